@@ -1,0 +1,65 @@
+"""Rules explorer: play nature games move by move, ask why a move is refused, see what can be reached.
+
+>>> import explorer
+>>> game = explorer.load("pond")
+>>> state = game.start(players=2, seed=7)
+>>> str(state.legal_actions()[0])
+'choose start-blue'
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from explorer.errors import ExplorerError, IllegalAction, UnknownGame
+from explorer.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State
+from explorer.playthrough import Playthrough
+from explorer.rulebook import Rule, Rulebook, Violation
+from explorer.text import Text
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action", "Event", "ExplorerError", "Game", "IllegalAction", "Options", "Outcome", "Playthrough", "Rule", "Rulebook",
+    "ScoreLine", "ScoreSheet", "State", "Text", "UnknownGame", "Violation", "games", "load", "open_link", "open_record",
+]  # fmt: skip
+
+GROUP = "explorer.games"
+
+
+def games() -> tuple[str, ...]:
+    """The names of every installed game, sorted; another package adds one with an entry point in `explorer.games`."""
+    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+
+
+@cache
+def load(name: str) -> Game:
+    """The game called `name`.
+
+    Raises
+    ------
+    UnknownGame
+        With the list of the names there are.
+    """
+    found = entry_points(group=GROUP, name=name) if isinstance(name, str) else ()
+    for point in found:
+        game: Any = point.load()
+        return game if isinstance(game, Game) else game()
+    raise UnknownGame(f"game {name!r}: unknown, expected one of {', '.join(games())}")
+
+
+def open_record(path: str | Path) -> Playthrough:
+    """The playthrough saved in a file, every action replayed and verified; see `explorer.record`."""
+    from explorer.record import open_record as open_
+
+    return open_(path)
+
+
+def open_link(text: str) -> Playthrough:
+    """The playthrough carried by a link that `Playthrough.link` made, every action replayed and verified."""
+    from explorer.record import open_link as open_
+
+    return open_(text)

@@ -1,0 +1,202 @@
+"""A strict reader for TOML files: unknown, missing and misplaced keys are refused, and every table says where it comes from.
+
+A game's numbers live in files. What is optional decays, so nothing is optional here unless the reader says so, and each
+message names the file, the key, the line, what was found and what is expected.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from explorer.errors import BadDefinition
+from explorer.text import Text
+
+PROVENANCES = ("rulebook", "published", "inferred", "ruling", "reconstruction")
+MAX_BYTES = 2_000_000
+
+_MISSING = object()
+
+
+class Reader:
+    """One table of a TOML file, read key by key; `close` refuses whatever nobody asked for.
+
+    >>> reader = Reader({"players": 2, "colour": "blue"}, "demo.toml")
+    >>> reader.integer("players", 2, 4)
+    2
+    >>> reader.close()
+    Traceback (most recent call last):
+    explorer.errors.BadDefinition: demo.toml: colour: got 'blue', expected no such key (known here: players)
+    """
+
+    def __init__(self, table: Mapping[str, Any], source: str, path: str = "", text: str = "") -> None:
+        self._table, self._source, self._path, self._text = dict(table), source, path, text
+        self._read: set[str] = set()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._table
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Every key of the table, in file order."""
+        return tuple(self._table)
+
+    def refuse(self, key: str, got: Any, expected: str) -> BadDefinition:
+        """The error to raise for `key` of this table."""
+        full = f"{self._path}.{key}".strip(".")
+        line = line_of(self._text, full)
+        return BadDefinition(f"{self._source}, line {line}" if line else self._source, full, got, expected)
+
+    def value(self, key: str, expected: str, default: Any = _MISSING) -> Any:
+        """The raw value; a missing key is refused unless a default is given."""
+        self._read.add(key)
+        if key not in self._table:
+            if default is _MISSING:
+                raise self.refuse(key, "nothing", expected)
+            return default
+        return self._table[key]
+
+    def typed(self, key: str, kind: type, expected: str, default: Any = _MISSING) -> Any:
+        """The value if it is of `kind` (true/false never passes for a number)."""
+        value = self.value(key, expected, default)
+        if value is default:
+            return value
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+            raise self.refuse(key, value, expected)
+        return value
+
+    def string(self, key: str, default: Any = _MISSING) -> str:
+        """A text."""
+        result: str = self.typed(key, str, "a text", default)
+        return result
+
+    def flag(self, key: str, default: Any = _MISSING) -> bool:
+        """True or false."""
+        result: bool = self.typed(key, bool, "true or false", default)
+        return result
+
+    def integer(self, key: str, low: int, high: int, default: Any = _MISSING) -> int:
+        """A whole number from `low` to `high`, both included."""
+        expected = f"a whole number from {low} to {high}"
+        value: int = self.typed(key, int, expected, default)
+        if value is not default and not low <= value <= high:
+            raise self.refuse(key, value, expected)
+        return value
+
+    def number(self, key: str, low: float, high: float, default: Any = _MISSING) -> float:
+        """A number from `low` to `high`, both included."""
+        expected = f"a number from {low:g} to {high:g}"
+        value = self.value(key, expected, default)
+        if value is not default and (isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high):
+            raise self.refuse(key, value, expected)
+        return float(value)
+
+    def choice(self, key: str, allowed: Collection[str], default: Any = _MISSING) -> str:
+        """One text out of a closed list."""
+        expected = "one of " + ", ".join(map(str, allowed))
+        value: str = self.typed(key, str, expected, default)
+        if value is not default and value not in allowed:
+            raise self.refuse(key, value, expected)
+        return value
+
+    def strings(self, key: str, allowed: Collection[str] | None = None, default: Any = _MISSING) -> tuple[str, ...]:
+        """A list of texts, each out of `allowed` when that is given."""
+        expected = "a list of texts" + (f" out of {', '.join(allowed)}" if allowed else "")
+        value = self.typed(key, list, expected, default)
+        if value is default:
+            return tuple(value)
+        if any(not isinstance(v, str) or (allowed is not None and v not in allowed) for v in value):
+            raise self.refuse(key, value, expected)
+        return tuple(value)
+
+    def bilingual(self, key: str, default: Any = _MISSING) -> Text:
+        """`{ fr = "…", en = "…" }`, both filled."""
+        expected = 'two texts, { fr = "…", en = "…" }'
+        value = self.typed(key, dict, expected, default)
+        if value is default:
+            return value  # type: ignore[no-any-return]
+        if set(value) != {"fr", "en"} or any(not isinstance(v, str) or not v.strip() for v in value.values()):
+            raise self.refuse(key, value, expected)
+        return Text(value["fr"], value["en"])
+
+    def table(self, key: str, default: Any = _MISSING) -> Reader:
+        """A sub-table."""
+        value = self.typed(key, dict, "a table", default)
+        return Reader(value, self._source, f"{self._path}.{key}".strip("."), self._text)
+
+    def tables(self, key: str, default: Any = _MISSING) -> tuple[Reader, ...]:
+        """An array of tables, `[[key]]`."""
+        value = self.typed(key, list, f"tables, [[{key}]]", default)
+        if any(not isinstance(item, dict) for item in value):
+            raise self.refuse(key, value, f"tables, [[{key}]]")
+        path = f"{self._path}.{key}".strip(".")
+        return tuple(Reader(item, self._source, f"{path}[{i}]", self._text) for i, item in enumerate(value))
+
+    def provenanced(self, key: str) -> tuple[Reader, str]:
+        """A sub-table and its `provenance`, without which it is refused."""
+        table = self.table(key)
+        return table, table.choice("provenance", PROVENANCES)
+
+    def close(self) -> None:
+        """Refuse every key that was never asked for."""
+        for key in self._table:
+            if key not in self._read:
+                known = ", ".join(sorted(self._read)) or "none"
+                raise self.refuse(key, self._table[key], f"no such key (known here: {known})")
+
+
+def read(file: str | Path | Traversable) -> Reader:
+    """Open a TOML file; a file that cannot be read or parsed is refused with its line.
+
+    Raises
+    ------
+    BadDefinition
+        Missing file, not UTF-8, larger than 2 MB, broken TOML or a key given twice.
+    """
+    file = Path(file) if isinstance(file, str) else file
+    name = file.name if not isinstance(file, Path) else str(file)
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+        if len(raw) > MAX_BYTES:
+            raise BadDefinition(name, "", "more than 2 MB", "a smaller file")
+        text = raw.decode("utf-8")
+        return Reader(tomllib.loads(text), name, text=text)
+    except OSError as error:
+        raise BadDefinition(name, "", error.strerror or str(error), "a file that can be read") from None
+    except UnicodeDecodeError as error:
+        raise BadDefinition(name, "", f"byte {error.start} is not UTF-8", "UTF-8 text") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadDefinition(name, "", str(error) or "tables too deep", "valid TOML, each key once") from None
+
+
+def line_of(text: str, path: str) -> int | None:
+    """The line on which `path` ("tiles[3].sides") starts, or that of its table; None when it cannot be told."""
+    *tables, last = path.split(".")
+    prefix, best = ".".join(tables), None
+    for number, here, key in _walk(text):
+        if here in (path, prefix):
+            best = best or number
+        if here == prefix and key == last:
+            return number
+    return best
+
+
+def _walk(text: str) -> Iterator[tuple[int, str, str]]:
+    """(line, table path, key) for each line that opens a table or sets a key."""
+    counts: dict[str, int] = {}
+    here = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := re.match(r"\s*(\[\[?)([\w.\"-]+)\]", line):
+            name = header[2].replace('"', "")
+            here = name
+            if header[1] == "[[":
+                here = f"{name}[{counts.get(name, 0)}]"
+                counts[name] = counts.get(name, 0) + 1
+            yield number, here, ""
+        elif key := re.match(r"\s*([\w\"-]+)\s*=", line):
+            yield number, here, key[1].replace('"', "")

@@ -1,0 +1,286 @@
+"""The contract every game keeps: Game, State, Action, Event, Outcome, ScoreSheet.
+
+A state is one position, frozen and hashable. Legality has one source, `State.violations`: no violation means legal, and
+`legal_actions` is exactly the candidates without one. The conformance suite holds every game to this.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from explorer.errors import BadOption, IllegalAction, shorten
+from explorer.rulebook import Rulebook, Text, Violation
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import networkx as nx
+
+    from explorer.scenario import Scenario
+
+__all__ = [
+    "Action",
+    "Event",
+    "Game",
+    "Options",
+    "Outcome",
+    "ScoreLine",
+    "ScoreSheet",
+    "State",
+    "Violation",
+    "option",
+    "shuffled",
+]
+
+MAX_SEED = 2**63 - 1
+
+T = TypeVar("T")
+OptionsT = TypeVar("OptionsT", bound="Options")
+
+
+class Action(ABC):
+    """A choice: frozen, typed, one class a kind, with a notation that reads back (`game.parse(str(action)) == action`)."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happened: the rule that made it happen, a sentence in both languages, the cells concerned."""
+
+    rule: str
+    text: Text
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: winners (none = a draw), the rule, the reason, and the tie-breaks that were needed."""
+
+    winners: tuple[int, ...]
+    rule: str
+    reason: Text
+    tie_breaks: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Points of one player: for what, by which rule, when; `projected` = only if the season ended now."""
+
+    player: int
+    category: Text
+    rule: str
+    points: int
+    when: str = ""
+    projected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """All score lines of a position; totals are their sums and nothing else."""
+
+    lines: tuple[ScoreLine, ...]
+    players: int
+
+    def total(self, player: int, *, projected: bool = False) -> int:
+        """The player's points; with `projected`, those of an immediate end of season too."""
+        return sum(line.points for line in self.lines if line.player == player and (projected or not line.projected))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by player, projections left out."""
+        return tuple(self.total(p) for p in range(self.players))
+
+
+@dataclass(frozen=True)
+class Options:
+    """The switches of a game, default first; every field is made by `option`."""
+
+
+def option(default: Any, rule: str, allowed: Sequence[str] | range, title: Text) -> Any:
+    """A field of an `Options` class: its default, the rule it switches and what it may be."""
+    return field(default=default, metadata={"rule": rule, "allowed": allowed, "title": title})
+
+
+def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
+    """Options from keywords.
+
+    Raises
+    ------
+    BadOption
+        Unknown name or a value that is not allowed, with the list of what is.
+    """
+    fields = {f.name: f for f in dataclasses.fields(cls)}
+    for name, value in given.items():
+        if name not in fields:
+            raise BadOption(f"option {name!r}: unknown, expected one of {', '.join(fields)}")
+        allowed, default = fields[name].metadata["allowed"], fields[name].default
+        if type(value) is not type(default) or value not in allowed:
+            expected = f"{allowed.start} to {allowed.stop - 1}" if isinstance(allowed, range) else ", ".join(map(str, allowed))
+            raise BadOption(f"option {name}: got {shorten(value)}, expected {expected}")
+    return cls(**given)
+
+
+def shuffled(items: Iterable[T], *key: object) -> tuple[T, ...]:
+    """The items in an order that depends on `key` alone, the same on every machine and Python version.
+
+    Fisher-Yates over `random.Random(text).random()`, whose sequence Python guarantees to keep.
+
+    >>> shuffled("abcd", 7, "pile") == shuffled("abcd", 7, "pile")
+    True
+    """
+    rng, row = random.Random("/".join(map(str, key))), list(items)
+    for last in range(len(row) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        row[last], row[other] = row[other], row[last]
+    return tuple(row)
+
+
+class State(ABC):
+    """One position: frozen, hashable, cheap to copy, with no reference to the past or to a screen."""
+
+    __slots__ = ()
+
+    players: Sequence[Any]
+    """The seats, in turn order; `len` gives the player count."""
+    turn: int
+    """How many turns have been completed: the time axis of plots."""
+    seed: int | None
+    """The seed of every random order; None in a masked position."""
+    options: Any
+
+    @property
+    @abstractmethod
+    def current_player(self) -> int | None:
+        """Who decides; None at chance nodes and at the end."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.outcome is not None
+
+    @abstractmethod
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every legal choice, in a stable order; () at chance nodes and at the end."""
+
+    @abstractmethod
+    def candidates(self) -> Iterator[Action]:
+        """Every action the notation can express on this board, legal or not: what `violations` must be able to judge."""
+
+    @abstractmethod
+    def violations(self, action: Action) -> tuple[Violation, ...]:
+        """Every rule that `action` breaks here, in rulebook order; () means legal."""
+
+    @abstractmethod
+    def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """The position after a legal action."""
+
+    def apply(self, action: Action) -> tuple[Any, tuple[Event, ...]]:
+        """(position after, events); chance outcomes are applied the same way.
+
+        Raises
+        ------
+        IllegalAction
+            With every broken rule; this state is unchanged.
+        """
+        if broken := self.violations(action):
+            raise IllegalAction(action, broken)
+        return self._apply(action)
+
+    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+        """((outcome, probability), …) at a chance node, () elsewhere; probabilities sum to 1."""
+        return ()
+
+    @abstractmethod
+    def score_sheet(self) -> ScoreSheet:
+        """The points so far, a line per player, category and rule."""
+
+    @abstractmethod
+    def seen_by(self, player: int) -> Any:
+        """The same position with everything hidden from `player` masked, the seed included."""
+
+    @abstractmethod
+    def determinize(self, player: int, rng: random.Random) -> Any:
+        """A position that `player` cannot tell from this one, hidden things dealt afresh and fairly."""
+
+    @abstractmethod
+    def graph(self) -> nx.Graph[Any]:
+        """The board as a frozen networkx graph; see the game's catalogue for what nodes and edges mean."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON that `Game.from_dict` reads back to an equal state."""
+
+
+class Game(ABC):
+    """The rules of one game; one instance each, found through the entry-point group `explorer.games`."""
+
+    name: ClassVar[str]
+    title: ClassVar[Text]
+    players: ClassVar[range]
+    options: ClassVar[type[Options]]
+
+    @property
+    @abstractmethod
+    def rulebook(self) -> Rulebook:
+        """The catalogue of rules."""
+
+    @property
+    @abstractmethod
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """Worked examples and teaching positions by name."""
+
+    @abstractmethod
+    def _start(self, players: int, seed: int, options: Any) -> Any:
+        """The set-up for checked arguments."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action that `text` denotes; BadNotation says what was expected."""
+
+    @abstractmethod
+    def from_dict(self, data: Any) -> Any:
+        """The state that `State.to_dict` wrote; BadRecord names the key at fault."""
+
+    @abstractmethod
+    def open(self, path: str | Path) -> Any:
+        """The position of a scenario file of one's own."""
+
+    def start(self, players: int | None = None, seed: int | None = None, **options: Any) -> Any:
+        """A new game; without a seed one is drawn, and the state carries it.
+
+        Raises
+        ------
+        BadOption
+            Player count, seed or option that the game does not have.
+        """
+        players = self.players.start if players is None else players
+        if type(players) is not int or players not in self.players:
+            first, last = self.players[0], self.players[-1]
+            raise BadOption(f"players: got {shorten(players)}, expected {first} to {last} for {self.name}")
+        seed = random.SystemRandom().randrange(2**32) if seed is None else seed
+        if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+            raise BadOption(f"seed: got {shorten(seed)}, expected a whole number from 0 to {MAX_SEED}")
+        return self._start(players, seed, read_options(self.options, options))
+
+    def scenario(self, name: str) -> Any:
+        """The starting position of a scenario, for instance "PON-X1"."""
+        if name not in self.scenarios:
+            raise BadOption(f"scenario {name!r}: unknown, expected one of {', '.join(self.scenarios)}")
+        return self.scenarios[name].state
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}, {self.players[0]} to {self.players[-1]} players>"

@@ -1,0 +1,72 @@
+"""File dans ta mare !: an animal needs a corridor of meadow and hedge to its pond."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from explorer.definitions import Reader
+from explorer.game import Action, Game
+from explorer.games.pond.actions import parse
+from explorer.games.pond.board import Board
+from explorer.games.pond.position import from_dict, read_position
+from explorer.games.pond.state import FOLDER, RULEBOOK, PondOptions, PondState, start
+from explorer.rulebook import Rulebook
+from explorer.scenario import Scenario, read_scenario, read_scenarios
+from explorer.text import Text
+
+
+class PondGame(Game):
+    """The pond game on a board and a set of tiles; `PondGame("mine.toml")` plays it on your own data."""
+
+    name: ClassVar[str] = "pond"
+    title: ClassVar[Text] = Text("File dans ta mare !", "Off to your pond!")
+    players: ClassVar[range] = range(2, 5)
+    options: ClassVar[type[PondOptions]] = PondOptions
+
+    def __init__(self, data: str | Path | Traversable = FOLDER / "data.toml") -> None:
+        self.board = Board(data)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The catalogue of PON rules."""
+        return RULEBOOK
+
+    @cached_property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """The worked examples PON-X1 and PON-X2, and teaching positions."""
+        return read_scenarios(FOLDER / "scenarios", self, self._position)
+
+    def open(self, path: str | Path) -> PondState:
+        """The position of a scenario file of one's own."""
+        return self.open_scenario(path).state  # type: ignore[no-any-return]
+
+    def open_scenario(self, path: str | Path) -> Scenario:
+        """A scenario file of one's own, question and checks included."""
+        return read_scenario(Path(path), self, self._position)
+
+    def parse(self, text: str) -> Action:
+        """The action that `text` denotes, for instance "lay 12 c4 r90"."""
+        return parse(text, self.board)
+
+    def from_dict(self, data: Any) -> PondState:
+        """The state that `to_dict` wrote."""
+        return from_dict(data, self.board)
+
+    def ask(self, state: PondState, question: str, arguments: Mapping[str, Any]) -> Any:
+        """The answer to a scenario's question, as plain data."""
+        from explorer.games.pond.analysis import ask
+
+        return ask(state, question, arguments)
+
+    def _position(self, reader: Reader) -> PondState:
+        return read_position(reader, self.board)
+
+    def _start(self, players: int, seed: int, options: PondOptions) -> PondState:
+        return start(self.board, players, seed, options)
+
+
+GAME = PondGame()

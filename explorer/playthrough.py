@@ -1,0 +1,244 @@
+"""A playthrough: a tree of positions. Undo never loses the line undone; "what if" is one more branch.
+
+Nodes are numbered in the order in which they were played; 0 is the start. A *line* is a path that ends where nothing has
+been played yet. Each branch point keeps which child was visited last, so redo returns to where one came from.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from explorer.errors import BadOption, Unreachable
+from explorer.game import Action, Event, Game, State
+
+if TYPE_CHECKING:
+    from explorer.rulebook import Violation
+
+__all__ = ["Branch", "Node", "Playthrough"]
+
+
+@dataclass(slots=True)
+class Node:
+    """One position of a playthrough and how it came about."""
+
+    id: int
+    parent: Node | None
+    action: Action | None
+    events: tuple[Event, ...]
+    state: Any
+    ply: int
+    branch: int
+    note: str = ""
+    children: list[Node] = field(default_factory=list)
+    preferred: Node | None = None
+
+    def __repr__(self) -> str:
+        return f"<node {self.id}, ply {self.ply}{f', {self.action}' if self.action else ''}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A named line: where it leaves its parent line (`start`), and its last node (`tip`)."""
+
+    id: int
+    name: str
+    start: int
+    tip: int
+
+
+class Playthrough:
+    """A game being played, undone, replayed and branched.
+
+    Parameters
+    ----------
+    game : Game or name
+        What is played.
+    players, seed, options
+        The set-up, as for `Game.start`; left out when `start` gives a position.
+    start : State, optional
+        A position to play from; `origin` then says where it came from (a scenario's name).
+    chance : "seed" or "ask"
+        Whether chance nodes are resolved at once from the seed or left for the explorer to choose.
+    """
+
+    def __init__(
+        self, game: Game | str, players: int | None = None, seed: int | None = None, *,
+        start: State | None = None, scenario: str | None = None, chance: str = "seed", **options: Any,
+    ) -> None:  # fmt: skip
+        self.game = _load(game)
+        if chance not in ("seed", "ask"):
+            raise BadOption(f"chance: got {chance!r}, expected 'seed' or 'ask'")
+        self.chance, self.scenario, self.custom = chance, scenario, start is not None
+        if scenario is not None:
+            start = self.game.scenario(scenario)
+        state = self.game.start(players, seed, **options) if start is None else start
+        self.seed: int = seed if seed is not None else getattr(state, "seed", None) or 0
+        self.root = Node(0, None, None, (), state, 0, 0)
+        self.nodes: list[Node] = [self.root]
+        self._names: dict[int, str] = {0: ""}
+        self._tips: dict[int, Node] = {0: self.root}
+        self._starts: dict[int, int] = {0: 0}
+        self.node = self.root
+        self._settle_chance()
+
+    @property
+    def state(self) -> Any:
+        """The current position."""
+        return self.node.state
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the action that led here made happen."""
+        return self.node.events
+
+    def play(self, action: Action | str) -> Node:
+        """Play an action (or its notation) here; an action already tried here is entered again, not doubled.
+
+        Raises
+        ------
+        IllegalAction
+            With every broken rule; the playthrough stays where it is.
+        """
+        action = self.game.parse(action) if isinstance(action, str) else action
+        self.node = self._child(action)
+        self._settle_chance()
+        return self.node
+
+    def why_not(self, action: Action | str) -> tuple[Violation, ...]:
+        """Every rule that forbids the action here; () when it is legal."""
+        action = self.game.parse(action) if isinstance(action, str) else action
+        return tuple(self.state.violations(action))
+
+    def undo(self) -> Node:
+        """Go back one action; the line undone stays and `redo` returns to it."""
+        if self.node.parent is None:
+            raise Unreachable("undo: this is the start, there is nothing before it")
+        while self.node.parent is not None:
+            self.node.parent.preferred = self.node
+            self.node = self.node.parent
+            if not self._passed_over():
+                break
+        return self.node
+
+    def redo(self) -> Node:
+        """Go forward one action, along the line visited last."""
+        following = self.node.preferred or (self.node.children[0] if self.node.children else None)
+        if following is None:
+            raise Unreachable("redo: nothing has been played after this position")
+        while following is not None:
+            self.node, following = following, following.preferred
+            if not self._passed_over():
+                break
+        return self.node
+
+    def goto(self, node: Node | int) -> Node:
+        """Jump to any position of the tree; redo then follows the line that leads there."""
+        number = node.id if isinstance(node, Node) else node
+        if type(number) is not int or not 0 <= number < len(self.nodes):
+            raise Unreachable(f"goto: node {number!r}, expected 0 to {len(self.nodes) - 1}")
+        self.node = here = self.nodes[number]
+        while here.parent is not None:
+            here.parent.preferred, here = here, here.parent
+        return self.node
+
+    def note(self, text: str) -> None:
+        """Write a note on the current position; an empty text removes it."""
+        if not isinstance(text, str) or len(text) > 2000:
+            raise BadOption("note: expected a text of at most 2,000 characters")
+        self.node.note = text
+
+    def name_branch(self, text: str, branch: int | None = None) -> None:
+        """Name a branch (the current node's by default)."""
+        branch = self.node.branch if branch is None else branch
+        if branch not in self._tips:
+            raise Unreachable(f"branch {branch!r}, expected 0 to {len(self._tips) - 1}")
+        if not isinstance(text, str) or len(text) > 80:
+            raise BadOption("branch name: expected a text of at most 80 characters")
+        self._names[branch] = text
+
+    def branches(self) -> tuple[Branch, ...]:
+        """Every line that was tried, the main one first."""
+        return tuple(Branch(b, self._names[b], self._starts[b], self._tips[b].id) for b in self._tips)
+
+    def path(self, node: Node | int | None = None) -> tuple[Node, ...]:
+        """The positions from the start to `node` (the current one by default)."""
+        here: Node | None = self.node if node is None else self.nodes[node.id if isinstance(node, Node) else node]
+        row: list[Node] = []
+        while here is not None:
+            row.append(here)
+            here = here.parent
+        return tuple(reversed(row))
+
+    def line(self) -> tuple[Node, ...]:
+        """The path through the current position and on along the line visited last."""
+        row = list(self.path())
+        here = self.node
+        while (following := here.preferred or (here.children[0] if here.children else None)) is not None:
+            row.append(following)
+            here = following
+        return tuple(row)
+
+    def link(self) -> str:
+        """A short text that carries the whole playthrough; `explorer.open_link` reads it back."""
+        from explorer.record import to_link
+
+        return to_link(self)
+
+    def save(self, path: str | Path) -> None:
+        """Write the playthrough to a readable JSON file; `explorer.open_record` reads it back."""
+        from explorer.record import save
+
+        save(self, path)
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self.nodes)
+
+    def __repr__(self) -> str:
+        return f"<playthrough of {self.game.name}, {len(self.nodes)} positions, {len(self._tips)} branches, at {self.node!r}>"
+
+    def _passed_over(self) -> bool:
+        """Whether undo and redo run through this node: a chance node that the seed resolves."""
+        return self.chance == "seed" and self.state.current_player is None and not self.state.is_terminal
+
+    def _child(self, action: Action) -> Node:
+        here = self.node
+        for child in here.children:
+            if child.action == action:
+                here.preferred = child
+                return child
+        state, events = here.state.apply(action)
+        branch = here.branch if not here.children and self._tips[here.branch] is here else len(self._tips)
+        child = Node(len(self.nodes), here, action, events, state, here.ply + 1, branch)
+        if branch not in self._tips:
+            self._names[branch], self._starts[branch] = "", here.id
+        self._tips[branch] = here.preferred = child
+        here.children.append(child)
+        self.nodes.append(child)
+        return child
+
+    def _settle_chance(self) -> None:
+        """Resolve chance nodes from the seed: the same seed and actions give the same outcomes."""
+        while self.chance == "seed" and (outcomes := self.state.chance_outcomes()):
+            self.node = self._child(draw(outcomes, self.seed, self.node.ply))
+
+
+def draw(outcomes: tuple[tuple[Action, float], ...], seed: int, ply: int) -> Action:
+    """The outcome that this seed gives at this ply, with the stated probabilities."""
+    point = random.Random(f"{seed}/chance/{ply}").random() * sum(p for _, p in outcomes)
+    for action, probability in outcomes:
+        point -= probability
+        if point < 0:
+            return action
+    return outcomes[-1][0]
+
+
+def _load(game: Game | str) -> Game:
+    if isinstance(game, Game):
+        return game
+    from explorer import load
+
+    return load(game)

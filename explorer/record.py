@@ -1,0 +1,306 @@
+"""A playthrough as a readable JSON file and as a short link; whatever comes in is untrusted.
+
+Reading replays every action through the rules and compares the digest of each line's last position. A record is read whole
+or refused whole; nothing in it is executed. Node numbers in a file count along the lines, 0 being the start.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import zlib
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from explorer.errors import BadRecord, ExplorerError, IllegalAction, shorten
+from explorer.game import Game
+from explorer.playthrough import Node, Playthrough
+
+T = TypeVar("T")
+
+FORMAT = "explorer-record"
+VERSION = 1
+LINK_PREFIX = "e1."
+MAX_BYTES = 5_000_000
+MAX_NODES = 100_000
+
+# What most records share, so that a link does not carry it. Part of the link format: a change needs a new prefix.
+_ZDICT = (
+    b'pass" "done" "choose start- "step pond- "bulldoze "hedge "night "double "tunnel "turn " north" south" east" west"'
+    b' down r0"," up r0"," left r0"," right r0"," r180","slide "," r270","lay "," r90","lay "," r0","swap "," r0","step "'
+    b'"scenario":"PON-X1"},"players":2,"options":{},"seed":"chance":"seed"},"chance":"ask","notes":{},"at":'
+    b'{"format":"explorer-record","version":1,"game":"pond","start":{"players":2,"seed":"lines":[{"from":0,"name":"","actions":['
+)
+
+
+def digest(state: Any) -> str:
+    """16 hexadecimal digits that two equal positions share on every machine."""
+    text = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def to_record(play: Playthrough) -> dict[str, Any]:
+    """The playthrough as plain JSON."""
+    numbers, rows = _rows(play)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": play.game.name,
+        "start": _start_of(play),
+        "chance": play.chance,
+        "lines": [
+            {
+                "from": numbers[branch.start],
+                "name": branch.name,
+                "actions": [str(node.action) for node in row],
+                "digest": digest((row[-1] if row else play.root).state),
+            }
+            for branch, row in zip(play.branches(), rows, strict=True)
+        ],
+        "notes": {str(numbers[node.id]): node.note for node in play if node.note},
+        "at": numbers[play.node.id],
+    }
+
+
+def _rows(play: Playthrough) -> tuple[dict[int, int], list[list[Node]]]:
+    """(file number by node id, nodes of each branch in order)."""
+    rows: list[list[Node]] = [[] for _ in play.branches()]
+    for node in play.nodes[1:]:
+        rows[node.branch].append(node)
+    numbers = {0: 0}
+    for row in rows:
+        for node in row:
+            numbers[node.id] = len(numbers)
+    return numbers, rows
+
+
+def _start_of(play: Playthrough) -> dict[str, Any]:
+    if play.scenario is not None:
+        return {"scenario": play.scenario}
+    if play.custom:
+        return {"state": play.root.state.to_dict()}
+    state = play.root.state
+    options = {k: v for k, v in vars(state.options).items() if v != getattr(type(state.options)(), k)}
+    return {"players": len(state.players), "seed": state.seed, "options": options}
+
+
+def save(play: Playthrough, path: str | Path) -> None:
+    """Write the record; a file in the way is replaced only once the new one is complete."""
+    path = Path(path)
+    partial = path.with_name(path.name + ".part")
+    partial.write_text(dumps(play), encoding="utf-8")
+    partial.replace(path)
+
+
+def dumps(play: Playthrough) -> str:
+    """The record as JSON text, one line of play a row so that people can read and compare it."""
+    return json.dumps(to_record(play), ensure_ascii=False, indent=1)
+
+
+def open_record(path: str | Path) -> Playthrough:
+    """Read, replay and verify a record file.
+
+    Raises
+    ------
+    BadRecord
+        Saying what is wrong, at which ply and by which rule.
+    """
+    path = Path(path)
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise BadRecord(f"{path}: {error.strerror or error}") from None
+    try:
+        return loads(raw)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}", error.ply, error.rule) from None
+
+
+def loads(raw: bytes | str) -> Playthrough:
+    """Replay and verify a record given as text."""
+    if len(raw) > MAX_BYTES:
+        raise BadRecord(f"larger than {MAX_BYTES // 1_000_000} MB: no record of a game is")
+    try:
+        data = json.loads(raw, parse_constant=_no_constant)
+    except RecursionError:
+        raise BadRecord("nested too deeply to be a record") from None
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"not UTF-8 text (byte {error.start})") from None
+    except ValueError as error:
+        raise BadRecord(f"not valid JSON: {error}") from None
+    return from_record(data)
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number of a record")
+
+
+def from_record(data: Any) -> Playthrough:
+    """The playthrough of a record given as plain JSON."""
+    data = _record_table(data)
+    play = _play_start(_known_game(data["game"]), data["start"])
+    nodes = [play.root]
+    for number, line in enumerate(data["lines"]):
+        _replay(play, nodes, number, _line_table(line, number))
+    for key, text in _typed(data["notes"], dict, "notes").items():
+        play.goto(_node(nodes, int(key) if key.isascii() and key.isdigit() else key, f"notes.{key}"))
+        _guard(partial(play.note, text), f"notes.{key}")
+    play.goto(_node(nodes, data["at"], "at"))
+    play.chance = data["chance"]
+    return play
+
+
+def _record_table(raw: Any) -> dict[str, Any]:
+    """The record's own keys and types, checked."""
+    data: dict[str, Any] = _typed(raw, dict, "record")
+    if data.get("format") != FORMAT:
+        raise BadRecord(f"format: got {shorten(data.get('format'))}, expected {FORMAT!r}; this is no record of the explorer")
+    version = data.get("version")
+    if type(version) is not int or version != VERSION:
+        newer = " (saved by a newer explorer: update this one)" if type(version) is int and version > VERSION else ""
+        raise BadRecord(f"version: got {shorten(version)}, expected {VERSION}{newer}")
+    keys = {"format", "version", "game", "start", "chance", "lines", "notes", "at"}
+    _same_keys(data, keys, "record")
+    if data["chance"] not in ("seed", "ask"):
+        raise BadRecord(f"chance: got {shorten(data['chance'])}, expected 'seed' or 'ask'")
+    lines = _typed(data["lines"], list, "lines")
+    if not lines:
+        raise BadRecord("lines: got none, expected the main line at least")
+    return data
+
+
+def _line_table(raw: Any, number: int) -> dict[str, Any]:
+    where = f"lines[{number}]"
+    line: dict[str, Any] = _typed(raw, dict, where)
+    _same_keys(line, {"from", "name", "actions", "digest"}, where)
+    _typed(line["name"], str, f"{where}.name")
+    actions = _typed(line["actions"], list, f"{where}.actions")
+    if any(not isinstance(a, str) for a in actions):
+        raise BadRecord(f"{where}.actions: expected texts such as 'step d5'")
+    if number and not actions:
+        raise BadRecord(f"{where}.actions: got none, expected one at least in a branch")
+    return line
+
+
+def _known_game(name: Any) -> Game:
+    from explorer import load
+
+    _typed(name, str, "game")
+    try:
+        return load(name)
+    except ExplorerError as error:
+        raise BadRecord(str(error)) from None
+
+
+def _play_start(game: Game, start: Any) -> Playthrough:
+    start = _typed(start, dict, "start")
+    match sorted(start):
+        case ["scenario"]:
+            return _guard(
+                lambda: Playthrough(game, scenario=_typed(start["scenario"], str, "start.scenario"), chance="ask"),
+                "start",
+            )
+        case ["state"]:
+            return _guard(lambda: Playthrough(game, start=game.from_dict(start["state"]), chance="ask"), "start.state")
+        case ["options", "players", "seed"]:
+            options = _typed(start["options"], dict, "start.options")
+            state = _guard(lambda: game.start(start["players"], start["seed"], **options), "start")
+            play = Playthrough(game, start=state, chance="ask")
+            play.custom = False
+            return play
+    raise BadRecord(f"start: got keys {shorten(sorted(start))}, expected players, seed and options; or scenario; or state")
+
+
+def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str, Any]) -> None:
+    """Play one line from its branch point, each action judged by the rules, and compare the last position."""
+    play.goto(_node(nodes, line["from"], f"lines[{number}].from"))
+    if len(nodes) + len(line["actions"]) > MAX_NODES:
+        raise BadRecord(f"more than {MAX_NODES} positions")
+    for place, text in enumerate(line["actions"]):
+        ply = play.node.ply + 1
+        where = f"ply {ply} (lines[{number}].actions[{place}]): {shorten(text)}"
+        try:
+            nodes.append(play.play(text))
+        except IllegalAction as error:
+            first = error.violations[0]
+            reasons = "; ".join(map(str, error.violations))
+            raise BadRecord(f"{where} is illegal: {reasons}", ply, first.rule) from None
+        except ExplorerError as error:
+            raise BadRecord(f"{where}: {error}", ply) from None
+        if len(play.nodes) != len(nodes):
+            raise BadRecord(f"{where} repeats an action already recorded at this position", ply)
+    if line["digest"] != (found := digest(play.state)):
+        raise BadRecord(
+            f"lines[{number}].digest: got {shorten(line['digest'])}, but replaying ends in {found}: "
+            "the record was edited, or made with other rules or data", play.node.ply,
+        )  # fmt: skip
+    if line["name"]:
+        _guard(lambda: play.name_branch(line["name"]), f"lines[{number}].name")
+
+
+def _node(nodes: list[Node], number: Any, where: str) -> Node:
+    if type(number) is not int or not 0 <= number < len(nodes):
+        raise BadRecord(f"{where}: got {shorten(number)}, expected a position from 0 to {len(nodes) - 1}")
+    return nodes[number]
+
+
+def _typed(value: Any, kind: type, where: str) -> Any:
+    if type(value) is not kind:
+        names = {dict: "a table", list: "a list", str: "a text", int: "a whole number"}
+        raise BadRecord(f"{where}: got {shorten(value)}, expected {names[kind]}")
+    return value
+
+
+def _same_keys(table: Mapping[str, Any], keys: set[str], where: str) -> None:
+    if set(table) != keys:
+        missing, unknown = sorted(keys - set(table)), shorten(sorted(set(table) - keys))
+        raise BadRecord(f"{where}: missing {missing or 'nothing'}, unknown {unknown}; expected {', '.join(sorted(keys))}")
+
+
+def _guard(make: Callable[[], T], where: str) -> T:
+    try:
+        return make()
+    except BadRecord:
+        raise
+    except (ExplorerError, TypeError) as error:
+        raise BadRecord(f"{where}: {error}") from None
+
+
+def to_link(play: Playthrough) -> str:
+    """A short text safe in a page's address: a version, then the compressed record."""
+    record = to_record(play)
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_ZDICT)
+    return LINK_PREFIX + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
+
+
+def open_link(text: str) -> Playthrough:
+    """Read, replay and verify a link (a whole address or what stands behind its #).
+
+    Raises
+    ------
+    BadRecord
+        Broken, truncated, made by a newer explorer, or illegal; nothing is kept.
+    """
+    if not isinstance(text, str) or len(text) > MAX_BYTES:
+        raise BadRecord("link: expected a text of at most 5 MB")
+    token = text.strip().rpartition("#")[2]
+    if not token.startswith(LINK_PREFIX):
+        raise BadRecord(
+            f"link: got {shorten(token, 24)}, expected a text that starts with {LINK_PREFIX!r}; copy the whole address"
+        )
+    packed = token.removeprefix(LINK_PREFIX)
+    try:
+        raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj(-15, zdict=_ZDICT)
+        data = unpacker.decompress(raw, MAX_BYTES)
+    except (binascii.Error, ValueError, zlib.error):
+        raise BadRecord("link: damaged; copy the whole address") from None
+    if not unpacker.eof or unpacker.unused_data:
+        raise BadRecord("link: cut short, or larger than any playthrough; copy the whole address")
+    return loads(data)

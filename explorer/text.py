@@ -1,0 +1,39 @@
+"""Sentences in French and in English, carried together so that no screen ever has to translate."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+LANGUAGES = ("fr", "en")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence in French and in English.
+
+    >>> Text("la mare", "the pond").in_language("fr")
+    'la mare'
+    """
+
+    fr: str
+    en: str
+
+    def in_language(self, lang: str) -> str:
+        """The sentence in `lang` ("fr" or "en"; anything else reads French, the default for teachers)."""
+        return self.en if lang == "en" else self.fr
+
+    def filled(self, facts: Mapping[str, Any]) -> Text:
+        """Both sentences with their `{placeholders}` filled; a fact that is a Text speaks its own language."""
+        return Text(*(self.in_language(lang).format_map(_spoken(facts, lang)) for lang in LANGUAGES))
+
+    def placeholders(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The names in braces, French first: a test demands that both sides hold the same."""
+        found = [frozenset(n for _, n, _, _ in string.Formatter().parse(s) if n) for s in (self.fr, self.en)]
+        return found[0], found[1]
+
+
+def _spoken(facts: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    return {k: v.in_language(lang) if isinstance(v, Text) else v for k, v in facts.items()}
