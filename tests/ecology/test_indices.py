@@ -1,0 +1,287 @@
+"""Connectivity indices against closed forms worked out by hand and theorems."""
+
+from itertools import pairwise, permutations
+from math import inf, nan, prod, sqrt
+
+import networkx as nx
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from explorer.ecology import (
+    connected_pairs_share,
+    equivalent_connected_area,
+    integral_index_of_connectivity,
+    largest_component_share,
+    probability_of_connectivity,
+)
+
+IIC, PC, ECA = integral_index_of_connectivity, probability_of_connectivity, equivalent_connected_area
+EVERY_INDEX = pytest.mark.parametrize("index", [IIC, PC, ECA, connected_pairs_share, largest_component_share])
+QUICK = settings(max_examples=60, deadline=None)
+
+
+def landscape(areas, links):
+    """Patches 0, 1, ... with their areas; links as (i, j, p)."""
+    G = nx.Graph()
+    G.add_nodes_from((i, {"area": a}) for i, a in enumerate(areas))
+    G.add_weighted_edges_from(links, weight="p")
+    return G
+
+
+@st.composite
+def landscapes(draw, most=6):
+    """A few patches, often parted; areas and probabilities include 0 and 1, self-loops included."""
+    areas = draw(st.lists(st.one_of(st.sampled_from([0.0, 1.0]), st.floats(0, 50)), min_size=1, max_size=most))
+    pairs = [(i, j) for j in range(len(areas)) for i in range(j + 1)]
+    chance = st.one_of(st.sampled_from([0.0, 1.0, 0.5]), st.floats(0, 1))
+    chosen = draw(st.lists(st.sampled_from(pairs), unique=True, max_size=9))
+    return landscape(areas, [(i, j, draw(chance)) for i, j in chosen])
+
+
+def areas_of(G):
+    return dict(G.nodes(data="area"))
+
+
+def brute(G, value):
+    """Sum a_i a_j max over all simple routes of `value(route)`, over the total squared: the definition, word by word."""
+    a = areas_of(G)
+    best = {(i, i): 1.0 for i in G}
+    for size in range(2, len(G) + 1):
+        for route in permutations(G, size):
+            if all(G.has_edge(u, v) for u, v in pairwise(route)):
+                ends = route[0], route[-1]
+                best[ends] = max(best.get(ends, 0.0), value(route))
+    whole = sum(a.values())
+    return sum((a[i] / whole) * (a[j] / whole) * v for (i, j), v in best.items()) if whole else 0.0
+
+
+# --- known values: analytic/known_values.json of the reference data, after the definitions of Saura et al. ---
+
+
+def test_three_unit_patches_in_a_line_with_p_one_half():
+    # PCnum = 3 + 4p + 2p^2 = 5.5; ECA = its root
+    G = landscape([1, 1, 1], [(0, 1, 0.5), (1, 2, 0.5)])
+    assert PC(G) * 9 == pytest.approx(5.5, rel=1e-12)
+    assert ECA(G) == pytest.approx(2.345207879911715, rel=1e-12)
+
+
+@pytest.mark.parametrize("p", [0, 0.1, 0.9, 1])
+def test_three_unit_patches_in_a_line_follow_the_closed_form(p):
+    G = landscape([1, 1, 1], [(0, 1, p), (1, 2, p)])
+    assert PC(G) == pytest.approx((3 + 4 * p + 2 * p * p) / 9, rel=1e-12)
+
+
+def test_three_unit_patches_in_a_line_have_iic_numerator_5_667():
+    # 3 alone + 4 ordered pairs one link apart / 2 + 2 ordered pairs two links apart / 3
+    assert IIC(nx.path_graph(3)) * 9 == pytest.approx(5.666666666666667, rel=1e-12)
+
+
+@pytest.mark.parametrize(("lost", "expected"), [(1, 63.63636363636363), (0, 45.45454545454545)])
+def test_losing_a_patch_of_the_line_lowers_pc_as_published_with_the_landscape_kept(lost, expected):
+    # dPC of the middle 63.6 %, of an end 45.5 %: (5.5 - 2) / 5.5 and (5.5 - 3) / 5.5
+    G = landscape([1, 1, 1], [(0, 1, 0.5), (1, 2, 0.5)])
+    before = PC(G, total=3)
+    G.remove_node(lost)
+    assert 100 * (before - PC(G, total=3)) / before == pytest.approx(expected, rel=1e-12)
+
+
+def test_losing_the_middle_of_the_line_lowers_iic_as_published():
+    G = nx.path_graph(3)
+    before = IIC(G, total=3)
+    G.remove_node(1)
+    assert 100 * (before - IIC(G, total=3)) / before == pytest.approx(64.70588235294117, rel=1e-12)
+
+
+def test_a_stepping_stone_raises_the_equivalent_connected_area():
+    # without: sqrt(100 + 100 + 2 * 100 * 0.05); with: sqrt(201 + 2 * 2 * 10 * 0.5 + 2 * 100 * 0.25)
+    G = landscape([10, 1, 10], [(0, 2, 0.05), (0, 1, 0.5), (1, 2, 0.5)])
+    assert ECA(G) == pytest.approx(16.462, abs=5e-4)
+    G.remove_node(1)
+    assert ECA(G) == pytest.approx(14.491376746189438, rel=1e-12)
+
+
+def test_a_detour_as_good_as_the_direct_link_changes_nothing():
+    # triangle: p13 = 0.25 = p^2
+    line = landscape([1, 1, 1], [(0, 1, 0.5), (1, 2, 0.5)])
+    triangle = landscape([1, 1, 1], [(0, 1, 0.5), (1, 2, 0.5), (0, 2, 0.25)])
+    assert PC(triangle) == PC(line)
+
+
+# --- the definitions ---
+
+
+@QUICK
+@given(landscapes(most=5))
+def test_pc_is_the_best_product_over_all_simple_routes(G):
+    product = brute(G, lambda route: prod(G.edges[step]["p"] for step in pairwise(route)))
+    assert PC(G) == pytest.approx(product, rel=1e-9, abs=1e-12)
+
+
+@QUICK
+@given(landscapes(most=5))
+def test_iic_counts_the_links_of_the_shortest_simple_route(G):
+    assert IIC(G) == pytest.approx(brute(G, lambda route: 1 / len(route)), rel=1e-9, abs=1e-12)
+
+
+@QUICK
+@given(landscapes())
+def test_eca_is_the_total_area_times_the_root_of_pc(G):
+    assert ECA(G) == pytest.approx(sum(areas_of(G).values()) * sqrt(PC(G)), rel=1e-9)
+
+
+@QUICK
+@given(landscapes())
+def test_eca_lies_between_the_largest_patch_and_the_total_area(G):
+    a = areas_of(G).values()
+    assert max(a) * (1 - 1e-12) <= ECA(G) <= sum(a) * (1 + 1e-12)
+
+
+@QUICK
+@given(landscapes(), st.randoms(use_true_random=False))
+def test_no_index_depends_on_names_or_order(G, random):
+    names = [f"patch {i}" for i in G]
+    random.shuffle(names)
+    H = nx.Graph()
+    renamed = nx.relabel_nodes(G, dict(zip(G, names, strict=True)))
+    H.add_nodes_from(sorted(renamed.nodes(data=True), key=lambda item: item[0]))
+    H.add_edges_from(renamed.edges(data=True))
+    for index in (IIC, PC, ECA, connected_pairs_share, largest_component_share):
+        assert index(H) == pytest.approx(index(G), rel=1e-12)
+
+
+@QUICK
+@given(landscapes(), landscapes())
+def test_between_separate_worlds_there_are_no_cross_terms(G, H):
+    both = nx.disjoint_union(G, H)
+    total = sum(areas_of(both).values())
+    assume(total > 0)
+    assert PC(both) == pytest.approx(PC(G, total=total) + PC(H, total=total), rel=1e-9)
+    assert IIC(both) == pytest.approx(IIC(G, total=total) + IIC(H, total=total), rel=1e-9)
+    assert ECA(both) ** 2 == pytest.approx(ECA(G) ** 2 + ECA(H) ** 2, rel=1e-9)
+
+
+@QUICK
+@given(landscapes(), st.data())
+def test_adding_a_link_never_lowers_an_index(G, data):
+    node = st.sampled_from(sorted(G))
+    u, v = data.draw(node), data.draw(node)
+    assume(not G.has_edge(u, v))
+    more = G.copy()
+    more.add_edge(u, v, p=data.draw(st.floats(0, 1)))
+    for index in (IIC, PC, ECA, connected_pairs_share, largest_component_share):
+        assert index(more) >= index(G) * (1 - 1e-12)
+
+
+@QUICK
+@given(landscapes())
+def test_sure_links_turn_pc_into_the_squared_shares_of_the_separate_worlds(G):
+    a = areas_of(G)
+    total = sum(a.values())
+    assume(total > 0)
+    worlds = [sum(a[n] for n in world) / total for world in nx.connected_components(G)]
+    assert PC(G, probability="none") == pytest.approx(sum(share**2 for share in worlds), rel=1e-9)
+
+
+@QUICK
+@given(landscapes())
+def test_every_share_lies_within_0_and_1(G):
+    for index in (IIC, PC, connected_pairs_share, largest_component_share):
+        assert 0 <= index(G) <= 1
+
+
+@QUICK
+@given(landscapes())
+def test_connected_pairs_are_counted_pair_by_pair(G):
+    pairs = [(u, v) for u in G for v in G if u != v]
+    expected = sum(nx.has_path(G, u, v) for u, v in pairs) / len(pairs) if pairs else 0.0
+    assert connected_pairs_share(G) == pytest.approx(expected)
+
+
+# --- edge cases ---
+
+
+@EVERY_INDEX
+def test_an_empty_board_gives_0(index):
+    assert index(nx.Graph()) == 0.0
+
+
+@pytest.mark.parametrize("index", [IIC, PC])
+def test_an_empty_board_in_a_real_landscape_gives_0(index):
+    assert index(nx.Graph(), total=100) == 0.0
+
+
+@pytest.mark.parametrize("index", [IIC, PC, ECA])
+def test_a_board_without_habitat_gives_0(index):
+    assert index(landscape([0, 0], [(0, 1, 1)])) == 0.0
+
+
+def test_one_node_has_no_pairs_but_is_the_largest_component():
+    assert connected_pairs_share(nx.empty_graph(1)) == 0.0
+    assert largest_component_share(nx.empty_graph(1)) == 1.0
+
+
+def test_patches_without_area_count_1_and_links_without_probability_are_sure():
+    assert ECA(nx.path_graph(4)) == 4.0
+
+
+def test_a_link_that_cannot_be_crossed_joins_nothing_for_pc():
+    assert PC(landscape([1, 1], [(0, 1, 0)])) == PC(landscape([1, 1], [])) == 0.5
+
+
+@pytest.mark.parametrize("links", [[(0, 2, 0.5), (1, 2, 0.25)], [(0, 2, 0.25), (1, 2, 0.5)]])
+def test_of_two_links_to_patches_joined_for_sure_the_better_one_counts(links):
+    # 0 and 1 act as one patch of 2: (2^2 + 1 + 2 * 2 * 1 * 0.5) / 9
+    assert PC(landscape([1, 1, 1], [(0, 1, 1), *links])) == pytest.approx(7 / 9)
+
+
+def test_a_patch_without_area_is_still_a_stepping_stone():
+    assert PC(landscape([1, 0, 1], [(0, 1, 0.5), (1, 2, 0.5)])) == (1 + 1 + 2 * 0.25) / 4
+
+
+def test_other_attribute_names_can_be_used():
+    G = nx.Graph()
+    G.add_node("a", milkweed=3)
+    G.add_node("b", milkweed=1)
+    G.add_edge("a", "b", survival=0.5)
+    assert PC(G, area="milkweed", probability="survival") == (9 + 1 + 2 * 3 * 0.5) / 16
+    assert IIC(G, area="milkweed") == (9 + 1 + 2 * 3 / 2) / 16
+
+
+def test_a_landscape_larger_than_the_patches_dilutes_pc_and_iic_by_its_square():
+    G = nx.path_graph(3)
+    assert PC(G, total=6) == PC(G) / 4
+    assert IIC(G, total=6) == pytest.approx(IIC(G) / 4)
+
+
+@pytest.mark.parametrize("scale", [1e-200, 1e200])
+def test_tiny_and_huge_areas_neither_vanish_nor_overflow(scale):
+    G = landscape([scale, scale], [(0, 1, 0.5)])
+    assert (PC(G), IIC(G)) == (0.75, 0.75)
+    assert ECA(G) == pytest.approx(2 * scale * sqrt(0.75))
+
+
+@pytest.mark.parametrize("index", [IIC, PC, ECA])
+@pytest.mark.parametrize("wrong", [-1, nan, inf, "3", None])
+def test_an_impossible_area_is_refused_and_its_patch_named(index, wrong):
+    with pytest.raises(ValueError, match=r"node 1, area: got .*, expected a finite area of 0 or more"):
+        index(landscape([1, wrong], []))
+
+
+@pytest.mark.parametrize("index", [PC, ECA])
+@pytest.mark.parametrize("wrong", [-0.1, 1.1, nan, "0.5", None])
+def test_an_impossible_probability_is_refused_and_its_link_named(index, wrong):
+    with pytest.raises(ValueError, match=r"edge 0 - 1, p: got .*, expected a probability within \[0, 1\]"):
+        index(landscape([1, 1], [(0, 1, wrong)]))
+
+
+@pytest.mark.parametrize("index", [IIC, PC])
+@pytest.mark.parametrize("wrong", [2.9, -3, nan, inf])
+def test_a_landscape_smaller_than_its_patches_is_refused(index, wrong):
+    with pytest.raises(ValueError, match=r"total: got .*, expected at least the sum of the patches, 3"):
+        index(nx.path_graph(3), total=wrong)
+
+
+@pytest.mark.parametrize("index", [IIC, PC])
+def test_a_landscape_that_rounding_put_just_below_its_patches_is_full_not_overfull(index):
+    assert index(nx.empty_graph(1), total=1 - 1e-12) == 1.0
