@@ -1,0 +1,114 @@
+"""The page's address as memory: what a reload brings back, and what a link shares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any
+
+from traitlets import Bool, Dict, Int, Unicode
+
+from explorer.ui.widgets.base import Callback, Widget, source
+
+LONGEST = 2_000_000
+"""No record is longer; whatever is, was not written by us [characters]."""
+LONGEST_QUERY = 2_000
+MOST_PREFERENCES = 50
+LONGEST_NAME = 100
+LONGEST_TEXT = 500
+PROBLEMS = frozenset({"", "local-only", "not-stored", "missing", "too-long"})
+
+
+def checked_preferences(found: object) -> dict[str, str | int | float | bool]:
+    """The usable part of what the browser remembered: short scalars under short names."""
+    if not isinstance(found, Mapping) or len(found) > MOST_PREFERENCES:
+        return {}
+    usable = {key: value for key, value in found.items() if isinstance(key, str) and _is_scalar(value)}
+    return {key: value for key, value in usable.items() if len(key) <= LONGEST_NAME}
+
+
+def _is_scalar(value: object) -> bool:
+    """Whether a value is a short text, a truth value or an ordinary number."""
+    if isinstance(value, str):
+        return len(value) <= LONGEST_TEXT
+    return isinstance(value, bool | int) or (isinstance(value, float) and isfinite(value))
+
+
+class Address(Widget):
+    """Keeps `value` in the page's address, and reports what was there. Draws nothing, but must be displayed.
+
+    Set `value` only once `ready`: before, the address may hold a state that wants to be restored. A value longer
+    than `cap` goes to the browser's local storage, and the address only names it. In JupyterLab, where the
+    address belongs to somebody else, the tab's session storage takes its place.
+
+    `problem` is one of '' | 'local-only' (too long for a link: the address works in this browser only) |
+    'not-stored' (storage refused: the whole value went into the address) | 'missing' (the address names a value
+    this browser does not have) | 'too-long' (refused, over 2 MB).
+
+    Examples
+    --------
+    >>> address = Address()
+    >>> _ = address.on_incoming(print)
+    >>> address._handle(None, {"type": "hello", "incoming": "pond.1.abc", "query": "?lang=en", "preferences": {}})
+    pond.1.abc
+    >>> address.ready, address.query, address.preferences
+    (True, '?lang=en', {})
+    """
+
+    _esm = source("address.js")
+
+    value = Unicode(help="what the address should hold (Python to browser)").tag(sync=True)
+    preferences = Dict(help="short scalars kept in this browser; the stored ones come before `ready`").tag(sync=True)
+    prefix = Unicode(help="what the hash begins with, to tell it from headings' anchors").tag(sync=True)
+    cap = Int(8000, help="longest value that goes into the address itself [characters]").tag(sync=True)
+    force = Bool(help="whether to use the address even outside Voilà").tag(sync=True)
+    key = Unicode("explorer:state", help="name in session storage, outside Voilà").tag(sync=True)
+    incoming = Unicode(help="what the address held at the start, or was changed to by the user; untrusted")
+    query = Unicode(help="the address's query string, such as '?lang=en'; untrusted")
+    ready = Bool(help="whether the browser has reported: `incoming`, `query` and `preferences` are known")
+    copied = Int(help="how many times something was copied to the clipboard")
+    problem = Unicode(help="what limits the address now, see above")
+
+    def _about(self) -> str:
+        return ""
+
+    def copy(self, text: str | None = None) -> None:
+        """Copy a text, or else the page's address, to the clipboard; `on_copied` tells whether it worked."""
+        self.send({"type": "copy"} if text is None else {"type": "copy", "text": text})
+
+    def download(self, name: str, text: str, mime: str = "application/json") -> None:
+        """Let the browser save a text as a file."""
+        self.send({"type": "download", "name": name, "text": text, "mime": mime})
+
+    def on_incoming(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(text)`: a state came from the address, at the start ('' if none) or by the user's hand."""
+        return self._register("incoming", callback, remove)
+
+    def on_copied(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(ok)`: the clipboard took it, or did not."""
+        return self._register("copied", callback, remove)
+
+    def _receive(self, content: dict[str, Any]) -> None:
+        problem = content.get("problem", "")
+        if not isinstance(problem, str) or problem not in PROBLEMS:
+            return
+        match content:
+            case {"type": "hello", "incoming": str(text), "query": str(query), "preferences": found}:
+                self.preferences = {**self.preferences, **checked_preferences(found)}
+                self.query = query if len(query) <= LONGEST_QUERY else ""
+                self._arrive(text, problem)
+            case {"type": "incoming", "incoming": str(text)}:
+                self._arrive(text, problem)
+            case {"type": "stored"}:
+                self.problem = problem
+            case {"type": "copied", "ok": bool(ok)}:
+                self.copied += ok
+                self._emit("copied", ok)
+
+    def _arrive(self, text: str, problem: str) -> None:
+        """Take what the address holds, whole or not at all."""
+        fits = len(text) <= LONGEST
+        self.problem = problem if fits else "too-long"
+        self.incoming = text if fits else ""
+        self.ready = True
+        self._emit("incoming", self.incoming)

@@ -1,0 +1,79 @@
+"""What the widgets share: their files, their callbacks, and the habit of distrusting the browser."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import anywidget
+
+HERE = Path(__file__).parent
+FARTHEST = 100.0
+"""No point inside a cell is farther than this from its centre [board units]."""
+
+Callback = Callable[..., object]
+
+
+def source(name: str) -> str:
+    """The text of a file lying beside this one (read once, at import: no watcher thread)."""
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+def style(name: str) -> str:
+    """A widget's stylesheet behind the palette that all share."""
+    return source("tokens.css") + source(name)
+
+
+def is_offset(value: object) -> bool:
+    """Whether a value out of a message is a usable distance from a cell's centre."""
+    return type(value) in (int, float) and isfinite(value) and abs(value) <= FARTHEST  # type: ignore[arg-type]
+
+
+class Widget(anywidget.AnyWidget):  # type: ignore[misc]
+    """A view without any knowledge of games: traits in, checked messages out.
+
+    Subclasses match well-formed messages in `_receive`; whatever does not match is ignored, as anybody
+    can write anything into a websocket. Misspelt keywords are refused.
+    """
+
+    def __init__(self, **traits: Any) -> None:
+        unknown = sorted(set(traits) - set(self.trait_names()))
+        if unknown:
+            known = ", ".join(sorted(name for name in self.class_own_traits() if not name.startswith("_")))
+            raise TypeError(f"{type(self).__name__} has no trait {', '.join(unknown)}; its own traits are {known}")
+        self._callbacks: defaultdict[str, list[Callback]] = defaultdict(list)
+        super().__init__(**traits)
+        self.on_msg(self._handle)
+
+    def __repr__(self) -> str:
+        """Stable, so that a notebook's output does not change from run to run."""
+        return f"{type(self).__name__}({self._about()})"
+
+    def _about(self) -> str:
+        """What distinguishes this widget, for its `repr`."""
+        return repr(self.label) if self.has_trait("label") else ""
+
+    def _register(self, event: str, callback: Callback, remove: bool) -> Callback:
+        """Add a callback to an event, or take it away; returned, so that `on_…` can decorate."""
+        if not remove:
+            self._callbacks[event].append(callback)
+        elif callback in self._callbacks[event]:
+            self._callbacks[event].remove(callback)
+        return callback
+
+    def _emit(self, event: str, *arguments: object) -> None:
+        """Call the callbacks of an event, in the order of their registration."""
+        for callback in tuple(self._callbacks[event]):
+            callback(*arguments)
+
+    def _handle(self, _widget: object, content: object, _buffers: object = None) -> None:
+        """Take a custom message from the browser."""
+        if isinstance(content, dict):
+            self._receive(content)
+
+    def _receive(self, content: dict[str, Any]) -> None:
+        """Emit the event that a well-formed message stands for; ignore all others."""
+        raise NotImplementedError

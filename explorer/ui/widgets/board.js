@@ -1,0 +1,280 @@
+// A board drawn as SVG: built once from `geometry`, then only what differs in `scene` is touched, so the focus stays.
+// Nothing is ever parsed as markup: elements and attributes come from the closed lists of explorer/scene.py.
+const NS = "http://www.w3.org/2000/svg";
+const TAGS = new Set("circle ellipse line path polygon polyline rect text".split(" "));
+const ATTRIBUTES = new Set((
+  "class cx cy d fill height opacity points r rx ry stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-width " +
+  "transform width x x1 x2 y y1 y2 font-size font-weight text-anchor dominant-baseline").split(" "));
+const ARROWS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
+const BLANK = { p: [], c: "", l: "" };
+const REST = 60;      // [ms] the pointer must rest before Python is told
+const WHEEL = 120;    // [ms] between two wheel messages
+
+function make(tag, attributes = {}, ...children) {
+  const node = document.createElementNS(NS, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+function shape([tag, attributes, text]) {
+  if (!TAGS.has(tag)) return make("g");
+  const node = make(tag);
+  for (const [name, value] of Object.entries(attributes)) if (ATTRIBUTES.has(name)) node.setAttribute(name, value);
+  if (text) node.textContent = text;
+  return node;
+}
+const div = (className) => Object.assign(document.createElement("div"), { className });
+const set = (node, name, value) => node.getAttribute(name) !== value && node.setAttribute(name, value);
+const round = (value) => Math.round(value * 1000) / 1000 || 0;
+
+class Board {
+  constructor(model, el) {
+    this.model = model;
+    this.stop = new AbortController();
+    this.prefix = "xb" + Math.random().toString(36).slice(2, 10);   // symbol ids of two boards never clash
+    this.root = div("explorer-widget explorer-board");
+    this.svg = make("svg", { role: "grid", class: "xb-art" });
+    this.caption = div("caption");
+    this.caption.setAttribute("aria-hidden", "true");               // the cell's own name says the same
+    this.live = div("spoken");
+    this.live.setAttribute("aria-live", "polite");
+    this.root.append(this.svg, this.caption, this.live);
+    el.append(this.root);
+    this.listen();
+    this.build();
+  }
+
+  listen() {
+    const on = (type, handler, options) =>
+      this.svg.addEventListener(type, handler.bind(this), { signal: this.stop.signal, ...options });
+    on("click", this.click);
+    on("pointerover", this.hover);
+    on("pointerleave", this.unhover);
+    on("focusin", this.focused);
+    on("focusout", this.blurred);
+    on("keydown", this.key);
+    on("wheel", this.turn, { passive: false });
+    const build = () => this.build(), paint = () => this.paint(), dress = () => this.dressUp();
+    const watched = { geometry: build, scene: paint, selected: dress, label: dress, announce: dress, busy: dress, max_height: dress };
+    for (const [trait, handler] of Object.entries(watched)) this.model.on(`change:${trait}`, handler);
+    this.stop.signal.addEventListener("abort", () => {
+      for (const [trait, handler] of Object.entries(watched)) this.model.off(`change:${trait}`, handler);
+      clearTimeout(this.timer);
+    });
+  }
+
+  // ---- drawing ----
+  build() {
+    const { view = [0, 0, 1, 1], cells = [], symbols = {}, backdrop = [] } = this.model.get("geometry");
+    const hadFocus = this.svg.contains(document.activeElement) ? this.at : null;
+    this.svg.setAttribute("viewBox", view.join(" "));
+    this.symbols = new Map(Object.keys(symbols).map((name, i) => [name, `${this.prefix}-${i}`]));
+    const defs = make("defs", {}, ...Object.entries(symbols).map(
+      ([name, shapes]) => make("g", { id: this.symbols.get(name) }, ...shapes.map(shape))));
+    const layer = (name) => make("g", { class: name, "aria-hidden": "true" });
+    this.covers = layer("covers"); this.marks = layer("marks"); this.tokens = layer("tokens"); this.ghosts = layer("ghosts"); this.rings = layer("rings");
+    this.cells = new Map();
+    const back = layer("backdrop");
+    back.append(...backdrop.map(shape));
+    this.svg.replaceChildren(defs, back, ...this.buildRows(cells), this.covers, this.marks, this.tokens, this.ghosts, this.rings);
+    this.at = this.cells.has(this.at) ? this.at : this.cells.keys().next().value;
+    this.cells.get(this.at)?.node.setAttribute("tabindex", "0");
+    this.hovered = this.told = this.ringed = null;
+    this.dressUp();
+    this.paint();
+    if (hadFocus) this.moveTo(this.at);
+  }
+
+  buildRows(cells) {
+    const rows = new Map();
+    for (const cell of [...cells].sort((a, b) => a[1] - b[1] || a[2] - b[2])) {
+      const [id, row, col, x, y, path] = cell;
+      if (!rows.has(row)) rows.set(row, make("g", { role: "row" }));
+      const pieces = make("g"), outline = make("path", { class: "outline", d: path });
+      const node = make("g", { role: "gridcell", tabindex: "-1", class: "cell", "data-id": id, "data-lm-suppress-shortcuts": "true" },
+        outline, pieces);
+      const cover = make("g", {}, make("path", { class: "cover", d: path }));   // its state, above all pieces
+      rows.get(row).append(node);
+      this.covers.append(cover);
+      this.cells.set(id, { id, row, col, x, y, path, node, pieces, cover });
+    }
+    return rows.values();
+  }
+
+  paint() {
+    const { cells = {}, marks = [], tokens = [], ghosts = [] } = this.model.get("scene");
+    for (const cell of this.cells.values()) this.paintCell(cell, cells[cell.id] ?? BLANK);
+    this.fill(this.marks, marks, shape);
+    this.fill(this.tokens, tokens, (item) => this.place(item));
+    this.fill(this.ghosts, ghosts, (item) => this.place(item, true));
+    this.caption.textContent = this.name(this.hovered ?? (this.focusShown ? this.at : null));
+  }
+
+  paintCell(cell, look) {
+    const pieces = JSON.stringify(look.p ?? []);
+    set(cell.node, "class", look.c ? `cell ${look.c}` : "cell");
+    set(cell.cover, "class", look.c ?? "");
+    set(cell.node, "aria-label", look.l ?? "");
+    if (cell.drawn === pieces) return;
+    cell.drawn = pieces;
+    cell.pieces.replaceChildren(...(look.p ?? []).map(([symbol, turn]) => this.use(symbol, cell.x, cell.y, turn)));
+  }
+
+  // A layer's children follow a list: equal items are left alone, a moved token glides, the others are drawn again.
+  fill(layer, items, draw) {
+    items.forEach((item, i) => {
+      const text = JSON.stringify(item), old = layer.children[i];
+      if (old?.drawn === text) return;
+      const node = draw(item);
+      node.drawn = text;
+      if (old?.kind && old.kind === node.kind) { set(old, "transform", node.getAttribute("transform")); old.drawn = text; }
+      else if (old) old.replaceWith(node);
+      else layer.append(node);
+    });
+    while (layer.children.length > items.length) layer.lastElementChild.remove();
+  }
+
+  use(symbol, x, y, turn = 0, scale = 1) {
+    if (!this.symbols.has(symbol)) return make("g");
+    return make("use", { href: "#" + this.symbols.get(symbol), transform: `translate(${x} ${y}) rotate(${turn}) scale(${scale})` });
+  }
+
+  place([symbol, x, y, turn = 0, style = "", scale = 1], ghost = false) {
+    const node = make("g", { transform: `translate(${x} ${y}) scale(${scale})`, class: style },
+      make("g", ghost ? { class: "ghost" } : {}, this.use(symbol, 0, 0, turn)));
+    if (ghost) node.append(make("rect", { class: "frame", x: -0.48, y: -0.48, width: 0.96, height: 0.96, rx: 0.06 }));
+    node.kind = [symbol, turn, style, ghost].join();
+    return node;
+  }
+
+  dressUp() {
+    const get = (trait) => this.model.get(trait);
+    set(this.svg, "aria-label", get("label"));
+    set(this.svg, "aria-busy", String(get("busy")));
+    this.root.classList.toggle("busy", get("busy"));
+    this.svg.style.maxHeight = get("max_height");
+    if (this.live.textContent !== get("announce")) this.live.textContent = get("announce");
+    for (const { id, node } of this.cells.values()) set(node, "aria-selected", String(id === get("selected")));
+    this.ring();
+  }
+
+  ring() {
+    const path = (id, name) => this.cells.has(id) ? [make("path", { d: this.cells.get(id).path, class: name })] : [];
+    const selected = this.model.get("selected"), focus = this.focusShown ? this.at : null;
+    this.rings.replaceChildren(...path(this.hovered, "hovered"), ...path(selected, "selection-halo"), ...path(selected, "selection"),
+      ...path(focus, "focus-halo"), ...path(focus, "focus"));
+  }
+
+  name(id) { return this.cells.get(id)?.node.getAttribute("aria-label") ?? ""; }
+
+  // ---- pointing ----
+  cellOf(event) { return this.cells.get(event.target.closest?.("[data-id]")?.dataset.id); }
+
+  inside(event, cell) {   // where in the cell, from its centre [board units]
+    const p = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    return { dx: round(p.x - cell.x), dy: round(p.y - cell.y) };
+  }
+
+  click(event) {
+    const cell = this.cellOf(event);
+    if (!cell) return;
+    this.moveTo(cell.id);
+    this.act({ type: "click", id: cell.id, ...this.inside(event, cell), shift: event.shiftKey });
+  }
+
+  hover(event) {
+    const cell = this.cellOf(event);
+    if (!cell || event.pointerType === "touch") return;
+    this.hovered = cell.id;
+    this.ring();
+    this.tell({ type: "point", id: cell.id, ...this.inside(event, cell) });
+  }
+
+  unhover() {
+    this.hovered = null;
+    this.ring();
+    this.tell(this.focusShown ? { type: "point", id: this.at, dx: 0, dy: 0 } : { type: "leave" });
+  }
+
+  // Say it after a short rest, and only if it is another cell than last time.
+  tell(message) {
+    this.caption.textContent = this.name(message.id ?? (this.focusShown ? this.at : null));
+    clearTimeout(this.timer);
+    this.pending = message;
+    this.timer = setTimeout(() => this.flush(), REST);
+  }
+
+  flush() {   // also before each choice, so that Python hears "point" first
+    const message = this.pending, id = message?.id ?? null;
+    clearTimeout(this.timer);
+    this.pending = null;
+    if (!message || id === this.told) return;
+    this.told = id;
+    this.model.send(message);
+  }
+
+  act(message) {
+    this.flush();
+    this.model.send(message);
+  }
+
+  turn(event) {
+    const cell = this.cellOf(event);
+    if (!cell || !this.model.get("wheel") || event.ctrlKey || !event.deltaY) return;   // Ctrl + wheel zooms the page
+    event.preventDefault();
+    if (event.timeStamp - (this.turned ?? -WHEEL) < WHEEL) return;
+    this.turned = event.timeStamp;
+    this.act({ type: "wheel", id: cell.id, step: Math.sign(event.deltaY) });
+  }
+
+  // ---- keyboard ----
+  moveTo(id) { this.cells.get(id)?.node.focus(); }
+
+  focused(event) {
+    const cell = this.cellOf(event);
+    if (!cell) return;
+    this.cells.get(this.at)?.node.setAttribute("tabindex", "-1");
+    cell.node.setAttribute("tabindex", "0");
+    this.at = cell.id;
+    this.focusShown = cell.node.matches(":focus-visible");
+    this.ring();
+    if (this.focusShown) this.tell({ type: "point", id: cell.id, dx: 0, dy: 0 });
+  }
+
+  blurred(event) {
+    this.focusShown = false;
+    this.ring();
+    if (!this.svg.contains(event.relatedTarget) && this.hovered === null) this.tell({ type: "leave" });
+  }
+
+  key(event) {
+    const cell = this.cellOf(event);
+    const end = event.key === "Home" ? 0 : event.key === "End" ? -1 : null;
+    if (!cell || event.metaKey || event.altKey || (event.ctrlKey && end === null)) return;
+    if (event.key === "Escape" || this.model.get("hotkeys").includes(event.key)) this.act({ type: "key", key: event.key, id: cell.id });
+    else if (event.key in ARROWS) this.moveTo(this.neighbour(cell, ...ARROWS[event.key]));
+    else if (event.key === "Enter" || event.key === " ") this.act({ type: "click", id: cell.id, dx: 0, dy: 0, shift: event.shiftKey });
+    else if (end !== null) this.moveTo([...this.cells.values()].filter((c) => event.ctrlKey || c.row === cell.row).at(end).id);   // of the row, with Ctrl of the board
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // The next cell by row and column; where there is none, the closest one lying that way (a pond beside the grid).
+  neighbour(cell, down, right) {
+    let best = cell.id, least = Infinity;
+    for (const other of this.cells.values()) {
+      if (other.row === cell.row + down && other.col === cell.col + right) return other.id;
+      const along = (other.x - cell.x) * right + (other.y - cell.y) * down;
+      const across = Math.abs((other.x - cell.x) * down) + Math.abs((other.y - cell.y) * right);
+      if (along > 0.01 && along + 2 * across < least) { least = along + 2 * across; best = other.id; }
+    }
+    return best;
+  }
+}
+
+function render({ model, el }) {
+  const board = new Board(model, el);
+  return () => { board.stop.abort(); board.root.remove(); };
+}
+export default { render };

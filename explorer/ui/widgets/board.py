@@ -1,0 +1,99 @@
+"""The board: cells that can be focused, hovered and clicked, drawn as SVG by `board.js`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from traitlets import Bool, Dict, List, Unicode, observe
+
+from explorer.ui.widgets.base import Callback, Widget, is_offset, source, style
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """Where the player points: a cell, and the distance to its centre [board units], right and down.
+
+    `dx` and `dy` are 0 when the keyboard points.
+    """
+
+    id: str
+    dx: float = 0.0
+    dy: float = 0.0
+    shift: bool = False
+
+
+class Board(Widget):
+    """A board drawn from `Geometry.to_client()` and `Scene.to_client(lang)`.
+
+    One tab stop; arrows, Home and End move the focus; Enter, Space, a click or a tap choose a cell.
+
+    Examples
+    --------
+    >>> board = Board(geometry={"view": [0, 0, 1, 1], "cells": [["a", 0, 0, 0.5, 0.5, "M0 0H1V1H0Z"]]}, label="Meadow")
+    >>> board
+    Board('Meadow', 1 cell)
+    >>> _ = board.on_click(print)
+    >>> board._handle(board, {"type": "click", "id": "a", "dx": 0.25, "dy": 0, "shift": False})
+    Pointer(id='a', dx=0.25, dy=0, shift=False)
+    >>> board._handle(board, {"type": "click", "id": "no such cell", "dx": 0, "dy": 0})
+    """
+
+    _esm = source("board.js")
+    _css = style("board.css")
+
+    geometry = Dict(help="`Geometry.to_client()`; a change rebuilds the board").tag(sync=True)
+    scene = Dict(help="`Scene.to_client(lang)`; replaced whole, only what differs is drawn again").tag(sync=True)
+    label = Unicode(help="accessible name of the board").tag(sync=True)
+    announce = Unicode(help="text read aloud when it changes (polite live region)").tag(sync=True)
+    selected = Unicode(help="id of the cell with the selection ring, '' for none").tag(sync=True)
+    busy = Bool(help="whether Python is thinking: shows it, does not block").tag(sync=True)
+    hotkeys = List(Unicode(), help="names as in KeyboardEvent.key that call `on_key`; Escape always does").tag(sync=True)
+    wheel = Bool(help="whether the wheel over a cell calls `on_wheel` instead of scrolling").tag(sync=True)
+    max_height = Unicode("calc(100vh - 220px)", help="CSS length the drawing may not exceed").tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        self._ids: frozenset[str] = frozenset()
+        super().__init__(**traits)
+
+    def _about(self) -> str:
+        return f"{self.label!r}, {len(self._ids)} cell{'s' * (len(self._ids) != 1)}"
+
+    @observe("geometry")
+    def _know_cells(self, _change: object) -> None:
+        self._ids = frozenset(cell[0] for cell in self.geometry.get("cells", ()))
+
+    def on_click(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(Pointer)`: a cell was clicked, tapped, or chosen by Enter or Space."""
+        return self._register("click", callback, remove)
+
+    def on_point(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(Pointer)`: the pointer or the focus came to another cell."""
+        return self._register("point", callback, remove)
+
+    def on_leave(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback()`: pointer or focus left the board."""
+        return self._register("leave", callback, remove)
+
+    def on_key(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(key, cell_id)`: Escape or one of `hotkeys` was pressed on a cell."""
+        return self._register("key", callback, remove)
+
+    def on_wheel(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(cell_id, step)`: the wheel was turned over a cell, by +1 (down) or -1 (up)."""
+        return self._register("wheel", callback, remove)
+
+    def _receive(self, content: dict[str, Any]) -> None:
+        match content:
+            case {"type": "leave"}:
+                self._emit("leave")
+            case {"type": "click" | "point" as event, "id": str(cell), "dx": dx, "dy": dy} if (
+                cell in self._ids and is_offset(dx) and is_offset(dy)
+            ):
+                self._emit(event, Pointer(cell, dx, dy, content.get("shift") is True))
+            case {"type": "key", "key": str(key), "id": str(cell)} if cell in self._ids:
+                if key == "Escape" or key in self.hotkeys:
+                    self._emit("key", key, cell)
+            case {"type": "wheel", "id": str(cell), "step": int(step)} if self.wheel and cell in self._ids:
+                if step in (1, -1) and step is not True:
+                    self._emit("wheel", cell, step)

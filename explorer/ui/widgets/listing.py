@@ -1,0 +1,66 @@
+"""A list one can act on: legal actions, log, rules, scenarios, refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from traitlets import Bool, Dict, List, Unicode
+
+from explorer.ui.widgets.base import Callback, Widget, source, style
+
+
+class Listing(Widget):
+    """Items in groups; pointing at one previews it, Enter or a click chooses it.
+
+    One tab stop; arrows, Home and End move inside. A group of more than 12 items can be folded, and its
+    items are drawn only when it is open.
+
+    Examples
+    --------
+    >>> listing = Listing(items=[{"id": "r1", "label": "PON-M5"}, {"id": "r2", "label": "PON-M6", "disabled": True}])
+    >>> _ = listing.on_choose(print)
+    >>> for each in ("r1", "r2", "r3"):
+    ...     listing._handle(listing, {"type": "choose", "id": each})
+    r1
+    """
+
+    _esm = source("listing.js")
+    _css = style("listing.css")
+
+    items = List(
+        Dict(),
+        help="each {id, label} and optionally group, badge, detail, tone (neutral|good|bad|info|chance), "
+        "current, level (indent, 0…), disabled",
+    ).tag(sync=True)
+    label = Unicode(help="accessible name of the list").tag(sync=True)
+    empty = Unicode(help="text shown when there are no items").tag(sync=True)
+    selected = Unicode(help="id of the item shown as chosen, '' for none").tag(sync=True)
+    expanded = Unicode(help="id of the item whose `detail` is shown, '' for none").tag(sync=True)
+    filterable = Bool(help="whether to show a search box, blind to case and accents").tag(sync=True)
+    filter_label = Unicode(help="name of the search box").tag(sync=True)
+    tone_words = Dict(value_trait=Unicode(), key_trait=Unicode(), help="tone to a word read aloud before the label").tag(
+        sync=True
+    )
+    max_height = Unicode(help="CSS length from which the list scrolls inside itself, '' for never").tag(sync=True)
+
+    def _about(self) -> str:
+        return f"{self.label!r}, {len(self.items)} item{'s' * (len(self.items) != 1)}"
+
+    def on_choose(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(id)`: an item was clicked, or Enter pressed on it; never a disabled one."""
+        return self._register("choose", callback, remove)
+
+    def on_preview(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(id)`: pointer or focus came to an item (also a disabled one), or left: id ''."""
+        return self._register("preview", callback, remove)
+
+    def _offers(self, key: str) -> bool:
+        """Whether an item of this id can be chosen now."""
+        return any(item.get("id") == key and not item.get("disabled") for item in self.items)
+
+    def _receive(self, content: dict[str, Any]) -> None:
+        match content:
+            case {"type": "choose", "id": str(key)} if self._offers(key):
+                self._emit("choose", key)
+            case {"type": "preview", "id": str(key)} if not key or any(i.get("id") == key for i in self.items):
+                self._emit("preview", key)

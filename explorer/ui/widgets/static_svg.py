@@ -1,0 +1,106 @@
+"""The board's picture without a browser: a standalone SVG document for export and documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+from xml.sax.saxutils import escape, quoteattr
+
+from explorer.scene import ATTRIBUTES, TAGS
+from explorer.ui.widgets.base import source
+
+ART = source("board.css").partition("/* --- art")[2].partition("*/")[2].strip()
+"""The rules of `board.css` that draw (literal colours, no variables), inlined into each document."""
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+FRAME = '<rect class="frame" x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.06"/>'
+BLANK: Mapping[str, Any] = {"p": (), "c": "", "l": ""}
+
+
+def to_svg(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) -> str:
+    """Draw one position as a standalone SVG document, the same picture as on the screen.
+
+    Parameters
+    ----------
+    geometry : `Geometry.to_client()`
+    scene : `Scene.to_client(lang)`
+    title : what the picture shows, in the reader's language; also its accessible name
+
+    Returns
+    -------
+    str
+        Well-formed XML; every text is escaped. Tags and attributes outside `explorer.scene`'s lists are left out.
+
+    Examples
+    --------
+    >>> geometry = {"view": [0, 0, 1, 1], "cells": [["a", 0, 0, 0.5, 0.5, "M0 0H1V1H0Z"]]}
+    >>> svg = to_svg(geometry, {"cells": {"a": {"p": [], "c": "legal", "l": "sedge & reed"}}}, "One cell")
+    >>> '<g class="cell legal"><title>sedge &amp; reed</title>' in svg
+    True
+    """
+    return "".join(_document(geometry, scene, title))
+
+
+def _document(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) -> Iterator[str]:
+    """The pieces of the document, bottom layer first."""
+    view = " ".join(str(float(number)) for number in geometry["view"])
+    symbols = geometry.get("symbols", {})
+    ids = {name: f"symbol-{i}" for i, name in enumerate(symbols)}
+    yield f'<svg xmlns="{NAMESPACE}" viewBox="{view}" class="xb-art" role="img" aria-label={quoteattr(title)}>'
+    yield f"<title>{escape(title)}</title><style>{escape(ART)}</style><defs>"
+    for name, shapes in symbols.items():
+        yield f'<g id="{ids[name]}">{_shapes(shapes)}</g>'
+    yield f'</defs><g class="backdrop">{_shapes(geometry.get("backdrop", ()))}</g><g class="cells">'
+    looks = scene.get("cells", {})
+    for key, _row, _col, x, y, path in geometry.get("cells", ()):
+        yield _cell(looks.get(key, BLANK), x, y, path, ids)
+    yield '</g><g class="covers">'
+    yield from (_cover(looks.get(key, BLANK), path) for key, _row, _col, _x, _y, path in geometry.get("cells", ()))
+    yield f'</g><g class="marks">{_shapes(scene.get("marks", ()))}</g><g class="tokens">'
+    yield from (_placed(item, ids) for item in scene.get("tokens", ()))
+    yield '</g><g class="ghosts">'
+    yield from (_placed(item, ids, ghost=True) for item in scene.get("ghosts", ()))
+    yield "</g></svg>\n"
+
+
+def _cell(look: Mapping[str, Any], x: float, y: float, path: str, ids: Mapping[str, str]) -> str:
+    """The outline and the pieces on it."""
+    classes = quoteattr(f"cell {look.get('c', '')}".strip())
+    pieces = "".join(_use(symbol, x, y, turn, ids) for symbol, turn in look.get("p", ()))
+    title = f"<title>{escape(look.get('l', ''))}</title>"
+    return f'<g class={classes}>{title}<path class="outline" d={quoteattr(path)}/>{pieces}</g>'
+
+
+def _cover(look: Mapping[str, Any], path: str) -> str:
+    """The outline again, above all pieces, for the cell's state; nothing where there is none to show."""
+    style = look.get("c", "")
+    return f'<g class={quoteattr(style)}><path class="cover" d={quoteattr(path)}/></g>' if style else ""
+
+
+def _placed(item: Sequence[Any], ids: Mapping[str, str], *, ghost: bool = False) -> str:
+    """A token, or a ghost in its dashed frame: `[symbol, x, y, rotation, style, scale]`."""
+    symbol, x, y, turn, style, scale = item
+    drawing = _use(symbol, 0, 0, turn, ids)
+    inner = f'<g class="ghost">{drawing}</g>{FRAME}' if ghost else f"<g>{drawing}</g>"
+    transform = f"translate({float(x):g} {float(y):g}) scale({float(scale):g})"
+    return f'<g class={quoteattr(style)} transform="{transform}">{inner}</g>'
+
+
+def _use(symbol: str, x: float, y: float, turn: float, ids: Mapping[str, str]) -> str:
+    """A symbol in its place; an unknown one draws nothing."""
+    if symbol not in ids:
+        return ""
+    return f'<use href="#{ids[symbol]}" transform="translate({float(x):g} {float(y):g}) rotate({float(turn):g})"/>'
+
+
+def _shapes(shapes: Sequence[Sequence[Any]]) -> str:
+    """`[tag, attributes, text?]` as elements."""
+    return "".join(_shape(*shape) for shape in shapes)
+
+
+def _shape(tag: str, attributes: Mapping[str, Any], text: str = "") -> str:
+    """One primitive, if its tag is known, with the attributes that are known."""
+    if tag not in TAGS:
+        return ""
+    written = "".join(f" {name}={quoteattr(str(value))}" for name, value in attributes.items() if name in ATTRIBUTES)
+    return f"<{tag}{written}>{escape(text)}</{tag}>" if text else f"<{tag}{written}/>"
