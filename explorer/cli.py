@@ -1,0 +1,43 @@
+"""The `explorer` command."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from explorer import __version__
+from explorer.commands import COMMANDS
+from explorer.errors import ExplorerError
+
+REFUSED = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one subcommand; what it refuses is one line on the error stream and exit code 2."""
+    args = parser().parse_args(argv)
+    try:
+        return int(args.run(args))
+    except ExplorerError as refusal:
+        print(f"explorer: {refusal}", file=sys.stderr)
+        return REFUSED
+    except KeyboardInterrupt:
+        return 130
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line with every subcommand of the table."""
+    top = argparse.ArgumentParser(prog="explorer", description="A rules explorer for nature games.")
+    top.add_argument("--version", action="version", version=f"explorer {__version__}")
+    subcommands = top.add_subparsers(required=True, metavar="COMMAND")
+    for name, summary in COMMANDS.items():
+        module = import_module(f"explorer.commands.{name}")
+        sub = subcommands.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
+        module.add_arguments(sub)
+        sub.set_defaults(run=module.run)
+    return top
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

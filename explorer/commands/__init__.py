@@ -1,0 +1,14 @@
+"""The subcommands of `explorer`, one module each: `add_arguments(parser)` and `run(args) -> exit code`.
+
+To add one, write the module and give it a row here. Modules import what is heavy inside `run`.
+"""
+
+from __future__ import annotations
+
+# name of the module and of the subcommand -> the line that `explorer --help` shows
+COMMANDS: dict[str, str] = {
+    "serve": "open the dashboards in a browser",
+    "lab": "open the notebooks in JupyterLab",
+    "rules": "print a game's catalogue of rules",
+    "record": "read and verify a saved playthrough",
+}

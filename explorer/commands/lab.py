@@ -1,0 +1,50 @@
+"""`explorer lab`: the notebooks in JupyterLab, to read, change and copy."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from importlib.util import find_spec
+from pathlib import Path
+
+from explorer.commands.serve import port
+from explorer.errors import ExplorerError
+from explorer.serving.folders import notebooks_folder
+
+EXTENSION = "explorer.serving.lab_extension"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the options; whatever follows `--` goes to JupyterLab as it is."""
+    parser.add_argument("--notebooks", type=Path, metavar="FOLDER", help="open this folder instead of the package's")
+    parser.add_argument("--port", type=port, default=8888, help="port to listen on (default 8888)")
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser window")
+    parser.add_argument("jupyter_options", nargs="*", metavar="-- OPTION", help="options for JupyterLab itself")
+
+
+def run(args: Namespace) -> int:
+    """Start JupyterLab on the notebooks, with charts that work without a network.
+
+    Raises
+    ------
+    ExplorerError
+        JupyterLab is not installed.
+    """
+    if find_spec("jupyterlab") is None:
+        raise ExplorerError('JupyterLab is not installed; try: pip install "explorer[lab]"')
+    from jupyterlab.labapp import LabApp
+
+    LabApp.launch_instance(lab_options(args))
+    return 0
+
+
+def lab_options(args: Namespace) -> list[str]:
+    """JupyterLab's command line: our extension on, its requests for news, updates and extensions off."""
+    options = [
+        f"--ServerApp.root_dir={notebooks_folder(args.notebooks)}",
+        f"--ServerApp.jpserver_extensions={EXTENSION}=True",
+        f"--ServerApp.port={args.port}",
+        "--LabApp.news_url=None",
+        "--LabApp.extension_manager=readonly",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    ]
+    return [*options, *(["--no-browser"] if args.no_open else []), *args.jupyter_options]

@@ -1,0 +1,100 @@
+"""`explorer rules GAME`: the catalogue of rules, to read in a terminal or in another program."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import textwrap
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from explorer.errors import ExplorerError, shorten
+from explorer.rulebook import LANGUAGES, Rule, Rulebook
+from explorer.text import Text
+
+MAX_WIDTH = 100
+INDENT = "    "
+STATUS = {
+    "stated": Text("écrit dans la règle", "stated"),
+    "published elsewhere": Text("publié ailleurs", "published elsewhere"),
+    "inferred": Text("déduit", "inferred"),
+    "ruling": Text("décision", "ruling"),
+    "reconstruction": Text("reconstitution", "reconstruction"),
+}
+NOTE, OPTION = Text("Remarque :", "Note:"), Text("Option :", "Option:")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the game, the language, one rule alone, and JSON."""
+    parser.add_argument("game", help="name of the game, for instance pond")
+    parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="language of the rules (default fr)")
+    parser.add_argument("--id", metavar="RULE", help="only this rule, for instance PON-M5")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+
+
+def run(args: Namespace) -> int:
+    """Print the catalogue.
+
+    Raises
+    ------
+    ExplorerError
+        Unknown game or rule, with what there is.
+    """
+    from explorer import load
+
+    rules = selected(load(args.game).rulebook, args.id)
+    if args.json:
+        print(json.dumps([as_json(rule, args.lang) for rule in rules], ensure_ascii=False, indent=1))
+    else:
+        width = min(shutil.get_terminal_size().columns, MAX_WIDTH)
+        print("\n".join(page(rules, args.lang, width)))
+    return 0
+
+
+def selected(rulebook: Rulebook, wanted: str | None) -> tuple[Rule, ...]:
+    """Every rule in rulebook order, or the one that is wanted (small letters will do)."""
+    if wanted is None:
+        return tuple(rulebook)
+    if wanted.upper() not in rulebook:
+        raise ExplorerError(f"rule {shorten(wanted)}: unknown, expected one of {', '.join(rule.id for rule in rulebook)}")
+    return (rulebook[wanted.upper()],)
+
+
+def as_json(rule: Rule, lang: str) -> dict[str, Any]:
+    """One rule as plain data in one language; the status stays the catalogue's own word."""
+    return {
+        "id": rule.id,
+        "status": rule.status,
+        "section": rule.section.in_language(lang),
+        "title": rule.title.in_language(lang),
+        "text": rule.text.in_language(lang),
+        "note": rule.note.in_language(lang) if rule.note else None,
+        "option": rule.option,
+    }
+
+
+def page(rules: Sequence[Rule], lang: str, width: int) -> Iterator[str]:
+    """The lines of the page: a heading a section, then its rules."""
+    for number, (section, group) in enumerate(groupby(rules, lambda rule: rule.section.in_language(lang))):
+        if number:
+            yield ""
+        yield from (section, "=" * len(section))
+        for rule in group:
+            yield ""
+            yield from entry(rule, lang, width)
+
+
+def entry(rule: Rule, lang: str, width: int) -> Iterator[str]:
+    """The lines of one rule."""
+    yield from _wrapped(f"{rule.id}  {rule.title.in_language(lang)}  [{STATUS[rule.status].in_language(lang)}]", width, "")
+    yield from _wrapped(rule.text.in_language(lang), width, INDENT)
+    if rule.note:
+        yield from _wrapped(f"{NOTE.in_language(lang)} {rule.note.in_language(lang)}", width, INDENT)
+    if rule.option:
+        yield from _wrapped(f"{OPTION.in_language(lang)} {rule.option}", width, INDENT)
+
+
+def _wrapped(text: str, width: int, indent: str) -> list[str]:
+    return textwrap.wrap(text, max(width, 30), initial_indent=indent, subsequent_indent=indent or INDENT, break_on_hyphens=False)

@@ -1,0 +1,72 @@
+"""Listening: take the port at once, or say in one line why not and which one is free."""
+
+from __future__ import annotations
+
+import errno
+import socket
+
+from tornado.netutil import bind_sockets
+
+from explorer.serving import CannotServe
+
+HIGHEST_PORT = 65535
+EVERYWHERE = ("", "0.0.0.0", "::", "*")
+
+
+def listen_on(host: str, port: int) -> tuple[list[socket.socket], int]:
+    """Open the sockets and tell the port, which the system chose if 0 was asked for.
+
+    Raises
+    ------
+    CannotServe
+        The port is in use or reserved, or the host is no address of this machine.
+    """
+    try:
+        sockets = bind_sockets(port, address=host)
+    except OSError as error:
+        raise CannotServe(refusal(host, port, error)) from error
+    return sockets, int(sockets[0].getsockname()[1])
+
+
+def refusal(host: str, port: int, error: OSError) -> str:
+    """Why this address cannot be used, and what to try instead."""
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} on {host} is already in use; try: explorer serve --port {free_port(host, port)}"
+    if error.errno == errno.EACCES:
+        return f"port {port} is reserved for the system; try: explorer serve --port 8866"
+    return f"cannot listen on {host} ({error.strerror}); --host takes an address of this machine, such as 127.0.0.1"
+
+
+def free_port(host: str, taken: int) -> int:
+    """The next port that is free right now; 0 (any) when none of the next fifty is."""
+    for port in range(taken + 1, min(taken + 51, HIGHEST_PORT + 1)):
+        try:
+            sockets = bind_sockets(port, address=host)
+        except OSError:
+            continue
+        for each in sockets:
+            each.close()
+        return port
+    return 0
+
+
+def url(host: str, port: int, base_url: str) -> str:
+    """The address to type into a browser; a server that listens everywhere is named by its machine.
+
+    >>> url("127.0.0.1", 8866, "/")
+    'http://127.0.0.1:8866/'
+    >>> url("::1", 8866, "/games/")
+    'http://[::1]:8866/games/'
+    """
+    name = socket.gethostname() if host in EVERYWHERE else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}{base_url}"
+
+
+def as_base_url(given: str) -> str:
+    """A path that begins and ends with a slash, however it was typed.
+
+    >>> as_base_url("games"), as_base_url("/"), as_base_url("/a/b/")
+    ('/games/', '/', '/a/b/')
+    """
+    inside = given.strip("/")
+    return f"/{inside}/" if inside else "/"

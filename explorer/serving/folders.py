@@ -1,0 +1,100 @@
+"""Where the dashboards lie, and what each says about itself in its notebook metadata."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from explorer.serving import CannotServe
+
+Language = Literal["fr", "en"]
+LANGUAGES: tuple[Language, ...] = ("fr", "en")
+DEFAULT_LANGUAGE: Language = "fr"
+UNSORTED = 1000
+
+PACKAGE = Path(__file__).resolve().parent.parent
+
+
+@dataclass(frozen=True)
+class Dashboard:
+    """A card of the directory: where it leads, and its words in each language."""
+
+    path: str
+    title: dict[Language, str]
+    summary: dict[Language, str]
+    order: int = UNSORTED
+    language: Language | None = None  # a lesson written in one language; None when the page speaks both
+
+
+def notebooks_folder(asked: Path | None = None) -> Path:
+    """The folder to serve: the one asked for, else the one in the installed package, else the checkout's.
+
+    Raises
+    ------
+    CannotServe
+        It is not a folder.
+    """
+    if asked is not None:
+        if not asked.is_dir():
+            raise CannotServe(f"{asked} is not a folder of notebooks; give one with --notebooks FOLDER")
+        return asked.resolve()
+    for folder in (PACKAGE / "notebooks", PACKAGE.parent / "notebooks"):
+        if folder.is_dir():
+            return folder
+    raise CannotServe("no notebooks came with this installation; give a folder with --notebooks FOLDER")
+
+
+def dashboards(folder: Path) -> tuple[Dashboard, ...]:
+    """Every notebook of the folder and its subfolders as a card, by `order`, then by path; dot folders stay hidden."""
+    cards = (describe(folder, path) for path in visible_notebooks(folder))
+    return tuple(sorted(cards, key=lambda card: (card.order, card.path)))
+
+
+def visible_notebooks(folder: Path) -> Iterator[Path]:
+    """The notebooks that a visitor may see."""
+    for path in folder.rglob("*.ipynb"):
+        if not any(part.startswith(".") for part in path.relative_to(folder).parts):
+            yield path
+
+
+def describe(folder: Path, path: Path) -> Dashboard:
+    """The card of one notebook; its file name stands in for a missing title, and one language for the other."""
+    about = metadata(path)
+    language, order = about.get("language"), about.get("order")
+    return Dashboard(
+        path=path.relative_to(folder).as_posix(),
+        title=in_both_languages(about.get("title"), default=path.stem),
+        summary=in_both_languages(about.get("summary"), default=""),
+        order=order if isinstance(order, int) else UNSORTED,
+        language=language if language in LANGUAGES else None,
+    )
+
+
+def titles(folder: Path, notebook: str) -> dict[Language, str]:
+    """The window titles of a notebook named by its address, which is not trusted to lie in the folder."""
+    path = (folder / notebook).resolve()
+    if not path.is_relative_to(folder.resolve()):
+        return in_both_languages(None, default="")
+    return in_both_languages(metadata(path).get("title"), default=path.stem)
+
+
+def metadata(path: Path) -> dict[str, Any]:
+    """The notebook's `explorer` metadata; empty when it has none or is no readable notebook."""
+    try:
+        about = json.loads(path.read_text(encoding="utf-8"))["metadata"]["explorer"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+    return about if isinstance(about, dict) else {}
+
+
+def in_both_languages(given: Any, default: str) -> dict[Language, str]:
+    """A text as French and English, from `{"fr": …, "en": …}`, from one of them, or from a plain text."""
+    if isinstance(given, str):
+        return {"fr": given, "en": given}
+    if not isinstance(given, dict):
+        return {"fr": default, "en": default}
+    french, english = given.get("fr"), given.get("en")
+    return {"fr": str(french or english or default), "en": str(english or french or default)}

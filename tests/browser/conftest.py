@@ -1,0 +1,147 @@
+"""A real server and a real Chromium; every page fails its test on any error it logs and on any request elsewhere."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+from find_chromium import ADVICE, find_chromium
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+READY = "Explorer is ready: "
+CHROMIUM_OPTIONS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+# Voilà bundles JupyterLab 4.2's core and says so about every newer extension.
+HARMLESS = ("Unsatisfied version", "No satisfying version")
+HERE = ("http://127.0.0.1", "ws://127.0.0.1", "data:", "blob:", "about:")
+
+
+@dataclass
+class Server:
+    """A running `explorer serve`."""
+
+    url: str
+    process: subprocess.Popen[str]
+
+    def dashboard(self, name: str, language: str = "fr") -> str:
+        """The address of a notebook's page."""
+        return f"{self.url}voila/render/{name}.ipynb?lang={language}"
+
+    def kernels(self) -> list[int]:
+        """The process ids of its kernels."""
+        children = psutil.Process(self.process.pid).children(recursive=True)
+        return [child.pid for child in children if is_kernel(child)]
+
+    def stop(self) -> None:
+        """End it as the system would."""
+        self.process.terminate()
+        self.process.communicate(timeout=30)
+
+
+def is_kernel(process: psutil.Process) -> bool:
+    """Whether this process is a living Jupyter kernel."""
+    try:
+        return "ipykernel_launcher" in " ".join(process.cmdline())
+    except psutil.NoSuchProcess:
+        return False
+
+
+def start(*options: str) -> Server:
+    """Start a server on a free port and wait for its ready line."""
+    command = [sys.executable, "-m", "explorer.cli", "serve", "--port", "0", *options]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    assert line.startswith(READY), f"got {line!r} instead of the ready line"
+    return Server(line.removeprefix(READY).strip(), process)
+
+
+@pytest.fixture(scope="session")
+def start_server() -> Iterator[Callable[..., Server]]:
+    """Start servers with any options: `start_server("--notebooks", folder)`; they end with the session."""
+    servers: list[Server] = []
+
+    def start_one(*options: str) -> Server:
+        servers.append(start(*options))
+        return servers[-1]
+
+    yield start_one
+    for server in servers:
+        if server.process.poll() is None:
+            server.stop()
+
+
+@pytest.fixture(scope="session")
+def server(start_server: Callable[..., Server]) -> Server:
+    """The server of the project's own dashboards, shared by all browser tests."""
+    return start_server()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all browser tests."""
+    path = find_chromium()
+    if path is None:
+        pytest.fail(ADVICE)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, headless=True, args=CHROMIUM_OPTIONS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Open pages: `new_page()` is a new visitor, `new_page(context=page.context)` a second tab of the same one.
+
+    Options go to Playwright's `new_context`, for instance `new_page(viewport={"width": 768, "height": 900})`.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(context: BrowserContext | None = None, **options: Any) -> Page:
+        if context is None:
+            context = browser.new_context(**{"viewport": {"width": 1000, "height": 700}, **options})
+            contexts.append(context)
+        page = context.new_page()
+        watch(page, complaints)
+        return page
+
+    yield open_page
+    for context in contexts:
+        for page in context.pages:
+            page.goto("about:blank")  # leaving ends the kernel; closing a page in Playwright does not
+        context.close()
+    assert not complaints, complaints
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """A visitor's page, 1000 by 700."""
+    return new_page()
+
+
+def watch(page: Page, complaints: list[str]) -> None:
+    """Collect what no visitor should cause: logged errors, uncaught exceptions, requests to another host."""
+
+    def on_console(message: Any) -> None:
+        if message.type == "error" and not message.text.startswith(HARMLESS):
+            complaints.append(message.text)
+
+    def on_request(request: Any) -> None:
+        if not request.url.startswith(HERE):
+            complaints.append(f"request elsewhere: {request.url}")
+
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("request", on_request)

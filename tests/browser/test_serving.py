@@ -1,0 +1,195 @@
+"""`explorer serve` as a visitor and as its host see it, with a cheap notebook of one button."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from explorer.serving import plotly_js
+from explorer.serving.address import free_port
+
+BUTTON = """\
+import os
+import ipywidgets
+button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("waiting")
+button.on_click(lambda _: setattr(label, "value", "plotly at " + os.environ["EXPLORER_PLOTLY_URL"]))
+ipywidgets.VBox([button, label])"""
+
+
+def notebook(source: str, **metadata: Any) -> str:
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    cell = {"cell_type": "code", "execution_count": None, "id": "only", "metadata": {}, "outputs": [], "source": source}
+    whole = {"cells": [cell], "metadata": {"kernelspec": kernel, **metadata}, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(whole)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("notebooks")
+    about = {"title": {"fr": "Un bouton", "en": "A button"}, "summary": {"fr": "Appuyez.", "en": "Press it."}}
+    (folder / "button.ipynb").write_text(notebook(BUTTON, explorer=about), encoding="utf-8")
+    (folder / "no title.ipynb").write_text(notebook("1"), encoding="utf-8")
+    (folder / "lecon.ipynb").write_text(notebook("1", explorer={"title": "Leçon", "language": "fr"}), encoding="utf-8")
+    (folder / ".hidden").mkdir()
+    (folder / ".hidden" / "draft.ipynb").write_text(notebook("1"), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def served(start_server: Callable[..., Any], folder: Path) -> Any:
+    return start_server("--notebooks", str(folder))
+
+
+def get(url: str, **headers: str) -> Any:
+    return urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10)
+
+
+def explorer(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "explorer.cli", *arguments]
+
+
+def wait_for(state: Callable[[], bool], seconds: float = 20) -> bool:
+    deadline = time.monotonic() + seconds
+    while not state() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return state()
+
+
+def test_the_directory_speaks_french_then_remembers_english(page: Page, served: Any) -> None:
+    page.goto(served.url)
+    expect(page).to_have_title("Explorateur de règles")
+    expect(page.get_by_role("link", name="Un bouton")).to_have_attribute("href", re.compile(r"button\.ipynb\?lang=fr$"))
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", name="Rules explorer")).to_be_visible()
+    page.goto(served.url)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.get_by_text("Press it.")).to_be_visible()
+    expect(page.get_by_text("Appuyez.")).to_be_hidden()
+    expect(page.get_by_role("link", name="A button")).to_have_attribute("href", re.compile(r"button\.ipynb\?lang=en$"))
+
+
+def test_the_directory_lists_what_can_be_opened(page: Page, served: Any) -> None:
+    page.goto(served.url + "?lang=en")
+    expect(page.get_by_role("listitem").filter(has=page.get_by_role("article"))).to_have_count(2)
+    expect(page.get_by_role("link", name="no title")).to_be_visible()
+    page.get_by_role("link", name="Français").click()
+    expect(page.get_by_role("link", name="Leçon")).to_be_visible()
+    assert "draft" not in page.content()
+
+
+def test_the_directory_has_no_accessibility_violation(page: Page, served: Any) -> None:
+    page.goto(served.url)
+    assert Axe().run(page)["violations"] == []
+
+
+def test_a_dashboard_answers_in_the_visitors_language(page: Page, served: Any) -> None:
+    page.goto(served.dashboard("button", "en"))
+    page.get_by_role("button", name="Go").click()
+    expect(page.get_by_text("plotly at /explorer/static/plotly-")).to_be_visible()
+    expect(page).to_have_title("A button")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert page.context.cookies() == []
+
+
+def test_twenty_page_views_leave_no_kernel(page: Page, served: Any) -> None:
+    for visit in range(20):
+        page.goto(served.dashboard("button"), wait_until="commit")
+        if visit % 3 == 1:  # leaves while the page is on its way, or while it loads, or when it is there
+            page.locator("#jupyter-config-data").wait_for(state="attached")
+        elif visit % 3 == 2:
+            page.get_by_role("button", name="Go").wait_for()
+    assert wait_for(lambda: served.kernels() != [])
+    page.goto("about:blank")
+    assert wait_for(lambda: served.kernels() == [])
+
+
+def test_plotly_comes_once_compressed_and_stays_in_the_browser(served: Any) -> None:
+    url = served.url.rstrip("/") + plotly_js.address("/")
+    answer = get(url, **{"Accept-Encoding": "gzip"})
+    source = plotly_js.source()
+    assert source is not None
+    assert gzip.decompress(answer.read()) == source.read_bytes()
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert get(url).read() == source.read_bytes()
+
+
+def test_a_title_is_not_read_from_outside_the_folder(served: Any, folder: Path) -> None:
+    (folder.parent / "secret.ipynb").write_text(notebook("1", explorer={"title": "Secret"}), encoding="utf-8")
+    with pytest.raises(urllib.error.HTTPError) as refusal:
+        get(served.url + "voila/render/%2e%2e/secret.ipynb")
+    assert refusal.value.code == 404
+    answer = refusal.value.read().decode()
+    assert "Secret" not in answer
+    assert "https://" not in answer
+
+
+def test_a_busy_port_is_told_with_another_one(served: Any, folder: Path) -> None:
+    port = re.search(r":(\d+)/", served.url)
+    assert port is not None
+    command = explorer("serve", "--port", port[1], "--notebooks", str(folder))
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=30)
+    assert refused.returncode == 2
+    assert refused.stdout == ""
+    assert re.fullmatch(
+        rf"explorer: port {port[1]} on 127\.0\.0\.1 is already in use; try: explorer serve --port \d+\n", refused.stderr
+    )
+
+
+def test_everything_lies_under_the_base_url(page: Page, start_server: Callable[..., Any], folder: Path) -> None:
+    server = start_server("--notebooks", str(folder), "--base-url", "games")
+    assert server.url.endswith("/games/")
+    page.goto(server.url + "?lang=en")
+    page.get_by_role("link", name="A button").click()
+    page.get_by_role("button", name="Go").click()
+    expect(page.get_by_text("plotly at /games/explorer/static/plotly-")).to_be_visible()
+    assert get(server.url.removesuffix("/games/") + plotly_js.address("/games/")).status == 200
+
+
+def test_control_c_ends_quietly_and_takes_the_kernels_along(start_server: Callable[..., Any], folder: Path) -> None:
+    server = start_server("--notebooks", str(folder))
+    get(server.dashboard("button")).read()
+    kernels = server.kernels()
+    server.process.send_signal(signal.SIGINT)
+    rest, _ = server.process.communicate(timeout=30)
+    assert len(kernels) == 1
+    assert (server.process.returncode, rest) == (0, "")
+    assert not any(Path(f"/proc/{pid}").exists() for pid in kernels)
+
+
+@pytest.fixture
+def lab(folder: Path) -> Iterator[str]:
+    port = free_port("127.0.0.1", 8900)
+    options = ["--IdentityProvider.token=", *(["--allow-root"] if os.geteuid() == 0 else [])]
+    command = explorer("lab", "--no-open", "--port", str(port), "--notebooks", str(folder), "--", *options)
+    process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    assert wait_for(lambda: answers(f"http://127.0.0.1:{port}/api"))
+    yield f"http://127.0.0.1:{port}"
+    process.terminate()
+    process.wait(30)
+
+
+def answers(url: str) -> bool:
+    try:
+        return bool(get(url).status == 200)
+    except OSError:
+        return False
+
+
+def test_jupyterlab_has_the_same_plotly_address(lab: str) -> None:
+    assert get(lab + plotly_js.address("/"), **{"Accept-Encoding": "gzip"}).headers["Content-Encoding"] == "gzip"

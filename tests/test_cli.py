@@ -1,0 +1,256 @@
+"""The `explorer` command: rules and records in a terminal."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import explorer
+from explorer.cli import main
+from explorer.record import digest
+
+POND = explorer.load("pond")
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Run the command in a terminal 80 columns wide: (exit code, output, errors)."""
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def go(*argv):
+        code = main([str(word) for word in argv])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return go
+
+
+@pytest.fixture
+def record(tmp_path):
+    """PON-X1 played to the slide and one move on, with a second line beside it."""
+    play = explorer.Playthrough(POND, scenario="PON-X1")
+    play.play("slide 4 b down r0")
+    play.note("la route est ouverte")
+    play.play("swap 1")
+    play.undo()
+    play.play("swap 2")
+    play.name_branch("autre essai")
+    play.save(tmp_path / "a.json")
+    return tmp_path / "a.json"
+
+
+# explorer rules -----------------------------------------------------------------------------------------------------
+
+
+def squeezed(text):
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_rules_prints_the_whole_catalogue_in_one_language(run, lang):
+    code, out, _ = run("rules", "pond", "--lang", lang)
+    assert code == 0
+    shown = squeezed(out)
+    for rule in POND.rulebook:
+        assert f"{rule.id} {rule.title.in_language(lang)} [" in shown
+        assert rule.text.in_language(lang) in shown
+        assert rule.section.in_language(lang) in shown
+        assert rule.note is None or rule.note.in_language(lang) in shown
+        assert rule.option is None or rule.option in shown
+
+
+def test_rules_keep_the_order_of_the_rulebook_under_one_heading_a_section(run):
+    _, out, _ = run("rules", "pond")
+    assert [line.split()[0] for line in out.splitlines() if line.startswith("PON-")] == [rule.id for rule in POND.rulebook]
+    assert sum(set(line) == {"="} for line in out.splitlines()) == 6
+
+
+def test_rules_speak_french_unless_asked_otherwise(run):
+    assert run("rules", "pond")[1] == run("rules", "pond", "--lang", "fr")[1]
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "200"])
+def test_rules_are_wrapped_to_the_terminal_and_never_wider_than_is_easy_to_read(run, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    _, out, _ = run("rules", "pond")
+    assert max(map(len, out.splitlines())) <= min(int(columns), 100)
+
+
+@pytest.mark.parametrize("name", ["PON-M5", "pon-m5"])
+def test_rules_print_one_rule_with_its_status_and_note(run, name):
+    code, out, _ = run("rules", "pond", "--id", name, "--lang", "en")
+    assert code == 0
+    assert "PON-M5  Along the road, never across  [stated]" in out
+    assert "Note: Zones are our way of modelling this rule." in out
+    assert out.count("PON-") == 1
+
+
+def test_rules_name_the_option_that_switches_a_rule(run):
+    assert "Option : slide" in run("rules", "pond", "--id", "PON-L3")[1]
+
+
+def test_rules_come_as_json_too(run):
+    code, out, _ = run("rules", "pond", "--lang", "en", "--json")
+    assert code == 0
+    rows = json.loads(out)
+    assert [row["id"] for row in rows] == [rule.id for rule in POND.rulebook]
+    assert {tuple(row) for row in rows} == {("id", "status", "section", "title", "text", "note", "option")}
+    (limit,) = [row for row in rows if row["id"] == "PON-G2"]
+    assert (limit["status"], limit["title"], limit["option"]) == ("ruling", "Draw", "max_rounds")
+
+
+def test_one_rule_as_json_is_a_list_of_one(run):
+    (row,) = json.loads(run("rules", "pond", "--id", "PON-M4", "--json")[1])
+    assert (row["title"], row["note"], row["option"]) == ("Dalle occupée", None, None)
+
+
+def test_an_unknown_rule_is_refused_with_the_list_of_rules(run):
+    code, out, err = run("rules", "pond", "--id", "PON-Z9")
+    assert (code, out) == (2, "")
+    assert err.startswith("explorer: rule 'PON-Z9': unknown, expected one of PON-S1, ")
+    assert err.count("\n") == 1
+
+
+def test_rules_of_an_unknown_game_are_refused_with_the_list_of_games(run):
+    code, out, err = run("rules", "chess")
+    assert (code, out) == (2, "")
+    assert "game 'chess': unknown, expected one of" in err
+    assert "pond" in err
+
+
+def test_every_status_has_its_words():
+    from explorer.commands.rules import STATUS
+    from explorer.rulebook import STATUSES
+
+    assert tuple(STATUS) == STATUSES
+
+
+# explorer record ----------------------------------------------------------------------------------------------------
+
+
+def test_record_check_says_what_was_verified(run, record):
+    code, out, err = run("record", "check", record)
+    state, _ = POND.scenario("PON-X1").apply(POND.parse("slide 4 b down r0"))
+    state, _ = state.apply(POND.parse("swap 1"))
+    assert (code, err) == (0, "")
+    assert out == f"ok: 3 actions, 2 branches, digest {digest(state)}\n"
+
+
+def test_record_check_of_a_start_position(run, tmp_path):
+    explorer.Playthrough(POND, players=2, seed=7).save(tmp_path / "start.json")
+    code, out, _ = run("record", "check", tmp_path / "start.json")
+    assert code == 0
+    assert out.startswith("ok: 0 actions, 1 branch, digest ")
+
+
+def test_record_check_refuses_an_illegal_action_with_its_ply_and_rule(run, record):
+    record.write_text(record.read_text(encoding="utf-8").replace("slide 4 b down r0", "step b4"), encoding="utf-8")
+    code, out, err = run("record", "check", record)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"explorer: {record}: ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: ")
+
+
+@pytest.mark.parametrize("verb", ["show", "check"])
+@pytest.mark.parametrize(("text", "reason"), [("", "not valid JSON"), ("[]", "record: got []"), ("{}", "format: got None")])
+def test_record_refuses_what_is_no_record(run, tmp_path, verb, text, reason):
+    path = tmp_path / "b.json"
+    path.write_text(text, encoding="utf-8")
+    code, out, err = run("record", verb, path)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"explorer: {path}: {reason}")
+
+
+def test_record_refuses_a_file_that_is_not_there(run, tmp_path):
+    code, out, err = run("record", "check", tmp_path / "none.json")
+    assert (code, out) == (2, "")
+    assert str(tmp_path / "none.json") in err
+
+
+def test_record_show_prints_header_moves_and_branches(run, record):
+    code, out, _ = run("record", "show", record)
+    assert code == 0
+    assert (
+        out
+        == """\
+Jeu : File dans ta mare !
+Départ : situation PON-X1 (2 joueurs)
+Lignes : 2
+
+== ligne principale ==
+   1  slide 4 b down r0
+      PON-L2  le Duc crapaud pousse la ligne b vers le bas avec « Prairie et haie ».
+      PON-L3  « Coin de haies » sort du plateau et revient en b1.
+      PON-T2  le Duc crapaud complète sa main (dalles piochées : 1).
+      Note : la route est ouverte
+   2  swap 1
+      PON-T3  la Baronne grenouille échange une dalle.
+      PON-T2  la Baronne grenouille complète sa main (dalles piochées : 1).
+
+== autre essai, qui part du coup 1 de : ligne principale ==
+   2  swap 2
+      PON-T3  la Baronne grenouille échange une dalle.
+      PON-T2  la Baronne grenouille complète sa main (dalles piochées : 1).
+"""
+    )
+
+
+def test_record_show_speaks_english_when_asked(run, record):
+    _, out, _ = run("record", "show", record, "--lang", "en")
+    assert out.startswith("Game: Off to your pond!\nSet-up: scenario PON-X1 (2 players)\nLines: 2\n")
+    assert 'PON-L3  "Hedge corner" leaves the board and comes back at b1.' in out
+    assert "== autre essai, leaving at ply 1 of: main line ==" in out
+
+
+def test_record_show_tells_how_the_game_ended(run, tmp_path):
+    play = explorer.Playthrough(POND, scenario="migration-night")
+    play.play("night c1")
+    play.play("step pond-blue")
+    play.save(tmp_path / "won.json")
+    _, out, _ = run("record", "show", tmp_path / "won.json", "--lang", "en")
+    assert out.endswith("End of the main line: the Toad Duke has reached the blue arrival pond. (PON-G1)\n")
+
+
+def test_record_show_names_players_seed_and_options(run, tmp_path):
+    explorer.Playthrough(POND, players=3, seed=7, max_rounds=20).save(tmp_path / "start.json")
+    _, out, _ = run("record", "show", tmp_path / "start.json", "--lang", "en")
+    assert "Set-up: 3 players, seed 7, slide = rigid, max_rounds = 20\n" in out
+
+
+def test_record_show_of_a_position_of_ones_own(run, tmp_path):
+    play = explorer.Playthrough(POND, start=POND.scenario("PON-X2"))
+    play.save(tmp_path / "own.json")
+    assert "Départ : position libre (2 joueurs)\n" in run("record", "show", tmp_path / "own.json")[1]
+
+
+def test_record_show_lets_no_note_steer_the_terminal(run, tmp_path):
+    play = explorer.Playthrough(POND, scenario="PON-X1")
+    play.note("rouge \x1b[31m \u202e {animal}")
+    play.save(tmp_path / "note.json")
+    code, out, _ = run("record", "show", tmp_path / "note.json")
+    assert code == 0
+    assert "\x1b" not in out
+    assert "\u202e" not in out
+    assert "Note : rouge \N{REPLACEMENT CHARACTER}[31m \N{REPLACEMENT CHARACTER} {animal}" in out
+
+
+# explorer -----------------------------------------------------------------------------------------------------------
+
+
+def test_help_names_every_subcommand(capsys):
+    from explorer.commands import COMMANDS
+
+    with pytest.raises(SystemExit) as leaving:
+        main(["--help"])
+    assert leaving.value.code == 0
+    out = capsys.readouterr().out
+    assert {"serve", "lab", "rules", "record"} <= set(COMMANDS)
+    assert all(name in out for name in COMMANDS)
+
+
+@pytest.mark.parametrize("argv", [[], ["record"], ["rules"], ["nonsense"], ["rules", "pond", "--lang", "de"]])
+def test_a_command_that_makes_no_sense_exits_with_2(capsys, argv):
+    with pytest.raises(SystemExit) as leaving:
+        main(argv)
+    assert leaving.value.code == 2
+    assert "usage: explorer" in capsys.readouterr().err
