@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,9 @@ __all__ = [
 ]  # fmt: skip
 
 GROUP = "explorer.games"
+
+# The first import of the folder binds its name here; done now, so that it can never replace the function `games` below.
+import_module(GROUP)
 
 
 def games() -> tuple[str, ...]:

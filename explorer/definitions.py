@@ -93,7 +93,7 @@ class Reader:
         value = self.value(key, expected, default)
         if value is not default and (isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high):
             raise self.refuse(key, value, expected)
-        return float(value)
+        return value if value is default else float(value)
 
     def choice(self, key: str, allowed: Collection[str], default: Any = _MISSING) -> str:
         """One text out of a closed list."""
@@ -170,20 +170,18 @@ def read(file: str | Path | Traversable) -> Reader:
         raise BadDefinition(name, "", error.strerror or str(error), "a file that can be read") from None
     except UnicodeDecodeError as error:
         raise BadDefinition(name, "", f"byte {error.start} is not UTF-8", "UTF-8 text") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # ValueError: broken TOML, or a number of thousands of digits
         raise BadDefinition(name, "", str(error) or "tables too deep", "valid TOML, each key once") from None
 
 
 def line_of(text: str, path: str) -> int | None:
-    """The line on which `path` ("tiles[3].sides") starts, or that of its table; None when it cannot be told."""
-    *tables, last = path.split(".")
-    prefix, best = ".".join(tables), None
+    """The line on which `path` ("tiles[3].sides") starts, or that of what holds it; None when it cannot be told."""
+    starts: dict[str, int] = {}
     for number, here, key in _walk(text):
-        if here in (path, prefix):
-            best = best or number
-        if here == prefix and key == last:
-            return number
-    return best
+        starts.setdefault(f"{here}.{key}".strip("."), number)
+    while path and path not in starts:
+        path = path[: max(path.rfind("."), path.rfind("["), 0)]
+    return starts.get(path)
 
 
 def _walk(text: str) -> Iterator[tuple[int, str, str]]:
@@ -192,11 +190,20 @@ def _walk(text: str) -> Iterator[tuple[int, str, str]]:
     here = ""
     for number, line in enumerate(text.splitlines(), 1):
         if header := re.match(r"\s*(\[\[?)([\w.\"-]+)\]", line):
-            name = header[2].replace('"', "")
-            here = name
+            here = _numbered(header[2].replace('"', ""), counts)
             if header[1] == "[[":
-                here = f"{name}[{counts.get(name, 0)}]"
-                counts[name] = counts.get(name, 0) + 1
+                counts[here] = counts.get(here, -1) + 1
+                here = f"{here}[{counts[here]}]"
             yield number, here, ""
-        elif key := re.match(r"\s*([\w\"-]+)\s*=", line):
+        elif key := re.match(r"""\s*([\w-]+|"[^"]+")\s*=""", line):
             yield number, here, key[1].replace('"', "")
+
+
+def _numbered(name: str, counts: Mapping[str, int]) -> str:
+    """The table name with the numbers of the arrays it lies in: "rule.refusal" below the fourth [[rule]] is "rule[3].refusal"."""
+    *outer, last = name.split(".")
+    here = ""
+    for word in outer:
+        here = f"{here}.{word}".strip(".")
+        here += f"[{counts[here]}]" if here in counts else ""
+    return f"{here}.{last}".strip(".")

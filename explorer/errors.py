@@ -57,5 +57,8 @@ class Unreachable(ExplorerError):
 
 def shorten(value: Any, width: int = 80) -> str:
     """The value as text, cut to `width` characters so that a hostile file cannot flood a message."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except RecursionError:
+        text = f"a deeply nested {type(value).__name__}"
     return text if len(text) <= width else text[: width - 1] + "…"

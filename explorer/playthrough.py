@@ -115,14 +115,15 @@ class Playthrough:
 
     def undo(self) -> Node:
         """Go back one action; the line undone stays and `redo` returns to it."""
-        if self.node.parent is None:
+        back = self.node.parent
+        while back is not None and self._passed_over(back):
+            back = back.parent
+        if back is None:
             raise Unreachable("undo: this is the start, there is nothing before it")
-        while self.node.parent is not None:
-            self.node.parent.preferred = self.node
-            self.node = self.node.parent
-            if not self._passed_over():
-                break
-        return self.node
+        here, self.node = self.node, back
+        while here.parent is not None and here is not back:
+            here.parent.preferred, here = here, here.parent
+        return back
 
     def redo(self) -> Node:
         """Go forward one action, along the line visited last."""
@@ -131,23 +132,20 @@ class Playthrough:
             raise Unreachable("redo: nothing has been played after this position")
         while following is not None:
             self.node, following = following, following.preferred
-            if not self._passed_over():
+            if not self._passed_over(self.node):
                 break
         return self.node
 
     def goto(self, node: Node | int) -> Node:
         """Jump to any position of the tree; redo then follows the line that leads there."""
-        number = node.id if isinstance(node, Node) else node
-        if type(number) is not int or not 0 <= number < len(self.nodes):
-            raise Unreachable(f"goto: node {number!r}, expected 0 to {len(self.nodes) - 1}")
-        self.node = here = self.nodes[number]
+        self.node = here = self._find(node)
         while here.parent is not None:
             here.parent.preferred, here = here, here.parent
         return self.node
 
     def note(self, text: str) -> None:
         """Write a note on the current position; an empty text removes it."""
-        if not isinstance(text, str) or len(text) > 2000:
+        if not _is_text(text, 2000):
             raise BadOption("note: expected a text of at most 2,000 characters")
         self.node.note = text
 
@@ -156,7 +154,7 @@ class Playthrough:
         branch = self.node.branch if branch is None else branch
         if branch not in self._tips:
             raise Unreachable(f"branch {branch!r}, expected 0 to {len(self._tips) - 1}")
-        if not isinstance(text, str) or len(text) > 80:
+        if not _is_text(text, 80):
             raise BadOption("branch name: expected a text of at most 80 characters")
         self._names[branch] = text
 
@@ -166,7 +164,7 @@ class Playthrough:
 
     def path(self, node: Node | int | None = None) -> tuple[Node, ...]:
         """The positions from the start to `node` (the current one by default)."""
-        here: Node | None = self.node if node is None else self.nodes[node.id if isinstance(node, Node) else node]
+        here: Node | None = self.node if node is None else self._find(node)
         row: list[Node] = []
         while here is not None:
             row.append(here)
@@ -200,9 +198,15 @@ class Playthrough:
     def __repr__(self) -> str:
         return f"<playthrough of {self.game.name}, {len(self.nodes)} positions, {len(self._tips)} branches, at {self.node!r}>"
 
-    def _passed_over(self) -> bool:
+    def _find(self, node: Node | int) -> Node:
+        number = node.id if isinstance(node, Node) else node
+        if type(number) is not int or not 0 <= number < len(self.nodes):
+            raise Unreachable(f"node {number!r}: expected 0 to {len(self.nodes) - 1}")
+        return self.nodes[number]
+
+    def _passed_over(self, node: Node) -> bool:
         """Whether undo and redo run through this node: a chance node that the seed resolves."""
-        return self.chance == "seed" and self.state.current_player is None and not self.state.is_terminal
+        return self.chance == "seed" and bool(node.state.chance_outcomes())
 
     def _child(self, action: Action) -> Node:
         here = self.node
@@ -234,6 +238,11 @@ def draw(outcomes: tuple[tuple[Action, float], ...], seed: int, ply: int) -> Act
         if point < 0:
             return action
     return outcomes[-1][0]
+
+
+def _is_text(text: object, longest: int) -> bool:
+    """Whether this is a text that a file can hold: half a character (a lone surrogate) cannot be written as UTF-8."""
+    return isinstance(text, str) and len(text) <= longest and not any("\ud800" <= c <= "\udfff" for c in text)
 
 
 def _load(game: Game | str) -> Game:

@@ -61,7 +61,7 @@ def to_record(play: Playthrough) -> dict[str, Any]:
             }
             for branch, row in zip(play.branches(), rows, strict=True)
         ],
-        "notes": {str(numbers[node.id]): node.note for node in play if node.note},
+        "notes": {str(number): play.nodes[node].note for node, number in numbers.items() if play.nodes[node].note},
         "at": numbers[play.node.id],
     }
 
@@ -148,8 +148,9 @@ def from_record(data: Any) -> Playthrough:
     for number, line in enumerate(data["lines"]):
         _replay(play, nodes, number, _line_table(line, number))
     for key, text in _typed(data["notes"], dict, "notes").items():
-        play.goto(_node(nodes, int(key) if key.isascii() and key.isdigit() else key, f"notes.{key}"))
-        _guard(partial(play.note, text), f"notes.{key}")
+        where = f"notes.{key}"[:30]
+        play.goto(_node(nodes, int(key) if key.isascii() and key.isdigit() and len(key) < 9 else key, where))
+        _guard(partial(play.note, text), where)
     play.goto(_node(nodes, data["at"], "at"))
     play.chance = data["chance"]
     return play
@@ -209,6 +210,8 @@ def _play_start(game: Game, start: Any) -> Playthrough:
             return _guard(lambda: Playthrough(game, start=game.from_dict(start["state"]), chance="ask"), "start.state")
         case ["options", "players", "seed"]:
             options = _typed(start["options"], dict, "start.options")
+            for key in ("players", "seed"):
+                _typed(start[key], int, f"start.{key}")
             state = _guard(lambda: game.start(start["players"], start["seed"], **options), "start")
             play = Playthrough(game, start=state, chance="ask")
             play.custom = False
@@ -234,6 +237,10 @@ def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str
             raise BadRecord(f"{where}: {error}", ply) from None
         if len(play.nodes) != len(nodes):
             raise BadRecord(f"{where} repeats an action already recorded at this position", ply)
+    if play.node.branch != number:
+        raise BadRecord(
+            f"lines[{number}].from: got {line['from']}, the end of a line: this one goes on there instead of branching off"
+        )
     if line["digest"] != (found := digest(play.state)):
         raise BadRecord(
             f"lines[{number}].digest: got {shorten(line['digest'])}, but replaying ends in {found}: "

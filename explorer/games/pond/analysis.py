@@ -31,16 +31,31 @@ def network(state: PondState, seat: int, *, animals: bool = True) -> nx.Graph[Sp
     return G.subgraph(n for n in G if n.place not in closed and (n.place in own or n.place not in state.board.ponds))
 
 
-def reachable(state: PondState, seat: int, steps: int | None = None, *, animals: bool = True) -> dict[Spot, int]:
-    """Fewest moves to every place the animal can get to, if nobody changes the board."""
+def _standing(state: PondState, seat: int) -> Spot | None:
+    """The animal's node; None before it has a pond, or where an edited board left it on ground that is no habitat."""
     spot = state.players[seat].spot
-    return {} if spot is None else graphs.reach(network(state, seat, animals=animals), spot, steps)
+    return spot if spot in state.graph() else None
+
+
+def reachable(state: PondState, seat: int, steps: int | None = None, *, animals: bool = True) -> dict[Spot, int]:
+    """Fewest moves to every place the animal can get to, if nobody changes the board; its pond is the end of every way."""
+    spot, goal = _standing(state, seat), Spot(state.players[seat].goal)
+    if spot is None:
+        return {}
+    G = network(state, seat, animals=animals)
+    if spot == goal:
+        return {goal: 0}
+    found = graphs.reach(G.subgraph(n for n in G if n != goal), spot, steps)
+    last = min((found[shore] for shore in G[goal] if shore in found), default=None)
+    if last is not None and (steps is None or last < steps):
+        found[goal] = last + 1
+    return found
 
 
 def route(state: PondState, seat: int, *, animals: bool = True) -> Route | None:
     """A shortest way to the animal's pond, present place first; None where there is none."""
-    spot, goal = state.players[seat].spot, state.players[seat].goal
-    return None if spot is None else graphs.shortest_route(network(state, seat, animals=animals), spot, Spot(goal))
+    spot, goal = _standing(state, seat), Spot(state.players[seat].goal)
+    return None if spot is None else graphs.shortest_route(network(state, seat, animals=animals), spot, goal)
 
 
 def distance(state: PondState, seat: int) -> int | None:
@@ -59,12 +74,12 @@ class Opening:
 
 def opening(state: PondState, seat: int) -> Opening | None:
     """The fewest tiles to lay so that the animal has a route; None where no lay can help (only slides or effects)."""
-    me = state.players[seat]
-    if me.spot is None:
+    me, spot = state.players[seat], _standing(state, seat)
+    if spot is None:
         return None
     H = _buildable(state)
     G = H.subgraph(n for n in H if n.place in (me.home, me.goal) or n.place not in state.board.ponds)
-    found = graphs.fewest_additions(G, me.spot, Spot(me.goal), lambda _, there: int(there.zone < 0))
+    found = graphs.fewest_additions(G, spot, Spot(me.goal), lambda _, there: int(there.zone < 0))
     return None if found is None else Opening(tuple(n.place for n in found[1] if n.zone < 0), found[1])
 
 
@@ -130,10 +145,10 @@ def without(state: PondState, cell: str) -> Loss:
 
 def independent_routes(state: PondState, seat: int) -> tuple[Route, ...]:
     """Routes to the pond that share no crossing: how many corridors must be cut to stop this animal."""
-    me = state.players[seat]
-    if me.spot is None or me.spot.place == me.goal:
+    spot, goal = _standing(state, seat), Spot(state.players[seat].goal)
+    if spot is None or spot == goal:
         return ()
-    return graphs.edge_disjoint_routes(network(state, seat, animals=False), me.spot, Spot(me.goal))
+    return graphs.edge_disjoint_routes(network(state, seat, animals=False), spot, goal)
 
 
 @dataclass(frozen=True, slots=True)

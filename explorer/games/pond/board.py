@@ -232,7 +232,9 @@ def _tile(reader: Reader) -> Tile:
     if len(sides) != 4:
         raise reader.refuse("sides", sides, "four sides: north, east, south, west")
     raw = reader.value("zones", "lists of sides")
-    zones = tuple(tuple(zone) if isinstance(zone, list) else (zone,) for zone in raw) if isinstance(raw, list) else ((raw,),)
+    if not isinstance(raw, list) or not all(isinstance(zone, list) for zone in raw):
+        raise reader.refuse("zones", raw, "lists of sides, one a zone")
+    zones = tuple(map(tuple, raw))
     expected = sorted(side for side, kind in zip(SIDES, sides, strict=True) if kind != "road")
     if sorted(map(str, chain.from_iterable(zones))) != expected or () in zones:
         raise reader.refuse("zones", raw, f"zones that hold each side without road once: {', '.join(expected) or 'none'}")

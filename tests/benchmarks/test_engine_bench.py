@@ -1,0 +1,117 @@
+"""How long the engine takes. Absolute figures are those of the issue, medians on one core; `--benchmark-only` shows the table."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import explorer
+from explorer.games.pond import analysis
+from explorer.games.pond import state as pond_state
+from explorer.playthrough import Playthrough
+
+GAME: Any = explorer.load("pond")
+MILLISECOND = 1e-3
+
+
+def seconds(benchmark: Any) -> float | None:
+    """The median, None where timing is switched off (`--benchmark-disable`)."""
+    return None if benchmark.stats is None else benchmark.stats.stats.median
+
+
+def below(benchmark: Any, limit: float) -> None:
+    """The issue's figure."""
+    median = seconds(benchmark)
+    assert median is None or median <= limit, f"{median * 1000:.3f} ms, allowed are {limit * 1000:.3f} ms"
+
+
+@pytest.fixture(scope="module")
+def midgame() -> Any:
+    """Four players, 24 tiles on the board, both animals and lines free enough for hundreds of choices."""
+    rng = random.Random(11)
+    best = None
+    for seed in range(6):
+        state = GAME.start(players=4, seed=seed)
+        while sum(t is not None for t in state.tiles) < 24 and not state.is_terminal:
+            state, _ = state.apply(rng.choice(state.legal_actions()))
+        if best is None or len(state.legal_actions()) > len(best.legal_actions()):
+            best = state
+    assert len(best.legal_actions()) > 200
+    return best
+
+
+def test_legal_actions_of_a_full_midgame_position_take_10_ms_at_most(benchmark, midgame):
+    actions = benchmark(midgame.legal_actions)
+    assert len(actions) > 200
+    below(benchmark, 10 * MILLISECOND)
+
+
+def test_random_play_through_the_public_contract_makes_500_plies_a_second(benchmark):
+    def playout() -> int:
+        state, rng, plies = GAME.start(players=2, seed=5), random.Random(5), 0
+        while not state.is_terminal and plies < 200:
+            state, _ = state.apply(rng.choice(state.legal_actions()))
+            plies += 1
+        return plies
+
+    plies = benchmark.pedantic(playout, rounds=5, warmup_rounds=1)
+    assert plies == 200
+    below(benchmark, plies / 500)
+
+
+def random_line(plies: int) -> Playthrough:
+    play, rng = Playthrough(GAME, players=4, seed=2, max_rounds=1000), random.Random(2)
+    for _ in range(plies):
+        play.play(rng.choice(play.state.legal_actions()))
+    return play
+
+
+def test_undo_takes_50_microseconds_at_most(benchmark):
+    play = random_line(100)
+    tip = play.node.id
+    benchmark.pedantic(play.undo, setup=lambda: play.goto(tip) and None, rounds=500, warmup_rounds=5)
+    below(benchmark, 50e-6)
+
+
+def test_a_thousand_plies_are_saved_and_reopened_within_a_second(benchmark, tmp_path):
+    play = random_line(1000)
+    assert play.node.ply == 1000
+
+    def there_and_back() -> Playthrough:
+        play.save(tmp_path / "long.json")
+        return explorer.open_record(tmp_path / "long.json")
+
+    again = benchmark.pedantic(there_and_back, rounds=3, warmup_rounds=1)
+    assert again.state == play.state
+    below(benchmark, 1.0)
+
+
+def forget() -> None:
+    """Empty every cache of the analysis: each round builds its networks anew."""
+    pond_state.habitat_of.cache_clear()
+    for function in (analysis._buildable_of, analysis._land, analysis._indices):
+        function.cache_clear()
+
+
+def overlays(state: Any) -> tuple[Any, ...]:
+    """Everything that the dashboard can draw on one position."""
+    seats = range(len(state.players))
+    return (
+        [analysis.progress(state, seat) for seat in seats],
+        [analysis.reachable(state, seat) for seat in seats],
+        [analysis.route(state, seat) for seat in seats],
+        [analysis.opening(state, seat) for seat in seats],
+        [analysis.independent_routes(state, seat) for seat in seats],
+        analysis.worlds(state), analysis.key_zones(state), analysis.key_links(state), analysis.indices(state),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("tiles", [24, 44])
+def test_all_overlays_of_one_position_take_30_ms_at_most(benchmark, tiles: int):
+    state, rng = GAME.start(players=2, seed=3), random.Random(3)
+    while sum(t is not None for t in state.tiles) < tiles:
+        state, _ = state.apply(rng.choice(state.legal_actions()))
+    benchmark.pedantic(overlays, args=(state,), setup=forget, rounds=15, warmup_rounds=1)
+    below(benchmark, 30 * MILLISECOND)

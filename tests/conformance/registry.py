@@ -1,0 +1,171 @@
+"""What the conformance suite must know of each game and cannot find out by itself.
+
+To add a game: one `Facts` more in `FACTS`, under the game's name. A registered game that is missing here fails the suite.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import explorer
+from explorer.game import Game
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from toy import TOY
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is particular to one game.
+
+    Attributes
+    ----------
+    conserved : state -> anything
+        What play never changes: every card and tile, wherever it lies.
+    twin : (state, player, rng) -> state
+        A position that differs only in what `player` cannot see, made without `determinize`.
+    kind : state -> str
+        The kinds of position there are; the suite judges some of each.
+    kinds : set of str
+        Those that random play of every player count must meet.
+    options : list of dict
+        The option sets played with; the first is {} (the defaults).
+    wrong_options : list of dict
+        Options that must be refused.
+    """
+
+    conserved: Callable[[Any], Any]
+    twin: Callable[[Any, int, random.Random], Any]
+    kind: Callable[[Any], str]
+    kinds: frozenset[str]
+    options: tuple[Mapping[str, Any], ...]
+    wrong_options: tuple[Mapping[str, Any], ...]
+
+
+# Off to your pond! ------------------------------------------------------------------------------------------------
+
+
+def pond_tiles(state: Any) -> Counter[int]:
+    """Every tile of the box, wherever it lies."""
+    return Counter(
+        [laid.tile for laid in state.tiles if laid] + [t for p in state.players for t in p.hand] + [*state.pile, *state.discard]
+    )
+
+
+def pond_twin(state: Any, player: int, rng: random.Random) -> Any:
+    """PON-S5: rivals' hands and the pile exchanged at random, another seed."""
+    rivals = [i for i in range(len(state.players)) if i != player]
+    hidden = [t for i in rivals for t in state.players[i].hand] + list(state.pile)
+    rng.shuffle(hidden)
+    twin = state
+    for i in rivals:
+        size = len(state.players[i].hand)
+        twin, hidden = twin.with_player(i, hand=tuple(sorted(hidden[:size]))), hidden[size:]
+    return replace(twin, pile=tuple(hidden), seed=rng.randrange(1000))
+
+
+# The toy race -----------------------------------------------------------------------------------------------------
+
+
+def toy_twin(state: Any, player: int, rng: random.Random) -> Any:
+    return replace(state, lucky=tuple(n if i == player else 3 - n for i, n in enumerate(state.lucky)), seed=rng.randrange(1000))
+
+
+FACTS: dict[str, Facts] = {
+    "pond": Facts(
+        conserved=pond_tiles,
+        twin=pond_twin,
+        kind=lambda state: "over" if state.is_terminal else state.phase,
+        kinds=frozenset({"choose", "turn", "second step", "second lay", "over"}),
+        options=({}, {"slide": "contiguous", "max_rounds": 40}),
+        wrong_options=({"slide": "sideways"}, {"slide": 1}, {"max_rounds": 0}, {"max_rounds": 1001}, {"max_rounds": 10.0},
+                       {"max_rounds": True}, {"max_rounds": None}, {"rounds": 10}),
+    ),
+    # Not registered: a game with a die keeps the suite's chance tests honest until a real one comes.
+    "toy": Facts(
+        conserved=lambda state: len(state.players),
+        twin=toy_twin,
+        kind=lambda state: "over" if state.is_terminal else "die" if state.rolling else "turn",
+        kinds=frozenset({"turn", "die", "over"}),
+        options=({}, {"opening": "roll"}),
+        wrong_options=({"opening": "swim"}, {"opening": None}, {"laps": 2}),
+    ),
+}  # fmt: skip
+
+
+# Cases: every game, every player count ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game with one player count."""
+
+    name: str
+    players: int
+
+    @property
+    def game(self) -> Game:
+        return TOY if self.name == "toy" else explorer.load(self.name)
+
+    @property
+    def facts(self) -> Facts:
+        return FACTS[self.name]
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.players}"
+
+
+NAMES = (*explorer.games(), "toy")
+CASES = tuple(Case(name, players) for name in NAMES for players in (TOY if name == "toy" else explorer.load(name)).players)
+
+
+def choices(state: Any) -> tuple[Any, ...]:
+    """What can happen next: a player's choices, or the outcomes of a chance node."""
+    return tuple(state.legal_actions()) or tuple(action for action, _ in state.chance_outcomes())
+
+
+def varied(state: Any, rng: random.Random) -> Any:
+    """A random next action, every kind of action equally likely, so that rare kinds are played too."""
+    options = choices(state)
+    kind = rng.choice(sorted({type(a).__name__ for a in options}))
+    return rng.choice([a for a in options if type(a).__name__ == kind])
+
+
+def walk(state: Any, rng: random.Random, plies: int = 5000) -> list[tuple[Any, Any, tuple[Any, ...]]]:
+    """Random play: [(state before, action, events), …, (last state, None, ())]."""
+    row = []
+    while not state.is_terminal and len(row) < plies:
+        action = varied(state, rng)
+        after, events = state.apply(action)
+        row.append((state, action, events))
+        state = after
+    return [*row, (state, None, ())]
+
+
+@cache
+def walks(case: Case) -> tuple[list[tuple[Any, Any, tuple[Any, ...]]], ...]:
+    """Two whole random games for each option set."""
+    return tuple(
+        walk(case.game.start(players=case.players, seed=seed, **options), random.Random(f"{case}/{seed}"))
+        for number, options in enumerate(case.facts.options)
+        for seed in (2 * number, 2 * number + 1)
+    )
+
+
+@cache
+def samples(case: Case) -> tuple[Any, ...]:
+    """A few positions of every kind out of those games."""
+    rng, pools = random.Random(str(case)), {}
+    for row in walks(case):
+        for state, _, _ in row:
+            pools.setdefault(case.facts.kind(state), []).append(state)
+    wanted = {kind: 3 if kind == "turn" else 1 for kind in pools}
+    return tuple(state for kind in sorted(pools) for state in rng.sample(pools[kind], min(wanted[kind], len(pools[kind]))))

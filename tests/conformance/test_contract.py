@@ -1,0 +1,351 @@
+"""The contract of `explorer.game`, held by every registered game with every player count: legality, play, text forms, the end."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections import defaultdict
+from importlib.metadata import entry_points
+from itertools import pairwise
+
+import networkx as nx
+import pytest
+from registry import CASES, FACTS, NAMES, Case, choices, samples, walk, walks
+
+import explorer
+from explorer.errors import BadNotation, BadOption, BadRecord, ExplorerError, IllegalAction
+from explorer.game import Action, Event, Outcome, State
+from explorer.playthrough import Playthrough
+from explorer.record import digest
+
+
+def test_every_registered_game_is_in_the_suite():
+    registered = {point.name for point in entry_points(group=explorer.GROUP)}
+    assert registered
+    assert registered == set(explorer.games())
+    assert not registered - set(FACTS), "add the new game's facts to tests/conformance/registry.py"
+    assert {c.name for c in CASES} >= registered
+
+
+def test_every_player_count_is_in_the_suite():
+    for name in explorer.games():
+        assert {c.players for c in CASES if c.name == name} == set(explorer.load(name).players)
+
+
+def test_random_play_meets_every_kind_of_position(case: Case):
+    assert {case.facts.kind(state) for state in samples(case)} >= case.facts.kinds
+
+
+# Legality ---------------------------------------------------------------------------------------------------------
+
+
+def test_legal_means_no_violation_over_every_action_the_notation_can_express(case: Case):
+    for state in samples(case):
+        allowed = [a for a in state.candidates() if not state.violations(a)]
+        assert len(set(allowed)) == len(allowed)
+        assert set(allowed) == set(choices(state)), state
+
+
+def test_legal_actions_come_once_each_and_always_in_the_same_order(case: Case):
+    for state in samples(case):
+        actions = state.legal_actions()
+        assert len(set(actions)) == len(actions)
+        assert [str(a) for a in actions] == [str(a) for a in case.game.from_dict(state.to_dict()).legal_actions()]
+
+
+def test_somebody_or_chance_can_always_go_on(case: Case):
+    for state in samples(case):
+        deciding = [bool(state.legal_actions()), bool(state.chance_outcomes()), state.is_terminal]
+        assert sum(deciding) == 1
+        assert (state.current_player is not None) == bool(state.legal_actions())
+
+
+def test_refusals_name_known_rules_in_rulebook_order_and_read_well_in_both_languages(case: Case):
+    rulebook = case.game.rulebook
+    for state in samples(case):
+        read: dict[object, int] = defaultdict(int)
+        for action in state.candidates():
+            broken = state.violations(action)
+            assert all(v.rule in rulebook for v in broken)
+            places = [rulebook.order(v.rule) for v in broken]
+            assert places == sorted(places), (str(action), [v.rule for v in broken])
+            for violation in broken:
+                if read[violation.rule, violation.template, type(action)] < 5:
+                    read[violation.rule, violation.template, type(action)] += 1
+                    assert_reads_well(violation.text)
+                    assert violation.rule in str(violation)
+
+
+def assert_reads_well(text: explorer.Text) -> None:
+    for sentence in (text.fr, text.en):
+        assert sentence.strip()
+        assert "{" not in sentence
+        assert "None" not in sentence
+
+
+def test_an_illegal_action_is_refused_with_all_its_violations(case: Case):
+    for state in samples(case):
+        action = next((a for a in state.candidates() if state.violations(a)), None)
+        if action is None:
+            continue
+        with pytest.raises(IllegalAction) as refusal:
+            state.apply(action)
+        assert refusal.value.violations == state.violations(action)
+        assert refusal.value.action == action
+
+
+# Play -------------------------------------------------------------------------------------------------------------
+
+
+def test_apply_never_changes_the_state_it_is_called_on(case: Case):
+    for state in samples(case):
+        before, number, actions = state.to_dict(), hash(state), choices(state)
+        for action in actions[:: max(1, len(actions) // 40)]:
+            state.apply(action)
+        assert state.to_dict() == before
+        assert hash(state) == number
+        assert choices(state) == actions
+
+
+def test_a_state_cannot_be_written_to(case: Case):
+    for state in samples(case):
+        with pytest.raises((AttributeError, TypeError)):
+            state.turn = 0
+        assert isinstance(state, State)
+
+
+def test_equal_states_have_equal_hashes(case: Case):
+    for state in samples(case):
+        twin = case.game.from_dict(state.to_dict())
+        assert twin is not state
+        assert twin == state
+        assert hash(twin) == hash(state)
+
+
+def test_different_positions_are_not_equal(case: Case):
+    for row in walks(case)[:1]:
+        assert all(before != after for (before, _, _), (after, _, _) in pairwise(row))
+
+
+def test_nothing_is_made_and_nothing_is_lost(case: Case):
+    for row in walks(case):
+        conserved = case.facts.conserved(row[0][0])
+        assert all(case.facts.conserved(state) == conserved for state, _, _ in row)
+
+
+def test_turns_only_count_upwards_and_seats_stay(case: Case):
+    for row in walks(case):
+        turns = [state.turn for state, _, _ in row]
+        assert turns[0] == 0
+        assert all(0 <= after - before <= 1 for before, after in pairwise(turns))
+        assert all(len(state.players) == case.players for state, _, _ in row)
+        assert all(state.current_player in (None, *range(case.players)) for state, _, _ in row)
+
+
+def test_random_playouts_end_with_a_reason(case: Case):
+    for row in walks(case):
+        last = row[-1][0]
+        outcome = last.outcome
+        assert isinstance(outcome, Outcome)
+        assert set(outcome.winners) <= set(range(case.players))
+        assert outcome.rule in case.game.rulebook
+        assert_reads_well(outcome.reason)
+        assert last.current_player is None
+        assert last.legal_actions() == ()
+        assert all(state.outcome is None for state, _, _ in row[:-1])
+
+
+def test_events_name_known_rules_and_read_well_in_both_languages(case: Case):
+    for row in walks(case):
+        for _, action, events in row[:-1]:
+            assert events, f"{action} happened and nothing was told"
+            for event in events:
+                assert isinstance(event, Event)
+                assert event.rule in case.game.rulebook
+                assert all(isinstance(cell, str) for cell in event.cells)
+                assert_reads_well(event.text)
+
+
+def test_chance_nodes_list_every_outcome_once_with_probabilities_that_sum_to_one(case: Case):
+    for row in walks(case):
+        for state, _, _ in row:
+            outcomes = state.chance_outcomes()
+            if not outcomes:
+                continue
+            assert sum(p for _, p in outcomes) == pytest.approx(1)
+            assert all(p > 0 for _, p in outcomes)
+            assert len({a for a, _ in outcomes}) == len(outcomes)
+            assert state.legal_actions() == ()
+            assert not any(state.violations(a) for a, _ in outcomes)
+
+
+def test_totals_are_the_sums_of_the_score_lines(case: Case):
+    for row in walks(case):
+        for state, _, _ in [*row[::10], row[-1]]:
+            sheet = state.score_sheet()
+            assert sheet.players == case.players
+            assert len(sheet.totals) == case.players
+            for player in range(case.players):
+                mine = [line for line in sheet.lines if line.player == player]
+                assert sheet.totals[player] == sum(line.points for line in mine if not line.projected)
+                assert sheet.total(player, projected=True) == sum(line.points for line in mine)
+            for line in sheet.lines:
+                assert line.rule in case.game.rulebook
+                assert line.player in range(case.players)
+                assert type(line.points) is int
+                assert_reads_well(line.category)
+
+
+def test_the_board_is_a_frozen_graph(case: Case):
+    for state in samples(case):
+        graph = state.graph()
+        assert nx.is_frozen(graph)
+        again = case.game.from_dict(state.to_dict()).graph()
+        assert list(graph.nodes) == list(again.nodes)
+        assert list(graph.edges) == list(again.edges)
+
+
+# Text forms -------------------------------------------------------------------------------------------------------
+
+
+def test_notation_reads_back_for_every_action(case: Case):
+    state = samples(case)[0]
+    texts = set()
+    for action in state.candidates():
+        assert isinstance(action, Action)
+        assert case.game.parse(str(action)) == action
+        texts.add(str(action))
+    assert len(texts) == len(set(state.candidates()))
+
+
+@pytest.mark.parametrize("text", ["", " ", "fly to the moon", "\0", "step", "é" * 300, "-1", "pass pass"])
+def test_a_text_that_is_no_action_is_refused(game_name: str, text: str):
+    with pytest.raises(BadNotation) as error:
+        Case(game_name, 2).game.parse(text)
+    assert "expected" in str(error.value)
+    assert len(str(error.value)) < 400
+
+
+def test_states_survive_plain_json(case: Case):
+    for state in samples(case):
+        text = json.dumps(state.to_dict(), allow_nan=False)
+        again = case.game.from_dict(json.loads(text))
+        assert again == state
+        assert json.dumps(again.to_dict(), allow_nan=False) == text
+
+
+@pytest.mark.parametrize("data", [None, 7, [], "state", {}, {"players": None}])
+def test_what_is_no_state_is_refused(game_name: str, data: object):
+    with pytest.raises(BadRecord):
+        Case(game_name, 2).game.from_dict(data)
+
+
+# Seeds ------------------------------------------------------------------------------------------------------------
+
+
+def test_same_seed_and_actions_give_the_same_game(case: Case):
+    for options in case.facts.options:
+        one, two = (case.game.start(players=case.players, seed=11, **options) for _ in range(2))
+        assert one == two
+        for _, action, events in walk(one, random.Random(5), plies=80)[:-1]:
+            two, told = two.apply(action)
+            assert told == events
+        assert digest(two) == digest(walk(one, random.Random(5), plies=80)[-1][0])
+
+
+def test_another_seed_gives_another_game(case: Case):
+    assert len({digest(case.game.start(players=case.players, seed=seed)) for seed in range(5)}) == 5
+
+
+def test_without_a_seed_one_is_drawn_and_carried(case: Case):
+    state = case.game.start(players=case.players)
+    assert state == case.game.start(players=case.players, seed=state.seed)
+
+
+SCRIPT = """
+import random, sys
+sys.path.insert(0, sys.argv[1])
+import registry
+from explorer.record import digest
+for case in registry.CASES:
+    state = registry.walk(case.game.start(players=case.players, seed=3), random.Random(4), plies=60)[-1][0]
+    print(case, digest(state), digest(state.determinize(0, random.Random(9))), *map(str, registry.choices(state)[:20]))
+"""
+
+
+def test_the_same_game_in_every_process():
+    """Nothing depends on the order of sets, which changes with the hash seed of the process."""
+    runs = [
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT, os.path.dirname(__file__)], env={**os.environ, "PYTHONHASHSEED": number},
+            capture_output=True, text=True, check=True,
+        ).stdout
+        for number in ("1", "4242")
+    ]  # fmt: skip
+    assert runs[0] == runs[1]
+    assert len(runs[0].splitlines()) == len(CASES)
+
+
+# Set-up -----------------------------------------------------------------------------------------------------------
+
+
+def test_player_counts_outside_the_range_are_refused(game_name: str):
+    game = Case(game_name, 2).game
+    for wrong in (game.players[0] - 1, game.players[-1] + 1, -1, 2.0, "2", True):
+        with pytest.raises(BadOption, match=f"players: got .*expected {game.players[0]} to {game.players[-1]}"):
+            game.start(players=wrong, seed=1)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 1.5, "7", True])
+def test_wrong_seeds_are_refused(game_name: str, seed: object):
+    with pytest.raises(BadOption, match="seed: got"):
+        Case(game_name, 2).game.start(seed=seed)
+
+
+def test_wrong_options_are_refused(game_name: str):
+    for wrong in FACTS[game_name].wrong_options:
+        with pytest.raises(BadOption, match=f"option .?{next(iter(wrong))}.*expected"):
+            Case(game_name, 2).game.start(seed=1, **wrong)
+
+
+def test_unknown_scenarios_are_refused(game_name: str):
+    with pytest.raises(BadOption, match="scenario 'nowhere': unknown"):
+        Case(game_name, 2).game.scenario("nowhere")
+
+
+def test_unknown_games_are_refused_with_the_list_of_games():
+    with pytest.raises(explorer.UnknownGame, match="pond"):
+        explorer.load("chess")
+
+
+# Undo -------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_of_any_path_returns_the_identical_states(case: Case):
+    rng = random.Random(str(case))
+    play = Playthrough(case.game, players=case.players, seed=6)
+    seen = [play.node]
+    for _ in range(60):
+        if play.state.is_terminal:
+            break
+        seen.append(play.play(rng.choice(play.state.legal_actions())))
+    kept = [(node.state, node.state.to_dict()) for node in seen]
+    for node, (state, written) in zip(reversed(seen[:-1]), reversed(kept[:-1]), strict=True):
+        assert play.undo() is node
+        assert play.state is state
+        assert state.to_dict() == written
+    with pytest.raises(ExplorerError, match="undo"):
+        play.undo()
+    for node in seen[1:]:
+        assert play.redo() is node
+
+
+def test_names_are_unique_and_titles_read_in_both_languages():
+    games = [Case(name, 2).game for name in NAMES]
+    assert [game.name for game in games] == list(NAMES)
+    for game in games:
+        assert_reads_well(game.title)
+        assert game.name in repr(game)

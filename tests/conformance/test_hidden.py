@@ -1,0 +1,97 @@
+"""What a player cannot see stays unseen: masked views never leak, and hidden things are dealt afresh fairly."""
+
+from __future__ import annotations
+
+import json
+import random
+
+from registry import Case, samples
+
+
+def test_two_states_that_differ_only_in_hidden_facts_look_equal(case: Case):
+    differing = 0
+    for state in samples(case):
+        for player in range(case.players):
+            twin = case.facts.twin(state, player, random.Random(player))
+            differing += twin != state
+            assert twin.seen_by(player) == state.seen_by(player)
+            assert hash(twin.seen_by(player)) == hash(state.seen_by(player))
+            assert twin.seen_by(player).to_dict() == state.seen_by(player).to_dict()
+            assert repr(twin.seen_by(player)) == repr(state.seen_by(player))
+    assert differing
+
+
+def test_what_is_hidden_changes_nothing_that_the_player_is_shown(case: Case):
+    """Its legal actions, the score sheet, the board's graph and the outcome are the same in both worlds and in the mask."""
+    for state in samples(case):
+        for player in range(case.players):
+            worlds = [case.facts.twin(state, player, random.Random(player)), state.seen_by(player)]
+            for world in worlds:
+                assert world.current_player == state.current_player
+                assert world.outcome == state.outcome
+                assert world.score_sheet() == state.score_sheet()
+                assert set(world.graph().edges) == set(state.graph().edges)
+                if state.current_player == player:
+                    assert world.legal_actions() == state.legal_actions()
+
+
+def test_a_mask_hides_the_seed_and_stays_what_it_is(case: Case):
+    for state in samples(case):
+        for player in range(case.players):
+            mask = state.seen_by(player)
+            assert mask.seed is None
+            assert mask.seen_by(player) == mask
+
+
+def test_masked_states_survive_plain_json(case: Case):
+    for state in samples(case):
+        mask = state.seen_by(0)
+        assert case.game.from_dict(json.loads(json.dumps(mask.to_dict(), allow_nan=False))) == mask
+
+
+def test_what_is_told_of_a_move_does_not_depend_on_hidden_facts(case: Case):
+    """Where two worlds look equal to an onlooker before and after the same action, the events are the same as well."""
+    compared = 0
+    for state in samples(case):
+        for player in range(case.players):
+            twin = case.facts.twin(state, player, random.Random(7))
+            both = [a for a in state.legal_actions() if a in set(twin.legal_actions())]
+            for action in both[:: max(1, len(both) // 30)]:
+                (one, told), (two, also_told) = state.apply(action), twin.apply(action)
+                if one.seen_by(player) == two.seen_by(player):
+                    compared += 1
+                    assert told == also_told
+    assert compared
+
+
+def test_a_determinized_state_looks_the_same_to_the_player(case: Case):
+    for state in samples(case):
+        for player in range(case.players):
+            for seed in range(3):
+                dealt = state.determinize(player, random.Random(seed))
+                assert dealt.seen_by(player) == state.seen_by(player)
+                assert case.facts.conserved(dealt) == case.facts.conserved(state)
+                assert dealt.seed is not None
+
+
+def test_a_determinized_state_can_be_played_on(case: Case):
+    for state in samples(case):
+        dealt = state.determinize(0, random.Random(1))
+        assert case.game.from_dict(dealt.to_dict()) == dealt
+        for action in dealt.legal_actions()[:3]:
+            dealt.apply(action)
+
+
+def test_determinizing_knows_nothing_of_what_is_hidden(case: Case):
+    """The real deal, its twin and the mask give the same result for the same random numbers."""
+    for state in samples(case):
+        for player in range(case.players):
+            twin = case.facts.twin(state, player, random.Random(2))
+            dealt = state.determinize(player, random.Random(8))
+            assert twin.determinize(player, random.Random(8)) == dealt
+            assert state.seen_by(player).determinize(player, random.Random(8)) == dealt
+
+
+def test_determinizing_deals_differently_for_different_random_numbers(case: Case):
+    state = samples(case)[0]
+    assert len({state.determinize(0, random.Random(seed)) for seed in range(10)}) > 1

@@ -1,0 +1,64 @@
+"""The catalogue of every game: complete in French and English, with the same gaps, and agreeing with the options."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+
+from registry import Case
+
+from explorer.rulebook import STATUSES
+from explorer.text import Text
+
+
+def texts_of(game_name: str) -> list[tuple[str, Text]]:
+    game = Case(game_name, 2).game
+    rows = [("title", game.title)]
+    for rule in game.rulebook:
+        rows += [(f"{rule.id} section", rule.section), (f"{rule.id} title", rule.title), (f"{rule.id} text", rule.text)]
+        rows += [(f"{rule.id} refusal {key}", text) for key, text in rule.refusals.items()]
+        rows += [(f"{rule.id} note", rule.note)] if rule.note else []
+    rows += [(f"word {key}", text) for key, text in game.rulebook.words.items()]
+    rows += [(f"event {key}", text) for key, (_, text) in game.rulebook.events.items()]
+    rows += [(f"option {f.name}", f.metadata["title"]) for f in dataclasses.fields(game.options)]
+    return rows
+
+
+def test_everything_is_said_in_both_languages(game_name: str):
+    for where, text in texts_of(game_name):
+        assert text.fr.strip(), where
+        assert text.en.strip(), where
+
+
+def test_both_languages_have_the_same_gaps(game_name: str):
+    for where, text in texts_of(game_name):
+        french, english = text.placeholders()
+        assert french == english, where
+
+
+def test_ids_are_well_formed_and_stand_once(game_name: str):
+    ids = [rule.id for rule in Case(game_name, 2).game.rulebook]
+    assert len(ids) == len(set(ids))
+    assert len({i.split("-")[0] for i in ids}) == 1
+    assert all(re.fullmatch(r"[A-Z]{3}-[A-Z]\d+", i) for i in ids)
+
+
+def test_every_rule_says_how_sure_it_is(game_name: str):
+    assert all(rule.status in STATUSES for rule in Case(game_name, 2).game.rulebook)
+
+
+def test_events_stand_on_known_rules(game_name: str):
+    rulebook = Case(game_name, 2).game.rulebook
+    assert all(rule in rulebook for rule, _ in rulebook.events.values())
+
+
+def test_options_and_rules_point_at_each_other(game_name: str):
+    game = Case(game_name, 2).game
+    by_rule = {(rule.id, rule.option) for rule in game.rulebook if rule.option}
+    by_option = {(f.metadata["rule"], f.name) for f in dataclasses.fields(game.options)}
+    assert by_rule == by_option
+
+
+def test_defaults_are_allowed(game_name: str):
+    for f in dataclasses.fields(Case(game_name, 2).game.options):
+        assert f.default in f.metadata["allowed"]

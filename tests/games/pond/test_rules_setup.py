@@ -1,0 +1,228 @@
+"""Set-up, hidden things, goal and end: PON-S1 to PON-S6, PON-G1, PON-G2."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from positions import BOARD, GAME, after, broken, legal, legal_of, position, refusal, told
+
+from explorer.errors import BadNotation, BadOption, IllegalAction
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_pon_s1_two_to_four_players_one_animal_each(players: int):
+    animals = [p.animal for p in GAME.start(players=players, seed=5).players]
+    assert animals == ["toad", "newt", "frog", "salamander"][:players]
+
+
+@pytest.mark.parametrize("players", [0, 1, 5])
+def test_pon_s1_no_other_player_count(players: int):
+    with pytest.raises(BadOption, match="players"):
+        GAME.start(players=players, seed=5)
+
+
+def test_pon_s1_the_toad_duke_is_always_among_them():
+    assert GAME.board.animals["toad"].en == "the Toad Duke"
+    assert all(GAME.start(players=n, seed=s).players[0].animal == "toad" for n in GAME.players for s in range(3))
+
+
+def test_pon_s2_the_board_is_a_grid_with_ponds_on_opposite_sides():
+    """6 rows of 8 cells; start ponds along the last row, arrival ponds along the first."""
+    assert len(BOARD.cells) == 48
+    assert all(cell.endswith("6") for pair in BOARD.pairs for cell in pair.start)
+    assert all(cell.endswith("1") for pair in BOARD.pairs for cell in pair.arrival)
+    assert set(BOARD.ponds) == {f"{end}-{pair.colour}" for end in ("start", "pond") for pair in BOARD.pairs}
+
+
+@pytest.mark.parametrize("cell", ["b2", "a2"])
+def test_pon_s2_a_tile_may_be_laid_on_light_and_on_dark_grey(cell: str):
+    assert {"b2": False, "a2": True}[cell] == (cell in BOARD.dark)
+    assert legal(position(), f"lay 1 {cell} r0")
+
+
+def test_pon_s2_the_board_starts_empty():
+    assert GAME.start(players=2, seed=3).to_dict()["tiles"] == {}
+
+
+def test_pon_s3_each_player_draws_three_tiles():
+    """75 tiles in the box: 62 landscape and 13 effects; 4 players hold 12, 63 are left."""
+    state = GAME.start(players=4, seed=3)
+    assert [len(p.hand) for p in state.players] == [3, 3, 3, 3]
+    assert len(state.pile) == 75 - 12
+    assert Counter(state.pile) + Counter(t for p in state.players for t in p.hand) == Counter(BOARD.pile())
+
+
+def test_pon_s3_a_free_start_pond_is_chosen():
+    state = position(toad="", newt="")
+    assert legal_of(state, "choose") == {f"choose start-{c}" for c in ("blue", "orange", "purple", "yellow")}
+    chosen = after(state, "choose start-purple")
+    assert (chosen.players[0].colour, chosen.players[0].spot.place) == ("purple", "start-purple")
+
+
+def test_pon_s3_a_pond_that_is_taken_is_refused_with_its_owner():
+    state = after(position(toad="", newt=""), "choose start-blue")
+    refused = refusal(state, "choose start-blue", "PON-S3")
+    assert broken(state, "choose start-blue") == ["PON-S3"]
+    assert refused.facts["pond"] == "start-blue"
+    assert refused.text.en == "the blue start pond is already taken by the Toad Duke."
+    assert refused.text.fr == "la mare de départ bleue est déjà prise par le Duc crapaud."
+
+
+def test_pon_s3_an_arrival_pond_is_no_start():
+    assert broken(position(toad="", newt=""), "choose pond-blue") == ["PON-S3"]
+
+
+@pytest.mark.parametrize("action", ["step a6", "swap 1", "lay 1 a6 r0", "pass", "done", "night a6"])
+def test_pon_s3_nothing_else_before_every_pond_is_chosen(action: str):
+    assert broken(position(toad="", newt=""), action) == ["PON-S3"]
+
+
+def test_pon_s3_ponds_are_chosen_once():
+    assert broken(position(), "choose start-purple") == ["PON-S3"]
+
+
+def test_pon_s3_choosing_uses_up_neither_a_turn_nor_a_tile():
+    state = position(toad="", newt="", turn=0)
+    chosen = after(state, "choose start-blue", "choose start-orange")
+    assert (chosen.turn, chosen.pile, chosen.players[0].hand) == (0, state.pile, state.players[0].hand)
+
+
+def test_pon_s4_the_first_player_depends_on_the_seed():
+    firsts = Counter(GAME.start(players=3, seed=seed).seat for seed in range(300))
+    assert set(firsts) == {0, 1, 2}
+    assert all(60 < n < 140 for n in firsts.values())  # 100 each on average; 60 is 4.9 standard deviations away
+
+
+def test_pon_s4_ponds_are_chosen_in_turn_order_then_the_first_player_begins():
+    seed = next(s for s in range(100) if GAME.start(players=3, seed=s).seat == 1)
+    state, order = GAME.start(players=3, seed=seed), []
+    for pond in ("start-blue", "start-orange", "start-purple"):
+        order.append(state.seat)
+        state = after(state, f"choose {pond}")
+    assert order == [1, 2, 0]
+    assert (state.seat, state.phase, state.turn) == (1, "turn", 0)
+
+
+def test_pon_s5_rivals_hands_and_the_pile_are_hidden():
+    seen = position("a6 1", hand="1 3 6", rivals="4 7 31", pile="9 8 7", discard="33").seen_by(0)
+    assert seen.players[0].hand == (1, 3, 6)
+    assert seen.players[1].hand == (0, 0, 0)
+    assert seen.pile == (0, 0, 0)
+    assert seen.seed is None
+
+
+def test_pon_s5_board_and_discard_are_open_and_counts_are_known():
+    state = position("a6 1; b5 18 r90", discard="33 31")
+    seen = state.seen_by(1)
+    assert (seen.tiles, seen.discard) == (state.tiles, state.discard)
+    assert [len(p.hand) for p in seen.players] == [3, 3]
+    assert len(seen.pile) == len(state.pile)
+
+
+def test_pon_s5_hidden_tiles_are_dealt_afresh_out_of_what_is_unseen():
+    """Unseen by the toad: 4 7 31 in the rival's hand and 9 8 in the pile."""
+    state = position(hand="1 3 6", rivals="4 7 31", pile="9 8")
+    hands = set()
+    for seed in range(60):
+        dealt = state.determinize(0, random.Random(seed))
+        assert dealt.players[0].hand == (1, 3, 6)
+        assert Counter((*dealt.players[1].hand, *dealt.pile)) == Counter((4, 7, 31, 9, 8))
+        hands.add(dealt.players[1].hand)
+    assert len(hands) == 10  # 5 choose 3
+
+
+def test_pon_s5_a_masked_position_is_dealt_out_of_the_box_less_what_lies_open():
+    state = GAME.start(players=2, seed=4)
+    dealt = state.seen_by(0).determinize(0, random.Random(1))
+    assert Counter((*dealt.pile, *(t for p in dealt.players for t in p.hand))) == Counter(BOARD.pile())
+
+
+def test_pon_s6_an_animal_in_a_pond_stands_on_no_line():
+    """The toad sits in its start pond beside a6 and b6: column b and row 6 may slide all the same."""
+    state = position("b3 1", toad="blue")
+    assert legal(state, "slide 1 b down r0")
+    assert legal(position("e6 1", toad="blue"), "slide 1 6 right r0")
+
+
+def test_pon_s6_ponds_lie_beside_edge_cells_outside_the_grid():
+    assert not set(BOARD.ponds) & set(BOARD.cells)
+    assert BOARD.ponds["start-blue"] == ("a6", "b6")
+    assert BOARD.ponds["pond-blue"] == ("c1", "d1")
+
+
+def test_pon_s6_no_tile_is_laid_in_a_pond():
+    with pytest.raises(BadNotation, match="pond-blue"):
+        GAME.parse("lay 1 pond-blue r0")
+
+
+# The end ----------------------------------------------------------------------------------------------------------
+
+
+def test_pon_g1_first_in_the_pond_of_its_colour_wins():
+    state = position("c1 1", toad="blue at c1")
+    assert state.outcome is None
+    won = after(state, "step pond-blue")
+    assert won.outcome.winners == (0,)
+    assert won.outcome.rule == "PON-G1"
+    assert won.outcome.reason.en == "the Toad Duke has reached the blue arrival pond."
+    assert won.score_sheet().totals == (1, 0)
+    assert told(state, "step pond-blue") == ["PON-M1", "PON-G1"]
+
+
+def test_pon_g1_nothing_is_played_after_the_end():
+    won = after(position("c1 1", toad="blue at c1"), "step pond-blue")
+    assert won.legal_actions() == ()
+    assert won.current_player is None
+    assert won.seat == 0, "the turn does not pass on"
+    for action in ("swap 4", "step c1", "pass", "lay 1 a1 r0"):
+        assert broken(won, action) == ["PON-G1"]
+    assert "has reached the blue arrival pond" in refusal(won, "pass", "PON-G1").text.en
+    with pytest.raises(IllegalAction):
+        won.apply(GAME.parse("pass"))
+
+
+def test_pon_g1_winning_during_a_migration_night_ends_it_at_once():
+    state = position("c1 1", toad="blue at c1", hand="1 3 33")
+    won = after(state, "night pond-blue")
+    assert (won.outcome.winners, won.phase, won.players[0].hand) == ((0,), "turn", (1, 3, 4))
+    assert told(state, "night pond-blue") == ["PON-E1", "PON-M1", "PON-G1", "PON-T2"]
+    assert broken(won, "done") == ["PON-G1"]
+
+
+def test_pon_g1_winning_with_the_second_step_of_a_night():
+    won = after(position("c1 1; c2 1", toad="blue at c2", hand="1 3 33"), "night c1", "step pond-blue")
+    assert won.outcome.winners == (0,)
+
+
+def test_pon_g2_no_arrival_within_max_rounds_is_a_draw():
+    """Two players, 5 rounds = 10 turns; 9 have been played."""
+    state = position(turn=9, to_move=1, max_rounds=5)
+    assert state.outcome is None
+    assert state.round == 5
+    ended = after(state, "swap 1")
+    assert ended.outcome.winners == ()
+    assert ended.outcome.rule == "PON-G2"
+    assert told(state, "swap 1")[-1] == "PON-G2"
+    assert broken(ended, "swap 4") == ["PON-G2"]
+    assert ended.legal_actions() == ()
+
+
+def test_pon_g2_a_hundred_rounds_by_default():
+    state = GAME.start(players=3, seed=1)
+    assert state.options.max_rounds == 100
+    assert position(turn=198).outcome is None
+    assert position(turn=199, to_move=1).outcome is None
+    assert position(turn=200).outcome.rule == "PON-G2"
+
+
+def test_pon_g2_an_arrival_in_the_very_last_turn_still_wins():
+    state = position("a1 1", newt="orange at a1", turn=9, to_move=1, max_rounds=5)
+    assert after(state, "step pond-orange").outcome.winners == (1,)
+
+
+@pytest.mark.parametrize("rounds", [0, 1001, "ten", 2.5, True])
+def test_pon_g2_the_number_of_rounds_is_checked(rounds: object):
+    with pytest.raises(BadOption, match="max_rounds"):
+        GAME.start(players=2, seed=1, max_rounds=rounds)

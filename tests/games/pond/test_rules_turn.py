@@ -1,0 +1,239 @@
+"""A turn: PON-T1 to PON-T8."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from positions import GAME, after, broken, legal_of, line, position, refusal, told
+
+from explorer.errors import BadNotation
+
+
+def test_pon_t1_play_goes_clockwise():
+    state = position(frog="purple", turn=0)
+    seats = []
+    for tile in (1, 4, 4, 3):
+        seats.append(state.seat)
+        state = after(state, f"swap {tile}")
+    assert seats == [0, 1, 2, 0]
+    assert (state.turn, state.round) == (4, 2)
+
+
+def test_pon_t1_a_turn_is_one_of_move_swap_lay_slide_effect():
+    state = position("a6 1; a5 1", toad="blue at a6", hand="1 3 35")
+    verbs = {str(a).split()[0] for a in state.legal_actions()}
+    assert verbs == {
+        "step",
+        "swap",
+        "lay",
+    }  # row 6 carries the animal, row 5 and column a are dark, a turned tile 1 looks the same
+    assert {str(a).split()[0] for a in position("b6 6", hand="1 3 35").legal_actions()} == {
+        "step",
+        "swap",
+        "lay",
+        "slide",
+        "turn",
+    }
+
+
+@pytest.mark.parametrize("action", ["step b6", "swap 3", "lay 1 c3 r0", "slide 1 d down r0", "bulldoze d4"])
+def test_pon_t1_after_any_of_them_the_turn_is_over(action: str):
+    state = position("a6 1; b6 1; d4 1", toad="blue at a6", hand="1 3 34")
+    done = after(state, action)
+    assert (done.seat, done.phase, done.turn) == (1, "turn", state.turn + 1)
+
+
+def test_pon_t1_there_is_nothing_to_end_in_a_plain_turn():
+    assert broken(position(), "done") == ["PON-T1"]
+
+
+@pytest.mark.parametrize("action", ["swap 1", "lay 1 c3 r0", "night a6", "pass", "bulldoze a6"])
+def test_pon_t1_a_migration_night_offers_only_its_second_step(action: str):
+    state = after(position("a6 1; b6 1", hand="1 3 33"), "night a6")
+    assert (state.seat, state.phase) == (0, "second step")
+    assert broken(state, action) == ["PON-T1"]
+    assert "migration night" in refusal(state, action, "PON-T1").text.en
+
+
+@pytest.mark.parametrize("action", ["swap 1", "step a6", "double 1 c3 r0", "pass"])
+def test_pon_t1_a_double_lay_offers_only_its_second_lay(action: str):
+    state = after(position(hand="1 3 36"), "double 1 a6 r0")
+    assert (state.seat, state.phase) == (0, "second lay")
+    assert broken(state, action) == ["PON-T1"]
+    assert "double lay" in refusal(state, action, "PON-T1").text.en
+
+
+@pytest.mark.parametrize(("action", "hand"), [("lay 1 c3 r0", (3, 6, 9)), ("swap 1", (3, 6, 9)), ("step a6", (1, 3, 6))])
+def test_pon_t2_three_tiles_in_hand_at_the_end_of_a_turn(action: str, hand: tuple[int, ...]):
+    """The next tile of the pile is 9; a move uses up no tile."""
+    state = position("a6 1", hand="1 3 6", pile="9 8 7")
+    assert after(state, action).players[0].hand == hand
+
+
+def test_pon_t2_after_a_double_lay_three_tiles_are_drawn():
+    state = position(hand="1 3 36", pile="9 8 7 5")
+    done = after(state, "double 1 a6 r0", "lay 3 b6 r90")
+    assert done.players[0].hand == (7, 8, 9)
+    assert done.pile == (5,)
+
+
+def test_pon_t2_nothing_is_drawn_between_the_two_parts_of_an_effect():
+    assert after(position(hand="1 3 36", pile="9 8"), "double 1 a6 r0").players[0].hand == (3,)
+
+
+def test_pon_t3_swap_puts_a_tile_under_the_pile_and_draws_the_top_one():
+    done = after(position(hand="1 3 6", pile="9 8 7"), "swap 3")
+    assert done.players[0].hand == (1, 6, 9)
+    assert done.pile == (8, 7, 3)
+
+
+def test_pon_t3_an_effect_tile_may_be_swapped():
+    assert after(position(hand="1 3 33", pile="9"), "swap 33").pile == (33,)
+
+
+def test_pon_t3_only_a_tile_of_ones_own_hand():
+    state = position(hand="1 3 6", rivals="9 9 9")
+    assert broken(state, "swap 9") == ["PON-T3"]
+    assert refusal(state, "swap 9", "PON-T3").text.en == "Tile 9 is not in this hand."
+
+
+@pytest.mark.parametrize("turn", ["r0", "r90", "r180", "r270"])
+def test_pon_t4_a_tile_is_laid_on_an_empty_cell_in_any_orientation(turn: str):
+    state = position(hand="6 3 1")
+    done = after(state, f"lay 6 c4 {turn}")
+    assert done.to_dict()["tiles"] == {"c4": f"6 {turn}"}
+
+
+def test_pon_t4_a_quarter_turn_is_clockwise():
+    """Tile 6 has its field in the north; turned by 90 degrees it lies in the east."""
+    done = after(position(hand="6 3 1"), "lay 6 c4 r90")
+    assert GAME.board.sides(done.at("c4")) == {"east": "field", "south": "meadow", "west": "meadow", "north": "meadow"}
+
+
+def test_pon_t4_anywhere_on_the_board_not_only_beside_other_tiles():
+    assert len(legal_of(position("a6 1", hand="3 3 3"), "lay")) == 47 * 4
+
+
+def test_pon_t4_a_full_cell_and_a_tile_that_is_not_in_hand_are_both_told():
+    state = position("c4 1", hand="1 3 6")
+    assert broken(state, "lay 1 c4 r0") == ["PON-T4"]
+    assert refusal(state, "lay 1 c4 r0", "PON-T4").facts == {"cell": "c4"}
+    assert broken(state, "lay 9 c4 r0") == ["PON-T4", "PON-T4"]
+    assert [v.facts for v in state.violations(GAME.parse("lay 9 c4 r0"))] == [{"tile": 9}, {"cell": "c4"}]
+
+
+@pytest.mark.parametrize("text", ["lay 1 c4 r45", "lay 1 c4", "lay 1 i9 r0", "lay 99 c4 r0"])
+def test_pon_t4_cells_tiles_and_orientations_that_do_not_exist_are_no_action(text: str):
+    with pytest.raises(BadNotation):
+        GAME.parse(text)
+
+
+def test_pon_t5_an_effect_tile_is_not_laid_nor_pushed_in():
+    state = position("d4 1", hand="1 3 34")
+    assert broken(state, "lay 34 c4 r0") == ["PON-T5"]
+    assert broken(state, "slide 34 d down r0") == ["PON-T5"]
+    assert "Bulldozer" in refusal(state, "lay 34 c4 r0", "PON-T5").text.fr
+
+
+def test_pon_t5_an_effect_is_played_discarded_and_the_hand_refilled():
+    state = position("d4 1", hand="1 3 34", pile="9 8", discard="31")
+    done = after(state, "bulldoze d4")
+    assert done.discard == (31, 34, 1)
+    assert done.players[0].hand == (1, 3, 9)
+    assert done.seat == 1
+
+
+def test_pon_t5_an_effect_is_played_with_its_tile_only():
+    state = position("d4 18; a6 1", hand="1 3 6")
+    for action in ("bulldoze d4", "tunnel d4", "hedge d4 east", "turn d4 r90", "night a6", "double 1 b3 r0"):
+        assert broken(state, action) == ["PON-T5"], action
+
+
+def test_pon_t5_every_rule_an_effect_breaks_is_told():
+    """No bulldozer in hand, and no tile at c4; a double lay of a tile not in hand on a full cell without the effect tile."""
+    state = position("d4 1", hand="1 3 6")
+    assert broken(state, "bulldoze c4") == ["PON-T5", "PON-E2"]
+    assert broken(state, "double 9 d4 r0") == ["PON-T4", "PON-T4", "PON-T5"]
+    assert broken(state, "double 31 d4 r0") == ["PON-T4", "PON-T4", "PON-T5", "PON-T5"]
+
+
+def test_pon_t6_an_empty_pile_is_rebuilt_from_the_shuffled_discard():
+    state = position(hand="1 3 6", pile="", discard="9 8 7 33 31")
+    done = after(state, "lay 1 c4 r0")
+    assert done.discard == ()
+    assert done.shuffles == 1
+    drawn = Counter(done.players[0].hand) - Counter((3, 6))
+    assert Counter(done.pile) + drawn == Counter((9, 8, 7, 33, 31))
+    assert sum(drawn.values()) == 1
+    assert told(state, "lay 1 c4 r0") == ["PON-T4", "PON-T6", "PON-T2"]
+
+
+def test_pon_t6_the_order_depends_on_the_seed_and_on_how_often_it_was_shuffled():
+    def order(seed: int, shuffles: int) -> tuple[int, ...]:
+        data = position(hand="1 3 6", pile="", discard="9 8 7 5 2 33 31 32", seed=seed).to_dict() | {"shuffles": shuffles}
+        done = after(GAME.from_dict(data), "lay 1 c4 r0")
+        return (*done.players[0].hand, *done.pile)
+
+    assert order(1, 0) == order(1, 0)
+    assert len({order(1, 0), order(2, 0), order(1, 1), order(3, 0)}) == 4
+
+
+def test_pon_t6_the_pile_is_rebuilt_in_the_middle_of_a_refill():
+    """One tile in the pile, two to draw; the effect just played lies in the discard and may come back."""
+    state = after(position(hand="1 36", pile="9", discard="", rivals="4 4 4"), "double 1 a6 r0")
+    done = after(state, "done")
+    assert done.players[0].hand == (9, 36)
+    assert (done.pile, done.discard) == ((), ())
+
+
+def test_pon_t6_hands_stay_short_when_pile_and_discard_are_empty():
+    state = position(hand="1 3 6", pile="", discard="")
+    done = after(state, "lay 1 c4 r0")
+    assert done.players[0].hand == (3, 6)
+    assert done.seat == 1
+
+
+def test_pon_t6_a_pile_that_is_just_used_up_is_rebuilt_only_when_needed():
+    done = after(position(hand="1 3 6", pile="9", discard="31"), "lay 1 c4 r0")
+    assert (done.pile, done.discard) == ((), (31,))
+
+
+def test_pon_t7_only_a_player_without_a_legal_action_passes():
+    stuck = position(hand="", pile="", discard="")
+    assert [str(a) for a in stuck.legal_actions()] == ["pass"]
+    assert told(stuck, "pass") == ["PON-T7"]
+    passed = after(stuck, "pass")
+    assert (passed.seat, passed.turn) == (1, stuck.turn + 1)
+    assert passed.tiles == stuck.tiles
+
+
+def test_pon_t7_a_pass_is_refused_with_something_that_may_be_done():
+    state = position("a6 1", hand="", pile="", discard="")
+    assert broken(state, "pass") == ["PON-T7"]
+    assert refusal(state, "pass", "PON-T7").facts == {"action": "step a6"}
+
+
+def test_pon_t7_a_player_who_holds_a_tile_can_always_swap():
+    assert legal_of(position(hand="33", pile="", discard=""), "swap") == {"swap 33"}
+    assert broken(position(hand="33", pile="", discard=""), "pass") == ["PON-T7"]
+
+
+def test_pon_t8_a_swap_rebuilds_an_empty_pile_before_the_tile_goes_under_it():
+    """The discard 9 8 becomes the pile, 1 goes under it: the tile drawn is 9 or 8, never 1."""
+    state = position(hand="1 3 6", pile="", discard="9 8")
+    done = after(state, "swap 1")
+    assert done.pile[-1] == 1
+    assert done.players[0].hand in ((3, 6, 8), (3, 6, 9))
+    assert done.discard == ()
+    assert "PON-T6" in told(state, "swap 1")
+
+
+def test_pon_t8_with_pile_and_discard_empty_the_swapped_tile_comes_back():
+    done = after(position(hand="1 3 6", pile="", discard=""), "swap 1")
+    assert (done.players[0].hand, done.pile) == ((1, 3, 6), ())
+    assert done.seat == 1
+
+
+def test_the_line_helper_reads_a_row():
+    assert line(position("a1 1; c1 18 r90"), "1") == ["1", "-", "18 r90", "-", "-", "-", "-", "-"]

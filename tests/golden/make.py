@@ -1,0 +1,41 @@
+"""Write the golden playthroughs anew: `python tests/golden/make.py`. Only when rules or data changed on purpose."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import explorer
+from explorer.playthrough import Playthrough
+
+HERE = Path(__file__).parent
+
+
+def play_pond() -> Playthrough:
+    """Sixty plies for two, every kind of action equally likely; then a branch of five at ply 20, a name and a note."""
+    play, rng = Playthrough(explorer.load("pond"), players=2, seed=2026), random.Random(2026)
+
+    def go_on() -> None:
+        options = play.state.legal_actions()
+        kind = rng.choice(sorted({type(a).__name__ for a in options}))
+        play.play(rng.choice([a for a in options if type(a).__name__ == kind]))
+
+    for _ in range(60):
+        go_on()
+    play.name_branch("as it went")
+    tip = play.node
+    play.goto(play.path()[20])
+    play.note("What if we had gone another way here?")
+    play.play(next(a for a in play.state.legal_actions() if all(a != c.action for c in play.node.children)))
+    for _ in range(4):
+        go_on()
+    play.name_branch("what if")
+    play.goto(tip)
+    return play
+
+
+PLAYS = {"pond": play_pond}
+
+if __name__ == "__main__":
+    for name, make in PLAYS.items():
+        make().save(HERE / f"{name}.json")

@@ -1,0 +1,48 @@
+"""One playthrough of each game, kept for ever: it must replay to the same positions and be written the same."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from make import PLAYS
+
+import explorer
+from explorer.record import digest, dumps
+
+HERE = Path(__file__).parent
+GAMES = explorer.games()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_golden_playthrough(name: str):
+    assert (HERE / f"{name}.json").exists(), "write one with tests/golden/make.py"
+    assert name in PLAYS
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_replays_with_the_same_digests(name: str):
+    play = explorer.open_record(HERE / f"{name}.json")
+    data = json.loads((HERE / f"{name}.json").read_text(encoding="utf-8"))
+    assert [digest(play.nodes[b.tip].state) for b in play.branches()] == [line["digest"] for line in data["lines"]]
+    assert len(data["lines"][0]["actions"]) >= 50
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_written_exactly_as_it_stands(name: str):
+    file = HERE / f"{name}.json"
+    assert dumps(explorer.open_record(file)) == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_would_be_made_again_today(name: str):
+    """Set-up, shuffles and the order of legal actions are still those of the day it was written."""
+    assert dumps(PLAYS[name]()) == (HERE / f"{name}.json").read_text(encoding="utf-8")
+
+
+def test_the_pond_game_plays_nearly_every_kind_of_action():
+    data = json.loads((HERE / "pond.json").read_text(encoding="utf-8"))
+    verbs = {action.split()[0] for line in data["lines"] for action in line["actions"]}
+    assert verbs >= {"choose", "step", "swap", "lay", "slide"}
+    assert len(verbs & {"tunnel", "hedge", "night", "bulldoze", "turn", "double"}) >= 3
