@@ -41,6 +41,11 @@ def to_svg(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) ->
     return "".join(_document(geometry, scene, title))
 
 
+def swatch_svg(shapes: Sequence[Sequence[Any]]) -> str:
+    """A legend's swatch, drawn in the unit square around 0,0, as an SVG element that screen readers pass over."""
+    return f'<svg xmlns="{NAMESPACE}" viewBox="-0.5 -0.5 1 1" class="xb-art" aria-hidden="true">{_shapes(shapes)}</svg>'
+
+
 def _document(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) -> Iterator[str]:
     """The pieces of the document, bottom layer first."""
     view = " ".join(str(float(number)) for number in geometry["view"])

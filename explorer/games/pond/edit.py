@@ -1,0 +1,199 @@
+"""Experiment mode: a position changed by hand, outside the rules of play, and written to a scenario file.
+
+Each function returns a new position that reads back (`game.from_dict`, `game.open`), or refuses with the way out. Tiles are
+free: what is laid or removed comes from nowhere and goes nowhere, so hands, pile and discard stay as they are.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from explorer.definitions import MAX_BYTES
+from explorer.errors import BadOption, shorten
+from explorer.games.pond.board import HIDDEN, SIDES, Laid
+from explorer.games.pond.position import laid_text
+from explorer.games.pond.state import CHOOSE, HAND, SECOND_LAY, SECOND_STEP, TURN, Player, PondState, Spot
+from explorer.text import Text
+
+# The landscape -----------------------------------------------------------------------------------------------------
+
+
+def put(state: PondState, cell: str, tile: int, turn: int = 0) -> PondState:
+    """Lay a landscape tile, `turn` quarter turns clockwise [0 to 3], in the place of what lies there."""
+    _refuse_cell(state, cell)
+    if type(tile) is not int or tile not in state.board.landscape:
+        raise BadOption(f"tile: got {shorten(tile)}, expected a landscape tile: {', '.join(map(str, state.board.landscape))}")
+    if type(turn) is not int or turn not in range(4):
+        raise BadOption(f"turn: got {shorten(turn)}, expected 0 to 3 quarter turns clockwise")
+    _refuse_animal(state, cell)
+    return state.with_tile(cell, Laid(tile, turn))
+
+
+def remove(state: PondState, cell: str) -> PondState:
+    """Take a tile off the board."""
+    _laid(state, cell)
+    _refuse_animal(state, cell)
+    return state.with_tile(cell, None)
+
+
+def rotate(state: PondState, cell: str, quarters: int = 1) -> PondState:
+    """Turn a tile clockwise; planted hedges and an animal on it turn along, so it stays in its zone."""
+    laid = _laid(state, cell)
+    if type(quarters) is not int:
+        raise BadOption(f"quarters: got {shorten(quarters)}, expected a whole number of quarter turns")
+    return state.with_tile(cell, laid._replace(turn=(laid.turn + quarters) % 4))
+
+
+def toggle_tunnel(state: PondState, cell: str) -> PondState:
+    """Dig a tunnel under the road of a tile, or fill it in (PON-E1)."""
+    laid = _laid(state, cell)
+    if len(state.board.landscape[laid.tile].zones) < 2:
+        raise BadOption(f"tunnel on {cell}: tile {laid.tile} has no two zones to join; choose a tile that a road cuts in two")
+    _refuse_animal(state, cell)
+    return state.with_tile(cell, laid._replace(tunnel=not laid.tunnel))
+
+
+def toggle_hedge(state: PondState, cell: str, side: str) -> PondState:
+    """Plant hedge on a side as it lies ("north" = towards row 1), or pull it up (PON-E1)."""
+    laid = _laid(state, cell)
+    if side not in SIDES:
+        raise BadOption(f"side: got {shorten(side)}, expected one of {', '.join(SIDES)}")
+    where = (SIDES.index(side) - laid.turn) % 4
+    printed = state.board.landscape[laid.tile].sides[where]
+    if printed in ("road", "hedge"):
+        raise BadOption(
+            f"hedge on {cell} {side}: this side is printed as {printed}; choose a side that is neither road nor hedge"
+        )
+    return state.with_tile(cell, laid._replace(hedges=laid.hedges ^ 1 << where))
+
+
+def clear(state: PondState) -> PondState:
+    """An empty board: no tiles, and every animal that has a pond back in its start pond."""
+    players = tuple(p._replace(spot=Spot(p.home)) if p.colour else p for p in state.players)
+    return replace(state, players=players, tiles=(None,) * len(state.board.cells))
+
+
+# The players -------------------------------------------------------------------------------------------------------
+
+
+def move_animal(state: PondState, seat: int, place: str, zone: int = 0) -> PondState:
+    """Set an animal down in a zone of a tile that no other animal holds (PON-M4), or in its start pond.
+
+    Its arrival pond is refused: entering it ends the game, and that is for a move to do.
+    """
+    player = _player(state, seat)
+    if not player.colour:
+        raise BadOption(f"animal {player.animal}: it has no pond yet; choose its pond first")
+    if not isinstance(place, str) or place not in (player.home, *state.board.cells):
+        raise BadOption(f"place: got {shorten(place)}, expected {player.home} or a cell with a tile")
+    zones = 1 if place == player.home else len(state.board.zones(_laid(state, place)))
+    if type(zone) is not int or not 0 <= zone < zones:
+        expected = f"a zone from 0 to {zones - 1}" if zones else "a tile with a zone: this one is all road"
+        raise BadOption(f"zone of {place}: got {shorten(zone)}, expected {expected}")
+    if state.standing_on(place) not in (None, seat):
+        _refuse_animal(state, place)
+    return state.with_player(seat, spot=Spot(place, zone))
+
+
+def give(state: PondState, seat: int, tiles: Sequence[int]) -> PondState:
+    """Replace a hand; a full hand given in the middle of an effect starts the turn afresh."""
+    _player(state, seat)
+    given = tuple(tiles)
+    if len(given) > HAND or any(type(t) is not int or t not in state.board.tiles for t in given):
+        raise BadOption(
+            f"hand: got {shorten(given)}, expected {HAND} tile numbers at most: {', '.join(map(str, state.board.tiles))}"
+        )
+    after = state.with_player(seat, hand=tuple(sorted(given)))
+    afresh = state.phase in (SECOND_STEP, SECOND_LAY) and seat == state.seat and len(given) == HAND
+    return replace(after, phase=TURN) if afresh else after
+
+
+def set_turn(state: PondState, seat: int) -> PondState:
+    """Let this player begin a turn; while ponds are being chosen, only one who has none yet."""
+    player = _player(state, seat)
+    if state.phase == CHOOSE and player.colour:
+        raise BadOption(f"seat {seat}: this player has its pond while others still choose; choose all ponds first")
+    return replace(state, seat=seat, phase=state.phase if state.phase == CHOOSE else TURN)
+
+
+# What is refused ---------------------------------------------------------------------------------------------------
+
+
+def _refuse_cell(state: PondState, cell: str) -> None:
+    if not isinstance(cell, str) or cell not in state.board.index:
+        raise BadOption(f"cell: got {shorten(cell)}, expected one from {state.board.cells[0]} to {state.board.cells[-1]}")
+
+
+def _refuse_animal(state: PondState, place: str) -> None:
+    if (seat := state.standing_on(place)) is not None:
+        raise BadOption(f"{place}: {state.board.animals[state.players[seat].animal].en} stands there; move this animal first")
+
+
+def _laid(state: PondState, cell: str) -> Laid:
+    _refuse_cell(state, cell)
+    if (laid := state.at(cell)) is None:
+        raise BadOption(f"{cell}: no tile lies there; lay one first")
+    return laid
+
+
+def _player(state: PondState, seat: int) -> Player:
+    if type(seat) is not int or not 0 <= seat < len(state.players):
+        raise BadOption(f"seat: got {shorten(seat)}, expected 0 to {len(state.players) - 1}")
+    return state.players[seat]
+
+
+# A scenario file ---------------------------------------------------------------------------------------------------
+
+
+def to_toml(state: PondState, *, name: str, title: Text, question: Text, answer: Text) -> str:
+    """A scenario file that `game.open` reads back to an equal position: nothing of it is left to be filled in.
+
+    Raises
+    ------
+    BadOption
+        A text that is blank or cannot be stored, a file too long to be read back, or a position seen by one player only.
+    """
+    if state.seed is None or HIDDEN in state.pile or any(HIDDEN in p.hand for p in state.players):
+        raise BadOption("position: some of its tiles are hidden; write the full position instead")
+    rows = [
+        'game = "pond"', f"name = {_string('name', name)}",
+        *(f"{key} = {_both(key, text)}" for key, text in (("title", title), ("question", question), ("answer", answer))),
+        "rules = []", 'provenance = "reconstruction"', "", *_position_rows(state),
+    ]  # fmt: skip
+    text = "\n".join(rows) + "\n"
+    if len(text.encode()) > MAX_BYTES:
+        raise BadOption(f"scenario: got more than {MAX_BYTES:,} bytes, expected shorter texts")
+    return text
+
+
+def _position_rows(state: PondState) -> Iterator[str]:
+    yield "[position]"
+    for key in ("seed", "pile", "discard", "phase", "seat", "turn", "shuffles"):
+        yield f"{key} = {_value(getattr(state, key))}"
+    yield from ("", "[position.options]")
+    yield from (f"{f.name} = {_value(getattr(state.options, f.name))}" for f in fields(state.options))
+    for player in state.players:
+        yield from ("", "[[position.players]]", f"animal = {_value(player.animal)}")
+        if player.colour and player.spot:
+            yield from (f"colour = {_value(player.colour)}", f"at = {_value(player.spot.place)}", f"zone = {player.spot.zone}")
+        yield f"hand = {_value(player.hand)}"
+    yield from ("", "[position.tiles]")
+    yield from (f"{c} = {_value(laid_text(laid))}" for c, laid in zip(state.board.cells, state.tiles, strict=True) if laid)
+
+
+def _both(key: str, text: Text) -> str:
+    return f"{{ fr = {_string(f'{key}, fr', text.fr)}, en = {_string(f'{key}, en', text.en)} }}"
+
+
+def _string(key: str, text: str) -> str:
+    if not isinstance(text, str) or not text.strip() or any("\ud800" <= c <= "\udfff" for c in text):
+        raise BadOption(f"{key}: got {shorten(text)}, expected a text that is not blank and that UTF-8 can hold")
+    return _value(text)
+
+
+def _value(value: Any) -> str:
+    """Numbers, lists and texts in the notation that JSON and TOML share; TOML also wants the delete character escaped."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,34 @@
+"""One guard around every callback: a fault is said in the status line, and raised under test (Voilà would swallow it)."""
+
+from __future__ import annotations
+
+import functools
+import logging
+import os
+from collections.abc import Callable
+from typing import Any
+
+from explorer.errors import ExplorerError
+from explorer.locale import message
+from explorer.ui.models import TableModel
+
+RAISE = "EXPLORER_RAISE"
+log = logging.getLogger("explorer")
+
+
+def guarded(model: TableModel, callback: Callable[..., Any]) -> Callable[..., None]:
+    """The callback, with its faults shown under the board instead of lost in a log."""
+
+    @functools.wraps(callback)
+    def run(*arguments: Any) -> None:
+        try:
+            callback(*arguments)
+        except ExplorerError as error:
+            model.changed(message("problem", detail=str(error)))
+        except Exception as error:
+            log.exception("in a dashboard callback")
+            model.changed(message("crash", detail=f"{type(error).__name__}: {error}"))
+            if os.environ.get(RAISE):
+                raise
+
+    return run

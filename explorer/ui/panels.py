@@ -1,0 +1,165 @@
+"""The panels beside any board: turn, rules, log, compare, game. Each forwards to the model and decides nothing."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from explorer.ui.parts import Panel, column, prose, row
+from explorer.ui.widgets import Listing
+
+
+class RulesPanel(Panel):
+    """Search, read and see every rule at work."""
+
+    def build(self) -> w.Widget:
+        """A searchable list; a chosen rule opens and offers its examples."""
+        self.list = self.named(
+            self.named(Listing(filterable=True, max_height="46vh"), "rules-label", "label"), "search-rules", "filter_label"
+        )
+        self.examples = self.named(self.named(Listing(), "examples", "label"), "no-example", "empty")
+        self.list.on_choose(self.on(self.open))
+        self.examples.on_choose(self.on(self.model.load_scenario))
+        return column(self.list, self.examples)
+
+    def open(self, rule: str) -> None:
+        """Open a rule, or close it again."""
+        self.model.rule = "" if self.model.rule == rule else rule
+
+    def refresh(self) -> None:
+        """The catalogue in the model's language."""
+        model = self.model
+        self.list.items = [
+            {
+                "id": rule.id,
+                "label": f"{rule.id} · {model.said(rule.title)}",
+                "group": model.said(rule.section),
+                "badge": rule.status,
+                "detail": "\n".join(model.said(t) for t in (rule.text, rule.note) if t),
+            }
+            for rule in model.game.rulebook
+        ]
+        self.list.expanded = self.list.selected = model.rule
+        shown = [s for s in model.game.scenarios.values() if model.rule and model.rule in s.rules]
+        self.examples.items = [
+            {"id": s.name, "label": model.word("show-me", title=model.said(s.title)), "tone": "info"} for s in shown
+        ]
+
+
+class LogPanel(Panel):
+    """What happened on this line, and notes."""
+
+    def build(self) -> w.Widget:
+        """A list of events to jump to, a note, the branch's name."""
+        self.list = self.named(self.named(Listing(max_height="48vh"), "log-label", "label"), "log-empty", "empty")
+        self.list.on_choose(self.on(lambda key: self.model.goto(int(key))))
+        self.note = self.named(w.Textarea(rows=2, layout=w.Layout(width="100%")), "note")
+        self.name = self.named(w.Text(continuous_update=False, layout=w.Layout(width="100%")), "branch-name")
+        for widget in (self.note, self.name):
+            widget.add_class("xp-stacked")
+        self.note.continuous_update = False
+        self.note.observe(self.on(lambda change: self.write(change["new"])), "value")
+        self.name.observe(self.on(lambda change: self.rename(change["new"])), "value")
+        return column(self.list, self.note, self.name)
+
+    def write(self, text: str) -> None:
+        """Keep the note on this position."""
+        if text != self.model.play.node.note:
+            self.model.play.note(text)
+            self.model.changed()
+
+    def rename(self, text: str) -> None:
+        """Name the branch we are on."""
+        play = self.model.play
+        if text != play.branches()[play.node.branch].name:
+            play.name_branch(text)
+            self.model.changed()
+
+    def refresh(self) -> None:
+        """The line through the current position, one entry a ply."""
+        model, play = self.model, self.model.play
+        line = play.line()[-300:]
+        self.list.items = [
+            {
+                "id": str(node.id), "label": self.sentence(node), "badge": str(node.ply), "current": node is play.node,
+                "tone": "info" if len(node.children) > 1 else "neutral", **({"detail": node.note} if node.note else {}),
+            }
+            for node in line
+        ]  # fmt: skip
+        self.list.expanded = str(play.node.id) if play.node.note else ""
+        self.note.value = play.node.note
+        self.name.value = play.branches()[play.node.branch].name
+        self.list.selected = str(play.node.id)
+        _ = model
+
+    def sentence(self, node: Any) -> str:
+        """The events of one action in a line."""
+        text = " ".join(self.model.said(event.text) for event in node.events) or self.model.word("start")
+        return text[:1].upper() + text[1:]
+
+
+class GamePanel(Panel):
+    """New game, scenarios, open and save."""
+
+    def build(self) -> w.Widget:
+        """Set-up on top, then scenarios with question and answer, then files."""
+        model = self.model
+        small = w.Layout(width="150px")
+        self.players = self.named(w.Dropdown(options=list(model.game.players), layout=small), "players")
+        self.seed = self.named(w.Text(layout=w.Layout(width="220px")), "seed")
+        for widget in (self.players, self.seed):
+            widget.add_class("xp-stacked")
+        start = self.button("new-game", self.start, "xp-primary")
+        self.list = self.named(Listing(max_height="34vh"), "scenarios", "label")
+        self.list.on_choose(self.on(model.load_scenario))
+        self.question = prose()
+        self.solve = self.button("play-answer", self.answer)
+        self.open = self.named(w.FileUpload(accept=".json,.toml", layout=w.Layout(width="auto", height="34px")), "open-record")
+        self.open.add_class("xp-button")
+        self.open.observe(self.on(self.upload), "value")
+        self.save = self.button("save-record", lambda: model.download())
+        files = row(self.save, self.open)
+        return column(row(self.players, self.seed, start, align_items="flex-end"), files, self.question, self.solve, self.list)
+
+    def start(self) -> None:
+        """A new game with the set-up given."""
+        text = self.seed.value.strip()
+        seed = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
+        if text and seed is None:
+            from explorer.errors import BadOption
+
+            raise BadOption(f"seed: got {text[:40]!r}, expected a whole number")
+        self.model.new_game(self.players.value, seed)
+
+    def answer(self) -> None:
+        """Show the answer in words and on the board."""
+        self.model.play_answer()
+        scenario = self.model.game.scenarios[self.model.scenario]
+        self.model.changed(scenario.answer)
+
+    def upload(self, change: dict[str, Any]) -> None:
+        """Open the file just chosen."""
+        for item in change["new"]:
+            self.model.open_text(item["name"], bytes(item["content"]))
+        if change["new"]:
+            self.open.value = ()
+
+    def refresh(self) -> None:
+        """Scenarios, and the question of the one on the table."""
+        model = self.model
+        self.list.items = [
+            {
+                "id": s.name,
+                "label": model.said(s.title),
+                "badge": s.name if s.name.isupper() or "-X" in s.name else "",
+                "current": s.name == model.scenario,
+            }
+            for s in model.game.scenarios.values()
+        ]
+        scenario = model.game.scenarios.get(model.scenario)
+        self.solve.layout.display = "" if scenario else "none"
+        self.question.value = (
+            f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(scenario.question))}</p>" if scenario else ""
+        )

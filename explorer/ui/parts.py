@@ -1,0 +1,98 @@
+"""Small pieces that panels are made of: buttons, boxes, escaped prose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from explorer.ui.guard import guarded
+from explorer.ui.models import TableModel
+
+__all__ = ["Panel", "button", "column", "prose", "row", "table"]
+
+
+class Panel:
+    """A panel reads the model when told to; `relabel` runs when the language changes, `refresh` when anything does."""
+
+    def __init__(self, model: Any) -> None:
+        self.model = model
+        self.words: list[tuple[w.Widget, str, str]] = []
+        self.widget: w.Widget = self.build()
+        self.relabel()
+
+    def build(self) -> w.Widget:
+        """Make the widgets, once."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show the model as it is now."""
+
+    def relabel(self) -> None:
+        """Say every fixed word in the model's language."""
+        for widget, trait, key in self.words:
+            setattr(widget, trait, self.model.word(key))
+
+    def named(self, widget: Any, key: str, trait: str = "description") -> Any:
+        """The widget, whose `trait` will always say the message `key`."""
+        self.words.append((widget, trait, key))
+        return widget
+
+    def on(self, callback: Callable[..., Any]) -> Callable[..., None]:
+        """The callback behind the dashboard's guard."""
+        return guarded(self.model, callback)
+
+    def button(self, key: str, callback: Callable[[], Any], style: str = "") -> w.Button:
+        """A button that says `key` and does `callback`."""
+        made = self.named(button(style), key)
+        made.on_click(self.on(lambda _: callback()))
+        return made
+
+
+def button(style: str = "") -> w.Button:
+    """A plain button in the house look."""
+    made = w.Button(layout=w.Layout(width="auto", min_width="32px", height="34px"))
+    made.add_class("xp-button")
+    if style:
+        made.add_class(style)
+    return made
+
+
+def row(*children: w.Widget, **layout: Any) -> w.HBox:
+    """Side by side, wrapping where it gets narrow."""
+    return w.HBox(children, layout=w.Layout(**{"flex_flow": "row wrap", "grid_gap": "6px", "align_items": "center"} | layout))
+
+
+def column(*children: w.Widget, **layout: Any) -> w.VBox:
+    """One under another."""
+    return w.VBox(children, layout=w.Layout(**{"grid_gap": "8px", "width": "100%", "overflow": "visible"} | layout))
+
+
+def prose(text: str = "", style: str = "xp-prose") -> w.HTML:
+    """A paragraph; `text` must be escaped or made by `table`."""
+    made = w.HTML(text, layout=w.Layout(width="100%", margin="0"))
+    made.add_class(style)
+    return made
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:
+    """An HTML table out of plain texts; the first cell of each row is its header."""
+    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "".join(
+        "<tr>"
+        + "".join(f'<th scope="row">{escape(c)}</th>' if i == 0 else f"<td>{escape(c)}</td>" for i, c in enumerate(cells))
+        + "</tr>"
+        for cells in rows
+    )
+    title = f"<caption>{escape(caption)}</caption>" if caption else ""
+    return f'<table class="xp-table">{title}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def swatches(entries: Iterable[Any], model: TableModel) -> str:
+    """A legend: drawn swatches with their words."""
+    from explorer.ui.widgets.static_svg import swatch_svg
+
+    items = (f"<li>{swatch_svg([s.to_client() for s in e.swatch])}{escape(model.said(e.text))}</li>" for e in entries)
+    return f'<ul class="xp-legend">{"".join(items)}</ul>'

@@ -1,0 +1,132 @@
+"""Figures of a playthrough: what is drawn can be told apart without colour, and is told in words."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+
+import pytest
+
+import explorer
+from explorer.errors import BadOption
+from explorer.games.pond.progress import PANELS, progress_series
+from explorer.plots import Series, lines, summary
+from explorer.text import Text
+
+TOAD, NEWT = Text("le crapaud", "the toad"), Text("le triton", "the newt")
+STEPS, TILES, LAND = Text("pas", "moves"), Text("dalles", "tiles"), Text("habitats", "habitats")
+SERIES = (
+    Series(TOAD, (5, None, 4), 0, STEPS, 0), Series(NEWT, (None, 3, 2.5), 1, STEPS, 0),
+    Series(TOAD, (0, 1, 0), 0, TILES, 1), Series(NEWT, (2, 0, None), 1, TILES, 1), Series(LAND, (1, 2, 3), None, LAND, 2),
+)  # fmt: skip
+
+
+def drawn(lang: str = "fr", now: int | None = 1):
+    return lines(SERIES, ("0", "1", "2"), panels=PANELS, axis=Text("Tour", "Turn"), lang=lang, now=now)
+
+
+def test_players_differ_in_colour_dash_and_symbol():
+    looks = {(t.name, t.line.color, t.line.dash, t.marker.symbol) for t in drawn().data}
+    assert len(looks) == 3
+    assert len({colour for _, colour, _, _ in looks}) == 3
+    assert len({(dash, symbol) for _, _, dash, symbol in looks}) == 3
+
+
+def test_each_name_stands_once_in_the_legend():
+    assert [t.name for t in drawn("en").data if t.showlegend] == ["the toad", "the newt", "habitats"]
+
+
+def test_what_does_not_exist_is_a_gap_in_a_step_line():
+    trace = drawn().data[0]
+    assert tuple(trace.y) == (5, None, 4)
+    assert (trace.connectgaps, trace.line.shape, trace.mode) == (False, "hv", "lines+markers")
+
+
+def test_panels_share_their_moments_and_name_their_units():
+    layout = drawn("en").layout
+    assert layout.xaxis.matches == layout.xaxis2.matches == "x3"
+    assert layout.yaxis.title.text == "Way to the pond<br>(moves)"
+    assert (layout.xaxis3.title.text, layout.xaxis.title.text) == ("Turn", None)
+    assert 450 <= layout.height <= 600
+
+
+def test_the_figure_speaks_the_language_asked_for():
+    assert drawn("fr").data[0].hovertemplate == "<b>%{fullData.name}</b><br>%{customdata} : %{y} pas<extra></extra>"
+    assert drawn("en").data[0].hovertemplate == "<b>%{fullData.name}</b><br>%{customdata}: %{y} moves<extra></extra>"
+    assert drawn("fr").layout.separators == ", "
+
+
+@pytest.mark.parametrize(("now", "marks"), [(None, []), (0, [0]), (2, [2])])
+def test_a_vertical_line_marks_the_present(now: int | None, marks: list[int]):
+    assert [shape.x0 for shape in drawn(now=now).layout.shapes] == marks
+
+
+def test_zoom_is_kept_when_the_figure_is_redrawn():
+    assert drawn("fr", 0).layout.uirevision == drawn("en", 2).layout.uirevision is not None
+
+
+def test_two_hundred_moments_have_few_labels():
+    figure = lines([Series(TOAD, (1,) * 200)], list(map(str, range(200))), panels=PANELS[:1], axis=TOAD, lang="fr")
+    assert len(figure.layout.xaxis.tickvals) <= 12
+
+
+def test_nothing_played_is_an_empty_figure():
+    assert len(lines([], [], panels=PANELS, axis=TOAD, lang="fr").data) == 0
+    assert len(lines([], [], panels=[], axis=TOAD, lang="fr").data) == 0
+
+
+@pytest.mark.parametrize(
+    ("series", "now", "word"),
+    [(Series(TOAD, (1,)), None, "1 values"), (Series(TOAD, (1, 2), panel=1), None, "panel 1"), (Series(TOAD, (1, 2)), 2, "now")],
+)
+def test_what_does_not_fit_is_refused(series: Series, now: int | None, word: str):
+    with pytest.raises(BadOption, match=word):
+        lines([series], ["0", "1"], panels=PANELS[:1], axis=TOAD, lang="fr", now=now)
+
+
+def test_the_summary_tells_the_last_values_in_one_sentence():
+    assert (
+        summary(SERIES, "en")
+        == "At the end: the toad, 4 (moves), 0 (tiles); the newt, 2.5 (moves), none (tiles); habitats, 3 (habitats)."
+    )
+    assert summary(SERIES, "fr").startswith("À la fin : le crapaud, 4 (pas), 0 (dalles) ; le triton, 2,5 (pas), aucun (dalles)")
+    assert summary([], "en") == "Nothing to show."
+
+
+def test_plotly_is_loaded_at_the_first_figure_only():
+    code = "import sys, explorer.plots, explorer.games.pond.progress; sys.exit('plotly' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+def test_progress_of_the_pond_is_what_the_scenario_says():
+    """fragmented-by-slide: 5 moves, cut, 7 moves; habitats 2 and then 3."""
+    game = explorer.load("pond")
+    states = [game.scenario("fragmented-by-slide")]
+    for action in ("slide 17 3 right r0", "lay 4 d4 r0"):
+        states.append(states[-1].apply(game.parse(action))[0])
+    toad, _, missing, _, worlds = progress_series(states)
+    assert toad.values == (5, None, 7)
+    assert missing.values == (0, 1, 0)
+    assert worlds.values[:2] == (2, 3)
+    assert (toad.name.en, toad.player, toad.panel, missing.panel, worlds.panel) == ("the Toad Duke", 0, 0, 1, 2)
+
+
+def test_progress_of_nothing_is_nothing():
+    assert progress_series([]) == ()
+
+
+def test_two_hundred_positions_are_quick():
+    state, rng = explorer.load("pond").start(players=4, seed=3), random.Random(3)
+    states = [state]
+    while len(states) < 200 and not state.is_terminal:
+        state, _ = state.apply(rng.choice(state.legal_actions()))
+        states.append(state)
+    begun = time.perf_counter()
+    first = progress_series(states)
+    cold, begun = time.perf_counter() - begun, time.perf_counter()
+    assert progress_series(states) == first
+    warm = time.perf_counter() - begun
+    print(f"{len(states)} positions: {cold * 1000:.0f} ms, again {warm * 1000:.0f} ms")
+    assert warm < max(cold, 0.05)
