@@ -22,6 +22,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except ExplorerError as refusal:
         print(f"explorer: {refusal}", file=sys.stderr)
         return REFUSED
+    except BrokenPipeError:
+        return 0
     except KeyboardInterrupt:
         return 130
 

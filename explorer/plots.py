@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Series", "lines", "summary"]
 
-# Okabe and Ito (2008), readable with every common colour blindness; black is kept for what belongs to no player.
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+# Okabe and Ito (2008), readable with every common colour blindness; in the order of the board (board.css).
+# Black is kept for what belongs to no player.
+COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7", "#0072B2", "#D55E00")
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "x")
 NOBODY = ("#000000", "solid", "circle-open")

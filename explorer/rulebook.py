@@ -49,7 +49,7 @@ class Violation:
     @property
     def text(self) -> Text:
         """The sentence, filled with the facts, in both languages."""
-        return self.template.filled(self.said)
+        return self.template.filled(self.said).capitalised()
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text.en}"

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from explorer.definitions import PROVENANCES, Reader, read
+from explorer.errors import BadDefinition
 from explorer.game import Game
 from explorer.text import Text
 
@@ -81,5 +82,10 @@ def _check(reader: Reader) -> Check:
 def read_scenarios(folder: Traversable, game: Game, position: Callable[[Reader], Any]) -> dict[str, Scenario]:
     """Every scenario of a folder by name, in file order."""
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
-    found = [read_scenario(file, game, position) for file in files]
-    return {scenario.name: scenario for scenario in found}
+    found: dict[str, Scenario] = {}
+    for file in files:
+        scenario = read_scenario(file, game, position)
+        if scenario.name in found:
+            raise BadDefinition(file.name, "name", scenario.name, "a name that no other scenario of the folder has")
+        found[scenario.name] = scenario
+    return found

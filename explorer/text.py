@@ -29,6 +29,10 @@ class Text:
         """Both sentences with their `{placeholders}` filled; a fact that is a Text speaks its own language."""
         return Text(*(self.in_language(lang).format_map(_spoken(facts, lang)) for lang in LANGUAGES))
 
+    def capitalised(self) -> Text:
+        """Both sentences with a capital first letter, whatever filled their first gap; a cell ("d5") stays as it is."""
+        return Text(*(s if s[1:2].isdigit() else s[:1].upper() + s[1:] for s in (self.fr, self.en)))
+
     def placeholders(self) -> tuple[frozenset[str], frozenset[str]]:
         """The names in braces, French first: a test demands that both sides hold the same."""
         found = [frozenset(n for _, n, _, _ in string.Formatter().parse(s) if n) for s in (self.fr, self.en)]

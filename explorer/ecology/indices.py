@@ -61,9 +61,7 @@ def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: fl
     return min(1.0, fsum(terms))
 
 
-def probability_of_connectivity(
-    G: nx.Graph[N], area: str = "area", probability: str = "p", total: float | None = None
-) -> float:
+def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability: str = "p", total: float | None = None) -> float:
     """Compute PC, the chance that two animals put down at random in the landscape can reach each other.
 
     With p* the product of probabilities along the best route, PC = sum over pairs of a_i a_j p*_ij, over total squared.
@@ -216,9 +214,7 @@ def _shares(areas: dict[N, float], total: float | None) -> tuple[dict[N, float],
 def _joined(G: nx.Graph[N], shares: dict[N, float], attribute: str) -> float:
     """Sum share_i share_j p*_ij over all ordered pairs; patches that sure links join are first merged into one."""
     patches, links = _merged(G, shares, _probabilities(G, attribute))
-    return fsum(
-        patches[i] * patches[j] * chance for i in links if patches[i] for j, chance in _best_chances(links, i).items()
-    )
+    return fsum(patches[i] * patches[j] * chance for i in links if patches[i] for j, chance in _best_chances(links, i).items())
 
 
 def _probabilities(G: nx.Graph[N], attribute: str) -> list[tuple[N, N, float]]:

@@ -82,9 +82,7 @@ def shortest_routes(G: nx.Graph[N], source: N, target: N, limit: int | None = No
     return tuple(islice(_descents(G, source, to_go), limit)) if source in to_go else ()
 
 
-def fewest_additions(
-    G: nx.Graph[N], source: N, target: N, cost: Callable[[N, N], int]
-) -> tuple[int, tuple[N, ...]] | None:
+def fewest_additions(G: nx.Graph[N], source: N, target: N, cost: Callable[[N, N], int]) -> tuple[int, tuple[N, ...]] | None:
     """Find the route that needs the fewest additions to the board, such as tiles to lay or regions to plant.
 
     Parameters

@@ -101,7 +101,7 @@ class BoardPanel(Panel):
         left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
         self.status = prose(style="xp-status")
         self.legend = prose()
-        return column(self.board, row(self.hand, left, right), self.status, self.legend, grid_gap="6px")
+        return column(self.board, self.status, row(self.hand, left, right), self.legend, grid_gap="4px")
 
     def take(self, pointer: Pointer) -> None:
         """Choose a hand tile; a second click turns the chosen landscape tile."""
@@ -138,7 +138,8 @@ class BoardPanel(Panel):
             self.board.announce = model.said(model.status)
         self.hand.scene = model.hand_scene().to_client(model.lang)
         self.hand.label = model.word("hand-of", animal=model.animal(model.hand_seat))
-        self.status.value = escape(model.said(model.status)) or "&nbsp;"
+        said = model.said(model.status)
+        self.status.value = f'<p class="xp-said">{escape(said)}</p>' if said else "<p>&nbsp;</p>"
         notices = "".join(f"<p><small>{escape(model.said(n))}</small></p>" for n in drawn.notices)
         self.legend.value = swatches(drawn.legend, model) + notices
 
@@ -209,7 +210,7 @@ class Dashboard:
         for key, tab in self.tabs.items():
             tab.on_click(self.board.on(lambda _, key=key: setattr(model, "tab", key)))
         self.place = column()
-        self.side = column(row(*self.tabs.values(), grid_gap="2px"), self.place, flex="1 1 380px", width="auto", min_width="0")
+        self.side = column(row(*self.tabs.values(), grid_gap="0px"), self.place, flex="1 1 380px", width="auto", min_width="0")
         self.left = column(self.board.widget, flex="1.5 1 520px", width="auto", min_width="0")
         css = w.HTML(f"<style>{(files('explorer.ui') / 'dashboard.css').read_text(encoding='utf-8')}</style>")
         css.layout.display = "none"
@@ -218,6 +219,7 @@ class Dashboard:
         )
         self.widget = w.VBox([css, model.address, self.header.widget, self.middle, self.timeline.widget])
         self.widget.add_class("xp-page")
+        self.timeline.widget.add_class("xp-foot")
         self.link()
         self.relabel()
 

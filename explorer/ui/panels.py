@@ -36,7 +36,7 @@ class RulesPanel(Panel):
                 "id": rule.id,
                 "label": f"{rule.id} · {model.said(rule.title)}",
                 "group": model.said(rule.section),
-                "badge": rule.status,
+                "badge": model.word(f"status-{rule.status.replace(' ', '-')}"),
                 "detail": "\n".join(model.said(t) for t in (rule.text, rule.note) if t),
             }
             for rule in model.game.rulebook

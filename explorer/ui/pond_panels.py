@@ -89,12 +89,12 @@ class PlayersPanel(Panel):
         return column(self.table, self.land)
 
     def refresh(self) -> None:
-        """One row an animal."""
+        """One column an animal."""
         model, state = self.model, self.model.shown
-        self.table.value = table(
-            [model.word(k) for k in ("player", "pond-col", "hand-col", "distance-col", "missing-col", "routes-col", "reach-col")],
-            [self.line(seat, state) for seat in range(len(state.players))],
-        )
+        lines = [self.line(seat, state) for seat in range(len(state.players))]
+        keys = ("player", "pond-col", "hand-col", "distance-col", "missing-col", "routes-col", "reach-col")
+        head, *rows = [[model.word(key), *cells] for key, cells in zip(keys, zip(*lines, strict=True), strict=True)]
+        self.table.value = table(head, rows)
         found = analysis.indices(state)
         facts = {
             "area": f"{found.area:.4g}",

@@ -10,7 +10,7 @@ from explorer.scene import Shape
 
 Shapes = tuple[Shape, ...]
 
-HALF = 0.47  # half a tile; the rim of the cell beneath stays visible
+HALF = 0.46  # half a tile; the rim of the cell beneath stays visible
 BAND = 0.23  # depth of the band along a side
 INK = "#22302a"
 MEADOW, GRASS, HEDGE, HEDGE_LIGHT = "#cfe3a5", "#86a95c", "#2f6b35", "#4d8b4a"
@@ -18,12 +18,20 @@ FIELD, FURROW, HOUSING, ROOF, WALL, ROAD = "#e3c778", "#b4913f", "#e6d6d3", "#b5
 WATER, WATER_LINE = "#bfdff0", "#5b9cc0"
 LIGHT_CELL, DARK_CELL, HATCH = "#e9e8e2", "#c9c7be", "#a8a69b"
 FILL = {"meadow": MEADOW, "hedge": MEADOW, "field": FIELD, "housing": HOUSING}
+TINT = {
+    "tunnel": "#d9ebc4",
+    "hedge": "#cfe6cc",
+    "night": "#cdd3ec",
+    "bulldoze": "#f3d9b8",
+    "turn": "#e8dcef",
+    "double": "#f6eeb9",
+}
 COLOURS = {"blue": "#0072B2", "orange": "#E69F00", "purple": "#9b4f96", "yellow": "#F0E442"}
 SPARE = ("#009E73", "#D55E00", "#56B4E9", "#666666")
 VECTOR = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 
 
-def shape(tag: str, text: str = "", **attributes: str | float) -> Shape:
+def shape(tag: str, text: str = "", /, **attributes: str | float) -> Shape:
     """A `Shape` whose attributes are written as Python names: `stroke_width` for "stroke-width"."""
     return Shape(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
 
@@ -45,8 +53,8 @@ def box(half: float, fill: str, **attributes: str | float) -> Shape:
 
 def label(x: float, y: float, text: str, size: float, **attributes: str | float) -> Shape:
     """A short text centred on a point."""
-    place = {"x": round(x, 3), "y": round(y, 3), "text_anchor": "middle", "dominant_baseline": "central"}
-    return shape("text", text, **place, font_size=size, font_weight=700, **attributes)
+    attributes = {"text_anchor": "middle", "dominant_baseline": "central", "font_weight": 700, **attributes}
+    return shape("text", text, x=round(x, 3), y=round(y, 3), font_size=size, **attributes)
 
 
 def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
@@ -65,8 +73,11 @@ def zone_offset(sides: Iterable[str]) -> tuple[float, float]:
     return 0.28 * x / length, 0.28 * y / length
 
 
-def zone_path(zone: frozenset[str], roads: frozenset[str], x: float = 0.0, y: float = 0.0, *, alone: bool, inset: float = 0.0) -> str:
+def zone_path(
+    zone: frozenset[str], roads: frozenset[str], at: tuple[float, float] = (0, 0), *, alone: bool, inset: float = 0.0
+) -> str:
     """Outline of a zone: the whole tile if it is alone, else the ground from the road's middle to its sides."""
+    x, y = at
     if alone:
         return path((x + a * (HALF - inset), y + b * (HALF - inset)) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
     return " ".join(path(_wedge(side, roads, x, y, inset)) for side in SIDES if side in zone)
@@ -176,7 +187,8 @@ def tunnel_art(tile: Tile) -> Shapes:
     """A culvert under the road, from the first zone of the tile to the second."""
     (x1, y1), (x2, y2) = zone_offset(tile.zones[0]), zone_offset(tile.zones[1])
     d = f"M{x1 * 0.75:.3f} {y1 * 0.75:.3f}L{x2 * 0.75:.3f} {y2 * 0.75:.3f}"
-    ends = [circle(x * 0.75, y * 0.75, 0.085, fill="#2b2b26", stroke="#f4f1e6", stroke_width=0.03) for x, y in ((x1, y1), (x2, y2))]
+    mouths = ((x1 * 0.75, y1 * 0.75), (x2 * 0.75, y2 * 0.75))
+    ends = [circle(x, y, 0.085, fill="#2b2b26", stroke="#f4f1e6", stroke_width=0.03) for x, y in mouths]
     return (
         stroke(d, "#f4f1e6", 0.19), stroke(d, INK, 0.15), stroke(d, MEADOW, 0.1, stroke_dasharray="0.02 0.13"),
         *ends, circle(0, 0, 0.055, fill="#8fc64b", stroke=INK, stroke_width=0.014),
@@ -211,8 +223,8 @@ def back() -> Shapes:
 
 def effect_art(name: str) -> Shapes:
     """The card of a special effect: tinted paper and an icon."""
-    tint = {"tunnel": "#d9ebc4", "hedge": "#cfe6cc", "night": "#cdd3ec", "bulldoze": "#f3d9b8", "turn": "#e8dcef", "double": "#f6eeb9"}
-    return card(tint[name]), box(0.41, "none", rx=0.04, stroke=INK, stroke_width=0.012, stroke_dasharray="0.05 0.03"), *_icon(name)
+    frame = box(0.41, "none", rx=0.04, stroke=INK, stroke_width=0.012, stroke_dasharray="0.05 0.03")
+    return card(TINT[name]), frame, *_icon(name)
 
 
 def _icon(name: str) -> Iterator[Shape]:
@@ -241,7 +253,8 @@ def _icon(name: str) -> Iterator[Shape]:
             yield shape("path", d="M0.31 0.06L0.12 0.06L0.17 0.27Z", fill="#6b3f7c")
         case _:
             for x, y in ((-0.1, -0.1), (0.1, 0.08)):
-                yield shape("rect", x=x - 0.19, y=y - 0.19, width=0.38, height=0.38, rx=0.04, fill=MEADOW, stroke=INK, stroke_width=0.02)
+                tile = {"width": 0.38, "height": 0.38, "rx": 0.04, "stroke_width": 0.02}
+                yield shape("rect", x=x - 0.19, y=y - 0.19, fill=MEADOW, stroke=INK, **tile)
             yield stroke("M0.1 -0.01V0.17M0.01 0.08H0.19", INK, 0.04)
 
 
@@ -269,7 +282,8 @@ def pond_art(board: Board, pond: str, outline: str, width: float) -> Shapes:
     """Water with a rim in the pair's colour; a trail of steps leaves a start pond, a flag stands at an arrival pond."""
     end, _, colour = pond.partition("-")
     left, right = -width / 2 + 0.27, width / 2 - 0.27
-    waves = "".join(f"M{x:.2f} {y}q0.05 -0.06 0.1 0t0.1 0" for x, y in ((left + 0.26, 0.15), (right - 0.5, 0.17), (right - 0.46, -0.15)))
+    ripples = ((left + 0.26, 0.15), (right - 0.5, 0.17), (right - 0.46, -0.15))
+    waves = "".join(f"M{x:.2f} {y}q0.05 -0.06 0.1 0t0.1 0" for x, y in ripples)
     shapes = [
         shape("path", d=outline, fill=WATER, stroke=INK, stroke_width=0.11, stroke_linejoin="round"),
         shape("path", d=outline, fill=WATER, stroke=colour_of(board, colour), stroke_width=0.075, stroke_linejoin="round"),
@@ -279,7 +293,8 @@ def pond_art(board: Board, pond: str, outline: str, width: float) -> Shapes:
     if end == "start":
         dots = ((-0.1, 0.16), (0.02, 0.1), (-0.05, -0.0), (0.07, -0.07), (0.0, -0.17))
         return (*shapes, *(shape("ellipse", cx=right + x, cy=y, rx=0.03, ry=0.042, fill=INK) for x, y in dots))
-    flag = shape("path", d=f"M{right - 0.06} -0.18L{right + 0.16} -0.1L{right - 0.06} -0.01Z", fill=colour_of(board, colour), stroke=INK, stroke_width=0.015)
+    cloth = f"M{right - 0.06} -0.18L{right + 0.16} -0.1L{right - 0.06} -0.01Z"
+    flag = shape("path", d=cloth, fill=colour_of(board, colour), stroke=INK, stroke_width=0.015)
     return (*shapes, flag, stroke(f"M{right - 0.06} -0.19V0.19", INK, 0.03))
 
 
@@ -303,14 +318,16 @@ def _toad() -> Iterator[Shape]:
     yield stroke("M-0.14 0.17L-0.28 0.1L-0.24 0.26M0.14 0.17L0.28 0.1L0.24 0.26", "#6f5a35", 0.08)
     yield shape("ellipse", cx=0, cy=0.05, rx=0.2, ry=0.22, fill="#8d7445")
     yield shape("ellipse", cx=0, cy=-0.15, rx=0.15, ry=0.12, fill="#8d7445")
-    yield from (circle(x, y, 0.024, fill="#5a4627") for x, y in ((-0.1, 0.02), (0.09, 0.0), (0.0, 0.1), (-0.09, 0.16), (0.1, 0.15)))
+    warts = ((-0.1, 0.02), (0.09, 0.0), (0.0, 0.1), (-0.09, 0.16), (0.1, 0.15))
+    yield from (circle(x, y, 0.024, fill="#5a4627") for x, y in warts)
     yield from _eyes(0.11, -0.2)
 
 
 def _frog() -> Iterator[Shape]:
     yield stroke("M-0.1 0.14L-0.31 -0.02L-0.21 0.19L-0.32 0.26M0.1 0.14L0.31 -0.02L0.21 0.19L0.32 0.26", "#3c8a2e", 0.06)
     yield stroke("M-0.09 -0.06L-0.2 -0.13L-0.2 -0.24M0.09 -0.06L0.2 -0.13L0.2 -0.24", "#3c8a2e", 0.05)
-    yield shape("path", d="M0 -0.31C0.15 -0.25 0.16 -0.02 0.07 0.24Q0 0.28 -0.07 0.24C-0.16 -0.02 -0.15 -0.25 0 -0.31Z", fill="#5fb53e")
+    back = "M0 -0.31C0.15 -0.25 0.16 -0.02 0.07 0.24Q0 0.28 -0.07 0.24C-0.16 -0.02 -0.15 -0.25 0 -0.31Z"
+    yield shape("path", d=back, fill="#5fb53e")
     yield stroke("M-0.04 -0.08V0.18M0.04 -0.08V0.18", "#2f6b25", 0.018)
     yield from _eyes(0.09, -0.2)
 
@@ -340,5 +357,6 @@ def symbols(board: Board) -> dict[str, Shapes]:
     found["planted"] = tuple(band("hedge", 0))
     found |= {f"ring-{pair.colour}": ring_art(board, pair.colour) for pair in board.pairs}
     found |= {f"animal-{name}": animal_art(name) for name in board.animals}
-    found["cross"] = (stroke("M-0.3 -0.3L0.3 0.3M-0.3 0.3L0.3 -0.3", "#ffffff", 0.18), stroke("M-0.3 -0.3L0.3 0.3M-0.3 0.3L0.3 -0.3", "#c8553d", 0.11))
+    cross = "M-0.3 -0.3L0.3 0.3M-0.3 0.3L0.3 -0.3"
+    found["cross"] = (stroke(cross, "#ffffff", 0.18), stroke(cross, "#c8553d", 0.11))
     return found

@@ -42,7 +42,7 @@ def play(state: PondState, action: Action) -> tuple[PondState, tuple[Event, ...]
 def tell(state: PondState, event: str, cells: tuple[str, ...] = (), **facts: Any) -> Event:
     """An event of the catalogue, about the player whose turn it is."""
     rule, text = RULEBOOK.tell(event, animal=state.board.animals[state.player.animal], **facts)
-    return Event(rule, text, cells)
+    return Event(rule, text.capitalised(), cells)
 
 
 @singledispatch

@@ -192,7 +192,7 @@ TARGETED = [("tunnel c4", "31"), ("hedge c4 east", "32"), ("bulldoze c4", "34"),
 def test_pon_e2_a_target_is_a_tile_without_an_animal(action: str, tile: str):
     state = position("c4 18; d4 18", toad="blue", newt="orange at c4 zone 1", hand=f"1 3 {tile}")
     assert broken(state, action) == ["PON-E2"]
-    assert refusal(state, action, "PON-E2").text.en == "the Newt Marchioness stands at c4."
+    assert refusal(state, action, "PON-E2").text.en == "The Newt Marchioness stands at c4."
     assert legal(state, action.replace("c4", "d4"))
 
 

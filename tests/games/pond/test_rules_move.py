@@ -65,7 +65,7 @@ def test_pon_m2_the_side_entered_must_be_meadow_or_hedge():
         "both must be meadow or hedge."
     )
     assert text.fr == (
-        "La dalle c4 montre prairie au nord, la dalle c3 montre champ au sud : il faut prairie ou haie des deux côtés."
+        "La dalle c4 montre prairie côté nord, la dalle c3 montre champ côté sud : il faut prairie ou haie des deux côtés."
     )
 
 
@@ -95,7 +95,7 @@ def test_pon_m3_is_told_even_when_the_next_cell_is_empty():
 def test_pon_m4_an_occupied_tile_cannot_be_entered():
     state = position("c4 1; c3 1", toad="blue at c4", newt="orange at c3")
     assert broken(state, "step c3") == ["PON-M4"]
-    assert refusal(state, "step c3", "PON-M4").text.en == "the Newt Marchioness already stands at c3."
+    assert refusal(state, "step c3", "PON-M4").text.en == "The Newt Marchioness already stands at c3."
 
 
 def test_pon_m4_not_even_another_zone_of_it():

@@ -66,8 +66,8 @@ def test_pon_s3_a_pond_that_is_taken_is_refused_with_its_owner():
     refused = refusal(state, "choose start-blue", "PON-S3")
     assert broken(state, "choose start-blue") == ["PON-S3"]
     assert refused.facts["pond"] == "start-blue"
-    assert refused.text.en == "the blue start pond is already taken by the Toad Duke."
-    assert refused.text.fr == "la mare de départ bleue est déjà prise par le Duc crapaud."
+    assert refused.text.en == "The blue start pond is already taken by the Toad Duke."
+    assert refused.text.fr == "La mare de départ bleue est déjà prise par le Duc crapaud."
 
 
 def test_pon_s3_an_arrival_pond_is_no_start():

@@ -32,7 +32,7 @@ def test_pon_l1_a_full_line_does_not_slide():
 def test_pon_l1_no_animal_may_stand_on_the_line_not_even_ones_own():
     state = position("b4 1; d4 1", toad="blue at b4", newt="orange at d4")
     assert broken(state, "slide 1 b down r0") == ["PON-L1"]
-    assert refusal(state, "slide 1 d up r0", "PON-L1").text.en == "the Newt Marchioness stands on line d (at d4)."
+    assert refusal(state, "slide 1 d up r0", "PON-L1").text.en == "The Newt Marchioness stands on line d (at d4)."
     assert broken(state, "slide 1 4 right r0") == ["PON-L1"]
 
 
