@@ -39,8 +39,8 @@ class Header(Panel):
             widget.add_class("xp-inline")
         self.language = button()
         self.language.on_click(self.on(lambda _: self.switch_language()))
-        self.overlay.observe(self.on(lambda c: self.set("overlay", c["new"])), "value")
-        self.view.observe(self.on(lambda c: self.set("seat", c["new"])), "value")
+        self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
+        self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
         copy = self.button("copy-link", lambda: model.copy())
         projector = self.button("projector", self.switch_projector)
         bar = row(self.overlay, self.view, copy, projector, self.language)
@@ -67,17 +67,19 @@ class Header(Panel):
         model = self.model
         self.title.value = f"<h1>{escape(model.said(model.game.title))}</h1>"
         self.language.description = "English" if model.lang == "fr" else "Français"
-        self.overlay.options = [(model.said(text), key) for key, text in scene.OVERLAYS.items()]
-        self.overlay.value = model.overlay if model.overlay in scene.OVERLAYS else "none"
+        with self.filled():
+            self.overlay.options = [(model.said(text), key) for key, text in scene.OVERLAYS.items()]
+            self.overlay.value = model.overlay if model.overlay in scene.OVERLAYS else "none"
 
     def refresh(self) -> None:
         """Who can be looked through."""
         model = self.model
         seats = [(model.word("seat-view", animal=model.animal(i)), i) for i in range(len(model.state.players))]
         options = ((model.word("open-table"), -1), *seats)
-        if self.view.options != options:
-            self.view.options = options
-        self.view.value = model.seat
+        with self.filled():
+            if self.view.options != options:
+                self.view.options = options
+            self.view.value = model.seat
 
 
 class BoardPanel(Panel):
@@ -136,6 +138,7 @@ class BoardPanel(Panel):
         with self.board.hold_sync():
             self.board.scene = drawn.to_client(model.lang)
             self.board.announce = model.said(model.status)
+        self.board.max_height = "calc(100vh - 190px)" if model.projector else "calc(100vh - 300px)"
         self.hand.scene = model.hand_scene().to_client(model.lang)
         self.hand.label = model.word("hand-of", animal=model.animal(model.hand_seat))
         said = model.said(model.status)
@@ -158,7 +161,7 @@ class TimelinePanel(Panel):
 
     def relabel(self) -> None:
         """The controls' names in the model's language."""
-        names = ("first", "back", "play", "pause", "forward", "last", "position", "branches")
+        names = ("label", "first", "back", "play", "pause", "forward", "last", "position", "branches")
         self.timeline.words = {name: self.model.word(f"timeline-{name}") for name in names}
 
     def refresh(self) -> None:
@@ -244,10 +247,14 @@ class Dashboard:
         """The browser says what the address and its memory hold; none of it is trusted."""
         model, kept = self.model, self.model.address.preferences
         query = model.address.query
-        asked = next((lang for lang in LANGUAGES if f"lang={lang}" in query), kept.get("lang"))
+        asked = (
+            kept.get("lang")
+            if kept.get("query") == query
+            else next((x for x in LANGUAGES if f"lang={x}" in query), kept.get("lang"))
+        )
         if kept.get("overlay") in scene.OVERLAYS:
             model.overlay = kept["overlay"]
-        if isinstance(kept.get("seat"), int) and -1 <= kept["seat"] < len(model.state.players):
+        if type(kept.get("seat")) is int and -1 <= kept["seat"] < len(model.state.players):
             model.seat = kept["seat"]
         if asked in LANGUAGES and asked != model.lang:
             model.lang = asked
@@ -261,6 +268,7 @@ class Dashboard:
             panel.relabel()
         for key, tab in self.tabs.items():
             tab.description = self.model.word(f"tab-{key}")
+        self.model.address.lang = self.model.lang
         self.refresh()
 
     def refresh(self) -> None:
@@ -273,7 +281,8 @@ class Dashboard:
         self.side.layout.display = "none" if model.projector else ""
         if model.address.ready:
             model.address.value = model.link()
-            model.address.preferences = {"lang": model.lang, "overlay": model.overlay, "seat": model.seat}
+            kept = {"lang": model.lang, "overlay": model.overlay, "seat": model.seat, "query": model.address.query[:60]}
+            model.address.preferences = kept
 
     def show_panel(self) -> None:
         """Make a panel when it is first opened; refresh the one that is shown."""

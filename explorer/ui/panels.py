@@ -116,6 +116,7 @@ class GamePanel(Panel):
         self.list.on_choose(self.on(model.load_scenario))
         self.question = prose()
         self.solve = self.button("play-answer", self.answer)
+        self.solve.layout = w.Layout(width="auto", height="34px")
         self.open = self.named(w.FileUpload(accept=".json,.toml", layout=w.Layout(width="auto", height="34px")), "open-record")
         self.open.add_class("xp-button")
         self.open.observe(self.on(self.upload), "value")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from html import escape
 from typing import Any
 
@@ -20,6 +21,7 @@ class Panel:
     def __init__(self, model: Any) -> None:
         self.model = model
         self.words: list[tuple[w.Widget, str, str]] = []
+        self.filling = False
         self.widget: w.Widget = self.build()
         self.relabel()
 
@@ -44,6 +46,19 @@ class Panel:
         """The callback behind the dashboard's guard."""
         return guarded(self.model, callback)
 
+    @contextmanager
+    def filled(self) -> Iterator[None]:
+        """While choices are written anew: a list that falls back to its first choice is no choice of the user's."""
+        self.filling = True
+        try:
+            yield
+        finally:
+            self.filling = False
+
+    def chosen(self, callback: Callable[[Any], Any]) -> Callable[..., None]:
+        """An observer of a widget's value that hears the user, not ourselves."""
+        return self.on(lambda change: None if self.filling else callback(change["new"]))
+
     def button(self, key: str, callback: Callable[[], Any], style: str = "") -> w.Button:
         """A button that says `key` and does `callback`."""
         made = self.named(button(style), key)
@@ -51,9 +66,19 @@ class Panel:
         return made
 
 
+_look: dict[str, Any] = {}
+
+
+def _button_look() -> dict[str, Any]:
+    """One layout and one style for all buttons: each would be two more models to send to every visitor."""
+    if not _look or _look["layout"].comm is None:  # closed with all widgets
+        _look.update(layout=w.Layout(width="auto", min_width="32px", height="34px"), style=w.ButtonStyle())
+    return _look
+
+
 def button(style: str = "") -> w.Button:
-    """A plain button in the house look."""
-    made = w.Button(layout=w.Layout(width="auto", min_width="32px", height="34px"))
+    """A plain button in the house look; give it a layout of its own before changing that."""
+    made = w.Button(**_button_look())
     made.add_class("xp-button")
     if style:
         made.add_class(style)

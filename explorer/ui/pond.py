@@ -67,6 +67,13 @@ class PondModel(TableModel):
         """Whose situation overlays and previews speak of."""
         return self.seat if self.seat >= 0 else self.state.seat
 
+    @property
+    def about(self) -> int:
+        """Whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to play."""
+        if self.seat >= 0 or not self.scenario or self.working:
+            return self.who
+        return int(self.play.root.state.seat)
+
     def animal(self, seat: int) -> Text:
         """The name of a seat's animal."""
         name: Text = self.state.board.animals[self.state.players[seat].animal]
@@ -100,6 +107,11 @@ class PondModel(TableModel):
     def forget_choice(self) -> None:
         """Put the chosen tile back."""
         self.chosen, self.doubling, self.turned, self.preview, self.refused_at = -1, -1, 0, None, ""
+
+    def _moved(self) -> None:
+        """Going anywhere closes the workshop: what is shown is the game again."""
+        self.edits = []
+        super()._moved()
 
     def release(self) -> None:
         """Escape: put the chosen tile back and show it."""
@@ -145,6 +157,9 @@ class PondModel(TableModel):
         if self.working:
             self.edit_at(place, dx, dy)
             return
+        if self.seat >= 0 and self.seat != self.state.seat:
+            self.changed(message("not-your-turn", animal=self.animal(self.state.seat)))
+            return
         action = self.action_at(place, dx, dy)
         if action is not None:
             self.refused_at = place
@@ -180,7 +195,7 @@ class PondModel(TableModel):
     def scene(self) -> Scene:
         """The board with overlay, legal places, preview and refusal."""
         return scene.draw(
-            self.shown, seat=self.who, overlay=self.overlay, preview=self.preview, legal=self.targets(),
+            self.shown, seat=self.about, overlay=self.overlay, preview=self.preview, legal=self.targets(),
             refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
 
@@ -293,7 +308,6 @@ class PondModel(TableModel):
 
     def close_workshop(self) -> None:
         """Drop the edits; the game is where it was."""
-        self.edits = []
         self._moved()
 
     def undo_edit(self) -> None:

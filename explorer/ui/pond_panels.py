@@ -220,8 +220,8 @@ class WorkshopPanel(Panel):
         )
         for widget in (self.tool, self.brush):
             widget.add_class("xp-stacked")
-        self.tool.observe(self.on(lambda c: setattr(model, "tool", c["new"] or "put")), "value")
-        self.brush.observe(self.on(lambda c: setattr(model, "brush", c["new"] or 1)), "value")
+        self.tool.observe(self.chosen(lambda value: setattr(model, "tool", value or "put")), "value")
+        self.brush.observe(self.chosen(lambda value: setattr(model, "brush", value or 1)), "value")
         self.numbers = prose()
         left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
         actions = row(
@@ -242,9 +242,11 @@ class WorkshopPanel(Panel):
         model = self.model
         names = [(model.word(f"tool-{tool}"), tool) for tool in TOOLS]
         names += [(model.word("tool-animal", animal=model.animal(i)), f"animal-{i}") for i in range(len(model.state.players))]
-        self.tool.options, self.tool.value = names, model.tool if model.tool in [key for _, key in names] else "put"
-        self.brush.options = [(model.said(model.tile_name(n)), n) for n in model.state.board.landscape]
-        self.brush.value = model.brush
+        with self.filled():
+            self.tool.options = names
+            self.tool.value = model.tool if model.tool in [key for _, key in names] else "put"
+            self.brush.options = [(model.said(model.tile_name(n)), n) for n in model.state.board.landscape]
+            self.brush.value = model.brush
 
     def refresh(self) -> None:
         """Show the tools while the workshop is open."""

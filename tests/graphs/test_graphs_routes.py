@@ -17,9 +17,7 @@ EITHER_KIND = st.booleans().flatmap(lambda directed: boards_with_two_nodes(direc
 def draw_price(data, G):
     """A random 0 or 1 for each step and direction."""
     steps = [(u, v) for u in G for v in G]
-    return dict(
-        zip(steps, data.draw(st.lists(st.integers(0, 1), min_size=len(steps), max_size=len(steps))), strict=True)
-    )
+    return dict(zip(steps, data.draw(st.lists(st.integers(0, 1), min_size=len(steps), max_size=len(steps))), strict=True))
 
 
 @settings(max_examples=80, deadline=None)

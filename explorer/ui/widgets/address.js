@@ -56,7 +56,8 @@ class Address {
     const moved = () => this.moved(), write = () => this.write(this.model.get("value"));
     const prefer = () => attempt(() => localStorage.setItem(PREFERENCES, JSON.stringify(this.model.get("preferences"))));
     const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); };
-    const events = [["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
+    const speak = () => { if (this.inPage && this.model.get("lang")) document.documentElement.lang = this.model.get("lang"); };
+    const events = [["change:lang", speak], ["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
     for (const [event, handler] of events) this.model.on(event, handler);
     for (const type of ["hashchange", "popstate"]) addEventListener(type, moved, { signal: this.stop.signal });
     this.stop.signal.addEventListener("abort", () => events.forEach(([event, handler]) => this.model.off(event, handler)));

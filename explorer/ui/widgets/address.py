@@ -61,6 +61,7 @@ class Address(Widget):
     preferences = Dict(help="short scalars kept in this browser; the stored ones come before `ready`").tag(sync=True)
     prefix = Unicode(help="what the hash begins with, to tell it from headings' anchors").tag(sync=True)
     cap = Int(8000, help="longest value that goes into the address itself [characters]").tag(sync=True)
+    lang = Unicode(help="language of the page, for screen readers; '' leaves it").tag(sync=True)
     force = Bool(help="whether to use the address even outside Voilà").tag(sync=True)
     key = Unicode("explorer:state", help="name in session storage, outside Voilà").tag(sync=True)
     incoming = Unicode(help="what the address held at the start, or was changed to by the user; untrusted")

@@ -27,9 +27,17 @@ const div = (className) => Object.assign(document.createElement("div"), { classN
 const set = (node, name, value) => node.getAttribute(name) !== value && node.setAttribute(name, value);
 const round = (value) => Math.round(value * 1000) / 1000 || 0;
 
+// The geometry comes deflated: a tenth of its size on every visitor's socket.
+async function unpack(packed) {
+  if (!packed) return {};
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+}
+
 class Board {
-  constructor(model, el) {
+  constructor(model, el, geometry) {
     this.model = model;
+    this.geometry = geometry;
     this.stop = new AbortController();
     this.prefix = "xb" + Math.random().toString(36).slice(2, 10);   // symbol ids of two boards never clash
     this.root = div("explorer-widget explorer-board");
@@ -54,9 +62,11 @@ class Board {
     on("focusout", this.blurred);
     on("keydown", this.key);
     on("wheel", this.turn, { passive: false });
-    const build = () => this.build(), paint = () => this.paint(), dress = () => this.dressUp();
-    const watched = { geometry: build, scene: paint, selected: dress, label: dress, announce: dress, busy: dress, max_height: dress };
+    const build = async () => { this.geometry = await unpack(this.model.get("packed")); this.build(); };
+    const paint = () => this.paint(), dress = () => this.dressUp();
+    const watched = { packed: build, scene: paint, selected: dress, label: dress, announce: dress, busy: dress, max_height: dress };
     for (const [trait, handler] of Object.entries(watched)) this.model.on(`change:${trait}`, handler);
+    for (const type of ["beforeunload", "pagehide"]) addEventListener(type, () => clearTimeout(this.timer), { signal: this.stop.signal });
     this.stop.signal.addEventListener("abort", () => {
       for (const [trait, handler] of Object.entries(watched)) this.model.off(`change:${trait}`, handler);
       clearTimeout(this.timer);
@@ -65,7 +75,7 @@ class Board {
 
   // ---- drawing ----
   build() {
-    const { view = [0, 0, 1, 1], cells = [], symbols = {}, backdrop = [] } = this.model.get("geometry");
+    const { view = [0, 0, 1, 1], cells = [], symbols = {}, backdrop = [] } = this.geometry;
     const hadFocus = this.svg.contains(document.activeElement) ? this.at : null;
     this.svg.setAttribute("viewBox", view.join(" "));
     this.symbols = new Map(Object.keys(symbols).map((name, i) => [name, `${this.prefix}-${i}`]));
@@ -210,7 +220,7 @@ class Board {
     this.pending = null;
     if (!message || id === this.told) return;
     this.told = id;
-    this.model.send(message);
+    try { this.model.send(message); } catch { /* the page is closing, nobody listens */ }
   }
 
   act(message) {
@@ -273,8 +283,8 @@ class Board {
   }
 }
 
-function render({ model, el }) {
-  const board = new Board(model, el);
+async function render({ model, el }) {
+  const board = new Board(model, el, await unpack(model.get("packed")));
   return () => { board.stop.abort(); board.root.remove(); };
 }
 export default { render };

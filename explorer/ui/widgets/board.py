@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import zlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,7 +45,8 @@ class Board(Widget):
     _esm = source("board.js")
     _css = style("board.css")
 
-    geometry = Dict(help="`Geometry.to_client()`; a change rebuilds the board").tag(sync=True)
+    geometry = Dict(help="`Geometry.to_client()`; a change rebuilds the board")
+    packed = Unicode(help="the geometry as it travels: JSON, deflated, base64").tag(sync=True)
     scene = Dict(help="`Scene.to_client(lang)`; replaced whole, only what differs is drawn again").tag(sync=True)
     label = Unicode(help="accessible name of the board").tag(sync=True)
     announce = Unicode(help="text read aloud when it changes (polite live region)").tag(sync=True)
@@ -62,6 +66,8 @@ class Board(Widget):
     @observe("geometry")
     def _know_cells(self, _change: object) -> None:
         self._ids = frozenset(cell[0] for cell in self.geometry.get("cells", ()))
+        text = json.dumps(self.geometry, ensure_ascii=False, separators=(",", ":")).encode()
+        self.packed = base64.b64encode(zlib.compress(text, 9)).decode()
 
     def on_click(self, callback: Callback, remove: bool = False) -> Callback:
         """`callback(Pointer)`: a cell was clicked, tapped, or chosen by Enter or Space."""

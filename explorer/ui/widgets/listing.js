@@ -244,7 +244,7 @@ class Listing {
     clearTimeout(this.timer);
     if ((this.pending ?? this.told) === this.told) return;
     this.told = this.pending;
-    this.model.send({ type: "preview", id: this.told });
+    try { this.model.send({ type: "preview", id: this.told }); } catch { /* the page is closing, nobody listens */ }
   }
 
   click(event) {

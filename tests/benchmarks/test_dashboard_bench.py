@@ -1,0 +1,240 @@
+"""What a visitor waits for: the pond's dashboard beside a bare ipywidgets page, same server, same Chromium, same run.
+
+The peer is a notebook with one Button and one Label. Times are taken inside the page: a listener in the capture phase starts
+the clock, a MutationObserver stops it, so that Playwright's own messages are in neither.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import random
+import shutil
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+from find_chromium import ADVICE, find_chromium
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import explorer
+from explorer.games.pond.actions import Step
+
+ROOT = Path(__file__).resolve().parents[2]
+WARM_UPS, CLICKS, VISITS = 3, 30, 5
+BUTTON, CELL = "button.jupyter-button", '.explorer-board [data-id="start-blue"]'
+SCENARIO = "PON-X1"  # 19 tiles: two animals can walk about for as long as the clicks last
+BARE = """\
+import ipywidgets
+button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("0")
+button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
+ipywidgets.VBox([button, label])"""
+PLAYED = f'import explorer.ui\nexplorer.ui.dashboard("pond", scenario="{SCENARIO}")'
+
+# when the first element that can be used is there [ms since the navigation began]
+SHOWN = """selector => {
+  const look = () => document.querySelector(selector) ? (window.shownAt ??= performance.now()) : requestAnimationFrame(look);
+  look();
+}"""
+# every click of the mouse starts the clock, the first change inside `selector` after it stops it
+WATCH = """selector => {
+  let began = null;
+  window.waits = [];
+  const begin = () => { began = performance.now(); };
+  addEventListener("click", begin, { capture: true });
+  const stop = () => { if (began !== null) { window.waits.push(performance.now() - began); began = null; } };
+  const watcher = new MutationObserver(stop);
+  for (const node of document.querySelectorAll(selector))
+    watcher.observe(node, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+
+
+def loaded(name: str, path: Path) -> Any:
+    """A module by its path: two folders have a `conftest.py`."""
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def notebook(source: str) -> str:
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    cell = {"cell_type": "code", "execution_count": None, "id": "only", "metadata": {}, "outputs": [], "source": source}
+    return json.dumps({"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5})
+
+
+@dataclass
+class Visit:
+    """One page view by a new visitor."""
+
+    shown: float  # GET -> the first element that can be used is on the page [ms]
+    memory: int  # resident set of its kernel [bytes]
+    socket: int  # payload of the frames received until nothing came any more [bytes]
+
+
+@dataclass
+class Figures:
+    """Everything that one run measures."""
+
+    bare: list[Visit] = field(default_factory=list)
+    pond: list[Visit] = field(default_factory=list)
+    bare_clicks: list[float] = field(default_factory=list)
+    pond_clicks: list[float] = field(default_factory=list)
+
+
+def settled(count: Callable[[], int], page: Page, quiet: float = 0.3) -> None:
+    """Wait until `count` stands still."""
+    seen, since, deadline = count(), time.monotonic(), time.monotonic() + 15
+    while time.monotonic() - since < quiet and time.monotonic() < deadline:
+        page.wait_for_timeout(25)
+        if (now := count()) != seen:
+            seen, since = now, time.monotonic()
+
+
+def opened(server: Any, browser: Browser, name: str, usable: str) -> tuple[Page, Callable[[], int]]:
+    """A new visitor's page that can be used and has come to rest; and how many bytes came over its socket."""
+    page, received = browser.new_context(viewport={"width": 1280, "height": 900}).new_page(), [0]
+
+    def arrived(payload: str | bytes) -> None:
+        received[0] += len(payload if isinstance(payload, bytes) else payload.encode())
+
+    page.on("websocket", lambda socket: socket.on("framereceived", arrived))
+    page.add_init_script(f"({SHOWN})({json.dumps(usable)})")
+    page.goto(server.dashboard(name, "en"), wait_until="commit")
+    page.wait_for_selector(usable)
+    settled(lambda: received[0], page)
+    return page, lambda: received[0]
+
+
+def leave(server: Any, *pages: Page) -> None:
+    """Close the pages and wait until their kernels have ended."""
+    for page in pages:
+        page.goto("about:blank")
+        page.context.close()
+    deadline = time.monotonic() + 10
+    while server.kernels() and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+
+def visit(server: Any, browser: Browser, name: str, usable: str) -> Visit:
+    """Open a page, note what it cost, leave it; no other kernel runs meanwhile."""
+    page, received = opened(server, browser, name, usable)
+    (kernel,) = server.kernels()
+    found = Visit(page.evaluate("window.shownAt"), psutil.Process(kernel).memory_info().rss, received())
+    leave(server, page)
+    return found
+
+
+def walk() -> list[str]:
+    """Legal steps from the scenario, one a turn, that never end the game: the places to click."""
+    rng, state = random.Random(1), explorer.load("pond").scenario(SCENARIO)
+    places: list[str] = []
+    while len(places) < WARM_UPS + CLICKS:
+        steps = [(a.to, state.apply(a)[0]) for a in state.legal_actions() if isinstance(a, Step)]
+        place, state = rng.choice([(to, after) for to, after in steps if not after.is_terminal])
+        places.append(place)
+    return places
+
+
+def click(page: Page, received: Callable[[], int], place: str) -> None:
+    """One click of the mouse, answered, and the page at rest again: a person's pace."""
+    done = page.evaluate("window.waits.length")
+    page.locator(place).click()
+    page.wait_for_function("n => window.waits.length > n", arg=done, timeout=5000)
+    settled(received, page, 0.15)
+
+
+def clicks(server: Any, browser: Browser, played: str) -> tuple[list[float], list[float]]:
+    """What 30 clicks on each page waited for, in turn, bare first [ms].
+
+    The reach overlay is on and the chart stays open; what counts are tokens, cells and overlay, not the focus.
+    """
+    bare, bare_received = opened(server, browser, "bare", BUTTON)
+    pond, pond_received = opened(server, browser, played, CELL)
+    pond.get_by_label("Overlay", exact=True).select_option(label="reachable zones")
+    pond.get_by_role("button", name="Progress", exact=True).click()
+    pond.wait_for_selector(".js-plotly-plot .main-svg")
+    settled(pond_received, pond)
+    bare.evaluate(WATCH, ".widget-label")
+    pond.evaluate(WATCH, ".explorer-board .tokens, .explorer-board .covers, .explorer-board .marks")
+    for place in walk():
+        click(bare, bare_received, BUTTON)
+        click(pond, pond_received, f'.explorer-board [data-id="{place}"]')
+    waits = [page.evaluate("window.waits")[WARM_UPS:] for page in (bare, pond)]
+    leave(server, bare, pond)
+    return waits[0], waits[1]
+
+
+def measured(server: Any, played: str, chromium: str, options: list[str]) -> Figures:
+    """Every figure; the two pages take turns, so that what slows the machine slows both."""
+    figures = Figures()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=options)
+        for name, usable in (("bare", BUTTON), ("pond", CELL)):  # the server's and the disk's first times
+            visit(server, browser, name, usable)
+        for _ in range(VISITS):
+            figures.bare.append(visit(server, browser, "bare", BUTTON))
+            figures.pond.append(visit(server, browser, "pond", CELL))
+        figures.bare_clicks, figures.pond_clicks = clicks(server, browser, played)
+        browser.close()
+    return figures
+
+
+@pytest.fixture(scope="module")
+def figures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Figures]:
+    """Measured once, in a thread of its own: Playwright allows one user a thread, and the browser tests have theirs."""
+    chromium = find_chromium()
+    if chromium is None:
+        pytest.fail(ADVICE)
+    serving = loaded("browser_conftest", ROOT / "tests" / "browser" / "conftest.py")
+    folder = tmp_path_factory.mktemp("bench")
+    (folder / "bare.ipynb").write_text(notebook(BARE), encoding="utf-8")
+    (folder / "played.ipynb").write_text(notebook(PLAYED), encoding="utf-8")
+    shutil.copy(ROOT / "notebooks" / "pond.ipynb", folder / "pond.ipynb")
+    server = serving.start("--notebooks", str(folder))
+    try:
+        with ThreadPoolExecutor(1) as thread:
+            yield thread.submit(measured, server, "played", str(chromium), serving.CHROMIUM_OPTIONS).result()
+    finally:
+        server.stop()
+
+
+def at_most(what: str, got: float, peer: float, limit: float, unit: str) -> None:
+    """The issue's ratio; the line is printed so that `-s` shows the figures."""
+    line = f"{what}: {got:.1f} {unit} beside {peer:.1f} {unit}: {got / peer:.2f}x, allowed are {limit}x"
+    print(line)
+    assert got / peer <= limit, line
+
+
+def median(values: Any) -> float:
+    return float(statistics.median(values))
+
+
+def test_a_click_shows_on_the_board_within_twice_a_bare_button(figures: Figures) -> None:
+    assert len(figures.bare_clicks) == len(figures.pond_clicks) == CLICKS
+    at_most("click -> board", median(figures.pond_clicks), median(figures.bare_clicks), 2, "ms")
+
+
+def test_the_dashboard_can_be_used_within_one_and_a_quarter_of_a_bare_page(figures: Figures) -> None:
+    at_most("GET -> usable", median(v.shown for v in figures.pond), median(v.shown for v in figures.bare), 1.25, "ms")
+
+
+def test_the_kernel_takes_one_and_a_half_times_the_memory_of_a_bare_one(figures: Figures) -> None:
+    ours, bare = (median(v.memory for v in visits) / 1e6 for visits in (figures.pond, figures.bare))
+    at_most("kernel memory", ours, bare, 1.5, "MB")
+
+
+def test_300_kb_come_over_the_socket_until_the_dashboard_can_be_used(figures: Figures) -> None:
+    most = max(v.socket for v in figures.pond) / 1000
+    print(f"socket: {most:.0f} kB, allowed are 300 kB; bare: {max(v.socket for v in figures.bare) / 1000:.0f} kB")
+    assert most <= 300, f"{most:.0f} kB over the socket, allowed are 300 kB"

@@ -1,0 +1,389 @@
+"""The pond's dashboard in a real browser: whole stories by mouse and by keyboard, in French and in English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from explorer import Playthrough
+from explorer.games.pond.scene import OVERLAYS
+from explorer.locale import say
+from explorer.record import LINK_PREFIX
+
+SCENARIO = "PON-X1"
+ANSWER = "slide 4 b down r0"  # the scenario's line
+TABS = ("turn", "players", "scores", "rules", "log", "compare", "workshop", "game")
+
+
+def branched() -> Playthrough:
+    """The scenario with its answer on the main line and a step on a branch, at the branch's end."""
+    play = Playthrough("pond", scenario=SCENARIO)
+    play.play(ANSWER)
+    play.undo()
+    play.play("step a5")
+    return play
+
+
+def address(server: Any, play: Playthrough | None = None, lang: str = "fr") -> str:
+    play = play or Playthrough("pond", scenario=SCENARIO)
+    return f"{server.dashboard('pond', lang)}#{LINK_PREFIX}{play.link()}"
+
+
+def at(index: int, length: int, lang: str = "fr") -> str:
+    """The timeline's caption."""
+    return say(lang, "position", index=index, length=length)
+
+
+def visit(page: Page, url: str, caption: str) -> None:
+    """Open a page and wait until the position that its address holds is on the table."""
+    page.goto(url)
+    expect(ply(page)).to_have_text(caption, timeout=30_000)
+    page.wait_for_url(f"**#{LINK_PREFIX}*")
+
+
+def ply(page: Page) -> Locator:
+    return page.locator(".explorer-timeline .caption")
+
+
+def board(page: Page, lang: str = "fr") -> Locator:
+    return page.get_by_role("grid", name=say(lang, "board"), exact=True)
+
+
+def cell(page: Page, place: str, lang: str = "fr") -> Locator:
+    return board(page, lang).locator(f"[data-id={place}]")
+
+
+def hand(page: Page, tile: int) -> Locator:
+    return page.get_by_role("gridcell", name=re.compile(f"^(dalle|tile) {tile},"))
+
+
+def route(page: Page) -> Locator:
+    return board(page).locator(".marks .route")
+
+
+def tab(page: Page, key: str, lang: str = "fr") -> Locator:
+    return page.get_by_role("button", name=say(lang, f"tab-{key}"), exact=True)
+
+
+def press(page: Page, key: str, lang: str = "fr") -> Locator:
+    """A control by its message."""
+    return page.get_by_role("button", name=say(lang, key), exact=True)
+
+
+def group(page: Page, key: str, lang: str = "fr") -> Locator:
+    return page.get_by_role("group", name=say(lang, key), exact=True)
+
+
+def action(page: Page, text: str, lang: str = "fr") -> Locator:
+    """An entry of the list of legal actions."""
+    return group(page, "legal-actions", lang).locator(f"button[data-id='{text}']")
+
+
+def status(page: Page) -> Locator:
+    return page.locator(".xp-status")
+
+
+def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
+    page.goto(server.dashboard("pond"))
+    expect(ply(page)).to_have_text(at(0, 0), timeout=30_000)
+    tab(page, "game").click()
+    group(page, "scenarios").get_by_role("button", name="Le glissement qui ouvre la route").click()
+    expect(page.get_by_text("Quel glissement lui ouvre la route vers sa mare bleue ?")).to_be_visible()
+    page.get_by_label(say("fr", "view")).select_option(index=1)
+    page.get_by_label(say("fr", "overlay")).select_option(label=OVERLAYS["route"].fr)
+    expect(page.locator(".xp-legend").get_by_text("plus court chemin")).to_be_visible()
+    expect(route(page)).to_have_count(0)
+    tab(page, "turn").click()
+    hand(page, 4).click()
+    expect(page.get_by_text(say("fr", "hint-tile"))).to_be_visible()
+    expect(cell(page, "c5")).to_have_class(re.compile("legal"))
+    slide = group(page, "legal-actions").get_by_role("button", name="colonne b vers le bas", exact=True)
+    slide.hover()
+    expect(page.locator(".xp-effect").get_by_text("→ 6")).to_be_visible()
+    slide.click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    expect(status(page)).to_contain_text("Duc crapaud pousse la ligne b vers le bas")
+    expect(route(page)).not_to_have_count(0)
+    expect(cell(page, "b4")).to_have_accessible_name(re.compile("^b4, Prairie entre deux champs"))
+    press(page, "timeline-back").click()
+    expect(ply(page)).to_have_text(at(0, 1))
+    expect(route(page)).to_have_count(0)
+    press(page, "timeline-forward").click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    expect(route(page)).not_to_have_count(0)
+    press(page, "timeline-back").click()
+    expect(ply(page)).to_have_text(at(0, 1))
+    action(page, "step a5").click()
+    expect(cell(page, "a5")).to_have_accessible_name(re.compile("Duc crapaud"))
+    expect(group(page, "timeline-branches").get_by_role("button")).to_have_count(2)
+    tab(page, "compare").click()
+    expect(group(page, "compare-with").get_by_role("button", name=say("fr", "main-line"))).to_be_visible()
+    other = page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))
+    expect(other.locator("[data-id=b4]")).to_have_accessible_name(re.compile("^b4, Prairie entre deux champs"))
+    expect(other.locator("[data-id=a4]")).to_have_accessible_name(re.compile("Duc crapaud"))
+    distance = page.get_by_role("row", name=f"Duc crapaud · {say('fr', 'distance-col')}").get_by_role("cell")
+    expect(distance).to_have_text([say("fr", "none"), "6"])
+
+
+def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page, server: Any) -> None:
+    visit(page, address(server), at(0, 0))
+    cell(page, "c5").click()
+    refusals = group(page, "why-not").get_by_role("button")
+    expect(refusals).to_have_count(1)
+    expect(refusals).to_contain_text("PON-M1 · c5 ne touche pas a4 par un côté")
+    expect(status(page)).to_contain_text("PON-M1")
+    expect(cell(page, "c5")).to_have_class(re.compile("refused"))
+    expect(ply(page)).to_have_text(at(0, 0))
+    cell(page, "b4").click()
+    expect(refusals).to_have_count(2)
+    expect(refusals.first).to_contain_text("PON-M2")
+    expect(refusals.last).to_contain_text("PON-M3 · La dalle b4 montre champ de ce côté")
+    cell(page, "c5").click()
+    expect(refusals).to_have_count(1)
+    refusals.click()
+    rule = group(page, "rules-label").get_by_role("button", name="PON-M1 · Un pas, tout droit")
+    expect(rule).to_have_attribute("aria-expanded", "true")
+    expect(page.get_by_text("Un déplacement mène à une dalle voisine par un côté")).to_be_visible()
+    page.get_by_role("button", name="English", exact=True).click()
+    expect(page.get_by_text("A move leads to a tile that shares a side")).to_be_visible()
+    expect(status(page)).to_contain_text("c5 does not share a side with a4")
+    tab(page, "turn", "en").click()
+    refusals = group(page, "why-not", "en").get_by_role("button")
+    expect(refusals).to_contain_text("PON-M1 · c5 does not share a side with a4: one step only, never diagonally.")
+    action(page, "step a5", "en").click()
+    expect(ply(page)).to_have_text(at(1, 1, "en"))
+    expect(refusals).to_have_count(0)
+    press(page, "timeline-back", "en").click()
+    expect(ply(page)).to_have_text(at(0, 1, "en"))
+
+
+def tab_to(page: Page, goal: Locator) -> None:
+    """Press Tab until the goal has the focus."""
+    expect(goal).to_be_visible()
+    for _ in range(60):
+        if goal.evaluate("(node) => node === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"60 Tabs do not reach {goal}")
+
+
+def walk_to(page: Page, goal: Locator, key: str = "ArrowDown") -> None:
+    """Press an arrow until the goal has the focus."""
+    for _ in range(60):
+        if goal.evaluate("(node) => node === document.activeElement"):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"60 {key} do not reach {goal}")
+
+
+def stop_of(listing: Locator) -> Locator:
+    """Where Tab enters a listing or a board."""
+    return listing.locator("[tabindex='0']")
+
+
+def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
+    page.goto(server.dashboard("pond"))
+    expect(ply(page)).to_have_text(at(0, 0), timeout=30_000)
+    tab_to(page, page.get_by_label(say("fr", "overlay")))
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".xp-legend").get_by_text("plus court chemin")).to_be_visible()
+    tab_to(page, tab(page, "game"))
+    page.keyboard.press("Enter")
+    scenarios = group(page, "scenarios")
+    tab_to(page, stop_of(scenarios))
+    walk_to(page, scenarios.get_by_role("button", name="Le glissement qui ouvre la route"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Quel glissement lui ouvre la route vers sa mare bleue ?")).to_be_visible()
+    expect(scenarios.get_by_role("button", name="Le glissement qui ouvre la route")).to_be_focused()
+    for _ in range(20):  # back to the tabs above
+        page.keyboard.press("Shift+Tab")
+        if tab(page, "turn").evaluate("(node) => node === document.activeElement"):
+            break
+    expect(tab(page, "turn")).to_be_focused()
+    page.keyboard.press("Space")
+    actions = group(page, "legal-actions")
+    expect(actions).to_be_visible()
+    page.keyboard.press("Shift+Tab")  # the board's hand is just before the tabs: turn right, turn left, hand
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    walk_to(page, hand(page, 4), "ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(say("fr", "hint-tile"))).to_be_visible()
+    expect(hand(page, 4)).to_be_focused()
+    page.keyboard.press("r")
+    expect(actions.get_by_role("button", name="colonne b vers le bas, tournée de 90°")).to_be_visible()
+    page.keyboard.press("R")
+    slide = actions.get_by_role("button", name="colonne b vers le bas", exact=True)
+    expect(slide).to_be_visible()
+    tab_to(page, stop_of(actions))
+    walk_to(page, slide)
+    expect(page.locator(".xp-effect").get_by_text("→ 6")).to_be_visible()
+    expect(board(page).locator(".ghosts > *")).not_to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(1, 1))
+    tab_to(page, press(page, "timeline-back"))
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(0, 1))
+    expect(press(page, "timeline-back")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(press(page, "timeline-forward")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(1, 1))
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(0, 1))
+    for _ in range(60):  # the board: walk to the refusal and to the legal cell
+        page.keyboard.press("Shift+Tab")
+        if stop_of(board(page)).evaluate("(node) => node === document.activeElement"):
+            break
+    page.keyboard.press("Control+Home")
+    walk_to(page, cell(page, "a3"))
+    page.keyboard.press("Enter")
+    expect(group(page, "why-not").get_by_role("button")).to_have_count(2)
+    expect(cell(page, "a3")).to_be_focused()
+    walk_to(page, cell(page, "a5"))
+    page.keyboard.press("Enter")
+    expect(group(page, "timeline-branches").get_by_role("button")).to_have_count(2)
+    expect(cell(page, "a5")).to_be_focused()
+    tab_to(page, tab(page, "compare"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))).to_be_visible()
+
+
+def test_reload_link_and_two_tabs(page: Page, new_page: Callable[..., Page], server: Any) -> None:
+    visit(page, address(server, branched()), at(1, 1))
+    before = page.url
+    press(page, "timeline-back").click()
+    expect(ply(page)).to_have_text(at(0, 1))
+    page.wait_for_url(lambda url: url != before)
+    page.reload()
+    expect(ply(page)).to_have_text(at(0, 1), timeout=30_000)
+    expect(cell(page, "a4")).to_have_accessible_name(re.compile("Duc crapaud"))
+    expect(group(page, "timeline-branches").get_by_role("button")).to_have_count(2)
+    twin = new_page(context=page.context)
+    visit(twin, page.url, at(0, 1))
+    expect(group(twin, "timeline-branches").get_by_role("button")).to_have_count(2)
+    group(twin, "timeline-branches").get_by_role("button", name=say("fr", "main-line")).click()
+    expect(cell(twin, "b4")).to_have_accessible_name(re.compile("^b4, Prairie entre deux champs"))
+    twin.wait_for_url(lambda url: url != page.url)
+    expect(ply(page)).to_have_text(at(0, 1))
+    page.reload()
+    expect(ply(page)).to_have_text(at(0, 1), timeout=30_000)
+    expect(cell(page, "b4")).to_have_accessible_name(re.compile("^b4, Plaine de champs"))
+    expect(ply(twin)).to_have_text(at(1, 1))
+
+
+def test_a_damaged_link_changes_nothing(page: Page, server: Any) -> None:
+    page.goto(address(server)[:-6])
+    expect(status(page)).to_contain_text("Non ouvert", timeout=30_000)
+    expect(ply(page)).to_have_text(at(0, 0))
+    expect(group(page, "legal-actions").get_by_role("button", name="la mare de départ bleue")).to_be_visible()
+
+
+def upload(page: Page, file: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name=say("fr", "open-record")).click()
+    chooser.value.set_files(file)
+
+
+def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any, tmp_path: Path) -> None:
+    play = branched()
+    play.save(tmp_path / "good.json")
+    text = (tmp_path / "good.json").read_text(encoding="utf-8")
+    (tmp_path / "corrupt.json").write_text(text[: len(text) // 2], encoding="utf-8")
+    (tmp_path / "false.json").write_text(text.replace("step a5", "step a3"), encoding="utf-8")
+    visit(page, address(server), at(0, 0))
+    tab(page, "game").click()
+    here = page.url
+    for name in ("corrupt", "false"):
+        upload(page, tmp_path / f"{name}.json")
+        expect(status(page)).to_contain_text("Non ouvert")
+        expect(ply(page)).to_have_text(at(0, 0))
+        expect(cell(page, "a4")).to_have_accessible_name(re.compile("Duc crapaud"))
+        assert page.url == here
+        page.get_by_label(say("fr", "overlay")).select_option(index=2 if name == "corrupt" else 0)
+        expect(status(page)).not_to_contain_text("Non ouvert")
+    upload(page, tmp_path / "good.json")
+    expect(status(page)).to_contain_text(say("fr", "opened", name="good.json"))
+    expect(ply(page)).to_have_text(at(1, 1))
+    expect(cell(page, "a5")).to_have_accessible_name(re.compile("Duc crapaud"))
+    expect(group(page, "timeline-branches").get_by_role("button")).to_have_count(2)
+    with page.expect_download() as download:
+        press(page, "save-record").click()
+    saved = tmp_path / "saved.json"
+    download.value.save_as(saved)
+    press(page, "timeline-first").click()
+    expect(ply(page)).to_have_text(at(0, 1))
+    upload(page, saved)
+    expect(status(page)).to_contain_text(say("fr", "opened", name="saved.json"))
+    expect(ply(page)).to_have_text(at(1, 1))
+
+
+def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> None:
+    visit(page, address(server), at(0, 0))
+    tab(page, "workshop").click()
+    press(page, "workshop-on").click()
+    numbers = page.get_by_role("row", name="Duc crapaud").get_by_role("cell")
+    expect(numbers).to_have_text([say("fr", "none"), "5", "0"])
+    cell(page, "c6").click()
+    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
+    expect(numbers).to_have_text([say("fr", "none"), "4", "0"])
+    press(page, "workshop-undo").click()
+    expect(numbers).to_have_text([say("fr", "none"), "5", "0"])
+    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, case vide"))
+    cell(page, "c6").click()
+    expect(numbers).to_have_text([say("fr", "none"), "4", "0"])
+    press(page, "workshop-play").click()
+    expect(press(page, "workshop-on")).to_be_visible()
+    expect(ply(page)).to_have_text(at(0, 0))
+    tab(page, "turn").click()
+    action(page, "step a5").click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    before = page.url
+    press(page, "timeline-back").click()
+    expect(ply(page)).to_have_text(at(0, 1))
+    page.wait_for_url(lambda url: url != before)
+    page.reload()
+    expect(ply(page)).to_have_text(at(0, 1), timeout=30_000)
+    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
+
+
+def serious(page: Page, key: str) -> list[Any]:
+    """What axe finds seriously wrong; the board, the same beside every tab, is looked at once."""
+    context = None if key == "turn" else {"exclude": [[".explorer-board"]]}
+    found = Axe().run(page, context=context, options={"resultTypes": ["violations"]})
+    return [
+        (key, issue["id"], issue["nodes"][0]["target"], issue["nodes"][0]["html"][:160])
+        for issue in found["violations"]
+        if issue["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_tab_is_accessible_and_fits_768_pixels(new_page: Callable[..., Page], server: Any, lang: str) -> None:
+    page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+    visit(page, address(server, branched(), lang), at(1, 1, lang))
+    cell(page, "c5", lang).click()
+    expect(group(page, "why-not", lang)).to_be_visible()
+    problems: list[Any] = []
+    for key in TABS:
+        tab(page, key, lang).click()
+        expect(page.locator("button.xp-on")).to_have_text(say(lang, f"tab-{key}"))
+        if key == "scores":
+            expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible()
+        if key == "workshop":
+            press(page, "workshop-on", lang).click()
+            expect(press(page, "workshop-off", lang)).to_be_visible()
+        problems += serious(page, key)
+        reach = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+        problems += [(key, "px too wide", reach)] if reach > 0 else []
+    assert problems == []

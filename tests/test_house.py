@@ -1,0 +1,165 @@
+"""The house stands: each floor imports only from the floors below it, and only the upper ones know a screen."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import explorer
+
+PACKAGE = Path(explorer.__file__).parent
+
+# Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`.
+FLOORS = (
+    "text", "errors", "definitions", "rulebook", "game", "playthrough", "record", "scenario", "explorer", "series", "graphs",
+    "ecology", "scene", "games", "players", "studies", "plots", "locale", "ui", "serving", "commands", "cli",
+)  # fmt: skip
+# A playthrough offers `save` and `link`, and a record is opened by naming its game: asked for when called, never at import.
+LATE = {("playthrough", "record"), ("playthrough", "explorer"), ("record", "explorer"), ("explorer", "games")}
+SCREENS = {"ipywidgets", "anywidget", "traitlets", "IPython", "voila", "jupyterlab", "jupyter_server", "tornado"}
+WITH_A_SCREEN = {"ui", "serving", "commands", "cli"}
+DRAWS_CHARTS = {"plots"}
+COUNTS_WITH_ARRAYS = {"ecology", "studies"}
+
+
+def modules() -> list[Path]:
+    return sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.relative_to(PACKAGE).parts)
+
+
+def floor_of(path: Path) -> str:
+    """The floor that a file stands on."""
+    first = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    return "explorer" if first == "__init__" else first
+
+
+def is_type_checking(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def walk(node: ast.AST, late: bool = False) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool]]:
+    """Every import that runs, and whether only when a function is called; what is only for the type checker is left out."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.Import, ast.ImportFrom)):
+            yield child, late
+        elif is_type_checking(child):
+            assert isinstance(child, ast.If)
+            for other in child.orelse:
+                yield from walk(other, late)
+        else:
+            yield from walk(child, late or isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)))
+
+
+@cache
+def imports(path: Path) -> tuple[tuple[str, bool], ...]:
+    """(dotted name, late) of each import: `from explorer import load` is `explorer.load`."""
+    found: list[tuple[str, bool]] = []
+    for node, late in walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [(alias.name, late) for alias in node.names]
+        else:
+            assert node.level == 0, f"{path}: a relative import; name the module in full"
+            found += [(f"{node.module}.{alias.name}", late) for alias in node.names]
+    return tuple(found)
+
+
+def floor_imported(name: str) -> str | None:
+    """The floor of an imported name, None for what is not ours."""
+    parts = name.split(".")
+    if parts[0] != "explorer":
+        return None
+    inside = len(parts) > 1 and ((PACKAGE / parts[1]).is_dir() or (PACKAGE / f"{parts[1]}.py").is_file())
+    return parts[1] if inside else "explorer"
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(PACKAGE))
+
+
+EVERY = pytest.mark.parametrize("path", modules(), ids=name_of)
+
+
+@EVERY
+def test_every_module_stands_on_a_floor(path: Path) -> None:
+    assert floor_of(path) in FLOORS, f"{name_of(path)}: give its floor a place in FLOORS"
+
+
+@EVERY
+def test_a_floor_never_imports_a_higher_one(path: Path) -> None:
+    here = floor_of(path)
+    for name, late in imports(path):
+        there = floor_imported(name)
+        if there is None or (late and (here, there) in LATE):
+            continue
+        assert FLOORS.index(there) <= FLOORS.index(here), f"{name_of(path)} ({here}) imports {name} ({there}), a higher floor"
+
+
+def test_every_late_import_that_is_allowed_is_needed() -> None:
+    made = {(floor_of(path), floor_imported(name)) for path in modules() for name, late in imports(path) if late}
+    made.add(("explorer", "games"))  # `import_module(GROUP)` in explorer/__init__.py: the folder of games, which is empty
+    assert made >= LATE
+    assert imports(PACKAGE / "games" / "__init__.py") == ()
+
+
+@EVERY
+def test_a_game_imports_no_other_game(path: Path) -> None:
+    parts = path.relative_to(PACKAGE).parts
+    if parts[0] == "games" and len(parts) > 2:
+        others = [n for n, _ in imports(path) if n.startswith("explorer.games.") and n.split(".")[2] != parts[1]]
+        assert others in ([], [f"explorer.games.{parts[1]}"] * len(others))
+
+
+@EVERY
+def test_only_the_upper_floors_know_a_screen(path: Path) -> None:
+    here, tops = floor_of(path), {name.split(".")[0] for name, _ in imports(path)}
+    if here not in WITH_A_SCREEN:
+        assert not tops & SCREENS, f"{name_of(path)} imports {sorted(tops & SCREENS)}"
+    if here not in WITH_A_SCREEN | DRAWS_CHARTS:
+        assert "plotly" not in tops, f"{name_of(path)} imports plotly"
+
+
+@EVERY
+def test_arrays_are_wanted_only_where_science_is_done_and_charts_only_when_opened(path: Path) -> None:
+    early, late = ({name.split(".")[0] for name, when in imports(path) if when is late} for late in (False, True))
+    assert not early & {"numpy", "scipy", "plotly"}, f"{name_of(path)}: import it inside the function that needs it"
+    if floor_of(path) not in COUNTS_WITH_ARRAYS:
+        assert not late & {"numpy", "scipy"}, f"{name_of(path)} must run without numpy and scipy"
+
+
+def loaded(code: str, *names: str) -> set[str]:
+    """Which of these modules a fresh interpreter has loaded after running the code."""
+    script = f"import sys\n{code}\nprint(*sorted(set({names!r}) & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    return set(done.stdout.split())
+
+
+HEAVY = ("numpy", "scipy", "plotly", "pandas", "matplotlib", "voila", "jupyterlab")
+PLAYING = """
+import explorer
+play = explorer.Playthrough(explorer.load("pond"), scenario="PON-X1")
+state = play.state
+play.play(state.legal_actions()[0]), state.graph(), state.score_sheet(), state.seen_by(0), play.undo(), play.redo()
+explorer.open_link(play.link())
+"""
+SHOWING = PLAYING + "import explorer.ui\nexplorer.ui.dashboard('pond')\n"
+
+
+def test_playing_loads_no_array_and_no_screen() -> None:
+    assert loaded(PLAYING, *HEAVY, "ipywidgets", "anywidget", "IPython", "traitlets") == set()
+
+
+def test_importing_the_dashboards_loads_none_of_them() -> None:
+    assert loaded("import explorer.ui, explorer.plots, explorer.scene", *HEAVY, "ipywidgets", "anywidget", "IPython") == set()
+
+
+def test_a_dashboard_loads_a_screen_but_no_array_and_no_chart() -> None:
+    assert loaded(SHOWING, *HEAVY, "ipywidgets") == {"ipywidgets"}
+
+
+def test_the_command_line_starts_without_a_screen() -> None:
+    assert loaded("import explorer.cli", *HEAVY, "ipywidgets", "anywidget", "IPython") == set()

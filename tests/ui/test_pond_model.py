@@ -1,0 +1,705 @@
+"""The pond's table without a browser: what a click means, what is refused and why, what is undone, opened and edited."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances as alive
+
+import explorer
+import explorer.ui
+from explorer.errors import ExplorerError, UnknownGame
+from explorer.games.pond import scene
+from explorer.games.pond.actions import Double, Lay, Slide, Step
+from explorer.text import LANGUAGES
+from explorer.ui.apps import PANELS, Dashboard, Table
+from explorer.ui.guard import RAISE, guarded
+from explorer.ui.pond import TOOLS, PondModel
+
+GAME: Any = explorer.load("pond")
+SCENARIOS = list(GAME.scenarios)
+
+
+def model(scenario: str = "PON-X1", **start: Any) -> PondModel:
+    return PondModel(GAME, **(start or {"scenario": scenario}))
+
+
+@pytest.fixture
+def table() -> PondModel:
+    """PON-X1: seat 0 holds 4, 14 and 33; its animal stands on a4."""
+    return model()
+
+
+@pytest.fixture
+def asked() -> Iterator[Table]:
+    """A dashboard's model; its widgets are closed afterwards."""
+    found = Table(scenario="PON-X1")
+    yield found
+    close_all()
+
+
+@pytest.fixture
+def dashboard(asked: Table, monkeypatch: pytest.MonkeyPatch) -> Dashboard:
+    monkeypatch.setenv(RAISE, "1")
+    return Dashboard(asked)
+
+
+def close_all() -> None:
+    for widget in list(alive.values()):
+        widget.close()
+
+
+def rules(table: PondModel) -> list[str]:
+    return [violation.rule for violation in table.refusals]
+
+
+def snapshot(table: PondModel) -> tuple[Any, ...]:
+    """Everything of the playthrough."""
+    return table.play, table.play.node, table.state, table.record()
+
+
+def empty_cell(table: PondModel) -> str:
+    return next(c for c in table.state.board.cells if table.state.at(c) is None)
+
+
+def full_cell(table: PondModel) -> str:
+    return next(c for c in table.state.board.cells if table.state.at(c) and table.state.standing_on(c) is None)
+
+
+# Choosing, turning, clicking ------------------------------------------------------------------------------------------
+
+
+def test_a_click_plays_what_it_means(table: PondModel) -> None:
+    table.choose(0)
+    table.turn_tile(1)
+    cell = empty_cell(table)
+    meant = table.action_at(cell)
+    assert meant == Lay(4, cell, 1)
+    table.click(cell)
+    assert table.refusals == []
+    assert str(table.play.node.action) == f"lay 4 {cell} r90"
+    assert table.state.at(cell)[:2] == (4, 1)
+    assert (table.chosen, table.turned, table.tile) == (-1, 0, 0)
+
+
+def test_a_click_without_a_tile_is_a_step(table: PondModel) -> None:
+    step = next(a for a in table.state.legal_actions() if isinstance(a, Step))
+    table.click(step.to)
+    assert table.play.node.action == step
+    assert table.status.fr
+    assert table.status.en
+
+
+def test_a_refused_click_names_its_rules_and_keeps_everything(table: PondModel) -> None:
+    before = snapshot(table)
+    table.choose(0)
+    cell = full_cell(table)
+    table.click(cell)
+    assert snapshot(table) == before
+    known = {rule.id for rule in GAME.rulebook}
+    assert rules(table)
+    assert set(rules(table)) <= known
+    assert rules(table) == [v.rule for v in table.state.violations(table.action_at(cell))]
+    for lang in LANGUAGES:
+        assert all(v.rule in table.status.in_language(lang) and v.text.in_language(lang) in table.status.in_language(lang)
+                   for v in table.refusals)  # fmt: skip
+    assert table.chosen == 0, "the tile stays chosen, to be laid elsewhere"
+    assert table.refused_at == cell
+
+
+def test_the_next_legal_action_forgets_the_refusal(table: PondModel) -> None:
+    table.choose(0)
+    table.click(full_cell(table))
+    table.click(empty_cell(table))
+    assert (table.refusals, table.refused_at) == ([], "")
+
+
+def test_choosing_twice_puts_back_and_choosing_nothing_does_nothing(table: PondModel) -> None:
+    table.choose(1)
+    assert table.tile == 14
+    table.choose(1)
+    assert table.tile == 0
+    for index in (-1, 3, 99):
+        table.choose(index)
+        assert table.chosen == -1
+
+
+def test_turning_goes_round(table: PondModel) -> None:
+    table.choose(0)
+    for expected in (1, 2, 3, 0):
+        table.turn_tile(1)
+        assert table.turned == expected
+    table.turn_tile(-1)
+    assert table.turned == 3
+    table.release()
+    assert (table.chosen, table.turned) == (-1, 0)
+
+
+def test_start_ponds_are_chosen_by_a_click_and_cells_mean_nothing_yet() -> None:
+    table = model(players=2, seed=7)
+    before = snapshot(table)
+    table.click("c4")
+    assert snapshot(table) == before
+    assert {str(a) for a in table.offers()} == {f"choose {pond}" for pond in table.targets()}
+    table.click(table.targets()[0])
+    assert table.play.node.ply == 1
+
+
+def test_the_double_lay_takes_two_choices() -> None:
+    table = model("stepping-stones")
+    hand = table.state.players[0].hand
+    table.choose(hand.index(36))
+    assert table.hint() != table.word("hint-turn")
+    assert table.tile == 0
+    table.choose(hand.index(1))
+    cell = next(c for c in table.targets() if table.state.at(c) is None)
+    assert table.action_at(cell) == Double(1, cell, 0)
+    assert Double in {type(a) for a in table.offers()}
+    assert not any(isinstance(a, (Lay, Slide)) for a in table.offers())
+    table.click(cell)
+    assert isinstance(table.play.node.action, Double)
+    assert table.doubling == -1
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_answer_can_be_played_and_every_step_of_it_was_offered(scenario: str) -> None:
+    table = model(scenario)
+    for text in GAME.scenarios[scenario].line:
+        action = GAME.parse(text)
+        assert action in table.state.legal_actions()
+        assert table.act(text)
+    table.play_answer()
+    assert table.play.node.ply == len(GAME.scenarios[scenario].line)
+
+
+def test_a_text_that_is_no_action_is_told_by_the_guard_and_why_not_tells_both_ways(table: PondModel) -> None:
+    before = snapshot(table)
+    with pytest.raises(ExplorerError):
+        table.ask_why("walk to the sea")
+    guarded(table, table.ask_why)("walk to the sea")
+    assert "walk" in table.status.fr
+    assert "walk" in table.status.en
+    table.ask_why("lay 4 a4 r0")
+    assert rules(table) == [v.rule for v in table.state.violations(GAME.parse("lay 4 a4 r0"))]
+    assert rules(table)
+    table.ask_why(f"  {table.state.legal_actions()[0]} ")
+    assert table.refusals == []
+    assert snapshot(table) == before
+
+
+# Preview, targets, offers ---------------------------------------------------------------------------------------------
+
+
+def positions() -> Iterator[PondModel]:
+    """Tables of every scenario, and of a random game."""
+    for name in SCENARIOS:
+        yield model(name)
+    table, rng = model(players=3, seed=4), random.Random(4)
+    for _ in range(40):
+        table.act(rng.choice(table.state.legal_actions()))
+    yield table
+
+
+def choices(table: PondModel) -> Iterator[None]:
+    """Each way of holding a hand tile: none, then each, twice turned."""
+    yield
+    for index in range(len(table.state.players[table.state.seat].hand)):
+        table.forget_choice()
+        table.choose(index)
+        yield
+        table.turn_tile(1)
+        yield
+    table.forget_choice()
+
+
+def test_targets_are_the_places_where_a_click_is_legal() -> None:
+    for table in positions():
+        for _ in choices(table):
+            places = (*table.state.board.cells, *table.state.board.ponds)
+            offsets = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)) if table._effect(table.tile) == "hedge" else ((0, 0),)
+            meant = {p: [table.action_at(p, *o) for o in offsets] for p in places}
+            legal = set(table.state.legal_actions())
+            assert set(table.targets()) == {p for p, actions in meant.items() if legal & set(actions)}
+
+
+def test_offers_are_legal_and_about_the_chosen_tile() -> None:
+    for table in positions():
+        for _ in choices(table):
+            offers, legal = table.offers(), set(table.state.legal_actions())
+            assert set(offers) <= legal
+            assert len(set(offers)) == len(offers)
+            turn = table.turned if table.tile else 0
+            assert all(a.turn == turn for a in offers if isinstance(a, (Lay, Slide, Double)))
+            if table.tile and not table._effect(table.tile):
+                assert all(a.tile == table.tile for a in offers)
+
+
+def test_whatever_a_target_means_is_also_in_the_list() -> None:
+    for table in positions():
+        for _ in choices(table):
+            if table._effect(table.tile) == "hedge":
+                continue
+            missing = [p for p in table.targets() if table.action_at(p) not in table.offers()]
+            assert missing == [], f"{table.scenario}: tile {table.tile} turned {table.turned}"
+
+
+def test_a_preview_is_always_legal(table: PondModel) -> None:
+    table.choose(0)
+    table.point(empty_cell(table))
+    assert table.preview == Lay(4, empty_cell(table), 0)
+    assert all(table.consequence().in_language(lang) for lang in LANGUAGES)
+    assert table.scene().ghosts
+    table.point(full_cell(table))
+    assert table.preview is None
+    assert table.consequence().fr == ""
+    table.look_at(GAME.parse("lay 4 a4 r0"))
+    assert table.preview is None
+    table.point(empty_cell(table))
+    table.look_at(None)
+    assert table.preview is None
+
+
+def test_a_preview_changes_nothing_and_is_forgotten_when_something_is_played(table: PondModel) -> None:
+    before = snapshot(table)
+    table.choose(0)
+    table.point(empty_cell(table))
+    assert snapshot(table) == before
+    table.click(empty_cell(table))
+    assert table.preview is None
+
+
+def test_every_overlay_can_be_drawn_with_and_without_a_preview() -> None:
+    for table in positions():
+        for overlay in scene.OVERLAYS:
+            table.overlay = overlay
+            for action in (None, *table.state.legal_actions()[:2]):
+                table.look_at(action)
+                drawn = table.scene().to_client("en")
+                assert set(drawn["cells"]) <= {cell.id for cell in scene.geometry(table.state.board).cells}
+
+
+# Time, branches -------------------------------------------------------------------------------------------------------
+
+
+def test_the_ends_of_a_line_say_so(table: PondModel) -> None:
+    start = table.state
+    table.step("back")
+    assert table.said(table.status) == table.word("nothing-before")
+    table.step("forward")
+    assert table.said(table.status) == table.word("nothing-after")
+    table.play_answer()
+    end = table.state
+    table.step("forward")
+    assert table.said(table.status) == table.word("nothing-after")
+    assert table.state == end
+    table.step("back")
+    assert table.state == start
+    table.step("last")
+    assert table.state == end
+    table.step("first")
+    assert table.state == start
+    table.goto_index(1)
+    assert table.state == end
+
+
+def test_moving_in_time_forgets_choice_preview_and_refusal(table: PondModel) -> None:
+    table.act(table.state.legal_actions()[0])
+    table.choose(0)
+    table.click(full_cell(table))
+    table.step("back")
+    assert (table.refusals, table.chosen, table.preview, table.refused_at) == ([], -1, None, "")
+
+
+def test_a_second_try_makes_a_branch_that_can_be_compared_and_named(table: PondModel) -> None:
+    first, second = table.state.legal_actions()[:2]
+    table.act(first)
+    one = table.state
+    table.step("back")
+    table.act(second)
+    branches = table.play.branches()
+    assert len(branches) == 2
+    names = [table.branch_name(b.id) for b in branches]
+    assert len(set(names)) == 2
+    assert all(names)
+    table.goto_branch(0)
+    assert table.state == one
+    table.play.name_branch("détour")
+    assert table.branch_name(0) == "détour"
+
+
+# What is opened -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["game.json", "position.toml"])
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"", b"\xff\xfe\x00", b"{}", b"[" * 100_000, b'{"format": 1}', b'game = "chess"', b"game = 3\n[position]\nseed = []",
+        "é".encode("latin-1"),
+    ],
+    ids=["empty", "binary", "object", "deep", "foreign", "other game", "wrong types", "latin-1"],
+)  # fmt: skip
+def test_a_corrupt_file_is_refused_and_everything_stays(table: PondModel, name: str, raw: bytes) -> None:
+    table.play_answer()
+    table.choose(0)
+    before = snapshot(table)
+    assert not table.open_text(name, raw)
+    assert snapshot(table) == before
+    assert table.chosen == 0
+    assert table.status.fr
+    assert table.status.en
+    assert str(raw[:20]) not in table.status.fr
+
+
+def test_a_truncated_record_is_refused_and_a_whole_one_is_opened(table: PondModel) -> None:
+    table.play_answer()
+    raw = table.record().encode()
+    other = model(players=2, seed=1)
+    before = snapshot(other)
+    for cut in (1, len(raw) // 2, len(raw) - 3):
+        assert not other.open_text("cut.json", raw[:cut])
+    tampered = raw.replace(b"slide 4 b down r0", b"slide 4 b up r0")
+    assert tampered != raw
+    assert not other.open_text("tampered.json", tampered)
+    assert snapshot(other) == before
+    assert other.open_text("whole.json", raw)
+    assert other.state == table.state
+    assert other.record() == table.record()
+    assert "whole.json" in other.status.en
+
+
+def test_the_address_carries_the_playthrough(table: PondModel) -> None:
+    table.act(table.state.legal_actions()[0])
+    table.step("back")
+    table.act(table.state.legal_actions()[1])
+    other = model(players=2, seed=1)
+    assert other.open_address(table.link())
+    assert other.state == table.state
+    assert other.link() == table.link()
+    assert len(other.play.branches()) == 2
+    play = other.play
+    assert other.open_address(other.link())
+    assert other.play is play, "its own address changes nothing"
+
+
+def test_a_damaged_link_is_refused_and_everything_stays(table: PondModel) -> None:
+    link = table.link()
+    other = model(players=2, seed=1)
+    before = snapshot(other)
+    middle = len(link) // 2
+    for damaged in ("", "x", link[:middle], link[:-2], link[:middle] + "A" * 5 + link[middle + 5 :], link + "é", "pond.99.abc"):
+        assert not other.open_address(damaged), damaged
+        assert snapshot(other) == before
+        assert other.status.fr
+
+
+def test_a_viewer_who_is_not_at_the_new_table_becomes_the_last_one() -> None:
+    table = model(players=4, seed=1)
+    table.seat = 3
+    table.new_game(2, 1)
+    assert table.seat == 1
+    table.load_scenario("PON-X1")
+    assert (table.scenario, table.state) == ("PON-X1", GAME.scenario("PON-X1"))
+
+
+# The workshop ---------------------------------------------------------------------------------------------------------
+
+
+def test_edits_do_not_touch_the_game_until_one_plays_from_them(table: PondModel) -> None:
+    table.play_answer()
+    play, node, record = table.play, table.play.node, table.record()
+    table.open_workshop()
+    table.brush, table.turned = 1, 1
+    cell = empty_cell(table)
+    table.click(cell)
+    assert table.state.at(cell)[:2] == (1, 1)
+    for table.tool in (*TOOLS, "animal-0", "animal-1"):
+        for place in (*table.state.board.cells, *table.state.board.ponds):
+            table.click(place, 0.3, 0.1)
+    table.clear_board()
+    assert all(laid is None for laid in table.state.tiles)
+    assert table.targets() == ()
+    assert table.offers() == ()
+    assert (table.play, table.play.node, table.record()) == (play, node, record)
+    edited = table.state
+    table.play_from_here()
+    assert not table.working
+    assert table.play is not play
+    assert table.state == edited
+    assert table.play.node.ply == 0
+
+
+def test_an_edit_can_be_taken_back_and_the_workshop_closed_without_keeping(table: PondModel) -> None:
+    before = table.state
+    table.open_workshop()
+    table.undo_edit()
+    assert table.state == before
+    table.click(empty_cell(table))
+    assert table.state != before
+    table.undo_edit()
+    assert table.state == before
+    table.clear_board()
+    table.close_workshop()
+    assert table.state == before
+
+
+def test_an_impossible_edit_is_said(table: PondModel) -> None:
+    table.open_workshop()
+    table.tool, before = "remove", table.state
+    table.click(empty_cell(table))
+    assert table.state == before
+    assert table.status.en
+    assert len(table.edits) == 1
+
+
+@pytest.mark.parametrize("leave", ["new_game", "load_scenario", "open_text", "open_address"])
+def test_what_is_opened_is_shown_even_while_the_workshop_is_open(table: PondModel, leave: str) -> None:
+    other = model("PON-X2")
+    table.open_workshop()
+    table.clear_board()
+    match leave:
+        case "new_game":
+            table.new_game(2, 7)
+        case "load_scenario":
+            table.load_scenario("PON-X2")
+        case "open_text":
+            assert table.open_text("a.json", other.record().encode())
+        case _:
+            assert table.open_address(other.link())
+    assert table.state == table.play.state
+
+
+def test_the_timeline_moves_what_is_shown_even_while_the_workshop_is_open(table: PondModel) -> None:
+    table.play_answer()
+    table.open_workshop()
+    table.clear_board()
+    table.step("first")
+    waited = table.play.node.ply == 1
+    assert waited or table.state == table.play.state, "the workshop closes, or the timeline waits"
+
+
+def test_the_scenario_file_reads_back(table: PondModel, tmp_path: Any) -> None:
+    table.open_workshop()
+    table.click(empty_cell(table))
+    path = tmp_path / "mine.toml"
+    path.write_text(table.scenario_file(), encoding="utf-8")
+    assert GAME.open(path) == table.state
+    other = model(players=2, seed=1)
+    assert other.open_text("mine.toml", path.read_bytes())
+    assert other.state == table.state
+
+
+# Whose eyes -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_sees_its_own_hand_only() -> None:
+    table = model(players=2, seed=7)
+    table.act("choose start-blue")
+    table.act("choose start-orange")
+    hidden = {scene._card(table.state.board, 0, 0)[1].en}
+    for seat in (0, 1):
+        table.seat = seat
+        rival = 1 - seat
+        hands = [p.hand for p in table.shown.players]
+        assert hands[seat] == table.state.players[seat].hand
+        assert set(hands[rival]) == {0}
+        assert {look.label.en for look in scene.hand(table.shown, rival).cells.values()} == hidden
+        assert table.hand_seat == seat
+        assert not hidden & {look.label.en for look in table.hand_scene().cells.values()}
+
+
+def test_who_is_not_to_play_is_offered_nothing_and_can_choose_nothing(table: PondModel) -> None:
+    table.seat = 1 - table.state.seat
+    assert table.targets() == ()
+    assert table.offers() == ()
+    table.choose(0)
+    assert table.chosen == -1
+
+
+def test_the_viewer_of_a_rival_cannot_play_for_the_other_by_clicking_the_board(table: PondModel) -> None:
+    place = next(a.to for a in table.state.legal_actions() if isinstance(a, Step))
+    before = snapshot(table)
+    table.seat = 1 - table.state.seat
+    table.click(place)
+    assert snapshot(table) == before
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+def test_everything_said_is_said_in_both_languages() -> None:
+    for table in positions():
+        for _ in choices(table):
+            texts = [table.hint(), *(f(a) for a in table.state.legal_actions() for f in (table.group, table.label))]
+            texts += [look.label for drawn in (table.scene(), table.hand_scene()) for look in drawn.cells.values()]
+            texts += [t for e in table.scene().legend for t in [e.text]] + list(table.scene().notices)
+            assert all(text.fr.strip() and text.en.strip() for text in texts)
+            assert not any("{" in text.fr + text.en for text in texts)
+
+
+def test_no_two_offers_read_the_same() -> None:
+    for table in positions():
+        for _ in choices(table):
+            said = [(table.group(a).fr, table.label(a).fr) for a in table.offers()]
+            assert len(set(said)) == len(said)
+
+
+# Faults ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_fault_is_said_and_raised_under_test(table: PondModel, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("a cell of no size")
+
+    before, revision = snapshot(table), table.revision
+    monkeypatch.delenv(RAISE, raising=False)
+    guarded(table, broken)()
+    assert table.revision == revision + 1
+    assert "a cell of no size" in table.status.fr
+    assert "a cell of no size" in table.status.en
+    monkeypatch.setenv(RAISE, "1")
+    with pytest.raises(ZeroDivisionError):
+        guarded(table, broken)()
+    assert snapshot(table) == before
+
+
+def test_a_refusal_of_the_package_is_said_and_never_raised(table: PondModel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(RAISE, "1")
+
+    def refused() -> None:
+        raise ExplorerError("no such pond")
+
+    guarded(table, refused)()
+    assert "no such pond" in table.status.fr
+
+
+# The dashboard, assembled in this process -----------------------------------------------------------------------------
+
+
+def test_the_dashboard_is_built_by_its_name_only() -> None:
+    try:
+        assert explorer.ui.dashboard("pond") is not None
+        with pytest.raises(UnknownGame, match="pond"):
+            explorer.ui.dashboard("chess")
+    finally:
+        close_all()
+
+
+def test_a_dashboard_starts_with_few_widgets() -> None:
+    close_all()
+    try:
+        explorer.ui.dashboard("pond")
+        assert len(alive) < 90, f"{len(alive)} widget models at start"
+    finally:
+        close_all()
+
+
+def visible_words(dashboard: Dashboard) -> list[str]:
+    """Every fixed word of every panel that was opened."""
+    panels = (dashboard.header, dashboard.board, dashboard.timeline, *dashboard.panels.values())
+    named = [(widget, trait) for panel in panels for widget, trait, _ in panel.words]
+    return [getattr(widget, trait) for widget, trait in named] + [tab.description for tab in dashboard.tabs.values()]
+
+
+def test_every_tab_opens_in_both_languages(dashboard: Dashboard, asked: Table) -> None:
+    for lang in ("en", "fr", "en"):
+        asked.lang = lang
+        for asked.tab in PANELS:
+            assert dashboard.place.children == (dashboard.panels[asked.tab].widget,)
+            on = [key for key, tab in dashboard.tabs.items() if "xp-on" in tab._dom_classes]
+            assert on == [asked.tab]
+        assert all(word.strip() for word in visible_words(dashboard))
+    assert set(dashboard.panels) == set(PANELS)
+    assert dashboard.tabs["rules"].description == "Rules"
+
+
+def test_the_language_is_all_that_changes_with_the_language(dashboard: Dashboard, asked: Table) -> None:
+    dashboard.header.overlay.value = "reach"
+    dashboard.header.view.value = 1
+    assert (asked.overlay, asked.seat) == ("reach", 1)
+    for lang in ("en", "fr"):
+        asked.lang = lang
+        assert (asked.overlay, asked.seat) == ("reach", 1)
+        assert (dashboard.header.overlay.value, dashboard.header.view.value) == ("reach", 1)
+
+
+def test_the_workshop_tools_survive_a_change_of_language(dashboard: Dashboard, asked: Table) -> None:
+    asked.tab = "workshop"
+    asked.open_workshop()
+    panel = dashboard.panels["workshop"]
+    panel.tool.value, panel.brush.value = "remove", 6
+    asked.lang = "en"
+    assert (asked.tool, asked.brush) == ("remove", 6)
+    assert (panel.tool.value, panel.brush.value) == ("remove", 6)
+
+
+def test_a_new_table_keeps_the_viewer(dashboard: Dashboard, asked: Table) -> None:
+    dashboard.header.view.value = 1
+    asked.load_scenario("PON-X2")
+    assert asked.seat == dashboard.header.view.value == 1
+
+
+def test_a_panel_opened_again_is_not_made_again(dashboard: Dashboard, asked: Table) -> None:
+    for asked.tab in PANELS:
+        pass
+    made = len(alive)
+    for asked.tab in PANELS:
+        asked.changed()
+    asked.lang = "en"
+    assert len(alive) == made
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_scenario_is_shown_in_every_tab(dashboard: Dashboard, asked: Table, scenario: str) -> None:
+    asked.load_scenario(scenario)
+    for asked.tab in PANELS:
+        asked.play_answer()
+        asked.step("first")
+    assert asked.status.fr == "" or asked.word("crash", detail="") not in asked.said(asked.status)
+
+
+def test_what_the_address_brings_is_shown_and_damage_is_said(dashboard: Dashboard, asked: Table) -> None:
+    other = model("PON-X2")
+    hello = {"type": "hello", "incoming": other.link(), "query": "?lang=en", "preferences": {"overlay": "worlds", "seat": 1}}
+    asked.address._handle_custom_msg(hello, [])
+    assert (asked.lang, asked.overlay, asked.seat) == ("en", "worlds", 1)
+    assert asked.state == other.state
+    assert asked.address.value == other.link()
+    assert dashboard.board.board.label == asked.word("board")
+    kept = asked.state
+    asked.address._handle_custom_msg({"type": "hello", "incoming": other.link()[:-9], "query": "", "preferences": {}}, [])
+    assert asked.state == kept
+    assert asked.status.en
+
+
+def test_hostile_preferences_are_ignored(dashboard: Dashboard, asked: Table) -> None:
+    for kept in ({"overlay": "<b>", "seat": 99, "lang": "xx"}, {"seat": True, "overlay": 3}, {"seat": -7}):
+        asked.address._handle_custom_msg({"type": "hello", "incoming": "", "query": "?lang=zz", "preferences": kept}, [])
+        assert asked.lang in LANGUAGES
+        assert asked.overlay in scene.OVERLAYS
+        assert type(asked.seat) is int
+        assert -1 <= asked.seat < 2
+
+
+def test_a_click_on_the_board_widget_is_played_and_redrawn_once(dashboard: Dashboard, asked: Table) -> None:
+    scenes: list[Any] = []
+    dashboard.board.board.observe(lambda change: scenes.append(change["new"]), "scene")
+    place = next(a.to for a in asked.state.legal_actions() if isinstance(a, Step))
+    dashboard.board.board._handle_custom_msg({"type": "click", "id": place, "dx": 0, "dy": 0, "shift": False}, [])
+    assert asked.play.node.ply == 1
+    assert len(scenes) == 1
+    assert dashboard.timeline.timeline.index == 1
+
+
+def test_the_scores_chart_follows_the_line(dashboard: Dashboard, asked: Table) -> None:
+    asked.tab = "scores"
+    figures = [dashboard.panels["scores"].chart.figure]
+    for _ in range(2):
+        asked.act(asked.state.legal_actions()[0])
+        figures.append(dashboard.panels["scores"].chart.figure)
+    assert all(a != b for a, b in pairwise(figures))
+    assert dashboard.panels["scores"].chart.summary
