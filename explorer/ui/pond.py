@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from traitlets import Int, Unicode
 
 from explorer.errors import ExplorerError
 from explorer.game import Action
-from explorer.games.pond import analysis, edit, scene
+from explorer.games.pond import edit, scene
 from explorer.games.pond.actions import (
     Bulldoze,
     Choose,
@@ -26,11 +26,17 @@ from explorer.games.pond.actions import (
     Turn,
 )  # fmt: skip
 from explorer.games.pond.state import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP, PondState
+from explorer.later import later
 from explorer.locale import message
 from explorer.playthrough import Playthrough
 from explorer.scene import Scene
 from explorer.text import Text
 from explorer.ui.models import NOTHING, TableModel
+
+if TYPE_CHECKING:
+    from explorer.games.pond import analysis
+else:
+    analysis = later("explorer.games.pond.analysis")  # brings networkx, which an opening page can do without
 
 TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
 

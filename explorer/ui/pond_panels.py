@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.games.pond import analysis, scene
+from explorer.games.pond import scene
 from explorer.games.pond.board import HIDDEN
+from explorer.later import later
 from explorer.ui.parts import Panel, column, prose, row, table
 from explorer.ui.pond import TOOLS, number
 from explorer.ui.widgets import Board, Chart, Listing
+
+if TYPE_CHECKING:
+    from explorer.games.pond import analysis
+else:
+    analysis = later("explorer.games.pond.analysis")  # brings networkx, which an opening page can do without
 
 
 class TurnPanel(Panel):

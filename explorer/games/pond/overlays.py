@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from explorer.games.pond import analysis, art
+from explorer.games.pond import art
 from explorer.games.pond.art import HALF, INK, Shapes, circle, label, path, shape
 from explorer.games.pond.layout import area, centre, spot_point
 from explorer.games.pond.rules import side_towards
 from explorer.games.pond.state import PondState, Spot
+from explorer.later import later
 from explorer.scene import LegendEntry, Placed, Shape
 from explorer.text import Text
+
+if TYPE_CHECKING:
+    from explorer.games.pond import analysis
+else:
+    analysis = later("explorer.games.pond.analysis")  # brings networkx, which an opening page can do without
 
 OVERLAYS: dict[str, Text] = {
     "none": Text("aucune", "none"),

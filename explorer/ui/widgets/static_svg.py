@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape as escape_all
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
 
 from explorer.scene import ATTRIBUTES, TAGS
 from explorer.ui.widgets.base import source
@@ -14,6 +14,18 @@ ART = source("board.css").partition("/* --- art")[2].partition("*/")[2].strip()
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 FRAME = '<rect class="frame" x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.06"/>'
+
+
+def escape(text: str) -> str:
+    """Text between tags."""
+    return escape_all(text, quote=False)
+
+
+def quoteattr(text: str) -> str:
+    """An attribute's value in its quotes (xml.sax.saxutils would load urllib for this)."""
+    return f'"{escape_all(text)}"'
+
+
 BLANK: Mapping[str, Any] = {"p": (), "c": "", "l": ""}
 
 
