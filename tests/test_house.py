@@ -17,7 +17,8 @@ PACKAGE = Path(explorer.__file__).parent
 
 # Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`.
 FLOORS = (
-    "later", "text", "errors", "definitions", "rulebook", "game", "playthrough", "record", "scenario", "explorer", "series", "graphs",
+    "later", "text", "errors", "definitions", "rulebook", "game", "playthrough", "record", "scenario", "explorer", "series",
+    "graphs",
     "ecology", "scene", "games", "players", "studies", "plots", "locale", "ui", "serving", "commands", "cli",
 )  # fmt: skip
 # A playthrough offers `save` and `link`, and a record is opened by naming its game: asked for when called, never at import.

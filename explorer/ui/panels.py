@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from html import escape
 from typing import Any
 
@@ -111,6 +112,7 @@ class GamePanel(Panel):
         self.seed = self.named(w.Text(layout=w.Layout(width="220px")), "seed")
         for widget in (self.players, self.seed):
             widget.add_class("xp-stacked")
+        self.options = {field.name: self.switch(field) for field in fields(model.game.options)}
         start = self.button("new-game", self.start, "xp-primary")
         self.list = self.named(Listing(max_height="34vh"), "scenarios", "label")
         self.list.on_choose(self.on(model.load_scenario))
@@ -122,7 +124,29 @@ class GamePanel(Panel):
         self.open.observe(self.on(self.upload), "value")
         self.save = self.button("save-record", lambda: model.download())
         files = row(self.save, self.open)
-        return column(row(self.players, self.seed, start, align_items="flex-end"), files, self.question, self.solve, self.list)
+        setup = row(self.players, self.seed, *self.options.values(), start, align_items="flex-end")
+        return column(setup, files, self.question, self.solve, self.list)
+
+    def switch(self, field: Any) -> w.Widget:
+        """One option of the game: a number in its range, or a choice."""
+        allowed, layout = field.metadata["allowed"], w.Layout(width="220px")
+        if isinstance(allowed, range):
+            made = w.BoundedIntText(field.default, min=allowed[0], max=allowed[-1], layout=layout)
+        else:
+            made = w.Dropdown(options=[(value, value) for value in allowed], layout=layout)
+        made.add_class("xp-stacked")
+        return made
+
+    def relabel(self) -> None:
+        """Options and their choices in the model's language."""
+        super().relabel()
+        for field in fields(self.model.game.options):
+            widget = self.options[field.name]
+            widget.description = f"{self.model.said(field.metadata['title'])} ({field.metadata['rule']})"
+            if isinstance(widget, w.Dropdown):
+                chosen = widget.value
+                widget.options = [(self.model.word(f"option-{value}"), value) for value in field.metadata["allowed"]]
+                widget.value = chosen
 
     def start(self) -> None:
         """A new game with the set-up given."""
@@ -132,7 +156,7 @@ class GamePanel(Panel):
             from explorer.errors import BadOption
 
             raise BadOption(f"seed: got {text[:40]!r}, expected a whole number")
-        self.model.new_game(self.players.value, seed)
+        self.model.new_game(self.players.value, seed, **{name: widget.value for name, widget in self.options.items()})
 
     def answer(self) -> None:
         """Show the answer in words and on the board."""
