@@ -60,7 +60,7 @@ class PondOptions(Options):
     """The switches of the pond game."""
 
     slide: str = option("rigid", "PON-L3", ("rigid", "contiguous"), Text("Glissement", "Slide"))
-    max_rounds: int = option(100, "PON-G2", range(1, 1001), Text("Nombre de tours de table", "Number of rounds"))
+    max_rounds: int = option(100, "PON-G2", range(1, 1001), Text("Tours de table", "Rounds"))
 
 
 @dataclass(frozen=True, slots=True)
