@@ -226,7 +226,10 @@ def test_a_click_shows_on_the_board_within_twice_a_bare_button(figures: Figures)
 
 
 def test_the_dashboard_can_be_used_within_one_and_a_quarter_of_a_bare_page(figures: Figures) -> None:
-    at_most("GET -> usable", median(v.shown for v in figures.pond), median(v.shown for v in figures.bare), 1.25, "ms")
+    # Pair by pair: what slows the machine for a while slows both visits of a pair, and the median leaves an odd one out.
+    ratio = median(ours.shown / bare.shown for ours, bare in zip(figures.pond, figures.bare, strict=True))
+    bare = median(visit.shown for visit in figures.bare)
+    at_most("GET -> usable", ratio * bare, bare, 1.25, "ms")
 
 
 def test_the_kernel_takes_one_and_a_half_times_the_memory_of_a_bare_one(figures: Figures) -> None:
