@@ -205,8 +205,8 @@ class Table(PondModel):
 class Dashboard:
     """Keeps model and panels together: the board is refreshed first, then what is visible."""
 
-    def __init__(self, model: Table) -> None:
-        self.model = model
+    def __init__(self, model: Table, *, board_first: bool = False) -> None:
+        self.model, self.board_first = model, board_first
         self.header, self.board, self.timeline = Header(model), BoardPanel(model), TimelinePanel(model)
         self.panels: dict[str, Panel] = {}
         self.tabs = {key: button("xp-tab") for key in PANELS}
@@ -277,7 +277,8 @@ class Dashboard:
         self.board.refresh()
         self.timeline.refresh()
         self.header.refresh()
-        self.show_panel()
+        if model.address.ready or not self.board_first:  # the page shows the board while the panel is still being made
+            self.show_panel()
         self.side.layout.display = "none" if model.projector else ""
         if model.address.ready:
             model.address.value = model.link()
@@ -301,4 +302,4 @@ def pond(**start: Any) -> w.Widget:
     """The dashboard of "File dans ta mare !"."""
     if not start:
         start = {"players": 2, "seed": 7}
-    return Dashboard(Table(**start)).widget
+    return Dashboard(Table(**start), board_first=True).widget
