@@ -15,7 +15,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from explorer.errors import ExplorerError, IllegalAction, UnknownGame
+from explorer.errors import ExplorerError, IllegalAction, UnknownGame, unknown
 from explorer.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State
 from explorer.playthrough import Playthrough
 from explorer.rulebook import Rule, Rulebook, Violation
@@ -52,7 +52,7 @@ def load(name: str) -> Game:
     for point in found:
         game: Any = point.load()
         return game if isinstance(game, Game) else game()
-    raise UnknownGame(f"game {name!r}: unknown, expected one of {', '.join(games())}")
+    raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
 
 
 def open_record(path: str | Path) -> Playthrough:

@@ -9,22 +9,22 @@ from __future__ import annotations
 import dataclasses
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from explorer.errors import BadOption, IllegalAction, shorten
+from explorer.definitions import Reader, Source
+from explorer.errors import BadOption, IllegalAction, mismatch, unknown
 from explorer.rulebook import Rulebook, Text, Violation
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import networkx as nx
 
     from explorer.scenario import Scenario
 
 __all__ = [
     "Action",
+    "Argument",
     "Event",
     "Game",
     "Options",
@@ -39,8 +39,16 @@ __all__ = [
 
 MAX_SEED = 2**63 - 1
 
+# What errors speak of.
+OPTION, PLAYERS = Text("option", "option"), Text("joueurs", "players")
+SEED, SCENARIO = Text("graine", "seed"), Text("situation", "scenario")
+A_SEED = Text(f"un nombre entier de 0 à {MAX_SEED}", f"a whole number from 0 to {MAX_SEED}")
+
 T = TypeVar("T")
 OptionsT = TypeVar("OptionsT", bound="Options")
+
+Argument = Callable[[Reader, str, Any], Any]
+"""How an argument of a question is read: from a table, by its key, for the position asked about; or refused."""
 
 
 class Action(ABC):
@@ -121,12 +129,22 @@ def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
     fields = {f.name: f for f in dataclasses.fields(cls)}
     for name, value in given.items():
         if name not in fields:
-            raise BadOption(f"option {name!r}: unknown, expected one of {', '.join(fields)}")
+            raise BadOption(unknown(OPTION, name, fields))
         allowed, default = fields[name].metadata["allowed"], fields[name].default
         if type(value) is not type(default) or value not in allowed:
-            expected = f"{allowed.start} to {allowed.stop - 1}" if isinstance(allowed, range) else ", ".join(map(str, allowed))
-            raise BadOption(f"option {name}: got {shorten(value)}, expected {expected}")
+            raise BadOption(mismatch(f"option {name}", value, _allowed(allowed)))
     return cls(**given)
+
+
+def _allowed(values: Sequence[str] | range) -> Text:
+    if isinstance(values, range):
+        return _from_to(values[0], values[-1])
+    row = ", ".join(map(str, values))
+    return Text(row, row)
+
+
+def _from_to(first: int, last: int) -> Text:
+    return Text(f"{first} à {last}", f"{first} to {last}")
 
 
 def shuffled(items: Iterable[T], *key: object) -> tuple[T, ...]:
@@ -232,6 +250,8 @@ class Game(ABC):
     title: ClassVar[Text]
     players: ClassVar[range]
     options: ClassVar[type[Options]]
+    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = {}
+    """The questions that a scenario's checks may ask, each with its arguments by name."""
 
     @property
     @abstractmethod
@@ -256,7 +276,7 @@ class Game(ABC):
         """The state that `State.to_dict` wrote; BadRecord names the key at fault."""
 
     @abstractmethod
-    def open(self, path: str | Path) -> Any:
+    def open(self, path: Source) -> Any:
         """The position of a scenario file of one's own."""
 
     def start(self, players: int | None = None, seed: int | None = None, **options: Any) -> Any:
@@ -269,17 +289,18 @@ class Game(ABC):
         """
         players = self.players.start if players is None else players
         if type(players) is not int or players not in self.players:
-            first, last = self.players[0], self.players[-1]
-            raise BadOption(f"players: got {shorten(players)}, expected {first} to {last} for {self.name}")
+            expected = Text("{count} pour {game}", "{count} for {game}")
+            facts = {"count": _from_to(self.players[0], self.players[-1]), "game": self.name}
+            raise BadOption(mismatch(PLAYERS, players, expected.filled(facts)))
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-            raise BadOption(f"seed: got {shorten(seed)}, expected a whole number from 0 to {MAX_SEED}")
+            raise BadOption(mismatch(SEED, seed, A_SEED))
         return self._start(players, seed, read_options(self.options, options))
 
     def scenario(self, name: str) -> Any:
         """The starting position of a scenario, for instance "PON-X1"."""
         if name not in self.scenarios:
-            raise BadOption(f"scenario {name!r}: unknown, expected one of {', '.join(self.scenarios)}")
+            raise BadOption(unknown(SCENARIO, name, self.scenarios))
         return self.scenarios[name].state
 
     def __repr__(self) -> str:

@@ -12,13 +12,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from explorer.errors import BadOption, Unreachable
+from explorer.errors import BadOption, Unreachable, about, mismatch
 from explorer.game import Action, Event, Game, State
+from explorer.text import Text
 
 if TYPE_CHECKING:
     from explorer.rulebook import Violation
 
 __all__ = ["Branch", "Node", "Playthrough"]
+
+SEED_OR_ASK = Text("'seed' ou 'ask'", "'seed' or 'ask'")
+NOTHING_BEFORE = Text("undo : c'est le début, il n'y a rien avant", "undo: this is the start, there is nothing before it")
+NOTHING_AFTER = Text("redo : rien n'a été joué après cette position", "redo: nothing has been played after this position")
+NOTE, BRANCH_NAME = Text("note", "note"), Text("nom de ligne", "branch name")
 
 
 @dataclass(slots=True)
@@ -71,7 +77,7 @@ class Playthrough:
     ) -> None:  # fmt: skip
         self.game = _load(game)
         if chance not in ("seed", "ask"):
-            raise BadOption(f"chance: got {chance!r}, expected 'seed' or 'ask'")
+            raise BadOption(mismatch("chance", chance, SEED_OR_ASK))
         self.chance, self.scenario, self.custom = chance, scenario, start is not None
         if scenario is not None:
             start = self.game.scenario(scenario)
@@ -119,7 +125,7 @@ class Playthrough:
         while back is not None and self._passed_over(back):
             back = back.parent
         if back is None:
-            raise Unreachable("undo: this is the start, there is nothing before it")
+            raise Unreachable(NOTHING_BEFORE)
         here, self.node = self.node, back
         while here.parent is not None and here is not back:
             here.parent.preferred, here = here, here.parent
@@ -127,35 +133,38 @@ class Playthrough:
 
     def redo(self) -> Node:
         """Go forward one action, along the line visited last."""
-        following = self.node.preferred or (self.node.children[0] if self.node.children else None)
+        following = _next(self.node)
         if following is None:
-            raise Unreachable("redo: nothing has been played after this position")
-        while following is not None:
-            self.node, following = following, following.preferred
-            if not self._passed_over(self.node):
-                break
-        return self.node
+            raise Unreachable(NOTHING_AFTER)
+        self.node = following
+        return self._run_through()
 
     def goto(self, node: Node | int) -> Node:
-        """Jump to any position of the tree; redo then follows the line that leads there."""
+        """Jump to any position of the tree; redo then follows the line that leads there.
+
+        A seeded playthrough never rests where only chance can act: a jump to such a position runs through to what the die
+        showed there, the outcome visited last or else the one the seed gives. With `chance="ask"` it rests there, for the
+        explorer to choose.
+        """
         self.node = here = self._find(node)
         while here.parent is not None:
             here.parent.preferred, here = here, here.parent
-        return self.node
+        return self._run_through()
 
     def note(self, text: str) -> None:
         """Write a note on the current position; an empty text removes it."""
         if not _is_text(text, 2000):
-            raise BadOption("note: expected a text of at most 2,000 characters")
+            raise BadOption(about(NOTE, _a_text("2 000", "2,000")))
         self.node.note = text
 
     def name_branch(self, text: str, branch: int | None = None) -> None:
         """Name a branch (the current node's by default)."""
         branch = self.node.branch if branch is None else branch
         if branch not in self._tips:
-            raise Unreachable(f"branch {branch!r}, expected 0 to {len(self._tips) - 1}")
+            last = len(self._tips) - 1
+            raise Unreachable(Text(f"ligne {branch!r}, attendu 0 à {last}", f"branch {branch!r}, expected 0 to {last}"))
         if not _is_text(text, 80):
-            raise BadOption("branch name: expected a text of at most 80 characters")
+            raise BadOption(about(BRANCH_NAME, _a_text("80", "80")))
         self._names[branch] = text
 
     def branches(self) -> tuple[Branch, ...]:
@@ -175,7 +184,7 @@ class Playthrough:
         """The path through the current position and on along the line visited last."""
         row = list(self.path())
         here = self.node
-        while (following := here.preferred or (here.children[0] if here.children else None)) is not None:
+        while (following := _next(here)) is not None:
             row.append(following)
             here = following
         return tuple(row)
@@ -201,12 +210,19 @@ class Playthrough:
     def _find(self, node: Node | int) -> Node:
         number = node.id if isinstance(node, Node) else node
         if type(number) is not int or not 0 <= number < len(self.nodes):
-            raise Unreachable(f"node {number!r}: expected 0 to {len(self.nodes) - 1}")
+            last = len(self.nodes) - 1
+            raise Unreachable(Text(f"nœud {number!r} : attendu 0 à {last}", f"node {number!r}: expected 0 to {last}"))
         return self.nodes[number]
 
     def _passed_over(self, node: Node) -> bool:
         """Whether undo and redo run through this node: a chance node that the seed resolves."""
         return self.chance == "seed" and bool(node.state.chance_outcomes())
+
+    def _run_through(self) -> Node:
+        """Go on from a chance node that the seed resolves, to the outcome visited last or else the one drawn."""
+        while self._passed_over(self.node):
+            self.node = _next(self.node) or self._child(self._drawn())
+        return self.node
 
     def _child(self, action: Action) -> Node:
         here = self.node
@@ -226,8 +242,16 @@ class Playthrough:
 
     def _settle_chance(self) -> None:
         """Resolve chance nodes from the seed: the same seed and actions give the same outcomes."""
-        while self.chance == "seed" and (outcomes := self.state.chance_outcomes()):
-            self.node = self._child(draw(outcomes, self.seed, self.node.ply))
+        while self._passed_over(self.node):
+            self.node = self._child(self._drawn())
+
+    def _drawn(self) -> Action:
+        return draw(self.state.chance_outcomes(), self.seed, self.node.ply)
+
+
+def _next(node: Node) -> Node | None:
+    """What was visited last after this position, else what was played first."""
+    return node.preferred or (node.children[0] if node.children else None)
 
 
 def draw(outcomes: tuple[tuple[Action, float], ...], seed: int, ply: int) -> Action:
@@ -243,6 +267,10 @@ def draw(outcomes: tuple[tuple[Action, float], ...], seed: int, ply: int) -> Act
 def _is_text(text: object, longest: int) -> bool:
     """Whether this is a text that a file can hold: half a character (a lone surrogate) cannot be written as UTF-8."""
     return isinstance(text, str) and len(text) <= longest and not any("\ud800" <= c <= "\udfff" for c in text)
+
+
+def _a_text(french: str, english: str) -> Text:
+    return Text(f"attendu un texte de {french} caractères au plus", f"expected a text of at most {english} characters")
 
 
 def _load(game: Game | str) -> Game:

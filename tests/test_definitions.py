@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.definitions import MAX_BYTES, PROVENANCES, Reader, line_of, read
+from explorer.definitions import MAX_BYTES, NOTHING, PROVENANCES, Reader, line_of, read
 from explorer.errors import BadDefinition
 from explorer.text import Text
 
@@ -105,7 +105,7 @@ def test_a_wrong_value_is_refused_with_what_was_got_and_expected(ask, value, exp
     with pytest.raises(BadDefinition) as error:
         ask(reader(k=value))
     assert error.value.key == "k"
-    assert error.value.expected == expected
+    assert error.value.expected.en == expected
     assert str(error.value).startswith("demo.toml: k: got ")
     assert str(error.value).endswith(f"expected {expected}")
 
@@ -114,7 +114,7 @@ def test_a_wrong_value_is_refused_with_what_was_got_and_expected(ask, value, exp
 def test_a_missing_key_is_refused(ask, value, expected):
     with pytest.raises(BadDefinition) as error:
         ask(reader(other=1))
-    assert (error.value.key, error.value.got) == ("k", "nothing")
+    assert (error.value.key, error.value.got) == ("k", NOTHING)
 
 
 def test_a_default_makes_a_key_optional_and_is_returned_as_it_is():

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 import networkx as nx
 
-from explorer.errors import BadNotation, BadRecord, shorten
+from explorer.errors import BadNotation, BadRecord, about, reason, shorten
 from explorer.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State, option, read_options, shuffled
 from explorer.rulebook import Rule, Rulebook, Text, Violation
 
@@ -159,7 +159,8 @@ class ToyGame(Game):
 
     def parse(self, text: str) -> Action:
         if text not in ACTIONS:
-            raise BadNotation(f"action {shorten(text)}: expected one of {', '.join(ACTIONS)}")
+            known = ", ".join(ACTIONS)
+            raise BadNotation(about(f"action {shorten(text)}", Text(f"attendu l'un de {known}", f"expected one of {known}")))
         return ACTIONS[text]
 
     def from_dict(self, data: Any) -> ToyState:
@@ -168,7 +169,7 @@ class ToyGame(Game):
             players, lucky = tuple(data["players"]), tuple(data["lucky"])
             return ToyState(options, data["seed"], players, lucky, data["rolling"], data["seat"], data["turn"])
         except (KeyError, TypeError) as error:
-            raise BadRecord(f"state: {error}") from None
+            raise BadRecord(about("state", reason(error))) from None
 
     def open(self, path: Any) -> ToyState:
         raise NotImplementedError

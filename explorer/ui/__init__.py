@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from explorer.errors import UnknownGame
+from explorer.errors import UnknownGame, unknown
+from explorer.text import Text
 
 DASHBOARDS = ("pond",)
 
@@ -25,7 +26,7 @@ def dashboard(name: str, **start: Any) -> Any:
         With the list of the games that have a dashboard.
     """
     if name not in DASHBOARDS:
-        raise UnknownGame(f"dashboard {name!r}: unknown, expected one of {', '.join(DASHBOARDS)}")
+        raise UnknownGame(unknown(Text("tableau de bord", "dashboard"), name, DASHBOARDS))
     from explorer.ui.apps import pond
 
     return pond(**start)

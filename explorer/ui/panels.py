@@ -153,9 +153,11 @@ class GamePanel(Panel):
         text = self.seed.value.strip()
         seed = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
         if text and seed is None:
-            from explorer.errors import BadOption
+            from explorer.errors import BadOption, mismatch
+            from explorer.text import Text
 
-            raise BadOption(f"seed: got {text[:40]!r}, expected a whole number")
+            expected = Text("un nombre entier de 18 chiffres au plus", "a whole number of 18 digits at most")
+            raise BadOption(mismatch(Text("graine", "seed"), text[:40], expected))
         self.model.new_game(self.players.value, seed, **{name: widget.value for name, widget in self.options.items()})
 
     def answer(self) -> None:

@@ -15,7 +15,7 @@ import explorer.ui
 from explorer.errors import ExplorerError, UnknownGame
 from explorer.games.pond import scene
 from explorer.games.pond.actions import Double, Lay, Slide, Step
-from explorer.text import LANGUAGES
+from explorer.text import LANGUAGES, Text
 from explorer.ui.apps import PANELS, Dashboard, Table
 from explorer.ui.guard import RAISE, guarded
 from explorer.ui.pond import TOOLS, PondModel
@@ -571,10 +571,11 @@ def test_a_refusal_of_the_package_is_said_and_never_raised(table: PondModel, mon
     monkeypatch.setenv(RAISE, "1")
 
     def refused() -> None:
-        raise ExplorerError("no such pond")
+        raise ExplorerError(Text("pas de mare ici", "no such pond"))
 
     guarded(table, refused)()
-    assert "no such pond" in table.status.fr
+    assert "pas de mare ici" in table.status.fr
+    assert "no such pond" in table.status.en
 
 
 # The dashboard, assembled in this process -----------------------------------------------------------------------------

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from explorer.errors import BadNotation, shorten
+from explorer.errors import BadNotation, about, one_of, shorten
 from explorer.game import Action
 from explorer.games.pond.board import SIDES, TOWARDS, Board
+from explorer.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +194,20 @@ GRAMMAR: dict[str, tuple[type[Action], str, tuple[Word, ...]]] = {
 }
 
 
+WORD_COUNT = Text(
+    "reçu {got} mots après {verb!r}, attendu {count} comme dans {example!r}",
+    "got {got} words after {verb!r}, expected {count} as in {example!r}",
+)
+NOT_HERE = Text(
+    "{word} n'est pas sur ce plateau ; attendu une forme comme {example!r}",
+    "{word} is not on this board; expected a form as in {example!r}",
+)
+ACROSS = Text(
+    "les colonnes (lettres) glissent vers le haut ou le bas (up, down), les rangées (nombres) à gauche ou à droite (left, right)",
+    "columns (letters) slide up or down, rows (numbers) left or right",
+)
+
+
 def parse(text: str, board: Board) -> Action:
     """The action that `text` denotes on this board.
 
@@ -201,23 +216,23 @@ def parse(text: str, board: Board) -> Action:
     BadNotation
         With the word at fault and an example of the right form.
     """
+    where = f"action {shorten(text)}"
     words = text.split() if isinstance(text, str) and len(text) < 200 else []
     verb, rest = (words[0], words[1:]) if words else ("", [])
     if verb not in GRAMMAR:
-        raise BadNotation(f"action {shorten(text)}: expected one of {', '.join(GRAMMAR)}")
+        verbs = one_of(GRAMMAR)
+        raise BadNotation(about(where, Text(f"attendu {verbs.fr}", f"expected {verbs.en}")))
     cls, example, readers = GRAMMAR[verb]
     if len(rest) != len(readers):
-        raise BadNotation(
-            f"action {shorten(text)}: got {len(rest)} words after {verb!r}, expected {len(readers)} as in {example!r}"
-        )
+        facts = {"got": len(rest), "verb": verb, "count": len(readers), "example": example}
+        raise BadNotation(about(where, WORD_COUNT.filled(facts)))
     values = []
     for word, reader in zip(rest, readers, strict=True):
         try:
             values.append(reader(word, board))
         except KeyError:
-            raise BadNotation(
-                f"action {shorten(text)}: {shorten(word)} is not on this board; expected a form as in {example!r}"
-            ) from None
+            facts = {"word": shorten(word), "example": example}
+            raise BadNotation(about(where, NOT_HERE.filled(facts))) from None
     if cls is Slide and str(rest[1]).isalpha() != (rest[2] in ("up", "down")):
-        raise BadNotation(f"action {shorten(text)}: columns (letters) slide up or down, rows (numbers) left or right")
+        raise BadNotation(about(where, ACROSS))
     return cls(*values)

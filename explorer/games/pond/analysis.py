@@ -14,11 +14,12 @@ from typing import Any
 import networkx as nx
 
 from explorer import ecology, graphs
-from explorer.errors import BadOption
+from explorer.errors import BadOption, unknown
 from explorer.game import Action
 from explorer.games.pond.board import Board, Laid
 from explorer.games.pond.habitat import with_empty_cells
 from explorer.games.pond.state import PondState, Spot
+from explorer.text import Text
 
 Route = tuple[Spot, ...]
 
@@ -274,5 +275,5 @@ def _number(value: int | None) -> int:
 def ask(state: PondState, question: str, arguments: Mapping[str, Any]) -> Any:
     """The answer to a question of a scenario file, as plain data."""
     if question not in QUESTIONS:
-        raise BadOption(f"question {question!r}: unknown, expected one of {', '.join(QUESTIONS)}")
+        raise BadOption(unknown(Text("question", "question"), question, QUESTIONS))
     return QUESTIONS[question](state, **arguments)
