@@ -8,6 +8,7 @@ import re
 import threading
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -199,6 +200,19 @@ def test_address_tells_each_arrival_even_of_the_same_text() -> None:
     send(address, {"type": "incoming", "incoming": "pond.1", "problem": "missing"})
     assert calls == [("incoming", "pond.1"), ("incoming", "pond.1")]
     assert address.problem == "missing"
+
+
+def test_address_has_a_memory_of_its_own_for_each_notebook_cell_and_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    def key(notebook: str, cell: str, code: str) -> str:
+        shell = SimpleNamespace(parent_header={"metadata": {"cellId": cell}, "content": {"code": code}})
+        monkeypatch.setenv("JPY_SESSION_NAME", notebook)
+        monkeypatch.setattr("explorer.ui.widgets.address.get_ipython", lambda: shell)
+        return Address().key
+
+    first = key("pond.ipynb", "a", "dashboard()")
+    assert key("pond.ipynb", "a", "dashboard()") == first
+    others = {key("my pond.ipynb", "a", "dashboard()"), key("pond.ipynb", "b", "dashboard()"), key("pond.ipynb", "a", "other()")}
+    assert len(others | {first}) == 4
 
 
 def test_address_refuses_what_is_longer_than_two_megabytes() -> None:
