@@ -246,6 +246,38 @@ def test_record_show_lets_no_note_steer_the_terminal(run, tmp_path):
     assert "Note : rouge \N{REPLACEMENT CHARACTER}[31m \N{REPLACEMENT CHARACTER} {animal}" in out
 
 
+# explorer serve -----------------------------------------------------------------------------------------------------
+
+REWRITTEN = ["../x", "/a/../b/", ".", "a?b", "a#b", "a b", "a\\b", "a//b", "%2e%2e", "é", "a\n", " ", "(a", "C:/nature/"]
+
+
+@pytest.mark.parametrize("path", REWRITTEN)
+def test_serve_refuses_a_base_url_that_browsers_rewrite(run, path):
+    code, out, err = run("serve", "--port", "0", "--base-url", path)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"explorer: --base-url: got {path!r}, expected a path such as /nature/: ")
+    assert err.count("\n") == 1
+
+
+def test_a_refused_base_url_is_told_in_french_too():
+    from explorer.serving import CannotServe
+    from explorer.serving.address import as_base_url
+
+    with pytest.raises(CannotServe) as refusal:
+        as_base_url("../x")
+    assert refusal.value.text.fr.startswith("--base-url : reçu '../x', attendu un chemin comme /nature/ : ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "served"),
+    [("nature", "/nature/"), ("//nature//", "/nature/"), ("", "/"), ("/v1.2/a_b~c-d", "/v1.2/a_b~c-d/"), ("...", "/.../")],
+)
+def test_a_base_url_begins_and_ends_with_a_slash(typed, served):
+    from explorer.serving.address import as_base_url
+
+    assert as_base_url(typed) == served
+
+
 # explorer -----------------------------------------------------------------------------------------------------------
 
 

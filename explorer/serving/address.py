@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import errno
+import re
 import socket
 
 from tornado.netutil import bind_sockets
 
+from explorer.errors import mismatch
 from explorer.serving import CannotServe
 from explorer.text import Text
 
@@ -23,6 +25,12 @@ RESERVED = Text(
 NO_ADDRESS = Text(
     "impossible d'écouter sur {host} ({why}) ; --host prend une adresse de cette machine, comme 127.0.0.1",
     "cannot listen on {host} ({why}); --host takes an address of this machine, such as 127.0.0.1",
+)
+# Browsers rewrite "..", "?", "#", spaces and accents before they ask, and the server then has no such page.
+PLAIN_PART = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._~-]+")
+PLAIN_PATH = Text(
+    "un chemin comme /nature/ : des lettres sans accent, des chiffres et - _ ~ . entre des barres obliques, sans « .. »",
+    'a path such as /nature/: unaccented letters, digits and - _ ~ . between slashes, without ".."',
 )
 
 
@@ -78,8 +86,17 @@ def url(host: str, port: int, base_url: str) -> str:
 def as_base_url(given: str) -> str:
     """A path that begins and ends with a slash, however it was typed.
 
+    Raises
+    ------
+    CannotServe
+        A browser would ask for another address than the one announced.
+
     >>> as_base_url("games"), as_base_url("/"), as_base_url("/a/b/")
     ('/games/', '/', '/a/b/')
     """
     inside = given.strip("/")
-    return f"/{inside}/" if inside else "/"
+    if not inside:
+        return "/"
+    if not all(map(PLAIN_PART.fullmatch, inside.split("/"))):
+        raise CannotServe(mismatch("--base-url", given, PLAIN_PATH))
+    return f"/{inside}/"

@@ -2,6 +2,10 @@
 
 `animals=True` treats tiles held by other animals as closed (PON-M4); `False` asks about the landscape alone.
 Ponds of other colours are never part of an animal's network (PON-M6, PON-M7).
+
+Everywhere, `state` is a position of the pond game and `seat` a player, 0 or more and below `len(state.players)`. Places
+are the nodes of `state.graph()`: `Spot(place, zone)`. Moves are steps of one turn each (PON-M1); areas are in tiles, and
+a road that splits its tile leaves each zone its share. docs/decisions/0007 says what is asked with and without rivals.
 """
 
 from __future__ import annotations
@@ -25,7 +29,32 @@ Route = tuple[Spot, ...]
 
 
 def network(state: PondState, seat: int, *, animals: bool = True) -> nx.Graph[Spot]:
-    """The part of the habitat network that this animal may use, its present place included."""
+    """Cut the habitat network down to what this animal may use, its present place included.
+
+    For a player: the board without the ponds of others and, on request, without the tiles that rivals stand on.
+
+    Parameters
+    ----------
+    state, seat : PondState, int
+        The position and the player.
+    animals : bool
+        Whether the tiles of other animals are closed (PON-M4).
+
+    Returns
+    -------
+    networkx.Graph
+        A view of `state.graph()`, with its node and edge attributes. It holds neither pond before the animal has chosen
+        its colour (PON-S3).
+
+    Examples
+    --------
+    Six ponds of other colours are left out, and the tile of the other animal.
+
+    >>> import explorer
+    >>> state = explorer.load("pond").scenario("PON-X1")
+    >>> len(state.graph()), len(network(state, 0))
+    (26, 19)
+    """
     G, me = state.graph(), state.players[seat]
     closed = {p.spot.place for i, p in enumerate(state.players) if animals and i != seat and p.spot}
     own = {me.home, me.goal}
@@ -39,7 +68,37 @@ def _standing(state: PondState, seat: int) -> Spot | None:
 
 
 def reachable(state: PondState, seat: int, steps: int | None = None, *, animals: bool = True) -> dict[Spot, int]:
-    """Fewest moves to every place the animal can get to, if nobody changes the board; its pond is the end of every way."""
+    """Count the fewest moves to every place the animal can get to, if nobody changes the board (PON-M1 to PON-M7).
+
+    For an animal: the world it lives in. Its own pond ends every way, for there the game is won (PON-G1).
+
+    Parameters
+    ----------
+    state, seat : PondState, int
+        The position and the player.
+    steps : int, optional
+        Longest way [moves], 0 or more; None means no limit.
+    animals : bool
+        Whether the tiles of other animals are closed (PON-M4).
+
+    Returns
+    -------
+    dict
+        Place to moves, nearest first, the animal's pond last. The present place has 0; a missing place cannot be reached
+        within `steps`. {} when the animal has no pond yet or stands on ground that is no habitat.
+
+    Raises
+    ------
+    ValueError
+        When `steps` is negative.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> state = explorer.load("pond").scenario("PON-X1")
+    >>> {str(place): moves for place, moves in reachable(state, 0, steps=2).items()}
+    {'a4': 0, 'a5': 1, 'b5 zone 2': 2, 'a6': 2}
+    """
     spot, goal = _standing(state, seat), Spot(state.players[seat].goal)
     if spot is None:
         return {}
@@ -54,27 +113,99 @@ def reachable(state: PondState, seat: int, steps: int | None = None, *, animals:
 
 
 def route(state: PondState, seat: int, *, animals: bool = True) -> Route | None:
-    """A shortest way to the animal's pond, present place first; None where there is none."""
+    """Find a shortest way to the animal's pond (PON-G1).
+
+    For an animal: the corridor that is there already.
+
+    Parameters
+    ----------
+    state, seat : PondState, int
+        The position and the player.
+    animals : bool
+        Whether the tiles of other animals are closed (PON-M4).
+
+    Returns
+    -------
+    tuple of Spot or None
+        The present place first, the pond last; a single place when the animal has arrived. None where there is no way.
+        Among equals always the same one.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> [str(place) for place in route(explorer.load("pond").scenario("one-bridge"), 0)]
+    ['d5', 'd4', 'c4', 'c3', 'c2', 'c1', 'b1', 'pond-orange']
+    """
     spot, goal = _standing(state, seat), Spot(state.players[seat].goal)
     return None if spot is None else graphs.shortest_route(network(state, seat, animals=animals), spot, goal)
 
 
 def distance(state: PondState, seat: int) -> int | None:
-    """Moves still needed on the landscape as it lies; None where the pond cannot be reached."""
+    """Count the moves still needed on the landscape as it lies; other animals are not in the way, for they move on.
+
+    Parameters
+    ----------
+    state, seat : PondState, int
+        The position and the player.
+
+    Returns
+    -------
+    int or None
+        [moves] 0 in the pond, 1 on its shore, and so on; None where no way leads there.
+
+    Examples
+    --------
+    The route above passes seven crossings.
+
+    >>> import explorer
+    >>> distance(explorer.load("pond").scenario("one-bridge"), 0)
+    7
+    """
     way = route(state, seat, animals=False)
     return None if way is None else len(way) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The cheapest way to open a route: the cells to lay a tile on, and the route through them."""
+    """The cheapest way to open a route.
+
+    Attributes
+    ----------
+    cells : tuple of str
+        Where to lay a tile, in the order the animal comes by; () when the way is open.
+    route : tuple of Spot
+        The way through them, present place first, the pond last. A place with zone -1 is one of the empty cells.
+    """
 
     cells: tuple[str, ...]
     route: Route
 
 
 def opening(state: PondState, seat: int) -> Opening | None:
-    """The fewest tiles to lay so that the animal has a route; None where no lay can help (only slides or effects)."""
+    """Find the fewest tiles to lay so that the animal has a route (PON-T4), a shortest one among those.
+
+    For a player: where to build the corridor. Each empty cell is taken as meadow all round, a tile that exists; other
+    animals are left out, for they move on.
+
+    Parameters
+    ----------
+    state : PondState
+        The position; hands are not looked at.
+    seat : int
+        The player.
+
+    Returns
+    -------
+    Opening or None
+        None where no lay can help, only slides or effects (PON-L2, PON-E1), and where the animal has no pond yet or
+        stands on ground that is no habitat.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> opening(explorer.load("pond").scenario("stepping-stones"), 0).cells
+    ('c4', 'c2')
+    """
     me, spot = state.players[seat], _standing(state, seat)
     if spot is None:
         return None
@@ -85,7 +216,26 @@ def opening(state: PondState, seat: int) -> Opening | None:
 
 
 def tiles_missing(state: PondState, seat: int) -> int | None:
-    """How many tiles must be laid at least before the animal has a route; 0 = the way is open."""
+    """Count the tiles that must be laid at least before the animal has a route (PON-T4).
+
+    Parameters
+    ----------
+    state, seat : PondState, int
+        The position and the player.
+
+    Returns
+    -------
+    int or None
+        [tiles] 0 when the way is open, at most the number of empty cells; None where no lay can help.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> tiles_missing(explorer.load("pond").scenario("stepping-stones"), 0)
+    2
+    >>> tiles_missing(explorer.load("pond").scenario("road-barrier"), 0) is None
+    True
+    """
     found = opening(state, seat)
     return None if found is None else len(found.cells)
 
@@ -107,35 +257,148 @@ def _land(G: nx.Graph[Spot]) -> nx.Graph[Spot]:
 
 
 def land(state: PondState) -> nx.Graph[Spot]:
-    """The network without its ponds: the land habitat itself."""
+    """The network without its ponds: the land habitat itself.
+
+    Parameters
+    ----------
+    state : PondState
+        The position.
+
+    Returns
+    -------
+    networkx.Graph
+        Frozen: the walkable zones of all tiles, with attribute `area` [tiles] within (0, 1], 1 where no road splits the
+        tile, and the crossings between them (PON-M2).
+
+    Examples
+    --------
+    >>> import explorer
+    >>> len(land(explorer.load("pond").scenario("stepping-stones")))
+    7
+    """
     return _land(state.graph())
 
 
 def worlds(state: PondState) -> tuple[frozenset[Spot], ...]:
-    """The separate habitats, largest first: who lives in one never meets who lives in another."""
+    """Split the land into its separate habitats: who lives in one never meets who lives in another.
+
+    Parameters
+    ----------
+    state : PondState
+        The position.
+
+    Returns
+    -------
+    tuple of frozenset of Spot
+        The one with the most zones first; () on an empty board, one set when all land is joined.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> [len(world) for world in worlds(explorer.load("pond").scenario("two-corridors"))]
+    [8, 8]
+    """
     return graphs.components(land(state))
 
 
 def key_zones(state: PondState) -> frozenset[Spot]:
-    """Zones that hold a habitat together: without one of them it falls apart (articulation points)."""
+    """Find the zones that hold a habitat together: without one of them it falls apart.
+
+    For an animal: the bottlenecks, which protection should think of first.
+
+    Parameters
+    ----------
+    state : PondState
+        The position.
+
+    Returns
+    -------
+    frozenset of Spot
+        The articulation points of the land; empty when every zone can be gone round.
+
+    References
+    ----------
+    Hopcroft and Tarjan 1973, Communications of the ACM 16:372-378.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> [str(zone) for zone in key_zones(explorer.load("pond").scenario("one-bridge"))]
+    ['c4']
+    """
     return graphs.articulation_points(land(state))
 
 
 def key_links(state: PondState) -> frozenset[frozenset[Spot]]:
-    """Crossings between two zones that have no detour (bridges)."""
+    """Find the crossings between two zones that have no detour.
+
+    Parameters
+    ----------
+    state : PondState
+        The position.
+
+    Returns
+    -------
+    frozenset of frozenset of Spot
+        The bridges of the land, each as its two zones; empty when every crossing has a detour.
+
+    References
+    ----------
+    Hopcroft and Tarjan 1973, Communications of the ACM 16:372-378.
+
+    Examples
+    --------
+    Two rows of eight zones: each has seven crossings, none with a detour.
+
+    >>> import explorer
+    >>> len(key_links(explorer.load("pond").scenario("two-corridors")))
+    14
+    """
     return graphs.bridges(land(state))
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What goes with a tile: animals that lose their route, and how many new separate habitats appear."""
+    """What goes with a tile.
+
+    Attributes
+    ----------
+    players : tuple of int
+        The players who had a way to their pond and lose it, lowest first; () when nobody is cut off.
+    worlds : int
+        How many separate habitats there are more than before: 0 when none is split, below 0 when a whole one goes.
+    """
 
     players: tuple[int, ...]
     worlds: int
 
 
 def without(state: PondState, cell: str) -> Loss:
-    """ "If this tile goes, who is cut off?" An animal that stands on it is not counted."""
+    """Answer "if this tile goes, who is cut off?"
+
+    Parameters
+    ----------
+    state : PondState
+        The position.
+    cell : str
+        The cell that is emptied, for instance "c4".
+
+    Returns
+    -------
+    Loss
+        An animal that stands on the tile is not counted: its tile cannot go (PON-E2). Nothing is lost with an empty cell.
+
+    Raises
+    ------
+    KeyError
+        When the board has no such cell.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> without(explorer.load("pond").scenario("one-bridge"), "c4")
+    Loss(players=(0,), worlds=1)
+    """
     bare = state.with_tile(cell, None)
     cut = tuple(
         seat for seat, p in enumerate(state.players)
@@ -145,7 +408,27 @@ def without(state: PondState, cell: str) -> Loss:
 
 
 def independent_routes(state: PondState, seat: int) -> tuple[Route, ...]:
-    """Routes to the pond that share no crossing: how many corridors must be cut to stop this animal."""
+    """List as many routes to the pond as can be had without using a crossing twice.
+
+    For an animal: how safe its way is. As many crossings must be cut to stop it (Menger 1927); other animals are left out.
+
+    Parameters
+    ----------
+    state, seat : PondState, int
+        The position and the player.
+
+    Returns
+    -------
+    tuple of tuple of Spot
+        Shortest first, each from the present place to the pond. Never more than there are cells on the pond's shore, two on
+        the board that comes with the game. () when no way leads there, and also when the animal has arrived.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> [len(way) - 1 for way in independent_routes(explorer.load("pond").scenario("two-corridors"), 0)]
+    [9, 9]
+    """
     spot, goal = _standing(state, seat), Spot(state.players[seat].goal)
     if spot is None or spot == goal:
         return ()
@@ -154,7 +437,23 @@ def independent_routes(state: PondState, seat: int) -> tuple[Route, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Indices:
-    """Connectivity of the land habitat: areas in tiles; `eca` is the one tile-patch worth as much (see explorer.ecology)."""
+    """How connected the land habitat is.
+
+    Attributes
+    ----------
+    area : float
+        [tiles] All walkable zones; 0 without habitat, at most the number of cells.
+    worlds : int
+        Separate habitats; 0 without habitat, 1 when all land is joined.
+    largest : float
+        [tiles] The separate habitat with the most area; `area` when all land is joined.
+    eca : float
+        [tiles] Equivalent connected area: the single habitat that is worth as much. Between `largest` and `area`, which it
+        equals when all land is joined (Saura et al. 2011, see `explorer.ecology`).
+    iic : float
+        Integral index of connectivity, within [0, 1]: 0 without habitat; 1 would be the whole board as one single zone
+        (Pascual-Hortal and Saura 2006, see `explorer.ecology`).
+    """
 
     area: float
     worlds: int
@@ -164,7 +463,35 @@ class Indices:
 
 
 def indices(state: PondState) -> Indices:
-    """The landscape in five numbers; crossing between joined zones is free (p = 1), so ECA only sees who is joined."""
+    """Describe the landscape in five numbers.
+
+    Crossing between joined zones is sure (p = 1), so ECA only sees who is joined: it is the root of the sum of the squares
+    of the separate habitats. IIC counts the crossings too, and takes all cells of the board as the landscape.
+
+    Parameters
+    ----------
+    state : PondState
+        The position.
+
+    Returns
+    -------
+    Indices
+        Areas in tiles.
+
+    References
+    ----------
+    Saura, Estreguil, Mouton and Rodriguez-Freire 2011, Ecological Indicators 11:407-416.
+    Pascual-Hortal and Saura 2006, Landscape Ecology 21:959-967.
+
+    Examples
+    --------
+    Two habitats of eight tiles each: ECA is the root of 64 + 64.
+
+    >>> import explorer
+    >>> found = indices(explorer.load("pond").scenario("two-corridors"))
+    >>> found.area, found.worlds, found.largest, round(found.eca, 2)
+    (16.0, 2, 8.0, 11.31)
+    """
     return _indices(state.graph(), float(len(state.board.cells)))
 
 
@@ -179,7 +506,19 @@ def _indices(graph: nx.Graph[Spot], cells: float) -> Indices:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One animal's situation: moves to its pond, tiles missing, independent routes, places within reach."""
+    """One animal's situation on the landscape as it lies, other animals left out.
+
+    Attributes
+    ----------
+    distance : int or None
+        [moves] As `distance`: 0 in the pond, None without a way.
+    missing : int or None
+        [tiles] As `tiles_missing`: 0 when the way is open, None where no lay can help.
+    routes : int
+        How many `independent_routes`: 0 without a way or in the pond; 1 is a way that a single cut closes.
+    reach : int
+        Places that can be reached, the present one included; 0 for an animal without a pond or off the habitat.
+    """
 
     distance: int | None
     missing: int | None
@@ -188,7 +527,24 @@ class Progress:
 
 
 def progress(state: PondState, seat: int) -> Progress:
-    """What the players' panel shows of an animal."""
+    """Sum up one animal's situation, as the players' panel shows it.
+
+    Parameters
+    ----------
+    state, seat : PondState, int
+        The position and the player.
+
+    Returns
+    -------
+    Progress
+        Its four numbers.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> progress(explorer.load("pond").scenario("stepping-stones"), 0)
+    Progress(distance=None, missing=2, routes=0, reach=1)
+    """
     return Progress(
         distance(state, seat), tiles_missing(state, seat), len(independent_routes(state, seat)),
         len(reachable(state, seat, animals=False)),
@@ -197,7 +553,15 @@ def progress(state: PondState, seat: int) -> Progress:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Before and after an action, for one animal and for the landscape."""
+    """Before and after an action.
+
+    Attributes
+    ----------
+    before, after : Progress
+        The animal's situation.
+    land_before, land_after : Indices
+        The landscape.
+    """
 
     before: Progress
     after: Progress
@@ -206,13 +570,69 @@ class Change:
 
 
 def change(state: PondState, action: Action, seat: int) -> Change:
-    """What a legal action would change for this animal and for the habitat."""
+    """Compare an animal's situation and the habitat before and after an action.
+
+    Parameters
+    ----------
+    state : PondState
+        The position before.
+    action : Action
+        A legal action of the player whose turn it is.
+    seat : int
+        The player to look at, not always the one who acts.
+
+    Returns
+    -------
+    Change
+        The position before is left as it is.
+
+    Raises
+    ------
+    IllegalAction
+        With every rule that the action breaks.
+
+    Examples
+    --------
+    The slide of the rulebook's first example (PON-X1):
+
+    >>> import explorer
+    >>> game = explorer.load("pond")
+    >>> told = change(game.scenario("PON-X1"), game.parse("slide 4 b down r0"), 0)
+    >>> told.before.missing, told.after.missing, told.after.distance
+    (5, 0, 6)
+    """
     after, _ = state.apply(action)
     return Change(progress(state, seat), progress(after, seat), indices(state), indices(after))
 
 
 def helpful(state: PondState, seat: int, limit: int = 5) -> tuple[tuple[Action, int | None, int | None], ...]:
-    """The legal actions after which this animal is nearest: (action, tiles missing, moves to the pond), best first."""
+    """List the legal actions after which this animal is nearest to its pond.
+
+    One action ahead only: what rivals do next is not looked at. Of actions that lead to the same board and place, the
+    first one is kept.
+
+    Parameters
+    ----------
+    state : PondState
+        The position.
+    seat : int
+        The player to help, not always the one who acts.
+    limit : int
+        The longest list [actions], 0 or more.
+
+    Returns
+    -------
+    tuple of (Action, int or None, int or None)
+        The action, `tiles_missing` and `distance` after it. Fewest tiles missing first, then fewest moves, then in the
+        order of `legal_actions`; None counts as farthest. () when nobody is to act.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> best = helpful(explorer.load("pond").scenario("PON-X1"), 0)[0]
+    >>> str(best[0]), best[1:]
+    ('slide 4 b down r0', (0, 6))
+    """
     rows, seen = [], {}
     for action in state.legal_actions():
         after, _ = state.apply(action)
@@ -273,7 +693,33 @@ def _number(value: int | None) -> int:
 
 
 def ask(state: PondState, question: str, arguments: Mapping[str, Any]) -> Any:
-    """The answer to a question of a scenario file, as plain data."""
+    """Answer a question of a scenario file.
+
+    Parameters
+    ----------
+    state : PondState
+        The position.
+    question : str
+        One of `QUESTIONS`.
+    arguments : mapping
+        Its arguments by name, for instance `{"cell": "c4"}`; a `seat` that is left out is the first player.
+
+    Returns
+    -------
+    bool, int or list
+        Plain data; -1 stands for a distance or a number of tiles that is None.
+
+    Raises
+    ------
+    BadOption
+        When there is no such question; the message lists those there are.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> ask(explorer.load("pond").scenario("one-bridge"), "cut_off", {"cell": "c4"})
+    [0]
+    """
     if question not in QUESTIONS:
         raise BadOption(unknown(Text("question", "question"), question, QUESTIONS))
     return QUESTIONS[question](state, **arguments)
