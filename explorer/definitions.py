@@ -1,11 +1,14 @@
 """A strict reader for TOML files: unknown, missing and misplaced keys are refused, and every table says where it comes from.
 
 A game's numbers live in files. What is optional decays, so nothing is optional here unless the reader says so, and each
-message names the file, the key, the line, what was found and what is expected.
+message names the file, the key, the line, what was found and what is expected. `read_data` opens the file of a game's
+numbers, in which no table is without its provenance; `read` opens any other.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
@@ -15,7 +18,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from explorer.errors import BadDefinition, one_of, reason
+from explorer.errors import NO_PATH, BadDefinition, one_of, reason
 from explorer.text import Text
 
 PROVENANCES = ("rulebook", "published", "inferred", "ruling", "reconstruction")
@@ -178,6 +181,29 @@ Source = str | Path | Traversable | Upload
 """What a definition can be read from."""
 
 
+class DataReader(Reader):
+    """A game's data file: every top-level table says where it comes from, or the file is refused.
+
+    Attributes
+    ----------
+    source : Upload
+        The file as it was read: reading it again gives the same, wherever the file itself has gone.
+    fingerprint : str
+        16 hexadecimal digits that two files share exactly when they hold the same values; comments and layout do not count.
+    provenance : dict
+        Table -> where it comes from.
+    """
+
+    def __init__(self, source: Upload) -> None:
+        table, text = _parsed(source)
+        super().__init__(table, source.name, text=text)
+        self.source = source
+        written = json.dumps(table, sort_keys=True, separators=(",", ":"), default=str)  # str: a date
+        self.fingerprint = hashlib.sha256(written.encode()).hexdigest()[:16]
+        unread = Reader(table, source.name, text=text)  # so that `close` still refuses the tables nobody asks for
+        self.provenance = {key: unread.provenanced(key)[1] for key in self.keys}
+
+
 def read(file: Source) -> Reader:
     """Open a TOML file; a file that cannot be read or parsed is refused with its line.
 
@@ -186,22 +212,47 @@ def read(file: Source) -> Reader:
     BadDefinition
         Missing file, not UTF-8, larger than 2 MB, broken TOML or a key given twice.
     """
+    source = _fetched(file)
+    table, text = _parsed(source)
+    return Reader(table, source.name, text=text)
+
+
+def read_data(file: Source) -> DataReader:
+    """Open a game's data file, all of whose top-level entries are tables with a `provenance`.
+
+    Raises
+    ------
+    BadDefinition
+        As `read`; and for an entry that is no table, or a table that does not say where it comes from.
+    """
+    return DataReader(_fetched(file))
+
+
+def _fetched(file: Source) -> Upload:
+    """The file's bytes and the name that errors speak of."""
     file = Path(file) if isinstance(file, str) else file
     name = file.name if not isinstance(file, Path) else str(file)
     try:
         with file.open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
-        if len(raw) > MAX_BYTES:
-            raise BadDefinition(name, "", Text("plus de 2 Mo", "more than 2 MB"), Text("un fichier plus petit", "a smaller file"))
-        text = raw.decode("utf-8")
-        return Reader(tomllib.loads(text), name, text=text)
-    except OSError as error:
-        raise BadDefinition(name, "", reason(error), Text("un fichier lisible", "a file that can be read")) from None
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        got = reason(error) if isinstance(error, OSError) else NO_PATH
+        raise BadDefinition(name, "", got, Text("un fichier lisible", "a file that can be read")) from None
+    if len(raw) > MAX_BYTES:
+        raise BadDefinition(name, "", Text("plus de 2 Mo", "more than 2 MB"), Text("un fichier plus petit", "a smaller file"))
+    return Upload(name, raw)
+
+
+def _parsed(source: Upload) -> tuple[dict[str, Any], str]:
+    """The file's tables, and its text for the lines that errors name."""
+    try:
+        text = source.raw.decode("utf-8")
+        return tomllib.loads(text), text
     except UnicodeDecodeError as error:
         got = Text(f"l'octet {error.start} n'est pas de l'UTF-8", f"byte {error.start} is not UTF-8")
-        raise BadDefinition(name, "", got, Text("un texte en UTF-8", "UTF-8 text")) from None
+        raise BadDefinition(source.name, "", got, Text("un texte en UTF-8", "UTF-8 text")) from None
     except (ValueError, RecursionError) as error:  # ValueError: broken TOML, or a number of thousands of digits
-        raise BadDefinition(name, "", _fault(error), VALID_TOML) from None
+        raise BadDefinition(source.name, "", _fault(error), VALID_TOML) from None
 
 
 def _fault(error: ValueError | RecursionError) -> Text:

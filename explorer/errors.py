@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,10 @@ class ExplorerError(Exception):
     def __str__(self) -> str:
         return self.text.en
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle whatever a subclass was made with, so that a worker process can send a refusal back."""
+        return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
+
 
 class UnknownGame(ExplorerError):
     """The name is no installed game."""
@@ -36,7 +41,7 @@ class BadOption(ExplorerError):
 
 
 class BadNotation(ExplorerError):
-    """A text that is no action of the game."""
+    """A text, or a thing, that is no action of the game on this board."""
 
 
 class BadDefinition(ExplorerError):
@@ -49,6 +54,10 @@ class BadDefinition(ExplorerError):
         self.source, self.key, self.got, self.expected, self.line = str(source), key, got, expected, line
         where = Text(f"{source}, ligne {line}", f"{source}, line {line}") if line else source
         super().__init__(about(where, mismatch(key or WHOLE_FILE, got, expected)))
+
+
+class NotSaved(ExplorerError):
+    """A file that could not be written; what stood there before is untouched."""
 
 
 class BadRecord(ExplorerError):
@@ -85,6 +94,7 @@ class Unreachable(ExplorerError):
 
 WHOLE_FILE = Text("tout le fichier", "whole file")
 TOO_DEEP = Text("une valeur trop imbriquée ({kind})", "a deeply nested {kind}")
+NO_PATH = Text("ce n'est pas un chemin de fichier", "this is no path of a file")
 # What the system says of a file, in French; in English its own words stay.
 OF_A_FILE = {
     FileNotFoundError: "aucun fichier de ce nom",

@@ -24,6 +24,13 @@ __all__ = ["Branch", "Node", "Playthrough"]
 SEED_OR_ASK = Text("'seed' ou 'ask'", "'seed' or 'ask'")
 NOTHING_BEFORE = Text("undo : c'est le début, il n'y a rien avant", "undo: this is the start, there is nothing before it")
 NOTHING_AFTER = Text("redo : rien n'a été joué après cette position", "redo: nothing has been played after this position")
+HAS_ITS_OWN = Text("à laisser de côté : la situation a son propre départ", "leave it out: a scenario has a set-up of its own")
+IS_ITS_OWN = Text("à laisser de côté : start donne déjà la position", "leave it out: start gives the position already")
+A_POSITION = Text(
+    "une position du jeu {game}, sur les mêmes données ; game.from_dict en relit une",
+    "a position of the game {game} on the same data; game.from_dict reads one",
+)
+ANOTHERS = Text("cette position appartient à une autre partie", "this position belongs to another playthrough")
 NOTE, BRANCH_NAME = Text("note", "note"), Text("nom de ligne", "branch name")
 
 
@@ -64,25 +71,31 @@ class Playthrough:
     game : Game or name
         What is played.
     players, seed, options
-        The set-up, as for `Game.start`; left out when `start` gives a position.
+        The set-up, as for `Game.start`; a scenario or a position has its own.
     start : State, optional
-        A position to play from; `origin` then says where it came from (a scenario's name).
+        A position of this game to play from.
+    scenario : str, optional
+        The name of the game's scenario to play from.
     chance : "seed" or "ask"
         Whether chance nodes are resolved at once from the seed or left for the explorer to choose.
+
+    Raises
+    ------
+    BadOption
+        A set-up that the game does not have, two set-ups at once, or a position of another game or on other data.
     """
 
     def __init__(
         self, game: Game | str, players: int | None = None, seed: int | None = None, *,
         start: State | None = None, scenario: str | None = None, chance: str = "seed", **options: Any,
     ) -> None:  # fmt: skip
-        self.game = _load(game)
+        self.game = game_called(game)
         if chance not in ("seed", "ask"):
             raise BadOption(mismatch("chance", chance, SEED_OR_ASK))
         self.chance, self.scenario, self.custom = chance, scenario, start is not None
-        if scenario is not None:
-            start = self.game.scenario(scenario)
-        state = self.game.start(players, seed, **options) if start is None else start
-        self.seed: int = seed if seed is not None else getattr(state, "seed", None) or 0
+        set_up = {name: value for name, value in (("players", players), ("seed", seed)) if value is not None}
+        state = _first(self.game, start, scenario, set_up | options)
+        self.seed: int = state.seed or 0
         self.root = Node(0, None, None, (), state, 0, 0)
         self.nodes: list[Node] = [self.root]
         self._names: dict[int, str] = {0: ""}
@@ -160,7 +173,7 @@ class Playthrough:
     def name_branch(self, text: str, branch: int | None = None) -> None:
         """Name a branch (the current node's by default)."""
         branch = self.node.branch if branch is None else branch
-        if branch not in self._tips:
+        if type(branch) is not int or branch not in self._tips:
             last = len(self._tips) - 1
             raise Unreachable(Text(f"ligne {branch!r}, attendu 0 à {last}", f"branch {branch!r}, expected 0 to {last}"))
         if not _is_text(text, 80):
@@ -212,7 +225,26 @@ class Playthrough:
         if type(number) is not int or not 0 <= number < len(self.nodes):
             last = len(self.nodes) - 1
             raise Unreachable(Text(f"nœud {number!r} : attendu 0 à {last}", f"node {number!r}: expected 0 to {last}"))
+        if isinstance(node, Node) and self.nodes[number] is not node:
+            raise Unreachable(about(repr(node), ANOTHERS))
         return self.nodes[number]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The tree as a table: a long line would be nested too deeply to pickle as it stands."""
+        rows = [
+            (_id(n.parent), n.action, n.events, n.state, n.ply, n.branch, n.note, _id(n.preferred), [c.id for c in n.children])
+            for n in self.nodes
+        ]
+        tips = {branch: node.id for branch, node in self._tips.items()}
+        return vars(self) | {"nodes": rows, "root": 0, "node": self.node.id, "_tips": tips}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.nodes = [Node(i, None, *row[1:7]) for i, row in enumerate(state["nodes"])]
+        for node, (parent, *_, preferred, children) in zip(self.nodes, state["nodes"], strict=True):
+            node.parent, node.preferred = (None if i is None else self.nodes[i] for i in (parent, preferred))
+            node.children = [self.nodes[i] for i in children]
+        tips = {branch: self.nodes[i] for branch, i in state["_tips"].items()}
+        vars(self).update(state | {"nodes": self.nodes, "root": self.nodes[0], "node": self.nodes[state["node"]], "_tips": tips})
 
     def _passed_over(self, node: Node) -> bool:
         """Whether undo and redo run through this node: a chance node that the seed resolves."""
@@ -249,6 +281,25 @@ class Playthrough:
         return draw(self.state.chance_outcomes(), self.seed, self.node.ply)
 
 
+def _first(game: Game, start: State | None, scenario: str | None, set_up: dict[str, Any]) -> State:
+    """The position to begin with: that of the set-up, of the scenario, or the one given."""
+    if start is None and scenario is None:
+        return game.start(**set_up)  # type: ignore[no-any-return]
+    if start is not None and scenario is not None:
+        set_up = {"scenario": scenario, **set_up}
+    if set_up:
+        raise BadOption(about(", ".join(set_up), HAS_ITS_OWN if start is None else IS_ITS_OWN))
+    if start is None:
+        return game.scenario(scenario)  # type: ignore[no-any-return, arg-type]
+    if not game.owns(start):
+        raise BadOption(mismatch("start", start, A_POSITION.filled({"game": game.name})))
+    return start
+
+
+def _id(node: Node | None) -> int | None:
+    return None if node is None else node.id
+
+
 def _next(node: Node) -> Node | None:
     """What was visited last after this position, else what was played first."""
     return node.preferred or (node.children[0] if node.children else None)
@@ -273,7 +324,8 @@ def _a_text(french: str, english: str) -> Text:
     return Text(f"attendu un texte de {french} caractères au plus", f"expected a text of at most {english} characters")
 
 
-def _load(game: Game | str) -> Game:
+def game_called(game: Game | str) -> Game:
+    """The game itself, or the installed one of this name."""
     if isinstance(game, Game):
         return game
     from explorer import load

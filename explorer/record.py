@@ -1,7 +1,8 @@
 """A playthrough as a readable JSON file and as a short link; whatever comes in is untrusted.
 
 Reading replays every action through the rules and compares the digest of each line's last position. A record is read whole
-or refused whole; nothing in it is executed. Node numbers in a file count along the lines, 0 being the start.
+or refused whole; nothing in it is executed. Node numbers in a file count along the lines, 0 being the start. A game on data
+of one's own leaves their fingerprint in the record, which then opens with that game only.
 """
 
 from __future__ import annotations
@@ -16,9 +17,20 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from explorer.errors import BadRecord, ExplorerError, IllegalAction, about, mismatch, reason, shorten
+from explorer.errors import (
+    NO_PATH,
+    BadRecord,
+    ExplorerError,
+    IllegalAction,
+    NotSaved,
+    UnknownGame,
+    about,
+    mismatch,
+    reason,
+    shorten,
+)  # fmt: skip
 from explorer.game import Game
-from explorer.playthrough import SEED_OR_ASK, Node, Playthrough
+from explorer.playthrough import SEED_OR_ASK, Node, Playthrough, game_called
 from explorer.text import Text
 
 T = TypeVar("T")
@@ -48,6 +60,17 @@ NO_BRANCH = Text(
 OTHER_END = Text(
     "reçu {got}, mais rejouer la partie mène à {found} : elle a été modifiée, ou jouée avec d'autres règles ou données",
     "got {got}, but replaying ends in {found}: the record was edited, or made with other rules or data",
+)
+OTHER_DATA = Text(
+    "cette partie a été jouée avec d'autres données ({made}) que celles du jeu qui l'ouvre ({ours}) ; {way_out}",
+    "this was played on other data ({made}) than those of the game that opens it ({ours}); {way_out}",
+)
+WITH_ITS_OWN = Text(
+    "ouvrez-la avec le jeu qui lit son fichier de données : open_record(fichier, game=…) ou open_link(lien, game=…)",
+    "open it with the game that reads its data file: open_record(path, game=…) or open_link(text, game=…)",
+)
+WITHOUT_GAME = Text(
+    "ce sont celles livrées avec le jeu : ouvrez-la sans game=", "they are those that ship with the game: open it without game="
 )
 OTHER_START = Text(
     f"reçu {{token}}, attendu un texte qui commence par {LINK_PREFIX!r} ; copiez l'adresse entière",
@@ -80,6 +103,7 @@ def to_record(play: Playthrough) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         "game": play.game.name,
+        **({"data": play.game.data} if play.game.data != _packaged(play.game.name) else {}),
         "start": _start_of(play),
         "chance": play.chance,
         "lines": [
@@ -119,11 +143,33 @@ def _start_of(play: Playthrough) -> dict[str, Any]:
 
 
 def save(play: Playthrough, path: str | Path) -> None:
-    """Write the record; a file in the way is replaced only once the new one is complete."""
-    path = Path(path)
+    """Write the record; a file in the way is replaced only once the new one is complete.
+
+    Raises
+    ------
+    NotSaved
+        A folder that does not exist, a full disk, no permission; nothing half written is left.
+    """
+    text = dumps(play)
+    try:
+        _write(Path(path), text)
+    except (OSError, ValueError, TypeError) as error:
+        raise NotSaved(_about_file(path, error)) from error
+
+
+def _write(path: Path, text: str) -> None:
     partial = path.with_name(path.name + ".part")
-    partial.write_text(dumps(play), encoding="utf-8")
-    partial.replace(path)
+    try:
+        partial.write_text(text, encoding="utf-8")
+        partial.replace(path)
+    except OSError:
+        partial.unlink(missing_ok=True)
+        raise
+
+
+def _about_file(path: object, error: Exception) -> Text:
+    """What is wrong with a file; a ValueError or TypeError means that no file can have this name."""
+    return about(path, reason(error)) if isinstance(error, OSError) else about(shorten(path), NO_PATH)
 
 
 def dumps(play: Playthrough) -> str:
@@ -131,27 +177,26 @@ def dumps(play: Playthrough) -> str:
     return json.dumps(to_record(play), ensure_ascii=False, indent=1)
 
 
-def open_record(path: str | Path) -> Playthrough:
-    """Read, replay and verify a record file.
+def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough:
+    """Read, replay and verify a record file; `game` is needed for a record of a game on data of one's own.
 
     Raises
     ------
     BadRecord
-        Saying what is wrong, at which ply and by which rule.
+        Saying what is wrong, at which ply and by which rule; also a record of another game, or made with other data.
     """
-    path = Path(path)
     try:
-        with path.open("rb") as stream:
+        with Path(path).open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise BadRecord(about(path, reason(error))) from None
+    except (OSError, ValueError, TypeError) as error:
+        raise BadRecord(_about_file(path, error)) from None
     try:
-        return loads(raw)
+        return loads(raw, game)
     except BadRecord as error:
         raise BadRecord(about(path, error.text), error.ply, error.rule) from None
 
 
-def loads(raw: bytes | str) -> Playthrough:
+def loads(raw: bytes | str, game: Game | str | None = None) -> Playthrough:
     """Replay and verify a record given as text."""
     if len(raw) > MAX_BYTES:
         size = MAX_BYTES // 1_000_000
@@ -167,17 +212,17 @@ def loads(raw: bytes | str) -> Playthrough:
     except ValueError as error:
         where = f"faute ligne {error.lineno}, colonne {error.colno}" if isinstance(error, json.JSONDecodeError) else str(error)
         raise BadRecord(about(NO_JSON, Text(where, str(error)))) from None
-    return from_record(data)
+    return from_record(data, game)
 
 
 def _no_constant(name: str) -> None:
     raise BadRecord(about(NO_JSON, Text(f"{name} n'est pas un nombre ici", f"{name} is no number of a record")))
 
 
-def from_record(data: Any) -> Playthrough:
+def from_record(data: Any, game: Game | str | None = None) -> Playthrough:
     """The playthrough of a record given as plain JSON."""
     data = _record_table(data)
-    play = _play_start(_known_game(data["game"]), data["start"])
+    play = _play_start(_game_of(data, None if game is None else game_called(game)), data["start"])
     nodes = [play.root]
     for number, line in enumerate(data["lines"]):
         _replay(play, nodes, number, _line_table(line, number))
@@ -200,7 +245,7 @@ def _record_table(raw: Any) -> dict[str, Any]:
         newer = NEWER if type(version) is int and version > VERSION else Text("", "")
         raise BadRecord(mismatch("version", version, Text(f"{VERSION}{newer.fr}", f"{VERSION}{newer.en}")))
     keys = {"format", "version", "game", "start", "chance", "lines", "notes", "at"}
-    _same_keys(data, keys, RECORD)
+    _same_keys(data, keys | ({"data"} & set(data)), RECORD)
     if data["chance"] not in ("seed", "ask"):
         raise BadRecord(mismatch("chance", data["chance"], SEED_OR_ASK))
     lines = _typed(data["lines"], list, "lines")
@@ -233,6 +278,30 @@ def _known_game(name: Any) -> Game:
         return load(name)
     except ExplorerError as error:
         raise BadRecord(error.text) from None
+
+
+def _game_of(data: Mapping[str, Any], given: Game | None) -> Game:
+    """The game that the record is played on: the one given, or else the installed one; with the data it was made with."""
+    game = given or _known_game(data["game"])
+    if data["game"] != game.name:
+        raise BadRecord(mismatch("game", data["game"], Text(repr(game.name), repr(game.name))))
+    packaged = _packaged(game.name)
+    made = _typed(data.get("data", packaged), str, "data")
+    if made != game.data:
+        way_out = WITHOUT_GAME if made == packaged else WITH_ITS_OWN
+        facts = {"made": shorten(made), "ours": shorten(game.data), "way_out": way_out}
+        raise BadRecord(about("data", OTHER_DATA.filled(facts)))
+    return game
+
+
+def _packaged(name: str) -> str:
+    """The fingerprint of the data that the installed game plays on, which a record leaves unsaid."""
+    from explorer import load
+
+    try:
+        return load(name).data
+    except UnknownGame:
+        return ""
 
 
 def _play_start(game: Game, start: Any) -> Playthrough:
@@ -322,8 +391,8 @@ def to_link(play: Playthrough) -> str:
     return LINK_PREFIX + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
 
 
-def open_link(text: str) -> Playthrough:
-    """Read, replay and verify a link (a whole address or what stands behind its #).
+def open_link(text: str, game: Game | str | None = None) -> Playthrough:
+    """Read, replay and verify a link (a whole address or what stands behind its #); `game` as for `open_record`.
 
     Raises
     ------
@@ -344,4 +413,4 @@ def open_link(text: str) -> Playthrough:
         raise BadRecord(about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))) from None
     if not unpacker.eof or unpacker.unused_data:
         raise BadRecord(about(LINK, CUT_SHORT))
-    return loads(data)
+    return loads(data, game)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from explorer.definitions import Reader, Source, read
@@ -36,18 +37,23 @@ class Rule:
 class Violation:
     """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way.
 
-    `template` is the catalogue's sentence with gaps and `said` what fills them; `text` is made only when somebody reads it.
+    `template` is the catalogue's sentence with gaps and `_said` what fills them; `text` is made only when somebody reads it.
     """
 
     rule: str
-    facts: Mapping[str, Any] = field(hash=False)
+    _facts: Mapping[str, Any] = field(hash=False)
     template: Text = field(repr=False)
-    said: Mapping[str, Any] = field(repr=False, hash=False)
+    _said: Mapping[str, Any] = field(repr=False, hash=False)
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What is in the way, by name; cannot be written to."""
+        return MappingProxyType(self._facts)
 
     @property
     def text(self) -> Text:
         """The sentence, filled with the facts, in both languages."""
-        return self.template.filled(self.said).capitalised()
+        return self.template.filled(self._said).capitalised()
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text.en}"

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from toy import TOY
 
 import explorer
-from explorer.errors import BadRecord
+from explorer.errors import BadRecord, NotSaved
 from explorer.playthrough import Playthrough
 from explorer.record import _ZDICT, LINK_PREFIX, MAX_BYTES, digest, dumps, from_record, loads, open_link, save, to_record
 
@@ -198,9 +198,28 @@ def test_saving_is_atomic(small: Playthrough, tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr(Path, "write_text", full)
     small.play("walk")
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(NotSaved, match="No space"):
         small.save(file)
     assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("name", ["nowhere/a.json", ".", "folder", "a\0b", "a.json/b.json", "\ud800"])
+def test_a_playthrough_that_cannot_be_saved_there_says_so_and_leaves_nothing(small: Playthrough, tmp_path: Path, name: str):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "a.json").write_text("mine")
+    before = sorted(tmp_path.parent.rglob("*"))
+    with pytest.raises(NotSaved) as error:
+        small.save(tmp_path / name)
+    assert error.value.text.fr != error.value.text.en
+    assert sorted(tmp_path.parent.rglob("*")) == before
+
+
+@pytest.mark.parametrize("path", [None, 7, [], "a\0b", "\ud800"])
+def test_what_is_no_path_is_refused_in_both_languages(small: Playthrough, path: Any):
+    for kind, ask in ((NotSaved, small.save), (BadRecord, explorer.open_record)):
+        with pytest.raises(kind, match="this is no path of a file"):
+            ask(path)
 
 
 def test_a_game_that_cannot_be_written_leaves_no_file(small: Playthrough, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -208,6 +227,17 @@ def test_a_game_that_cannot_be_written_leaves_no_file(small: Playthrough, tmp_pa
     with pytest.raises(ZeroDivisionError):
         save(small, tmp_path / "a.json")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_record_may_be_opened_with_its_game(small: Playthrough, tmp_path: Path):
+    """Needed for a game that is not installed; another game than the record's is refused."""
+    small.save(tmp_path / "a.json")
+    assert shape(explorer.open_record(tmp_path / "a.json", game=TOY)) == shape(small)
+    assert shape(explorer.open_link(small.link(), game="toy")) == shape(small)
+    with pytest.raises(BadRecord, match="game: got 'toy', expected 'pond'"):
+        explorer.open_record(tmp_path / "a.json", game="pond")
+    with pytest.raises(explorer.UnknownGame):
+        explorer.open_link(small.link(), game="chess")
 
 
 def test_equal_positions_have_equal_digests():
@@ -324,6 +354,9 @@ WRONG = [
     ("game", ["toy"], "game"),
     ("game", "../../etc/passwd", "unknown"),
     ("game", "pond", "ply 1 (lines[0].actions[0]): 'walk'"),
+    ("data", "0" * 16, "data: this was played on other data ('0000000000000000')"),
+    ("data", None, "data"),
+    ("data", 7, "data"),
     ("start", None, "start"),
     ("start", [], "start"),
     ("start", {}, "start"),

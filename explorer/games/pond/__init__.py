@@ -10,7 +10,7 @@ from explorer.definitions import Reader, Source
 from explorer.game import Action, Argument, Game
 from explorer.games.pond.actions import parse
 from explorer.games.pond.asks import ASKS
-from explorer.games.pond.board import Board
+from explorer.games.pond.board import Board, packaged
 from explorer.games.pond.position import from_dict, read_position
 from explorer.games.pond.state import FOLDER, RULEBOOK, PondOptions, PondState, start
 from explorer.rulebook import Rulebook
@@ -27,8 +27,9 @@ class PondGame(Game):
     options: ClassVar[type[PondOptions]] = PondOptions
     asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
 
-    def __init__(self, data: Source = FOLDER / "data.toml") -> None:
-        self.board = Board(data)
+    def __init__(self, data: Source | None = None) -> None:
+        self.board = packaged() if data is None else Board(data)
+        self.data = self.board.fingerprint
 
     @property
     def rulebook(self) -> Rulebook:

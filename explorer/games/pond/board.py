@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.resources import files
 from itertools import chain
-from typing import NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
 
-from explorer.definitions import Reader, Source, read
+from explorer.definitions import DataReader, Reader, Source, Upload, read_data
 from explorer.text import Text
 
 SIDES = ("north", "east", "south", "west")
@@ -94,39 +96,56 @@ class Pair:
 
 
 class Board:
-    """Everything printed: cells, lines, ponds, tiles. Shared by all states, never changed.
+    """Everything printed: cells, lines, ponds, tiles. Shared by all states, never changed; its tables are read-only.
+
+    Boards are equal when their files hold the same values.
 
     Attributes
     ----------
     cells : tuple of str
         "a1" to "h6", row by row; columns are letters from the left, rows numbers from the top.
-    neighbours : dict
+    neighbours : mapping
         cell -> {side: cell} for the sides that lead to another cell.
-    ponds : dict
+    ponds : mapping
         "start-blue" or "pond-blue" -> the cells it touches.
+    fingerprint : str
+        16 hexadecimal digits of the file's values.
     """
 
     def __init__(self, source: Source) -> None:
-        top = read(source)
-        self._read_grid(*top.provenanced("board"))
-        self.pairs = self._read_ponds(*top.provenanced("ponds"))
-        self.animals = self._read_animals(*top.provenanced("animals"))
-        self.landscape = self._read_landscape(*top.provenanced("landscape"))
-        self.effects = self._read_effects(*top.provenanced("effects"))
+        top = read_data(source)
+        self.source, self.fingerprint, self.provenance = top.source, top.fingerprint, MappingProxyType(top.provenance)
+        self._read_grid(_table(top, "board"))
+        self.pairs = self._read_ponds(_table(top, "ponds"))
+        self.animals = self._read_animals(_table(top, "animals"))
+        self.landscape = MappingProxyType(self._read_landscape(_table(top, "landscape")))
+        self.effects = MappingProxyType(self._read_effects(_table(top, "effects")))
         top.close()
-        self.ponds = {f"start-{p.colour}": p.start for p in self.pairs} | {f"pond-{p.colour}": p.arrival for p in self.pairs}
-        self.tiles: dict[int, Tile | Effect] = {**self.landscape, **self.effects}
-        self.effect_number = {tile.effect: number for number, tile in self.effects.items()}
+        ponds = {f"start-{p.colour}": p.start for p in self.pairs} | {f"pond-{p.colour}": p.arrival for p in self.pairs}
+        self.ponds = MappingProxyType(ponds)
+        tiles: dict[int, Tile | Effect] = {**self.landscape, **self.effects}
+        self.tiles = MappingProxyType(tiles)
+        self.effect_number = MappingProxyType({tile.effect: number for number, tile in self.effects.items()})
         self.sides = lru_cache(maxsize=None)(self._sides)
         self.zones = lru_cache(maxsize=None)(self._zones)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.fingerprint == other.fingerprint
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as the file read: the one that ships by reference, another with its text; a process reads each once."""
+        return (packaged, ()) if self == packaged() else (_read_again, (self.source,))
+
     # What is printed ------------------------------------------------------------------------------------------------
 
-    def _sides(self, laid: Laid) -> dict[str, str]:
+    def _sides(self, laid: Laid) -> MappingProxyType[str, str]:
         """Kind of each side as it lies: {"north": "meadow", …}."""
         printed = self.landscape[laid.tile].sides
         kinds = ["hedge" if laid.hedges >> i & 1 else kind for i, kind in enumerate(printed)]
-        return {SIDES[(i + laid.turn) % 4]: kind for i, kind in enumerate(kinds)}
+        return MappingProxyType({SIDES[(i + laid.turn) % 4]: kind for i, kind in enumerate(kinds)})
 
     def _zones(self, laid: Laid) -> tuple[frozenset[str], ...]:
         """The sides of each zone as it lies; a tunnel makes one zone of all (PON-E1)."""
@@ -159,8 +178,7 @@ class Board:
 
     # Reading --------------------------------------------------------------------------------------------------------
 
-    def _read_grid(self, table: Reader, provenance: str) -> None:
-        self.provenance = {"board": provenance}
+    def _read_grid(self, table: Reader) -> None:
         self.note = table.bilingual("note", Text("", ""))
         rows = table.strings("rows")
         if not 2 <= len(rows) <= MAX_SIDE or any(len(r) != len(rows[0]) or not 2 <= len(r) <= MAX_SIDE for r in rows):
@@ -171,11 +189,12 @@ class Board:
         self.height, self.width = len(rows), len(rows[0])
         self.columns = "abcdefghijklmnopqrst"[: self.width]
         self.cells = tuple(f"{c}{r + 1}" for r in range(self.height) for c in self.columns)
-        self.index = {cell: i for i, cell in enumerate(self.cells)}
+        self.index = MappingProxyType({cell: i for i, cell in enumerate(self.cells)})
         self.dark = frozenset(c for c in self.cells if rows[self.index[c] // self.width][self.index[c] % self.width] == "d")
-        self.lines = {c: tuple(f"{c}{r + 1}" for r in range(self.height)) for c in self.columns}
-        self.lines |= {str(r + 1): tuple(f"{c}{r + 1}" for c in self.columns) for r in range(self.height)}
-        self.neighbours = {cell: dict(self._around(cell)) for cell in self.cells}
+        down = {c: tuple(f"{c}{r + 1}" for r in range(self.height)) for c in self.columns}
+        across = {str(r + 1): tuple(f"{c}{r + 1}" for c in self.columns) for r in range(self.height)}
+        self.lines = MappingProxyType(down | across)
+        self.neighbours = MappingProxyType({cell: MappingProxyType(dict(self._around(cell))) for cell in self.cells})
 
     def _around(self, cell: str) -> Iterator[tuple[str, str]]:
         row, col = divmod(self.index[cell], self.width)
@@ -187,8 +206,7 @@ class Board:
         """The side of `cell` that faces `pond`: start ponds lie south of the grid, arrival ponds north."""
         return "south" if pond.startswith("start") else "north"
 
-    def _read_ponds(self, table: Reader, provenance: str) -> tuple[Pair, ...]:
-        self.provenance["ponds"] = provenance
+    def _read_ponds(self, table: Reader) -> tuple[Pair, ...]:
         pairs = tuple(self._pair(reader) for reader in table.tables("pairs"))
         table.close()
         if len(pairs) < 4 or len({p.colour for p in pairs}) < len(pairs):
@@ -211,14 +229,12 @@ class Board:
         reader.close()
         return Pair(colour, ends["start"], ends["arrival"])
 
-    def _read_animals(self, table: Reader, provenance: str) -> dict[str, Text]:
-        self.provenance["animals"] = provenance
-        animals = {name: table.bilingual(name) for name in ANIMALS}
+    def _read_animals(self, table: Reader) -> MappingProxyType[str, Text]:
+        animals = MappingProxyType({name: table.bilingual(name) for name in ANIMALS})
         table.close()
         return animals
 
-    def _read_landscape(self, table: Reader, provenance: str) -> dict[int, Tile]:
-        self.provenance["landscape"] = provenance
+    def _read_landscape(self, table: Reader) -> dict[int, Tile]:
         tiles = tuple(_tile(reader) for reader in table.tables("tile"))
         total = table.integer("total", 1, 1000)
         if sum(t.count for t in tiles) != total:
@@ -230,8 +246,7 @@ class Board:
         table.close()
         return _by_number(tiles, table)
 
-    def _read_effects(self, table: Reader, provenance: str) -> dict[int, Effect]:
-        self.provenance["effects"] = provenance
+    def _read_effects(self, table: Reader) -> dict[int, Effect]:
         effects = tuple(_effect(reader) for reader in table.tables("tile"))
         total = table.integer("total", 0, 1000)
         if sum(t.count for t in effects) != total:
@@ -242,6 +257,22 @@ class Board:
             raise table.refuse("tile", sorted(twice), OTHER_NUMBERS)
         table.close()
         return _by_number(effects, table)
+
+
+@cache
+def packaged() -> Board:
+    """The board of the data file that ships with the game."""
+    return Board(files("explorer.games.pond") / "data.toml")
+
+
+@lru_cache(maxsize=16)
+def _read_again(source: Upload) -> Board:
+    return Board(source)
+
+
+def _table(top: DataReader, key: str) -> Reader:
+    """A table of the data file; where it comes from is kept in `Board.provenance`."""
+    return top.provenanced(key)[0]
 
 
 T = TypeVar("T", Tile, Effect)

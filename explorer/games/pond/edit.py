@@ -7,7 +7,7 @@ free: what is laid or removed comes from nowhere and goes nowhere, so hands, pil
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from typing import Any
 
@@ -15,14 +15,14 @@ from explorer.definitions import MAX_BYTES
 from explorer.errors import BadOption, about, mismatch, one_of
 from explorer.games.pond.board import HIDDEN, SIDES, Laid
 from explorer.games.pond.position import laid_text
-from explorer.games.pond.state import CHOOSE, HAND, SECOND_LAY, SECOND_STEP, TURN, Player, PondState, Spot
+from explorer.games.pond.state import Player, PondState, Spot
 from explorer.games.pond.words import KIND_NAMES, SIDE_NAMES
 from explorer.text import Text
 
 # What is refused, in words -------------------------------------------------------------------------------------------
 
 TILE, TURNED, SIDE, CELL = Text("dalle", "tile"), Text("orientation", "turn"), Text("côté", "side"), Text("case", "cell")
-PLACE, IN_HAND, SEAT = Text("lieu", "place"), Text("main", "hand"), Text("joueur", "seat")
+PLACE, SEAT = Text("lieu", "place"), Text("joueur", "seat")
 A_LANDSCAPE_TILE = Text("une dalle paysage", "a landscape tile")
 QUARTERS = Text("0 à 3 quarts de tour dans le sens horaire", "0 to 3 quarter turns clockwise")
 WHOLE_QUARTERS = Text("un nombre entier de quarts de tour", "a whole number of quarter turns")
@@ -39,11 +39,6 @@ NO_POND = Text(
     "animal {animal}: it has no pond yet; choose its pond first",
 )
 ALL_ROAD = Text("une dalle qui a une zone : celle-ci n'est que route", "a tile with a zone: this one is all road")
-SOME_NUMBERS = Text(f"{HAND} numéros de dalles au plus", f"{HAND} tile numbers at most")
-OTHERS_CHOOSE = Text(
-    "joueur {seat} : il a sa mare alors que d'autres choisissent encore ; choisissez d'abord toutes les mares",
-    "seat {seat}: this player has its pond while others still choose; choose all ponds first",
-)
 SOMEBODY = Text("{animal} s'y tient ; déplacez d'abord cet animal", "{animal} stands there; move this animal first")
 NO_TILE = Text("aucune dalle ne s'y trouve ; posez-en une d'abord", "no tile lies there; lay one first")
 SOME_HIDDEN = Text(
@@ -139,25 +134,6 @@ def move_animal(state: PondState, seat: int, place: str, zone: int = 0) -> PondS
     if state.standing_on(place) not in (None, seat):
         _refuse_animal(state, place)
     return state.with_player(seat, spot=Spot(place, zone))
-
-
-def give(state: PondState, seat: int, tiles: Sequence[int]) -> PondState:
-    """Replace a hand; a full hand given in the middle of an effect starts the turn afresh."""
-    _player(state, seat)
-    given = tuple(tiles)
-    if len(given) > HAND or any(type(t) is not int or t not in state.board.tiles for t in given):
-        raise BadOption(mismatch(IN_HAND, given, about(SOME_NUMBERS, _row(state.board.tiles))))
-    after = state.with_player(seat, hand=tuple(sorted(given)))
-    afresh = state.phase in (SECOND_STEP, SECOND_LAY) and seat == state.seat and len(given) == HAND
-    return replace(after, phase=TURN) if afresh else after
-
-
-def set_turn(state: PondState, seat: int) -> PondState:
-    """Let this player begin a turn; while ponds are being chosen, only one who has none yet."""
-    player = _player(state, seat)
-    if state.phase == CHOOSE and player.colour:
-        raise BadOption(OTHERS_CHOOSE.filled({"seat": seat}))
-    return replace(state, seat=seat, phase=state.phase if state.phase == CHOOSE else TURN)
 
 
 # What is refused ---------------------------------------------------------------------------------------------------
