@@ -60,7 +60,8 @@ class Address {
     const prefer = () => attempt(() => localStorage.setItem(PREFERENCES, JSON.stringify(this.model.get("preferences"))));
     const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); };
     const speak = () => { if (this.inPage && this.model.get("lang")) document.documentElement.lang = this.model.get("lang"); };
-    const events = [["change:lang", speak], ["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
+    const head = () => { if (this.inPage && this.model.get("title")) document.title = this.model.get("title"); };
+    const events = [["change:lang", speak], ["change:title", head], ["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
     for (const [event, handler] of events) this.model.on(event, handler);
     for (const type of ["hashchange", "popstate"]) addEventListener(type, moved, { signal: this.stop.signal });
     if (!this.inPage) addEventListener("keydown", (event) => this.shield(event), { signal: this.stop.signal, capture: true });

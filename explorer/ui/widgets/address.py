@@ -76,6 +76,7 @@ class Address(Widget):
     prefix = Unicode(help="what the hash begins with, to tell it from headings' anchors").tag(sync=True)
     cap = Int(8000, help="longest value that goes into the address itself [characters]").tag(sync=True)
     lang = Unicode(help="language of the page, for screen readers; '' leaves it").tag(sync=True)
+    title = Unicode(help="title of the page; '' leaves it").tag(sync=True)
     force = Bool(help="whether to use the address even outside Voilà").tag(sync=True)
     key = Unicode(help="name in session storage, outside Voilà; by default one for each notebook, cell and code").tag(sync=True)
     incoming = Unicode(help="what the address held at the start, or was changed to by the user; untrusted")
