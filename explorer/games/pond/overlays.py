@@ -22,7 +22,7 @@ else:
     analysis = later("explorer.games.pond.analysis")  # brings networkx, which an opening page can do without
 
 OVERLAYS: dict[str, Text] = {
-    "none": Text("aucune", "none"),
+    "none": Text("aucun", "none"),
     "reach": Text("zones accessibles", "reachable zones"),
     "route": Text("plus court chemin", "shortest route"),
     "opening": Text("dalles à poser", "tiles to lay"),
