@@ -72,6 +72,23 @@ def pond_twin(state: Any, player: int, rng: random.Random) -> Any:
     return replace(twin, pile=tuple(hidden), seed=rng.randrange(1000))
 
 
+# Viva Catrina -----------------------------------------------------------------------------------------------------
+
+
+def village_box(state: Any) -> tuple[Any, ...]:
+    """Every tile, balloon tile and chimera, wherever it is."""
+    laid = [lay.tile for player in state.players for lay in player.village.lays]
+    lines = [tile for line in state.lines for tile in line if tile]
+    balloons = [left + sum(1 for p in state.players if p.balloons[i]) for i, left in enumerate(state.balloons)]
+    chimeras = sum(state.chimeras) + sum(len(player.chimeras) for player in state.players)
+    return Counter([*laid, *lines, *state.bag, *([state.hand] if state.hand else [])]), balloons, chimeras
+
+
+def village_twin(state: Any, player: int, rng: random.Random) -> Any:
+    """VIL-S6: another order of the bag, which only the seed knows."""
+    return replace(state, seed=rng.randrange(1000))
+
+
 # The toy race -----------------------------------------------------------------------------------------------------
 
 
@@ -88,6 +105,14 @@ FACTS: dict[str, Facts] = {
         options=({}, {"slide": "contiguous", "max_rounds": 40}),
         wrong_options=({"slide": "sideways"}, {"slide": 1}, {"max_rounds": 0}, {"max_rounds": 1001}, {"max_rounds": 10.0},
                        {"max_rounds": True}, {"max_rounds": None}, {"rounds": 10}),
+    ),
+    "village": Facts(
+        conserved=village_box,
+        twin=village_twin,
+        kind=lambda state: state.phase,
+        kinds=frozenset({"take", "lay", "draw", "over"}),
+        options=({},),
+        wrong_options=({"rounds": 1}, {"border": None}),
     ),
     # Not registered: a game with a die keeps the suite's chance tests honest until a real one comes.
     "toy": Facts(

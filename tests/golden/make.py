@@ -6,6 +6,8 @@ import random
 from pathlib import Path
 
 import explorer
+from explorer.games.village.choices import take
+from explorer.games.village.gains import best, gains
 from explorer.playthrough import Playthrough
 
 HERE = Path(__file__).parent
@@ -34,7 +36,32 @@ def play_pond() -> Playthrough:
     return play
 
 
-PLAYS = {"pond": play_pond}
+def play_village() -> Playthrough:
+    """A whole game for two in which each tile is laid where it brings most; then a branch at ply 40, a name and a note.
+
+    With this seed chimeras come and a balloon tile turns golden.
+    """
+    play, rng = Playthrough(explorer.load("village"), players=2, seed=2064), random.Random(2064)
+
+    def go_on() -> None:
+        found = best(gains(play.state), 3)
+        play.play(take(rng.choice(found).tile) if play.state.phase == "take" else found[0].lay)
+
+    while not play.state.is_terminal:
+        go_on()
+    play.name_branch("as it went")
+    tip = play.node
+    play.goto(play.path()[40])
+    play.note("What if we had gone another way here?")
+    play.play(next(a for a in play.state.legal_actions() if all(a != c.action for c in play.node.children)))
+    for _ in range(8):
+        go_on()
+    play.name_branch("what if")
+    play.goto(tip)
+    return play
+
+
+PLAYS = {"pond": play_pond, "village": play_village}
 
 if __name__ == "__main__":
     for name, make in PLAYS.items():

@@ -46,3 +46,9 @@ def test_the_pond_game_plays_nearly_every_kind_of_action():
     verbs = {action.split()[0] for line in data["lines"] for action in line["actions"]}
     assert verbs >= {"choose", "step", "swap", "lay", "slide"}
     assert len(verbs & {"tunnel", "hedge", "night", "bulldoze", "turn", "double"}) >= 3
+
+
+def test_the_village_game_plays_extra_draws_balloons_and_chimeras():
+    play = explorer.open_record(HERE / "village.json")
+    told = {event.rule for node in play for event in node.events}
+    assert told >= {"VIL-T2", "VIL-T3", "VIL-P3", "VIL-B1", "VIL-B2", "VIL-H2", "VIL-C2", "VIL-T4", "VIL-F1"}

@@ -1,0 +1,149 @@
+"""Every scenario file: it loads, its line plays, its facts hold; the worked examples of the rulebook number by number."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from fiestas import GAME, after, ask, points, story
+
+from explorer.errors import BadDefinition, BadOption
+from explorer.games.village.state import FOLDER
+
+SCENARIOS = GAME.scenarios
+NAMES = tuple(SCENARIOS)
+CHECKS = [
+    pytest.param(name, check, id=f"{name}-{number}-{check.ask}")
+    for name, scenario in SCENARIOS.items()
+    for number, check in enumerate(scenario.checks)
+]
+
+
+def end_of(name: str):
+    return after(GAME.scenario(name), *SCENARIOS[name].line)
+
+
+def test_the_six_worked_examples_come_first_and_ten_more_follow():
+    assert NAMES[:6] == tuple(f"VIL-X{number}" for number in range(1, 7))
+    assert len(NAMES) >= 16
+
+
+def test_every_file_is_a_scenario_of_its_own_name():
+    files = sorted(file.name for file in (FOLDER / "scenarios").iterdir() if file.name.endswith(".toml"))
+    assert [re.sub(r"^\d\d-|\.toml$", "", file) for file in files] == list(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_said_is_said_in_french_and_in_english(name: str):
+    scenario = SCENARIOS[name]
+    for text in (scenario.title, scenario.question, scenario.answer):
+        assert text.fr.strip()
+        assert text.en.strip()
+        assert text.fr != text.en
+    assert "?" in scenario.question.fr
+    assert "?" in scenario.question.en
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_names_rules_has_a_line_that_plays_and_facts_that_are_checked(name: str):
+    scenario = SCENARIOS[name]
+    assert scenario.rules
+    assert scenario.line
+    assert len(scenario.checks) >= 3
+    end_of(name)
+    assert GAME.from_dict(scenario.state.to_dict()) == scenario.state
+
+
+@pytest.mark.parametrize(("name", "check"), CHECKS)
+def test_its_facts_hold(name: str, check):
+    assert ask(after(GAME.scenario(name), *check.after), check.ask, **check.arguments) == check.expect
+
+
+# The worked examples --------------------------------------------------------------------------------------------------
+
+
+def test_vil_x1_annas_third_red_balloon_takes_the_tile_worth_5_from_the_top():
+    state = GAME.scenario("VIL-X1")
+    assert ask(state, "connected", player=0, element="red balloon") == 2
+    assert GAME.board.plain[0] == 5
+    assert points(end_of("VIL-X1"))["VIL-B1"] == 5
+
+
+def test_vil_x2_amandines_base_of_eight_tiles_attracts_no_chimera():
+    state = end_of("VIL-X2")
+    assert ask(state, "bases", player=0) == ["8 closed"]
+    assert ask(state, "chimeras", player=0) == {"small": 0, "large": 0}
+    assert "VIL-C4" not in points(state)
+
+
+def test_vil_x3_louison_draws_twice_and_takes_the_blue_balloon_tile_in_one_turn():
+    take, fruit, first, candle, second, blue = SCENARIOS["VIL-X3"].line
+    state = after(GAME.scenario("VIL-X3"), take)
+    assert "VIL-H2" in story(state, fruit)
+    state = after(state, fruit, first)
+    assert "VIL-H2" in story(state, candle)
+    state = after(state, candle, second)
+    assert story(state, blue) == ["VIL-T3", "VIL-P3", "VIL-B1"]
+    state = after(state, blue)
+    assert ask(state, "balloons", player=0) == {"blue": 5}
+    assert (state.turn, state.seat) == (1, 1)
+
+
+def test_vil_x4_anna_has_five_butterflies_and_seven_visitors_and_one_of_each_is_not_connected():
+    before, state = GAME.scenario("VIL-X4"), end_of("VIL-X4")
+    assert ask(before, "connected_elements", player=0) == {"visitor": 4, "butterfly": 4}
+    assert ask(state, "connected_elements", player=0) == {"visitor": 7, "butterfly": 5}
+    assert ask(state, "loose_elements", player=0) == {"visitor": 1, "butterfly": 1}
+
+
+def test_vil_x5_amandines_altars_give_5_and_3():
+    lines = {line.category.en: line.points for line in end_of("VIL-X5").score_sheet().lines if line.rule == "VIL-A1"}
+    assert lines == {"Altars: stalls": 5, "Altars: yellow balloons": 3}
+
+
+def test_vil_x6_louisons_61_points():
+    state = end_of("VIL-X6")
+    count = points(state)
+    assert state.is_terminal
+    assert count["VIL-B1"] + count["VIL-B2"] == 12
+    assert count["VIL-A1"] == 8
+    assert count["VIL-H1"] == 9
+    assert count["VIL-C4"] == 13
+    assert (count["VIL-E1"], count["VIL-E2"]) == (7, 12)
+    assert state.score_sheet().totals[0] == 12 + 8 + 9 + 13 + 19 == 61
+    assert ask(state, "loose", player=0, element="butterfly") == 1
+
+
+# Questions ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("question", "arguments", "said"), [
+    ("weather", {}, "expected one of legal"), ("tiles", {"player": 7}, "from 0 to 1"), ("tiles", {"who": 1}, "no such key"),
+    ("connected", {"element": "dragon"}, "one of visitor, butterfly"), ("connected", {}, "element: got 'nothing'"),
+    ("hangs_on", {"cell": "b4"}, "a cell such as 'x2 y-1'"), ("legal", {"action": "dance"}, "expected an action of the game"),
+    ("points_of", {"rule": "VIL-Z9"}, "rule: got 'VIL-Z9'"), ("gain", {"action": "take 27"}, "a legal lay of the tile in hand"),
+])  # fmt: skip
+def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dict, said: str):
+    with pytest.raises(BadOption, match=said):
+        ask(GAME.scenario("VIL-X1"), question, **arguments)
+
+
+def test_every_question_has_an_answer_in_plain_data():
+    state = GAME.scenario("VIL-X6")
+    given = {"action": "take 3", "element": "visitor", "cell": "x0 y-4", "rule": "VIL-E1"}
+    for question, arguments in GAME.asks.items():
+        if question != "gain":
+            answer = ask(state, question, **{key: given[key] for key in arguments if key in given})
+            assert isinstance(answer, (bool, int, str, list, dict))
+
+
+def test_a_scenario_of_ones_own_is_opened_and_a_broken_one_refused_where_it_is_broken(tmp_path):
+    text = (FOLDER / "scenarios" / "01-VIL-X1.toml").read_text(encoding="utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text, encoding="utf-8")
+    assert GAME.open(mine) == GAME.scenario("VIL-X1")
+    mine.write_text(text.replace("70 x0 y-2 r0", "70 x3 y-2 r0"), encoding="utf-8")
+    with pytest.raises(
+        BadDefinition, match=r"line \d+: position.players\[0\].village: got '70 x3 y-2 r0'.*x3 y-2 does not \(VIL-T3\)"
+    ):
+        GAME.open(mine)
