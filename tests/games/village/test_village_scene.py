@@ -1,0 +1,234 @@
+"""What is drawn of Viva Catrina: every cell, every overlay, in both languages; nothing that only the seed knows."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from dataclasses import replace
+
+import pytest
+
+import explorer
+from explorer.games.village import art, bases, figures, layout
+from explorer.games.village.actions import Lay, Take
+from explorer.games.village.kinds import ELEMENTS, STALLS
+from explorer.games.village.legends import base_legend, overlay_legend
+from explorer.games.village.overlays import OVERLAYS, Asked, base_state, overlay_marks
+from explorer.games.village.scene import describe, draw, geometry, hand, lines
+from explorer.games.village.state import DRAW, LAY, TAKE
+from explorer.ui.widgets.static_svg import to_svg
+
+GAME = explorer.load("village")
+BOARD = GAME.board
+SCENARIOS = GAME.scenarios
+
+
+def known(scene):
+    """Whether the scene uses symbols and cells of its geometry only, looks somehow everywhere, and says every label twice."""
+    symbols, cells = scene.geometry.symbols, {c.id for c in scene.geometry.cells}
+    assert set(scene.cells) == cells
+    assert all(look.pieces for look in scene.cells.values())
+    assert {p for look in scene.cells.values() for p, _ in look.pieces} <= set(symbols)
+    assert {p.symbol for p in (*scene.tokens, *scene.ghosts)} <= set(symbols)
+    for text in (*(look.label for look in scene.cells.values()), *(entry.text for entry in scene.legend), *scene.notices):
+        assert text.fr
+        assert text.en
+        assert "{" not in text.fr + text.en
+    return True
+
+
+def played(seed, players, plies):
+    """A position of a random game."""
+    rng, state = random.Random(seed), GAME.start(players=players, seed=seed)
+    for _ in range(plies):
+        if state.is_terminal:
+            break
+        choices = [a for a, _ in state.chance_outcomes()] if state.phase == DRAW else state.legal_actions()
+        state, _ = state.apply(rng.choice(choices))
+    return state
+
+
+POSITIONS = {"start": played(1, 2, 0), "middle": played(2, 3, 41), "end": played(3, 6, 10_000)}
+
+
+def tried(state):
+    """A lay of some tile, if one can be laid."""
+    return Lay(*next(iter(state.player.village.frontier)), 1)
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_overlay_draws_at_the_start_in_the_middle_and_at_the_end(name, overlay):
+    state = POSITIONS[name]
+    for seat in range(len(state.players)):
+        assert known(draw(state, seat=seat, overlay=overlay))
+        assert known(draw(state, seat=seat, overlay=overlay, preview=tried(state), tile=57, selected="x0 y0", refused="x1 y0"))
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_every_overlay_of_every_scenario_is_well_drawn_in_both_languages(name):
+    state = SCENARIOS[name].state
+    for overlay in OVERLAYS:
+        scene = draw(state, overlay=overlay, preview=tried(state), tile=57, legal=("x0 y0",))
+        assert known(scene)
+        for lang in ("fr", "en"):
+            assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(scene.cells)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_vil_s6_a_seat_sees_the_same_whatever_the_order_of_the_bag(name):
+    state = POSITIONS[name]
+    other = replace(state, seed=state.seed + 1)
+    for seat in range(len(state.players)):
+        assert draw(state.seen_by(seat), seat=seat) == draw(other.seen_by(seat), seat=seat) == draw(state, seat=seat)
+    assert lines(state.seen_by(0)) == lines(other)
+
+
+def test_the_picture_is_the_occupied_rectangle_and_a_ring_and_grows_with_the_village():
+    state = POSITIONS["start"]
+    assert [c.id for c in geometry(state).cells] == [f"x{x} y{y}" for y in (-1, 0, 1) for x in (-1, 0, 1)]
+    after = state.apply(Take(state.available[0]))[0].apply(Lay(0, -1, 0))[0]
+    assert {c.id for c in geometry(after, state.seat).cells} == {f"x{x} y{y}" for y in (-2, -1, 0, 1) for x in (-1, 0, 1)}
+    assert geometry(after, state.seat).view[3] == pytest.approx(geometry(state).view[3] + 1)
+
+
+def test_vil_t3_a_plot_is_drawn_exactly_where_a_tile_may_be_laid():
+    state = POSITIONS["middle"]
+    plots = {cell for cell, look in draw(state).cells.items() if look.pieces == (("plot", 0),)}
+    assert plots == {f"x{x} y{y}" for x, y in state.player.village.frontier}
+
+
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("number", [1, 12, 33, 57, 61, 83, 115])
+def test_a_way_is_drawn_to_the_sides_it_reaches(number, turn):
+    tile = BOARD.lays[number, turn]
+    for way, sides in enumerate(tile.reaches):
+        form, quarters = art.form(sides)
+        assert {("NESW".index(letter) + quarters) % 4 for letter in form} == set(sides)
+        assert (f"{tile.kinds[way]}-{form}", quarters * 90) in art.tile_pieces(tile)
+
+
+def test_all_that_stands_on_any_tile_has_a_place_on_it_of_its_own():
+    for (number, turn), tile in BOARD.lays.items():
+        spots = [p for way, tally in enumerate(tile.tallies) for p in art.places(tile, way, sum(tally))]
+        assert len(spots) == sum(map(sum, tile.tallies)), (number, turn)
+        assert all(max(abs(x), abs(y)) <= 0.36 for x, y in spots), (number, turn)
+        near = [(a, b) for i, a in enumerate(spots) for b in spots[:i] if max(abs(a[0] - b[0]), abs(a[1] - b[1])) < 0.15]
+        assert not near, (number, turn)
+
+
+def test_every_element_has_a_picture_of_its_own():
+    drawn = {str([s.to_client() for s in figures.figure(element)]) for element in ELEMENTS}
+    assert len(drawn) == len(ELEMENTS)
+    assert set(figures.AWNING) == set(STALLS)
+    outlines = {figures.balloon_path(colour) for colour in figures.PAINT}
+    assert len(outlines) == 4
+
+
+def test_things_stand_upright_however_the_tile_is_turned():
+    state = POSITIONS["start"]
+    for turn in range(4):
+        scene = hand(state, tile=2, turn=turn)
+        assert [(t.symbol, t.rotation) for t in scene.tokens] == [("visitor", 0)] * 3
+
+
+def test_vil_t2_the_ends_of_the_lines_are_marked_and_the_chosen_tile_lies_turned():
+    state = POSITIONS["start"]
+    first, plain = state.available[0], lines(state)
+    assert known(plain)
+    assert [c.id for c in plain.geometry.cells] == [f"{row}{col}" for row in "ab" for col in range(1, 15)]
+    assert sum("à prendre" in look.label.fr for look in plain.cells.values()) == 4
+    assert sum("to be taken" in look.label.en for look in plain.cells.values()) == 4
+    chosen = lines(state, chosen=first, turn=1)
+    assert chosen.cells["a1"].pieces == art.tile_pieces(BOARD.lays[first, 1])
+    taken = lines(state.apply(Take(first))[0])
+    assert taken.cells["a1"].pieces == (("gone", 0),)
+    assert "à prendre" in taken.cells["a2"].label.fr
+
+
+def test_the_tile_in_hand_is_drawn_and_told_and_an_empty_hand_too():
+    state = POSITIONS["start"]
+    assert known(hand(state))
+    held = state.apply(Take(state.available[0]))[0]
+    assert held.phase == LAY
+    assert known(hand(held, turn=3))
+    assert str(held.hand) in hand(held).cells["hand"].label.fr
+
+
+def test_a_preview_shows_the_tile_as_it_would_lie():
+    state = POSITIONS["start"]
+    scene = draw(state, preview=Lay(1, 0, 1), tile=57)
+    assert scene.cells["x1 y0"].pieces == art.tile_pieces(BOARD.lays[57, 1])
+    assert [(g.symbol, g.x, g.y) for g in scene.ghosts] == [("veil", 1.5, 0.5)]
+    assert not draw(state, preview=Lay(5, 5, 1), tile=57).ghosts
+    assert not draw(state, seat=1 - state.seat, preview=Lay(1, 0, 1), tile=57).ghosts
+
+
+def test_a_cell_is_described_in_words():
+    state = SCENARIOS["VIL-X1"].state
+    start = "x0 y0 ; tuile de départ 115 ; chemin pavé nord-sud (relié) ; sentier fleuri est-ouest (relié)"
+    assert describe(state, "x0 y0").fr == start
+    assert describe(state, "x50 y50").en == "x50 y50; free, no tile beside it"
+    free = next(iter(state.player.village.frontier))
+    assert describe(state, f"x{free[0]} y{free[1]}").fr.endswith("libre, une tuile peut s'y poser")
+
+
+def test_vil_x4_the_overlay_of_ways_pales_what_is_not_connected():
+    state = SCENARIOS["VIL-X4"].state
+    pale = [t.symbol for t in draw(state, overlay="ways").tokens if t.style == "muted"]
+    # tile 11's two visitors; tile 107's visitor and butterfly
+    assert sorted(pale) == ["butterfly", "visitor", "visitor", "visitor"]
+
+
+def test_vil_c1_the_states_of_bases():
+    found = set()
+    for scenario in SCENARIOS.values():
+        state = scenario.state
+        for seat, player in enumerate(state.players):
+            asked = Asked(state, seat, 0, 0, None)
+            found |= {base_state(asked, base) for base in bases.every(player.village.at)}
+    assert {"taken", "open", "never"} <= found
+
+
+def test_vil_x2_a_base_of_eight_tiles_is_marked_as_the_wrong_size():
+    scenario = SCENARIOS["VIL-X2"]
+    state = scenario.state
+    for action in scenario.line:
+        state, _ = state.apply(GAME.parse(action))
+    (base,) = [b for b in bases.every(state.players[0].village.at) if b.closed]
+    assert base_state(Asked(state, 0, 0, 0, None), base) == "wrong"
+
+
+def test_a_picture_of_every_overlay_has_a_legend_but_for_none():
+    assert base_legend()
+    assert [overlay for overlay in OVERLAYS if not overlay_legend(overlay)] == ["none"]
+
+
+def test_gains_are_told_where_the_tile_may_lie_only_for_the_player_whose_turn_it_is():
+    state = SCENARIOS["VIL-X1"].state
+    tile = 27
+    marks = overlay_marks("gains", Asked(state, state.seat, tile, 0, None))
+    assert "+5" in [m.text for m in marks]
+    assert not overlay_marks("gains", Asked(state, 1 - state.seat, tile, 0, None))
+
+
+def test_an_unknown_overlay_is_refused_by_name():
+    with pytest.raises(ValueError, match="'heat'"):
+        draw(POSITIONS["start"], overlay="heat")
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_a_picture_takes_less_than_60_ms(overlay):
+    state, times = SCENARIOS["VIL-X6"].state, []
+    for _ in range(5):
+        begin = time.perf_counter()
+        draw(state, overlay=overlay, preview=tried(state), tile=57)
+        times.append(time.perf_counter() - begin)
+    assert statistics.median(times) < 0.06
+
+
+def test_the_symbols_are_the_same_for_every_village():
+    assert geometry(POSITIONS["start"]).symbols is geometry(POSITIONS["end"]).symbols
+    assert layout.hand_geometry().symbols is layout.symbols()
+    assert POSITIONS["start"].phase == TAKE
