@@ -34,7 +34,31 @@ def play_pond() -> Playthrough:
     return play
 
 
-PLAYS = {"pond": play_pond}
+def play_mariposas() -> Playthrough:
+    """A whole game for two in which flights and births are preferred to stopping; then a branch at ply 30, a name and a note."""
+    play, rng = Playthrough(explorer.load("mariposas"), players=2, seed=2026), random.Random(2026)
+
+    def go_on() -> None:
+        options = play.state.legal_actions()
+        busy = [a for a in options if str(a) not in ("stop", "skip")] or options
+        kind = rng.choice(sorted({type(a).__name__ for a in busy}))
+        play.play(rng.choice([a for a in busy if type(a).__name__ == kind]))
+
+    while not play.state.is_terminal:
+        go_on()
+    play.name_branch("as it went")
+    tip = play.node
+    play.goto(next(node for node in play.path()[30:] if len(node.state.legal_actions()) > 1))
+    play.note("What if we had gone another way here?")
+    play.play(next(a for a in play.state.legal_actions() if all(a != c.action for c in play.node.children)))
+    for _ in range(8):
+        go_on()
+    play.name_branch("what if")
+    play.goto(tip)
+    return play
+
+
+PLAYS = {"mariposas": play_mariposas, "pond": play_pond}
 
 if __name__ == "__main__":
     for name, make in PLAYS.items():

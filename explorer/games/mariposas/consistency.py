@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from explorer.definitions import Reader
-from explorer.games.mariposas import seasons
+from explorer.games.mariposas import demands, seasons
 from explorer.games.mariposas.board import FLIES, FLOWERS, SEASONS, TURNS
+from explorer.games.mariposas.expected import expect
 from explorer.games.mariposas.landing import DECISIONS
 from explorer.games.mariposas.state import (
     AUTUMN,
@@ -51,7 +52,7 @@ def _cards_are_all_there(reader: Reader, state: MariposasState) -> None:
     """MAR-S4: as many cards as the box holds."""
     count = len(state.deck) + len(state.discard) + sum(len(p.hand) + len(p.played) for p in state.players)
     if count != len(state.board.deck):
-        raise reader.refuse("deck", f"{count} cards in all", f"{len(state.board.deck)} cards (MAR-S4)")
+        raise reader.refuse("deck", count, expect(demands.CARD_COUNT, count=len(state.board.deck)))
 
 
 def _supply_is_enough(reader: Reader, state: MariposasState) -> None:
@@ -59,7 +60,7 @@ def _supply_is_enough(reader: Reader, state: MariposasState) -> None:
     for number, flower in enumerate(FLOWERS):
         if state.supply(number) < 0:
             held = state.board.supply - state.supply(number)
-            raise reader.refuse("players", f"{held} {flower} flowers", f"{state.board.supply} at most (MAR-F1)")
+            raise reader.refuse("players", held, expect(demands.SUPPLY, supply=state.board.supply, flower=flower))
 
 
 def _step_fits_the_phase(reader: Reader, state: MariposasState) -> None:
@@ -70,9 +71,9 @@ def _step_fits_the_phase(reader: Reader, state: MariposasState) -> None:
     elif state.phase == FREE:
         possible = ("free",) if state.season != AUTUMN else ()
     if state.step not in possible or (state.phase == OVER and state.season != AUTUMN):
-        raise reader.refuse("step", state.step, f"a step of phase {state.phase!r} in {SEASONS[state.season]}")
+        raise reader.refuse("step", state.step, expect(demands.A_STEP, phase=state.phase, season=SEASONS[state.season]))
     if state.phase == FREE and not seasons.may_place(state, state.player):
-        raise reader.refuse("seat", state.seat, "a player who may place a free birth (MAR-E3)")
+        raise reader.refuse("seat", state.seat, expect(demands.MAY_PLACE))
 
 
 def _turn_fits_the_seat(reader: Reader, state: MariposasState) -> None:
@@ -82,10 +83,9 @@ def _turn_fits_the_seat(reader: Reader, state: MariposasState) -> None:
         full = TURNS[state.season] * len(state.players)
         full += len(seasons.extra_turns(state)) if state.season == AUTUMN else 0
         if state.turn_in_season != full:
-            raise reader.refuse("turn", state.turn, "all turns of the season completed (MAR-T1)")
+            raise reader.refuse("turn", state.turn, expect(demands.ALL_TURNS))
     elif seat != state.seat:
-        who = "nobody" if seat is None else seat
-        raise reader.refuse("seat", state.seat, f"{who}, who follows from first player and turn (MAR-T1)")
+        raise reader.refuse("seat", state.seat, expect(demands.WHOSE_TURN, seat="–" if seat is None else seat))
 
 
 def _move_fits_the_phase(reader: Reader, state: MariposasState) -> None:
@@ -94,19 +94,21 @@ def _move_fits_the_phase(reader: Reader, state: MariposasState) -> None:
     table = reader.table("move", {})
     if state.phase not in (MOVE, *DECISIONS.values()):
         if any((move.left, move.plus2, move.starts, move.collected, move.fly >= 0, move.due)):
-            raise reader.refuse("move", "a turn under way", f"nothing under way in phase {state.phase!r}")
+            raise reader.refuse(
+                "move", {"left": list(move.left), "due": list(move.due)}, expect(demands.NOTHING_UNDER_WAY, phase=state.phase)
+            )
         if move.swapped and state.phase != PLAY:
-            raise table.refuse("swapped", True, "false outside a turn")
+            raise table.refuse("swapped", True, expect(demands.NOT_SWAPPED))
         return
     if len(move.starts) != len(FLIES):
-        raise table.refuse("starts", list(move.starts), f"a place for each of the {len(FLIES)} butterflies")
+        raise table.refuse("starts", list(move.starts), expect(demands.STARTS, count=len(FLIES)))
     if len(move.left) > MOST_MOVEMENTS or (state.phase == MOVE and not (move.left and player.on_board)):
-        raise table.refuse("left", len(move.left), f"movements to make, {MOST_MOVEMENTS} at most, and a butterfly to make them")
+        raise table.refuse("left", len(move.left), expect(demands.MOVEMENTS, most=MOST_MOVEMENTS))
     if len(set(move.collected)) < len(move.collected):
-        raise table.refuse("collected", list(move.collected), "each space once (MAR-F2)")
+        raise table.refuse("collected", list(move.collected), expect(demands.COLLECTED_ONCE))
     if state.phase == MOVE:
         if move.due:
-            raise table.refuse("due", list(move.due), "nothing while a movement is to be made")
+            raise table.refuse("due", list(move.due), expect(demands.NOTHING_DUE))
         return
     _landing_fits_the_phase(table, state)
 
@@ -115,13 +117,13 @@ def _landing_fits_the_phase(table: Reader, state: MariposasState) -> None:
     """A landing waits for a decision that there is to make."""
     move, player = state.move, state.player
     if move.fly < 0 or player.flies[move.fly] in OFF_BOARD:
-        raise table.refuse("fly", FLIES[move.fly] if move.fly >= 0 else "", "the butterfly that has landed")
+        raise table.refuse("fly", FLIES[move.fly] if move.fly >= 0 else "", expect(demands.LANDED))
     city = city_numbers(state.board).get(player.flies[move.fly])
     if not set(move.due) <= {"relay", "extra", "birth"} and (city is None or not state.faceup[city]):
-        raise table.refuse("due", list(move.due), "a relay's gifts only on a city whose token lies face up")
+        raise table.refuse("due", list(move.due), expect(demands.ON_A_RELAY))
     if ("card" in move.due and state.tokens[city or 0] == "joker") or (
         "bloom" in move.due and state.tokens[city or 0] != "joker"
     ):
-        raise table.refuse("due", list(move.due), '"bloom" on a joker space, "card" on another relay')
+        raise table.refuse("due", list(move.due), expect(demands.CARD_OR_BLOOM))
     if not move.due or DECISIONS.get(move.due[0]) != state.phase or not OFFERS[move.due[0]](state):
-        raise table.refuse("due", list(move.due), f"first what phase {state.phase!r} decides, and something to decide")
+        raise table.refuse("due", list(move.due), expect(demands.DUE, phase=state.phase))
