@@ -15,12 +15,12 @@ REFUSED = 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one subcommand; what it refuses is one line on the error stream and exit code 2."""
+    """Run one subcommand; what it refuses is one line on the error stream, in its --lang if it has one, and exit code 2."""
     args = parser().parse_args(argv)
     try:
         return int(args.run(args))
     except ExplorerError as refusal:
-        print(f"explorer: {refusal}", file=sys.stderr)
+        print(f"explorer: {refusal.text.in_language(getattr(args, 'lang', 'en'))}", file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
         return 0

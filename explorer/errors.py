@@ -1,14 +1,35 @@
-"""One family of errors; each names the thing, what was got, what was expected and the way out."""
+"""One family of errors, in French and in English: each names the thing, what was got, what was expected and the way out.
+
+`error.text` says it in both languages, for screens; `str(error)` is the English sentence, for logs and tracebacks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import copyreg
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from explorer.text import Text
+
 
 class ExplorerError(Exception):
-    """Anything this package refuses, with a message made to be read by the person who caused it."""
+    """Anything this package refuses, with a message made to be read by the person who caused it.
+
+    >>> str(ExplorerError(Text("la mare est vide", "the pond is empty")))
+    'the pond is empty'
+    """
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        super().__init__(text)
+
+    def __str__(self) -> str:
+        return self.text.en
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle whatever a subclass was made with, so that a worker process can send a refusal back."""
+        return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
 
 
 class UnknownGame(ExplorerError):
@@ -20,15 +41,23 @@ class BadOption(ExplorerError):
 
 
 class BadNotation(ExplorerError):
-    """A text that is no action of the game."""
+    """A text, or a thing, that is no action of the game on this board."""
 
 
 class BadDefinition(ExplorerError):
-    """A rule, data or scenario file that breaks its schema: file, key, what was got, what is expected."""
+    """A rule, data or scenario file that breaks its schema: file, line, key, what was got, what is expected.
 
-    def __init__(self, source: str | Path, key: str, got: Any, expected: str) -> None:
-        self.source, self.key, self.got, self.expected = str(source), key, got, expected
-        super().__init__(f"{source}: {key or 'whole file'}: got {shorten(got)}, expected {expected}")
+    A Text as `got` is said in its own language: "nothing" for a key that is missing.
+    """
+
+    def __init__(self, source: str | Path, key: str, got: Any, expected: Text, line: int | None = None) -> None:
+        self.source, self.key, self.got, self.expected, self.line = str(source), key, got, expected, line
+        where = Text(f"{source}, ligne {line}", f"{source}, line {line}") if line else source
+        super().__init__(about(where, mismatch(key or WHOLE_FILE, got, expected)))
+
+
+class NotSaved(ExplorerError):
+    """A file that could not be written; what stood there before is untouched."""
 
 
 class BadRecord(ExplorerError):
@@ -37,9 +66,9 @@ class BadRecord(ExplorerError):
     `ply` is the number of the action at fault, or None when the fault lies elsewhere.
     """
 
-    def __init__(self, message: str, ply: int | None = None, rule: str | None = None) -> None:
+    def __init__(self, text: Text, ply: int | None = None, rule: str | None = None) -> None:
         self.ply, self.rule = ply, rule
-        super().__init__(message)
+        super().__init__(text)
 
 
 class IllegalAction(ExplorerError):
@@ -47,18 +76,86 @@ class IllegalAction(ExplorerError):
 
     def __init__(self, action: object, violations: Sequence[Any]) -> None:
         self.action, self.violations = action, tuple(violations)
-        reasons = "; ".join(f"{v.rule}: {v.text.en}" for v in self.violations)
-        super().__init__(f"{action} is illegal: {reasons}")
+        why = self.reasons
+        super().__init__(Text(f"{action} est interdit : {why.fr}", f"{action} is illegal: {why.en}"))
+
+    @property
+    def reasons(self) -> Text:
+        """Every broken rule with its sentence, on one line."""
+        said = [about(v.rule, v.text) for v in self.violations]
+        return Text(" ; ".join(t.fr for t in said), "; ".join(t.en for t in said))
 
 
 class Unreachable(ExplorerError):
     """A node asked for does not exist (unknown node, empty history)."""
 
 
-def shorten(value: Any, width: int = 80) -> str:
+# Parts of sentences -------------------------------------------------------------------------------------------------
+
+WHOLE_FILE = Text("tout le fichier", "whole file")
+TOO_DEEP = Text("une valeur trop imbriquée ({kind})", "a deeply nested {kind}")
+NO_PATH = Text("ce n'est pas un chemin de fichier", "this is no path of a file")
+# What the system says of a file, in French; in English its own words stay.
+OF_A_FILE = {
+    FileNotFoundError: "aucun fichier de ce nom",
+    IsADirectoryError: "c'est un dossier",
+    NotADirectoryError: "ce chemin passe par un fichier",
+    PermissionError: "lecture ou écriture interdite",
+}
+
+
+def about(where: object, said: Text) -> Text:
+    """What is said of a place: "seed: …"; a Text as place speaks its own language.
+
+    >>> about("c4", Text("aucune dalle", "no tile"))
+    Text(fr='c4 : aucune dalle', en='c4: no tile')
+    """
+    here = where if isinstance(where, Text) else Text(str(where), str(where))
+    return Text(f"{here.fr} : {said.fr}", f"{here.en}: {said.en}")
+
+
+def mismatch(where: object, got: Any, expected: Text) -> Text:
+    """Where something is wrong, what was got and what was expected.
+
+    >>> mismatch("seed", -1, Text("0 ou plus", "0 or more"))
+    Text(fr='seed : reçu -1, attendu 0 ou plus', en='seed: got -1, expected 0 or more')
+    """
+    french, english = (shorten(got, lang=lang) for lang in ("fr", "en"))
+    return about(where, Text(f"reçu {french}, attendu {expected.fr}", f"got {english}, expected {expected.en}"))
+
+
+def unknown(what: Text, name: object, known: Iterable[object]) -> Text:
+    """A name that does not exist, and those that do.
+
+    >>> unknown(Text("jeu", "game"), "chess", ["pond"]).en
+    "game 'chess': unknown, expected one of pond"
+    """
+    names = ", ".join(map(str, known))
+    where = Text(f"{what.fr} {shorten(name)}", f"{what.en} {shorten(name)}")
+    return about(where, Text(f"nom inconnu, attendu l'un de {names}", f"unknown, expected one of {names}"))
+
+
+def one_of(names: Iterable[object]) -> Text:
+    """ "one of a, b"."""
+    row = ", ".join(map(str, names))
+    return Text(f"l'un de {row}", f"one of {row}")
+
+
+def reason(error: Exception) -> Text:
+    """What an error says, in both languages where it can; other families speak their own words."""
+    if isinstance(error, ExplorerError):
+        return error.text
+    words = str(error)
+    if isinstance(error, OSError):
+        words = error.strerror or words
+        return Text(OF_A_FILE.get(type(error), words), words)
+    return Text(words, words)
+
+
+def shorten(value: Any, width: int = 80, lang: str = "en") -> str:
     """The value as text, cut to `width` characters so that a hostile file cannot flood a message."""
     try:
-        text = repr(value)
+        text = repr(value.in_language(lang) if isinstance(value, Text) else value)
     except RecursionError:
-        text = f"a deeply nested {type(value).__name__}"
+        text = TOO_DEEP.filled({"kind": type(value).__name__}).in_language(lang)
     return text if len(text) <= width else text[: width - 1] + "…"

@@ -1,30 +1,36 @@
 """The contract every game keeps: Game, State, Action, Event, Outcome, ScoreSheet.
 
 A state is one position, frozen and hashable. Legality has one source, `State.violations`: no violation means legal, and
-`legal_actions` is exactly the candidates without one. The conformance suite holds every game to this.
+`legal_actions` is exactly the candidates without one. What the notation cannot express on the board is no action at all: it
+is neither legal nor illegal but refused (BadNotation). The conformance suite holds every game to this.
+
+`State` and `Game` check what they are given; what a game writes has an underscore (`_violations`, `_seen_by`) and is only
+asked what makes sense.
 """
 
 from __future__ import annotations
 
+import copyreg
 import dataclasses
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from explorer.errors import BadOption, IllegalAction, shorten
+from explorer.definitions import Reader, Source
+from explorer.errors import BadNotation, BadOption, IllegalAction, UnknownGame, about, mismatch, shorten, unknown
 from explorer.rulebook import Rulebook, Text, Violation
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import networkx as nx
 
     from explorer.scenario import Scenario
 
 __all__ = [
     "Action",
+    "Argument",
     "Event",
     "Game",
     "Options",
@@ -39,8 +45,21 @@ __all__ = [
 
 MAX_SEED = 2**63 - 1
 
+# What errors speak of.
+OPTION, PLAYERS = Text("option", "option"), Text("joueurs", "players")
+SEED, SCENARIO, PLAYER = Text("graine", "seed"), Text("situation", "scenario"), Text("joueur", "player")
+A_SEED = Text(f"un nombre entier de 0 à {MAX_SEED}", f"a whole number from 0 to {MAX_SEED}")
+ONLY_A_TEXT = Text(
+    "ceci n'est qu'un texte ; lisez-le d'abord avec game.parse({text})",
+    "this is only a text; read it first with game.parse({text})",
+)
+AN_ACTION = Text("une action du jeu, par exemple celle que lit game.parse", "an action of the game, such as game.parse reads")
+
 T = TypeVar("T")
 OptionsT = TypeVar("OptionsT", bound="Options")
+
+Argument = Callable[[Reader, str, Any], Any]
+"""How an argument of a question is read: from a table, by its key, for the position asked about; or refused."""
 
 
 class Action(ABC):
@@ -121,12 +140,22 @@ def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
     fields = {f.name: f for f in dataclasses.fields(cls)}
     for name, value in given.items():
         if name not in fields:
-            raise BadOption(f"option {name!r}: unknown, expected one of {', '.join(fields)}")
+            raise BadOption(unknown(OPTION, name, fields))
         allowed, default = fields[name].metadata["allowed"], fields[name].default
         if type(value) is not type(default) or value not in allowed:
-            expected = f"{allowed.start} to {allowed.stop - 1}" if isinstance(allowed, range) else ", ".join(map(str, allowed))
-            raise BadOption(f"option {name}: got {shorten(value)}, expected {expected}")
+            raise BadOption(mismatch(f"option {name}", value, _allowed(allowed)))
     return cls(**given)
+
+
+def _allowed(values: Sequence[str] | range) -> Text:
+    if isinstance(values, range):
+        return _from_to(values[0], values[-1])
+    row = ", ".join(map(str, values))
+    return Text(row, row)
+
+
+def _from_to(first: int, last: int) -> Text:
+    return Text(f"{first} à {last}", f"{first} to {last}")
 
 
 def shuffled(items: Iterable[T], *key: object) -> tuple[T, ...]:
@@ -149,6 +178,8 @@ class State(ABC):
 
     __slots__ = ()
 
+    game: ClassVar[str]
+    """The name of the game whose position this is."""
     players: Sequence[Any]
     """The seats, in turn order; `len` gives the player count."""
     turn: int
@@ -156,6 +187,11 @@ class State(ABC):
     seed: int | None
     """The seed of every random order; None in a masked position."""
     options: Any
+
+    @property
+    def data(self) -> str:
+        """The fingerprint of the data that the position is played on (`Game.data`); positions on different data are not equal."""
+        return ""
 
     @property
     @abstractmethod
@@ -180,9 +216,27 @@ class State(ABC):
     def candidates(self) -> Iterator[Action]:
         """Every action the notation can express on this board, legal or not: what `violations` must be able to judge."""
 
-    @abstractmethod
     def violations(self, action: Action) -> tuple[Violation, ...]:
-        """Every rule that `action` breaks here, in rulebook order; () means legal."""
+        """Every rule that `action` breaks here, in rulebook order; () means legal.
+
+        Raises
+        ------
+        BadNotation
+            What is no action that the notation can express on this board (`candidates`): a text that nobody has parsed,
+            another game's action, a cell or tile that does not exist.
+        """
+        if not isinstance(action, Action):
+            raise BadNotation(_no_action(action))
+        self._check(action)
+        return self._violations(action)
+
+    @abstractmethod
+    def _check(self, action: Action) -> None:
+        """Raise BadNotation for an action that the notation cannot express on this board; one source with `Game.parse`."""
+
+    @abstractmethod
+    def _violations(self, action: Action) -> tuple[Violation, ...]:
+        """Every rule that an action of this board breaks here, in rulebook order."""
 
     @abstractmethod
     def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -195,6 +249,8 @@ class State(ABC):
         ------
         IllegalAction
             With every broken rule; this state is unchanged.
+        BadNotation
+            What is no action of this board; see `violations`.
         """
         if broken := self.violations(action):
             raise IllegalAction(action, broken)
@@ -208,30 +264,71 @@ class State(ABC):
     def score_sheet(self) -> ScoreSheet:
         """The points so far, a line per player, category and rule."""
 
-    @abstractmethod
     def seen_by(self, player: int) -> Any:
-        """The same position with everything hidden from `player` masked, the seed included."""
+        """The same position with everything hidden from `player` [0 = the first] masked, the seed included.
+
+        Raises
+        ------
+        BadOption
+            No player of this position.
+        """
+        self._require_player(player)
+        return self._seen_by(player)
+
+    def determinize(self, player: int, rng: random.Random) -> Any:
+        """A position that `player` [0 = the first] cannot tell from this one, hidden things dealt afresh and fairly.
+
+        Raises
+        ------
+        BadOption
+            No player of this position.
+        """
+        self._require_player(player)
+        return self._determinize(player, rng)
 
     @abstractmethod
-    def determinize(self, player: int, rng: random.Random) -> Any:
-        """A position that `player` cannot tell from this one, hidden things dealt afresh and fairly."""
+    def _seen_by(self, player: int) -> Any:
+        """The position with everything hidden from a player of it masked."""
+
+    @abstractmethod
+    def _determinize(self, player: int, rng: random.Random) -> Any:
+        """The position with everything hidden from a player of it dealt afresh."""
+
+    def _require_player(self, player: object) -> None:
+        if type(player) is not int or not 0 <= player < len(self.players):
+            raise BadOption(mismatch(PLAYER, player, _from_to(0, len(self.players) - 1)))
 
     @abstractmethod
     def graph(self) -> nx.Graph[Any]:
-        """The board as a frozen networkx graph; see the game's catalogue for what nodes and edges mean."""
+        """The board as a graph frozen by `explorer.graphs.frozen`; see the game's catalogue for what nodes and edges mean."""
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON that `Game.from_dict` reads back to an equal state."""
 
 
+def _no_action(thing: object) -> Text:
+    """What is said of something that is no action at all."""
+    if isinstance(thing, str):
+        said = shorten(thing)
+        return about(f"action {said}", ONLY_A_TEXT.filled({"text": said}))
+    return mismatch("action", thing, AN_ACTION)
+
+
 class Game(ABC):
-    """The rules of one game; one instance each, found through the entry-point group `explorer.games`."""
+    """The rules of one game; one instance each, found through the entry-point group `explorer.games`.
+
+    Two games are equal when they are of one class and play on the same data.
+    """
 
     name: ClassVar[str]
     title: ClassVar[Text]
     players: ClassVar[range]
     options: ClassVar[type[Options]]
+    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = {}
+    """The questions that a scenario's checks may ask, each with its arguments by name."""
+    data: str = ""
+    """The fingerprint of the data file played on (`DataReader.fingerprint`); "" for a game that has none."""
 
     @property
     @abstractmethod
@@ -256,7 +353,7 @@ class Game(ABC):
         """The state that `State.to_dict` wrote; BadRecord names the key at fault."""
 
     @abstractmethod
-    def open(self, path: str | Path) -> Any:
+    def open(self, path: Source) -> Any:
         """The position of a scenario file of one's own."""
 
     def start(self, players: int | None = None, seed: int | None = None, **options: Any) -> Any:
@@ -269,18 +366,38 @@ class Game(ABC):
         """
         players = self.players.start if players is None else players
         if type(players) is not int or players not in self.players:
-            first, last = self.players[0], self.players[-1]
-            raise BadOption(f"players: got {shorten(players)}, expected {first} to {last} for {self.name}")
+            expected = Text("{count} pour {game}", "{count} for {game}")
+            facts = {"count": _from_to(self.players[0], self.players[-1]), "game": self.name}
+            raise BadOption(mismatch(PLAYERS, players, expected.filled(facts)))
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-            raise BadOption(f"seed: got {shorten(seed)}, expected a whole number from 0 to {MAX_SEED}")
+            raise BadOption(mismatch(SEED, seed, A_SEED))
         return self._start(players, seed, read_options(self.options, options))
 
     def scenario(self, name: str) -> Any:
         """The starting position of a scenario, for instance "PON-X1"."""
-        if name not in self.scenarios:
-            raise BadOption(f"scenario {name!r}: unknown, expected one of {', '.join(self.scenarios)}")
+        if not isinstance(name, str) or name not in self.scenarios:
+            raise BadOption(unknown(SCENARIO, name, self.scenarios))
         return self.scenarios[name].state
+
+    def owns(self, state: object) -> bool:
+        """Whether this is a position of this game, on the same data."""
+        return isinstance(state, State) and (state.game, state.data) == (self.name, self.data)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (type(self), self.data) == (type(other), other.data)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.data))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """An installed game pickles as its name; any other with what it holds."""
+        from explorer import load
+
+        with suppress(UnknownGame):
+            if load(self.name) is self:
+                return load, (self.name,)
+        return copyreg.__newobj__, (type(self),), vars(self)  # type: ignore[attr-defined]
 
     def __repr__(self) -> str:
         return f"<game {self.name}, {self.players[0]} to {self.players[-1]} players>"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from explorer.errors import BadOption
+from explorer.errors import BadOption, mismatch
 from explorer.series import Band, Part, Series
 from explorer.text import Text
 
@@ -32,6 +32,15 @@ HATCHED = {"shape": "/", "bgcolor": "#ffffff", "size": 5, "solidity": 0.35}
 PANEL = 150  # [px]
 MARGIN = {"l": 70, "r": 16, "t": 44, "b": 52}  # [px]
 MOST_TICKS = 12
+
+SERIES_VALUES = Text(
+    "série '{name}' : reçu {count} valeurs, attendu une pour chacun des {moments} moments",
+    "series '{name}': got {count} values, expected one for each of {moments} moments",
+)
+SERIES_PANEL = Text(
+    "série '{name}' : reçu le cadre {panel}, attendu l'un des {panels} qui ont un titre",
+    "series '{name}': got panel {panel}, expected one of the {panels} that have a title",
+)
 
 
 def lines(
@@ -277,13 +286,12 @@ def _number(value: float | None, lang: str) -> str:
 def _refuse(series: Sequence[Series], moments: Sequence[str], panels: Sequence[Text], now: int | None) -> None:
     for one in series:
         if len(one.values) != len(moments):
-            raise BadOption(
-                f"series {one.name.en!r}: got {len(one.values)} values, expected one for each of {len(moments)} moments"
-            )
+            raise BadOption(SERIES_VALUES.filled({"name": one.name, "count": len(one.values), "moments": len(moments)}))
         if not 0 <= one.panel < len(panels):
-            raise BadOption(f"series {one.name.en!r}: got panel {one.panel}, expected one of the {len(panels)} that have a title")
+            raise BadOption(SERIES_PANEL.filled({"name": one.name, "panel": one.panel, "panels": len(panels)}))
     if now is not None and not 0 <= now < len(moments):
-        raise BadOption(f"now: got {now}, expected a moment from 0 to {len(moments) - 1}")
+        last = len(moments) - 1
+        raise BadOption(mismatch("now", now, Text(f"un moment de 0 à {last}", f"a moment from 0 to {last}")))
 
 
 def _look(player: int | None) -> tuple[str, str, str]:

@@ -1,7 +1,8 @@
 """A playthrough as a readable JSON file and as a short link; whatever comes in is untrusted.
 
 Reading replays every action through the rules and compares the digest of each line's last position. A record is read whole
-or refused whole; nothing in it is executed. Node numbers in a file count along the lines, 0 being the start.
+or refused whole; nothing in it is executed. Node numbers in a file count along the lines, 0 being the start. A game on data
+of one's own leaves their fingerprint in the record, which then opens with that game only.
 """
 
 from __future__ import annotations
@@ -16,9 +17,21 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from explorer.errors import BadRecord, ExplorerError, IllegalAction, shorten
+from explorer.errors import (
+    NO_PATH,
+    BadRecord,
+    ExplorerError,
+    IllegalAction,
+    NotSaved,
+    UnknownGame,
+    about,
+    mismatch,
+    reason,
+    shorten,
+)  # fmt: skip
 from explorer.game import Game
-from explorer.playthrough import Node, Playthrough
+from explorer.playthrough import SEED_OR_ASK, Node, Playthrough, game_called
+from explorer.text import Text
 
 T = TypeVar("T")
 
@@ -27,6 +40,46 @@ VERSION = 1
 LINK_PREFIX = "e1."
 MAX_BYTES = 5_000_000
 MAX_NODES = 100_000
+
+# What errors speak of, and what they say.
+RECORD, LINK = Text("partie", "record"), Text("lien", "link")
+NO_JSON = Text("pas du JSON valide", "not valid JSON")
+OUR_FORMAT = Text(f"{FORMAT!r} ; ce n'est pas une partie enregistrée ici", f"{FORMAT!r}; this is no record of the explorer")
+NEWER = Text(
+    " (enregistrée par un explorateur plus récent : mettez celui-ci à jour)", " (saved by a newer explorer: update this one)"
+)
+KINDS = {
+    dict: Text("une table", "a table"), list: Text("une liste", "a list"),
+    str: Text("un texte", "a text"), int: Text("un nombre entier", "a whole number"),
+}  # fmt: skip
+REPEATS = Text("répète une action déjà jouée à cette position", "repeats an action already recorded at this position")
+NO_BRANCH = Text(
+    "reçu {node}, la fin d'une ligne : celle-ci la continue au lieu d'en partir",
+    "got {node}, the end of a line: this one goes on there instead of branching off",
+)
+OTHER_END = Text(
+    "reçu {got}, mais rejouer la partie mène à {found} : elle a été modifiée, ou jouée avec d'autres règles ou données",
+    "got {got}, but replaying ends in {found}: the record was edited, or made with other rules or data",
+)
+OTHER_DATA = Text(
+    "cette partie a été jouée avec d'autres données ({made}) que celles du jeu qui l'ouvre ({ours}) ; {way_out}",
+    "this was played on other data ({made}) than those of the game that opens it ({ours}); {way_out}",
+)
+WITH_ITS_OWN = Text(
+    "ouvrez-la avec le jeu qui lit son fichier de données : open_record(fichier, game=…) ou open_link(lien, game=…)",
+    "open it with the game that reads its data file: open_record(path, game=…) or open_link(text, game=…)",
+)
+WITHOUT_GAME = Text(
+    "ce sont celles livrées avec le jeu : ouvrez-la sans game=", "they are those that ship with the game: open it without game="
+)
+OTHER_START = Text(
+    f"reçu {{token}}, attendu un texte qui commence par {LINK_PREFIX!r} ; copiez l'adresse entière",
+    f"got {{token}}, expected a text that starts with {LINK_PREFIX!r}; copy the whole address",
+)
+CUT_SHORT = Text(
+    "coupé, ou plus long que toute partie ; copiez l'adresse entière",
+    "cut short, or larger than any playthrough; copy the whole address",
+)
 
 # What most records share, so that a link does not carry it. Part of the link format: a change needs a new prefix.
 _ZDICT = (
@@ -50,6 +103,7 @@ def to_record(play: Playthrough) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         "game": play.game.name,
+        **({"data": play.game.data} if play.game.data != _packaged(play.game.name) else {}),
         "start": _start_of(play),
         "chance": play.chance,
         "lines": [
@@ -89,11 +143,33 @@ def _start_of(play: Playthrough) -> dict[str, Any]:
 
 
 def save(play: Playthrough, path: str | Path) -> None:
-    """Write the record; a file in the way is replaced only once the new one is complete."""
-    path = Path(path)
+    """Write the record; a file in the way is replaced only once the new one is complete.
+
+    Raises
+    ------
+    NotSaved
+        A folder that does not exist, a full disk, no permission; nothing half written is left.
+    """
+    text = dumps(play)
+    try:
+        _write(Path(path), text)
+    except (OSError, ValueError, TypeError) as error:
+        raise NotSaved(_about_file(path, error)) from error
+
+
+def _write(path: Path, text: str) -> None:
     partial = path.with_name(path.name + ".part")
-    partial.write_text(dumps(play), encoding="utf-8")
-    partial.replace(path)
+    try:
+        partial.write_text(text, encoding="utf-8")
+        partial.replace(path)
+    except OSError:
+        partial.unlink(missing_ok=True)
+        raise
+
+
+def _about_file(path: object, error: Exception) -> Text:
+    """What is wrong with a file; a ValueError or TypeError means that no file can have this name."""
+    return about(path, reason(error)) if isinstance(error, OSError) else about(shorten(path), NO_PATH)
 
 
 def dumps(play: Playthrough) -> str:
@@ -101,49 +177,52 @@ def dumps(play: Playthrough) -> str:
     return json.dumps(to_record(play), ensure_ascii=False, indent=1)
 
 
-def open_record(path: str | Path) -> Playthrough:
-    """Read, replay and verify a record file.
+def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough:
+    """Read, replay and verify a record file; `game` is needed for a record of a game on data of one's own.
 
     Raises
     ------
     BadRecord
-        Saying what is wrong, at which ply and by which rule.
+        Saying what is wrong, at which ply and by which rule; also a record of another game, or made with other data.
     """
-    path = Path(path)
     try:
-        with path.open("rb") as stream:
+        with Path(path).open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise BadRecord(f"{path}: {error.strerror or error}") from None
+    except (OSError, ValueError, TypeError) as error:
+        raise BadRecord(_about_file(path, error)) from None
     try:
-        return loads(raw)
+        return loads(raw, game)
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}", error.ply, error.rule) from None
+        raise BadRecord(about(path, error.text), error.ply, error.rule) from None
 
 
-def loads(raw: bytes | str) -> Playthrough:
+def loads(raw: bytes | str, game: Game | str | None = None) -> Playthrough:
     """Replay and verify a record given as text."""
     if len(raw) > MAX_BYTES:
-        raise BadRecord(f"larger than {MAX_BYTES // 1_000_000} MB: no record of a game is")
+        size = MAX_BYTES // 1_000_000
+        raise BadRecord(
+            Text(f"plus de {size} Mo : aucune partie n'est si longue", f"larger than {size} MB: no record of a game is")
+        )
     try:
         data = json.loads(raw, parse_constant=_no_constant)
     except RecursionError:
-        raise BadRecord("nested too deeply to be a record") from None
+        raise BadRecord(Text("trop imbriqué pour être une partie", "nested too deeply to be a record")) from None
     except UnicodeDecodeError as error:
-        raise BadRecord(f"not UTF-8 text (byte {error.start})") from None
+        raise BadRecord(Text(f"pas un texte en UTF-8 (octet {error.start})", f"not UTF-8 text (byte {error.start})")) from None
     except ValueError as error:
-        raise BadRecord(f"not valid JSON: {error}") from None
-    return from_record(data)
+        where = f"faute ligne {error.lineno}, colonne {error.colno}" if isinstance(error, json.JSONDecodeError) else str(error)
+        raise BadRecord(about(NO_JSON, Text(where, str(error)))) from None
+    return from_record(data, game)
 
 
 def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no number of a record")
+    raise BadRecord(about(NO_JSON, Text(f"{name} n'est pas un nombre ici", f"{name} is no number of a record")))
 
 
-def from_record(data: Any) -> Playthrough:
+def from_record(data: Any, game: Game | str | None = None) -> Playthrough:
     """The playthrough of a record given as plain JSON."""
     data = _record_table(data)
-    play = _play_start(_known_game(data["game"]), data["start"])
+    play = _play_start(_game_of(data, None if game is None else game_called(game)), data["start"])
     nodes = [play.root]
     for number, line in enumerate(data["lines"]):
         _replay(play, nodes, number, _line_table(line, number))
@@ -151,27 +230,29 @@ def from_record(data: Any) -> Playthrough:
         where = f"notes.{key}"[:30]
         play.goto(_node(nodes, int(key) if key.isascii() and key.isdigit() and len(key) < 9 else key, where))
         _guard(partial(play.note, text), where)
+    play.chance = data["chance"]  # only now: while replaying, the record says what the dice showed
     play.goto(_node(nodes, data["at"], "at"))
-    play.chance = data["chance"]
     return play
 
 
 def _record_table(raw: Any) -> dict[str, Any]:
     """The record's own keys and types, checked."""
-    data: dict[str, Any] = _typed(raw, dict, "record")
+    data: dict[str, Any] = _typed(raw, dict, RECORD)
     if data.get("format") != FORMAT:
-        raise BadRecord(f"format: got {shorten(data.get('format'))}, expected {FORMAT!r}; this is no record of the explorer")
+        raise BadRecord(mismatch("format", data.get("format"), OUR_FORMAT))
     version = data.get("version")
     if type(version) is not int or version != VERSION:
-        newer = " (saved by a newer explorer: update this one)" if type(version) is int and version > VERSION else ""
-        raise BadRecord(f"version: got {shorten(version)}, expected {VERSION}{newer}")
+        newer = NEWER if type(version) is int and version > VERSION else Text("", "")
+        raise BadRecord(mismatch("version", version, Text(f"{VERSION}{newer.fr}", f"{VERSION}{newer.en}")))
     keys = {"format", "version", "game", "start", "chance", "lines", "notes", "at"}
-    _same_keys(data, keys, "record")
+    _same_keys(data, keys | ({"data"} & set(data)), RECORD)
     if data["chance"] not in ("seed", "ask"):
-        raise BadRecord(f"chance: got {shorten(data['chance'])}, expected 'seed' or 'ask'")
+        raise BadRecord(mismatch("chance", data["chance"], SEED_OR_ASK))
     lines = _typed(data["lines"], list, "lines")
     if not lines:
-        raise BadRecord("lines: got none, expected the main line at least")
+        raise BadRecord(
+            about("lines", Text("vide, attendu au moins la ligne principale", "got none, expected the main line at least"))
+        )
     return data
 
 
@@ -182,9 +263,10 @@ def _line_table(raw: Any, number: int) -> dict[str, Any]:
     _typed(line["name"], str, f"{where}.name")
     actions = _typed(line["actions"], list, f"{where}.actions")
     if any(not isinstance(a, str) for a in actions):
-        raise BadRecord(f"{where}.actions: expected texts such as 'step d5'")
+        raise BadRecord(about(f"{where}.actions", Text("attendu des textes comme 'step d5'", "expected texts such as 'step d5'")))
     if number and not actions:
-        raise BadRecord(f"{where}.actions: got none, expected one at least in a branch")
+        said = Text("vide, attendu au moins une action dans une branche", "got none, expected one at least in a branch")
+        raise BadRecord(about(f"{where}.actions", said))
     return line
 
 
@@ -195,7 +277,31 @@ def _known_game(name: Any) -> Game:
     try:
         return load(name)
     except ExplorerError as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord(error.text) from None
+
+
+def _game_of(data: Mapping[str, Any], given: Game | None) -> Game:
+    """The game that the record is played on: the one given, or else the installed one; with the data it was made with."""
+    game = given or _known_game(data["game"])
+    if data["game"] != game.name:
+        raise BadRecord(mismatch("game", data["game"], Text(repr(game.name), repr(game.name))))
+    packaged = _packaged(game.name)
+    made = _typed(data.get("data", packaged), str, "data")
+    if made != game.data:
+        way_out = WITHOUT_GAME if made == packaged else WITH_ITS_OWN
+        facts = {"made": shorten(made), "ours": shorten(game.data), "way_out": way_out}
+        raise BadRecord(about("data", OTHER_DATA.filled(facts)))
+    return game
+
+
+def _packaged(name: str) -> str:
+    """The fingerprint of the data that the installed game plays on, which a record leaves unsaid."""
+    from explorer import load
+
+    try:
+        return load(name).data
+    except UnknownGame:
+        return ""
 
 
 def _play_start(game: Game, start: Any) -> Playthrough:
@@ -216,57 +322,56 @@ def _play_start(game: Game, start: Any) -> Playthrough:
             play = Playthrough(game, start=state, chance="ask")
             play.custom = False
             return play
-    raise BadRecord(f"start: got keys {shorten(sorted(start))}, expected players, seed and options; or scenario; or state")
+    keys = shorten(sorted(start))
+    french = f"reçu les clés {keys}, attendu players, seed et options ; ou scenario ; ou state"
+    raise BadRecord(about("start", Text(french, f"got keys {keys}, expected players, seed and options; or scenario; or state")))
 
 
 def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str, Any]) -> None:
     """Play one line from its branch point, each action judged by the rules, and compare the last position."""
     play.goto(_node(nodes, line["from"], f"lines[{number}].from"))
     if len(nodes) + len(line["actions"]) > MAX_NODES:
-        raise BadRecord(f"more than {MAX_NODES} positions")
+        raise BadRecord(Text(f"plus de {MAX_NODES} positions", f"more than {MAX_NODES} positions"))
     for place, text in enumerate(line["actions"]):
         ply = play.node.ply + 1
-        where = f"ply {ply} (lines[{number}].actions[{place}]): {shorten(text)}"
+        here = f"{ply} (lines[{number}].actions[{place}])"
+        where = about(Text(f"coup {here}", f"ply {here}"), Text(shorten(text), shorten(text)))
         try:
             nodes.append(play.play(text))
         except IllegalAction as error:
-            first = error.violations[0]
-            reasons = "; ".join(map(str, error.violations))
-            raise BadRecord(f"{where} is illegal: {reasons}", ply, first.rule) from None
+            illegal = Text(f"{where.fr} est interdit", f"{where.en} is illegal")
+            raise BadRecord(about(illegal, error.reasons), ply, error.violations[0].rule) from None
         except ExplorerError as error:
-            raise BadRecord(f"{where}: {error}", ply) from None
+            raise BadRecord(about(where, error.text), ply) from None
         if len(play.nodes) != len(nodes):
-            raise BadRecord(f"{where} repeats an action already recorded at this position", ply)
+            raise BadRecord(Text(f"{where.fr} {REPEATS.fr}", f"{where.en} {REPEATS.en}"), ply)
     if play.node.branch != number:
-        raise BadRecord(
-            f"lines[{number}].from: got {line['from']}, the end of a line: this one goes on there instead of branching off"
-        )
+        raise BadRecord(about(f"lines[{number}].from", NO_BRANCH.filled({"node": line["from"]})))
     if line["digest"] != (found := digest(play.state)):
-        raise BadRecord(
-            f"lines[{number}].digest: got {shorten(line['digest'])}, but replaying ends in {found}: "
-            "the record was edited, or made with other rules or data", play.node.ply,
-        )  # fmt: skip
+        facts = {"got": shorten(line["digest"]), "found": found}
+        raise BadRecord(about(f"lines[{number}].digest", OTHER_END.filled(facts)), play.node.ply)
     if line["name"]:
         _guard(lambda: play.name_branch(line["name"]), f"lines[{number}].name")
 
 
 def _node(nodes: list[Node], number: Any, where: str) -> Node:
     if type(number) is not int or not 0 <= number < len(nodes):
-        raise BadRecord(f"{where}: got {shorten(number)}, expected a position from 0 to {len(nodes) - 1}")
+        last = len(nodes) - 1
+        raise BadRecord(mismatch(where, number, Text(f"une position de 0 à {last}", f"a position from 0 to {last}")))
     return nodes[number]
 
 
-def _typed(value: Any, kind: type, where: str) -> Any:
+def _typed(value: Any, kind: type, where: str | Text) -> Any:
     if type(value) is not kind:
-        names = {dict: "a table", list: "a list", str: "a text", int: "a whole number"}
-        raise BadRecord(f"{where}: got {shorten(value)}, expected {names[kind]}")
+        raise BadRecord(mismatch(where, value, KINDS[kind]))
     return value
 
 
-def _same_keys(table: Mapping[str, Any], keys: set[str], where: str) -> None:
+def _same_keys(table: Mapping[str, Any], keys: set[str], where: str | Text) -> None:
     if set(table) != keys:
-        missing, unknown = sorted(keys - set(table)), shorten(sorted(set(table) - keys))
-        raise BadRecord(f"{where}: missing {missing or 'nothing'}, unknown {unknown}; expected {', '.join(sorted(keys))}")
+        missing, extra, names = sorted(keys - set(table)), shorten(sorted(set(table) - keys)), ", ".join(sorted(keys))
+        french = f"manque {missing or 'rien'}, en trop {extra} ; attendu {names}"
+        raise BadRecord(about(where, Text(french, f"missing {missing or 'nothing'}, unknown {extra}; expected {names}")))
 
 
 def _guard(make: Callable[[], T], where: str) -> T:
@@ -275,7 +380,7 @@ def _guard(make: Callable[[], T], where: str) -> T:
     except BadRecord:
         raise
     except (ExplorerError, TypeError) as error:
-        raise BadRecord(f"{where}: {error}") from None
+        raise BadRecord(about(where, reason(error))) from None
 
 
 def to_link(play: Playthrough) -> str:
@@ -286,8 +391,8 @@ def to_link(play: Playthrough) -> str:
     return LINK_PREFIX + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
 
 
-def open_link(text: str) -> Playthrough:
-    """Read, replay and verify a link (a whole address or what stands behind its #).
+def open_link(text: str, game: Game | str | None = None) -> Playthrough:
+    """Read, replay and verify a link (a whole address or what stands behind its #); `game` as for `open_record`.
 
     Raises
     ------
@@ -295,19 +400,17 @@ def open_link(text: str) -> Playthrough:
         Broken, truncated, made by a newer explorer, or illegal; nothing is kept.
     """
     if not isinstance(text, str) or len(text) > MAX_BYTES:
-        raise BadRecord("link: expected a text of at most 5 MB")
+        raise BadRecord(about(LINK, Text("attendu un texte de 5 Mo au plus", "expected a text of at most 5 MB")))
     token = text.strip().rpartition("#")[2]
     if not token.startswith(LINK_PREFIX):
-        raise BadRecord(
-            f"link: got {shorten(token, 24)}, expected a text that starts with {LINK_PREFIX!r}; copy the whole address"
-        )
+        raise BadRecord(about(LINK, OTHER_START.filled({"token": shorten(token, 24)})))
     packed = token.removeprefix(LINK_PREFIX)
     try:
         raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-15, zdict=_ZDICT)
         data = unpacker.decompress(raw, MAX_BYTES)
     except (binascii.Error, ValueError, zlib.error):
-        raise BadRecord("link: damaged; copy the whole address") from None
+        raise BadRecord(about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))) from None
     if not unpacker.eof or unpacker.unused_data:
-        raise BadRecord("link: cut short, or larger than any playthrough; copy the whole address")
-    return loads(data)
+        raise BadRecord(about(LINK, CUT_SHORT))
+    return loads(data, game)

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.resources.abc import Traversable
-from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from explorer.definitions import Reader, read
+from explorer.definitions import Reader, Source, read
 from explorer.text import LANGUAGES, Text
 
 __all__ = ["LANGUAGES", "STATUSES", "Rule", "Rulebook", "Text", "Violation"]
@@ -38,18 +37,23 @@ class Rule:
 class Violation:
     """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way.
 
-    `template` is the catalogue's sentence with gaps and `said` what fills them; `text` is made only when somebody reads it.
+    `template` is the catalogue's sentence with gaps and `_said` what fills them; `text` is made only when somebody reads it.
     """
 
     rule: str
-    facts: Mapping[str, Any] = field(hash=False)
+    _facts: Mapping[str, Any] = field(hash=False)
     template: Text = field(repr=False)
-    said: Mapping[str, Any] = field(repr=False, hash=False)
+    _said: Mapping[str, Any] = field(repr=False, hash=False)
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What is in the way, by name; cannot be written to."""
+        return MappingProxyType(self._facts)
 
     @property
     def text(self) -> Text:
         """The sentence, filled with the facts, in both languages."""
-        return self.template.filled(self.said).capitalised()
+        return self.template.filled(self._said).capitalised()
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text.en}"
@@ -95,7 +99,7 @@ class Rulebook:
         return {k: self.words.get(v, v) if isinstance(v, str) else v for k, v in facts.items()}
 
     @classmethod
-    def load(cls, file: str | Path | Traversable) -> Rulebook:
+    def load(cls, file: Source) -> Rulebook:
         """Read a `rules.toml`: `[section]`, `[[rule]]`, `[words]`, `[events]`; refuses whatever is unknown or half translated."""
         top = read(file)
         sections = top.table("section")
@@ -104,7 +108,7 @@ class Rulebook:
         for reader in top.tables("rule"):
             rule = _rule(reader, titles)
             if rule.id in rules:
-                raise reader.refuse("id", rule.id, "each id once")
+                raise reader.refuse("id", rule.id, Text("chaque identifiant une seule fois", "each id once"))
             rules[rule.id] = rule
         words = top.table("words")
         spoken = {key: words.bilingual(key) for key in words.keys}
@@ -139,5 +143,6 @@ def _paired(reader: Reader, key: str) -> Text:
     text = reader.bilingual(key)
     french, english = text.placeholders()
     if french != english:
-        raise reader.refuse(key, sorted(french ^ english), "the same {placeholders} in both languages")
+        expected = Text("les mêmes {emplacements} dans les deux langues", "the same {placeholders} in both languages")
+        raise reader.refuse(key, sorted(french ^ english), expected)
     return text

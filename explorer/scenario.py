@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any
 
-from explorer.definitions import PROVENANCES, Reader, read
-from explorer.errors import BadDefinition
-from explorer.game import Game
+from explorer.definitions import PROVENANCES, Reader, Source, read
+from explorer.errors import BadDefinition, BadNotation
+from explorer.game import Action, Game
 from explorer.text import Text
+
+AN_ANSWER = Text("la réponse attendue", "the expected answer")
+ANOTHER_NAME = Text("un nom qu'aucune autre situation du dossier ne porte", "a name that no other scenario of the folder has")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Scenario:
     checks: tuple[Check, ...]
 
 
-def read_scenario(file: str | Path | Traversable, game: Game, position: Callable[[Reader], Any]) -> Scenario:
+def read_scenario(file: Source, game: Game, position: Callable[[Reader], Any]) -> Scenario:
     """Read one scenario file; `position` turns its `[position]` table into a state.
 
     Raises
@@ -53,6 +55,7 @@ def read_scenario(file: str | Path | Traversable, game: Game, position: Callable
     """
     top = read(file)
     top.choice("game", (game.name,))
+    state = position(top.table("position"))
     scenario = Scenario(
         name=top.string("name"),
         title=top.bilingual("title"),
@@ -60,23 +63,39 @@ def read_scenario(file: str | Path | Traversable, game: Game, position: Callable
         answer=top.bilingual("answer"),
         rules=top.strings("rules", [rule.id for rule in game.rulebook]),
         provenance=top.choice("provenance", PROVENANCES),
-        state=position(top.table("position")),
-        line=top.strings("line", default=()),
-        checks=tuple(_check(reader) for reader in top.tables("check", [])),
+        state=state,
+        line=_actions(top, "line", game),
+        checks=tuple(_check(reader, game, state) for reader in top.tables("check", [])),
     )
     top.close()
     return scenario
 
 
-def _check(reader: Reader) -> Check:
+def _check(reader: Reader, game: Game, state: Any) -> Check:
+    ask, given = reader.choice("ask", game.asks), reader.table("arguments", {})
     check = Check(
-        after=reader.strings("after", default=()),
-        ask=reader.string("ask"),
-        arguments=reader.value("arguments", "a table", {}),
-        expect=reader.value("expect", "the expected answer"),
+        after=_actions(reader, "after", game),
+        ask=ask,
+        arguments={key: argument(given, key, state) for key, argument in game.asks[ask].items()},
+        expect=reader.value("expect", AN_ANSWER),
     )
+    given.close()
     reader.close()
     return check
+
+
+def _actions(reader: Reader, key: str, game: Game) -> tuple[str, ...]:
+    return tuple(read_action(reader, key, text, game.parse) for text in reader.strings(key, default=()))
+
+
+def read_action(reader: Reader, key: str, text: str, parse: Callable[[str], Action]) -> str:
+    """The notation of an action, refused where it denotes none; whether the action is legal, only play can tell."""
+    try:
+        parse(text)
+    except BadNotation as error:
+        expected = Text(f"une action du jeu ({error.text.fr})", f"an action of the game ({error.text.en})")
+        raise reader.refuse(key, text, expected) from None
+    return text
 
 
 def read_scenarios(folder: Traversable, game: Game, position: Callable[[Reader], Any]) -> dict[str, Scenario]:
@@ -86,6 +105,6 @@ def read_scenarios(folder: Traversable, game: Game, position: Callable[[Reader],
     for file in files:
         scenario = read_scenario(file, game, position)
         if scenario.name in found:
-            raise BadDefinition(file.name, "name", scenario.name, "a name that no other scenario of the folder has")
+            raise BadDefinition(file.name, "name", scenario.name, ANOTHER_NAME)
         found[scenario.name] = scenario
     return found

@@ -106,14 +106,14 @@ def test_one_rule_as_json_is_a_list_of_one(run):
 
 
 def test_an_unknown_rule_is_refused_with_the_list_of_rules(run):
-    code, out, err = run("rules", "pond", "--id", "PON-Z9")
+    code, out, err = run("rules", "pond", "--id", "PON-Z9", "--lang", "en")
     assert (code, out) == (2, "")
     assert err.startswith("explorer: rule 'PON-Z9': unknown, expected one of PON-S1, ")
     assert err.count("\n") == 1
 
 
 def test_rules_of_an_unknown_game_are_refused_with_the_list_of_games(run):
-    code, out, err = run("rules", "chess")
+    code, out, err = run("rules", "chess", "--lang", "en")
     assert (code, out) == (2, "")
     assert "game 'chess': unknown, expected one of" in err
     assert "pond" in err
@@ -156,9 +156,21 @@ def test_record_check_refuses_an_illegal_action_with_its_ply_and_rule(run, recor
 def test_record_refuses_what_is_no_record(run, tmp_path, verb, text, reason):
     path = tmp_path / "b.json"
     path.write_text(text, encoding="utf-8")
-    code, out, err = run("record", verb, path)
+    code, out, err = run("record", verb, path, *(["--lang", "en"] if verb == "show" else []))
     assert (code, out) == (2, "")
     assert err.startswith(f"explorer: {path}: {reason}")
+
+
+def test_a_refusal_speaks_the_language_of_the_command_and_english_where_it_has_none(run, tmp_path):
+    path = tmp_path / "b.json"
+    path.write_text("[]", encoding="utf-8")
+    french, english = f"explorer: {path} : partie : reçu [], attendu", f"explorer: {path}: record: got [], expected"
+    assert run("record", "show", path)[2].startswith(french)
+    assert run("record", "show", path, "--lang", "en")[2].startswith(english)
+    assert run("record", "check", path)[2].startswith(english)
+    assert run("rules", "pond", "--id", "PON-Z9")[2].startswith(
+        "explorer: règle 'PON-Z9' : nom inconnu, attendu l'un de PON-S1, "
+    )
 
 
 def test_record_refuses_a_file_that_is_not_there(run, tmp_path):
@@ -232,6 +244,38 @@ def test_record_show_lets_no_note_steer_the_terminal(run, tmp_path):
     assert "\x1b" not in out
     assert "\u202e" not in out
     assert "Note : rouge \N{REPLACEMENT CHARACTER}[31m \N{REPLACEMENT CHARACTER} {animal}" in out
+
+
+# explorer serve -----------------------------------------------------------------------------------------------------
+
+REWRITTEN = ["../x", "/a/../b/", ".", "a?b", "a#b", "a b", "a\\b", "a//b", "%2e%2e", "é", "a\n", " ", "(a", "C:/nature/"]
+
+
+@pytest.mark.parametrize("path", REWRITTEN)
+def test_serve_refuses_a_base_url_that_browsers_rewrite(run, path):
+    code, out, err = run("serve", "--port", "0", "--base-url", path)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"explorer: --base-url: got {path!r}, expected a path such as /nature/: ")
+    assert err.count("\n") == 1
+
+
+def test_a_refused_base_url_is_told_in_french_too():
+    from explorer.serving import CannotServe
+    from explorer.serving.address import as_base_url
+
+    with pytest.raises(CannotServe) as refusal:
+        as_base_url("../x")
+    assert refusal.value.text.fr.startswith("--base-url : reçu '../x', attendu un chemin comme /nature/ : ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "served"),
+    [("nature", "/nature/"), ("//nature//", "/nature/"), ("", "/"), ("/v1.2/a_b~c-d", "/v1.2/a_b~c-d/"), ("...", "/.../")],
+)
+def test_a_base_url_begins_and_ends_with_a_slash(typed, served):
+    from explorer.serving.address import as_base_url
+
+    assert as_base_url(typed) == served
 
 
 # explorer -----------------------------------------------------------------------------------------------------------

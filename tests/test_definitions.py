@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.definitions import MAX_BYTES, PROVENANCES, Reader, line_of, read
+from explorer.definitions import MAX_BYTES, NOTHING, PROVENANCES, Reader, line_of, read, read_data
 from explorer.errors import BadDefinition
 from explorer.text import Text
 
@@ -105,7 +105,7 @@ def test_a_wrong_value_is_refused_with_what_was_got_and_expected(ask, value, exp
     with pytest.raises(BadDefinition) as error:
         ask(reader(k=value))
     assert error.value.key == "k"
-    assert error.value.expected == expected
+    assert error.value.expected.en == expected
     assert str(error.value).startswith("demo.toml: k: got ")
     assert str(error.value).endswith(f"expected {expected}")
 
@@ -114,7 +114,7 @@ def test_a_wrong_value_is_refused_with_what_was_got_and_expected(ask, value, exp
 def test_a_missing_key_is_refused(ask, value, expected):
     with pytest.raises(BadDefinition) as error:
         ask(reader(other=1))
-    assert (error.value.key, error.value.got) == ("k", "nothing")
+    assert (error.value.key, error.value.got) == ("k", NOTHING)
 
 
 def test_a_default_makes_a_key_optional_and_is_returned_as_it_is():
@@ -172,6 +172,60 @@ def test_a_table_without_provenance_is_refused(table):
         reader(board=table).provenanced("board")
 
 
+DATA = """\
+[board]
+provenance = "ruling"
+rows = 3
+
+[deck]
+provenance = "published"
+cards = [1, 2]
+"""
+
+
+def test_a_data_file_lists_where_each_table_comes_from(toml):
+    top = read_data(toml(DATA))
+    assert top.provenance == {"board": "ruling", "deck": "published"}
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (DATA + "[box]\nsize = 3\n", "box.provenance"),
+        (DATA + '[box]\nprovenance = "my uncle"\n', "box.provenance"),
+        ("size = 3\n" + DATA, "size"),
+        (DATA + '[[tile]]\nprovenance = "ruling"\n', "tile"),
+    ],
+)
+def test_a_data_file_is_refused_for_any_entry_without_provenance_asked_for_or_not(toml, text, key):
+    with pytest.raises(BadDefinition) as error:
+        read_data(toml(text))
+    assert error.value.key == key
+
+
+def test_a_table_with_provenance_that_nobody_asks_for_is_refused_on_close(toml):
+    top = read_data(toml(DATA))
+    top.provenanced("board")
+    with pytest.raises(BadDefinition, match=r"line 5: deck: .*expected no such key \(known here: board\)"):
+        top.close()
+
+
+def test_a_fingerprint_is_that_of_the_values_and_not_of_the_layout(toml):
+    one = read_data(toml(DATA)).fingerprint
+    assert len(one) == 16
+    assert read_data(toml("# mine\n" + DATA.replace("rows = 3", "rows   = 3 # three"))).fingerprint == one
+    assert read_data(toml(DATA.replace("rows = 3", "rows = 4"))).fingerprint != one
+    assert read_data(toml(DATA.replace("[1, 2]", "[2, 1]"))).fingerprint != one
+
+
+def test_a_data_file_can_be_read_again_when_it_is_gone(toml):
+    file = toml(DATA)
+    top = read_data(file)
+    file.unlink()
+    again = read_data(top.source)
+    assert (again.fingerprint, again.source.name) == (top.fingerprint, str(file))
+
+
 # Files ------------------------------------------------------------------------------------------------------------
 
 
@@ -206,7 +260,7 @@ def test_a_broken_file_is_refused(toml, text, expected):
     assert len(str(error.value)) < 500
 
 
-@pytest.mark.parametrize("name", ["nowhere.toml", "."])
+@pytest.mark.parametrize("name", ["nowhere.toml", ".", "a\0b"])
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, name: str):
     with pytest.raises(BadDefinition, match="a file that can be read"):
         read(tmp_path / name)

@@ -167,7 +167,8 @@ def test_placeholders_are_listed_french_first():
 
 
 def test_every_error_belongs_to_one_family():
-    for error in (BadDefinition("f", "k", 1, "x"), BadRecord("x"), IllegalAction("a", ()), explorer.UnknownGame("x")):
+    x = Text("x", "x")
+    for error in (BadDefinition("f", "k", 1, x), BadRecord(x), IllegalAction("a", ()), explorer.UnknownGame(x)):
         assert isinstance(error, ExplorerError)
 
 

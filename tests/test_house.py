@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import explorer
+from explorer.definitions import read_data
 
 PACKAGE = Path(explorer.__file__).parent
 
@@ -21,8 +22,11 @@ FLOORS = (
     "graphs",
     "ecology", "scene", "games", "players", "studies", "plots", "locale", "ui", "serving", "commands", "cli",
 )  # fmt: skip
-# A playthrough offers `save` and `link`, and a record is opened by naming its game: asked for when called, never at import.
-LATE = {("playthrough", "record"), ("playthrough", "explorer"), ("record", "explorer"), ("explorer", "games")}
+# A playthrough offers `save` and `link`, a record is opened by naming its game, and an installed game pickles as its name:
+# asked for when called, never at import.
+LATE = {
+    ("playthrough", "record"), ("playthrough", "explorer"), ("record", "explorer"), ("game", "explorer"), ("explorer", "games"),
+}  # fmt: skip
 SCREENS = {"ipywidgets", "anywidget", "traitlets", "IPython", "voila", "jupyterlab", "jupyter_server", "tornado"}
 WITH_A_SCREEN = {"ui", "serving", "commands", "cli"}
 DRAWS_CHARTS = {"plots"}
@@ -113,6 +117,21 @@ def test_a_game_imports_no_other_game(path: Path) -> None:
     if parts[0] == "games" and len(parts) > 2:
         others = [n for n, _ in imports(path) if n.startswith("explorer.games.") and n.split(".")[2] != parts[1]]
         assert others in ([], [f"explorer.games.{parts[1]}"] * len(others))
+
+
+@EVERY
+def test_a_game_opens_its_data_with_the_reader_that_demands_provenance(path: Path) -> None:
+    """`read_data`, never `read`; rules and scenarios have readers of their own."""
+    if floor_of(path) == "games":
+        assert "explorer.definitions.read" not in {name for name, _ in imports(path)}, f"{name_of(path)}: use read_data"
+
+
+@pytest.mark.parametrize("name", explorer.games())
+def test_every_table_of_a_data_file_says_where_it_comes_from(name: str) -> None:
+    top = read_data(PACKAGE / "games" / name / "data.toml")
+    assert set(top.provenance) == set(top.keys)
+    assert top.provenance
+    assert explorer.load(name).data == top.fingerprint
 
 
 @EVERY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections import Counter
 from itertools import pairwise
@@ -10,11 +11,13 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from toy import TOY, Die, Roll, Walk
+from toy import TOY, Die, Roll, ToyOptions, ToyState, Walk
 
 import explorer
 from explorer.errors import BadNotation, BadOption, IllegalAction, Unreachable
 from explorer.playthrough import Branch, Playthrough, draw
+
+POND = explorer.load("pond")
 
 
 @pytest.fixture
@@ -88,6 +91,38 @@ def test_wrong_set_ups_are_refused():
         Playthrough("chess")
 
 
+@pytest.mark.parametrize(
+    ("set_up", "named"),
+    [
+        ({"players": 4, "seed": 3, "scenario": "PON-X1", "nonsense": 1}, "players, seed, nonsense: leave it out"),
+        ({"scenario": "PON-X1", "seed": 3}, "seed: leave it out"),
+        ({"scenario": "PON-X1", "slide": "rigid"}, "slide: leave it out"),
+        ({"scenario": "nowhere"}, "scenario 'nowhere': unknown"),
+        ({"scenario": []}, "unknown"),
+        ({"start": POND.start(seed=1), "scenario": "PON-X1"}, "scenario: leave it out"),
+        ({"start": POND.start(seed=1), "players": 2}, "players: leave it out"),
+        ({"start": POND.start(seed=1), "seed": 1}, "seed: leave it out"),
+        ({"start": POND.start(seed=1), "max_rounds": 3}, "max_rounds: leave it out"),
+        ({"start": "garbage"}, "start: got 'garbage', expected a position of the game pond"),
+        ({"start": POND.start(seed=1).to_dict()}, "game.from_dict reads one"),
+        ({"start": TOY.start(seed=1)}, "expected a position of the game pond on the same data"),
+        ({"max_rounds": None}, "option max_rounds: got None"),
+        ({"chance": ["seed"]}, "chance: got"),
+    ],
+    ids=range(14),
+)
+def test_a_set_up_that_contradicts_itself_is_refused(set_up, named):
+    with pytest.raises(BadOption) as error:
+        Playthrough(POND, **set_up)
+    assert named in str(error.value)
+
+
+def test_a_position_without_a_seed_rolls_the_dice_of_seed_nought():
+    """What a record of it gives back, since the record of a position has no seed beside it."""
+    assert Playthrough(TOY, start=TOY.start(players=2, seed=7).seen_by(0)).seed == 0
+    assert Playthrough(TOY, start=TOY.start(players=2, seed=7)).seed == 7
+
+
 # Undo and redo ----------------------------------------------------------------------------------------------------
 
 
@@ -132,6 +167,17 @@ def test_redo_follows_the_line_visited_last(play: Playthrough):
     assert play.redo() is main
 
 
+def test_redo_follows_an_action_played_again(play: Playthrough):
+    """Re-entering a line counts as visiting it, even when it is left by a jump and not by undo."""
+    main = play.play("walk")
+    play.undo()
+    play.play("roll")
+    play.goto(play.root)
+    assert play.play("walk") is main
+    play.goto(play.root)
+    assert play.redo() is main
+
+
 def test_goto_makes_redo_follow_the_line_that_leads_there(play: Playthrough):
     a = play.play("walk")
     b = play.play("walk")
@@ -156,6 +202,19 @@ def test_goto_refuses_nodes_that_do_not_exist(play: Playthrough, node):
     play.play("walk")
     with pytest.raises(Unreachable, match="expected 0 to 1"):
         play.goto(node)
+    assert play.node.id == 1
+
+
+def test_a_position_of_another_playthrough_is_refused(play: Playthrough):
+    """The twin has played the other action; its node 1 must not stand for ours."""
+    twin = Playthrough(TOY, players=2, seed=7)
+    play.play("walk")
+    theirs = twin.play("roll")
+    for ask in (play.goto, play.path):
+        with pytest.raises(Unreachable, match=f"node {theirs.id}, .*belongs to another playthrough|expected 0 to 1"):
+            ask(theirs)
+        with pytest.raises(Unreachable, match="belongs to another playthrough"):
+            ask(twin.nodes[1])
     assert play.node.id == 1
 
 
@@ -204,8 +263,9 @@ def test_branches_are_named(play: Playthrough):
 
 
 def test_wrong_branch_names_are_refused(play: Playthrough):
-    with pytest.raises(Unreachable):
-        play.name_branch("x", branch=5)
+    for nowhere in (5, -1, [], "0", True, 0.0):
+        with pytest.raises(Unreachable, match="expected 0 to 0"):
+            play.name_branch("x", branch=nowhere)
     for wrong in ("x" * 81, 7, "half a character: \ud800"):
         with pytest.raises(BadOption):
             play.name_branch(wrong)
@@ -300,6 +360,45 @@ def test_a_game_that_opens_with_chance_is_settled_and_its_start_cannot_be_undone
     assert play.undo() is first
 
 
+def test_going_to_a_roll_of_a_seeded_playthrough_goes_on_to_what_the_die_showed():
+    play = Playthrough(TOY, players=2, seed=7)
+    rolled = play.play("roll")
+    assert rolled.parent is not None
+    assert rolled.parent.state.chance_outcomes()
+    play.play("walk")
+    assert play.goto(rolled.parent) is rolled
+    assert play.redo().action == Walk()
+
+
+def test_going_to_the_start_of_a_game_that_opens_with_chance_goes_on_to_what_the_die_showed():
+    play = Playthrough(TOY, players=2, seed=7, opening="roll")
+    first = play.node
+    play.play("walk")
+    assert play.goto(play.root) is first
+
+
+def test_going_to_a_roll_keeps_to_the_outcome_visited_last_even_if_it_was_chosen_by_hand():
+    play = Playthrough(TOY, players=2, seed=7, chance="ask")
+    roll = play.play("roll")
+    one = play.play("die 1")
+    play.goto(roll)
+    two = play.play("die 2")
+    play.chance = "seed"
+    for chosen in (one, two):
+        play.goto(chosen)
+        assert play.goto(roll) is chosen
+
+
+def test_going_to_a_roll_that_nobody_resolved_draws_it_once_the_seed_decides():
+    play = Playthrough(TOY, players=2, seed=7, chance="ask")
+    roll = play.play("roll")
+    assert play.goto(roll) is roll, "asked for: the explorer will choose"
+    play.chance = "seed"
+    drawn = play.goto(roll)
+    assert drawn.parent is roll
+    assert drawn.action == Playthrough(TOY, players=2, seed=7).play("roll").action
+
+
 def test_asked_for_chance_is_left_to_the_explorer():
     play = Playthrough(TOY, players=2, seed=7, chance="ask")
     node = play.play("roll")
@@ -313,26 +412,55 @@ def test_asked_for_chance_is_left_to_the_explorer():
     assert len(play.branches()) == 2
 
 
+# Pickles ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_pickled_tree_comes_back_whole_and_plays_on(play: Playthrough):
+    play.play("walk")
+    play.note("here")
+    play.undo()
+    play.play("roll")
+    play.name_branch("what if?")
+    play.goto(1)
+    copy = pickle.loads(pickle.dumps(play))
+    assert [repr(n) for n in copy] == [repr(n) for n in play]
+    assert [(n.state, n.events, n.note, n.branch) for n in copy] == [(n.state, n.events, n.note, n.branch) for n in play]
+    for mine, theirs in zip(play, copy, strict=True):
+        for kin in ("parent", "preferred"):
+            one, other = getattr(mine, kin), getattr(theirs, kin)
+            assert (one is None) == (other is None)
+            assert other is (None if one is None else copy.nodes[one.id])
+        assert [c.id for c in theirs.children] == [c.id for c in mine.children]
+    assert (copy.branches(), copy.seed, copy.chance, copy.node.id, copy.root) == (play.branches(), 7, "seed", 1, copy.nodes[0])
+    assert copy.undo() is copy.root
+    assert copy.redo() is copy.nodes[1]
+    assert copy.play("roll").id == play.play("roll").id == len(play.nodes) - 1
+    assert copy.state == play.state
+
+
+def test_a_long_line_pickles():
+    """Two thousand plies, each the child of the one before: nested as they stand they would be too deep."""
+    play = Playthrough(TOY, start=Endless(ToyOptions(), 1, (0,), (1,), False))
+    for _ in range(2000):
+        play.play(Walk())
+    copy = pickle.loads(pickle.dumps(play))
+    assert (copy.node.ply, len(copy.path())) == (2000, 2001)
+
+
 # Large trees ------------------------------------------------------------------------------------------------------
 
 
-class Endless:
+class Endless(ToyState):
     """A state that goes on for ever and remembers nothing: what the tree itself costs."""
 
-    current_player, is_terminal, seed, players = 0, False, 1, (0,)
-
-    def chance_outcomes(self):
-        return ()
-
-    def violations(self, action):
-        return ()
+    __slots__ = ()
 
     def apply(self, action):
         return self, ()
 
 
 def test_ten_thousand_plies_and_a_thousand_branches():
-    play = Playthrough(TOY, start=Endless())
+    play = Playthrough(TOY, start=Endless(ToyOptions(), 1, (0,), (1,), False))
     moves = [Walk(), Roll()]
     for _ in range(10_000):
         play.play(moves[0])
@@ -386,11 +514,9 @@ class AnyHistory(RuleBasedStateMachine):
     @rule()
     def back(self) -> None:
         here = self.play.node
-        settled = self.play.chance == "seed" and bool(here.state.chance_outcomes())
         try:
             assert self.play.undo().ply < here.ply
-            again = self.play.redo()
-            assert again is here or (settled and here in self.play.path())  # redo runs through a node that the seed settled
+            assert self.play.redo() is here
             self.play.undo()
         except Unreachable:
             assert self.play.node is here
@@ -406,7 +532,11 @@ class AnyHistory(RuleBasedStateMachine):
     @rule(choice=st.randoms(use_true_random=False))
     def jump(self, choice: random.Random) -> None:
         node = choice.choice(self.play.nodes)
-        assert self.play.goto(node) is node
+        assert node in self.play.path(self.play.goto(node))
+
+    @invariant()
+    def a_seeded_playthrough_never_rests_on_chance(self) -> None:
+        assert self.play.chance == "ask" or not self.play.state.chance_outcomes()
 
     @invariant()
     def nothing_is_lost(self) -> None:

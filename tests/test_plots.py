@@ -169,7 +169,7 @@ def test_bars_are_stacked_by_source_in_a_panel_a_player():
     assert [(t.name, t.yaxis, tuple(t.y)) for t in figure.data] == [
         ("Births", "y", (0, 2, 4)), ("Births", "y2", (1, 1, 1)), ("Home (if the season ended now)", "y", (0, 0, 3)),
     ]  # fmt: skip
-    assert figure.layout.yaxis2.matches == "y"
+    assert figure.layout.yaxis.matches == "y2"
     assert (figure.layout.xaxis2.title.text, figure.layout.xaxis.title.text) == ("Round", None)
 
 

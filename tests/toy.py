@@ -14,8 +14,9 @@ from typing import Any, ClassVar
 
 import networkx as nx
 
-from explorer.errors import BadNotation, BadRecord, shorten
+from explorer.errors import BadNotation, BadRecord, about, reason, shorten
 from explorer.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State, option, read_options, shuffled
+from explorer.graphs import frozen
 from explorer.rulebook import Rule, Rulebook, Text, Violation
 
 LAST = 6
@@ -67,6 +68,11 @@ class Die(Action):
 ACTIONS: dict[str, Action] = {str(a): a for a in (Walk(), Roll(), Die(1), Die(2))}
 
 
+def not_ours(thing: object) -> BadNotation:
+    known = ", ".join(ACTIONS)
+    return BadNotation(about(f"action {shorten(thing)}", Text(f"attendu l'un de {known}", f"expected one of {known}")))
+
+
 @dataclass(frozen=True)
 class ToyOptions(Options):
     opening: str = option("walk", "TOY-T2", ("walk", "roll"), Text("Ouverture", "Opening"))
@@ -74,6 +80,8 @@ class ToyOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class ToyState(State):
+    game: ClassVar[str] = "toy"
+
     options: ToyOptions
     seed: int | None
     players: tuple[int, ...]
@@ -95,7 +103,11 @@ class ToyState(State):
     def candidates(self) -> Iterator[Action]:
         yield from ACTIONS.values()
 
-    def violations(self, action: Action) -> tuple[Violation, ...]:
+    def _check(self, action: Action) -> None:
+        if ACTIONS.get(str(action)) != action:
+            raise not_ours(action)
+
+    def _violations(self, action: Action) -> tuple[Violation, ...]:
         if self.is_terminal:
             return (RULEBOOK.refuse("TOY-G1"),)
         if self.rolling and not isinstance(action, Die):
@@ -123,15 +135,18 @@ class ToyState(State):
         lines += [ScoreLine(i, Text("Chance", "Luck"), "TOY-G1", 1, "end", True) for i, at in enumerate(self.players) if at > 3]
         return ScoreSheet(tuple(lines), len(self.players))
 
-    def seen_by(self, player: int) -> ToyState:
+    def _seen_by(self, player: int) -> ToyState:
         return replace(self, lucky=tuple(n if i == player else 0 for i, n in enumerate(self.lucky)), seed=None)
 
-    def determinize(self, player: int, rng: random.Random) -> ToyState:
+    def _determinize(self, player: int, rng: random.Random) -> ToyState:
         lucky = tuple(n if i == player else rng.choice((1, 2)) for i, n in enumerate(self.lucky))
         return replace(self, lucky=lucky, seed=rng.randrange(2**32))
 
     def graph(self) -> nx.Graph[Any]:
-        return nx.freeze(nx.path_graph([f"s{i}" for i in range(LAST + 1)]))
+        G: nx.Graph[Any] = nx.path_graph([f"s{i}" for i in range(LAST + 1)])
+        nx.set_node_attributes(G, {f"s{i}": i for i in range(LAST + 1)}, "space")
+        nx.set_edge_attributes(G, 1, "steps")
+        return frozen(G)
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -159,7 +174,7 @@ class ToyGame(Game):
 
     def parse(self, text: str) -> Action:
         if text not in ACTIONS:
-            raise BadNotation(f"action {shorten(text)}: expected one of {', '.join(ACTIONS)}")
+            raise not_ours(text)
         return ACTIONS[text]
 
     def from_dict(self, data: Any) -> ToyState:
@@ -168,7 +183,7 @@ class ToyGame(Game):
             players, lucky = tuple(data["players"]), tuple(data["lucky"])
             return ToyState(options, data["seed"], players, lucky, data["rolling"], data["seat"], data["turn"])
         except (KeyError, TypeError) as error:
-            raise BadRecord(f"state: {error}") from None
+            raise BadRecord(about("state", reason(error))) from None
 
     def open(self, path: Any) -> ToyState:
         raise NotImplementedError

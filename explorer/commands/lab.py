@@ -9,8 +9,13 @@ from pathlib import Path
 from explorer.commands.serve import port
 from explorer.errors import ExplorerError
 from explorer.serving.folders import notebooks_folder
+from explorer.text import Text
 
 EXTENSION = "explorer.serving.lab_extension"
+NO_LAB = Text(
+    'JupyterLab n\'est pas installé ; essayez : pip install "explorer[lab]"',
+    'JupyterLab is not installed; try: pip install "explorer[lab]"',
+)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -30,7 +35,7 @@ def run(args: Namespace) -> int:
         JupyterLab is not installed.
     """
     if find_spec("jupyterlab") is None:
-        raise ExplorerError('JupyterLab is not installed; try: pip install "explorer[lab]"')
+        raise ExplorerError(NO_LAB)
     from jupyterlab.labapp import LabApp
 
     LabApp.launch_instance(lab_options(args))

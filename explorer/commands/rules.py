@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from explorer.errors import ExplorerError, shorten
+from explorer.errors import ExplorerError, unknown
 from explorer.rulebook import LANGUAGES, Rule, Rulebook
 from explorer.text import Text
 
@@ -58,7 +58,7 @@ def selected(rulebook: Rulebook, wanted: str | None) -> tuple[Rule, ...]:
     if wanted is None:
         return tuple(rulebook)
     if wanted.upper() not in rulebook:
-        raise ExplorerError(f"rule {shorten(wanted)}: unknown, expected one of {', '.join(rule.id for rule in rulebook)}")
+        raise ExplorerError(unknown(Text("règle", "rule"), wanted, (rule.id for rule in rulebook)))
     return (rulebook[wanted.upper()],)
 
 

@@ -7,6 +7,7 @@ were added to the graph, so the same board gives the same answer on every machin
 """
 
 from explorer.graphs.bottlenecks import articulation_points, bridges, cut_off_by
+from explorer.graphs.frozen import frozen
 from explorer.graphs.reach import component_of, components, reach, reach_exactly
 from explorer.graphs.redundancy import edge_cut, edge_disjoint_routes, node_cut, node_disjoint_routes
 from explorer.graphs.routes import fewest_additions, shortest_route, shortest_routes
@@ -20,6 +21,7 @@ __all__ = [
     "edge_cut",
     "edge_disjoint_routes",
     "fewest_additions",
+    "frozen",
     "node_cut",
     "node_disjoint_routes",
     "reach",

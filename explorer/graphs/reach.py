@@ -9,8 +9,14 @@ from typing import Any, TypeVar
 import networkx as nx
 
 from explorer.errors import Unreachable, shorten
+from explorer.text import Text
 
 N = TypeVar("N", bound=Hashable)
+
+NO_NODE = Text(
+    "{node} n'est pas un nœud de ce graphe ; attendu l'un de ses {count} nœuds : {known}",
+    "{node} is not a node of this graph; expected one of its {count} nodes: {known}",
+)
 
 
 def require_nodes(G: nx.Graph[Any], *nodes: object) -> None:
@@ -37,8 +43,8 @@ def require_nodes(G: nx.Graph[Any], *nodes: object) -> None:
     """
     for node in nodes:
         if node not in G:
-            known = f"expected one of its {len(G)} nodes: {shorten(list(G))}"
-            raise Unreachable(f"{shorten(node)} is not a node of this graph; {known}")
+            facts = {"node": shorten(node), "count": len(G), "known": shorten(list(G))}
+            raise Unreachable(NO_NODE.filled(facts))
 
 
 def reach(G: nx.Graph[N], source: N, steps: int | None = None) -> dict[N, int]:

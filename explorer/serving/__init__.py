@@ -32,7 +32,8 @@ def serve(
     host, port
         Where to listen. Port 0 takes any free port; the ready line says which.
     base_url
-        Path under which everything is served, for a server that shares its name with others.
+        Path under which everything is served, for a server that shares its name with others: unaccented letters, digits
+        and - _ ~ . between slashes.
     preheat
         Keep one started kernel for each dashboard, so that its page opens about a second sooner [costs 53-131 MB each].
     open_browser
@@ -43,7 +44,8 @@ def serve(
     Raises
     ------
     CannotServe
-        No such folder, or the address cannot be listened on (port in use: another one is proposed).
+        No such folder, a base URL that browsers would rewrite, or an address that cannot be listened on (port in use:
+        another one is proposed).
     """
     from explorer.serving.folders import notebooks_folder
     from explorer.serving.server import ExplorerServer, configuration

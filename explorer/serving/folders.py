@@ -9,11 +9,17 @@ from pathlib import Path
 from typing import Any, Literal
 
 from explorer.serving import CannotServe
+from explorer.text import Text
 
 Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 DEFAULT_LANGUAGE: Language = "fr"
 UNSORTED = 1000
+GIVE_ONE = Text("donnez-en un avec --notebooks DOSSIER", "give one with --notebooks FOLDER")
+NONE_CAME = Text(
+    "aucun notebook n'accompagne cette installation ; donnez un dossier avec --notebooks DOSSIER",
+    "no notebooks came with this installation; give a folder with --notebooks FOLDER",
+)
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -39,12 +45,17 @@ def notebooks_folder(asked: Path | None = None) -> Path:
     """
     if asked is not None:
         if not asked.is_dir():
-            raise CannotServe(f"{asked} is not a folder of notebooks; give one with --notebooks FOLDER")
+            raise CannotServe(
+                Text(
+                    f"{asked} n'est pas un dossier de notebooks ; {GIVE_ONE.fr}",
+                    f"{asked} is not a folder of notebooks; {GIVE_ONE.en}",
+                )
+            )
         return asked.resolve()
     for folder in (PACKAGE / "notebooks", PACKAGE.parent / "notebooks"):
         if folder.is_dir():
             return folder
-    raise CannotServe("no notebooks came with this installation; give a folder with --notebooks FOLDER")
+    raise CannotServe(NONE_CAME)
 
 
 def dashboards(folder: Path) -> tuple[Dashboard, ...]:

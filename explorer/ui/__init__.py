@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
-from explorer.errors import UnknownGame
+from explorer.errors import UnknownGame, unknown
+from explorer.text import Text
 
-DASHBOARDS = ("pond",)
+DASHBOARDS = {"pond": "explorer.ui.pond_panels"}
+"""The module that describes each game's dashboard: its `DASHBOARD`, imported when it is asked for."""
 
 
 def dashboard(name: str, **start: Any) -> Any:
@@ -25,7 +28,9 @@ def dashboard(name: str, **start: Any) -> Any:
         With the list of the games that have a dashboard.
     """
     if name not in DASHBOARDS:
-        raise UnknownGame(f"dashboard {name!r}: unknown, expected one of {', '.join(DASHBOARDS)}")
-    from explorer.ui.apps import pond
+        raise UnknownGame(unknown(Text("tableau de bord", "dashboard"), name, DASHBOARDS))
+    from explorer import load
+    from explorer.ui.apps import Dashboard
 
-    return pond(**start)
+    described = import_module(DASHBOARDS[name]).DASHBOARD
+    return Dashboard(described, load(name), board_first=True, **start).widget

@@ -24,7 +24,7 @@ def guarded(model: TableModel, callback: Callable[..., Any]) -> Callable[..., No
         try:
             callback(*arguments)
         except ExplorerError as error:
-            model.changed(message("problem", detail=str(error)))
+            model.changed(message("problem", detail=error.text))
         except Exception as error:
             log.exception("in a dashboard callback")
             model.changed(message("crash", detail=f"{type(error).__name__}: {error}"))

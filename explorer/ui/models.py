@@ -9,6 +9,7 @@ from typing import Any
 
 from traitlets import Bool, Enum, HasTraits, Int, List, Unicode
 
+from explorer.definitions import Upload
 from explorer.errors import ExplorerError, IllegalAction, Unreachable
 from explorer.game import Action, Game
 from explorer.locale import message
@@ -165,7 +166,7 @@ class TableModel(HasTraits):
         try:
             play = self._opened(name, raw)
         except ExplorerError as error:
-            self.changed(message("not-opened", detail=str(error)))
+            self.changed(message("not-opened", detail=error.text))
             return False
         self.begin(play, message("opened", name=name))
         return True
@@ -173,13 +174,7 @@ class TableModel(HasTraits):
     def _opened(self, name: str, raw: bytes) -> Playthrough:
         if not name.endswith(".toml"):
             return self._mine(loads(raw))
-        import tempfile
-        from pathlib import Path
-
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "position.toml"
-            path.write_bytes(raw)
-            return Playthrough(self.game, start=self.game.open(path))
+        return Playthrough(self.game, start=self.game.open(Upload(name, raw)))
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged link is refused and the game stays."""
@@ -188,14 +183,15 @@ class TableModel(HasTraits):
         try:
             play = self._mine(open_link(text))
         except ExplorerError as error:
-            self.changed(message("not-opened", detail=str(error)))
+            self.changed(message("not-opened", detail=error.text))
             return False
         self.begin(play)
         return True
 
     def _mine(self, play: Playthrough) -> Playthrough:
         if play.game.name != self.game.name:
-            raise ExplorerError(f"game: got {play.game.name}, expected {self.game.name}")
+            theirs, ours = play.game.name, self.game.name
+            raise ExplorerError(Text(f"jeu : reçu {theirs}, attendu {ours}", f"game: got {theirs}, expected {ours}"))
         return play
 
     def link(self) -> str:

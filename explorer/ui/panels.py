@@ -8,8 +8,10 @@ from typing import Any
 
 import ipywidgets as w
 
+from explorer.locale import message, messages
+from explorer.record import MAX_BYTES
 from explorer.ui.parts import Panel, column, prose, row
-from explorer.ui.widgets import Listing
+from explorer.ui.widgets import Listing, Opener
 
 
 class RulesPanel(Panel):
@@ -119,10 +121,12 @@ class GamePanel(Panel):
         self.question = prose()
         self.solve = self.button("play-answer", self.answer)
         self.solve.layout = w.Layout(width="auto", height="34px")
-        self.open = self.named(w.FileUpload(accept=".json,.toml", layout=w.Layout(width="auto", height="34px")), "open-record")
-        self.open.add_class("xp-button")
-        self.open.observe(self.on(self.upload), "value")
-        self.save = self.button("save-record", lambda: model.download())
+        self.open = self.named(
+            Opener(accept=".json,.toml", most=MAX_BYTES, layout=w.Layout(width="auto")), "open-record", "label"
+        )
+        self.open.on_open(self.on(model.open_text))
+        self.open.on_refuse(self.on(self.refuse))
+        self.save = self.button("save-record", self.download)
         files = row(self.save, self.open)
         setup = row(self.players, self.seed, *self.options.values(), start, align_items="flex-end")
         return column(setup, files, self.question, self.solve, self.list)
@@ -145,17 +149,23 @@ class GamePanel(Panel):
             widget.description = f"{self.model.said(field.metadata['title'])} ({field.metadata['rule']})"
             if isinstance(widget, w.Dropdown):
                 chosen = widget.value
-                widget.options = [(self.model.word(f"option-{value}"), value) for value in field.metadata["allowed"]]
+                widget.options = [(self.choice(value), value) for value in field.metadata["allowed"]]
                 widget.value = chosen
+
+    def choice(self, value: str) -> str:
+        """An option's value in words, where the locale has any."""
+        return self.model.word(f"option-{value}") if f"option-{value}" in messages() else value
 
     def start(self) -> None:
         """A new game with the set-up given."""
         text = self.seed.value.strip()
         seed = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
         if text and seed is None:
-            from explorer.errors import BadOption
+            from explorer.errors import BadOption, mismatch
+            from explorer.text import Text
 
-            raise BadOption(f"seed: got {text[:40]!r}, expected a whole number")
+            expected = Text("un nombre entier de 18 chiffres au plus", "a whole number of 18 digits at most")
+            raise BadOption(mismatch(Text("graine", "seed"), text[:40], expected))
         self.model.new_game(self.players.value, seed, **{name: widget.value for name, widget in self.options.items()})
 
     def answer(self) -> None:
@@ -164,12 +174,17 @@ class GamePanel(Panel):
         scenario = self.model.game.scenarios[self.model.scenario]
         self.model.changed(scenario.answer)
 
-    def upload(self, change: dict[str, Any]) -> None:
-        """Open the file just chosen."""
-        for item in change["new"]:
-            self.model.open_text(item["name"], bytes(item["content"]))
-        if change["new"]:
-            self.open.value = ()
+    def download(self) -> None:
+        """Save the playthrough as a file."""
+        model = self.model
+        model.page.download(f"{model.game.name}.json", model.record(), "application/json")
+
+    def refuse(self, name: str, why: str) -> None:
+        """A file that was not even read."""
+        most = MAX_BYTES // 1_000_000
+        self.model.changed(
+            message("file-too-large", name=name, most=most) if why == "too-large" else message("file-unreadable", name=name)
+        )
 
     def refresh(self) -> None:
         """Scenarios, and the question of the one on the table."""

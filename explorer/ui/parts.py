@@ -95,9 +95,9 @@ def column(*children: w.Widget, **layout: Any) -> w.VBox:
     return w.VBox(children, layout=w.Layout(**{"grid_gap": "8px", "width": "100%", "overflow": "visible"} | layout))
 
 
-def prose(text: str = "", style: str = "xp-prose") -> w.HTML:
+def prose(text: str = "", style: str = "xp-prose", **layout: Any) -> w.HTML:
     """A paragraph; `text` must be escaped or made by `table`."""
-    made = w.HTML(text, layout=w.Layout(width="100%", margin="0"))
+    made = w.HTML(text, layout=w.Layout(**{"width": "100%", "margin": "0"} | layout))
     made.add_class(style)
     return made
 

@@ -1,15 +1,14 @@
-"""The pond's table: choosing hand tiles, turning them, what a click means, what is previewed, the workshop."""
+"""The pond's table: choosing hand tiles, turning them, what a click means, what is previewed and offered, in which words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from traitlets import Int, Unicode
+from traitlets import Int
 
-from explorer.errors import ExplorerError
 from explorer.game import Action
-from explorer.games.pond import edit, scene
+from explorer.games.pond import scene
 from explorer.games.pond.actions import (
     Bulldoze,
     Choose,
@@ -25,52 +24,34 @@ from explorer.games.pond.actions import (
     Tunnel,
     Turn,
 )  # fmt: skip
-from explorer.games.pond.state import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP, PondState
+from explorer.games.pond.state import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
 from explorer.later import later
 from explorer.locale import message
-from explorer.playthrough import Playthrough
-from explorer.scene import Scene
+from explorer.scene import Geometry, Scene
 from explorer.text import Text
-from explorer.ui.models import NOTHING, TableModel
+from explorer.ui.models import NOTHING
+from explorer.ui.pond_workshop import WorkshopModel, side_at
 
 if TYPE_CHECKING:
     from explorer.games.pond import analysis
 else:
     analysis = later("explorer.games.pond.analysis")  # brings networkx, which an opening page can do without
 
-TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
 
-
-class PondModel(TableModel):
+class PondModel(WorkshopModel):
     """A table for the pond game."""
+
+    HOTKEYS = ("r", "R", "1", "2", "3")
+    EXAMPLES = "step d5, lay 12 c4 r90, slide 4 b down r0…"
 
     chosen = Int(-1, help="hand tile chosen, -1 for none")
     doubling = Int(-1, help="hand index of the double-lay tile while its first lay is being chosen, -1 otherwise")
-    turned = Int(0, help="quarter turns of the chosen tile")
-    tool = Unicode("put", help="the workshop's tool")
-    brush = Int(1, help="the workshop's tile")
 
-    def __init__(self, game: Any, **start: Any) -> None:
-        super().__init__(game, **start)
-        self.preview: Action | None = None
-        self.edits: list[PondState] = []
-        self.refused_at = ""
-
-    # The position shown, edited or played ---------------------------------------------------------------------------
-
-    @property
-    def state(self) -> Any:
-        """The edited position while the workshop is open, else the playthrough's."""
-        return self.edits[-1] if self.edits else self.play.state
-
-    @property
-    def working(self) -> bool:
-        """Whether the workshop is open."""
-        return bool(self.edits)
+    # Whose situation ------------------------------------------------------------------------------------------------
 
     @property
     def who(self) -> int:
-        """Whose situation overlays and previews speak of."""
+        """Whose situation overlays and previews speak of, and whose hand is laid out: the viewer's, else the mover's."""
         return self.seat if self.seat >= 0 else self.state.seat
 
     @property
@@ -80,7 +61,7 @@ class PondModel(TableModel):
             return self.who
         return int(self.play.root.state.seat)
 
-    def animal(self, seat: int) -> Text:
+    def player_name(self, seat: int) -> Text:
         """The name of a seat's animal."""
         name: Text = self.state.board.animals[self.state.players[seat].animal]
         return name
@@ -89,17 +70,16 @@ class PondModel(TableModel):
         """A cell or pond in words."""
         return RULEBOOK.words.get(place, Text(place, place))
 
-    @property
-    def hand_seat(self) -> int:
-        """Whose hand is laid out: the viewer's, else that of whoever is to play."""
-        return self.who
+    def moment(self) -> Text:
+        """The round."""
+        return message("round", round=self.state.round)
 
     # Choosing and clicking ------------------------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
         """Take a tile of the hand, or put it back; after a double-lay tile, the landscape tile to lay first."""
-        hand = self.state.players[self.hand_seat].hand
-        if not 0 <= index < len(hand) or self.hand_seat != self.state.seat or self.state.is_terminal:
+        hand = self.state.players[self.who].hand
+        if not 0 <= index < len(hand) or self.who != self.state.seat or self.state.is_terminal:
             return
         effect = self._effect(hand[index])
         if effect == "double" and self.state.phase != SECOND_LAY:
@@ -112,17 +92,31 @@ class PondModel(TableModel):
 
     def forget_choice(self) -> None:
         """Put the chosen tile back."""
-        self.chosen, self.doubling, self.turned, self.preview, self.refused_at = -1, -1, 0, None, ""
+        super().forget_choice()
+        self.chosen, self.doubling, self.turned = -1, -1, 0
 
-    def _moved(self) -> None:
-        """Going anywhere closes the workshop: what is shown is the game again."""
-        self.edits = []
-        super()._moved()
+    @property
+    def choosing(self) -> bool:
+        """Whether a tile of the hand is chosen."""
+        return self.chosen >= 0 or self.doubling >= 0
 
-    def release(self) -> None:
-        """Escape: put the chosen tile back and show it."""
-        self.forget_choice()
-        self.changed()
+    def take(self, index: int) -> None:
+        """A click on a hand tile chooses it; a second click turns the chosen landscape tile."""
+        if self.chosen == index and self.tile and not self._effect(self.tile):
+            self.turn_tile(1)
+        else:
+            self.choose(index)
+
+    def key(self, key: str, place: str) -> None:
+        """R turns, 1-3 choose a tile, Escape puts it back."""
+        if key == "Escape":
+            self.release()
+        elif key in "123":
+            self.choose(int(key) - 1)
+        else:
+            self.turn_tile(1 if key == "r" else -1)
+        if place in self.places():
+            self.point(place)
 
     def turn_tile(self, quarters: int) -> None:
         """Turn the chosen tile, or the workshop's brush."""
@@ -133,7 +127,7 @@ class PondModel(TableModel):
     @property
     def tile(self) -> int:
         """The number of the chosen hand tile, 0 for none."""
-        hand = self.state.players[self.hand_seat].hand
+        hand = self.state.players[self.who].hand
         return hand[self.chosen] if 0 <= self.chosen < len(hand) else 0
 
     def _effect(self, tile: int) -> str:
@@ -143,14 +137,15 @@ class PondModel(TableModel):
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """What a click there means with what is chosen; it may well be illegal, and the refusal then says why."""
         on_grid, tile = place in self.state.board.index, self.tile
+        if self.doubling >= 0 and not tile:
+            return None
         if self.state.phase == CHOOSE:
             return Choose(place) if not on_grid else None
         if not tile or not on_grid:
             return Night(place) if self._effect(tile) == "night" else Step(place)
-        side = ("east" if dx > 0 else "west") if abs(dx) > abs(dy) else ("south" if dy > 0 else "north")
         meanings: dict[str, Callable[[], Action]] = {
             "tunnel": lambda: Tunnel(place),
-            "hedge": lambda: Hedge(place, side),
+            "hedge": lambda: Hedge(place, side_at(dx, dy)),
             "bulldoze": lambda: Bulldoze(place),
             "turn": lambda: Turn(place, 3 if self.turned == 3 else 1),
             "night": lambda: Night(place),
@@ -158,45 +153,27 @@ class PondModel(TableModel):
         make = Double if self.doubling >= 0 else Lay
         return meanings.get(self._effect(tile), lambda: make(tile, place, self.turned))()
 
-    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """A click on the board: edit in the workshop, else play what it means or say why not."""
-        if self.working:
-            self.edit_at(place, dx, dy)
-            return
-        if self.seat >= 0 and self.seat != self.state.seat:
-            self.changed(message("not-your-turn", animal=self.animal(self.state.seat)))
-            return
-        action = self.action_at(place, dx, dy)
-        if action is not None:
-            self.refused_at = place
-            if self.act(action):
-                self.refused_at = ""
-
     def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """The pointer is there: preview what a click would do, if it is legal."""
-        action = None if self.working else self.action_at(place, dx, dy)
-        self.look_at(action if self.tile or self.overlay == "change" else None)
+        """Preview only what costs a tile, and everything where the overlay shows before and after."""
+        if self.tile or self.overlay == "change":
+            super().point(place, dx, dy)
+        else:
+            self.look_at(None)
 
-    def look_at(self, action: Action | None) -> None:
-        """Preview a legal action, or nothing."""
-        legal = action is not None and not self.state.is_terminal and not self.state.violations(action)
-        preview = action if legal else None
-        if preview != self.preview:
-            self.preview = preview
-            self.changed(self.status)
+    def places(self) -> tuple[str, ...]:
+        """Cells and ponds."""
+        return (*self.state.board.cells, *self.state.board.ponds)
 
-    def targets(self) -> tuple[str, ...]:
-        """The places where a click would be legal with what is chosen."""
-        if self.working or self.state.is_terminal or (self.seat >= 0 and self.seat != self.state.seat):
-            return ()
-        places = (*self.state.board.cells, *self.state.board.ponds)
-        return tuple(p for p in places if any(not self.state.violations(a) for a in self._meanings(p)))
-
-    def _meanings(self, place: str) -> Iterator[Action]:
+    def meanings(self, place: str) -> tuple[Action, ...]:
+        """A hedge can be planted at each side."""
         offsets = ((1, 0), (-1, 0), (0, 1), (0, -1)) if self._effect(self.tile) == "hedge" else ((0, 0),)
-        yield from (a for dx, dy in offsets if (a := self.action_at(place, dx, dy)) is not None)
+        return tuple(a for dx, dy in offsets if (a := self.action_at(place, dx, dy)) is not None)
 
     # What the screen draws ------------------------------------------------------------------------------------------
+
+    def geometry(self) -> Geometry:
+        """The grid and its ponds."""
+        return scene.geometry(self.state.board)
 
     def scene(self) -> Scene:
         """The board with overlay, legal places, preview and refusal."""
@@ -205,10 +182,15 @@ class PondModel(TableModel):
             refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
 
+    def scene_of(self, state: Any) -> Scene:
+        """Another position, as the viewer sees it."""
+        seen = state if self.seat < 0 else state.seen_by(self.seat)
+        return scene.draw(seen, seat=self.who, overlay=self.overlay)
+
     def hand_scene(self) -> Scene:
         """The hand laid out, the chosen tile turned."""
         chosen = self.chosen if self.chosen >= 0 else (self.doubling if self.doubling >= 0 else None)
-        return scene.hand(self.shown, self.hand_seat, self.turned, chosen)
+        return scene.hand(self.shown, self.who, self.turned, chosen)
 
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
@@ -240,16 +222,21 @@ class PondModel(TableModel):
 
     def offers(self) -> tuple[Action, ...]:
         """The legal actions, narrowed to the chosen tile and its orientation."""
-        if self.working or (self.seat >= 0 and self.seat != self.state.seat):
-            return ()
-        actions = self.state.legal_actions()
+        actions = super().offers()
+        if self.doubling >= 0:
+            return tuple(a for a in actions if isinstance(a, Double) and self.tile in (0, a.tile) and a.turn == self._turn)
         if not self.tile:
             return tuple(a for a in actions if not isinstance(a, (Lay, Slide, Double)) or not a.turn)
         return tuple(a for a in actions if self._about_choice(a))
 
+    @property
+    def _turn(self) -> int:
+        """How a tile would be laid: as it is turned once it is chosen, upright before."""
+        return self.turned if self.tile else 0
+
     def _about_choice(self, action: Action) -> bool:
-        if isinstance(action, (Lay, Slide, Double)):
-            return action.tile == self.tile and action.turn == self.turned and isinstance(action, Double) == (self.doubling >= 0)
+        if isinstance(action, (Lay, Slide)):
+            return action.tile == self.tile and action.turn == self.turned
         if isinstance(action, Swap):
             return action.tile == self.tile
         return type(action).__name__.lower() == self._effect(self.tile)
@@ -302,66 +289,6 @@ class PondModel(TableModel):
             case Tunnel(cell=cell) | Bulldoze(cell=cell):
                 return message(f"act-{type(action).__name__.lower()}", place=cell)
         return message(f"act-{type(action).__name__.lower()}")
-
-    # The workshop ---------------------------------------------------------------------------------------------------
-
-    def open_workshop(self) -> None:
-        """Start editing a copy of the position shown."""
-        self.forget_choice()
-        self.refusals = []
-        self.edits = [self.play.state]
-        self.changed()
-
-    def close_workshop(self) -> None:
-        """Drop the edits; the game is where it was."""
-        self._moved()
-
-    def undo_edit(self) -> None:
-        """Take back the last edit."""
-        if len(self.edits) > 1:
-            self.edits.pop()
-        self.changed()
-
-    def play_from_here(self) -> None:
-        """Begin a playthrough from the edited position."""
-        state, self.edits = self.edits[-1], []
-        self.begin(Playthrough(self.game, start=state))
-
-    def clear_board(self) -> None:
-        """Take every tile away."""
-        self._edited(edit.clear(self.state))
-
-    def edit_at(self, place: str, dx: float, dy: float) -> None:
-        """Use the tool on a place; what is impossible is said and changes nothing."""
-        side = ("east" if dx > 0 else "west") if abs(dx) > abs(dy) else ("south" if dy > 0 else "north")
-        try:
-            self._edited(self._use_tool(place, side))
-        except ExplorerError as error:
-            self.changed(message("problem", detail=str(error)))
-
-    def _use_tool(self, place: str, side: str) -> PondState:
-        match self.tool:
-            case "put":
-                return edit.put(self.state, place, self.brush, self.turned)
-            case "rotate":
-                return edit.rotate(self.state, place)
-            case "remove":
-                return edit.remove(self.state, place)
-            case "tunnel":
-                return edit.toggle_tunnel(self.state, place)
-            case "hedge":
-                return edit.toggle_hedge(self.state, place, side)
-            case tool:
-                return edit.move_animal(self.state, int(tool.removeprefix("animal-")), place)
-
-    def _edited(self, state: PondState) -> None:
-        self.edits.append(state)
-        self.changed()
-
-    def scenario_file(self) -> str:
-        """The edited position as a scenario file."""
-        title = Text("Ma situation", "My position")
-        return edit.to_toml(self.state, name="my-position", title=title, question=Text("?", "?"), answer=Text("…", "…"))
 
 
 def number(value: int | None) -> Text:

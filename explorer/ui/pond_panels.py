@@ -1,7 +1,8 @@
-"""The panels that know the pond game: turn, players, progress, compare, workshop."""
+"""The pond's dashboard: what its panels say beyond what every game's say, its hand, its workshop."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -10,9 +11,14 @@ import ipywidgets as w
 from explorer.games.pond import scene
 from explorer.games.pond.board import HIDDEN
 from explorer.later import later
+from explorer.series import Series
+from explorer.ui.apps import App
+from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, column, prose, row, table
-from explorer.ui.pond import TOOLS, number
-from explorer.ui.widgets import Board, Chart, Listing
+from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel, TurnPanel
+from explorer.ui.pond import PondModel, number
+from explorer.ui.pond_workshop import TOOLS
+from explorer.ui.widgets import Board
 
 if TYPE_CHECKING:
     from explorer.games.pond import analysis
@@ -20,37 +26,36 @@ else:
     analysis = later("explorer.games.pond.analysis")  # brings networkx, which an opening page can do without
 
 
-class TurnPanel(Panel):
-    """What must be decided and by whom; every legal action; why not?"""
+class HandPanel(Panel):
+    """The hand under the board, and how the chosen tile is turned."""
 
     def build(self) -> w.Widget:
-        """Prompt, refusals, legal actions, a line to ask about."""
+        """The hand is a board of its own."""
         model = self.model
-        self.prompt = prose()
-        self.refusals = self.named(Listing(), "why-not", "label")
-        self.refusals.on_choose(self.on(self.open_rule))
-        self.list = self.named(
-            self.named(Listing(filterable=True, max_height="38vh"), "legal-actions", "label"), "filter", "filter_label"
+        self.hand = Board(
+            geometry=scene.hand_geometry(model.state.board).to_client(), hotkeys=list(model.HOTKEYS), max_height="92px"
         )
-        self.named(self.list, "no-actions", "empty")
-        self.list.on_choose(self.on(lambda key: model.act(key)))
-        self.list.on_preview(self.on(lambda key: model.look_at(model.game.parse(key) if key else None)))
-        self.asked = self.named(w.Text(layout=w.Layout(flex="1 1 180px", width="auto")), "why-placeholder", "placeholder")
-        self.asked.continuous_update = False
-        self.asked.observe(self.on(lambda _: self.ask()), "value")
-        ask = self.button("why-not", self.ask)
-        helpful = self.button("helpful", self.rank)
+        self.hand.layout.width = "278px"
+        self.hand.on_click(self.on(lambda pointer: model.take(int(pointer.id.removeprefix("hand-")))))
+        self.hand.on_key(self.on(model.key))
+        left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
+        return row(self.hand, column(left, right, width="auto", grid_gap="6px"), align_items="flex-start", flex_flow="row nowrap")
+
+    def refresh(self) -> None:
+        """The tiles of whoever is looked at; none while the workshop is open."""
+        model = self.model
+        self.widget.layout.display = "none" if model.working else ""
+        self.hand.scene = model.hand_scene().to_client(model.lang)
+        self.hand.label = model.word("hand-of", player=model.player_name(model.who))
+
+
+class PondTurn(TurnPanel):
+    """The turn, and what helps most."""
+
+    def extras(self) -> tuple[w.Widget, ...]:
+        """A button, and what it found."""
         self.help = prose()
-        return column(self.prompt, self.refusals, self.list, row(self.asked, ask), helpful, self.help)
-
-    def ask(self) -> None:
-        """Why not what is written?"""
-        if self.asked.value.strip():
-            self.model.ask_why(self.asked.value)
-
-    def open_rule(self, key: str) -> None:
-        """Open the rule that a refusal names."""
-        self.model.rule, self.model.tab = key.split("/")[0], "rules"
+        return self.button("helpful", self.rank), self.help
 
     def rank(self) -> None:
         """The actions after which the animal is nearest to its pond."""
@@ -64,151 +69,67 @@ class TurnPanel(Panel):
         self.help.value = table(("", model.word("helpful-title"), ""), rows)
 
     def refresh(self) -> None:
-        """Prompt, refusals and actions of the position shown."""
-        model = self.model
-        state = model.state
-        title = "" if state.is_terminal else model.word("your-turn", animal=model.animal(state.seat))
-        note = model.word("round", round=state.round)
-        consequence = model.said(model.consequence())
-        self.prompt.value = (
-            f"<h2>{escape(title[:1].upper() + title[1:])} <small>{escape(note)}</small></h2>"
-            f"<p>{escape(model.said(model.hint()))}</p>"
-            f'<p class="xp-effect">{escape(consequence) or "&nbsp;"}</p>'
-        )
-        self.refusals.items = [
-            {"id": f"{v.rule}/{i}", "label": f"{v.rule} · {model.said(v.text)}", "tone": "bad"}
-            for i, v in enumerate(model.refusals)
-        ]
-        self.refusals.empty = ""
-        self.refusals.layout.display = "" if model.refusals else "none"
-        offers = [(a, model.group(a), model.label(a)) for a in model.offers()]
-        self.list.items = [{"id": str(a), "label": model.said(text), "group": model.said(group)} for a, group, text in offers]
-        self.help.value = "" if self.help.value and model.preview is None else self.help.value
+        """What was found holds for the position it was asked of."""
+        super().refresh()
+        self.help.value = "" if self.help.value and self.model.preview is None else self.help.value
 
 
-class PlayersPanel(Panel):
-    """Who is where, how near, with how many ways."""
+class PondPlayers(PlayersPanel):
+    """Who is where, how near, with how many ways; and the land."""
 
-    def build(self) -> w.Widget:
-        """A table and a sentence on the land."""
-        self.table, self.land = prose(), prose()
-        return column(self.table, self.land)
+    ROWS = ("player", "pond-col", "hand-col", "distance-col", "missing-col", "routes-col", "reach-col")
 
-    def refresh(self) -> None:
-        """One column an animal."""
-        model, state = self.model, self.model.shown
-        lines = [self.line(seat, state) for seat in range(len(state.players))]
-        keys = ("player", "pond-col", "hand-col", "distance-col", "missing-col", "routes-col", "reach-col")
-        head, *rows = [[model.word(key), *cells] for key, cells in zip(keys, zip(*lines, strict=True), strict=True)]
-        self.table.value = table(head, rows)
-        found = analysis.indices(state)
-        facts = {
-            "area": f"{found.area:.4g}",
-            "worlds": found.worlds,
-            "largest": f"{found.largest:.4g}",
-            "eca": f"{found.eca:.3g}",
-        }
-        note = model.word("eca-note")
-        self.land.value = f"<p>{escape(model.word('land', **facts))}</p><p><small>{escape(note)}</small></p>"
-
-    def line(self, seat: int, state: Any) -> list[str]:
+    def answers(self, seat: int, state: Any) -> Sequence[str]:
         """An animal's situation in words."""
         model, player = self.model, state.players[seat]
-        found = analysis.progress(state, seat)
-        pond = model.said(model.place(player.goal)) if player.colour else model.word("not-chosen")
-        hand = " ".join("?" if t == HIDDEN else str(t) for t in player.hand)
-        mark = "▶ " if seat == state.seat and not state.is_terminal else ""
+        hand = " ".join("?" if tile == HIDDEN else str(tile) for tile in player.hand)
         if not player.colour:
-            return [mark + model.said(model.animal(seat)), pond, hand, "–", "–", "–", "–"]
-        values = [model.said(number(found.distance)), model.said(number(found.missing)), str(found.routes), str(found.reach)]
-        return [mark + model.said(model.animal(seat)), pond, hand, *values]
+            return [model.word("not-chosen"), hand, "–", "–", "–", "–"]
+        reach = str(analysis.progress(state, seat).reach)
+        return [model.said(model.place(player.goal)), hand, *situation(model, state, seat), reach]
+
+    def notes(self, state: Any) -> str:
+        """How much habitat there is and how well it is joined."""
+        found, model = analysis.indices(state), self.model
+        facts = {
+            "area": f"{found.area:.4g}", "worlds": found.worlds, "largest": f"{found.largest:.4g}", "eca": f"{found.eca:.3g}",
+        }  # fmt: skip
+        return f"<p>{escape(model.word('land', **facts))}</p><p><small>{escape(model.word('eca-note'))}</small></p>"
 
 
-class ProgressPanel(Panel):
-    """Points, and the progress plot, made when it is first opened."""
+class PondProgress(ChartPanel):
+    """How far each animal is from its pond, and how broken up the land is."""
 
-    def build(self) -> w.Widget:
-        """Score lines and a chart."""
-        self.scores = prose()
-        self.chart = self.named(Chart(height="460px"), "progress-label", "label")
-        return column(self.scores, self.chart)
+    AXES = ("panel-distance", "panel-missing", "panel-worlds")
 
-    def refresh(self) -> None:
-        """Scores, then the figure of the line shown."""
-        from explorer import plots
+    def series(self, states: Sequence[Any]) -> Sequence[Series]:
+        """Moves and missing tiles an animal, separate worlds."""
         from explorer.games.pond.progress import progress_series
 
-        model = self.model
-        lines = model.state.score_sheet().lines
-        said = [
-            model.word("score-line", animal=model.animal(x.player), category=x.category, points=x.points, rule=x.rule)
-            for x in lines
-        ] or [model.word("score-none")]
-        self.scores.value = "".join(f"<p>{escape(text)}</p>" for text in said)
-        line = model.play.line()
-        series = progress_series([node.state for node in line])
-        from explorer.locale import message
-
-        figure = plots.lines(
-            series, [str(node.ply) for node in line], panels=[message(f"panel-{p}") for p in ("distance", "missing", "worlds")],
-            axis=message("axis-ply"), lang=model.lang, now=model.play.node.ply,
-        )  # fmt: skip
-        figure.update_layout(height=None, autosize=True)
-        self.chart.figure, self.chart.summary = figure.to_json(), plots.summary(series, model.lang)
+        return progress_series(states)
 
 
-class ComparePanel(Panel):
-    """Two lines side by side, boards and numbers."""
+QUESTIONS = ("distance-col", "missing-col", "routes-col")
 
-    def build(self) -> w.Widget:
-        """Which branch, its board, a table."""
-        self.list = self.named(self.named(Listing(), "compare-with", "label"), "compare-none", "empty")
-        self.list.on_choose(self.on(self.pick))
-        self.title, self.numbers = prose(), prose()
-        self.board = Board(geometry=scene.geometry(self.model.state.board).to_client(), max_height="38vh")
-        return column(self.list, self.title, self.board, self.numbers)
 
-    def pick(self, key: str) -> None:
-        """Compare with this branch."""
-        self.model.other = int(key)
-        self.model.changed()
+def situation(model: PondModel, state: Any, seat: int) -> list[str]:
+    """An animal's answers to the three `QUESTIONS`."""
+    found = analysis.progress(state, seat)
+    return [model.said(number(found.distance)), model.said(number(found.missing)), str(found.routes)]
 
-    def refresh(self) -> None:
-        """The other branch's last position beside this one."""
-        model, play = self.model, self.model.play
-        branches = play.branches()
-        others = [b for b in branches if len(branches) > 1 and b.tip != play.node.id]
-        self.list.items = [{"id": str(b.id), "label": model.branch_name(b.id), "current": b.id == model.other} for b in others]
-        chosen = next((b for b in others if b.id == model.other), others[0] if others else None)
-        for widget in (self.title, self.board, self.numbers):
-            widget.layout.display = "" if chosen else "none"
-        if chosen is None:
-            return
-        there, here = play.nodes[chosen.tip].state, model.state
-        name = model.branch_name(chosen.id)
-        self.title.value = f"<h3>{escape(model.word('compare-title', name=name))}</h3>"
-        self.board.label = model.word("compare-title", name=name)
-        seen = there if model.seat < 0 else there.seen_by(model.seat)
-        self.board.scene = scene.draw(seen, seat=model.who, overlay=model.overlay).to_client(model.lang)
-        self.numbers.value = table(("", model.word("here"), name), self.rows(here, there))
 
-    def rows(self, here: Any, there: Any) -> list[list[str]]:
-        """The same questions asked of both positions."""
-        model = self.model
-        rows = []
+class PondCompare(ComparePanel):
+    """Two lines: each animal's way, and the land."""
+
+    def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
+        """Three questions an animal, and the separate worlds."""
+        model, rows = self.model, []
         for seat in range(len(here.players)):
-            a, b = analysis.progress(here, seat), analysis.progress(there, seat)
-            animal = model.said(model.animal(seat))
-            pairs = (
-                ("distance-col", a.distance, b.distance),
-                ("missing-col", a.missing, b.missing),
-                ("routes-col", a.routes, b.routes),
-            )
-            for key, x, y in pairs:
-                rows.append([f"{animal} · {model.word(key)}", model.said(number(x)), model.said(number(y))])
+            name = model.said(model.player_name(seat))
+            pairs = zip(QUESTIONS, situation(model, here, seat), situation(model, there, seat), strict=True)
+            rows += [[f"{name} · {model.word(key)}", one, two] for key, one, two in pairs]
         one, two = analysis.indices(here), analysis.indices(there)
-        rows.append([model.word("panel-worlds"), str(one.worlds), str(two.worlds)])
-        return rows
+        return [*rows, [model.word("panel-worlds"), str(one.worlds), str(two.worlds)]]
 
 
 class WorkshopPanel(Panel):
@@ -218,7 +139,7 @@ class WorkshopPanel(Panel):
         """Open or close, tools, what to do with the result."""
         model = self.model
         self.intro = self.named(prose(), "workshop-intro", "value")
-        self.toggle = self.button("workshop-on", self.switch, "xp-primary")
+        self.toggle = self.button("workshop-on", self.switch)
         wide = w.Layout(width="100%")
         self.tool = self.named(w.Dropdown(options=[("put", "put")], layout=wide), "workshop-tool")
         self.brush = self.named(
@@ -233,9 +154,9 @@ class WorkshopPanel(Panel):
         actions = row(
             self.button("workshop-undo", model.undo_edit), self.button("workshop-clear", model.clear_board),
             self.button("workshop-play", model.play_from_here, "xp-primary"),
-            self.button("workshop-save", lambda: model.download_scenario()),
+            self.button("workshop-save", lambda: model.page.download("position.toml", model.scenario_file(), "application/toml")),
         )  # fmt: skip
-        self.tools = column(row(left, right), self.tool, self.brush, actions, self.numbers)
+        self.tools = column(self.tool, self.brush, row(left, right), actions, self.numbers)
         return column(self.intro, self.toggle, self.tools)
 
     def switch(self) -> None:
@@ -247,7 +168,9 @@ class WorkshopPanel(Panel):
         super().relabel()
         model = self.model
         names = [(model.word(f"tool-{tool}"), tool) for tool in TOOLS]
-        names += [(model.word("tool-animal", animal=model.animal(i)), f"animal-{i}") for i in range(len(model.state.players))]
+        names += [
+            (model.word("tool-animal", animal=model.player_name(i)), f"animal-{i}") for i in range(len(model.state.players))
+        ]
         with self.filled():
             self.tool.options = names
             self.tool.value = model.tool if model.tool in [key for _, key in names] else "put"
@@ -260,11 +183,19 @@ class WorkshopPanel(Panel):
         self.toggle.description = model.word("workshop-off" if model.working else "workshop-on")
         self.tools.layout.display = "" if model.working else "none"
         if model.working:
-            rows = [[model.said(model.animal(i)), *self.situation(i)] for i in range(len(model.state.players))]
-            head = [model.word(k) for k in ("player", "distance-col", "missing-col", "routes-col")]
-            self.numbers.value = table(head, rows)
+            rows = [
+                [model.said(model.player_name(i)), *situation(model, model.state, i)] for i in range(len(model.state.players))
+            ]
+            self.numbers.value = table([model.word(key) for key in ("player", *QUESTIONS)], rows)
 
-    def situation(self, seat: int) -> list[str]:
-        """An animal's numbers in the edited position."""
-        found = analysis.progress(self.model.state, seat)
-        return [self.model.said(number(found.distance)), self.model.said(number(found.missing)), str(found.routes)]
+
+DASHBOARD = App(
+    game="pond",
+    model=PondModel,
+    overlays=scene.OVERLAYS,
+    panels={
+        "turn": PondTurn, "players": PondPlayers, "scores": PondProgress, "rules": RulesPanel, "log": LogPanel,
+        "compare": PondCompare, "workshop": WorkshopPanel, "game": GamePanel,
+    },
+    under=HandPanel,
+)  # fmt: skip

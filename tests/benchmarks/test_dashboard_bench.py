@@ -162,7 +162,7 @@ def clicks(server: Any, browser: Browser, played: str) -> tuple[list[float], lis
     bare, bare_received = opened(server, browser, "bare", BUTTON)
     pond, pond_received = opened(server, browser, played, CELL)
     pond.get_by_label("Overlay", exact=True).select_option(label="reachable zones")
-    pond.get_by_role("button", name="Progress", exact=True).click()
+    pond.get_by_role("tab", name="Progress", exact=True).click()
     pond.wait_for_selector(".js-plotly-plot .main-svg")
     settled(pond_received, pond)
     bare.evaluate(WATCH, ".widget-label")

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from explorer import Playthrough
 from explorer.games.pond.scene import OVERLAYS
 from explorer.locale import say
-from explorer.record import LINK_PREFIX
+from explorer.record import LINK_PREFIX, MAX_BYTES
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line
@@ -68,7 +68,7 @@ def route(page: Page) -> Locator:
 
 
 def tab(page: Page, key: str, lang: str = "fr") -> Locator:
-    return page.get_by_role("button", name=say(lang, f"tab-{key}"), exact=True)
+    return page.get_by_role("tab", name=say(lang, f"tab-{key}"), exact=True)
 
 
 def press(page: Page, key: str, lang: str = "fr") -> Locator:
@@ -194,8 +194,12 @@ def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(page.locator(".xp-legend").get_by_text("plus court chemin")).to_be_visible()
-    tab_to(page, tab(page, "game"))
+    tab_to(page, tab(page, "turn"))
+    walk_to(page, tab(page, "game"), "ArrowRight")
+    expect(tab(page, "turn")).to_have_attribute("aria-selected", "true")  # an arrow only moves the focus
     page.keyboard.press("Enter")
+    expect(tab(page, "game")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tabpanel", name=say("fr", "tab-game"))).to_be_visible()
     scenarios = group(page, "scenarios")
     tab_to(page, stop_of(scenarios))
     walk_to(page, scenarios.get_by_role("button", name="Le glissement qui ouvre la route"))
@@ -204,8 +208,9 @@ def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
     expect(scenarios.get_by_role("button", name="Le glissement qui ouvre la route")).to_be_focused()
     for _ in range(20):  # back to the tabs above
         page.keyboard.press("Shift+Tab")
-        if tab(page, "turn").evaluate("(node) => node === document.activeElement"):
+        if tab(page, "game").evaluate("(node) => node === document.activeElement"):
             break
+    page.keyboard.press("ArrowRight")  # round the corner
     expect(tab(page, "turn")).to_be_focused()
     page.keyboard.press("Space")
     actions = group(page, "legal-actions")
@@ -254,7 +259,9 @@ def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
     page.keyboard.press("Enter")
     expect(group(page, "timeline-branches").get_by_role("button")).to_have_count(2)
     expect(cell(page, "a5")).to_be_focused()
-    tab_to(page, tab(page, "compare"))
+    tab_to(page, tab(page, "turn"))
+    page.keyboard.press("End")
+    walk_to(page, tab(page, "compare"), "ArrowLeft")
     page.keyboard.press("Enter")
     expect(page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))).to_be_visible()
 
@@ -328,6 +335,63 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     expect(ply(page)).to_have_text(at(1, 1))
 
 
+def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(page: Page, server: Any, tmp_path: Path) -> None:
+    (tmp_path / "film.json").write_bytes(b" " * (MAX_BYTES + 1))
+    visit(page, address(server), at(0, 0))
+    tab(page, "game").click()
+    opener = page.get_by_role("button", name=say("fr", "open-record"), exact=True)
+    expect(opener).to_have_text(say("fr", "open-record"))
+    upload(page, tmp_path / "film.json")
+    expect(status(page)).to_have_text(say("fr", "file-too-large", name="film.json", most=5))
+    expect(ply(page)).to_have_text(at(0, 0))
+
+
+def test_the_title_follows_the_language(page: Page, server: Any) -> None:
+    visit(page, address(server), at(0, 0))
+    expect(page).to_have_title("File dans ta mare !")
+    page.get_by_role("button", name="English", exact=True).click()
+    expect(page).to_have_title("Off to your pond!")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (768, 1024)])
+def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(
+    new_page: Callable[..., Page], server: Any, width: int, height: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": height})
+    visit(page, address(server, branched()), at(1, 1))
+    press(page, "projector").click()
+    leave = press(page, "projector-leave")
+    expect(leave).to_be_focused()
+    for gone in (hand(page, 2), page.get_by_role("tablist"), page.get_by_label(say("fr", "view")), press(page, "copy-link")):
+        expect(gone).to_be_hidden()
+    for kept in (page.get_by_label(say("fr", "overlay")), page.locator(".xp-legend"), group(page, "timeline-label")):
+        expect(kept).to_be_in_viewport(ratio=1)
+    expect(board(page)).to_be_in_viewport(ratio=1)
+    assert overflow(page, "Height") <= 0
+    assert overflow(page, "Width") <= 0
+    large = board(page).bounding_box()
+    assert large is not None
+    assert large["height"] >= min(0.75 * height, 0.85 * width)
+    cell(page, "a4").focus()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tablist")).to_be_visible()
+    expect(press(page, "projector")).to_be_visible()
+    press(page, "projector").click()
+    leave.click()
+    expect(hand(page, 2)).to_be_visible()
+
+
+@pytest.mark.parametrize("height", [600, 720, 800, 1080])
+def test_the_timeline_never_covers_the_hand(new_page: Callable[..., Page], server: Any, height: int) -> None:
+    page = new_page(viewport={"width": 1280, "height": height})
+    visit(page, address(server, branched()), at(1, 1))
+    tile, foot = hand(page, 2).bounding_box(), page.locator(".explorer-timeline").bounding_box()
+    assert tile is not None
+    assert foot is not None
+    assert tile["y"] + tile["height"] <= foot["y"]
+
+
 def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> None:
     visit(page, address(server), at(0, 0))
     tab(page, "workshop").click()
@@ -358,14 +422,25 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
 
 
 def serious(page: Page, key: str) -> list[Any]:
-    """What axe finds seriously wrong; the board, the same beside every tab, is looked at once."""
-    context = None if key == "turn" else {"exclude": [[".explorer-board"]]}
+    """What axe finds seriously wrong; board and hand, the same beside every tab, are looked at once."""
+    context = None if key == "turn" else {"exclude": [[".xp-board"], [".xp-extra"]]}
     found = Axe().run(page, context=context, options={"resultTypes": ["violations"]})
     return [
         (key, issue["id"], issue["nodes"][0]["target"], issue["nodes"][0]["html"][:160])
         for issue in found["violations"]
         if issue["impact"] in ("serious", "critical")
     ]
+
+
+def overflow(page: Page, side: str) -> int:
+    """By how much the page must be scrolled, whichever of its boxes scrolls [px]."""
+    script = """side => {
+      let most = 0;
+      for (let box = document.querySelector(".xp-page"); box; box = box.parentElement)
+        most = Math.max(most, box["scroll" + side] - box["client" + side]);
+      return most;
+    }"""
+    return int(page.evaluate(script, side))
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -377,13 +452,12 @@ def test_every_tab_is_accessible_and_fits_768_pixels(new_page: Callable[..., Pag
     problems: list[Any] = []
     for key in TABS:
         tab(page, key, lang).click()
-        expect(page.locator("button.xp-on")).to_have_text(say(lang, f"tab-{key}"))
+        expect(page.get_by_role("tab", selected=True)).to_have_text(say(lang, f"tab-{key}"))
         if key == "scores":
             expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible()
         if key == "workshop":
             press(page, "workshop-on", lang).click()
             expect(press(page, "workshop-off", lang)).to_be_visible()
         problems += serious(page, key)
-        reach = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
-        problems += [(key, "px too wide", reach)] if reach > 0 else []
+        problems += [(key, "px too wide", reach)] if (reach := overflow(page, "Width")) > 0 else []
     assert problems == []

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import random
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import fields, replace
 from importlib.metadata import entry_points
 from itertools import pairwise
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -18,6 +22,7 @@ from registry import CASES, FACTS, NAMES, Case, choices, samples, walk, walks
 import explorer
 from explorer.errors import BadNotation, BadOption, BadRecord, ExplorerError, IllegalAction
 from explorer.game import Action, Event, Outcome, State
+from explorer.graphs import frozen
 from explorer.playthrough import Playthrough
 from explorer.record import digest
 
@@ -95,6 +100,67 @@ def test_an_illegal_action_is_refused_with_all_its_violations(case: Case):
             state.apply(action)
         assert refusal.value.violations == state.violations(action)
         assert refusal.value.action == action
+
+
+# What is no action ------------------------------------------------------------------------------------------------
+
+WRONG_PARTS = ("zz", "", None, -1, 99, 10**30, 0.5, [], ("a1",), object())
+
+
+def malformed(actions: tuple[Any, ...]) -> Iterator[Action]:
+    """One action of each kind with each of its parts exchanged for what that part never is; nothing that only looks equal."""
+    for kind in dict.fromkeys(type(a) for a in actions):
+        sample = next(a for a in actions if type(a) is kind)
+        for part in fields(sample):
+            values = [getattr(a, part.name) for a in actions if type(a) is kind]
+            like = [float(v) for v in values if type(v) is int][:1]
+            for wrong in (*like, *(w for w in WRONG_PARTS if not any(type(w) is type(v) and w == v for v in values))):
+                yield replace(sample, **{part.name: wrong})
+
+
+def refused_as_no_action(case: Case, state: Any, thing: Any) -> str:
+    """What is said, the same by every way in."""
+    play = Playthrough(case.game, start=state, chance="ask")
+    said = set()
+    for ask in (state.violations, state.apply, play.why_not, play.play):
+        with pytest.raises(BadNotation) as error:
+            ask(thing)
+        said.add(str(error.value))
+    assert len(said) == 1
+    assert play.node is play.root
+    return said.pop()
+
+
+def test_what_the_notation_cannot_express_is_neither_legal_nor_illegal_but_refused(case: Case):
+    for state in samples(case):
+        actions = tuple(state.candidates())
+        for action in malformed(actions):
+            assert "expected" in refused_as_no_action(case, state, action)
+            assert not any(repr(action) == repr(a) for a in state.legal_actions())
+    assert any(fields(a) for a in actions)
+
+
+@pytest.mark.parametrize("thing", [None, 7, (), object(), Action])
+def test_what_is_no_action_at_all_is_refused(case: Case, thing: Any):
+    for state in samples(case):
+        assert "expected an action of the game" in refused_as_no_action(case, state, thing)
+
+
+def test_another_games_action_is_refused(case: Case):
+    other = next(c for c in CASES if c.name != case.name)
+    theirs = tuple(samples(other)[0].candidates())
+    for state in samples(case):
+        for action in (theirs[0], theirs[-1]):
+            assert "expected" in refused_as_no_action(case, state, action)
+
+
+def test_a_text_is_refused_with_how_to_read_it(case: Case):
+    for state in samples(case):
+        text = str(next(state.candidates()))
+        for ask in (state.violations, state.apply):
+            with pytest.raises(BadNotation, match=r"read it first with game\.parse") as error:
+                ask(text)
+            assert repr(text) in str(error.value)
 
 
 # Play -------------------------------------------------------------------------------------------------------------
@@ -208,6 +274,72 @@ def test_the_board_is_a_frozen_graph(case: Case):
         assert list(graph.edges) == list(again.edges)
 
 
+def test_nobody_can_write_on_the_graph(case: Case):
+    for state in samples(case):
+        graph = state.graph()
+        for attributes in (*graph.nodes.values(), *graph.edges.values()):
+            with pytest.raises(TypeError):
+                attributes["area"] = 99  # type: ignore[index]
+        assert graph.number_of_nodes() == frozen(nx.Graph(graph)).number_of_nodes(), "a copy can be changed and frozen again"
+
+
+def test_nobody_can_write_on_a_violation(case: Case):
+    broken = [v for state in samples(case) for a in state.candidates() for v in state.violations(a)[:1]]
+    assert broken
+    for violation in broken[:: max(1, len(broken) // 40)]:
+        with pytest.raises(TypeError):
+            violation.facts["cell"] = "a1"  # type: ignore[index]
+
+
+# Pickles: what a pool of processes sends about -----------------------------------------------------------------------
+
+
+def again(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))
+
+
+def test_games_and_states_pickle(case: Case):
+    copy = again(case.game)
+    assert copy == case.game
+    assert hash(copy) == hash(case.game)
+    assert (copy is case.game) == (case.name in explorer.games())
+    for state in samples(case):
+        twin = again(state)
+        assert (twin, hash(twin), twin.to_dict()) == (state, hash(state), state.to_dict())
+        assert choices(twin) == choices(state)
+        assert len(pickle.dumps(state)) < 5000, "what is printed is not sent with every position"
+
+
+def test_refusals_and_events_pickle(case: Case):
+    for state in samples(case):
+        action = next((a for a in state.candidates() if state.violations(a)), None)
+        if action is not None:
+            error = again(IllegalAction(action, state.violations(action)))
+            assert (error.action, error.violations, error.text) == (action, state.violations(action), error.text)
+            assert [v.text for v in error.violations] == [v.text for v in state.violations(action)]
+    assert again(walks(case)[0][0][2]) == walks(case)[0][0][2]
+
+
+def test_playthroughs_pickle(case: Case):
+    play = Playthrough(case.game, players=case.players, seed=6)
+    for _ in range(5):
+        play.play(play.state.legal_actions()[-1])
+        play.undo()
+        play.play(play.state.legal_actions()[0])
+    copy = again(play)
+    assert [(n.id, n.action, n.events, n.state) for n in copy] == [(n.id, n.action, n.events, n.state) for n in play]
+    assert copy.branches() == play.branches()
+    assert copy.node.id == play.node.id
+
+
+def test_a_game_owns_its_positions_and_no_others(case: Case):
+    other = next(c for c in CASES if c.name != case.name)
+    for state in samples(case):
+        assert case.game.owns(state)
+        assert not other.game.owns(state)
+    assert not any(case.game.owns(thing) for thing in (None, "state", {}, case.game))
+
+
 # Text forms -------------------------------------------------------------------------------------------------------
 
 
@@ -311,14 +443,16 @@ def test_wrong_options_are_refused(game_name: str):
             Case(game_name, 2).game.start(seed=1, **wrong)
 
 
-def test_unknown_scenarios_are_refused(game_name: str):
-    with pytest.raises(BadOption, match="scenario 'nowhere': unknown"):
-        Case(game_name, 2).game.scenario("nowhere")
+@pytest.mark.parametrize("name", ["nowhere", None, 7, [], {}])
+def test_unknown_scenarios_are_refused(game_name: str, name: Any):
+    with pytest.raises(BadOption, match=r"scenario .*: unknown"):
+        Case(game_name, 2).game.scenario(name)
 
 
-def test_unknown_games_are_refused_with_the_list_of_games():
+@pytest.mark.parametrize("name", ["chess", None, 7, [], {}])
+def test_unknown_games_are_refused_with_the_list_of_games(name: Any):
     with pytest.raises(explorer.UnknownGame, match="pond"):
-        explorer.load("chess")
+        explorer.load(name)
 
 
 # Undo -------------------------------------------------------------------------------------------------------------

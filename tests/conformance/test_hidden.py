@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
+import pytest
 from registry import Case, samples
+
+from explorer.errors import BadOption
 
 
 def test_two_states_that_differ_only_in_hidden_facts_look_equal(case: Case):
@@ -33,6 +37,16 @@ def test_what_is_hidden_changes_nothing_that_the_player_is_shown(case: Case):
                 assert set(world.graph().edges) == set(state.graph().edges)
                 if state.current_player == player:
                     assert world.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize("player", [-1, 9, "0", None, True, 0.0, [], 10**30])
+def test_only_a_player_of_the_position_can_look_at_it(case: Case, player: Any):
+    for state in samples(case):
+        for look in (state.seen_by, lambda p, state=state: state.determinize(p, random.Random(1))):
+            with pytest.raises(BadOption, match=f"player: got .*expected 0 to {case.players - 1}"):
+                look(player)
+        with pytest.raises(BadOption):
+            state.seen_by(case.players)
 
 
 def test_a_mask_hides_the_seed_and_stays_what_it_is(case: Case):

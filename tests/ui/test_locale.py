@@ -89,10 +89,10 @@ def test_a_message_is_said_somewhere(key: str) -> None:
 
 
 def test_a_fact_that_is_a_text_speaks_its_own_language() -> None:
-    said = message("your-turn", animal=Text("le crapaud", "the toad"))
+    said = message("your-turn", player=Text("le crapaud", "the toad"))
     assert "le crapaud" in said.fr
     assert "the toad" in said.en
-    assert say("en", "your-turn", animal="X") == said.en.replace("the toad", "X")
+    assert say("en", "your-turn", player="X") == said.en.replace("the toad", "X")
 
 
 def test_a_forgotten_fact_and_an_unknown_key_are_errors() -> None:

@@ -15,13 +15,16 @@ import explorer.ui
 from explorer.errors import ExplorerError, UnknownGame
 from explorer.games.pond import scene
 from explorer.games.pond.actions import Double, Lay, Slide, Step
-from explorer.text import LANGUAGES
-from explorer.ui.apps import PANELS, Dashboard, Table
+from explorer.text import LANGUAGES, Text
+from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE, guarded
-from explorer.ui.pond import TOOLS, PondModel
+from explorer.ui.pond import PondModel
+from explorer.ui.pond_panels import DASHBOARD
+from explorer.ui.pond_workshop import TOOLS
 
 GAME: Any = explorer.load("pond")
 SCENARIOS = list(GAME.scenarios)
+PANELS = DASHBOARD.panels
 
 
 def model(scenario: str = "PON-X1", **start: Any) -> PondModel:
@@ -35,17 +38,17 @@ def table() -> PondModel:
 
 
 @pytest.fixture
-def asked() -> Iterator[Table]:
-    """A dashboard's model; its widgets are closed afterwards."""
-    found = Table(scenario="PON-X1")
-    yield found
+def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
+    """A dashboard whose faults are raised; its widgets are closed afterwards."""
+    monkeypatch.setenv(RAISE, "1")
+    yield Dashboard(DASHBOARD, GAME, scenario="PON-X1")
     close_all()
 
 
 @pytest.fixture
-def dashboard(asked: Table, monkeypatch: pytest.MonkeyPatch) -> Dashboard:
-    monkeypatch.setenv(RAISE, "1")
-    return Dashboard(asked)
+def asked(dashboard: Dashboard) -> Any:
+    """The dashboard's model."""
+    return dashboard.model
 
 
 def close_all() -> None:
@@ -163,6 +166,27 @@ def test_the_double_lay_takes_two_choices() -> None:
     table.click(cell)
     assert isinstance(table.play.node.action, Double)
     assert table.doubling == -1
+
+
+def test_while_the_double_lay_is_being_chosen_nothing_else_is_offered_and_a_click_says_what_is_missing() -> None:
+    table = model("stepping-stones")
+    hand = table.state.players[0].hand
+    table.choose(hand.index(36))
+    assert {type(a) for a in table.offers()} == {Double}
+    assert {a.turn for a in table.offers()} == {0}
+    assert table.targets() == ()
+    before = snapshot(table)
+    table.click(empty_cell(table))
+    assert snapshot(table) == before
+    assert table.said(table.status) == table.word("hint-double")
+    table.choose(hand.index(1))
+    table.turn_tile(1)
+    assert {(type(a), a.tile, a.turn) for a in table.offers()} == {(Double, 1, 1)}
+    assert table.choosing
+    table.release()
+    assert not table.choosing
+    assert not any(isinstance(a, Double) and a.turn for a in table.offers())
+    assert {"Step", "Swap"} & {type(a).__name__ for a in table.offers()}
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -508,7 +532,7 @@ def test_a_seat_sees_its_own_hand_only() -> None:
         assert hands[seat] == table.state.players[seat].hand
         assert set(hands[rival]) == {0}
         assert {look.label.en for look in scene.hand(table.shown, rival).cells.values()} == hidden
-        assert table.hand_seat == seat
+        assert table.who == seat
         assert not hidden & {look.label.en for look in table.hand_scene().cells.values()}
 
 
@@ -571,10 +595,11 @@ def test_a_refusal_of_the_package_is_said_and_never_raised(table: PondModel, mon
     monkeypatch.setenv(RAISE, "1")
 
     def refused() -> None:
-        raise ExplorerError("no such pond")
+        raise ExplorerError(Text("pas de mare ici", "no such pond"))
 
     guarded(table, refused)()
-    assert "no such pond" in table.status.fr
+    assert "pas de mare ici" in table.status.fr
+    assert "no such pond" in table.status.en
 
 
 # The dashboard, assembled in this process -----------------------------------------------------------------------------
@@ -602,22 +627,21 @@ def visible_words(dashboard: Dashboard) -> list[str]:
     """Every fixed word of every panel that was opened."""
     panels = (dashboard.header, dashboard.board, dashboard.timeline, *dashboard.panels.values())
     named = [(widget, trait) for panel in panels for widget, trait, _ in panel.words]
-    return [getattr(widget, trait) for widget, trait in named] + [tab.description for tab in dashboard.tabs.values()]
+    return [getattr(widget, trait) for widget, trait in named] + [words for _, words in dashboard.tabs.tabs]
 
 
-def test_every_tab_opens_in_both_languages(dashboard: Dashboard, asked: Table) -> None:
+def test_every_tab_opens_in_both_languages(dashboard: Dashboard, asked: Any) -> None:
     for lang in ("en", "fr", "en"):
         asked.lang = lang
         for asked.tab in PANELS:
             assert dashboard.place.children == (dashboard.panels[asked.tab].widget,)
-            on = [key for key, tab in dashboard.tabs.items() if "xp-on" in tab._dom_classes]
-            assert on == [asked.tab]
+            assert dashboard.tabs.value == asked.tab
         assert all(word.strip() for word in visible_words(dashboard))
     assert set(dashboard.panels) == set(PANELS)
-    assert dashboard.tabs["rules"].description == "Rules"
+    assert ("rules", "Rules") in dashboard.tabs.tabs
 
 
-def test_the_language_is_all_that_changes_with_the_language(dashboard: Dashboard, asked: Table) -> None:
+def test_the_language_is_all_that_changes_with_the_language(dashboard: Dashboard, asked: Any) -> None:
     dashboard.header.overlay.value = "reach"
     dashboard.header.view.value = 1
     assert (asked.overlay, asked.seat) == ("reach", 1)
@@ -627,7 +651,7 @@ def test_the_language_is_all_that_changes_with_the_language(dashboard: Dashboard
         assert (dashboard.header.overlay.value, dashboard.header.view.value) == ("reach", 1)
 
 
-def test_the_workshop_tools_survive_a_change_of_language(dashboard: Dashboard, asked: Table) -> None:
+def test_the_workshop_tools_survive_a_change_of_language(dashboard: Dashboard, asked: Any) -> None:
     asked.tab = "workshop"
     asked.open_workshop()
     panel = dashboard.panels["workshop"]
@@ -637,13 +661,13 @@ def test_the_workshop_tools_survive_a_change_of_language(dashboard: Dashboard, a
     assert (panel.tool.value, panel.brush.value) == ("remove", 6)
 
 
-def test_a_new_table_keeps_the_viewer(dashboard: Dashboard, asked: Table) -> None:
+def test_a_new_table_keeps_the_viewer(dashboard: Dashboard, asked: Any) -> None:
     dashboard.header.view.value = 1
     asked.load_scenario("PON-X2")
     assert asked.seat == dashboard.header.view.value == 1
 
 
-def test_a_panel_opened_again_is_not_made_again(dashboard: Dashboard, asked: Table) -> None:
+def test_a_panel_opened_again_is_not_made_again(dashboard: Dashboard, asked: Any) -> None:
     for asked.tab in PANELS:
         pass
     made = len(alive)
@@ -654,7 +678,7 @@ def test_a_panel_opened_again_is_not_made_again(dashboard: Dashboard, asked: Tab
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_scenario_is_shown_in_every_tab(dashboard: Dashboard, asked: Table, scenario: str) -> None:
+def test_every_scenario_is_shown_in_every_tab(dashboard: Dashboard, asked: Any, scenario: str) -> None:
     asked.load_scenario(scenario)
     for asked.tab in PANELS:
         asked.play_answer()
@@ -662,30 +686,30 @@ def test_every_scenario_is_shown_in_every_tab(dashboard: Dashboard, asked: Table
     assert asked.status.fr == "" or asked.word("crash", detail="") not in asked.said(asked.status)
 
 
-def test_what_the_address_brings_is_shown_and_damage_is_said(dashboard: Dashboard, asked: Table) -> None:
+def test_what_the_address_brings_is_shown_and_damage_is_said(dashboard: Dashboard, asked: Any) -> None:
     other = model("PON-X2")
     hello = {"type": "hello", "incoming": other.link(), "query": "?lang=en", "preferences": {"overlay": "worlds", "seat": 1}}
-    asked.address._handle_custom_msg(hello, [])
+    dashboard.address._handle_custom_msg(hello, [])
     assert (asked.lang, asked.overlay, asked.seat) == ("en", "worlds", 1)
     assert asked.state == other.state
-    assert asked.address.value == other.link()
+    assert dashboard.address.value == other.link()
     assert dashboard.board.board.label == asked.word("board")
     kept = asked.state
-    asked.address._handle_custom_msg({"type": "hello", "incoming": other.link()[:-9], "query": "", "preferences": {}}, [])
+    dashboard.address._handle_custom_msg({"type": "hello", "incoming": other.link()[:-9], "query": "", "preferences": {}}, [])
     assert asked.state == kept
     assert asked.status.en
 
 
-def test_hostile_preferences_are_ignored(dashboard: Dashboard, asked: Table) -> None:
+def test_hostile_preferences_are_ignored(dashboard: Dashboard, asked: Any) -> None:
     for kept in ({"overlay": "<b>", "seat": 99, "lang": "xx"}, {"seat": True, "overlay": 3}, {"seat": -7}):
-        asked.address._handle_custom_msg({"type": "hello", "incoming": "", "query": "?lang=zz", "preferences": kept}, [])
+        dashboard.address._handle_custom_msg({"type": "hello", "incoming": "", "query": "?lang=zz", "preferences": kept}, [])
         assert asked.lang in LANGUAGES
         assert asked.overlay in scene.OVERLAYS
         assert type(asked.seat) is int
         assert -1 <= asked.seat < 2
 
 
-def test_a_click_on_the_board_widget_is_played_and_redrawn_once(dashboard: Dashboard, asked: Table) -> None:
+def test_a_click_on_the_board_widget_is_played_and_redrawn_once(dashboard: Dashboard, asked: Any) -> None:
     scenes: list[Any] = []
     dashboard.board.board.observe(lambda change: scenes.append(change["new"]), "scene")
     place = next(a.to for a in asked.state.legal_actions() if isinstance(a, Step))
@@ -695,7 +719,7 @@ def test_a_click_on_the_board_widget_is_played_and_redrawn_once(dashboard: Dashb
     assert dashboard.timeline.timeline.index == 1
 
 
-def test_the_scores_chart_follows_the_line(dashboard: Dashboard, asked: Table) -> None:
+def test_the_scores_chart_follows_the_line(dashboard: Dashboard, asked: Any) -> None:
     asked.tab = "scores"
     figures = [dashboard.panels["scores"].chart.figure]
     for _ in range(2):
@@ -703,3 +727,39 @@ def test_the_scores_chart_follows_the_line(dashboard: Dashboard, asked: Table) -
         figures.append(dashboard.panels["scores"].chart.figure)
     assert all(a != b for a, b in pairwise(figures))
     assert dashboard.panels["scores"].chart.summary
+
+
+def test_what_is_chosen_can_be_put_back_by_a_button(dashboard: Dashboard, asked: Any) -> None:
+    button = dashboard.panels["turn"].put_back
+    assert button.layout.display == "none"
+    asked.choose(0)
+    assert button.layout.display != "none"
+    button.click()
+    assert (asked.chosen, button.layout.display) == (-1, "none")
+
+
+def test_a_file_comes_through_the_opener_and_one_too_large_is_refused(dashboard: Dashboard, asked: Any) -> None:
+    other, asked.tab = model("PON-X2"), "game"
+    opener = dashboard.panels["game"].open
+    opener._handle_custom_msg({"type": "file", "name": "game.json"}, [memoryview(other.record().encode())])
+    assert asked.state == other.state
+    for said in ({"type": "too-large", "name": "film.mp4", "size": 10**9}, {"type": "unreadable", "name": "film.mp4"}):
+        opener._handle_custom_msg(said, [])
+        assert "film.mp4" in asked.status.fr
+        assert "film.mp4" in asked.status.en
+    assert asked.state == other.state
+
+
+def test_the_projector_marks_the_page_and_keeps_what_was_said(dashboard: Dashboard, asked: Any) -> None:
+    asked.changed(asked.player_name(0))
+    for large in (True, False):
+        dashboard.header.projector._handle_custom_msg({"type": "show", "value": large}, [])
+        assert dashboard.header.projector.value is asked.projector is large
+        assert ("xp-projector" in dashboard.widget._dom_classes) is large
+        assert asked.status == asked.player_name(0)
+
+
+def test_the_page_is_titled_in_the_language_shown(dashboard: Dashboard, asked: Any) -> None:
+    for lang in ("en", "fr"):
+        asked.lang = lang
+        assert (dashboard.address.lang, dashboard.address.title) == (lang, GAME.title.in_language(lang))

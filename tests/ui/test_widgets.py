@@ -8,13 +8,14 @@ import re
 import threading
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import explorer.ui.widgets as widgets
 from explorer.scene import ATTRIBUTES, TAGS
-from explorer.ui.widgets import Address, Board, Chart, Listing, Pointer, Timeline, to_svg
+from explorer.ui.widgets import Address, Board, Chart, Listing, Opener, Pointer, Projector, Tabs, Timeline, to_svg
 from explorer.ui.widgets.chart import packed_plotly
 
 FOLDER = Path(widgets.__file__).parent
@@ -201,6 +202,19 @@ def test_address_tells_each_arrival_even_of_the_same_text() -> None:
     assert address.problem == "missing"
 
 
+def test_address_has_a_memory_of_its_own_for_each_notebook_cell_and_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    def key(notebook: str, cell: str, code: str) -> str:
+        shell = SimpleNamespace(parent_header={"metadata": {"cellId": cell}, "content": {"code": code}})
+        monkeypatch.setenv("JPY_SESSION_NAME", notebook)
+        monkeypatch.setattr("explorer.ui.widgets.address.get_ipython", lambda: shell)
+        return Address().key
+
+    first = key("pond.ipynb", "a", "dashboard()")
+    assert key("pond.ipynb", "a", "dashboard()") == first
+    others = {key("my pond.ipynb", "a", "dashboard()"), key("pond.ipynb", "b", "dashboard()"), key("pond.ipynb", "a", "other()")}
+    assert len(others | {first}) == 4
+
+
 def test_address_refuses_what_is_longer_than_two_megabytes() -> None:
     address = Address()
     send(address, {**HELLO, "incoming": "x" * 2_000_001})
@@ -270,12 +284,69 @@ def test_commands_go_to_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
+def test_tabs_tell_only_tabs_that_are_there_and_open_none_themselves() -> None:
+    tabs = Tabs(tabs=[("turn", "Tour"), ("log", "Journal")], value="turn")
+    calls = heard(tabs, "choose")
+    for content in ({"type": "choose", "id": key} for key in ("log", "turn", "rules", "", None, ["log"])):
+        send(tabs, content)
+    assert calls == [("choose", "log"), ("choose", "turn")]
+    assert tabs.value == "turn"
+
+
+def test_opener_hands_on_what_fits_and_refuses_the_rest() -> None:
+    opener = Opener(label="Open", most=4)
+    calls = heard(opener, "open", "refuse")
+    opener._handle_custom_msg({"type": "file", "name": "a"}, [memoryview(b"1234")])
+    opener._handle_custom_msg({"type": "file", "name": "b"}, [memoryview(b"12345")])
+    opener._handle_custom_msg({"type": "too-large", "name": "c", "size": 9}, [])
+    opener._handle_custom_msg({"type": "unreadable", "name": "d"}, [])
+    assert calls == [
+        ("open", "a", b"1234"),
+        ("refuse", "b", "too-large"),
+        ("refuse", "c", "too-large"),
+        ("refuse", "d", "unreadable"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "buffers"),
+    [
+        ({"type": "file", "name": "a"}, []),
+        ({"type": "file", "name": "a"}, [b"1", b"2"]),
+        ({"type": "file", "name": 3}, [b"1"]),
+        ({"type": "file", "name": "x" * 256}, [b"1"]),
+        ({"type": "file"}, [b"1"]),
+        ({"type": "too-large", "name": None}, []),
+        ({"type": "huge", "name": "a"}, []),
+        ("file", [b"1"]),
+        (None, None),
+    ],
+)
+def test_opener_ignores_malformed_messages(content: Any, buffers: Any) -> None:
+    opener = Opener(label="Open")
+    calls = heard(opener, "open", "refuse")
+    opener._handle(opener, content, buffers)
+    assert calls == []
+
+
+def test_projector_asks_and_waits() -> None:
+    projector = Projector(label="Large", leave="Leave")
+    calls = heard(projector, "show")
+    for value in (True, False, 1, None, "yes"):
+        send(projector, {"type": "show", "value": value})
+    assert calls == [("show", True), ("show", False)]
+    assert projector.value is False
+
+
 ALL = [
     (Board(geometry=GEOMETRY, label="Meadow"), "Board('Meadow', 2 cells)"),
     (Listing(items=[{"id": "x", "label": "X"}], label="Log"), "Listing('Log', 1 item)"),
     (Timeline(index=1, length=3), "Timeline(1 of 3)"),
     (Chart(label="Scores"), "Chart('Scores')"),
     (Address(), "Address()"),
+    (Tabs(label="Panels"), "Tabs('Panels')"),
+    (Opener(label="Open"), "Opener('Open')"),
+    (Projector(label="Projector"), "Projector('Projector')"),
 ]
 each_widget = pytest.mark.parametrize(("widget", "expected"), ALL, ids=[type(w).__name__ for w, _ in ALL])
 
@@ -285,7 +356,7 @@ def test_repr_is_stable(widget: Any, expected: str) -> None:
     assert repr(widget) == expected
 
 
-@pytest.mark.parametrize("kind", [Board, Listing, Timeline, Chart, Address])
+@pytest.mark.parametrize("kind", [Board, Listing, Timeline, Chart, Address, Tabs, Opener, Projector])
 def test_every_own_trait_is_documented(kind: Any) -> None:
     own = {name: trait for name, trait in kind.class_own_traits().items() if not name.startswith("_")}
     assert own

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any, ClassVar
 
-from explorer.definitions import Reader
-from explorer.game import Action, Game
-from explorer.games.mariposas.board import Board
+from explorer.definitions import Reader, Source
+from explorer.game import Action, Argument, Game
+from explorer.games.mariposas.asks import ASKS
+from explorer.games.mariposas.board import Board, packaged
 from explorer.games.mariposas.notation import parse
 from explorer.games.mariposas.position import from_dict, read_position
 from explorer.games.mariposas.setup import start
@@ -27,9 +26,11 @@ class MariposasGame(Game):
     title: ClassVar[Text] = Text("Mariposas", "Mariposas")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[MariposasOptions]] = MariposasOptions
+    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
 
-    def __init__(self, data: str | Path | Traversable = FOLDER / "data.toml") -> None:
-        self.board = Board(data)
+    def __init__(self, data: Source | None = None) -> None:
+        self.board = packaged() if data is None else Board(data)
+        self.data = self.board.fingerprint
 
     @property
     def rulebook(self) -> Rulebook:
@@ -41,13 +42,13 @@ class MariposasGame(Game):
         """The worked examples MAR-X1 and MAR-X2, and teaching positions."""
         return read_scenarios(FOLDER / "scenarios", self, self._position)
 
-    def open(self, path: str | Path) -> MariposasState:
+    def open(self, path: Source) -> MariposasState:
         """The position of a scenario file of one's own."""
         return self.open_scenario(path).state  # type: ignore[no-any-return]
 
-    def open_scenario(self, path: str | Path) -> Scenario:
+    def open_scenario(self, path: Source) -> Scenario:
         """A scenario file of one's own, question and checks included."""
-        return read_scenario(Path(path), self, self._position)
+        return read_scenario(path, self, self._position)
 
     def parse(self, text: str) -> Action:
         """The action that `text` denotes, for instance "fly 2b boston 3"."""

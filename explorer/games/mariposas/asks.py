@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from explorer.definitions import Reader
 from explorer.errors import BadNotation
+from explorer.game import Argument
 from explorer.games.mariposas import demands
 from explorer.games.mariposas.board import FLIES
 from explorer.games.mariposas.expected import expect
 from explorer.games.mariposas.notation import parse
-from explorer.games.mariposas.state import FLY, OFF_BOARD, RULEBOOK, MariposasState
-
-Argument = Callable[[Reader, str, Any], Any]
+from explorer.games.mariposas.state import RULEBOOK, MariposasState
 
 
 def _player(table: Reader, key: str, state: MariposasState) -> int:
@@ -23,14 +21,6 @@ def _player(table: Reader, key: str, state: MariposasState) -> int:
 
 def _fly(table: Reader, key: str, state: MariposasState) -> str:
     return table.choice(key, FLIES)
-
-
-def _own_fly(table: Reader, key: str, state: MariposasState) -> str:
-    """A butterfly on the board of the player whose turn it is; known when the question is asked, after some actions."""
-    fly = table.choice(key, FLIES)
-    if state.player.flies[FLY[fly]] in OFF_BOARD:
-        raise table.refuse(key, fly, expect(demands.ON_BOARD))
-    return fly
 
 
 def _length(table: Reader, key: str, state: MariposasState) -> int:
@@ -55,7 +45,7 @@ def _action(table: Reader, key: str, state: MariposasState) -> str:
     try:
         parse(text, state.board)
     except BadNotation as error:
-        raise table.refuse(key, text, expect(demands.AN_ACTION, error=error)) from None
+        raise table.refuse(key, text, expect(demands.AN_ACTION, error=error.text)) from None
     return text
 
 
@@ -64,7 +54,7 @@ OF_ALL = ("phase", "revealed", "score", "outcome", "current_player", "season", "
 ASKS: Mapping[str, Mapping[str, Argument]] = {
     "legal": {"action": _action},
     "refused_by": {"action": _action},
-    "no_birth": {"fly": _own_fly},
+    "no_birth": {"fly": _fly},
     "landings": {"fly": _fly, "length": _length, "player": _player},
     "token": {"city": _city},
     "points_of": {"player": _player, "rule": _rule, "projected": _flag},

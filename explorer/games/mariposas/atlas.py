@@ -13,7 +13,7 @@ from functools import cached_property
 from math import sqrt
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from explorer.definitions import PROVENANCES, Reader
+from explorer.definitions import NOTHING, PROVENANCES, Reader
 from explorer.games.mariposas import expected
 from explorer.games.mariposas.expected import expect
 from explorer.text import Text
@@ -126,7 +126,7 @@ class Atlas:
         self.home = HOME
         table, self.map_provenance = top.provenanced("map")
         self.note = table.bilingual("note", Text("", ""))
-        self._read_spaces(top.table("spaces"))
+        self._read_spaces(top.provenanced("spaces")[0])
         self.plants = self._read_plants(table)
         self.coast = self._read_coast(table)
         table.close()
@@ -139,12 +139,13 @@ class Atlas:
         """The map as a frozen graph; see `graph`."""
         import networkx as nx
 
+        from explorer.graphs import frozen
+
         G: nx.Graph[str] = nx.Graph()
         for space in self.spaces.values():
             G.add_node(space.id, **self._facts(space))
         G.add_edges_from((here, there) for here, others in self.neighbours.items() for there in others)
-        nx.freeze(G)
-        return G
+        return frozen(G)
 
     def _facts(self, space: Space) -> dict[str, Any]:
         return {
@@ -162,12 +163,12 @@ class Atlas:
     def _read_spaces(self, table: Reader) -> None:
         self.spaces: dict[str, Space] = {}
         self._holder: dict[Hex, str] = {}
-        for key in table.keys:
+        for key in (key for key in table.keys if key != "provenance"):
             if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key):
                 raise table.refuse(key, key, expect(expected.SLUG))
             self.spaces[key] = self._read_space(key, table.table(key))
         if self.home not in self.spaces:
-            raise table.refuse("michoacan", "nothing", expect(expected.HOME))
+            raise table.refuse("michoacan", NOTHING, expect(expected.HOME))
         self.cities = tuple(space.id for space in self.spaces.values() if space.city)
         if len(self.cities) != CITIES:
             raise table.refuse("", list(self.cities), expect(expected.CITIES, count=CITIES))

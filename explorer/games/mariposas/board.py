@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources.abc import Traversable
+from functools import cache, lru_cache
+from importlib.resources import files
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from explorer.definitions import Reader, read
+from explorer.definitions import Reader, Source, Upload, read_data
 from explorer.games.mariposas import expected
 from explorer.games.mariposas.atlas import CITIES, COLOURS, FLOWERS, Atlas, Space
 from explorer.games.mariposas.expected import expect
@@ -65,7 +65,9 @@ assert len(TOKENS) == CITIES
 
 
 class Board(Atlas):
-    """The map and the rest of the box. Shared by all states, never changed, equal to itself alone.
+    """The map and the rest of the box. Shared by all states, never changed.
+
+    Boards are equal when their files hold the same values.
 
     Attributes
     ----------
@@ -83,12 +85,14 @@ class Board(Atlas):
         Tokens of each flower type (MAR-F1).
     provenance : dict
         Table of the file -> where its facts come from.
+    fingerprint : str
+        16 hexadecimal digits of the file's values.
     """
 
-    def __init__(self, source: str | Path | Traversable) -> None:
-        top = read(source)
+    def __init__(self, source: Source) -> None:
+        top = read_data(source)
+        self.source, self.fingerprint, self.provenance = top.source, top.fingerprint, top.provenance
         super().__init__(top)
-        self.provenance = {"map": self.map_provenance}
         self.deck = self._read_deck(self._table(top, "deck"))
         self.tokens = self._read_tokens(self._table(top, "relays"))
         self.ability_texts = self._read_abilities(self._table(top, "abilities"))
@@ -99,6 +103,16 @@ class Board(Atlas):
         self.objectives = read_cards(self._table(top, "cards"), self)
         self.cards_of = {season: tuple(c.id for c in self.objectives.values() if c.season == season) for season in SEASONS}
         top.close()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Board) and self.fingerprint == other.fingerprint)
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as the file read: the one that ships by reference, another with its text; a process reads each once."""
+        return (packaged, ()) if self == packaged() else (_read_again, (self.source,))
 
     def graph(self) -> nx.Graph[str]:
         """The map as a graph, frozen; nodes carry name, pos, colour, flowers, city, plants and latitude."""
@@ -112,8 +126,7 @@ class Board(Atlas):
     # Reading --------------------------------------------------------------------------------------------------------
 
     def _table(self, top: Reader, name: str) -> Reader:
-        table, self.provenance[name] = top.provenanced(name)
-        return table
+        return top.provenanced(name)[0]
 
     def _read_deck(self, table: Reader) -> tuple[str, ...]:
         counts = {kind: table.integer(kind, 0, 100) for kind in CARDS}
@@ -163,3 +176,14 @@ class Board(Atlas):
         self._returns: tuple[int, ...] = (0, *returns)
         self._each_more = table.integer("each_more", 0, 50)
         table.close()
+
+
+@cache
+def packaged() -> Board:
+    """The box of the data file that ships with the game."""
+    return Board(files("explorer.games.mariposas") / "data.toml")
+
+
+@lru_cache(maxsize=16)
+def _read_again(source: Upload) -> Board:
+    return Board(source)

@@ -68,6 +68,7 @@ DUE = Text(
     "d'abord ce que décide la phase « {phase} », et de quoi décider",
     "first what phase {phase!r} decides, and something to decide",
 )
+MISSING = Text("il manque {keys}", "missing {keys}")
 A_TABLE = Text("une table", "a table")
 
 # Actions ----------------------------------------------------------------------------------------------------------

@@ -7,9 +7,9 @@ from typing import Any
 from explorer.text import Text
 
 
-def expect(sentence: Text, **facts: Any) -> str:
+def expect(sentence: Text, **facts: Any) -> Text:
     """The expectation as `BadDefinition` carries it, its gaps filled."""
-    return sentence.filled(facts).en
+    return sentence.filled(facts)
 
 
 PLACE = Text(

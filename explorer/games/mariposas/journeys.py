@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from explorer.errors import BadOption, shorten
+from explorer.errors import BadOption, mismatch, one_of
 from explorer.games.mariposas import rules, seasons
 from explorer.games.mariposas.actions import REUSE
 from explorer.games.mariposas.board import FLIES, MOVEMENTS, TURNS, Board
@@ -24,7 +24,7 @@ MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)
 def known(what: str, name: str, names: Collection[str]) -> None:
     """Refuse a name that the game does not have."""
     if name not in names:
-        raise BadOption(f"{what}: got {shorten(name)}, expected one of {', '.join(filter(None, names))}")
+        raise BadOption(mismatch(what, name, one_of(filter(None, names))))
 
 
 class Arrival(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from explorer.definitions import PROVENANCES, Reader
+from explorer.definitions import NOTHING, PROVENANCES, Reader
 from explorer.games.mariposas import expected
 from explorer.games.mariposas.atlas import COLOURS, POINT, Atlas, Space
 from explorer.games.mariposas.expected import expect
@@ -191,7 +191,7 @@ def _once(reader: Reader, atlas: Atlas, worth: int, provenance: str) -> Objectiv
     none = tuple(_closed_area(r, atlas) for r in reader.tables("none", ()))
     flowers_each = reader.integer("flowers_each", 1, 24, 0)
     if not needs and not flowers_each:
-        raise reader.refuse("need", "nothing", expect(expected.CONDITION))
+        raise reader.refuse("need", NOTHING, expect(expected.CONDITION))
     rule = "MAR-O6" if none else "MAR-O5"
     return Objective("once", worth, Area(), needs, none, flowers_each, provenance, rule, Text("", ""))
 

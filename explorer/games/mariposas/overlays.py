@@ -43,10 +43,15 @@ PALE_TEXT = 3
 
 
 class Painted(NamedTuple):
-    """What an overlay puts on the map: shapes under the butterflies, symbols over them; `bare` spaces lose their print."""
+    """What an overlay puts on the map.
+
+    `washes` colour whole spaces, under what is printed on them, by the names of `WASHES`; `marks` are shapes under the
+    butterflies, `tokens` symbols over them; `bare` spaces lose their print.
+    """
 
     marks: list[Shape]
     tokens: list[Placed]
+    washes: dict[str, str]
     bare: frozenset[str] = frozenset()
 
 
@@ -61,22 +66,51 @@ def overlay_marks(state: MariposasState, seat: int, overlay: str, fly: str) -> P
         case "gains":
             return _gains(state, seat, fly)
         case "turns":
-            return Painted(list(_turns(state)), [])
+            return _turns(state)
         case "births":
             return _births(state, seat, fly)
     shown = shown_objectives(state, overlay)
-    if overlay.startswith("objective-"):
-        return Painted([mark for number, one in shown for mark in _one_objective(state, number, one)], [])
-    return Painted(list(_all_objectives(state, shown)), [])
+    return _one_objective(state, *shown[0]) if overlay.startswith("objective-") and shown else _all_objectives(state, shown)
 
 
-def _tint(board: Board, space: str, colour: str, opacity: float, *, rim: float = 0.05, dash: str = "") -> Iterator[Shape]:
-    """A space washed in a colour, its rim drawn inside."""
-    place = board.spaces[space]
-    yield shape("path", d=layout.outline(place), fill=colour, opacity=opacity)
-    if rim:
-        more: dict[str, str | float] = {"stroke_dasharray": dash} if dash else {}
-        yield stroke(layout.outline(place, margin=0.045), colour, rim, **more)
+class Wash(NamedTuple):
+    """A colour over a space: how strong, and the line along its inside."""
+
+    colour: str
+    opacity: float
+    rim: float
+    dash: str = ""
+
+
+WASHES: dict[str, Wash] = {
+    **{f"length-{n}": Wash(colour, 0.34, 0.075) for n, colour in enumerate(LENGTHS, 1)},
+    **{f"area-{letter}": Wash(colour, 0.26, 0.065) for letter, colour in zip(LETTERS, AREAS, strict=True)},
+    "area-several": Wash(INK, 0.2, 0.065),
+    "forbidden": Wash(FORBIDDEN, 0.16, 0.03, "0.03 0.05"),
+    "birth": Wash(BIRTH, 0.28, 0.07),
+    "plant": Wash(BIRTH, 0.12, 0.03, "0.05 0.05"),
+    "gain": Wash("#2f6b4f", 0.14, 0.05),
+    "nothing": Wash("#5d6a70", 0.14, 0.05, "0.04 0.06"),
+}
+
+
+def wash_symbols(board: Board) -> dict[str, Shapes]:
+    """Each wash for one hexagon, "wash-…", and for each big space, "wash-…-michoacan"."""
+    inner = 1 - 2 * INSET
+    found = {f"wash-{n}": _washed(one, art.path(art.hexagon()), art.path(art.hexagon(size=inner))) for n, one in WASHES.items()}
+    for place in board.spaces.values():
+        if len(place.hexes) > 1:
+            whole, drawn_in = (layout.outline(place, place.x, place.y, margin) for margin in (0.0, INSET))
+            found |= {f"wash-{n}-{place.id}": _washed(one, whole, drawn_in) for n, one in WASHES.items()}
+    return found
+
+
+INSET = 0.045
+
+
+def _washed(wash: Wash, whole: str, drawn_in: str) -> Shapes:
+    more: dict[str, str | float] = {"stroke_dasharray": wash.dash} if wash.dash else {}
+    return art.filled(whole, wash.colour, opacity=wash.opacity), stroke(drawn_in, wash.colour, wash.rim, **more)
 
 
 def _badge(board: Board, space: str, text: str, colour: str, *, dark: bool = True, left: bool = False) -> Iterator[Shape]:
@@ -108,11 +142,11 @@ def _landings(state: MariposasState, seat: int, fly: str) -> Painted:
         ways = found.setdefault(one.space, [])
         if (one.length, one.plus2) not in ways:
             ways.append((one.length, one.plus2))
-    marks = [m for space, ways in found.items() for m in _tint(state.board, space, _colour(_nearest(ways)), 0.26, rim=0.07)]
+    marks: list[Shape] = []
     for space, ways in found.items():
         steps = _nearest(ways)
         marks += _badge(state.board, space, _lengths(ways), _colour(steps), dark=steps > PALE_TEXT)
-    return Painted(marks, [])
+    return Painted(marks, [], {space: f"length-{_nearest(ways)}" for space, ways in found.items()})
 
 
 def _nearest(ways: Iterable[tuple[int, bool]]) -> int:
@@ -137,11 +171,9 @@ def _gains(state: MariposasState, seat: int, fly: str) -> Painted:
         signs = tuple(_signs(one.gain))
         if one.space not in best or len(signs) > len(best[one.space]):
             best[one.space] = signs
-    marks: list[Shape] = []
     tokens: list[Placed] = []
     for space, signs in best.items():
         place = state.board.spaces[space]
-        marks += _tint(state.board, space, "#2f6b4f" if signs else "#5d6a70", 0.1, rim=0.05, dash="" if signs else "0.04 0.06")
         shown = signs or ("nothing",)
         x, y = place.x, round(place.y - 0.25, 3)
         if signs:
@@ -149,7 +181,8 @@ def _gains(state: MariposasState, seat: int, fly: str) -> Painted:
         for i, sign in enumerate(shown):
             at = round(x + (i - (len(shown) - 1) / 2) * art.PLATE_STEP, 3)
             tokens.append(Placed(sign, at, y, scale=0.26))
-    return Painted(marks, tokens, frozenset(best))
+    washes = {space: "gain" if signs else "nothing" for space, signs in best.items()}
+    return Painted([], tokens, washes, frozenset(best))
 
 
 def _signs(gain: plans.Gain) -> Iterator[str]:
@@ -166,13 +199,15 @@ def _signs(gain: plans.Gain) -> Iterator[str]:
 # Home ------------------------------------------------------------------------------------------------------------
 
 
-def _turns(state: MariposasState) -> Iterator[Shape]:
-    """How many flights from Michoacán each space lies, home itself 0."""
-    found = journeys.turns_from_home(state.board, state.options.distance)
-    for space, turns in found.items():
-        yield from _tint(state.board, space, _colour(2 * turns + 1), 0.24, rim=0.06)
-    for space, turns in found.items():
-        yield from _badge(state.board, space, str(turns), _colour(2 * turns + 1), dark=2 * turns + 1 > PALE_TEXT)
+def _turns(state: MariposasState) -> Painted:
+    """How many turns from Michoacán each space lies, home itself 0."""
+    marks: list[Shape] = []
+    washes = {}
+    for space, turns in journeys.turns_from_home(state.board, state.options.distance).items():
+        shade = min(2 * turns + 1, len(LENGTHS))
+        washes[space] = f"length-{shade}"
+        marks += _badge(state.board, space, str(turns), _colour(shade), dark=shade > PALE_TEXT)
+    return Painted(marks, [], washes)
 
 
 # Births ----------------------------------------------------------------------------------------------------------
@@ -181,17 +216,15 @@ def _turns(state: MariposasState) -> Iterator[Shape]:
 def _births(state: MariposasState, seat: int, fly: str) -> Painted:
     """Spaces that touch a plant, and, stronger, those where a landing lets a birth be paid: parent and newborn written there."""
     board = state.board
-    marks = [m for space in board.beside_plant for m in _tint(board, space, BIRTH, 0.1, rim=0.03, dash="0.05 0.05")]
     found: dict[str, set[str]] = {}
     for one in plans.landings(state, seat, fly=fly):
         birth = one.gain.birth
         if birth is not None and birth.affordable:
             found.setdefault(one.space, set()).add("2×" if birth.generation > 4 else str(birth.generation))
-    for space in found:
-        marks += _tint(board, space, BIRTH, 0.2, rim=0.07)
+    marks: list[Shape] = []
     for space, children in found.items():
         marks += _badge(board, space, "·".join(sorted(children)), BIRTH)
-    return Painted(sorted(marks, key=lambda m: m.tag == "text"), [])
+    return Painted(marks, [], {space: "birth" if space in found else "plant" for space in board.beside_plant})
 
 
 # Objectives ------------------------------------------------------------------------------------------------------
@@ -210,35 +243,33 @@ def shown_objectives(state: MariposasState, overlay: str) -> list[tuple[int, Obj
     return [(n, one) for n, one in found if overlay == f"objective-{n + 1}"]
 
 
-def _all_objectives(state: MariposasState, shown: list[tuple[int, Objective]]) -> Iterator[Shape]:
+def _all_objectives(state: MariposasState, shown: list[tuple[int, Objective]]) -> Painted:
     """The area of each objective: its letter in every space of it, its colour there when it is the only one."""
-    areas = {space: [n for n, one in shown if space in one.cells(state.board)] for space in state.board.spaces}
-    for space, numbers in areas.items():
+    marks: list[Shape] = []
+    washes = {}
+    for space in state.board.spaces:
+        numbers = [n for n, one in shown if space in one.cells(state.board) and _is_somewhere(state.board, one)]
         if numbers:
-            yield from _tint(state.board, space, AREAS[numbers[0]], 0.2, rim=0.06)
-    for space, numbers in areas.items():
-        if numbers:
-            colour = AREAS[numbers[0]] if len(numbers) == 1 else INK
-            yield from _badge(state.board, space, "".join(LETTERS[n] for n in numbers), colour)
+            single = len(numbers) == 1
+            washes[space] = f"area-{LETTERS[numbers[0]]}" if single else "area-several"
+            marks += _badge(state.board, space, "".join(LETTERS[n] for n in numbers), AREAS[numbers[0]] if single else INK)
+    return Painted(marks, [], washes)
 
 
-def _one_objective(state: MariposasState, number: int, one: Objective) -> Iterator[Shape]:
-    """Eligible spaces tinted, forbidden ones crossed, the lines through the cities it names drawn."""
+def _one_objective(state: MariposasState, number: int, one: Objective) -> Painted:
+    """Eligible spaces washed, forbidden ones crossed, the lines through the cities it names drawn."""
     board = state.board
-    for space in sorted(one.cells(board)) if _is_somewhere(board, one) else ():
-        yield from _tint(board, space, AREAS[number], 0.2, rim=0.06)
+    eligible = one.cells(board) if _is_somewhere(board, one) else frozenset()
+    marks = [mark for area in (one.area, *(need.area for need in one.needs)) for mark in _lines(board, area, INK)]
+    marks += [mark for area in one.none for mark in _lines(board, area, FORBIDDEN)]
     for space in sorted(one.forbidden):
-        place = board.spaces[space]
-        yield from _tint(board, space, FORBIDDEN, 0.12, rim=0.03, dash="0.03 0.05")
-        yield stroke(_cross(place.x, place.y + 0.27, 0.12), "#ffffff", 0.1, opacity=0.8)
-        yield stroke(_cross(place.x, place.y + 0.27, 0.12), FORBIDDEN, 0.05)
-    for area in (one.area, *(need.area for need in one.needs)):
-        yield from _lines(board, area, INK)
-    for area in one.none:
-        yield from _lines(board, area, FORBIDDEN)
+        cross = _cross(board.spaces[space].x, board.spaces[space].y + 0.27, 0.12)
+        marks += stroke(cross, "#ffffff", 0.1, opacity=0.8), stroke(cross, FORBIDDEN, 0.05)
     for i, need in enumerate(one.needs):
         for space in sorted(need.area.spaces - one.forbidden) if len(one.needs) > 1 else ():
-            yield from _badge(board, space, f"≥{need.at_least}", (AREAS[number], INK)[i % 2], left=i % 2 == 1)
+            marks += _badge(board, space, f"≥{need.at_least}", (AREAS[number], INK)[i % 2], left=i % 2 == 1)
+    washes = dict.fromkeys(one.forbidden, "forbidden") | dict.fromkeys(eligible, f"area-{LETTERS[number]}")
+    return Painted(marks, [], washes)
 
 
 def _is_somewhere(board: Board, one: Objective) -> bool:

@@ -39,7 +39,7 @@ from dataclasses import fields
 from typing import Any
 
 from explorer.definitions import Reader
-from explorer.errors import BadDefinition, BadOption, BadRecord
+from explorer.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.game import MAX_SEED, read_options
 from explorer.games.mariposas import consistency, dealing, demands
 from explorer.games.mariposas.board import CARDS, FLIES, ROWS, SEASONS, TURNS, Board
@@ -110,15 +110,15 @@ def from_dict(data: Any, board: Board) -> MariposasState:
         Naming the key, what was got and what is expected.
     """
     if not isinstance(data, dict):
-        raise BadRecord(f"state: got {type(data).__name__}, expected {expect(demands.A_TABLE)}")
-    if missing := set(KEYS) - set(data):
-        raise BadRecord(f"state: missing {', '.join(sorted(missing))}")
+        raise BadRecord(mismatch("state", data, demands.A_TABLE))
+    if missing := ", ".join(sorted(set(KEYS) - set(data))):
+        raise BadRecord(about("state", demands.MISSING.filled({"keys": missing})))
     try:
         masked = data["seed"] is None
         reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
         return read_position(reader, board, masked=masked, whole=True)
     except (BadDefinition, BadOption) as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord(error.text) from None
 
 
 def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: bool = False) -> MariposasState:
@@ -172,13 +172,13 @@ def _options(reader: Reader) -> MariposasOptions:
         return read_options(MariposasOptions, {key: table.value(key, expect(demands.AN_OPTION)) for key in table.keys})
     except BadOption as error:
         given = {key: table.value(key, expect(demands.AN_OPTION)) for key in table.keys}
-        raise reader.refuse("options", given, expect(demands.OPTIONS, error=error)) from None
+        raise reader.refuse("options", given, expect(demands.OPTIONS, error=error.text)) from None
 
 
 def _turn(reader: Reader, season: int, seats: int, place: int) -> int:
     """Turns completed: given, or those before this seat's turn of `round`."""
     if "turn" in reader and "round" in reader:
-        raise reader.refuse("round", reader.value("round", ""), expect(demands.ROUND_OR_TURN))
+        raise reader.refuse("round", reader.value("round", demands.ROUND_OR_TURN), expect(demands.ROUND_OR_TURN))
     before = sum(TURNS[:season]) * seats
     now = before + (reader.integer("round", 1, TURNS[season], 1) - 1) * seats + place
     return reader.integer("turn", before, before + (TURNS[season] + 1) * seats, now)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from explorer.definitions import Reader
-from explorer.errors import BadDefinition, BadOption, shorten
+from explorer.errors import BadDefinition, BadOption, mismatch, shorten
 from explorer.games.mariposas import births, demands, scoring
 from explorer.games.mariposas.asks import ASKS
 from explorer.games.mariposas.board import FLIES, FLOWERS, SEASONS
@@ -29,7 +29,15 @@ def refused_by(state: MariposasState, action: str) -> list[str]:
 
 
 def no_birth(state: MariposasState, fly: str) -> list[str]:
-    """The rules because of which this butterfly cannot give birth where it stands (MAR-N1, MAR-N2, MAR-N5, MAR-N8)."""
+    """The rules because of which this butterfly cannot give birth where it stands (MAR-N1, MAR-N2, MAR-N5, MAR-N8).
+
+    Raises
+    ------
+    BadOption
+        For a butterfly that is not on the board.
+    """
+    if state.player.flies[FLY[fly]] in OFF_BOARD:
+        raise BadOption(mismatch("fly", fly, demands.ON_BOARD))
     return [violation.rule for violation in births.barren(state, FLY[fly])]
 
 
@@ -149,5 +157,5 @@ def ask(state: MariposasState, question: str, arguments: Mapping[str, Any]) -> A
         given = {key: argument(table, key, state) for key, argument in ASKS[question].items()}
         table.close()
     except BadDefinition as error:
-        raise BadOption(str(error)) from None
+        raise BadOption(error.text) from None
     return QUESTIONS[question](state, **given)

@@ -15,9 +15,11 @@ from explorer.games.mariposas.flock import Drawn, slots, tokens
 from explorer.games.mariposas.overlays import (
     OVERLAY_LEGENDS,
     OVERLAYS,
+    Painted,
     base_legend,
     objective_legend,
     overlay_marks,
+    wash_symbols,
 )
 from explorer.games.mariposas.state import CARD, COMING_CARD, FLY, GENERATION, OFF_BOARD, SEASON, MariposasState, city_numbers
 from explorer.games.mariposas.words import describe
@@ -42,7 +44,7 @@ BADGE = 0.15
 def geometry(board: Board) -> Geometry:
     """The map of `layout` with every symbol that a position may need."""
     drawn = layout.geometry(board)
-    return replace(drawn, symbols={**drawn.symbols, **art.pieces(), **art.space_symbols(board)})
+    return replace(drawn, symbols={**drawn.symbols, **wash_symbols(board), **art.pieces(), **art.space_symbols(board)})
 
 
 def draw(
@@ -76,7 +78,7 @@ def draw(
     marks, ghosts = _preview(seen, preview, flock)
     styles = {"legal": legal, "refused": (refused,), "info": (selected,)}
     cells = {
-        space: CellLook(_pieces(seen, space, bare=space in painted.bare), _style(space, styles), describe(seen, space))
+        space: CellLook(_pieces(seen, space, painted), _style(space, styles), describe(seen, space))
         for space in state.board.spaces
     }
     halos = _halos(seen, who, chosen, flock)
@@ -90,12 +92,14 @@ def _style(space: str, styles: Mapping[str, Collection[str]]) -> str:
     return " ".join(name for name, spaces in styles.items() if space in spaces)
 
 
-def _pieces(state: MariposasState, space: str, *, bare: bool) -> tuple[tuple[str, int], ...]:
-    """Ground and hatching, then flowers, or relay and name."""
-    place = state.board.spaces[space]
+def _pieces(state: MariposasState, space: str, painted: Painted) -> tuple[tuple[str, int], ...]:
+    """Ground and hatching, the overlay's wash, then flowers, or relay and name."""
+    place, bare = state.board.spaces[space], space in painted.bare
     found = [layout.ground(space)]
     if place.colour != CITY_COLOUR:
         found.append(f"hatch-{space}" if len(place.hexes) > 1 else f"hatch-{place.colour}")
+    if space in painted.washes:
+        found.append(f"wash-{painted.washes[space]}{f'-{space}' if len(place.hexes) > 1 else ''}")
     if place.flowers and not bare:
         found.append(f"blooms-{place.flowers[0]}-{len(place.flowers)}")
     city = city_numbers(state.board).get(space)

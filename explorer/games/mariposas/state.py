@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, option
 from explorer.games.mariposas.board import FLIES, FLOWERS, ROWS, SEASONS, STAGES, TURNS, Board
@@ -110,7 +110,9 @@ class MariposasState(State):
     `turn` counts the turns completed in the whole game; `step` names the next step of a season's end.
     """
 
-    board: Board = field(compare=False, repr=False)
+    game: ClassVar[str] = "mariposas"
+
+    board: Board = field(repr=False)
     options: MariposasOptions
     seed: int | None
     players: tuple[Player, ...]
@@ -131,6 +133,11 @@ class MariposasState(State):
     move: Move = REST
 
     # What is asked of a position ------------------------------------------------------------------------------------
+
+    @property
+    def data(self) -> str:
+        """The fingerprint of the map and the cards."""
+        return self.board.fingerprint
 
     @property
     def current_player(self) -> int | None:
@@ -179,17 +186,14 @@ class MariposasState(State):
 
     # Legality and play: see rules.py, choices.py and turn.py --------------------------------------------------------
 
-    def violations(self, action: Action) -> tuple[Violation, ...]:
-        """Every rule that `action` breaks here, in rulebook order; () means legal.
-
-        Raises
-        ------
-        BadNotation
-            What is no action that the notation can express on this map.
-        """
-        from explorer.games.mariposas import notation, rules
+    def _check(self, action: Action) -> None:
+        from explorer.games.mariposas import notation
 
         notation.check(action, self.board)
+
+    def _violations(self, action: Action) -> tuple[Violation, ...]:
+        from explorer.games.mariposas import rules
+
         return rules.violations(self, action)
 
     def legal_actions(self) -> tuple[Action, ...]:
@@ -217,13 +221,13 @@ class MariposasState(State):
 
     # Hidden things --------------------------------------------------------------------------------------------------
 
-    def seen_by(self, player: int) -> MariposasState:
+    def _seen_by(self, player: int) -> MariposasState:
         """MAR-S10: rivals' hands, the deck, face-down tokens and objectives and the seed masked ("" for a hidden name)."""
         from explorer.games.mariposas import hidden
 
         return hidden.seen_by(self, player)
 
-    def determinize(self, player: int, rng: random.Random) -> MariposasState:
+    def _determinize(self, player: int, rng: random.Random) -> MariposasState:
         """MAR-S10: what `player` cannot see dealt afresh, each deal as likely as any other."""
         from explorer.games.mariposas import hidden
 
@@ -235,10 +239,11 @@ class MariposasState(State):
         """The map, frozen: nodes = spaces, with the butterflies on them as `flies` (seat, name); edges = adjacent spaces."""
         import networkx as nx
 
+        from explorer.graphs import frozen
+
         G: nx.Graph[str] = nx.Graph(self.board.graph())
         nx.set_node_attributes(G, {space: self.on(space) for space in G}, "flies")
-        nx.freeze(G)
-        return G
+        return frozen(G)
 
     def on(self, space: str) -> tuple[tuple[int, str], ...]:
         """The butterflies on a space, (seat, name)."""

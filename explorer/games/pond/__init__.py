@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any, ClassVar
 
-from explorer.definitions import Reader
-from explorer.game import Action, Game
+from explorer.definitions import Reader, Source
+from explorer.game import Action, Argument, Game
 from explorer.games.pond.actions import parse
-from explorer.games.pond.board import Board
+from explorer.games.pond.asks import ASKS
+from explorer.games.pond.board import Board, packaged
 from explorer.games.pond.position import from_dict, read_position
 from explorer.games.pond.state import FOLDER, RULEBOOK, PondOptions, PondState, start
 from explorer.rulebook import Rulebook
@@ -26,9 +25,11 @@ class PondGame(Game):
     title: ClassVar[Text] = Text("File dans ta mare !", "Off to your pond!")
     players: ClassVar[range] = range(2, 5)
     options: ClassVar[type[PondOptions]] = PondOptions
+    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
 
-    def __init__(self, data: str | Path | Traversable = FOLDER / "data.toml") -> None:
-        self.board = Board(data)
+    def __init__(self, data: Source | None = None) -> None:
+        self.board = packaged() if data is None else Board(data)
+        self.data = self.board.fingerprint
 
     @property
     def rulebook(self) -> Rulebook:
@@ -40,13 +41,13 @@ class PondGame(Game):
         """The worked examples PON-X1 and PON-X2, and teaching positions."""
         return read_scenarios(FOLDER / "scenarios", self, self._position)
 
-    def open(self, path: str | Path) -> PondState:
+    def open(self, path: Source) -> PondState:
         """The position of a scenario file of one's own."""
         return self.open_scenario(path).state  # type: ignore[no-any-return]
 
-    def open_scenario(self, path: str | Path) -> Scenario:
+    def open_scenario(self, path: Source) -> Scenario:
         """A scenario file of one's own, question and checks included."""
-        return read_scenario(Path(path), self, self._position)
+        return read_scenario(path, self, self._position)
 
     def parse(self, text: str) -> Action:
         """The action that `text` denotes, for instance "lay 12 c4 r90"."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
-from explorer.errors import BadNotation, shorten
+from explorer.errors import BadNotation, about, one_of, shorten
 from explorer.game import Action
 from explorer.games.pond.board import SIDES, TOWARDS, Board
+from explorer.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,48 +151,78 @@ class Pass(Action):
 # The same action is the same object: a mid-game position offers hundreds, and they recur at every ply.
 lay, slide, double = cache(Lay), cache(Slide), cache(Double)
 
-Word = Callable[[str, Board], object]
+# The grammar: what each word may be. `parse` reads texts by it and `check` judges actions by it ---------------------------
 
 
-def _turn(word: str, board: Board) -> int:
-    return {"r0": 0, "r90": 1, "r180": 2, "r270": 3}[word]
+def _as_written(words: Iterable[str]) -> dict[str, Any]:
+    return {word: word for word in words}
 
 
-def _quarter(word: str, board: Board) -> int:
-    return {"r90": 1, "r270": 3}[word]
+# name -> board -> {word: the value it stands for}
+DOMAINS: dict[str, Callable[[Board], dict[str, Any]]] = {
+    "pond": lambda board: _as_written(board.ponds),
+    "cell": lambda board: _as_written(board.cells),
+    "place": lambda board: _as_written((*board.cells, *board.ponds)),
+    "tile": lambda board: {str(number): number for number in board.tiles},
+    "line": lambda board: _as_written(board.lines),
+    "towards": lambda board: _as_written(TOWARDS),
+    "side": lambda board: _as_written(SIDES),
+    "turn": lambda board: {"r0": 0, "r90": 1, "r180": 2, "r270": 3},
+    "quarter": lambda board: {"r90": 1, "r270": 3},
+}
 
-
-def _tile(word: str, board: Board) -> int:
-    number = {str(n): n for n in board.tiles}[word]
-    return number
-
-
-def _one_of(*kinds: str) -> Word:
-    def read(word: str, board: Board) -> str:
-        allowed = {"cell": board.index, "pond": board.ponds, "line": board.lines, "side": SIDES, "towards": TOWARDS}
-        if not any(word in allowed[kind] for kind in kinds):  # type: ignore[operator]
-            raise KeyError(word)
-        return word
-
-    return read
-
-
-# verb -> (class, how it reads, one reader a word)
-GRAMMAR: dict[str, tuple[type[Action], str, tuple[Word, ...]]] = {
-    "choose": (Choose, "choose start-blue", (_one_of("pond"),)),
-    "step": (Step, "step d5", (_one_of("cell", "pond"),)),
-    "swap": (Swap, "swap 12", (_tile,)),
-    "lay": (Lay, "lay 12 c4 r90", (_tile, _one_of("cell"), _turn)),
-    "slide": (Slide, "slide 12 b down r0", (_tile, _one_of("line"), _one_of("towards"), _turn)),
-    "tunnel": (Tunnel, "tunnel c4", (_one_of("cell"),)),
-    "hedge": (Hedge, "hedge c4 north", (_one_of("cell"), _one_of("side"))),
-    "night": (Night, "night d5", (_one_of("cell", "pond"),)),
-    "bulldoze": (Bulldoze, "bulldoze c4", (_one_of("cell"),)),
-    "turn": (Turn, "turn c4 r90", (_one_of("cell"), _quarter)),
-    "double": (Double, "double 12 c4 r90", (_tile, _one_of("cell"), _turn)),
+# verb -> (class, how it reads, the domain of each word, in the order of the class's fields)
+GRAMMAR: dict[str, tuple[type[Action], str, tuple[str, ...]]] = {
+    "choose": (Choose, "choose start-blue", ("pond",)),
+    "step": (Step, "step d5", ("place",)),
+    "swap": (Swap, "swap 12", ("tile",)),
+    "lay": (Lay, "lay 12 c4 r90", ("tile", "cell", "turn")),
+    "slide": (Slide, "slide 12 b down r0", ("tile", "line", "towards", "turn")),
+    "tunnel": (Tunnel, "tunnel c4", ("cell",)),
+    "hedge": (Hedge, "hedge c4 north", ("cell", "side")),
+    "night": (Night, "night d5", ("place",)),
+    "bulldoze": (Bulldoze, "bulldoze c4", ("cell",)),
+    "turn": (Turn, "turn c4 r90", ("cell", "quarter")),
+    "double": (Double, "double 12 c4 r90", ("tile", "cell", "turn")),
     "done": (Done, "done", ()),
     "pass": (Pass, "pass", ()),
 }
+
+
+class Form(NamedTuple):
+    """How a kind of action reads on one board: the words of each part, and (field, type, values) that its parts may have."""
+
+    cls: type[Action]
+    example: str
+    words: tuple[Mapping[str, Any], ...]
+    parts: tuple[tuple[str, type, frozenset[Any]], ...]
+
+
+@lru_cache(maxsize=16)
+def _forms(board: Board) -> tuple[dict[str, Form], dict[type[Action], Form]]:
+    """The form of every kind of action on this board, by verb and by class."""
+    by_verb = {}
+    for verb, (cls, example, domains) in GRAMMAR.items():
+        words = tuple(DOMAINS[domain](board) for domain in domains)
+        names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
+        values = [frozenset(row.values()) for row in words]
+        kinds = [type(next(iter(row))) for row in values]
+        by_verb[verb] = Form(cls, example, words, tuple(zip(names, kinds, values, strict=True)))
+    return by_verb, {form.cls: form for form in by_verb.values()}
+
+
+WORD_COUNT = Text(
+    "reçu {got} mots après {verb!r}, attendu {count} comme dans {example!r}",
+    "got {got} words after {verb!r}, expected {count} as in {example!r}",
+)
+NOT_HERE = Text(
+    "{word} n'est pas sur ce plateau ; attendu une forme comme {example!r}",
+    "{word} is not on this board; expected a form as in {example!r}",
+)
+ACROSS = Text(
+    "les colonnes (lettres) glissent vers le haut ou le bas (up, down), les rangées (nombres) à gauche ou à droite (left, right)",
+    "columns (letters) slide up or down, rows (numbers) left or right",
+)
 
 
 def parse(text: str, board: Board) -> Action:
@@ -203,21 +235,52 @@ def parse(text: str, board: Board) -> Action:
     """
     words = text.split() if isinstance(text, str) and len(text) < 200 else []
     verb, rest = (words[0], words[1:]) if words else ("", [])
-    if verb not in GRAMMAR:
-        raise BadNotation(f"action {shorten(text)}: expected one of {', '.join(GRAMMAR)}")
-    cls, example, readers = GRAMMAR[verb]
-    if len(rest) != len(readers):
-        raise BadNotation(
-            f"action {shorten(text)}: got {len(rest)} words after {verb!r}, expected {len(readers)} as in {example!r}"
-        )
-    values = []
-    for word, reader in zip(rest, readers, strict=True):
-        try:
-            values.append(reader(word, board))
-        except KeyError:
-            raise BadNotation(
-                f"action {shorten(text)}: {shorten(word)} is not on this board; expected a form as in {example!r}"
-            ) from None
-    if cls is Slide and str(rest[1]).isalpha() != (rest[2] in ("up", "down")):
-        raise BadNotation(f"action {shorten(text)}: columns (letters) slide up or down, rows (numbers) left or right")
-    return cls(*values)
+    form = _forms(board)[0].get(verb)
+    if form is None:
+        raise _expected_a_verb(text)
+    if len(rest) != len(form.words):
+        facts = {"got": len(rest), "verb": verb, "count": len(form.words), "example": form.example}
+        raise BadNotation(about(_named(text), WORD_COUNT.filled(facts)))
+    for word, known in zip(rest, form.words, strict=True):
+        if word not in known:
+            raise _not_here(text, word, form)
+    action = form.cls(*(known[word] for word, known in zip(rest, form.words, strict=True)))
+    _require_along(text, action)
+    return action
+
+
+def check(action: Action, board: Board) -> None:
+    """Refuse an action that no text denotes on this board.
+
+    Raises
+    ------
+    BadNotation
+        With the part at fault and an example of the right form.
+    """
+    form = _forms(board)[1].get(type(action))
+    if form is None:
+        raise _expected_a_verb(action)
+    for name, kind, values in form.parts:
+        value = getattr(action, name)
+        if type(value) is not kind or value not in values:
+            raise _not_here(action, value, form)
+    _require_along(action, action)
+
+
+def _require_along(given: object, action: Action) -> None:
+    """A column slides up or down, a row left or right."""
+    if type(action) is Slide and action.line.isalpha() != (action.towards in ("up", "down")):
+        raise BadNotation(about(_named(given), ACROSS))
+
+
+def _named(given: object) -> str:
+    return f"action {shorten(given)}"
+
+
+def _expected_a_verb(given: object) -> BadNotation:
+    verbs = one_of(GRAMMAR)
+    return BadNotation(about(_named(given), Text(f"attendu {verbs.fr}", f"expected {verbs.en}")))
+
+
+def _not_here(given: object, word: object, form: Form) -> BadNotation:
+    return BadNotation(about(_named(given), NOT_HERE.filled({"word": shorten(word), "example": form.example})))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.resources.abc import Traversable
+from functools import cache, lru_cache
+from importlib.resources import files
 from itertools import chain
-from pathlib import Path
-from typing import NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
 
-from explorer.definitions import Reader, read
+from explorer.definitions import DataReader, Reader, Source, Upload, read_data
 from explorer.text import Text
 
 SIDES = ("north", "east", "south", "west")
@@ -22,6 +22,35 @@ ANIMALS = ("toad", "newt", "frog", "salamander")
 TOWARDS = {"down": (1, 0), "up": (-1, 0), "right": (0, 1), "left": (0, -1)}
 HIDDEN = 0
 MAX_SIDE = 20
+
+# What is expected of `data.toml`.
+EQUAL_ROWS = Text(
+    f"2 à {MAX_SIDE} rangées de même longueur, 2 à {MAX_SIDE}", f"2 to {MAX_SIDE} rows of equal length, 2 to {MAX_SIDE}"
+)
+LIGHT_OR_DARK = Text("seulement les lettres l (gris clair) et d (gris foncé)", "letters l (light grey) and d (dark grey) only")
+FOUR_PAIRS = Text("quatre paires ou plus, chaque couleur une seule fois", "four pairs or more, each colour once")
+NO_SHARED_CELL = {
+    "start": Text("des mares de départ sans case commune", "start ponds that share no cell"),
+    "arrival": Text("des mares d'arrivée sans case commune", "arrival ponds that share no cell"),
+}
+LOWER_CASE = Text("des lettres minuscules", "lower-case letters")
+TWO_CELLS = Text(
+    "deux cases ou plus, dont une dans une colonne qui peut glisser",
+    "two cells or more, one of them in a column that can slide",
+)
+THE_SUM = Text("la somme des nombres (count), {sum}", "the sum of the counts, {sum}")
+ENOUGH_TILES = Text("{least} ou plus : cases + 12", "{least} or more: cells + 12")
+EVERY_KIND = Text("chaque sorte de côté sur une dalle au moins", "every kind of side on some tile")
+EACH_EFFECT = Text(f"chaque effet une seule fois : {', '.join(EFFECTS)}", f"each effect once: {', '.join(EFFECTS)}")
+OTHER_NUMBERS = Text("des numéros qu'aucune dalle paysage ne porte", "numbers that no landscape tile has")
+EACH_NUMBER = Text("chaque numéro une seule fois", "each number once")
+FOUR_SIDES = Text("quatre côtés : north, east, south, west", "four sides: north, east, south, west")
+LISTS_OF_SIDES = Text("des listes de côtés", "lists of sides")
+ONE_A_ZONE = Text("des listes de côtés, une par zone", "lists of sides, one a zone")
+SIDES_ONCE = Text(
+    "des zones qui contiennent une seule fois chaque côté sans route : {sides}",
+    "zones that hold each side without road once: {sides}",
+)
 
 
 class Laid(NamedTuple):
@@ -67,39 +96,56 @@ class Pair:
 
 
 class Board:
-    """Everything printed: cells, lines, ponds, tiles. Shared by all states, never changed.
+    """Everything printed: cells, lines, ponds, tiles. Shared by all states, never changed; its tables are read-only.
+
+    Boards are equal when their files hold the same values.
 
     Attributes
     ----------
     cells : tuple of str
         "a1" to "h6", row by row; columns are letters from the left, rows numbers from the top.
-    neighbours : dict
+    neighbours : mapping
         cell -> {side: cell} for the sides that lead to another cell.
-    ponds : dict
+    ponds : mapping
         "start-blue" or "pond-blue" -> the cells it touches.
+    fingerprint : str
+        16 hexadecimal digits of the file's values.
     """
 
-    def __init__(self, source: str | Path | Traversable) -> None:
-        top = read(source)
-        self._read_grid(*top.provenanced("board"))
-        self.pairs = self._read_ponds(*top.provenanced("ponds"))
-        self.animals = self._read_animals(*top.provenanced("animals"))
-        self.landscape = self._read_landscape(*top.provenanced("landscape"))
-        self.effects = self._read_effects(*top.provenanced("effects"))
+    def __init__(self, source: Source) -> None:
+        top = read_data(source)
+        self.source, self.fingerprint, self.provenance = top.source, top.fingerprint, MappingProxyType(top.provenance)
+        self._read_grid(_table(top, "board"))
+        self.pairs = self._read_ponds(_table(top, "ponds"))
+        self.animals = self._read_animals(_table(top, "animals"))
+        self.landscape = MappingProxyType(self._read_landscape(_table(top, "landscape")))
+        self.effects = MappingProxyType(self._read_effects(_table(top, "effects")))
         top.close()
-        self.ponds = {f"start-{p.colour}": p.start for p in self.pairs} | {f"pond-{p.colour}": p.arrival for p in self.pairs}
-        self.tiles: dict[int, Tile | Effect] = {**self.landscape, **self.effects}
-        self.effect_number = {tile.effect: number for number, tile in self.effects.items()}
+        ponds = {f"start-{p.colour}": p.start for p in self.pairs} | {f"pond-{p.colour}": p.arrival for p in self.pairs}
+        self.ponds = MappingProxyType(ponds)
+        tiles: dict[int, Tile | Effect] = {**self.landscape, **self.effects}
+        self.tiles = MappingProxyType(tiles)
+        self.effect_number = MappingProxyType({tile.effect: number for number, tile in self.effects.items()})
         self.sides = lru_cache(maxsize=None)(self._sides)
         self.zones = lru_cache(maxsize=None)(self._zones)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.fingerprint == other.fingerprint
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle as the file read: the one that ships by reference, another with its text; a process reads each once."""
+        return (packaged, ()) if self == packaged() else (_read_again, (self.source,))
+
     # What is printed ------------------------------------------------------------------------------------------------
 
-    def _sides(self, laid: Laid) -> dict[str, str]:
+    def _sides(self, laid: Laid) -> MappingProxyType[str, str]:
         """Kind of each side as it lies: {"north": "meadow", …}."""
         printed = self.landscape[laid.tile].sides
         kinds = ["hedge" if laid.hedges >> i & 1 else kind for i, kind in enumerate(printed)]
-        return {SIDES[(i + laid.turn) % 4]: kind for i, kind in enumerate(kinds)}
+        return MappingProxyType({SIDES[(i + laid.turn) % 4]: kind for i, kind in enumerate(kinds)})
 
     def _zones(self, laid: Laid) -> tuple[frozenset[str], ...]:
         """The sides of each zone as it lies; a tunnel makes one zone of all (PON-E1)."""
@@ -132,23 +178,23 @@ class Board:
 
     # Reading --------------------------------------------------------------------------------------------------------
 
-    def _read_grid(self, table: Reader, provenance: str) -> None:
-        self.provenance = {"board": provenance}
+    def _read_grid(self, table: Reader) -> None:
         self.note = table.bilingual("note", Text("", ""))
         rows = table.strings("rows")
         if not 2 <= len(rows) <= MAX_SIDE or any(len(r) != len(rows[0]) or not 2 <= len(r) <= MAX_SIDE for r in rows):
-            raise table.refuse("rows", rows, f"2 to {MAX_SIDE} rows of equal length, 2 to {MAX_SIDE}")
+            raise table.refuse("rows", rows, EQUAL_ROWS)
         if set("".join(rows)) - set("ld"):
-            raise table.refuse("rows", rows, "letters l (light grey) and d (dark grey) only")
+            raise table.refuse("rows", rows, LIGHT_OR_DARK)
         table.close()
         self.height, self.width = len(rows), len(rows[0])
         self.columns = "abcdefghijklmnopqrst"[: self.width]
         self.cells = tuple(f"{c}{r + 1}" for r in range(self.height) for c in self.columns)
-        self.index = {cell: i for i, cell in enumerate(self.cells)}
+        self.index = MappingProxyType({cell: i for i, cell in enumerate(self.cells)})
         self.dark = frozenset(c for c in self.cells if rows[self.index[c] // self.width][self.index[c] % self.width] == "d")
-        self.lines = {c: tuple(f"{c}{r + 1}" for r in range(self.height)) for c in self.columns}
-        self.lines |= {str(r + 1): tuple(f"{c}{r + 1}" for c in self.columns) for r in range(self.height)}
-        self.neighbours = {cell: dict(self._around(cell)) for cell in self.cells}
+        down = {c: tuple(f"{c}{r + 1}" for r in range(self.height)) for c in self.columns}
+        across = {str(r + 1): tuple(f"{c}{r + 1}" for c in self.columns) for r in range(self.height)}
+        self.lines = MappingProxyType(down | across)
+        self.neighbours = MappingProxyType({cell: MappingProxyType(dict(self._around(cell))) for cell in self.cells})
 
     def _around(self, cell: str) -> Iterator[tuple[str, str]]:
         row, col = divmod(self.index[cell], self.width)
@@ -160,61 +206,73 @@ class Board:
         """The side of `cell` that faces `pond`: start ponds lie south of the grid, arrival ponds north."""
         return "south" if pond.startswith("start") else "north"
 
-    def _read_ponds(self, table: Reader, provenance: str) -> tuple[Pair, ...]:
-        self.provenance["ponds"] = provenance
+    def _read_ponds(self, table: Reader) -> tuple[Pair, ...]:
         pairs = tuple(self._pair(reader) for reader in table.tables("pairs"))
         table.close()
         if len(pairs) < 4 or len({p.colour for p in pairs}) < len(pairs):
-            raise table.refuse("pairs", [p.colour for p in pairs], "four pairs or more, each colour once")
+            raise table.refuse("pairs", [p.colour for p in pairs], FOUR_PAIRS)
         for end in ("start", "arrival"):
             touched = [cell for pair in pairs for cell in getattr(pair, end)]
             if len(touched) != len(set(touched)):
-                raise table.refuse("pairs", touched, f"{end} ponds that share no cell")
+                raise table.refuse("pairs", touched, NO_SHARED_CELL[end])
         return pairs
 
     def _pair(self, reader: Reader) -> Pair:
         colour = reader.string("colour")
         if not (colour.isascii() and colour.isalpha() and colour.islower()):
-            raise reader.refuse("colour", colour, "lower-case letters")
+            raise reader.refuse("colour", colour, LOWER_CASE)
         ends = {}
         for end, row in (("start", self.height), ("arrival", 1)):
             ends[end] = reader.strings(end, [f"{c}{row}" for c in self.columns])
             if len(ends[end]) < 2 or not any(self.slidable(cell[0]) for cell in ends[end]):
-                raise reader.refuse(end, ends[end], "two cells or more, one of them in a column that can slide")
+                raise reader.refuse(end, ends[end], TWO_CELLS)
         reader.close()
         return Pair(colour, ends["start"], ends["arrival"])
 
-    def _read_animals(self, table: Reader, provenance: str) -> dict[str, Text]:
-        self.provenance["animals"] = provenance
-        animals = {name: table.bilingual(name) for name in ANIMALS}
+    def _read_animals(self, table: Reader) -> MappingProxyType[str, Text]:
+        animals = MappingProxyType({name: table.bilingual(name) for name in ANIMALS})
         table.close()
         return animals
 
-    def _read_landscape(self, table: Reader, provenance: str) -> dict[int, Tile]:
-        self.provenance["landscape"] = provenance
+    def _read_landscape(self, table: Reader) -> dict[int, Tile]:
         tiles = tuple(_tile(reader) for reader in table.tables("tile"))
         total = table.integer("total", 1, 1000)
         if sum(t.count for t in tiles) != total:
-            raise table.refuse("total", total, f"the sum of the counts, {sum(t.count for t in tiles)}")
+            raise table.refuse("total", total, THE_SUM.filled({"sum": sum(t.count for t in tiles)}))
         if total < len(self.cells) + 12:
-            raise table.refuse("total", total, f"{len(self.cells) + 12} or more: cells + 12")
+            raise table.refuse("total", total, ENOUGH_TILES.filled({"least": len(self.cells) + 12}))
         if missing := set(KINDS) - {kind for t in tiles for kind in t.sides}:
-            raise table.refuse("tile", sorted(missing), "every kind of side on some tile")
+            raise table.refuse("tile", sorted(missing), EVERY_KIND)
         table.close()
         return _by_number(tiles, table)
 
-    def _read_effects(self, table: Reader, provenance: str) -> dict[int, Effect]:
-        self.provenance["effects"] = provenance
+    def _read_effects(self, table: Reader) -> dict[int, Effect]:
         effects = tuple(_effect(reader) for reader in table.tables("tile"))
         total = table.integer("total", 0, 1000)
         if sum(t.count for t in effects) != total:
-            raise table.refuse("total", total, f"the sum of the counts, {sum(t.count for t in effects)}")
+            raise table.refuse("total", total, THE_SUM.filled({"sum": sum(t.count for t in effects)}))
         if sorted(t.effect for t in effects) != sorted(EFFECTS):
-            raise table.refuse("tile", [t.effect for t in effects], f"each effect once: {', '.join(EFFECTS)}")
+            raise table.refuse("tile", [t.effect for t in effects], EACH_EFFECT)
         if twice := {t.number for t in effects} & set(self.landscape):
-            raise table.refuse("tile", sorted(twice), "numbers that no landscape tile has")
+            raise table.refuse("tile", sorted(twice), OTHER_NUMBERS)
         table.close()
         return _by_number(effects, table)
+
+
+@cache
+def packaged() -> Board:
+    """The board of the data file that ships with the game."""
+    return Board(files("explorer.games.pond") / "data.toml")
+
+
+@lru_cache(maxsize=16)
+def _read_again(source: Upload) -> Board:
+    return Board(source)
+
+
+def _table(top: DataReader, key: str) -> Reader:
+    """A table of the data file; where it comes from is kept in `Board.provenance`."""
+    return top.provenanced(key)[0]
 
 
 T = TypeVar("T", Tile, Effect)
@@ -223,21 +281,22 @@ T = TypeVar("T", Tile, Effect)
 def _by_number(tiles: tuple[T, ...], table: Reader) -> dict[int, T]:
     found = {tile.number: tile for tile in tiles}
     if len(found) < len(tiles):
-        raise table.refuse("tile", [t.number for t in tiles], "each number once")
+        raise table.refuse("tile", [t.number for t in tiles], EACH_NUMBER)
     return found
 
 
 def _tile(reader: Reader) -> Tile:
     sides = reader.strings("sides", KINDS)
     if len(sides) != 4:
-        raise reader.refuse("sides", sides, "four sides: north, east, south, west")
-    raw = reader.value("zones", "lists of sides")
+        raise reader.refuse("sides", sides, FOUR_SIDES)
+    raw = reader.value("zones", LISTS_OF_SIDES)
     if not isinstance(raw, list) or not all(isinstance(zone, list) for zone in raw):
-        raise reader.refuse("zones", raw, "lists of sides, one a zone")
+        raise reader.refuse("zones", raw, ONE_A_ZONE)
     zones = tuple(map(tuple, raw))
     expected = sorted(side for side, kind in zip(SIDES, sides, strict=True) if kind != "road")
     if sorted(map(str, chain.from_iterable(zones))) != expected or () in zones:
-        raise reader.refuse("zones", raw, f"zones that hold each side without road once: {', '.join(expected) or 'none'}")
+        french, english = (", ".join(expected) or none for none in ("aucun", "none"))
+        raise reader.refuse("zones", raw, SIDES_ONCE.filled({"sides": Text(french, english)}))
     tile = Tile(reader.integer("number", 1, 999), reader.integer("count", 1, 100), reader.bilingual("name"), sides, zones)
     reader.close()
     return tile

@@ -7,16 +7,55 @@ free: what is laid or removed comes from nowhere and goes nowhere, so hands, pil
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, replace
 from typing import Any
 
 from explorer.definitions import MAX_BYTES
-from explorer.errors import BadOption, shorten
+from explorer.errors import BadOption, about, mismatch, one_of
 from explorer.games.pond.board import HIDDEN, SIDES, Laid
 from explorer.games.pond.position import laid_text
-from explorer.games.pond.state import CHOOSE, HAND, SECOND_LAY, SECOND_STEP, TURN, Player, PondState, Spot
+from explorer.games.pond.state import Player, PondState, Spot
+from explorer.games.pond.words import KIND_NAMES, SIDE_NAMES
 from explorer.text import Text
+
+# What is refused, in words -------------------------------------------------------------------------------------------
+
+TILE, TURNED, SIDE, CELL = Text("dalle", "tile"), Text("orientation", "turn"), Text("côté", "side"), Text("case", "cell")
+PLACE, SEAT = Text("lieu", "place"), Text("joueur", "seat")
+A_LANDSCAPE_TILE = Text("une dalle paysage", "a landscape tile")
+QUARTERS = Text("0 à 3 quarts de tour dans le sens horaire", "0 to 3 quarter turns clockwise")
+WHOLE_QUARTERS = Text("un nombre entier de quarts de tour", "a whole number of quarter turns")
+NO_TUNNEL = Text(
+    "tunnel en {cell} : la dalle {tile} n'a pas deux zones à relier ; choisissez une dalle qu'une route coupe en deux",
+    "tunnel on {cell}: tile {tile} has no two zones to join; choose a tile that a road cuts in two",
+)
+NO_HEDGE = Text(
+    "haie en {cell}, {side} : ce côté est imprimé « {kind} » ; choisissez un côté qui n'est ni route ni haie",
+    "hedge on {cell} {side}: this side is printed as {kind}; choose a side that is neither road nor hedge",
+)
+NO_POND = Text(
+    "animal {animal} : il n'a pas encore de mare ; choisissez d'abord sa mare",
+    "animal {animal}: it has no pond yet; choose its pond first",
+)
+ALL_ROAD = Text("une dalle qui a une zone : celle-ci n'est que route", "a tile with a zone: this one is all road")
+SOMEBODY = Text("{animal} s'y tient ; déplacez d'abord cet animal", "{animal} stands there; move this animal first")
+NO_TILE = Text("aucune dalle ne s'y trouve ; posez-en une d'abord", "no tile lies there; lay one first")
+SOME_HIDDEN = Text(
+    "position : certaines de ses dalles sont cachées ; écrivez plutôt la position entière",
+    "position: some of its tiles are hidden; write the full position instead",
+)
+TOO_LONG = Text(
+    f"situation : plus de {MAX_BYTES // 10**6} Mo, attendu des textes plus courts",
+    f"scenario: got more than {MAX_BYTES:,} bytes, expected shorter texts",
+)
+A_TEXT = Text("un texte non vide, que l'UTF-8 sait écrire", "a text that is not blank and that UTF-8 can hold")
+
+
+def _row(numbers: Iterable[int]) -> Text:
+    row = ", ".join(map(str, numbers))
+    return Text(row, row)
+
 
 # The landscape -----------------------------------------------------------------------------------------------------
 
@@ -25,9 +64,9 @@ def put(state: PondState, cell: str, tile: int, turn: int = 0) -> PondState:
     """Lay a landscape tile, `turn` quarter turns clockwise [0 to 3], in the place of what lies there."""
     _refuse_cell(state, cell)
     if type(tile) is not int or tile not in state.board.landscape:
-        raise BadOption(f"tile: got {shorten(tile)}, expected a landscape tile: {', '.join(map(str, state.board.landscape))}")
+        raise BadOption(mismatch(TILE, tile, about(A_LANDSCAPE_TILE, _row(state.board.landscape))))
     if type(turn) is not int or turn not in range(4):
-        raise BadOption(f"turn: got {shorten(turn)}, expected 0 to 3 quarter turns clockwise")
+        raise BadOption(mismatch(TURNED, turn, QUARTERS))
     _refuse_animal(state, cell)
     return state.with_tile(cell, Laid(tile, turn))
 
@@ -43,7 +82,7 @@ def rotate(state: PondState, cell: str, quarters: int = 1) -> PondState:
     """Turn a tile clockwise; planted hedges and an animal on it turn along, so it stays in its zone."""
     laid = _laid(state, cell)
     if type(quarters) is not int:
-        raise BadOption(f"quarters: got {shorten(quarters)}, expected a whole number of quarter turns")
+        raise BadOption(mismatch("quarters", quarters, WHOLE_QUARTERS))
     return state.with_tile(cell, laid._replace(turn=(laid.turn + quarters) % 4))
 
 
@@ -51,7 +90,7 @@ def toggle_tunnel(state: PondState, cell: str) -> PondState:
     """Dig a tunnel under the road of a tile, or fill it in (PON-E1)."""
     laid = _laid(state, cell)
     if len(state.board.landscape[laid.tile].zones) < 2:
-        raise BadOption(f"tunnel on {cell}: tile {laid.tile} has no two zones to join; choose a tile that a road cuts in two")
+        raise BadOption(NO_TUNNEL.filled({"cell": cell, "tile": laid.tile}))
     _refuse_animal(state, cell)
     return state.with_tile(cell, laid._replace(tunnel=not laid.tunnel))
 
@@ -60,13 +99,11 @@ def toggle_hedge(state: PondState, cell: str, side: str) -> PondState:
     """Plant hedge on a side as it lies ("north" = towards row 1), or pull it up (PON-E1)."""
     laid = _laid(state, cell)
     if side not in SIDES:
-        raise BadOption(f"side: got {shorten(side)}, expected one of {', '.join(SIDES)}")
+        raise BadOption(mismatch(SIDE, side, one_of(SIDES)))
     where = (SIDES.index(side) - laid.turn) % 4
     printed = state.board.landscape[laid.tile].sides[where]
     if printed in ("road", "hedge"):
-        raise BadOption(
-            f"hedge on {cell} {side}: this side is printed as {printed}; choose a side that is neither road nor hedge"
-        )
+        raise BadOption(NO_HEDGE.filled({"cell": cell, "side": SIDE_NAMES[side], "kind": KIND_NAMES[printed]}))
     return state.with_tile(cell, laid._replace(hedges=laid.hedges ^ 1 << where))
 
 
@@ -86,37 +123,17 @@ def move_animal(state: PondState, seat: int, place: str, zone: int = 0) -> PondS
     """
     player = _player(state, seat)
     if not player.colour:
-        raise BadOption(f"animal {player.animal}: it has no pond yet; choose its pond first")
+        raise BadOption(NO_POND.filled({"animal": player.animal}))
     if not isinstance(place, str) or place not in (player.home, *state.board.cells):
-        raise BadOption(f"place: got {shorten(place)}, expected {player.home} or a cell with a tile")
+        expected = Text(f"{player.home} ou une case avec une dalle", f"{player.home} or a cell with a tile")
+        raise BadOption(mismatch(PLACE, place, expected))
     zones = 1 if place == player.home else len(state.board.zones(_laid(state, place)))
     if type(zone) is not int or not 0 <= zone < zones:
-        expected = f"a zone from 0 to {zones - 1}" if zones else "a tile with a zone: this one is all road"
-        raise BadOption(f"zone of {place}: got {shorten(zone)}, expected {expected}")
+        known = Text(f"une zone de 0 à {zones - 1}", f"a zone from 0 to {zones - 1}")
+        raise BadOption(mismatch(Text(f"zone de {place}", f"zone of {place}"), zone, known if zones else ALL_ROAD))
     if state.standing_on(place) not in (None, seat):
         _refuse_animal(state, place)
     return state.with_player(seat, spot=Spot(place, zone))
-
-
-def give(state: PondState, seat: int, tiles: Sequence[int]) -> PondState:
-    """Replace a hand; a full hand given in the middle of an effect starts the turn afresh."""
-    _player(state, seat)
-    given = tuple(tiles)
-    if len(given) > HAND or any(type(t) is not int or t not in state.board.tiles for t in given):
-        raise BadOption(
-            f"hand: got {shorten(given)}, expected {HAND} tile numbers at most: {', '.join(map(str, state.board.tiles))}"
-        )
-    after = state.with_player(seat, hand=tuple(sorted(given)))
-    afresh = state.phase in (SECOND_STEP, SECOND_LAY) and seat == state.seat and len(given) == HAND
-    return replace(after, phase=TURN) if afresh else after
-
-
-def set_turn(state: PondState, seat: int) -> PondState:
-    """Let this player begin a turn; while ponds are being chosen, only one who has none yet."""
-    player = _player(state, seat)
-    if state.phase == CHOOSE and player.colour:
-        raise BadOption(f"seat {seat}: this player has its pond while others still choose; choose all ponds first")
-    return replace(state, seat=seat, phase=state.phase if state.phase == CHOOSE else TURN)
 
 
 # What is refused ---------------------------------------------------------------------------------------------------
@@ -124,24 +141,26 @@ def set_turn(state: PondState, seat: int) -> PondState:
 
 def _refuse_cell(state: PondState, cell: str) -> None:
     if not isinstance(cell, str) or cell not in state.board.index:
-        raise BadOption(f"cell: got {shorten(cell)}, expected one from {state.board.cells[0]} to {state.board.cells[-1]}")
+        first, last = state.board.cells[0], state.board.cells[-1]
+        raise BadOption(mismatch(CELL, cell, Text(f"une case de {first} à {last}", f"one from {first} to {last}")))
 
 
 def _refuse_animal(state: PondState, place: str) -> None:
     if (seat := state.standing_on(place)) is not None:
-        raise BadOption(f"{place}: {state.board.animals[state.players[seat].animal].en} stands there; move this animal first")
+        raise BadOption(about(place, SOMEBODY.filled({"animal": state.board.animals[state.players[seat].animal]})))
 
 
 def _laid(state: PondState, cell: str) -> Laid:
     _refuse_cell(state, cell)
     if (laid := state.at(cell)) is None:
-        raise BadOption(f"{cell}: no tile lies there; lay one first")
+        raise BadOption(about(cell, NO_TILE))
     return laid
 
 
 def _player(state: PondState, seat: int) -> Player:
     if type(seat) is not int or not 0 <= seat < len(state.players):
-        raise BadOption(f"seat: got {shorten(seat)}, expected 0 to {len(state.players) - 1}")
+        last = len(state.players) - 1
+        raise BadOption(mismatch(SEAT, seat, Text(f"0 à {last}", f"0 to {last}")))
     return state.players[seat]
 
 
@@ -157,7 +176,7 @@ def to_toml(state: PondState, *, name: str, title: Text, question: Text, answer:
         A text that is blank or cannot be stored, a file too long to be read back, or a position seen by one player only.
     """
     if state.seed is None or HIDDEN in state.pile or any(HIDDEN in p.hand for p in state.players):
-        raise BadOption("position: some of its tiles are hidden; write the full position instead")
+        raise BadOption(SOME_HIDDEN)
     rows = [
         'game = "pond"', f"name = {_string('name', name)}",
         *(f"{key} = {_both(key, text)}" for key, text in (("title", title), ("question", question), ("answer", answer))),
@@ -165,7 +184,7 @@ def to_toml(state: PondState, *, name: str, title: Text, question: Text, answer:
     ]  # fmt: skip
     text = "\n".join(rows) + "\n"
     if len(text.encode()) > MAX_BYTES:
-        raise BadOption(f"scenario: got more than {MAX_BYTES:,} bytes, expected shorter texts")
+        raise BadOption(TOO_LONG)
     return text
 
 
@@ -190,7 +209,7 @@ def _both(key: str, text: Text) -> str:
 
 def _string(key: str, text: str) -> str:
     if not isinstance(text, str) or not text.strip() or any("\ud800" <= c <= "\udfff" for c in text):
-        raise BadOption(f"{key}: got {shorten(text)}, expected a text that is not blank and that UTF-8 can hold")
+        raise BadOption(mismatch(key, text, A_TEXT))
     return _value(text)
 
 

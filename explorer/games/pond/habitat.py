@@ -13,6 +13,7 @@ import networkx as nx
 
 from explorer.games.pond.board import OPPOSITE, WALKABLE, Board, Laid
 from explorer.games.pond.state import Spot
+from explorer.graphs import frozen
 
 
 def build(board: Board, tiles: tuple[Laid | None, ...]) -> nx.Graph[Spot]:
@@ -28,8 +29,7 @@ def build(board: Board, tiles: tuple[Laid | None, ...]) -> nx.Graph[Spot]:
     for spot in [n for n in G if n.place not in board.ponds]:
         for side in G.nodes[spot]["sides"]:
             _join(G, board, tiles, spot, side)
-    nx.freeze(G)
-    return G
+    return frozen(G)
 
 
 def walkable_zones(board: Board, laid: Laid) -> Iterator[tuple[int, tuple[str, ...]]]:

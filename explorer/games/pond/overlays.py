@@ -22,7 +22,7 @@ else:
     analysis = later("explorer.games.pond.analysis")  # brings networkx, which an opening page can do without
 
 OVERLAYS: dict[str, Text] = {
-    "none": Text("aucune", "none"),
+    "none": Text("aucun", "none"),
     "reach": Text("zones accessibles", "reachable zones"),
     "route": Text("plus court chemin", "shortest route"),
     "opening": Text("dalles à poser", "tiles to lay"),
@@ -215,7 +215,7 @@ OVERLAY_LEGENDS: dict[str, tuple[LegendEntry, ...]] = {
             _stroke_swatch(stroke_dasharray="0.16 0.18"),
             Text("chemin possible une fois les dalles posées", "the way once the tiles are laid"),
         ),
-        LegendEntry(GHOST_SWATCH, Text("dalle à poser", "tile to lay")),
+        LegendEntry(GHOST_SWATCH, Text("dalles à poser, par exemple", "tiles to lay, for example")),
     ),
     "key": (
         LegendEntry(KEY_SWATCH, Text("zone clé : sans elle, le milieu se coupe", "key zone: without it the habitat falls apart")),

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from explorer.definitions import Reader
-from explorer.errors import BadDefinition, BadOption, BadRecord
+from explorer.errors import BadDefinition, BadOption, BadRecord, about, one_of
 from explorer.game import MAX_SEED, read_options, shuffled
 from explorer.games.pond.board import ANIMALS, SIDES, Board, Laid
 from explorer.games.pond.state import (
@@ -23,9 +23,34 @@ from explorer.games.pond.state import (
     PondState,
     Spot,
 )
+from explorer.text import Text
 
 TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
 MAX_TURN = 10**6
+
+# What is expected of a position.
+A_TILE_FIRST = Text("une dalle paysage d'abord, {tiles}", "a landscape tile first, {tiles}")
+EACH_WORD_ONCE = Text("chaque mot une seule fois, et une seule orientation", "each word once, and one orientation")
+PLANTED = Text(
+    "une haie plantée là où ne sont imprimées ni route ni haie", "planted hedge only where neither road nor hedge is printed"
+)
+A_FORM = Text(
+    'une forme comme "18 r90 tunnel hedge-south" (un tunnel demande deux zones)',
+    'a form such as "18 r90 tunnel hedge-south" (a tunnel needs two zones)',
+)
+AN_OPTION = Text("une option", "an option")
+POND_OPTIONS = Text("des options du jeu de la mare", "options of the pond game")
+TWO_TO_FOUR = Text("2 à 4 joueurs", "2 to 4 players")
+A_HAND = Text(f"{HAND} dalles au plus", f"{HAND} tiles at most")
+A_PLACE = Text("un lieu, et avec lui la couleur d'une mare", "a place, and a pond colour with it")
+A_ZONE = Text("une dalle qui a cette zone", "a tile that has this zone")
+TO_CHOOSE = Text(
+    "\"choose\" exactement tant que le joueur dont c'est le tour n'a pas de mare",
+    '"choose" exactly while the player whose turn it is has no pond',
+)
+PLAYED = Text("moins de trois dalles en main : l'effet a été joué", "fewer than three tiles in hand: the effect has been played")
+SOME_NUMBERS = Text("une liste de numéros de dalles", "a list of tile numbers")
+OUR_NUMBERS = Text("une liste de numéros de dalles de ce jeu", "a list of tile numbers of this game")
 
 
 def laid_text(laid: Laid) -> str:
@@ -39,24 +64,27 @@ def laid_text(laid: Laid) -> str:
 
 
 def read_laid(reader: Reader, cell: str, board: Board) -> Laid:
-    """The tile that `laid_text` wrote; the orientation may be left out."""
+    """The tile that `laid_text` wrote; the orientation may be left out, and no word may be there twice."""
     text = reader.string(cell)
     number, *words = text.split() or [""]
     if number not in map(str, board.landscape):
-        raise reader.refuse(cell, text, f"a landscape tile first, one of {', '.join(map(str, board.landscape))}")
-    laid = Laid(int(number))
+        raise reader.refuse(cell, text, A_TILE_FIRST.filled({"tiles": one_of(board.landscape)}))
+    turns = [TURNS[word] for word in words if word in TURNS]
+    if len(turns) > 1 or len(set(words)) < len(words):
+        raise reader.refuse(cell, text, EACH_WORD_ONCE)
+    laid = Laid(int(number), sum(turns))  # turned first: a planted side is named as it lies, wherever the words stand
     for word in words:
         if word in TURNS:
-            laid = laid._replace(turn=TURNS[word])
-        elif word == "tunnel" and len(board.landscape[laid.tile].zones) > 1:
+            continue
+        if word == "tunnel" and len(board.landscape[laid.tile].zones) > 1:
             laid = laid._replace(tunnel=True)
-        elif word.removeprefix("hedge-") in SIDES:
+        elif word.startswith("hedge-") and word.removeprefix("hedge-") in SIDES:
             side = (SIDES.index(word.removeprefix("hedge-")) - laid.turn) % 4
             if board.landscape[laid.tile].sides[side] in ("road", "hedge"):
-                raise reader.refuse(cell, text, "planted hedge only where neither road nor hedge is printed")
+                raise reader.refuse(cell, text, PLANTED)
             laid = laid._replace(hedges=laid.hedges | 1 << side)
         else:
-            raise reader.refuse(cell, text, 'a form such as "18 r90 tunnel hedge-south" (a tunnel needs two zones)')
+            raise reader.refuse(cell, text, A_FORM)
     return laid
 
 
@@ -95,16 +123,17 @@ def from_dict(data: Any, board: Board) -> PondState:
         Naming the key, what was got and what is expected.
     """
     if not isinstance(data, dict):
-        raise BadRecord(f"state: got {type(data).__name__}, expected a table")
+        kind = type(data).__name__
+        raise BadRecord(about("state", Text(f"reçu {kind}, attendu une table", f"got {kind}, expected a table")))
     missing = {"options", "seed", "players", "tiles", "pile", "discard", "phase", "seat", "turn", "shuffles"} - set(data)
     if missing:
-        raise BadRecord(f"state: missing {', '.join(sorted(missing))}")
+        raise BadRecord(about("state", Text(f"manque {', '.join(sorted(missing))}", f"missing {', '.join(sorted(missing))}")))
     try:
         masked = data["seed"] is None
         reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
         return read_position(reader, board, masked=masked)
     except (BadDefinition, BadOption) as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord(error.text) from None
 
 
 def read_position(reader: Reader, board: Board, *, masked: bool = False) -> PondState:
@@ -114,7 +143,7 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False) -> Pond
     laid = {cell: read_laid(tiles, _cell(tiles, cell, board), board) for cell in tiles.keys}
     players = tuple(_player(r, board, laid) for r in reader.tables("players"))
     if not 2 <= len(players) <= 4:
-        raise reader.refuse("players", len(players), "2 to 4 players")
+        raise reader.refuse("players", len(players), TWO_TO_FOUR)
     _refuse_shared(reader, players)
     seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
     discard = _numbers(reader, "discard", board, [])
@@ -136,14 +165,15 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False) -> Pond
 def _options(reader: Reader) -> PondOptions:
     table = reader.table("options", {})
     try:
-        return read_options(PondOptions, {key: table.value(key, "an option") for key in table.keys})
+        return read_options(PondOptions, {key: table.value(key, AN_OPTION) for key in table.keys})
     except BadOption as error:
-        raise reader.refuse("options", str(error), "options of the pond game") from None
+        raise reader.refuse("options", error.text, POND_OPTIONS) from None
 
 
 def _cell(tiles: Reader, cell: str, board: Board) -> str:
     if cell not in board.index:
-        raise tiles.refuse(cell, cell, f"a cell from {board.cells[0]} to {board.cells[-1]}")
+        first, last = board.cells[0], board.cells[-1]
+        raise tiles.refuse(cell, cell, Text(f"une case de {first} à {last}", f"a cell from {first} to {last}"))
     return cell
 
 
@@ -154,40 +184,41 @@ def _player(reader: Reader, board: Board, laid: Mapping[str, Laid]) -> Player:
     zone = reader.integer("zone", 0, 3, 0)
     hand = _numbers(reader, "hand", board, [], masked=True)
     if len(hand) > HAND:
-        raise reader.refuse("hand", list(hand), f"{HAND} tiles at most")
+        raise reader.refuse("hand", list(hand), A_HAND)
     if (at is None) != (colour is None):
-        raise reader.refuse("at", at, "a place, and a pond colour with it")
+        raise reader.refuse("at", at, A_PLACE)
     reader.close()
     if at in board.ponds and (at not in (f"start-{colour}", f"pond-{colour}") or zone):
-        raise reader.refuse("at", at, f"a pond of its own colour, {colour}, zone 0")
+        expected = Text(f"une mare de sa couleur, {colour}, zone 0", f"a pond of its own colour, {colour}, zone 0")
+        raise reader.refuse("at", at, expected)
     if at in board.index and (at not in laid or zone >= len(board.zones(laid[at]))):
-        raise reader.refuse("at", f"{at} zone {zone}", "a tile that has this zone")
+        raise reader.refuse("at", f"{at} zone {zone}", A_ZONE)
     return Player(animal, colour, Spot(at, zone) if at else None, tuple(sorted(hand)))
 
 
 def _refuse_shared(reader: Reader, players: tuple[Player, ...]) -> None:
     """Two players share neither an animal, nor a colour, nor a tile (PON-S3, PON-M4)."""
     for what, values in (
-        ("animal", [p.animal for p in players]),
-        ("colour", [p.colour for p in players if p.colour]),
-        ("at", [p.spot.place for p in players if p.spot]),
+        (Text("un animal différent", "a different animal"), [p.animal for p in players]),
+        (Text("une couleur différente", "a different colour"), [p.colour for p in players if p.colour]),
+        (Text("un lieu (at) différent", "a different at"), [p.spot.place for p in players if p.spot]),
     ):
         if twice := [value for value, count in Counter(values).items() if count > 1]:
-            raise reader.refuse("players", twice, f"a different {what} for each player")
+            raise reader.refuse("players", twice, Text(f"{what.fr} pour chaque joueur", f"{what.en} for each player"))
 
 
 def _refuse_phase(reader: Reader, state: PondState) -> None:
     """The phase agrees with the ponds chosen, and a second part with a hand already played from."""
     if (state.phase == CHOOSE) == all(p.colour for p in state.players) or (state.phase == CHOOSE and state.player.colour):
-        raise reader.refuse("phase", state.phase, '"choose" exactly while the player whose turn it is has no pond')
+        raise reader.refuse("phase", state.phase, TO_CHOOSE)
     if state.phase in (SECOND_STEP, SECOND_LAY) and len(state.player.hand) >= HAND:
-        raise reader.refuse("phase", state.phase, "fewer than three tiles in hand: the effect has been played")
+        raise reader.refuse("phase", state.phase, PLAYED)
 
 
 def _numbers(reader: Reader, key: str, board: Board, default: list[int], *, masked: bool = False) -> tuple[int, ...]:
-    value = reader.typed(key, list, "a list of tile numbers", default)
+    value = reader.typed(key, list, SOME_NUMBERS, default)
     if len(value) > 2000 or any(type(n) is not int or (n not in board.tiles and not (masked and n == 0)) for n in value):
-        raise reader.refuse(key, value, "a list of tile numbers of this game")
+        raise reader.refuse(key, value, OUR_NUMBERS)
     return tuple(value)
 
 

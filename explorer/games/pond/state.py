@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from explorer.game import Action, Event, Options, Outcome, ScoreLine, ScoreSheet, State, Violation, option, shuffled
 from explorer.games.pond.board import HIDDEN, Board, Laid
@@ -67,7 +67,9 @@ class PondOptions(Options):
 class PondState(State):
     """A position: seats, tiles by cell index, pile (next tile first), discard, phase, whose turn, how many turns done."""
 
-    board: Board = field(compare=False, repr=False)
+    game: ClassVar[str] = "pond"
+
+    board: Board = field(repr=False)
     options: PondOptions
     seed: int | None
     players: tuple[Player, ...]
@@ -80,6 +82,11 @@ class PondState(State):
     shuffles: int = 0
 
     # What is asked of a position ------------------------------------------------------------------------------------
+
+    @property
+    def data(self) -> str:
+        """The fingerprint of the board and the tiles."""
+        return self.board.fingerprint
 
     @property
     def current_player(self) -> int | None:
@@ -124,8 +131,12 @@ class PondState(State):
 
     # Legality and play: see rules.py and turn.py --------------------------------------------------------------------
 
-    def violations(self, action: Action) -> tuple[Violation, ...]:
-        """Every rule that `action` breaks here, in rulebook order; () means legal."""
+    def _check(self, action: Action) -> None:
+        from explorer.games.pond import actions
+
+        actions.check(action, self.board)
+
+    def _violations(self, action: Action) -> tuple[Violation, ...]:
         from explorer.games.pond import rules
 
         return rules.violations(self, action)
@@ -149,12 +160,12 @@ class PondState(State):
 
     # Hidden things --------------------------------------------------------------------------------------------------
 
-    def seen_by(self, player: int) -> PondState:
+    def _seen_by(self, player: int) -> PondState:
         """PON-S5: rivals' hands, the pile and the seed masked (a hidden tile is number 0)."""
         players = tuple(p if i == player else p._replace(hand=(HIDDEN,) * len(p.hand)) for i, p in enumerate(self.players))
         return replace(self, players=players, pile=(HIDDEN,) * len(self.pile), seed=None)
 
-    def determinize(self, player: int, rng: random.Random) -> PondState:
+    def _determinize(self, player: int, rng: random.Random) -> PondState:
         """PON-S5: rivals' hands and the pile dealt afresh out of the tiles that `player` cannot see."""
         unseen = self._unseen_by(player)
         rng.shuffle(unseen)

@@ -1,10 +1,13 @@
-"""Five views that know no game: board, listing, timeline, chart and the page's address."""
+"""Eight views that know no game: board, listing, timeline, chart, tabs, file opener, projector button and the page's address."""
 
 from explorer.ui.widgets.address import Address
 from explorer.ui.widgets.board import Board, Pointer
 from explorer.ui.widgets.chart import Chart
 from explorer.ui.widgets.listing import Listing
+from explorer.ui.widgets.opener import Opener
+from explorer.ui.widgets.projector import Projector
 from explorer.ui.widgets.static_svg import to_svg
+from explorer.ui.widgets.tabs import Tabs
 from explorer.ui.widgets.timeline import Timeline
 
-__all__ = ["Address", "Board", "Chart", "Listing", "Pointer", "Timeline", "to_svg"]
+__all__ = ["Address", "Board", "Chart", "Listing", "Opener", "Pointer", "Projector", "Tabs", "Timeline", "to_svg"]

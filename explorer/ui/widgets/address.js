@@ -1,8 +1,10 @@
 // Two-way link between Python and location.hash. What is too long for an address goes to localStorage, and the hash names it.
+// In JupyterLab, whose address is not ours, the tab's session storage holds the value.
 const PREFERENCES = "explorer:preferences";
 const ENTRY = /^explorer:s[0-9a-z]+$/;   // one stored state: "<time>\n<value>"
 const KEPT = 20;                         // states kept in this browser, the oldest go first
 const LONGEST = 2_000_000;
+const OURS = "data-lm-suppress-shortcuts";   // tells JupyterLab that a key is not for it; it asks the focused element first
 
 function attempt(action, otherwise) { try { return action(); } catch { return otherwise; } }
 
@@ -40,16 +42,17 @@ function keep(id, value) {   // whether the browser took it; if it is full, olde
 }
 
 class Address {
-  constructor(model) {
+  constructor(model, el) {
     this.model = model;
+    this.el = el;
     this.stop = new AbortController();
     this.nonce = Math.random().toString(36).slice(2, 8);   // two tabs never share a stored state
-    this.inPage = model.get("force") || document.body.dataset.voila !== undefined || location.pathname.includes("/voila/");
+    this.inPage = model.get("force") || document.body.dataset.voila !== undefined;
     this.mark = model.get("prefix") + "local=";
     this.listen();
     const found = this.read();
     this.last = location.hash;
-    model.send({ type: "hello", ...found, query: location.search, preferences: this.preferences() });
+    model.send({ type: "hello", ...found, query: this.inPage ? location.search : "", preferences: this.preferences() });
   }
 
   listen() {
@@ -57,10 +60,18 @@ class Address {
     const prefer = () => attempt(() => localStorage.setItem(PREFERENCES, JSON.stringify(this.model.get("preferences"))));
     const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); };
     const speak = () => { if (this.inPage && this.model.get("lang")) document.documentElement.lang = this.model.get("lang"); };
-    const events = [["change:lang", speak], ["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
+    const head = () => { if (this.inPage && this.model.get("title")) document.title = this.model.get("title"); };
+    const events = [["change:lang", speak], ["change:title", head], ["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
     for (const [event, handler] of events) this.model.on(event, handler);
     for (const type of ["hashchange", "popstate"]) addEventListener(type, moved, { signal: this.stop.signal });
+    if (!this.inPage) addEventListener("keydown", (event) => this.shield(event), { signal: this.stop.signal, capture: true });
     this.stop.signal.addEventListener("abort", () => events.forEach(([event, handler]) => this.model.off(event, handler)));
+  }
+
+  // A plain key on a focused button or list of the dashboard would be JupyterLab's: "b" adds a cell, "x" cuts this one. Saving stays.
+  shield(event) {
+    const saving = (event.ctrlKey || event.metaKey) && event.key?.toLowerCase() === "s";
+    if (this.el.parentElement?.contains(event.target)) event.target.toggleAttribute(OURS, !saving);
   }
 
   preferences() {
@@ -119,8 +130,13 @@ class Address {
     this.last = location.hash;
   }
 
+  link() {   // what would stand behind the # of an address
+    const value = this.model.get("value"), prefix = this.model.get("prefix");
+    return value.startsWith(prefix) ? value : prefix + value;
+  }
+
   async copy(text) {
-    const wanted = text ?? location.href;
+    const wanted = text ?? (this.inPage ? location.href : this.link());
     let ok = await Promise.resolve(navigator.clipboard?.writeText(wanted) ?? Promise.reject()).then(() => true, () => false);
     if (!ok) ok = this.copyBySelection(wanted);
     if (ok && text === undefined) this.mine = null;
@@ -151,7 +167,7 @@ class Address {
 
 function render({ model, el }) {
   el.style.display = "none";
-  const address = new Address(model);
+  const address = new Address(model, el);
   return () => address.stop.abort();
 }
 export default { render };

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from hashlib import sha256
 from math import isfinite
 from typing import Any
 
-from traitlets import Bool, Dict, Int, Unicode
+from IPython import get_ipython
+from traitlets import Bool, Dict, Int, Unicode, default
 
 from explorer.ui.widgets.base import Callback, Widget, source
 
@@ -34,12 +37,23 @@ def _is_scalar(value: object) -> bool:
     return isinstance(value, bool | int) or (isinstance(value, float) and isfinite(value))
 
 
+def running_cell() -> tuple[str, str, str]:
+    """The notebook's path, the cell's id and its code, as JupyterLab told the kernel; '' for what it did not."""
+    shell = get_ipython()
+    request = getattr(shell, "parent_header", None) or {}
+    cell, code = request.get("metadata", {}).get("cellId", ""), request.get("content", {}).get("code", "")
+    return os.environ.get("JPY_SESSION_NAME", ""), str(cell), str(code)
+
+
 class Address(Widget):
     """Keeps `value` in the page's address, and reports what was there. Draws nothing, but must be displayed.
 
     Set `value` only once `ready`: before, the address may hold a state that wants to be restored. A value longer
-    than `cap` goes to the browser's local storage, and the address only names it. In JupyterLab, where the
-    address belongs to somebody else, the tab's session storage takes its place.
+    than `cap` goes to the browser's local storage, and the address only names it.
+
+    In JupyterLab, where the address belongs to somebody else, the tab's session storage takes its place: running
+    the cell again brings the value back, and another notebook, cell or code starts afresh. There it also keeps
+    JupyterLab's shortcuts away from the box that it is displayed in: "x" would cut the cell.
 
     `problem` is one of '' | 'local-only' (too long for a link: the address works in this browser only) |
     'not-stored' (storage refused: the whole value went into the address) | 'missing' (the address names a value
@@ -62,19 +76,24 @@ class Address(Widget):
     prefix = Unicode(help="what the hash begins with, to tell it from headings' anchors").tag(sync=True)
     cap = Int(8000, help="longest value that goes into the address itself [characters]").tag(sync=True)
     lang = Unicode(help="language of the page, for screen readers; '' leaves it").tag(sync=True)
+    title = Unicode(help="title of the page; '' leaves it").tag(sync=True)
     force = Bool(help="whether to use the address even outside Voilà").tag(sync=True)
-    key = Unicode("explorer:state", help="name in session storage, outside Voilà").tag(sync=True)
+    key = Unicode(help="name in session storage, outside Voilà; by default one for each notebook, cell and code").tag(sync=True)
     incoming = Unicode(help="what the address held at the start, or was changed to by the user; untrusted")
     query = Unicode(help="the address's query string, such as '?lang=en'; untrusted")
     ready = Bool(help="whether the browser has reported: `incoming`, `query` and `preferences` are known")
     copied = Int(help="how many times something was copied to the clipboard")
     problem = Unicode(help="what limits the address now, see above")
 
+    @default("key")
+    def _of_the_running_cell(self) -> str:
+        return "explorer:" + sha256("\n".join(running_cell()).encode()).hexdigest()[:24]
+
     def _about(self) -> str:
         return ""
 
     def copy(self, text: str | None = None) -> None:
-        """Copy a text, or else the page's address, to the clipboard; `on_copied` tells whether it worked."""
+        """Copy a text, or else the page's address (in JupyterLab its link), to the clipboard; `on_copied` tells if it worked."""
         self.send({"type": "copy"} if text is None else {"type": "copy", "text": text})
 
     def download(self, name: str, text: str, mime: str = "application/json") -> None:

@@ -67,14 +67,6 @@ def test_clear_empties_the_board_and_sends_all_home():
     assert edit.clear(GAME.start(players=2, seed=1)) == GAME.start(players=2, seed=1)
 
 
-def test_hands_are_given_sorted_and_turns_begin_afresh():
-    assert edit.give(STATE, 1, [33, 1]).players[1].hand == (1, 33)
-    second = position("c4 1", hand="1 3", phase="second lay")
-    assert edit.give(second, 0, [1, 2, 3]).phase == "turn"
-    assert edit.give(second, 0, [1, 2]).phase == "second lay"
-    assert (edit.set_turn(second, 1).seat, edit.set_turn(second, 1).phase) == (1, "turn")
-
-
 CHOOSING = position(newt="", to_move=1)
 REFUSED = [
     (lambda: edit.put(STATE, "z9", 1), "a1 to h6"),
@@ -100,11 +92,7 @@ REFUSED = [
     (lambda: edit.move_animal(edit.put(STATE, "b1", 25), 0, "b1"), "all road"),
     (lambda: edit.move_animal(STATE, 3, "a5"), "0 to 2"),
     (lambda: edit.move_animal(CHOOSING, 1, "start-blue"), "no pond yet"),
-    (lambda: edit.give(STATE, 0, [1] * 4), "3 tile numbers"),
-    (lambda: edit.give(STATE, 0, [0]), "tile numbers"),
-    (lambda: edit.give(STATE, -1, []), "seat"),
-    (lambda: edit.set_turn(STATE, 3), "0 to 2"),
-    (lambda: edit.set_turn(CHOOSING, 0), "choose all ponds"),
+    (lambda: edit.move_animal(STATE, -1, "a5"), "seat"),
     (lambda: edit.to_toml(STATE.seen_by(0), name="x", **TEXTS), "hidden"),
     (lambda: edit.to_toml(STATE, name=" ", **TEXTS), "name"),
     (lambda: edit.to_toml(STATE, name="x", **(TEXTS | {"answer": Text("oui", "")})), "answer, en"),
@@ -136,9 +124,8 @@ def edited(state: Any, rng: random.Random) -> Any:
     calls = [
         lambda: edit.put(state, cell, tile, rng.randrange(4)), lambda: edit.remove(state, rng.choice(laid)),
         lambda: edit.rotate(state, rng.choice(laid), rng.randint(-9, 9)), lambda: edit.toggle_tunnel(state, rng.choice(laid)),
-        lambda: edit.toggle_hedge(state, rng.choice(laid), rng.choice(SIDES)), lambda: edit.set_turn(state, seat),
+        lambda: edit.toggle_hedge(state, rng.choice(laid), rng.choice(SIDES)),
         lambda: edit.move_animal(state, seat, rng.choice([*laid, *BOARD.ponds]), rng.randrange(2)),
-        lambda: edit.give(state, seat, rng.choices(list(BOARD.tiles), k=rng.randrange(4))),
     ]  # fmt: skip
     try:
         return rng.choice(calls)()

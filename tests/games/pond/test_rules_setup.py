@@ -9,6 +9,7 @@ import pytest
 from positions import BOARD, GAME, after, broken, legal, legal_of, position, refusal, told
 
 from explorer.errors import BadNotation, BadOption, IllegalAction
+from explorer.games.pond import edit
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -137,6 +138,22 @@ def test_pon_s5_a_masked_position_is_dealt_out_of_the_box_less_what_lies_open():
     state = GAME.start(players=2, seed=4)
     dealt = state.seen_by(0).determinize(0, random.Random(1))
     assert Counter((*dealt.pile, *(t for p in dealt.players for t in p.hand))) == Counter(BOARD.pile())
+
+
+def test_pon_s5_an_edited_board_may_hold_tiles_that_the_box_does_not():
+    """Meadow on all 48 cells, though the box has 7: 75 - 6 in hands = 69 in the pile and 3 with the rival are hidden, but the
+    box less what lies open has only 75 - 7 - 3 = 65. The 7 that are wanting are dealt all the same, out of the box."""
+    state = GAME.start(players=2, seed=2)
+    for cell in BOARD.cells:
+        state = edit.put(state, cell, 1)
+    assert 1 not in state.players[0].hand
+    dealt = state.seen_by(0).determinize(0, random.Random(1))
+    assert (len(dealt.pile), [len(p.hand) for p in dealt.players]) == (69, [3, 3])
+    hidden = Counter((*dealt.pile, *dealt.players[1].hand))
+    left = Counter(BOARD.pile()) - Counter([1] * 48) - Counter(state.players[0].hand)
+    assert (left.total(), (hidden - left).total()) == (65, 7)
+    assert set(hidden) <= set(BOARD.tiles)
+    assert GAME.from_dict(dealt.to_dict()) == dealt
 
 
 def test_pon_s6_an_animal_in_a_pond_stands_on_no_line():

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
 import explorer
 from explorer.errors import BadDefinition
-from explorer.games.pond.analysis import distance
+from explorer.games.pond.analysis import QUESTIONS, distance
 from explorer.games.pond.board import Laid
 from explorer.games.pond.state import FOLDER, RULEBOOK
 
@@ -301,6 +302,48 @@ BROKEN = {
     "unknown rule": (('["PON-M1"]', '["PON-M99"]'), 6, "rules", "['PON-M99']", "a list of texts out of PON-S1"),
     "unknown provenance": (('"reconstruction"', '"hearsay"'), 7, "provenance", "'hearsay'", "one of rulebook, published"),
     "another game": (('game = "pond"', 'game = "chess"'), 1, "game", "'chess'", "one of pond"),
+    "unknown question": (
+        ('ask = "distance"', 'ask = "width"'), 27, "check[0].ask", "'width'", "one of legal, refused_by, reaches, distance, ",
+    ),
+    "no question": (('ask = "distance"\n', ""), 26, "check[0].ask", "'nothing'", "one of legal, refused_by"),
+    "missing argument": (('ask = "distance"', 'ask = "legal"'), 26, "check[0].arguments.action", "'nothing'", "a text"),
+    "argument of another question": (
+        ('ask = "distance"', 'ask = "distance"\narguments = { cell = "c4" }'),
+        28, "check[0].arguments.cell", "'c4'", "no such key (known here: seat)",
+    ),
+    "argument where none is asked for": (
+        ('ask = "distance"', 'ask = "worlds"\narguments = { seat = 0 }'),
+        28, "check[0].arguments.seat", "0", "no such key (known here: none)",
+    ),
+    "arguments that are no table": (
+        ('ask = "distance"', 'ask = "distance"\narguments = [1]'), 28, "check[0].arguments", "[1]", "a table",
+    ),
+    "a player too many": (
+        ('ask = "distance"', 'ask = "distance"\narguments = { seat = 2 }'),
+        28, "check[0].arguments.seat", "2", "a whole number from 0 to 1",
+    ),
+    "a cell off the board": (
+        ('ask = "distance"', 'ask = "cut_off"\narguments = { cell = "z9" }'),
+        28, "check[0].arguments.cell", "'z9'", "one of a1, b1",
+    ),
+    "no action": (
+        ('ask = "distance"', 'ask = "legal"\narguments = { action = "jump c4" }'),
+        28, "check[0].arguments.action", "'jump c4'", "an action of the game (action 'jump c4': expected one of choose, step",
+    ),
+    "no action before a check": (
+        ('ask = "distance"', 'ask = "distance"\nafter = ["step z9"]'), 28, "check[0].after", "'step z9'", "an action of",
+    ),
+    "no action in the line": (
+        ('provenance = "reconstruction"', 'provenance = "reconstruction"\nline = ["fly"]'), 8, "line", "'fly'", "an action of",
+    ),
+    "two orientations": (
+        ('"18 r90 hedge-south"', '"18 r90 r180"'), 23, "position.tiles.c4", "'18 r90 r180'", "each word once, and one",
+    ),
+    "a side without hedge": (("r90 hedge-south", "south"), 23, "position.tiles.c4", "'18 south'", 'a form such as "18 r90'),
+    "a hedge twice": (
+        ("r90 hedge-south", "hedge-south hedge-south"),
+        23, "position.tiles.c4", "'18 hedge-south hedge-south'", "each word once",
+    ),
     "wrong type": (("seed = 1", 'seed = "one"'), 10, "position.seed", "'one'", "a whole number from 0 to"),
     "three tiles at most": (
         ('at = "d4"', 'at = "d4"\nhand = [1, 1, 1, 1]'), 21, "position.players[1].hand", "[1, 1, 1, 1]", "3 tiles at most",
@@ -321,6 +364,23 @@ def test_a_file_of_ones_own_opens(tmp_path):
     path.write_text(GOOD, encoding="utf-8")
     assert GAME.open(path).at("c4") == Laid(18, 1, hedges=0b0010)
     assert GAME.open_scenario(path).title.en == "My position"
+
+
+def test_an_orientation_may_stand_after_the_hedge_that_lies_south(tmp_path):
+    path = broken_file(tmp_path, ("18 r90 hedge-south", "18 hedge-south r90"))
+    assert GAME.open(path).at("c4") == Laid(18, 1, hedges=0b0010)
+
+
+def test_an_argument_left_out_is_the_first_player(tmp_path):
+    (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")
+    (check,) = GAME.open_scenario(tmp_path / "mine.toml").checks
+    assert (check.ask, check.arguments, check.expect) == ("distance", {"seat": 0}, -1)
+
+
+def test_every_question_is_declared_with_the_arguments_that_its_answer_takes():
+    """`asks` is what a file is checked against, `QUESTIONS` what answers: the first argument is the position."""
+    answered = {question: list(signature(answer).parameters)[1:] for question, answer in QUESTIONS.items()}
+    assert {question: list(arguments) for question, arguments in GAME.asks.items()} == answered
 
 
 @pytest.mark.parametrize("what", BROKEN)

@@ -1,0 +1,170 @@
+"""What every dashboard shows around its panels: header, board, timeline. Games differ in the `App` handed in."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as w
+
+from explorer.text import LANGUAGES
+from explorer.ui.parts import Panel, button, column, prose, row, swatches
+from explorer.ui.widgets import Board, Projector, Timeline
+
+if TYPE_CHECKING:
+    from explorer.ui.apps import App
+
+BOARD_HEIGHT = "max(300px, calc(100vh - 304px))"
+"""So that board, what lies under it and the timeline fit into the window."""
+
+
+class Header(Panel):
+    """Title, overlay, view, link, language, projector."""
+
+    def __init__(self, model: Any, app: App) -> None:
+        self.app = app
+        super().__init__(model)
+
+    def build(self) -> w.Widget:
+        """One row that wraps on a narrow page; the projector keeps title, overlay and the way out."""
+        model = self.model
+        self.title = prose(style="xp-title", width="auto")
+        self.overlay = self.named(w.Dropdown(options=[("", "none")], layout=w.Layout(width="auto")), "overlay")
+        self.view = self.named(w.Dropdown(options=[("", -1)], layout=w.Layout(width="auto")), "view")
+        for widget in (self.overlay, self.view):
+            widget.add_class("xp-inline")
+        self.language = button()
+        self.language.on_click(self.on(lambda _: self.switch_language()))
+        self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
+        self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
+        copy = self.button("copy-link", lambda: model.page.copy())
+        for widget in (self.view, copy, self.language):
+            widget.add_class("xp-desk")
+        self.projector = self.named(self.named(Projector(), "projector", "label"), "projector-leave", "leave")
+        self.projector.on_show(self.on(lambda large: setattr(model, "projector", large)))
+        bar = row(self.overlay, self.view, copy, self.language, self.projector)
+        made = row(self.title, bar, justify_content="space-between", width="100%", overflow="visible")
+        made.add_class("xp-head")
+        return made
+
+    def set(self, trait: str, value: Any) -> None:
+        """Change what is looked at, once the options stand."""
+        if value is not None and value != getattr(self.model, trait):
+            setattr(self.model, trait, value)
+            self.model.changed()
+
+    def switch_language(self) -> None:
+        """French to English and back."""
+        self.model.lang = LANGUAGES[1 - LANGUAGES.index(self.model.lang)]
+
+    def relabel(self) -> None:
+        """Words and choices in the model's language."""
+        super().relabel()
+        model, overlays = self.model, self.app.overlays
+        self.title.value = f"<h1>{escape(model.said(model.game.title))}</h1>"
+        self.language.description = "English" if model.lang == "fr" else "Français"
+        with self.filled():
+            self.overlay.options = [(model.said(text), key) for key, text in overlays.items()]
+            self.overlay.value = model.overlay if model.overlay in overlays else next(iter(overlays))
+
+    def refresh(self) -> None:
+        """Who can be looked through."""
+        model = self.model
+        seats = [(model.word("seat-view", player=model.player_name(i)), i) for i in range(len(model.state.players))]
+        options = ((model.word("open-table"), -1), *seats)
+        self.projector.value = model.projector
+        with self.filled():
+            if self.view.options != options:
+                self.view.options = options
+            self.view.value = model.seat
+
+
+class BoardPanel(Panel):
+    """The board; under it what the game adds (a hand), what is said, and the legend."""
+
+    def __init__(self, model: Any, app: App) -> None:
+        self.under = app.under(model) if app.under else None
+        super().__init__(model)
+
+    def build(self) -> w.Widget:
+        """The board is one widget."""
+        model = self.model
+        self.board = self.named(
+            Board(geometry=model.geometry().to_client(), hotkeys=list(model.HOTKEYS), max_height=BOARD_HEIGHT), "board", "label"
+        )
+        self.board.on_click(self.on(lambda p: model.click(p.id, p.dx, p.dy)))
+        self.board.on_point(self.on(lambda p: model.point(p.id, p.dx, p.dy)))
+        self.board.on_leave(self.on(lambda: model.look_at(None)))
+        self.board.on_key(self.on(model.key))
+        self.board.add_class("xp-board")
+        self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
+        self.legend = prose(style="xp-key")
+        parts = [self.under.widget, self.status] if self.under else [self.status]
+        below = row(*parts, align_items="flex-start", grid_gap="6px 12px")
+        below.add_class("xp-under")
+        if self.under:
+            self.under.widget.add_class("xp-extra")
+        made = column(self.board, below, self.legend, grid_gap="4px")
+        made.add_class("xp-stage")
+        return made
+
+    def relabel(self) -> None:
+        """Also what lies under the board."""
+        super().relabel()
+        if self.under:
+            self.under.relabel()
+
+    def refresh(self) -> None:
+        """The board first: it is what was clicked."""
+        model = self.model
+        drawn = model.scene()
+        with self.board.hold_sync():
+            self.board.scene = drawn.to_client(model.lang)
+            self.board.selected = model.picked
+            self.board.announce = model.said(model.status)
+        self.say()
+        if self.under:
+            self.under.refresh()
+        notices = "".join(f"<p><small>{escape(model.said(n))}</small></p>" for n in drawn.notices)
+        self.legend.value = swatches(drawn.legend, model) + notices
+
+    def say(self) -> None:
+        """The status line."""
+        said = self.model.said(self.model.status)
+        self.status.value = f'<p class="xp-said">{escape(said)}</p>' if said else ""
+
+
+class TimelinePanel(Panel):
+    """Undo, redo, jump, branches."""
+
+    def build(self) -> w.Widget:
+        """The timeline asks; the model moves."""
+        model = self.model
+        self.timeline = Timeline()
+        self.timeline.on_step(self.on(model.step))
+        self.timeline.on_go(self.on(model.goto_index))
+        self.timeline.on_line(self.on(lambda key: model.goto_branch(int(key))))
+        self.timeline.add_class("xp-foot")
+        return self.timeline
+
+    def relabel(self) -> None:
+        """The controls' names in the model's language."""
+        names = ("label", "first", "back", "play", "pause", "forward", "last", "position", "branches")
+        self.timeline.words = {name: self.model.word(f"timeline-{name}") for name in names}
+
+    def refresh(self) -> None:
+        """Where we are, and every line that was tried."""
+        model, play = self.model, self.model.play
+        line = play.line()
+        with self.timeline.hold_sync():
+            self.timeline.length = len(line) - 1
+            self.timeline.index = play.node.ply
+            self.timeline.at_end = play.node is line[-1]
+            self.timeline.caption = model.word("position", index=play.node.ply, length=len(line) - 1)
+            self.timeline.lines = [
+                {
+                    "id": str(b.id), "name": model.branch_name(b.id), "start": play.nodes[b.start].ply,
+                    "length": play.nodes[b.tip].ply - play.nodes[b.start].ply, "current": b.id == line[-1].branch, "row": b.id,
+                }
+                for b in play.branches()[:40]
+            ]  # fmt: skip

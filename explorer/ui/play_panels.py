@@ -1,0 +1,187 @@
+"""The panels about the play: turn, players, chart, compare. A game subclasses them and says what their hooks ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any, ClassVar
+
+import ipywidgets as w
+
+from explorer.series import Series
+from explorer.ui.parts import Panel, column, prose, row, table
+from explorer.ui.widgets import Board, Chart, Listing
+
+
+class TurnPanel(Panel):
+    """What must be decided and by whom; every legal action, grouped; why not?"""
+
+    def build(self) -> w.Widget:
+        """Prompt, refusals, legal actions, a line to ask about."""
+        model = self.model
+        self.prompt = prose()
+        self.refusals = self.named(Listing(), "why-not", "label")
+        self.refusals.on_choose(self.on(self.open_rule))
+        self.list = self.named(
+            self.named(Listing(filterable=True, max_height="max(200px, calc(100vh - 500px))"), "legal-actions", "label"),
+            "filter", "filter_label",
+        )  # fmt: skip
+        self.named(self.list, "no-actions", "empty")
+        self.list.on_choose(self.on(model.act))
+        self.list.on_preview(self.on(lambda key: model.look_at(model.game.parse(key) if key else None)))
+        self.put_back = self.button("put-back", model.release)
+        self.put_back.layout = w.Layout(width="auto", height="34px")
+        self.asked = w.Text(layout=w.Layout(flex="1 1 180px", width="auto"))
+        self.asked.continuous_update = False
+        self.asked.observe(self.on(lambda _: self.ask()), "value")
+        ask = self.button("why-not", self.ask)
+        return column(self.prompt, self.refusals, self.put_back, self.list, row(self.asked, ask), *self.extras())
+
+    def extras(self) -> tuple[w.Widget, ...]:
+        """What the game adds under the list."""
+        return ()
+
+    def relabel(self) -> None:
+        """Also how an action is written."""
+        super().relabel()
+        self.asked.placeholder = self.model.word("why-placeholder", examples=self.model.EXAMPLES)
+
+    def ask(self) -> None:
+        """Why not what is written?"""
+        if self.asked.value.strip():
+            self.model.ask_why(self.asked.value)
+
+    def open_rule(self, key: str) -> None:
+        """Open the rule that a refusal names."""
+        self.model.rule, self.model.tab = key.split("/")[0], "rules"
+
+    def refresh(self) -> None:
+        """Prompt, refusals and actions of the position shown."""
+        model = self.model
+        self.prompt.value = self.prompted()
+        self.refusals.items = [
+            {"id": f"{v.rule}/{i}", "label": f"{v.rule} · {model.said(v.text)}", "tone": "bad"}
+            for i, v in enumerate(model.refusals)
+        ]
+        self.refusals.layout.display = "" if model.refusals else "none"
+        self.put_back.layout.display = "" if model.choosing else "none"
+        offers = [(a, model.group(a), model.label(a)) for a in model.offers()]
+        self.list.items = [{"id": str(a), "label": model.said(text), "group": model.said(group)} for a, group, text in offers]
+
+    def prompted(self) -> str:
+        """Whose turn it is, what can be done, what the previewed action would change."""
+        model = self.model
+        mover = model.state.current_player
+        title = "" if mover is None else model.word("your-turn", player=model.player_name(mover))
+        return (
+            f"<h2>{escape(title[:1].upper() + title[1:])} <small>{escape(model.said(model.moment()))}</small></h2>"
+            f"<p>{escape(model.said(model.hint()))}</p>"
+            f'<p class="xp-effect">{escape(model.said(model.consequence())) or "&nbsp;"}</p>'
+        )
+
+
+class PlayersPanel(Panel):
+    """Everyone's situation: a column a player, a row a question."""
+
+    ROWS: ClassVar[tuple[str, ...]] = ()
+    """The message of each row; the first one heads the names."""
+
+    def build(self) -> w.Widget:
+        """A table and what there is to say under it."""
+        self.table, self.below = prose(), prose()
+        return column(self.table, self.below)
+
+    def answers(self, seat: int, state: Any) -> Sequence[str]:
+        """A player's answer to each row but the first."""
+        raise NotImplementedError
+
+    def notes(self, state: Any) -> str:
+        """Escaped prose under the table."""
+        return ""
+
+    def refresh(self) -> None:
+        """The position as the viewer sees it."""
+        model, state = self.model, self.model.shown
+        columns = []
+        for seat in range(len(state.players)):
+            mark = "▶ " if seat == state.current_player else ""
+            columns.append([mark + model.said(model.player_name(seat)), *self.answers(seat, state)])
+        head, *rows = [[model.word(key), *cells] for key, cells in zip(self.ROWS, zip(*columns, strict=True), strict=True)]
+        self.table.value = table(head, rows)
+        self.below.value = self.notes(state)
+
+
+class ChartPanel(Panel):
+    """Points, and a chart of the line shown, made when it is first opened."""
+
+    AXES: ClassVar[tuple[str, ...]] = ()
+    """The message of each part of the chart, from above."""
+    NO_POINTS: ClassVar[str] = "score-none"
+
+    def build(self) -> w.Widget:
+        """Score lines and a chart."""
+        self.scores = prose()
+        self.chart = self.named(Chart(height="460px"), "progress-label", "label")
+        return column(self.scores, self.chart)
+
+    def series(self, states: Sequence[Any]) -> Sequence[Series]:
+        """What is drawn of the positions of a line."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Scores, then the figure of the line shown."""
+        from explorer import plots
+        from explorer.locale import message
+
+        model = self.model
+        said = [
+            model.word("score-line", player=model.player_name(x.player), category=x.category, points=x.points, rule=x.rule)
+            for x in model.state.score_sheet().lines
+        ] or [model.word(self.NO_POINTS)]
+        self.scores.value = "".join(f"<p>{escape(text)}</p>" for text in said)
+        line = model.play.line()
+        series = self.series([node.state for node in line])
+        figure = plots.lines(
+            series, [str(node.ply) for node in line], panels=[message(key) for key in self.AXES],
+            axis=message("axis-ply"), lang=model.lang, now=model.play.node.ply,
+        )  # fmt: skip
+        figure.update_layout(height=None, autosize=True)
+        self.chart.figure, self.chart.summary = figure.to_json(), plots.summary(series, model.lang)
+
+
+class ComparePanel(Panel):
+    """Two lines side by side, boards and numbers."""
+
+    def build(self) -> w.Widget:
+        """Which branch, its board, a table."""
+        self.list = self.named(self.named(Listing(), "compare-with", "label"), "compare-none", "empty")
+        self.list.on_choose(self.on(self.pick))
+        self.title, self.numbers = prose(), prose()
+        self.board = Board(geometry=self.model.geometry().to_client(), max_height="38vh")
+        return column(self.list, self.title, self.board, self.numbers)
+
+    def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
+        """The same questions asked of both positions: question, answer here, answer there."""
+        raise NotImplementedError
+
+    def pick(self, key: str) -> None:
+        """Compare with this branch."""
+        self.model.other = int(key)
+        self.model.changed()
+
+    def refresh(self) -> None:
+        """The other branch's last position beside this one."""
+        model, play = self.model, self.model.play
+        branches = play.branches()
+        others = [b for b in branches if len(branches) > 1 and b.tip != play.node.id]
+        chosen = next((b for b in others if b.id == model.other), others[0] if others else None)
+        self.list.items = [{"id": str(b.id), "label": model.branch_name(b.id), "current": b is chosen} for b in others]
+        for widget in (self.title, self.board, self.numbers):
+            widget.layout.display = "" if chosen else "none"
+        if chosen is None:
+            return
+        there, name = play.nodes[chosen.tip].state, model.branch_name(chosen.id)
+        self.board.label = model.word("compare-title", name=name)
+        self.title.value = f"<h3>{escape(self.board.label)}</h3>"
+        self.board.scene = model.scene_of(there).to_client(model.lang)
+        self.numbers.value = table(("", model.word("here"), name), self.rows(model.state, there))

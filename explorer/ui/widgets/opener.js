@@ -1,0 +1,36 @@
+// A button that lets the user choose a file, and sends its name and bytes; what is too large never leaves the browser.
+const EVENTS = ["change:label", "change:accept"];
+
+function render({ model, el }) {
+  const stop = new AbortController(), { signal } = stop;
+  const button = document.createElement("button"), input = document.createElement("input");
+  button.type = "button";
+  button.className = "explorer-opener xp-button";
+  button.setAttribute("data-lm-suppress-shortcuts", "true");
+  input.type = "file";
+  input.hidden = true;
+  el.append(button, input);
+  const draw = () => { button.textContent = model.get("label"); input.accept = model.get("accept"); };
+  const read = async () => {
+    const [file] = input.files;
+    if (!file) return;
+    const { name, size } = file;
+    if (size > model.get("most")) model.send({ type: "too-large", name, size });
+    else {
+      const bytes = await file.arrayBuffer().catch(() => null);   // the file may be gone, or be a folder
+      if (!signal.aborted) bytes ? model.send({ type: "file", name }, undefined, [bytes]) : model.send({ type: "unreadable", name });
+    }
+    input.value = "";   // so that the same file can be chosen again
+  };
+  button.addEventListener("click", () => input.click(), { signal });
+  input.addEventListener("change", read, { signal });
+  for (const event of EVENTS) model.on(event, draw);
+  draw();
+  return () => {
+    stop.abort();
+    for (const event of EVENTS) model.off(event, draw);
+    button.remove();
+    input.remove();
+  };
+}
+export default { render };

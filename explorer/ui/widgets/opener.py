@@ -1,0 +1,48 @@
+"""A button that opens a file of the user's: its name and bytes come to Python, the file stays where it is."""
+
+from __future__ import annotations
+
+from traitlets import Int, Unicode
+
+from explorer.ui.widgets.base import Callback, Widget, source
+
+LONGEST_NAME = 255
+
+
+class Opener(Widget):
+    """A button with its label only; what is larger than `most` is refused before it is sent, and again on arrival.
+
+    Examples
+    --------
+    >>> opener = Opener(label="Open a game", most=8)
+    >>> _ = opener.on_open(print), opener.on_refuse(print)
+    >>> opener._handle(opener, {"type": "file", "name": "game.json"}, [memoryview(b"{}")])
+    game.json b'{}'
+    >>> opener._handle(opener, {"type": "too-large", "name": "film.mp4", "size": 10**9})
+    film.mp4 too-large
+    """
+
+    _esm = source("opener.js")
+
+    label = Unicode(help="what the button says").tag(sync=True)
+    accept = Unicode(help="which files are offered, as in HTML: '.json,.toml'").tag(sync=True)
+    most = Int(1_000_000, min=1, help="no larger file is read [bytes]").tag(sync=True)
+
+    def on_open(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(name, raw)`: a file was chosen and read; neither its name nor its bytes can be trusted."""
+        return self._register("open", callback, remove)
+
+    def on_refuse(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(name, why)`: a file was chosen that is 'too-large' or 'unreadable'."""
+        return self._register("refuse", callback, remove)
+
+    def _handle(self, _widget: object, content: object, buffers: object = None) -> None:
+        """Take a message with the file's bytes behind it."""
+        match content, buffers:
+            case {"type": "file", "name": str(name)}, [bytes() | bytearray() | memoryview() as raw] if len(name) <= LONGEST_NAME:
+                if memoryview(raw).nbytes <= self.most:
+                    self._emit("open", name, bytes(raw))
+                else:
+                    self._emit("refuse", name, "too-large")
+            case {"type": "too-large" | "unreadable" as why, "name": str(name)}, _ if len(name) <= LONGEST_NAME:
+                self._emit("refuse", name, why)

@@ -1,0 +1,36 @@
+"""The button of the projector view: the board alone, large."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from traitlets import Bool, Unicode
+
+from explorer.ui.widgets.base import Callback, Widget, source
+
+
+class Projector(Widget):
+    """One button in and out; while `value` is true, Escape asks to leave, wherever the focus is.
+
+    Examples
+    --------
+    >>> projector = Projector(label="Projector", leave="Leave (Esc)")
+    >>> _ = projector.on_show(print)
+    >>> projector._handle(projector, {"type": "show", "value": True})
+    True
+    """
+
+    _esm = source("projector.js")
+
+    value = Bool(help="whether the board is shown alone").tag(sync=True)
+    label = Unicode(help="what the button says outside the view").tag(sync=True)
+    leave = Unicode(help="what the button says inside the view").tag(sync=True)
+
+    def on_show(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(large)`: the view was asked for, or asked to end."""
+        return self._register("show", callback, remove)
+
+    def _receive(self, content: dict[str, Any]) -> None:
+        match content:
+            case {"type": "show", "value": bool(large)}:
+                self._emit("show", large)

@@ -1,0 +1,306 @@
+"""The shipped notebook in JupyterLab, started by `explorer lab`: whoever wants to read and change the code plays here."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+
+import psutil
+import pytest
+from conftest import watch
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import explorer
+from explorer.locale import say
+from explorer.record import open_link
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTEBOOK = ROOT / "notebooks" / "pond.ipynb"
+TOKEN = "only-for-these-tests"
+SCENARIO = explorer.load("pond").scenarios["PON-X1"].title.fr
+TOAD = re.compile("Duc crapaud")
+LISTENING = re.compile(r"http://127\.0\.0\.1:\d+/")
+SETTLED = 20_000  # [ms] for JupyterLab's own start, and a kernel's
+
+
+@dataclass
+class Lab:
+    """A running `explorer lab` on a folder of its own, as JupyterLab saves what it shows."""
+
+    url: str
+    folder: Path
+
+    def address(self, name: str) -> str:
+        """A fresh copy of the notebook, in a workspace that no other test has opened tabs in."""
+        shutil.copy(NOTEBOOK, self.folder / f"{name}.ipynb")
+        return f"{self.url}lab/workspaces/{name}/tree/{name}.ipynb?token={TOKEN}"
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """JupyterLab without a browser window, blind to the settings of whoever runs the tests."""
+    home = tmp_path_factory.mktemp("lab")
+    folder = home / "notebooks"
+    folder.mkdir()
+    own = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "JUPYTERLAB_WORKSPACES_DIR", "IPYTHONDIR")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "explorer.cli", "lab", "--notebooks", str(folder), "--port", "0", "--no-open",
+         "--", "--allow-root", f"--IdentityProvider.token={TOKEN}"],
+        stderr=subprocess.PIPE, text=True,
+        env=os.environ | {name: str(home / name.lower()) for name in own} | {"PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert process.stderr is not None
+    found = next((match for line in process.stderr if (match := LISTENING.search(line))), None)
+    assert found is not None, "JupyterLab ended before it listened"
+    Thread(target=process.stderr.read, daemon=True).start()  # a full pipe would stop it
+    yield Lab(found[0], folder)
+    kernels = psutil.Process(process.pid).children(recursive=True)
+    process.terminate()
+    process.wait(timeout=30)
+    assert psutil.wait_procs(kernels, timeout=10)[1] == [], "kernels outlive their server"
+
+
+@pytest.fixture(scope="module")
+def complaints() -> list[str]:
+    """What the pages logged as errors or asked of other hosts; JupyterLab itself does neither, so nothing is filtered."""
+    return []
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(complaints: list[str]) -> Iterator[None]:
+    """Every test fails on an error in the console and on a request elsewhere."""
+    complaints.clear()
+    yield
+    assert not complaints, complaints
+
+
+@pytest.fixture(scope="module")
+def open_notebook(browser: Browser, lab: Lab, complaints: list[str]) -> Iterator[Callable[[str], Page]]:
+    """Open a fresh copy of the notebook in a browser of its own, and run all its cells."""
+    pages: list[Page] = []
+
+    def opened(name: str) -> Page:
+        context = browser.new_context(viewport={"width": 1280, "height": 800}, permissions=["clipboard-read"])
+        page = context.new_page()
+        pages.append(page)
+        watch(page, complaints)
+        page.goto(lab.address(name))
+        run_all(page, 2)
+        return page
+
+    yield opened
+    for page in pages:
+        page.context.close()
+
+
+@pytest.fixture(scope="module")
+def shared(open_notebook: Callable[[str], Page]) -> Page:
+    """One notebook for all tests that begin with a position: opening takes longer than playing."""
+    return open_notebook("shared")
+
+
+@pytest.fixture
+def page(shared: Page) -> Page:
+    """The shared notebook, with the toad on a4 to move: a5 is next to it, c5 is not."""
+    begin_scenario(shared)
+    return shared
+
+
+def menu(page: Page, name: str, item: str) -> None:
+    page.get_by_role("menuitem", name=name, exact=True).click()
+    page.get_by_role("menuitem", name=item, exact=True).click()
+
+
+def run_all(page: Page, count: int) -> None:
+    """Run every cell, and wait for the output of the run with this number: what stood there before is no sign."""
+    expect(cells(page)).not_to_have_count(0, timeout=SETTLED)
+    expect(page.get_by_role("contentinfo").get_by_text("| Idle")).to_be_visible(timeout=SETTLED)  # earlier, a run may be lost
+    menu(page, "Run", "Run All Cells")
+    expect(here(page).locator(".jp-OutputPrompt").last).to_have_text(f"[{count}]:", timeout=SETTLED)
+    expect(ply(page)).to_be_visible(timeout=SETTLED)
+
+
+def here(page: Page) -> Locator:
+    """The notebook in front."""
+    return page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+
+
+def cells(page: Page) -> Locator:
+    return here(page).locator(".jp-Notebook .jp-Cell")
+
+
+def dashboard(page: Page) -> Locator:
+    return here(page).locator(".jp-OutputArea-output").last
+
+
+def ply(page: Page) -> Locator:
+    """The timeline's caption."""
+    return dashboard(page).locator(".explorer-timeline .caption")
+
+
+def at(index: int, length: int) -> str:
+    return say("fr", "position", index=index, length=length)
+
+
+def status(page: Page) -> Locator:
+    return dashboard(page).locator(".xp-status")
+
+
+def place(page: Page, name: str) -> Locator:
+    """A cell of the board."""
+    return dashboard(page).get_by_role("grid", name=say("fr", "board"), exact=True).locator(f"[data-id={name}]")
+
+
+def tab(page: Page, key: str) -> Locator:
+    """A tab of the dashboard, be it marked up as a tab or as a button."""
+    name = say("fr", f"tab-{key}")
+    marked = dashboard(page).get_by_role("tab", name=name, exact=True)
+    return marked.or_(dashboard(page).get_by_role("button", name=name, exact=True))
+
+
+def begin_scenario(page: Page) -> None:
+    tab(page, "game").click()
+    dashboard(page).get_by_role("button", name=SCENARIO).click()
+    expect(ply(page)).to_have_text(at(0, 0))
+    expect(place(page, "a4")).to_have_accessible_name(TOAD)
+
+
+def play(page: Page) -> None:
+    place(page, "a5").click()
+    expect(ply(page)).to_have_text(at(1, 1))
+
+
+def test_a_click_on_a_legal_cell_plays_and_the_status_says_so(page: Page) -> None:
+    place(page, "a5").click()
+    expect(status(page)).to_contain_text("de a4 à a5")
+    expect(place(page, "a5")).to_have_accessible_name(TOAD)
+
+
+def test_a_click_on_an_illegal_cell_names_the_rule(page: Page) -> None:
+    place(page, "c5").click()
+    expect(status(page)).to_contain_text("PON-M1")
+    expect(ply(page)).to_have_text(at(0, 0))
+
+
+def test_the_board_fits_into_the_window_and_no_box_scrolls_inside_the_page(page: Page) -> None:
+    board = dashboard(page).locator(".explorer-board svg").first.bounding_box()
+    assert board is not None
+    assert board["height"] < 640  # what JupyterLab's bars leave of 800
+    assert board["x"] + board["width"] < 1280
+    clipped = "(box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1"
+    assert not dashboard(page).evaluate(clipped)
+    assert not here(page).locator(".jp-Cell-outputArea").last.evaluate(clipped)
+
+
+def test_the_chart_is_drawn_by_the_plotly_of_this_server(page: Page, lab: Lab) -> None:
+    with page.expect_response(re.compile(r"/plotly-[\d.]+\.min\.js$")) as answer:
+        tab(page, "scores").click()
+    assert answer.value.ok
+    assert answer.value.url.startswith(f"{lab.url}explorer/static/")
+    expect(dashboard(page).locator(".explorer-chart .main-svg").first).to_be_visible()
+
+
+def test_arrows_move_the_focus_and_enter_plays(page: Page) -> None:
+    place(page, "a4").focus()
+    page.keyboard.press("ArrowDown")
+    expect(place(page, "a5")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(1, 1))
+    expect(place(page, "a5")).to_be_focused()
+
+
+def test_r_on_a_cell_of_the_board_turns_the_chosen_tile(page: Page) -> None:
+    tab(page, "turn").click()
+    slides = dashboard(page).get_by_role("button", name=re.compile("^colonne b vers le bas"))
+    place(page, "a4").focus()
+    page.keyboard.press("1")
+    expect(slides.first).to_be_visible()
+    expect(slides.first).not_to_have_text(re.compile("90°"))
+    page.keyboard.press("r")
+    expect(slides.first).to_have_text(re.compile("90°"))
+
+
+def test_no_shortcut_of_jupyterlab_fires_while_the_focus_is_in_the_dashboard(page: Page) -> None:
+    tab(page, "turn").click()
+    box = dashboard(page)
+    parts = ("select", "button.xp-button", ".explorer-listing button", ".explorer-timeline button")
+    for part in (place(page, "a4"), tab(page, "turn"), *(box.locator(css).first for css in parts)):
+        for key in ("b", "a", "x", "d", "d", "m"):  # cell below, cell above, cut, delete by two, to Markdown
+            part.focus()
+            page.keyboard.press(key)
+            expect(part).to_be_focused()
+        expect(cells(page)).to_have_count(3)
+    cells(page).first.click()
+    page.keyboard.press("b")  # outside the dashboard it is JupyterLab's, and adds the first cell of all
+    expect(cells(page)).to_have_count(4)
+    page.keyboard.press("x")
+    expect(cells(page)).to_have_count(3)
+
+
+def test_the_notebook_can_be_saved_by_keyboard_from_the_board(page: Page, lab: Lab) -> None:
+    place(page, "a4").focus()
+    with page.expect_request(lambda request: request.method == "PUT" and "/api/contents/" in request.url) as saving:
+        page.keyboard.press("ControlOrMeta+s")
+    assert saving.value.url.startswith(f"{lab.url}api/contents/shared.ipynb")
+
+
+def test_the_address_stays_jupyterlabs_own(page: Page, lab: Lab) -> None:
+    play(page)
+    assert page.url == f"{lab.url}lab/workspaces/shared/tree/shared.ipynb"
+
+
+def test_the_copied_link_opens_in_python(page: Page) -> None:
+    play(page)
+    dashboard(page).get_by_role("button", name=say("fr", "copy-link"), exact=True).click()
+    expect(status(page)).to_have_text(say("fr", "copied"))
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert [str(node.action) for node in open_link(link).line()[1:]] == ["step a5"]
+
+
+def test_jupyterlab_does_not_ask_whether_to_fetch_news(page: Page) -> None:
+    expect(page.get_by_text("Jupyter news")).to_have_count(0)  # asked for once all is loaded, as it is here
+
+
+def test_a_reload_shows_the_position_that_the_kernel_is_at(page: Page) -> None:
+    play(page)
+    place(page, "a5").press("ControlOrMeta+s")
+    expect(page.locator(".lm-TabBar-tab.jp-mod-dirty")).to_have_count(0)
+    page.reload()
+    expect(ply(page)).to_have_text(at(1, 1), timeout=SETTLED)
+    expect(place(page, "a5")).to_have_accessible_name(TOAD)
+
+
+def test_running_the_cell_again_brings_the_position_back_and_a_changed_cell_starts_afresh(
+    open_notebook: Callable[[str], Page],
+) -> None:
+    page = open_notebook("again")
+    begin_scenario(page)
+    play(page)
+    run_all(page, 4)
+    expect(ply(page)).to_have_text(at(1, 1))
+    expect(place(page, "a5")).to_have_accessible_name(TOAD)
+    here(page).locator(".jp-CodeCell .cm-content").last.fill('explorer.ui.dashboard("pond", seed=8)')
+    run_all(page, 6)
+    expect(ply(page)).to_have_text(at(0, 0))
+    expect(place(page, "a5")).not_to_have_accessible_name(TOAD)
+
+
+def test_two_notebooks_in_one_window_do_not_mix(open_notebook: Callable[[str], Page], lab: Lab) -> None:
+    page = open_notebook("first")
+    begin_scenario(page)
+    play(page)
+    lab.address("second")
+    menu(page, "File", "Open from Path…")
+    page.get_by_role("dialog").get_by_role("textbox").fill("second.ipynb")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tab", name="second.ipynb")).to_have_attribute("aria-selected", "true")
+    run_all(page, 2)
+    expect(ply(page)).to_have_text(at(0, 0))
+    expect(place(page, "a5")).not_to_have_accessible_name(TOAD)

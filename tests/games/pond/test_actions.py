@@ -1,0 +1,76 @@
+"""The notation's grammar: `parse` and `check` judge by the same tables, so what cannot be written cannot be played."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from itertools import product
+from typing import Any
+
+import pytest
+from positions import BOARD, GAME, position
+
+from explorer.errors import BadNotation
+from explorer.games.pond.actions import GRAMMAR, Choose, Done, Hedge, Lay, Slide, Step, Turn, check, parse
+
+X1 = GAME.scenario("PON-X1")
+SPIRAL = Lay(4, "c4", 7)
+BEYOND = [
+    (Slide(4, "1", "down", 0), "rows (numbers) left or right"),
+    (Slide(4, "b", "right", 0), "columns (letters) slide up or down"),
+    (Slide(4, "b", "nonsense", 0), "'nonsense' is not on this board; expected a form as in 'slide 12 b down r0'"),
+    (Slide(4, "zz", "down", 0), "'zz' is not on this board"),
+    (SPIRAL, "7 is not on this board; expected a form as in 'lay 12 c4 r90'"),
+    (Lay(4, "z9", 0), "'z9' is not on this board"),
+    (Lay(4, "c4", True), "True is not on this board"),
+    (Lay(4, "c4", 1.0), "1.0 is not on this board"),  # type: ignore[arg-type]
+    (Lay(0, "c4", 0), "0 is not on this board"),
+    (Turn("c4", 2), "2 is not on this board; expected a form as in 'turn c4 r90'"),
+    (Hedge("c4", "up"), "'up' is not on this board"),
+    (Choose("red"), "'red' is not on this board"),
+    (Choose("start-red"), "'start-red' is not on this board; expected a form as in 'choose start-blue'"),
+    (Step(None), "None is not on this board"),  # type: ignore[arg-type]
+    (Step(["c4"]), "['c4'] is not on this board"),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize(("action", "said"), BEYOND, ids=[repr(a) for a, _ in BEYOND])
+def test_an_action_beyond_the_notation_is_refused_by_name(action: Any, said: str):
+    for state in (X1, position(toad="", phase="choose"), position(phase="second lay", hand="1 3")):
+        for ask in (state.violations, state.apply):
+            with pytest.raises(BadNotation) as error:
+                ask(action)
+            assert said in str(error.value)
+            assert repr(action)[:70] in str(error.value)
+
+
+def test_a_kind_of_ones_own_is_no_action():
+    class Jump(Step):
+        pass
+
+    with pytest.raises(BadNotation, match="expected one of choose, step"):
+        X1.violations(Jump("b4"))
+
+
+def test_the_grammar_names_one_domain_for_every_field():
+    assert all(len(fields(cls)) == len(domains) for cls, _, domains in GRAMMAR.values())  # type: ignore[arg-type]
+    assert all(type(parse(example, BOARD)) is cls for cls, example, _ in GRAMMAR.values())
+
+
+def test_parse_and_check_agree_on_every_slide_that_can_be_spelt():
+    """Each line pushed each way: 2 of 4 ways for every line, for both."""
+    allowed = 0
+    for line, towards in product(BOARD.lines, ("up", "down", "left", "right")):
+        action, outcomes = Slide(4, line, towards, 0), []
+        for judge in (lambda a: parse(str(a), BOARD), lambda a: check(a, BOARD)):
+            try:
+                judge(action)
+                outcomes.append(True)
+            except BadNotation:
+                outcomes.append(False)
+        assert outcomes[0] == outcomes[1]
+        allowed += outcomes[0]
+    assert allowed == 2 * len(BOARD.lines)
+
+
+def test_an_action_without_parts_is_expressed_on_every_board():
+    check(Done(), BOARD)

@@ -1,0 +1,181 @@
+"""A dashboard for a game that has none: what a second game must say, and that this is all it must say."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances as alive
+
+import explorer.ui
+from explorer.game import Action
+from explorer.scene import Cell, CellLook, Geometry, Placed, Scene
+from explorer.series import Series
+from explorer.text import LANGUAGES, Text
+from explorer.ui.apps import App, Dashboard
+from explorer.ui.board_model import BoardModel
+from explorer.ui.guard import RAISE
+from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
+from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel, TurnPanel
+
+sys.path.append(str(Path(__file__).parents[1]))
+from toy import LAST, TOY, Roll, ToyState, Walk
+
+TRACK = Geometry(
+    (0, 0, LAST + 1, 1), tuple(Cell(f"s{i}", 0, i, i + 0.5, 0.5, f"M{i} 0h1v1h-1Z") for i in range(LAST + 1)), {"racer": ()}
+)
+
+
+class ToyModel(BoardModel):
+    """Pick the racer up, then click the next space."""
+
+    EXAMPLES = "walk, roll"
+
+    def geometry(self) -> Geometry:
+        return TRACK
+
+    def scene_of(self, state: ToyState) -> Scene:
+        looks = {cell.id: CellLook(label=Text(cell.id, cell.id)) for cell in TRACK.cells}
+        return Scene(TRACK, looks, tuple(Placed("racer", at + 0.5, 0.5) for at in state.players))
+
+    def scene(self) -> Scene:
+        return self.scene_of(self.shown)
+
+    def places(self) -> tuple[str, ...]:
+        return tuple(cell.id for cell in TRACK.cells)
+
+    def here(self) -> int:
+        return int(self.state.players[self.state.seat])
+
+    def picks(self, place: str) -> bool:
+        return place == f"s{self.here()}"
+
+    def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        return Walk() if self.picked and place == f"s{self.here() + 1}" else None
+
+    def player_name(self, seat: int) -> Text:
+        return Text(f"coureur {seat}", f"racer {seat}")
+
+    def group(self, action: Action) -> Text:
+        return Text("Avancer", "Advance")
+
+    def label(self, action: Action) -> Text:
+        return Text(str(action), str(action))
+
+    def hint(self) -> Text:
+        return Text("Prenez le coureur.", "Pick the racer up.")
+
+
+class ToyPlayers(PlayersPanel):
+    ROWS = ("player", "distance-col")
+
+    def answers(self, seat: int, state: ToyState) -> Sequence[str]:
+        return [str(LAST - state.players[seat])]
+
+
+class ToyChart(ChartPanel):
+    AXES = ("panel-distance",)
+
+    def series(self, states: Sequence[ToyState]) -> Sequence[Series]:
+        seats = range(len(states[0].players))
+        return [Series(self.model.player_name(i), tuple(LAST - s.players[i] for s in states), i, Text("", ""), 0) for i in seats]
+
+
+class ToyCompare(ComparePanel):
+    def rows(self, here: ToyState, there: ToyState) -> Sequence[Sequence[str]]:
+        return [["s", str(here.players), str(there.players)]]
+
+
+APP = App(
+    game="toy",
+    model=ToyModel,
+    overlays={"none": Text("aucun", "none")},
+    panels={
+        "turn": TurnPanel, "players": ToyPlayers, "scores": ToyChart, "rules": RulesPanel, "log": LogPanel,
+        "compare": ToyCompare, "game": GamePanel,
+    },
+)  # fmt: skip
+
+
+@pytest.fixture
+def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
+    monkeypatch.setenv(RAISE, "1")
+    yield Dashboard(APP, TOY)
+    for widget in list(alive.values()):
+        widget.close()
+
+
+def tell(widget: Any, **content: Any) -> None:
+    widget._handle_custom_msg(content, [])
+
+
+def test_a_game_of_fifty_lines_has_every_panel_in_both_languages(dashboard: Dashboard) -> None:
+    table = dashboard.model
+    table.act(Walk())
+    table.step("back")
+    table.act(Roll())
+    for table.lang in LANGUAGES:
+        for key in APP.panels:
+            tell(dashboard.tabs, type="choose", id=key)
+            assert dashboard.tabs.value == key
+            assert dashboard.place.children == (dashboard.panels[key].widget,)
+    assert "walk, roll" in dashboard.panels["turn"].asked.placeholder
+    assert dashboard.address.title == "Little race"
+
+
+def test_a_token_is_picked_up_put_down_and_moved(dashboard: Dashboard) -> None:
+    table, board = dashboard.model, dashboard.board.board
+
+    def click(place: str) -> None:
+        tell(board, type="click", id=place, dx=0, dy=0)
+
+    click("s0")
+    assert (table.picked, board.selected, table.targets()) == ("s0", "s0", ("s1",))
+    click("s0")
+    assert (table.picked, board.selected, table.targets()) == ("", "", ())
+    click("s1")
+    assert table.said(table.status) == table.said(table.hint())
+    assert table.play.node.ply == 0
+    click("s0")
+    tell(board, type="key", key="Escape", id="s0")
+    assert table.picked == ""
+    click("s0")
+    click("s1")
+    assert (str(table.play.node.action), table.picked) == ("walk", "")
+
+
+def test_who_waits_is_offered_nothing_and_is_told_whose_turn_it_is(dashboard: Dashboard) -> None:
+    table = dashboard.model
+    table.seat = 1
+    assert table.offers() == ()
+    table.click("s0")
+    assert "racer 0" in table.status.en
+    assert table.picked == ""
+    table.seat = 0
+    assert table.offers() == table.state.legal_actions()
+
+
+def test_a_fault_while_drawing_is_said_once_and_the_page_goes_on(dashboard: Dashboard, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(RAISE)
+    table, drawn = dashboard.model, []
+
+    def broken() -> None:
+        drawn.append(1)
+        raise ZeroDivisionError("no ink")
+
+    monkeypatch.setattr(dashboard.panels["turn"], "refresh", broken)
+    table.changed()
+    assert len(drawn) == 1
+    assert "no ink" in dashboard.board.status.value
+    monkeypatch.undo()
+    table.act(Walk())
+    assert "no ink" not in dashboard.board.status.value
+    assert len(dashboard.panels["turn"].list.items) == 2
+
+
+def test_a_dashboard_is_imported_when_it_is_asked_for() -> None:
+    assert set(explorer.ui.DASHBOARDS) <= set(explorer.games())
+    assert all(module.startswith("explorer.ui.") for module in explorer.ui.DASHBOARDS.values())
