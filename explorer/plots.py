@@ -23,10 +23,11 @@ SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "x")
 NOBODY = ("#000000", "solid", "circle-open")
 
 # Sources of points: Tol's muted scheme (2021), so that no source wears a player's colour.
-SOURCE_COLOURS = ("#888888", "#44AA99", "#DDCC77", "#CC6677", "#AA4499", "#332288", "#117733", "#88CCEE", "#882255", "#999933")
+SOURCE_COLOURS = ("#44AA99", "#DDCC77", "#CC6677", "#882255", "#332288", "#117733", "#88CCEE", "#AA4499", "#999933", "#888888")
 GROUP_COLOURS = ("#7AA61C", "#1F8A70", "#31688E", "#440154")
 
-AHEAD = Text("{name} (si la saison finissait là)", "{name} (if the season ended now)")
+AHEAD = Text("si la saison finissait là", "if the season ended now")
+HATCH_KEY = Text("hachuré : si la saison finissait là", "hatched: if the season ended now")
 HATCHED = {"shape": "/", "bgcolor": "#ffffff", "size": 5, "solidity": 0.35}
 
 PANEL = 150  # [px]
@@ -115,35 +116,52 @@ def stacked(
     from plotly.subplots import make_subplots
 
     rows = max(len(players), 1)
-    figure = make_subplots(rows=rows, cols=1, shared_xaxes=True, shared_yaxes="all", vertical_spacing=0.12 / rows)
+    figure = make_subplots(rows=rows, cols=1, shared_xaxes=True, vertical_spacing=0.12 / rows)
     colours = {name: SOURCE_COLOURS[i % len(SOURCE_COLOURS)] for i, name in enumerate(dict.fromkeys(p.name for p in parts))}
-    shown: set[tuple[Text, bool]] = set()
+    shown: set[Text] = set()
     for part in sorted(parts, key=lambda part: part.projected):
-        new = (part.name, part.projected) not in shown
-        figure.add_trace(_bar(part, moments, colours[part.name], lang, legend=new), row=part.player + 1, col=1)
-        shown.add((part.name, part.projected))
+        figure.add_trace(_bar(part, moments, colours[part.name], lang, legend=part.name not in shown), row=part.player + 1, col=1)
+        shown.add(part.name)
+    if any(part.projected for part in parts):
+        figure.add_trace(_hatch_key(lang), row=1, col=1)
+    highest = max((sum(values) for seat in range(rows) for values in zip(*_values(parts, seat), strict=True)), default=0)
     for row, player in enumerate(players):
         title = f"{player.in_language(lang)}<br>({value.in_language(lang).lower()})"
-        look = {"title": {"text": title, "font": {"size": 12}}, "rangemode": "tozero", "gridcolor": "#e5e5e5"}
-        figure.update_yaxes(look | {"showgrid": True, "automargin": True}, row=row + 1, col=1)
+        look: dict[str, Any] = {"title": {"text": title, "font": {"size": 12}}, "range": [0, max(highest, 1) * 1.08]}
+        look |= {"gridcolor": "#e5e5e5", "showgrid": True, "automargin": True, "tick0": 0, "dtick": max(ceil(highest / 4), 1)}
+        figure.update_yaxes(look, row=row + 1, col=1)
     _finish(figure, moments, rows, axis, lang, now)
     figure.update_layout(barmode="stack", bargap=0.25)
     return figure
 
 
+def _values(parts: Sequence[Part], seat: int) -> list[tuple[float, ...]]:
+    return [part.values for part in parts if part.player == seat]
+
+
 def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, *, legend: bool) -> go.Bar:
     import plotly.graph_objects as go
 
-    name = part.name.in_language(lang)
-    if part.projected:
-        name = AHEAD.filled({"name": name}).in_language(lang)
-    colon = Text(" : ", ": ").in_language(lang)
+    name, colon = part.name.in_language(lang), Text(" : ", ": ").in_language(lang)
+    ahead = f"<br>{AHEAD.in_language(lang)}" if part.projected else ""
+    rule = f"<br>{part.rule}" if part.rule else ""
     pattern = {**HATCHED, "fgcolor": colour} if part.projected else {"shape": ""}
     return go.Bar(
-        x=list(range(len(moments))), y=list(part.values), customdata=list(moments), name=name, legendgroup=name, showlegend=legend,
+        x=list(range(len(moments))), y=[value or None for value in part.values], customdata=list(moments), name=name,
+        legendgroup=name, showlegend=legend,
         marker={"color": colour, "pattern": pattern, "line": {"color": colour, "width": 1 if part.projected else 0}},
-        hovertemplate=f"<b>{name}</b><br>%{{customdata}}{colon}%{{y}}<br>{part.rule}".removesuffix("<br>") + "<extra></extra>",
+        hovertemplate=f"<b>{name}</b><br>%{{customdata}}{colon}%{{y}}{ahead}{rule}<extra></extra>",
     )  # fmt: skip
+
+
+def _hatch_key(lang: str) -> go.Bar:
+    """What hatching means, for the legend alone."""
+    import plotly.graph_objects as go
+
+    pattern = {**HATCHED, "fgcolor": "#444444"}
+    return go.Bar(
+        x=[None], y=[None], name=HATCH_KEY.in_language(lang), hoverinfo="skip", marker={"color": "#444444", "pattern": pattern}
+    )
 
 
 def stacked_summary(parts: Sequence[Part], players: Sequence[Text], lang: str) -> str:

@@ -144,7 +144,8 @@ def test_two_hundred_positions_are_quick():
 
 BIRTHS, HOME = Text("Naissances", "Births"), Text("Retour", "Home")
 PARTS = (
-    Part(BIRTHS, (0, 2, 4), 0, "MAR-O8"), Part(HOME, (0, 0, 3), 0, "MAR-E7", projected=True), Part(BIRTHS, (1, 1, 1), 1, "MAR-O8"),
+    Part(BIRTHS, (0, 2, 4), 0, "MAR-O8"), Part(HOME, (0, 0, 3), 0, "MAR-E7", projected=True),
+    Part(BIRTHS, (1, 1, 1), 1, "MAR-O8"),
 )  # fmt: skip
 SEATS = (Text("joueur 1", "player 1"), Text("joueur 2", "player 2"))
 GROUPS = (
@@ -166,28 +167,34 @@ def drawn_bands(lang: str = "en", now: int | None = None):
 def test_bars_are_stacked_by_source_in_a_panel_a_player():
     figure = bars()
     assert figure.layout.barmode == "stack"
-    assert [(t.name, t.yaxis, tuple(t.y)) for t in figure.data] == [
-        ("Births", "y", (0, 2, 4)), ("Births", "y2", (1, 1, 1)), ("Home (if the season ended now)", "y", (0, 0, 3)),
+    assert [(t.name, t.yaxis, tuple(t.y)) for t in figure.data[:3]] == [
+        ("Births", "y", (None, 2, 4)), ("Births", "y2", (1, 1, 1)), ("Home", "y", (None, None, 3)),
     ]  # fmt: skip
-    assert figure.layout.yaxis.matches == "y2"
     assert (figure.layout.xaxis2.title.text, figure.layout.xaxis.title.text) == ("Round", None)
 
 
-def test_projected_points_are_hatched_and_lie_on_top():
+def test_all_players_are_measured_on_one_scale_that_holds_the_highest_stack():
+    layout = bars().layout
+    assert layout.yaxis.range == layout.yaxis2.range
+    assert layout.yaxis.range[1] > 4 + 3
+
+
+def test_projected_points_are_hatched_and_lie_on_top_and_the_legend_says_so():
     figure = bars("fr")
-    assert [t.marker.pattern.shape for t in figure.data] == ["", "", "/"]
-    assert figure.data[-1].name == "Retour (si la saison finissait là)"
+    assert [t.marker.pattern.shape for t in figure.data] == ["", "", "/", "/"]
+    assert figure.data[-1].name == "hachuré : si la saison finissait là"
+    assert len(stacked(PARTS[2:], ("0", "1", "2"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="fr").data) == 1
 
 
 def test_a_bar_says_its_rule_when_pointed_at():
-    assert ["MAR-O8" in t.hovertemplate for t in bars().data] == [True, True, False]
-    assert "MAR-E7" in bars().data[-1].hovertemplate
+    assert ["MAR-O8" in t.hovertemplate for t in bars().data[:3]] == [True, True, False]
+    assert "if the season ended now<br>MAR-E7" in bars().data[2].hovertemplate
 
 
 def test_a_source_has_one_colour_and_stands_once_in_the_legend():
     found = bars().data
     assert found[0].marker.color == found[1].marker.color != found[2].marker.color
-    assert [t.showlegend for t in found] == [True, False, True]
+    assert [t.showlegend for t in found[:3]] == [True, False, True]
 
 
 def test_no_source_wears_the_colour_of_a_player():

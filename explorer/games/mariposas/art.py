@@ -367,14 +367,13 @@ def back() -> Shapes:
 
 def hop(length: int, y: float, colour: str = "#b4571d") -> Shapes:
     """A flight of so many spaces: a line of dots that ends in an arrow, its length written before it."""
-    gap = 0.095
-    x0 = 0.02 - length * gap / 2
-    dots = [circle(x0 + i * gap, y, 0.026, fill=colour) for i in range(length)]
+    gap = min(0.095, 0.4 / length)
+    number = -0.07 - gap * length / 2
+    x0 = number + 0.15
     tip = x0 + length * gap
-    return (
-        label(x0 - 0.13, y + 0.005, str(length), 0.22), *dots,
-        filled(f"M{tip - 0.035:.3f} {y - 0.055:.3f}L{tip + 0.055:.3f} {y:.3f}L{tip - 0.035:.3f} {y + 0.055:.3f}Z", colour),
-    )  # fmt: skip
+    dots = [circle(x0 + i * gap, y, 0.026, fill=colour) for i in range(length)]
+    head = path(((tip - 0.035, y - 0.055), (tip + 0.055, y), (tip - 0.035, y + 0.055)))
+    return label(number, y + 0.005, str(length), 0.22), *dots, filled(head, colour)
 
 
 def action_card(kind: str) -> Shapes:
@@ -387,7 +386,7 @@ def action_card(kind: str) -> Shapes:
         case "theirs":
             return card("#eae6f2"), *_copied(mine=False)
         case "4":
-            return card(), *hop(4, -0.2), *moved(joker_petals(), 0, 0.2, 0.62), label(-0.26, 0.2, "+", 0.24)
+            return card(), *hop(4, -0.2), *moved(joker_petals(), 0.07, 0.2, 0.56), label(-0.24, 0.2, "+", 0.24)
         case _:
             lengths = [int(digit) for digit in kind]
             top = -0.24 * (len(lengths) - 1) / 2
@@ -443,16 +442,16 @@ def _ability_icon(name: str) -> Iterator[Shape]:
     coin = circle(-0.42, 0, 0.24, fill="#f3c94f", stroke="#8a6200", stroke_width=0.03)
     match name:
         case "extra-turn":
-            yield from moved((card(),), -0.28, 0, 0.55)
-            yield label(0.08, 0.0, "+1", 0.32)
+            yield from moved((card(),), -0.42, 0, 0.55)
+            yield label(-0.02, 0.0, "+1", 0.3)
             yield stroke("M0.36 0.14A0.16 0.16 0 1 1 0.56 0.1", INK, 0.05)
             yield filled("M0.66 0.1L0.46 0.1L0.56 0.24Z", INK)
         case "birth-points":
-            yield from (coin, point, label(-0.06, 0, "+", 0.3))
-            yield from moved(plant(), 0.32, 0, 0.62)
+            yield from (coin, point, label(-0.06, 0, "+", 0.28))
+            yield from moved(plant(), 0.34, 0, 0.66)
         case "five-flowers":
-            yield from (coin, point, label(-0.08, 0, "+", 0.3))
-            yield from moved(joker_petals(), 0.32, 0, 0.9)
+            yield from (coin, point, label(-0.06, 0, "+", 0.28))
+            yield from moved(joker_petals(), 0.34, 0, 0.76)
         case "three-points":
             yield circle(0, 0, 0.3, fill="#f3c94f", stroke="#8a6200", stroke_width=0.03)
             yield label(0, 0.01, "3", 0.42)
@@ -460,8 +459,8 @@ def _ability_icon(name: str) -> Iterator[Shape]:
             yield from moved(face_down(), -0.26, 0, 0.6)
             yield from moved(face_down(), 0.26, 0, 0.6)
         case "one-more":
-            yield label(-0.3, 0, "+1", 0.36)
-            yield from moved(stage("adult", "#b4571d"), 0.24, 0, 1.0)
+            yield label(-0.32, 0, "+1", 0.32)
+            yield from moved(stage("adult", "#b4571d"), 0.24, 0, 0.95)
         case _:
             yield label(0, 0, "?", 0.4)
 

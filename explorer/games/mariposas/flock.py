@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil, sqrt
@@ -103,11 +104,13 @@ def _wide(space: Space, count: int) -> tuple[tuple[float, float, float], ...]:
         )
         if len(found) >= count:
             break
-    rows: dict[float, list[float]] = {}
-    for x, y in found[:count]:
-        rows.setdefault(y, []).append(x)
+    rows = Counter(y for _, y in found[:count])
     size = min(0.56, round(pitch * 1.02, 3))
-    return tuple((round(x, 3), round(y, 3), size) for y, xs in rows.items() for x in sorted(xs))
+    return tuple(
+        (round(space.x + (i - (length - 1) / 2) * pitch, 3), round(y, 3), size)
+        for y, length in rows.items()
+        for i in range(length)
+    )
 
 
 PITCHES = (0.62, 0.56, 0.5, 0.46, 0.44, 0.42, 0.4, 0.38, 0.36, 0.34, 0.32, 0.3, 0.27, 0.24, 0.2, 0.16)

@@ -147,7 +147,11 @@ class Harvest:
 
 
 def flower_counts(goods: int) -> tuple[int, ...]:
-    """Flowers of each type, then unknown ones."""
+    """Flowers of each type, then unknown ones.
+
+    >>> flower_counts(3 + (2 << FLOWER_BITS))
+    (3, 2, 0, 0, 0, 0)
+    """
     mask = (1 << FLOWER_BITS) - 1
     return tuple(goods >> FLOWER_BITS * f & mask for f in range(UNKNOWN + 1))
 

@@ -11,20 +11,25 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from explorer.errors import BadOption, mismatch, one_of
+from explorer.errors import BadOption, unknown
 from explorer.games.mariposas import rules, seasons
 from explorer.games.mariposas.actions import REUSE
 from explorer.games.mariposas.board import FLIES, MOVEMENTS, TURNS, Board
 from explorer.games.mariposas.state import AUTUMN, BIRTH, DIE, EXTRA, FLY, JOKER, MOVE, OFF_BOARD, RELAY, SWAP, MariposasState
+from explorer.text import Text
 
 MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)
 """The phases of a turn whose card has been played."""
 
 
-def known(what: str, name: str, names: Collection[str]) -> None:
+CARD, BUTTERFLY = Text("carte", "card"), Text("papillon", "butterfly")
+BONUS_CARD, SPACE = Text("carte bonus", "bonus card"), Text("case", "space")
+
+
+def known(what: Text, name: str, names: Collection[str]) -> None:
     """Refuse a name that the game does not have."""
     if name not in names:
-        raise BadOption(mismatch(what, name, one_of(filter(None, names))))
+        raise BadOption(unknown(what, name, names))
 
 
 class Arrival(NamedTuple):
@@ -110,8 +115,8 @@ def turns_to(state: MariposasState, seat: int, fly: str, target: str) -> Arrival
     No bonus cards are used in either number. A reuse card copies what lies open now; "mine" also the card played the turn
     before. A reuse card without a target moves nothing (MAR-T5). Seasons' ends are not looked at.
     """
-    known("butterfly", fly, FLIES)
-    known("space", target, state.board.spaces)
+    known(BUTTERFLY, fly, FLIES)
+    known(SPACE, target, state.board.spaces)
     here = state.players[seat].flies[FLY[fly]]
     if here in OFF_BOARD:
         return Arrival(None, None)
@@ -196,6 +201,12 @@ def homecoming(state: MariposasState, seat: int) -> tuple[Homecoming, ...]:
     tuple of Homecoming
         A row for each butterfly on the board. Each is looked at alone, with the best cards and every turn for itself: two that
         are possible may not both be.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> homecoming(explorer.load("mariposas").start(players=2, seed=1), 0)  # spring: at home, four turns ahead
+    (Homecoming(fly='1a', needed=0, left=4, possible=True),)
     """
     left, player = turns_left(state, seat), state.players[seat]
     rows = []

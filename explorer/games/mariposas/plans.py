@@ -11,7 +11,7 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from explorer.games.mariposas import births, landing, rules, turn
+from explorer.games.mariposas import births, journeys, landing, rules, turn
 from explorer.games.mariposas.actions import PLAYED, REUSE, play
 from explorer.games.mariposas.board import FLIES, FLOWERS, LIVES, ROWS, Board
 from explorer.games.mariposas.forecast import DOUBLE, Forecast, kind
@@ -135,10 +135,12 @@ def landings(
     1a mexican-plateau 1 ('purple',)
     1a huasteca 1 ('orange',)
     """
-    known("card", card, ("", *PLAYED))
-    known("butterfly", fly, ("", *FLIES))
+    if card:
+        known(journeys.CARD, card, PLAYED)
+    if fly:
+        known(journeys.BUTTERFLY, fly, FLIES)
     for name in bonus:
-        known("bonus card", name, ("+1", "+2"))
+        known(journeys.BONUS_CARD, name, ("+1", "+2"))
     seat = state.seat if seat is None else seat
     in_hand = seat == state.seat and state.phase in MOVING and not card
     if in_hand:

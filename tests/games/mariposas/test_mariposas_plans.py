@@ -8,7 +8,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME, ROW, after, position, seat
 
@@ -39,6 +39,7 @@ def random_state(seed: int, players: int, plies: int) -> Any:
     return state
 
 
+SLOW = settings(max_examples=40, deadline=None)
 states = st.builds(random_state, st.integers(0, 10_000), st.integers(2, 5), st.integers(0, 250))
 
 
@@ -161,6 +162,7 @@ def test_mar_e7_home_is_worth_three_points_in_autumn():
     assert landing(state, "michoacan", card="22").points == 3
 
 
+@SLOW
 @given(states, st.randoms(use_true_random=False))
 def test_every_landing_gives_what_was_foretold(state, rng):
     if state.phase != "play" or not state.player.hand:
@@ -186,6 +188,7 @@ def test_every_landing_gives_what_was_foretold(state, rng):
             assert one.gain.birth.affordable
 
 
+@SLOW
 @given(states, st.integers(0, 2**32))
 def test_mar_s10_nothing_hidden_is_used(state, seed):
     if state.phase in ("die", "over"):
@@ -208,6 +211,7 @@ def walks(G: Any, source: Any, steps: int) -> set[Any]:
     return {source} if steps == 0 else {end for other in G[source] for end in walks(G, other, steps - 1)}
 
 
+@SLOW
 @given(st.integers(2, 7), st.integers(0, 2**16), st.integers(0, 5))
 def test_mar_m2_the_table_of_exact_lengths_holds_the_ends_of_all_walks_on_any_graph(nodes, seed, steps):
     G = nx.gnp_random_graph(nodes, 0.5, seed=seed)
@@ -216,6 +220,7 @@ def test_mar_m2_the_table_of_exact_lengths_holds_the_ends_of_all_walks_on_any_gr
         assert table[steps][str(n)] == set(map(str, walks(G, n, steps))) == set(map(str, graphs.reach_exactly(G, n, steps)))
 
 
+@SLOW
 @given(st.sampled_from(sorted(BOARD.spaces)), st.integers(0, 5))
 def test_mar_m2_the_table_of_exact_lengths_holds_the_ends_of_all_walks_on_the_map(space, steps):
     assert BOARD.reach[steps][space] == walks(BOARD.graph(), space, steps)
@@ -289,6 +294,7 @@ def test_mar_a1_the_extra_turn_counts_once_it_is_earned():
     assert plans.turns_left(position(seat("4a atlanta", hand="13 22"), **keys), 0) == 1
 
 
+@SLOW
 @given(states)
 def test_turns_left_are_the_turns_that_are_played(state):
     if state.phase in ("season", "free", "over", "swap"):

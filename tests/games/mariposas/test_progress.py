@@ -114,7 +114,7 @@ def test_both_figures_can_be_drawn():
     figure = stacked(
         score_parts(states), names, players=players, value=Text("Points", "Points"), axis=Text("Tour", "Round"), lang="fr"
     )
-    assert len(figure.data) == len(score_parts(states))
+    assert len(figure.data) == len(score_parts(states)) + 1  # and what hatching means
     assert bands(migration(states), names, value=Text("Latitude", "Latitude"), axis=Text("Tour", "Round"), lang="fr").data
 
 
