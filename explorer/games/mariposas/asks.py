@@ -9,7 +9,7 @@ from explorer.errors import BadNotation
 from explorer.game import Argument
 from explorer.games.mariposas import demands
 from explorer.games.mariposas.board import FLIES
-from explorer.games.mariposas.expected import expect
+from explorer.games.mariposas.demands import expect
 from explorer.games.mariposas.notation import parse
 from explorer.games.mariposas.state import RULEBOOK, MariposasState
 

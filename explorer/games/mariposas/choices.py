@@ -146,7 +146,7 @@ CHOICES: dict[str, Callable[[MariposasState], Iterator[Action] | tuple[Action, .
 
 @lru_cache(maxsize=8)
 def candidates(board: Board) -> tuple[Action, ...]:
-    """Every action that the notation can express on this board."""
+    """Cards, flights, payments and the rest, legal or not, in the order of the phases; made once for a board."""
     cards = [play(card, "", extra) for card in (*CARDS, "32") if card not in REUSE for extra in BONUSES]
     reuse = [play(*parts) for parts in product(REUSE, (*TARGETS, NONE), BONUSES)]
     flown = [fly(*parts) for parts in product(FLIES, board.spaces, LENGTHS, (False, True))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.definitions import Reader
 from explorer.games.mariposas import demands, seasons
 from explorer.games.mariposas.board import FLIES, FLOWERS, SEASONS, TURNS
-from explorer.games.mariposas.expected import expect
+from explorer.games.mariposas.demands import expect
 from explorer.games.mariposas.landing import DECISIONS
 from explorer.games.mariposas.state import (
     AUTUMN,

@@ -9,7 +9,7 @@ from explorer.definitions import Reader
 from explorer.game import shuffled
 from explorer.games.mariposas import consistency, demands
 from explorer.games.mariposas.board import ROWS, SEASONS, TOKENS, Board
-from explorer.games.mariposas.expected import expect
+from explorer.games.mariposas.demands import expect
 from explorer.games.mariposas.hidden import HIDDEN, rest
 from explorer.games.mariposas.state import HAND, Player
 

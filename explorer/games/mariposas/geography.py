@@ -26,11 +26,6 @@ def project(place: Place) -> Point:
     return (east - WEST) * SQUEEZE / SPACING, (NORTH - north) / SPACING
 
 
-def row_of(latitude: float) -> float:
-    """The height on the board of a parallel [board units]."""
-    return project((WEST, latitude))[1]
-
-
 # The shore from Honduras round Yucatán, the Gulf of Mexico and Florida up to Labrador.
 SHORE: tuple[Place, ...] = (
     (-83.4, 15.0), (-86.0, 15.9), (-88.4, 15.8), (-88.2, 18.3), (-87.5, 20.0), (-86.8, 21.4), (-88.2, 21.6), (-90.3, 21.1),

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from explorer.games.mariposas import landing
-from explorer.games.mariposas.actions import GAINS
+from explorer.games.mariposas.actions import GAINS, Birth
 from explorer.games.mariposas.board import FLOWERS, LIVES, ROWS
+from explorer.games.mariposas.choices import payments
 from explorer.games.mariposas.state import ROW_CARDS, MariposasState
 
 # How a result is packed into a number, lowest bits first: flowers of each type and unknown ones, births, points scored at once,
@@ -24,6 +25,8 @@ PLACES = CITIES + 16
 PLACE_BITS = 3  # at most four of a kind
 HELD = (1 << BIRTHS) - 1
 GOODS = (1 << PLACES) - 1
+NEVER = 1 << FLOWER_BITS
+"""More flowers than anybody holds."""
 MOST_GAINED = 12
 """More tokens of one type than a turn can bring: four landings on two flowers, the extra one, a joker's, a bouquet's."""
 
@@ -154,6 +157,17 @@ def flower_counts(goods: int) -> tuple[int, ...]:
     """
     mask = (1 << FLOWER_BITS) - 1
     return tuple(goods >> FLOWER_BITS * f & mask for f in range(UNKNOWN + 1))
+
+
+def ways_to_pay(held: int, alike: int, any_: int) -> Iterator[tuple[int, str]]:
+    """MAR-N2, MAR-N10: (goods spent, action) for every way to pay; an unknown flower is one of any, never one of some alike."""
+    *known, unknown = flower_counts(held)
+    for wild in range(min(unknown, any_) + 1):
+        for action in payments(tuple(known), NEVER if wild else alike, any_ - wild):
+            assert isinstance(action, Birth)
+            price = sum(1 << FLOWER_BITS * FLOWERS.index(flower) for flower in action.flowers)
+            words = " ".join((*action.flowers, *("?",) * wild))
+            yield price + (wild << FLOWER_BITS * UNKNOWN), f"birth {words}"
 
 
 def _first(text: str, effects: Iterable[Effect]) -> Iterator[Effect]:

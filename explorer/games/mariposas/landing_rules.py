@@ -77,7 +77,7 @@ def cost_is_exact(state: MariposasState, action: Birth) -> Violation | None:
     same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
     count = len(action.flowers)
     most = max(map(action.flowers.count, action.flowers))
-    if count == any_ or (count == same and most == same) or (count < any_ and most < same):
+    if count in (same, any_) or (count < any_ and most < same):  # too little of either is MAR-N2's to say
         return None
     return refuse("MAR-N10", "exact")
 

@@ -37,7 +37,7 @@ from explorer.games.mariposas.actions import (
     play,
 )
 from explorer.games.mariposas.board import CARDS, FLIES, FLOWERS, Board
-from explorer.games.mariposas.expected import expect
+from explorer.games.mariposas.demands import expect
 from explorer.text import Text
 
 

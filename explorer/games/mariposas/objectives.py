@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from explorer.definitions import NOTHING, PROVENANCES, Reader
-from explorer.games.mariposas import expected
+from explorer.games.mariposas import demands
 from explorer.games.mariposas.atlas import COLOURS, POINT, Atlas, Space
-from explorer.games.mariposas.expected import expect
+from explorer.games.mariposas.demands import expect
 from explorer.games.mariposas.phrases import sentence
 from explorer.text import Text
 
@@ -158,7 +158,7 @@ def read_cards(table: Reader, atlas: Atlas) -> dict[str, ObjectiveCard]:
     for season, count in CARDS_A_SEASON.items():
         found = [card.id for card in cards.values() if card.season == season]
         if len(found) != count:
-            raise table.refuse("", found, expect(expected.CARDS, count=count, season=season))
+            raise table.refuse("", found, expect(demands.CARDS, count=count, season=season))
     return cards
 
 
@@ -166,7 +166,7 @@ def _card(key: str, reader: Reader, atlas: Atlas) -> ObjectiveCard:
     season, provenance = reader.choice("season", SEASONS), reader.choice("provenance", PROVENANCES)
     objectives = tuple(_objective(r, atlas) for r in reader.tables("objective"))
     if not 2 <= len(objectives) <= 3:
-        raise reader.refuse("objective", len(objectives), expect(expected.CARD_SIZE))
+        raise reader.refuse("objective", len(objectives), expect(demands.CARD_SIZE))
     reader.close()
     return ObjectiveCard(key, season, objectives, provenance)
 
@@ -179,7 +179,7 @@ def _objective(reader: Reader, atlas: Atlas) -> Objective:
     else:
         area = _area(reader, atlas)
         if kind in ("birth", "double") and not area.spaces & atlas.beside_plant:
-            raise reader.refuse("", sorted(area.spaces), expect(expected.BIRTHPLACE))
+            raise reader.refuse("", sorted(area.spaces), expect(demands.BIRTHPLACE))
         rule = {"each": "MAR-O4", "birth": "MAR-O8", "double": "MAR-O9"}[kind]
         objective = Objective(kind, worth, area, (), (), 0, provenance, rule, Text("", ""))
     reader.close()
@@ -191,7 +191,7 @@ def _once(reader: Reader, atlas: Atlas, worth: int, provenance: str) -> Objectiv
     none = tuple(_closed_area(r, atlas) for r in reader.tables("none", ()))
     flowers_each = reader.integer("flowers_each", 1, 24, 0)
     if not needs and not flowers_each:
-        raise reader.refuse("need", NOTHING, expect(expected.CONDITION))
+        raise reader.refuse("need", NOTHING, expect(demands.CONDITION))
     rule = "MAR-O6" if none else "MAR-O5"
     return Objective("once", worth, Area(), needs, none, flowers_each, provenance, rule, Text("", ""))
 
@@ -222,12 +222,10 @@ def _area(reader: Reader, atlas: Atlas) -> Area:
         double_flower=reader.flag("double_flower", False),
     )
     if with_city and not area.around:
-        raise reader.refuse("with_city", True, expect(expected.WITH_CITY))
+        raise reader.refuse("with_city", True, expect(demands.WITH_CITY))
     spaces = frozenset(space.id for space in atlas.spaces.values() if _holds(area, space, atlas))
     if not spaces:
-        raise reader.refuse(
-            "", {key: getattr(area, key) for key in reader.keys if hasattr(area, key)}, expect(expected.SOMEWHERE)
-        )
+        raise reader.refuse("", {key: getattr(area, key) for key in reader.keys if hasattr(area, key)}, expect(demands.SOMEWHERE))
     return replace(area, spaces=spaces)
 
 

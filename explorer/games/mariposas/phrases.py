@@ -19,8 +19,9 @@ COLOURED = {
     "green": Text("verte", "green"),
     "blue": Text("bleue", "blue"),
 }
-ABOVE, BELOW = Text("au-dessus {city}", "above {city}"), Text("en dessous {city}", "below {city}")
-RIGHT, LEFT = Text("à droite {city}", "right of {city}"), Text("à gauche {city}", "left of {city}")
+ABOVE, BELOW = Text("au-dessus", "above"), Text("en dessous", "below")
+RIGHT, LEFT = Text("à droite", "right of"), Text("à gauche", "left of")
+BEYOND = Text("{sides} {city}", "{sides} {city}")
 BETWEEN = Text("entre {west} et {east}", "between {west} and {east}")
 NUMBERS = {1: Text("un", "one"), 2: Text("deux", "two"), 3: Text("trois", "three"), 4: Text("quatre", "four")}
 
@@ -49,8 +50,8 @@ def sentence(objective: Objective, names: Names) -> Text:
 
 
 def points(number: int) -> Text:
-    """ "1 point", "2 points"."""
-    return Text(*[f"{number} point" if number == 1 else f"{number} points"] * 2)
+    """ "1 point", "2 points"; none is "0 point" in French and "0 points" in English."""
+    return Text(f"{number} point{'s' * (number > 1)}", f"{number} point{'s' * (number != 1)}")
 
 
 def place(area: Area, names: Names) -> Text:
@@ -80,13 +81,16 @@ def _a(colour: str) -> Text:
 def _beyond(area: Area, names: Names) -> list[Text]:
     """MAR-O1, and "between" of MAR-O8."""
     sides = [(area.above, ABOVE), (area.below, BELOW), (area.right_of, RIGHT), (area.left_of, LEFT)]
+    between = []
     if area.right_of and area.left_of and area.right_of != area.left_of:
-        between = BETWEEN.filled({"west": names[area.right_of], "east": names[area.left_of]})
-        sides, parts = sides[:2], [between]
-    else:
-        parts = []
-    parts = [said.filled({"city": _of(names[city])}) for city, said in sides if city] + parts
-    return [_listed(parts)] if parts else []
+        between = [BETWEEN.filled({"west": names[area.right_of], "east": names[area.left_of]})]
+        sides = sides[:2]
+    cities: dict[str, list[Text]] = {}
+    for city, side in sides:
+        if city:
+            cities.setdefault(city, []).append(side)
+    parts = [BEYOND.filled({"sides": listed(said), "city": _of(names[city])}) for city, said in cities.items()]
+    return [listed([*parts, *between])] if parts or between else []
 
 
 def _near(area: Area, names: Names) -> list[Text]:
@@ -117,7 +121,7 @@ def conditions(objective: Objective, names: Names) -> Text:
     if objective.flowers_each:
         parts.append(_flowers(objective.flowers_each))
     parts += [Text("aucun {place}", "none {place}").filled({"place": place(area, names)}) for area in objective.none]
-    return _listed(parts)
+    return listed(parts)
 
 
 def _at_least(number: int, first: bool) -> Text:
@@ -135,7 +139,7 @@ def _flowers(number: int) -> Text:
     return Text(f"au moins {count.fr} {tokens.fr} de chaque fleur", f"at least {count.en} {tokens.en} of each flower")
 
 
-def _listed(parts: Sequence[Text]) -> Text:
+def listed(parts: Sequence[Text]) -> Text:
     """ "a, b and c"."""
     *most, last = parts or [Text("", "")]
     if not most:

@@ -27,16 +27,7 @@ from explorer.games.mariposas.journeys import (
     turns_to,
 )
 from explorer.games.mariposas.objectives import birth_points, makes_double
-from explorer.games.mariposas.state import (
-    FLOWER,
-    FLY,
-    OFF_BOARD,
-    ROW_CARDS,
-    MariposasState,
-    Move,
-    Player,
-    city_numbers,
-)
+from explorer.games.mariposas.state import FLOWER, FLY, OFF_BOARD, ROW_CARDS, MariposasState, Move, Player, city_numbers
 
 __all__ = [
     "UNKNOWN", "Arrival", "Birth", "Gain", "Homecoming", "Landing", "homecoming", "landings", "turns_from", "turns_from_home",

@@ -43,7 +43,7 @@ from explorer.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.game import MAX_SEED, read_options
 from explorer.games.mariposas import consistency, dealing, demands
 from explorer.games.mariposas.board import CARDS, FLIES, ROWS, SEASONS, TURNS, Board
-from explorer.games.mariposas.expected import expect
+from explorer.games.mariposas.demands import expect
 from explorer.games.mariposas.hidden import HIDDEN
 from explorer.games.mariposas.landing import DECISIONS
 from explorer.games.mariposas.seats import MANY, player_dict, read_player
@@ -58,6 +58,7 @@ from explorer.games.mariposas.state import (
     MariposasOptions,
     MariposasState,
     Move,
+    Player,
 )
 
 KEYS = (
@@ -128,11 +129,7 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
     season = SEASONS.index(reader.choice("season", SEASONS, SEASONS[0]))
     phase = reader.choice("phase", PHASES, PLAY)
     step = reader.choice("step", consistency.STEPS, "")
-    tables = reader.tables("players")
-    if not FEWEST <= len(tables) <= MOST:
-        raise reader.refuse("players", len(tables), expect(demands.SEATS, fewest=FEWEST, most=MOST))
-    old = season + 1 if step == "reveal" else season
-    players = tuple(read_player(table, board, season, old, masked=masked) for table in tables)
+    players = _players(reader, board, season, step, masked=masked)
     first = reader.integer("first", 0, len(players) - 1, 0)
     seat = reader.integer("seat", 0, len(players) - 1, first)
     tokens, faceup = dealing.tokens(reader, board, seed, masked=masked, whole=whole)
@@ -164,6 +161,15 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
     reader.close()
     consistency.check(reader, state)
     return state
+
+
+def _players(reader: Reader, board: Board, season: int, step: str, *, masked: bool) -> tuple[Player, ...]:
+    """MAR-S1: two to five seats; once MAR-E4 has been carried out, one generation more has left the board."""
+    tables = reader.tables("players")
+    if not FEWEST <= len(tables) <= MOST:
+        raise reader.refuse("players", len(tables), expect(demands.SEATS, fewest=FEWEST, most=MOST))
+    old = season + 1 if step == "reveal" else season
+    return tuple(read_player(table, board, season, old, masked=masked) for table in tables)
 
 
 def _options(reader: Reader) -> MariposasOptions:

@@ -10,7 +10,7 @@ from explorer.errors import BadDefinition, BadOption, mismatch, shorten
 from explorer.games.mariposas import births, demands, scoring
 from explorer.games.mariposas.asks import ASKS
 from explorer.games.mariposas.board import FLIES, FLOWERS, SEASONS
-from explorer.games.mariposas.expected import expect
+from explorer.games.mariposas.demands import expect
 from explorer.games.mariposas.notation import parse
 from explorer.games.mariposas.rules import destinations
 from explorer.games.mariposas.state import FLY, OFF_BOARD, SEASON, MariposasState

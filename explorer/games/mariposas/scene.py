@@ -66,7 +66,7 @@ def draw(
     overlay : a key of `OVERLAYS`
     selected : a butterfly of the seat ("2b") or a space to mark, "" for none
     preview : a legal action, shown as ghosts
-    legal, refused : spaces to mark as legal targets, and the one that was refused
+    legal, refused : spaces to mark as legal targets, the others being paled; and the one that was refused
     """
     if overlay not in OVERLAYS:
         raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
@@ -74,9 +74,11 @@ def draw(
     seen = state.seen_by(who)
     flock = tuple(tokens(seen))
     chosen = selected if selected in FLY and seen.players[who].flies[FLY[selected]] not in OFF_BOARD else ""
+    standing = seen.players[who].flies[FLY[chosen]] if chosen else selected
     painted = overlay_marks(seen, who, overlay, chosen)
     marks, ghosts = _preview(seen, preview, flock)
-    styles = {"legal": legal, "refused": (refused,), "info": (selected,)}
+    beyond = [space for space in state.board.spaces if space not in (*legal, standing, refused)] if legal else ()
+    styles = {"legal lit": legal, "refused": (refused,), "info": (selected,), "beyond": beyond}
     cells = {
         space: CellLook(_pieces(seen, space, painted), _style(space, styles), describe(seen, space))
         for space in state.board.spaces
@@ -223,23 +225,23 @@ def _flight(start: tuple[float, float], end: tuple[float, float]) -> list[Shape]
 
 # The hand --------------------------------------------------------------------------------------------------------
 
-GAP = 0.14
-CARD_WIDE, FLOWER_WIDE = 0.78, 0.62
+ACROSS, DOWN = 0.92, 1.1
+CARD_WIDE, CARD_HIGH = 0.78, 0.98
 
 
 @lru_cache(maxsize=16)
 def hand_geometry(board: Board, cards: int = 2) -> Geometry:
-    """A strip: action cards ("hand-0" …), bonus cards ("bonus-32" …), flower tokens ("flower-orange" …)."""
+    """Action cards ("hand-0" …), below them bonus cards ("bonus-32" …), then flower tokens ("flower-orange" …)."""
+    held, flowers = [f"hand-{i}" for i in range(cards)], [f"flower-{kind}" for kind in FLOWERS]
+    rows = (held, [f"bonus-{kind}" for kind in BONUS], flowers[:3], flowers[3:])
+    widest = max(len(row) for row in rows) * ACROSS
     cells: list[Cell] = []
-    left = 0.0
-    names = [f"hand-{i}" for i in range(cards)] + [f"bonus-{kind}" for kind in BONUS] + [f"flower-{kind}" for kind in FLOWERS]
-    for col, name in enumerate(names):
-        left += 0.2 if name in (f"bonus-{BONUS[0]}", f"flower-{FLOWERS[0]}") else 0.0
-        wide = FLOWER_WIDE if name.startswith("flower") else CARD_WIDE
-        outline = _rounded(left, -0.49, wide, 0.98, 0.07)
-        cells.append(Cell(name, 0, col, round(left + wide / 2, 3), 0.0, outline))
-        left += wide + (0.04 if name.startswith("flower") else GAP)
-    return Geometry((-0.06, -0.56, round(left + 0.06, 3), 1.12), tuple(cells), art.card_symbols())
+    for number, row in enumerate(rows):
+        for col, name in enumerate(row):
+            x, y = (widest - len(row) * ACROSS) / 2 + (col + 0.5) * ACROSS, (number + 0.5) * DOWN
+            outline = _rounded(x - CARD_WIDE / 2, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH, 0.07)
+            cells.append(Cell(name, number, col, round(x, 3), round(y, 3), outline))
+    return Geometry((0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), art.card_symbols())
 
 
 def _rounded(left: float, top: float, wide: float, high: float, r: float) -> str:
@@ -272,8 +274,10 @@ def hand(state: MariposasState, seat: int, picked: Collection[str] = ()) -> Scen
             count = player.flowers[number]
             symbol, said = "", words.flowers_held(state, seat, number, name)
             look: dict[str, str | float] = {"opacity": 1.0 if count else 0.35}
-            marks += [Shape(s.tag, {**s.attributes, **look}, s.text) for s in art.moved(art.flower(name), cell.x, -0.14, 0.56)]
-            marks.append(art.label(cell.x, 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a"))
+            marks += [
+                Shape(s.tag, {**s.attributes, **look}, s.text) for s in art.moved(art.flower(name), cell.x, cell.y - 0.14, 0.56)
+            ]
+            marks.append(art.label(cell.x, cell.y + 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a"))
         looks[cell.id] = CellLook(((symbol, 0),) if symbol else (), style.strip(), said)
     return Scene(shown, looks, marks=tuple(marks))
 

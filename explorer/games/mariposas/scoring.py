@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from explorer.game import Event, Outcome, ScoreLine, ScoreSheet
+from explorer.games.mariposas import phrases
 from explorer.games.mariposas.board import LIVES
 from explorer.games.mariposas.objectives import points
 from explorer.games.mariposas.state import (
@@ -20,7 +21,7 @@ from explorer.games.mariposas.state import (
     MariposasState,
     Player,
 )
-from explorer.text import LANGUAGES, Text
+from explorer.text import Text
 
 END_POINTS = {"birth-points": ("MAR-A2", 1), "five-flowers": ("MAR-A3", 1), "three-points": ("MAR-A4", 3)}
 EARLIER = "earlier"
@@ -138,18 +139,13 @@ def outcome(state: MariposasState) -> Outcome:
     best = max(rungs)
     winners = tuple(seat for seat, rung in enumerate(rungs) if rung == best)
     needed = next((i for i in range(4) if sum(rung[: i + 1] == best[: i + 1] for rung in rungs) == 1), 3)
-    names = [SEAT_NAMES[seat] for seat in winners]
+    total, names = phrases.points(best[0]), phrases.listed([SEAT_NAMES[seat] for seat in winners])
     if len(winners) > 1:
-        both = Text(*(f"{', '.join(n.in_language(lang) for n in names[:-1])} {AND[lang]} {names[-1].in_language(lang)}"
-                      for lang in LANGUAGES))  # fmt: skip
-        rule, reason = RULEBOOK.tell("outcome-shared", players=both, points=best[0])
+        rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)
     else:
-        rule, reason = RULEBOOK.tell(OUTCOMES[needed], player=names[0], points=best[0])
+        rule, reason = RULEBOOK.tell(OUTCOMES[needed], player=names, points=total)
     breaks = tuple(RULEBOOK.words[f"break-{name}"] for name in ("michoacan", "flowers", "life")[:needed])
     return Outcome(winners, rule, reason.capitalised(), breaks)
-
-
-AND = {"fr": "et", "en": "and"}
 
 
 def event_of(outcome: Outcome) -> Event:

@@ -169,6 +169,8 @@ def michoacan(state: MariposasState, log: Log) -> MariposasState:
     """MAR-E7, MAR-A6: generation-4 butterflies at home."""
     for seat, player in enumerate(state.players):
         entries = scoring.home_entries(state, player)
+        if "one-more" in state.abilities(player):
+            log.append(tell(state, "autumn-one-more", player=SEAT_NAMES[seat]))
         if entries:
             facts = {"count": scoring.at_home(state, player), "points": entries[0].points}
             log.append(tell(state, "autumn-michoacan", (state.board.home,), player=SEAT_NAMES[seat], **facts))

@@ -8,7 +8,7 @@ from explorer.definitions import Reader
 from explorer.games.mariposas import demands
 from explorer.games.mariposas.actions import GAINS
 from explorer.games.mariposas.board import BONUS, CARDS, FLIES, FLOWERS, Board
-from explorer.games.mariposas.expected import expect
+from explorer.games.mariposas.demands import expect
 from explorer.games.mariposas.hidden import HIDDEN
 from explorer.games.mariposas.scoring import EARLIER, KEYS, SCORING_RULES
 from explorer.games.mariposas.setup import waiting

@@ -13,9 +13,8 @@ from typing import NamedTuple
 
 from explorer.game import Action
 from explorer.games.mariposas import births, rules, turn
-from explorer.games.mariposas.actions import GAINS, Birth, Pass, Play
-from explorer.games.mariposas.board import FLIES, FLOWERS, ROWS, Board
-from explorer.games.mariposas.choices import payments
+from explorer.games.mariposas.actions import GAINS, Pass, Play
+from explorer.games.mariposas.board import FLIES, ROWS, Board
 from explorer.games.mariposas.forecast import DOUBLE, KINDS, kind
 from explorer.games.mariposas.harvest import (
     BIRTHS,
@@ -26,27 +25,17 @@ from explorer.games.mariposas.harvest import (
     PLACES,
     POINTS,
     RELAYS,
-    UNKNOWN,
     Effect,
     Harvest,
     Text,
-    flower_counts,
-)
+    ways_to_pay,
+)  # fmt: skip
 from explorer.games.mariposas.objectives import birth_points, makes_double
-from explorer.games.mariposas.state import (
-    CARD,
-    GENERATION,
-    OF_GENERATION,
-    PLAY,
-    RESERVE,
-    MariposasState,
-)
+from explorer.games.mariposas.state import CARD, GENERATION, OF_GENERATION, PLAY, RESERVE, MariposasState
 
 Fly = tuple[int, str]  # (kind, start and space in one number; name)
 Movements = tuple[tuple[int, bool], ...]  # length, and whether the extra flower belongs to it
 Level = dict[tuple[Movements, bool], dict[object, "Node"]]  # movements left and whether +2 is, with the nodes where they are
-NEVER = 1 << FLOWER_BITS
-"""More flowers than anybody holds."""
 
 
 class Node(NamedTuple):
@@ -296,7 +285,7 @@ class Simulation:
         """MAR-N2, MAR-N10: every way to pay; an unknown flower is one of any, never one of four alike."""
         key = held, each
         if key not in self._payments:
-            self._payments[key] = tuple(_payments(held, *self.board.birth_cost[each]))
+            self._payments[key] = tuple(ways_to_pay(held, *self.board.birth_cost[each]))
         return self._payments[key]
 
 
@@ -308,16 +297,6 @@ def meeting(node: Node) -> object:
 def spent(action: Action) -> int:
     """How many bonus cards this uses up."""
     return len(action.bonus) + (action.card == "32") if isinstance(action, Play) else 0
-
-
-def _payments(held: int, alike: int, any_: int) -> Iterator[tuple[int, str]]:
-    *known, unknown = flower_counts(held)
-    for wild in range(min(unknown, any_) + 1):
-        for action in payments(tuple(known), NEVER if wild else alike, any_ - wild):
-            assert isinstance(action, Birth)
-            price = sum(1 << FLOWER_BITS * FLOWERS.index(flower) for flower in action.flowers)
-            words = " ".join((*action.flowers, *("?",) * wild))
-            yield price + (wild << FLOWER_BITS * UNKNOWN), f"birth {words}"
 
 
 @lru_cache(maxsize=64)

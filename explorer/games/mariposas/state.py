@@ -156,10 +156,10 @@ class MariposasState(State):
 
     @property
     def round(self) -> int:
-        """The current round of the season, from 1: a round is a turn of every player; extra turns come as round 7."""
+        """The current round of the season, from 1: a round is a turn of every player; extra turns, one each, are round 7."""
         if self.phase in (SEASON, FREE, OVER):
             return TURNS[self.season]
-        return min(self.turn_in_season // len(self.players), TURNS[self.season]) + 1
+        return self.turn_in_season // len(self.players) + 1
 
     def supply(self, flower: int) -> int:
         """MAR-F1: the tokens of this type that no player holds."""

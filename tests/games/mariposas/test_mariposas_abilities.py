@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from monarchs import GAME, RIVAL, ROW, after, ask, broken, ended, legal_of, position, refusal, seat, to_season_end, told
+from monarchs import (
+    GAME,
+    RIVAL,
+    ROW,
+    after,
+    ask,
+    broken,
+    ended,
+    legal_of,
+    position,
+    refusal,
+    seat,
+    sentences,
+    to_season_end,
+    told,
+)
 
 ALMOST = "pink-egg pink-caterpillar pink-chrysalis"
 
@@ -106,6 +121,27 @@ def test_mar_a5_two_relay_cards_of_choice_that_one_does_not_own():
     assert ask(state, "bonus") == ["+2"]
 
 
+def test_mar_a5_is_chosen_at_once_before_a_birth_on_the_same_landing():
+    """Boston touches a plant: the two cards come first, and a row that they complete rewards that birth (MAR-R6, MAR-A2)."""
+    relays = f"{ALMOST} green-egg green-caterpillar green-chrysalis"
+    state = completing("two-relays", relays=relays, flowers="pink 3")
+    state = after(state, "fly 2a boston 1")
+    assert (state.phase, state.move.due) == ("relay", ("relay", "relay", "birth"))
+    state = after(state, "gain green-adult", "gain +1")
+    assert state.phase == "birth"
+
+
+def test_mar_a5_may_complete_a_row_whose_flowers_pay_the_birth_of_this_landing():
+    """Green adult, chosen first, completes the green row: MAR-A3 gives five flowers before the second choice."""
+    relays = f"{ALMOST} green-egg green-caterpillar green-chrysalis"
+    player = seat("2a new-york", hand="111 13", relays=relays)
+    state = position(player, tokens="boston pink-adult", faceup=["boston"], season="summer",
+                     tiles="pink two-relays; green five-flowers")  # fmt: skip
+    state = after(state, "play 111", "fly 2a boston 1", "gain green-adult")
+    assert (state.phase, sum(state.player.flowers)) == ("relay", 5)
+    assert "orange pink purple white" in legal_of(after(state, "gain +1"), "birth")
+
+
 def test_mar_a5_must_be_taken():
     state = after(completing("two-relays"), "fly 2a boston 1")
     assert broken(state, "skip") == broken(state, "stop") == ["MAR-T2"]
@@ -136,3 +172,10 @@ def test_mar_a6_one_more_butterfly_at_michoacan_in_the_final_count():
     assert ask(state, "points_of", rule="MAR-E7", projected=True) == 7
     none = position(seat("4a boston", relays=ROW["pink"]), season="autumn", tiles="pink one-more")
     assert ask(none, "points_of", rule="MAR-E7", projected=True) == 3
+
+
+def test_mar_a6_is_told_before_the_count_that_it_raises():
+    state = position(seat(hand="13 22", relays=ROW["pink"]), RIVAL, season="autumn", round=6, seat=1, tiles="pink one-more")
+    state = after(to_season_end(state), "continue")
+    assert told(state, "continue") == ["MAR-A6", "MAR-E7", "MAR-E7"]
+    assert sentences(state, "continue").startswith("The ability tile counts one more butterfly at Michoacán (player 1). Home at")

@@ -32,7 +32,7 @@ def test_mar_m2_exactly_so_many_steps():
     two = {"michoacan", "mexican-plateau", "western-sierra-madre", "huasteca", "monterrey", "chihuahuan-desert"}
     assert {a.split()[1] for a in legal_of(state, "fly")} == two
     assert broken(state, "fly 1a rio-grande 2") == ["MAR-M2"]
-    assert refusal(state, "fly 1a rio-grande 2", "MAR-M2").text.en == "From Michoacán, no walk of exactly 2 reaches Rio Grande."
+    assert refusal(state, "fly 1a rio-grande 2", "MAR-M2").text.en == "No walk of exactly 2 leads from Michoacán to Rio Grande."
     one = after(position(seat(hand="13 22")), "play 13")
     assert ask(one, "landings", fly="1a", length=1) == ["huasteca", "mexican-plateau", "western-sierra-madre"]
 
@@ -54,7 +54,7 @@ def test_mar_m2_under_the_option_up_to_one_to_so_many():
     assert legal(state, "fly 1a huasteca 3")
     assert legal(state, "fly 1a rio-grande 3")
     assert broken(state, "fly 1a rio-grande 1") == ["MAR-M2"]
-    assert "no walk of 1 to 1 reaches" in refusal(state, "fly 1a rio-grande 1", "MAR-M2").text.en
+    assert "No walk of 1 at most leads" in refusal(state, "fly 1a rio-grande 1", "MAR-M2").text.en
     assert broken(after(position(seat("2a everglades", hand="13 22")), "play 13"), "fly 2a okefenokee 3") == ["MAR-M2"]
     easy = after(position(seat("2a everglades", hand="13 22"), options={"distance": "up_to"}), "play 13")
     assert legal(easy, "fly 2a okefenokee 3")
@@ -132,7 +132,10 @@ def test_mar_m8_one_flower_of_a_space_next_to_the_landing():
     assert broken(state, "pick point-pelee white") == ["MAR-M8"]
     assert broken(state, "pick boston orange") == ["MAR-M8", "MAR-M8"]
     assert broken(state, "pick great-smokies purple") == ["MAR-F3"]
-    assert "is not next to" in state.violations(GAME.parse("pick maine pink"))[0].text.en
+    assert (
+        "next to the one landed on (Kanawha Valley), not from this one (Maine)"
+        in state.violations(GAME.parse("pick maine pink"))[0].text.en
+    )
 
 
 def test_mar_m8_the_space_picked_from_has_been_collected_from():
@@ -192,6 +195,13 @@ def test_mar_b1_bonus_cards_are_kept_and_are_no_part_of_the_hand():
     assert ask(done, "bonus", player=0) == ["32", "+1", "+2"]
     assert broken(position(seat(hand="13 22")), "play 13 +1") == ["MAR-B1"]
     assert refusal(position(seat()), "play 32", "MAR-B1").text.en == 'You do not have the bonus card "3 and 2".'
+
+
+def test_mar_b1_another_bonus_card_joins_those_that_are_kept():
+    state = position(seat("2a new-york", hand="111 13", relays="32 +2", bonus="+2"), tokens="boston +1", faceup=["boston"])
+    state = after(state, "play 111", "fly 2a boston 1")
+    assert ask(state, "bonus") == ["+1", "+2"]
+    assert ask(state, "relays") == ["32", "+1", "+2"]
 
 
 def test_mar_b2_three_and_two_is_played_instead_of_an_action_card():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,19 @@ def test_mar_o1_above_is_strictly_beyond_the_city_s_topmost_point(tmp_path):
     assert "great-smokies" in area
     assert "lowcountry" not in area
     assert "atlanta" not in area
+
+
+@pytest.mark.parametrize(("side", "dx", "dy", "far"), [
+    ("above", 0, -1, 1 / sqrt(3)), ("below", 0, 1, 1 / sqrt(3)), ("right_of", 1, 0, 0.5), ("left_of", -1, 0, 0.5),
+])  # fmt: skip
+def test_mar_o1_the_line_runs_through_the_city_s_outermost_point(side: str, dx: int, dy: int, far: float):
+    """A point up is 1/√3 from the centre, a side half a unit; on the line itself is not beyond it."""
+    city, area = BOARD.spaces["atlanta"], objectives.Area(**{side: "atlanta"})
+
+    def beyond(distance: float) -> bool:
+        return objectives._is_beyond(area, replace(city, x=city.x + dx * distance, y=city.y + dy * distance), BOARD)
+
+    assert [beyond(far - 0.01), beyond(far), beyond(far + 0.01)] == [False, False, True]
 
 
 def test_mar_o1_below_is_strictly_beyond_the_city_s_lowest_point(tmp_path):
@@ -254,8 +269,8 @@ SENTENCES = [
     ),
     (
         'kind = "each"\npoints = 2\ncolour = "green"\ndouble_flower = true\n' 'above = "chicago"\nleft_of = "chicago"',
-        "2 points par papillon sur une case verte à deux fleurs au-dessus de Chicago et à gauche de Chicago",
-        "2 points for each butterfly on a green double-flower space above Chicago and left of Chicago",
+        "2 points par papillon sur une case verte à deux fleurs au-dessus et à gauche de Chicago",
+        "2 points for each butterfly on a green double-flower space above and left of Chicago",
     ),
     (
         'kind = "each"\npoints = 1\ncolour = "orange"\nbelow = "st-louis"',

@@ -62,6 +62,19 @@ def test_legal_means_without_violation(seed: int, options: dict[str, str]):
         assert allowed == set(state.legal_actions()) | {a for a, _ in state.chance_outcomes()}
 
 
+@settings(max_examples=8, deadline=None)
+@given(players=st.integers(2, 5), seed=SEEDS)
+def test_mar_s10_why_not_says_nothing_of_what_is_hidden(players: int, seed: int):
+    """Whoever is to move hears the same refusals whatever lies face down, in the deck and in the rivals' hands."""
+    rng = random.Random(seed)
+    for state in played(players, seed, 2000)[::19]:
+        if (seat := state.current_player) is not None:
+            worlds = state.determinize(seat, rng), state.seen_by(seat)
+            for action in rng.sample(list(state.candidates()), 40):
+                said = [(v.rule, v.text) for v in state.violations(action)]
+                assert all([(v.rule, v.text) for v in world.violations(action)] == said for world in worlds)
+
+
 @settings(max_examples=25, deadline=None)
 @given(players=st.integers(2, 5), seed=SEEDS)
 def test_the_number_of_turns_is_that_of_the_rules(players: int, seed: int):

@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from monarchs import BOARD, ROW, after, ask, broken, ended, legal_of, position, refusal, seat, sentences, to_season_end, told
+from monarchs import (
+    BOARD,
+    GAME,
+    ROW,
+    after,
+    ask,
+    broken,
+    ended,
+    legal_of,
+    position,
+    refusal,
+    seat,
+    sentences,
+    to_season_end,
+    told,
+)
 
 
 def last_turn(*players, season: str = "spring", **keys):
@@ -61,7 +76,7 @@ def test_mar_e2_a_tie_goes_to_the_nearest_to_the_first_player(scores, first: int
     players = [seat(hand=hand, score=score) for hand, score in zip(hands, scores, strict=True)]
     state = to_season_end(position(*players, round=4, first=first, seat=(first + 2) % 3))
     state = after(state, "continue", "continue")
-    assert ("Tied for the fewest points" in sentences(state, "continue")) == (scores.count(min(scores)) > 1)
+    assert ("tied for the fewest points" in sentences(state, "continue")) == (scores.count(min(scores)) > 1)
     assert after(state, "continue").first == begins
 
 
@@ -105,6 +120,11 @@ def test_mar_e4_the_old_generation_leaves_the_board():
     assert ask(summer, "flies", player=0) == {"2a": "quebec", "3a": "maine"}
     autumn = ended(over(seat("2a quebec; 2b boston; 3a maine; 4a toronto", hand="13 22"), TWO, season="summer"))
     assert ask(autumn, "flies", player=0) == {"3a": "maine", "4a": "toronto"}
+
+
+def test_mar_e4_those_that_were_off_the_board_stay_in_the_reserve():
+    autumn = ended(over(seat("2a quebec; 2b reserve", hand="13 22"), TWO, season="summer"))
+    assert autumn.players[0].flies[1:3] == ("gone", "reserve")
 
 
 def test_mar_e4_who_declined_the_free_birth_may_be_without_butterflies():
@@ -178,6 +198,15 @@ def test_mar_e8_most_points_win():
     assert state.outcome.tie_breaks == ()
 
 
+@pytest.mark.parametrize(
+    ("points", "fr", "en"), [(0, "0 point", "0 points"), (1, "1 point", "1 point"), (2, "2 points", "2 points")]
+)
+def test_mar_e8_points_agree_in_number(points: int, fr: str, en: str):
+    state = final(seat(hand="13 22", score=points, flowers="pink 1"), seat(hand="4 5", score=points))
+    assert f"à égalité ({fr})," in state.outcome.reason.fr
+    assert f"in a tie ({en})," in state.outcome.reason.en
+
+
 def test_mar_e8_after_the_end_nothing_is_played():
     state = final(seat(hand="13 22", score=10), seat(hand="4 5", score=9))
     assert broken(state, "continue") == broken(state, "play 13") == ["MAR-E8"]
@@ -188,6 +217,14 @@ def test_mar_e8_a_tie_goes_to_more_butterflies_at_michoacan():
     """One butterfly there is worth 3."""
     state = final(seat("4a michoacan", hand="13 22", score=7), seat(hand="4 5", score=10, flowers="pink 9"))
     assert ask(state, "score") == [10, 10]
+    assert ask(state, "outcome") == {"winners": [0], "ties": ["butterflies at Michoacán"]}
+
+
+def test_mar_e8_a_tie_is_broken_among_the_tied_alone():
+    """The third player has as many butterflies home as the winner, but fewer points: no further tie-break is needed."""
+    players = seat("4a michoacan", hand="13 22", score=7), seat(hand="4 5", score=10), seat("4a michoacan", hand="111 5")
+    state = final(*players)
+    assert ask(state, "score") == [10, 10, 3]
     assert ask(state, "outcome") == {"winners": [0], "ties": ["butterflies at Michoacán"]}
 
 
@@ -231,13 +268,14 @@ def test_mar_e9_a_card_emptied_by_one_is_revealed_before_the_next_decides():
 
 
 def test_mar_e9_they_count_for_the_ability_not_for_objectives():
-    """spring-1 gives 2 for a birth between Houston and Atlanta, as in the Ouachitas."""
-    player = seat("1a ouachitas", hand="13 22", relays=ROW["green"])
+    """spring-1 gives 2 for a birth between Houston and Atlanta, as at New Orleans."""
+    player = seat("1a new-orleans", hand="13 22", relays=ROW["green"])
     state = over(player, TWO, objectives="spring spring-1", tiles="green birth-points")
     state = after(state, "continue", "continue", "continue")
     born = after(state, "free 1a")
     assert ask(born, "points_of", player=0, rule="MAR-A2") == 1
     assert ask(born, "points_of", player=0, rule="MAR-O8") == 0
+    assert "new-orleans" in BOARD.objectives["spring-1"].objectives[0].area.spaces
 
 
 def test_mar_e10_the_first_tie_break_counts_doubles_and_the_ability():
@@ -255,6 +293,8 @@ def test_mar_e11_extra_turns_follow_in_turn_order_before_the_count():
                (("13 22", ROW["blue"]), ("4 5", ""), ("111 5", ROW["blue"]))]  # fmt: skip
     state = to_season_end_of_first(position(*players, season="autumn", round=6, first=1, seat=0))
     assert [s for s, _ in state] == [0, 2, 0]
+    assert state[0][1].round == state[1][1].round == 7
+    assert all(GAME.from_dict(here.to_dict()) == here for _, here in state)
     last = state[-1][1]
     assert ask(last, "phase") == "season score"
     assert last.turn == 3 * 15 + 2
@@ -286,3 +326,22 @@ def test_in_autumn_the_sheet_projects_everything_before_it_only_objectives():
     late = position(seat("4a michoacan", relays=ROW["green"]), season="autumn")
     assert {(li.rule, li.points) for li in late.score_sheet().lines} == {("MAR-E7", 3), ("MAR-R7", 4), ("MAR-A4", 3)}
     assert all(line.projected for line in late.score_sheet().lines)
+
+
+def test_mar_o10_a_double_is_two_when_a_season_is_counted():
+    """summer-1: 2 a butterfly on a double flower, as in Maine; autumn-1: 5 if three are on the board and none above Atlanta."""
+    state = position(seat("4a maine; 4b boston", doubles="4a"), season="summer")
+    assert ask(state, "points_of", projected=True) == 4
+    three = position(seat("4a orlando; 4b okefenokee", doubles="4b"), season="autumn", objectives="autumn autumn-1")
+    assert ask(three, "points_of", rule="MAR-O6", projected=True) == 5
+    assert ask(three, "points_of", rule="MAR-O4", projected=True) == 6  # 2 each on the east coast
+
+
+def test_mar_e7_the_projection_foretells_what_each_step_leaves_to_be_counted():
+    player = seat("4a michoacan; 4b michoacan; 3a okefenokee", hand="13 22", relays=ROW["green"])
+    state, sums = over(player, TWO, season="autumn"), []
+    while state.phase == "season":
+        sums.append(ask(state, "points_of", player=0, projected=True))
+        state = after(state, "continue")
+    assert sums == [15, 15, 15, 15]
+    assert ask(state, "score")[0] == 15

@@ -45,8 +45,8 @@ def test_a_landing_tells_the_journey_in_both_languages():
     state = after(state, "play 111")
     (fly, flower) = state.apply(GAME.parse("fly 2a allegheny-plateau 1"))[1]
     assert fly.cells == ("kanawha-valley", "allegheny-plateau")
-    assert fly.text.en == "In a flight of 1, player 1's butterfly 2a leaves Kanawha Valley and reaches Allegheny Plateau."
-    assert "(joueur 1) quitte Vallée de la Kanawha" in fly.text.fr
+    assert fly.text.en == "A flight of 1 for player 1's butterfly 2a: from Kanawha Valley to Allegheny Plateau."
+    assert "(joueur 1) : départ Vallée de la Kanawha, arrivée" in fly.text.fr
     assert flower.text.en == "A double bloom (Allegheny Plateau): player 1 gathers two tokens (purple flower)."
     assert flower.cells == ("allegheny-plateau",)
 

@@ -104,6 +104,20 @@ def test_mar_s10_hidden_cards_are_dealt_fairly():
     assert dealt["13"] / 6000 == pytest.approx(5 / 34, abs=0.02)
 
 
+def test_mar_s10_hidden_tokens_and_objectives_are_dealt_fairly_and_what_is_seen_stays():
+    """Fifteen tokens lie face down: Québec hides each one time in fifteen; summer's card each of ten, autumn's of five."""
+    state, rng = position(seat("1a boston"), tokens="boston pink-adult", faceup=["boston"]), random.Random(2)
+    worlds = [state.determinize(0, rng) for _ in range(1500)]
+    quebec = BOARD.cities.index("quebec")
+    for place, names in ((quebec, 15), (BOARD.cities.index("houston"), 15)):
+        found = Counter(world.tokens[place] for world in worlds)
+        assert len(found) == names
+        assert max(found.values()) < 1500 / 15 * 1.5
+    assert {world.tokens[BOARD.cities.index("boston")] for world in worlds} == {"pink-adult"}
+    assert {world.cards[0] for world in worlds} == {"spring-2"}
+    assert [len({world.cards[season] for world in worlds}) for season in (1, 2)] == [10, 5]
+
+
 def test_mar_s10_who_may_swap_after_drawing_is_known_to_hold_a_pair():
     waiting = position(seat(hand="22 13"), deck=["22"])
     waiting = after(waiting, "play 13", "stop")

@@ -79,7 +79,7 @@ def test_mar_t2_while_a_card_is_under_way_only_flights_or_a_stop(action: str):
     "free 9z", "pick boston", "take joker", "stop now",
 ])  # fmt: skip
 def test_mar_t2_an_action_that_is_none_is_refused_with_the_right_form(text: str):
-    with pytest.raises(BadNotation, match="expected|game.parse"):
+    with pytest.raises(BadNotation, match=r"expected|game\.parse"):
         GAME.parse(text)
 
 
@@ -91,7 +91,7 @@ def test_mar_t2_an_action_that_is_none_is_refused_with_the_right_form(text: str)
 def test_mar_t2_an_action_that_the_notation_cannot_express_is_refused(action: Any):
     state = position(seat(hand="13 22"))
     for ask in (state.violations, state.apply):
-        with pytest.raises(BadNotation, match="expected|game.parse"):
+        with pytest.raises(BadNotation, match=r"expected|game\.parse"):
             ask(action)
 
 
@@ -122,6 +122,19 @@ def test_mar_t3_the_swapped_cards_go_to_the_discard_after_the_draw():
     assert state.player.hand == ("22", "5")
     assert state.discard == ("13", "13")
     assert (state.seat, state.phase) == (0, "play")
+
+
+def test_mar_t3_what_is_swapped_is_not_drawn_again_even_from_a_deck_made_anew():
+    """One card in the deck and one in the discard: the two drawn, whatever the shuffle; the pair given up lies in the discard."""
+    state = after(emptied(["5"], ["4"], hand="13 13"), "swap 13 13")
+    assert state.player.hand == ("4", "5")
+    assert (state.deck, state.discard) == ((), ("13", "13"))
+
+
+def test_mar_t3_a_swap_after_drawing_may_draw_from_the_discard():
+    state = after(emptied(["22"], ["5"]), "play 13", "stop")
+    assert (state.seat, state.phase, state.deck) == (0, "swap", ())
+    assert after(state, "swap 22").players[0].hand == ("22", "5")
 
 
 def test_mar_t3_at_most_once_a_turn():
@@ -215,6 +228,9 @@ def test_mar_t5_without_bonus_cards():
 
 def test_mar_t5_not_while_another_card_can_be_played_or_copied():
     assert broken(reusing("mine 13"), "play mine none") == ["MAR-T5"]
+    assert refusal(reusing("mine 13"), "play mine none", "MAR-T5").text.en.endswith(
+        'here the card "one move of 1 and one of 3" would have an effect.'
+    )
     state = reusing("mine theirs", theirs="5")
     assert broken(state, "play mine none") == ["MAR-T5"]
     assert legal_of(state, "play") == {"theirs 5"}
