@@ -8,7 +8,7 @@ from typing import Any
 from explorer.errors import UnknownGame, unknown
 from explorer.text import Text
 
-DASHBOARDS = {"pond": "explorer.ui.pond_panels"}
+DASHBOARDS = {"mariposas": "explorer.ui.mariposas_panels", "pond": "explorer.ui.pond_panels"}
 """The module that describes each game's dashboard: its `DASHBOARD`, imported when it is asked for."""
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 BOARD_HEIGHT = "max(300px, calc(100vh - 304px))"
 """So that board, what lies under it and the timeline fit into the window."""
+BESIDE_HEIGHT = f"calc({BOARD_HEIGHT} + 130px)"
+"""The same where only the timeline lies under the board."""
 
 
 class Header(Panel):
@@ -83,7 +85,7 @@ class BoardPanel(Panel):
     """The board; under it what the game adds (a hand), what is said, and the legend."""
 
     def __init__(self, model: Any, app: App) -> None:
-        self.under = app.under(model) if app.under else None
+        self.under, self.aside = app.under(model) if app.under else None, app.aside
         super().__init__(model)
 
     def build(self) -> w.Widget:
@@ -106,6 +108,9 @@ class BoardPanel(Panel):
             self.under.widget.add_class("xp-extra")
         made = column(self.board, below, self.legend, grid_gap="4px")
         made.add_class("xp-stage")
+        if self.aside:
+            self.board.max_height = BESIDE_HEIGHT
+            made.add_class("xp-aside")
         return made
 
     def relabel(self) -> None:

@@ -340,10 +340,14 @@ def base_legend() -> tuple[LegendEntry, ...]:
     )
     entries.append(LegendEntry(art.season("summer", lit=True), SEASON_SAID))
     entries.append(LegendEntry(art.butterfly(0, 2), Text("papillon, avec sa génération", "butterfly, with its generation")))
-    entries.append(
-        LegendEntry(art.butterfly(0, 4, double=True), Text("papillon double : compte pour deux", "double: counts as two"))
-    )
     return tuple(entries)
+
+
+@lru_cache(maxsize=1)
+def double_legend() -> tuple[LegendEntry, ...]:
+    """What a double is (MAR-N6); shown once there is one."""
+    said = Text("papillon double : compte pour deux", "double: counts as two")
+    return (LegendEntry(art.butterfly(0, 4, double=True), said),)
 
 
 def _paper(colour: str) -> Shapes:

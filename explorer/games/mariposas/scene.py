@@ -17,6 +17,7 @@ from explorer.games.mariposas.overlays import (
     OVERLAYS,
     Painted,
     base_legend,
+    double_legend,
     objective_legend,
     overlay_marks,
     wash_symbols,
@@ -85,7 +86,8 @@ def draw(
     }
     halos = _halos(seen, who, chosen, flock)
     notices = (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
-    legend = (*base_legend(), *OVERLAY_LEGENDS.get(overlay, ()), *objective_legend(seen, overlay))
+    doubles = double_legend() if any(player.doubles for player in state.players) else ()
+    legend = (*base_legend(), *doubles, *OVERLAY_LEGENDS.get(overlay, ()), *objective_legend(seen, overlay))
     placed = (*_plants(state.board), *_seasons(seen), *_butterflies(flock), *painted.tokens)
     return Scene(geometry(state.board), cells, placed, (*painted.marks, *halos, *marks), ghosts, legend, notices)
 
@@ -258,6 +260,7 @@ def hand(state: MariposasState, seat: int, picked: Collection[str] = ()) -> Scen
     shown = hand_geometry(state.board, max(2, len(player.hand)))
     looks: dict[str, CellLook] = {}
     marks: list[Shape] = []
+    flowers: list[Placed] = []
     for cell in shown.cells:
         kind, _, name = cell.id.partition("-")
         style = "target" if cell.id in picked else ""
@@ -279,7 +282,7 @@ def hand(state: MariposasState, seat: int, picked: Collection[str] = ()) -> Scen
             ]
             marks.append(art.label(cell.x, cell.y + 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a"))
         looks[cell.id] = CellLook(((symbol, 0),) if symbol else (), style.strip(), said)
-    return Scene(shown, looks, marks=tuple(marks))
+    return Scene(shown, looks, tuple(flowers), tuple(marks))
 
 
 # Life cycles -----------------------------------------------------------------------------------------------------
