@@ -13,11 +13,16 @@ import pytest
 
 import explorer
 from explorer.errors import BadOption
-from explorer.games.pond.progress import PANELS, progress_series
+from explorer.games.pond.progress import progress_series
 from explorer.plots import COLOURS, SOURCE_COLOURS, Band, Part, Series, bands, lines, stacked, stacked_summary, summary
 from explorer.text import Text
 
 TOAD, NEWT = Text("le crapaud", "the toad"), Text("le triton", "the newt")
+PANELS = (
+    Text("Chemin jusqu'à la mare", "Way to the pond"),
+    Text("Dalles manquantes", "Missing tiles"),
+    Text("Habitats séparés", "Separate habitats"),
+)
 STEPS, TILES, LAND = Text("pas", "moves"), Text("dalles", "tiles"), Text("habitats", "habitats")
 SERIES = (
     Series(TOAD, (5, None, 4), 0, STEPS, 0), Series(NEWT, (None, 3, 2.5), 1, STEPS, 0),

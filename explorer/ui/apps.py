@@ -11,8 +11,8 @@ from typing import Any
 import ipywidgets as w
 
 from explorer.game import Game
+from explorer.link import LINK_PREFIX
 from explorer.locale import message
-from explorer.record import LINK_PREFIX
 from explorer.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
 from explorer.ui.board_model import BoardModel
@@ -118,7 +118,7 @@ class Dashboard:
         if asked in LANGUAGES and asked != model.lang:
             model.lang = asked
         if text:
-            model.open_address(text)
+            model.open_address(text if text.startswith(LINK_PREFIX) else LINK_PREFIX + text)
         self.relabel()
 
     def relabel(self) -> None:
@@ -151,7 +151,7 @@ class Dashboard:
         if self.address.ready or not self.board_first:  # the page shows the board while the panel is still being made
             self.show_panel()
         if self.address.ready:
-            self.address.value = model.link()
+            self.address.value = model.link().removeprefix(LINK_PREFIX)  # the address itself puts it before every value
             kept = {"lang": model.lang, "overlay": model.overlay, "seat": model.seat, "query": self.address.query[:60]}
             self.address.preferences = kept
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from traitlets import Tuple, Unicode, observe
+from traitlets import Tuple, Unicode
 
 from explorer.game import Action, Game
 from explorer.games.mariposas import landing, scene
@@ -56,11 +56,6 @@ class MariposasModel(BoardModel):
         super().__init__(game, **start)
         self.forget_choice()
 
-    @observe("seat")
-    def _through_other_eyes(self, _change: object) -> None:
-        """What one player picked is not another's."""
-        self.forget_choice()
-
     # Who and when ---------------------------------------------------------------------------------------------------
 
     @property
@@ -100,14 +95,6 @@ class MariposasModel(BoardModel):
         if self.asks and len(play.nodes) == 1:
             play.chance = "ask"
         super().begin(play, *said, **more)
-
-    def play_answer(self) -> None:
-        """The line of an answer says itself what the dice show."""
-        chance, self.play.chance = self.play.chance, "ask"
-        try:
-            super().play_answer()
-        finally:
-            self.play.chance = chance
 
     # Picking --------------------------------------------------------------------------------------------------------
 
@@ -163,7 +150,7 @@ class MariposasModel(BoardModel):
             self.changed()
         elif meant and not legal:
             self.refused_at, self.attempt = place, str(meant[0])
-            found = {v.text: v for action in meant for v in self.state.violations(action)}
+            found = {v.text: v for action in meant for v in self.shown.violations(action)}
             self.refuse(tuple(found.values()))
         else:
             super().click(place, dx, dy)
@@ -198,8 +185,10 @@ class MariposasModel(BoardModel):
 
     def use(self, cell: str) -> None:
         """A click on the strip: play a card, choose a reuse card, join a bonus card, take a flower."""
-        if self.locked or self.who != self.state.seat:
-            self.say_who_plays()
+        if self.must_wait():
+            return
+        if self.who != self.state.seat:
+            self.changed(self.patience())
             return
         kind, _, name = cell.partition("-")
         action = self.hand_action(cell)
@@ -215,10 +204,6 @@ class MariposasModel(BoardModel):
             self.act(Play(self.state.player.hand[int(name)], "none"))  # another phase: the refusal says what must be decided
         else:
             self.changed(self.hint())
-
-    def say_who_plays(self) -> None:
-        """Say that it is another's turn."""
-        self.changed(message("not-your-turn", player=self.player_name(self.state.seat)))
 
     def _join(self, bonus: str) -> None:
         """Join a bonus card to the card that will be played, or take it away; one that is not held is refused."""
@@ -268,7 +253,7 @@ class MariposasModel(BoardModel):
         return tuple(Fly(self.fly, place, length, plus2) for plus2 in longer for length in lengths)
 
     def _legal(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        return tuple(action for action in actions if not self.state.violations(action))
+        return tuple(action for action in actions if not self.shown.violations(action))
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """The first legal thing that a click there can mean, else the first at all."""
@@ -302,7 +287,7 @@ class MariposasModel(BoardModel):
 
     def scene_of(self, state: Any) -> Scene:
         """Another position, as the viewer sees it."""
-        return scene.draw(state if self.seat < 0 else state.seen_by(self.seat), seat=self.who, overlay=self.overlay)
+        return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 
     def hand_scene(self) -> Scene:
         """The strip of cards and flowers; what is chosen is marked."""

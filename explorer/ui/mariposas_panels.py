@@ -92,8 +92,7 @@ class MariposasTurn(TurnPanel):
         """The best distinct outcomes of the turn, in a table under how they are measured."""
         model, parse = self.model, self.model.game.parse
         self.asked_of = model.state
-        if model.locked:
-            model.say_who_plays()
+        if model.must_wait():
             return
         found = outcomes.outcomes(model.shown)
         if not found:

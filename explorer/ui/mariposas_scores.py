@@ -45,7 +45,7 @@ class MariposasScores(Panel):
         model, state = self.model, self.model.shown
         lines = sorted(enumerate(state.score_sheet().lines), key=lambda pair: pair[1].player)
         self.lines.items = [self.item(number, line) for number, line in lines]
-        shown = [node.state for node in model.play.line()]
+        shown = [model.seen(node.state) for node in model.play.line()]
         rounds = progress.rounds(shown)
         moments = [model.said(name) for _, name in rounds]
         states = [shown[index] for index, _ in rounds]
