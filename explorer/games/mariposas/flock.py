@@ -8,8 +8,9 @@ from functools import lru_cache
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from explorer.games.mariposas import art
 from explorer.games.mariposas.atlas import POINT, Space, centre
+from explorer.games.mariposas.butterflies import ANY, fly_symbol
+from explorer.games.mariposas.signs import name_point
 from explorer.games.mariposas.state import GENERATION, OFF_BOARD, MariposasState
 
 ROOM = 6
@@ -29,7 +30,7 @@ class Drawn(NamedTuple):
     @property
     def symbol(self) -> str:
         """The name of its picture."""
-        return art.fly_symbol(self.seat, self.generation, double=self.double)
+        return fly_symbol(self.seat, self.generation, double=self.double)
 
 
 Kin = tuple[int, tuple[int, ...], int | str, bool]
@@ -71,7 +72,7 @@ def gathered(state: MariposasState, flies: list[tuple[int, int]], *, wide: bool)
 
 def _common(flies: list[int]) -> int | str:
     generations = {GENERATION[f] for f in flies}
-    return generations.pop() if len(generations) == 1 else art.ANY
+    return generations.pop() if len(generations) == 1 else ANY
 
 
 # Slots -----------------------------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ SQUAT = 0.86
 def _grid(space: Space, pitch: float, lower: float) -> list[tuple[float, float]]:
     """Points of a grid inside the space, clear of its name: by rows from the top, in each those nearest the middle first."""
     middles = [centre(h) for h in space.hexes]
-    name = space.y + art.name_point(space.hexes, space.x, space.y)[1]
+    name = space.y + name_point(space.hexes, space.x, space.y)[1]
     top, bottom = min(y for _, y in middles) - POINT + lower, max(y for _, y in middles) + POINT
     columns = ceil((max(x for x, _ in middles) - min(x for x, _ in middles) + 1) / pitch)
     found: list[tuple[float, float]] = []

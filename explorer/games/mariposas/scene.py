@@ -1,4 +1,4 @@
-"""Mariposas as pictures: map, hand, life cycles. Symbols are in `art`, words in `words`, overlays in `overlays`."""
+"""Mariposas as pictures: map, hand, life cycles. Symbols are in `symbols`, words in `words`, overlays in `overlays`."""
 
 from __future__ import annotations
 
@@ -7,21 +7,17 @@ from dataclasses import replace
 from functools import lru_cache
 
 from explorer.game import Action
-from explorer.games.mariposas import art, births, layout, words
+from explorer.games.mariposas import art, births, layout, symbols, words
 from explorer.games.mariposas.actions import Birth, Fly, Free, Pick
 from explorer.games.mariposas.atlas import CITY_COLOUR
 from explorer.games.mariposas.board import BONUS, FLOWERS, ROWS, SEASONS, STAGES, Board
+from explorer.games.mariposas.butterflies import fly_symbol
 from explorer.games.mariposas.flock import Drawn, slots, tokens
-from explorer.games.mariposas.overlays import (
-    OVERLAY_LEGENDS,
-    OVERLAYS,
-    Painted,
-    base_legend,
-    double_legend,
-    objective_legend,
-    overlay_marks,
-    wash_symbols,
-)
+from explorer.games.mariposas.flora import flower
+from explorer.games.mariposas.legends import OVERLAY_LEGENDS, base_legend, double_legend
+from explorer.games.mariposas.overlay_objectives import objective_legend
+from explorer.games.mariposas.overlay_paint import Painted, wash_symbols
+from explorer.games.mariposas.overlays import OVERLAYS, overlay_marks
 from explorer.games.mariposas.state import CARD, COMING_CARD, FLY, GENERATION, OFF_BOARD, SEASON, MariposasState, city_numbers
 from explorer.games.mariposas.words import describe
 from explorer.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
@@ -45,7 +41,7 @@ BADGE = 0.15
 def geometry(board: Board) -> Geometry:
     """The map of `layout` with every symbol that a position may need."""
     drawn = layout.geometry(board)
-    return replace(drawn, symbols={**drawn.symbols, **wash_symbols(board), **art.pieces(), **art.space_symbols(board)})
+    return replace(drawn, symbols={**drawn.symbols, **wash_symbols(board), **symbols.pieces(), **symbols.space_symbols(board)})
 
 
 def draw(
@@ -164,7 +160,7 @@ def _seasons(state: MariposasState) -> Iterator[Placed]:
         groups = [(seat, n) for seat, p in enumerate(state.players) if (n := _waiting(p.flies, generation))]
         for i, (seat, count) in enumerate(groups):
             left, low = x + 0.72 + i % 3 * 0.46, top + (i // 3 - 0.5 * (len(groups) > 3)) * 0.46
-            yield Placed(art.fly_symbol(seat, generation), round(left, 3), round(low, 3), scale=0.42)
+            yield Placed(fly_symbol(seat, generation), round(left, 3), round(low, 3), scale=0.42)
             if count > 1:
                 yield _count(count, left, low, 0.42)
 
@@ -202,7 +198,7 @@ def _free_slot(state: MariposasState, space: str) -> tuple[float, float, float]:
 
 def _ghost(state: MariposasState, fly: int, x: float, y: float, size: float, *, double: bool | None = None) -> Placed:
     turned = fly in state.player.doubles if double is None else double
-    return Placed(art.fly_symbol(state.seat, GENERATION[fly], double=turned), x, y, scale=max(size, 0.44))
+    return Placed(fly_symbol(state.seat, GENERATION[fly], double=turned), x, y, scale=max(size, 0.44))
 
 
 def _born(state: MariposasState, parent: int) -> tuple[Placed, ...]:
@@ -243,7 +239,7 @@ def hand_geometry(board: Board, cards: int = 2) -> Geometry:
             x, y = (widest - len(row) * ACROSS) / 2 + (col + 0.5) * ACROSS, (number + 0.5) * DOWN
             outline = _rounded(x - CARD_WIDE / 2, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH, 0.07)
             cells.append(Cell(name, number, col, round(x, 3), round(y, 3), outline))
-    return Geometry((0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), art.card_symbols())
+    return Geometry((0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), symbols.card_symbols())
 
 
 def _rounded(left: float, top: float, wide: float, high: float, r: float) -> str:
@@ -278,7 +274,7 @@ def hand(state: MariposasState, seat: int, picked: Collection[str] = ()) -> Scen
             symbol, said = "", words.flowers_held(state, seat, number, name)
             look: dict[str, str | float] = {"opacity": 1.0 if count else 0.35}
             marks += [
-                Shape(s.tag, {**s.attributes, **look}, s.text) for s in art.moved(art.flower(name), cell.x, cell.y - 0.14, 0.56)
+                Shape(s.tag, {**s.attributes, **look}, s.text) for s in art.moved(flower(name), cell.x, cell.y - 0.14, 0.56)
             ]
             marks.append(art.label(cell.x, cell.y + 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a"))
         looks[cell.id] = CellLook(((symbol, 0),) if symbol else (), style.strip(), said)
@@ -303,7 +299,7 @@ def cycles_geometry(board: Board) -> Geometry:
         for row in range(len(ROWS))
         for col in range(len(STAGES))
     )
-    return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), art.card_symbols(), arrows)
+    return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), symbols.card_symbols(), arrows)
 
 
 def cycles(state: MariposasState, seat: int) -> Scene:

@@ -10,8 +10,11 @@ from functools import cache
 import pytest
 
 import explorer
-from explorer.games.mariposas import art, flock
+from explorer.games.mariposas import flock
 from explorer.games.mariposas.board import COLOURS, FLIES, FLOWERS, LIVES, ROWS, Board
+from explorer.games.mariposas.butterflies import ANY, butterfly
+from explorer.games.mariposas.flora import flower, hatched
+from explorer.games.mariposas.relays import frame, life
 from explorer.games.mariposas.scene import (
     OVERLAY_LEGENDS,
     OVERLAYS,
@@ -140,25 +143,25 @@ def all_differ(pictures):
 
 
 def test_space_colours_differ_by_their_hatching_and_cities_have_none():
-    assert all_differ(art.hatched(colour) for colour in COLOURS)
-    assert art.hatched("purple") == ()
+    assert all_differ(hatched(colour) for colour in COLOURS)
+    assert hatched("purple") == ()
 
 
 def test_flowers_differ_by_their_form():
-    assert all_differ(art.flower(kind) for kind in FLOWERS)
+    assert all_differ(flower(kind) for kind in FLOWERS)
 
 
 def test_life_cycle_cards_differ_by_frame_and_stage():
-    assert all_differ(art.life(card) for card in LIVES)
-    assert all_differ([art.frame(row)] for row in ROWS)
+    assert all_differ(life(card) for card in LIVES)
+    assert all_differ([frame(row)] for row in ROWS)
 
 
 def test_butterflies_of_five_players_differ_by_the_mark_on_their_wings():
-    assert all_differ(art.butterfly(seat, 2) for seat in range(5))
+    assert all_differ(butterfly(seat, 2) for seat in range(5))
 
 
 def test_a_double_is_drawn_as_two_butterflies():
-    assert len(art.butterfly(0, 4, double=True)) > 1.5 * len(art.butterfly(0, 4))
+    assert len(butterfly(0, 4, double=True)) > 1.5 * len(butterfly(0, 4))
 
 
 # Who stands where ------------------------------------------------------------------------------------------------
@@ -191,7 +194,7 @@ def test_more_than_six_groups_on_a_hexagon_stand_together_by_player():
     for seat, player in enumerate(state.players):
         flies = tuple("ozarks" if fly in ("2a", "3a") else "reserve" for fly in FLIES)
         state = state.with_player(seat, player._replace(flies=flies))
-    assert [(one.seat, one.generation, len(one.flies)) for one in flock.tokens(state)] == [(s, art.ANY, 2) for s in range(5)]
+    assert [(one.seat, one.generation, len(one.flies)) for one in flock.tokens(state)] == [(s, ANY, 2) for s in range(5)]
 
 
 def test_michoacan_shows_all_of_a_crowd_by_player_generation_and_side():
