@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,8 @@ BOARD_HEIGHT = "max(300px, calc(100vh - var(--xp-around, 304px)))"
 """So that board, what lies around it (more in JupyterLab: dashboard.css) and the timeline fit into the window."""
 BESIDE_HEIGHT = f"calc({BOARD_HEIGHT} + 130px)"
 """The same where only the timeline lies under the board."""
+LET_GO = 0.001
+"""[s] The kernel sends in a thread of its own: without a pause the board would wait until the panel, a chart perhaps, is made."""
 MOST_BRANCHES = 40
 """So many lines are drawn at once: a thousand would be a long message after each click."""
 
@@ -129,6 +132,8 @@ class BoardPanel(Panel):
             self.board.scene = drawn.to_client(model.lang)
             self.board.selected = model.picked
             self.board.announce = model.said(model.remark) or model.said(model.status)
+        if model.page.ready:
+            time.sleep(LET_GO)
         self.say()
         if self.under:
             self.under.refresh()
