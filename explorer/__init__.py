@@ -82,6 +82,6 @@ def open_link(text: str, game: Game | str | None = None) -> Playthrough:
 
     A link of a game on data of one's own is opened with that game, as a record is.
     """
-    from explorer.record import open_link as open_
+    from explorer.link import open_link as open_
 
     return open_(text, game)

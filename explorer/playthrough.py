@@ -204,7 +204,7 @@ class Playthrough:
 
     def link(self) -> str:
         """A short text that carries the whole playthrough; `explorer.open_link` reads it back."""
-        from explorer.record import to_link
+        from explorer.link import to_link
 
         return to_link(self)
 

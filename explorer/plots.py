@@ -7,13 +7,13 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from explorer.errors import BadOption, mismatch
-from explorer.series import Series
+from explorer.series import Band, Part, Series
 from explorer.text import Text
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
-__all__ = ["Series", "lines", "summary"]
+__all__ = ["Band", "Part", "Series", "bands", "lines", "stacked", "stacked_summary", "summary"]
 
 # Okabe and Ito (2008), readable with every common colour blindness; in the order of the board (board.css).
 # Black is kept for what belongs to no player.
@@ -21,6 +21,14 @@ COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7", "#0072B2", "#D55E00")
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "x")
 NOBODY = ("#000000", "solid", "circle-open")
+
+# Sources of points: Tol's muted scheme (2021), so that no source wears a player's colour.
+SOURCE_COLOURS = ("#44AA99", "#DDCC77", "#CC6677", "#882255", "#332288", "#117733", "#88CCEE", "#AA4499", "#999933", "#888888")
+GROUP_COLOURS = ("#7AA61C", "#1F8A70", "#31688E", "#440154")
+
+AHEAD = Text("si la saison finissait là", "if the season ended now")
+HATCH_KEY = Text("hachuré : si la saison finissait là", "hatched: if the season ended now")
+HATCHED = {"shape": "/", "bgcolor": "#ffffff", "size": 5, "solidity": 0.35}
 
 PANEL = 150  # [px]
 MARGIN = {"l": 70, "r": 16, "t": 44, "b": 52}  # [px]
@@ -78,6 +86,193 @@ def lines(
     if now is not None:
         figure.add_shape(type="line", xref="x", yref="paper", x0=now, x1=now, y0=0, y1=1, line={"color": "#555555", "width": 1.5})
     return figure
+
+
+def stacked(
+    parts: Sequence[Part], moments: Sequence[str], *,
+    players: Sequence[Text], value: Text, axis: Text, lang: str, now: int | None = None,
+) -> go.Figure:  # fmt: skip
+    """A panel a player: bars stacked by source at each moment, what is only projected hatched on top.
+
+    Parameters
+    ----------
+    parts : sequence of Part
+        Each with one value a moment; the first names are stacked lowest.
+    moments : sequence of str
+        What each moment is called.
+    players : sequence of Text
+        Titles of the panels from the top; a part's `player` counts them.
+    value, axis : Text
+        What the bars count, and the title of the shared axis.
+    now : int, optional
+        The moment to mark with a vertical line.
+
+    Raises
+    ------
+    BadOption
+        Values that are not one a moment, a player without a panel, a `now` that is no moment.
+    """
+    _refuse([Series(p.name, p.values, p.player, panel=p.player) for p in parts], moments, players, now)
+    from plotly.subplots import make_subplots
+
+    rows = max(len(players), 1)
+    figure = make_subplots(rows=rows, cols=1, shared_xaxes=True, vertical_spacing=0.12 / rows)
+    colours = {name: SOURCE_COLOURS[i % len(SOURCE_COLOURS)] for i, name in enumerate(dict.fromkeys(p.name for p in parts))}
+    shown: set[Text] = set()
+    for part in sorted(parts, key=lambda part: part.projected):
+        figure.add_trace(_bar(part, moments, colours[part.name], lang, legend=part.name not in shown), row=part.player + 1, col=1)
+        shown.add(part.name)
+    if any(part.projected for part in parts):
+        figure.add_trace(_hatch_key(lang), row=1, col=1)
+    highest = max((sum(values) for seat in range(rows) for values in zip(*_values(parts, seat), strict=True)), default=0)
+    for row, player in enumerate(players):
+        title = f"{player.in_language(lang)}<br>({value.in_language(lang).lower()})"
+        look: dict[str, Any] = {"title": {"text": title, "font": {"size": 12}}, "range": [0, max(highest, 1) * 1.08]}
+        look |= {"gridcolor": "#e5e5e5", "showgrid": True, "automargin": True, "tick0": 0, "dtick": max(ceil(highest / 4), 1)}
+        figure.update_yaxes(look, row=row + 1, col=1)
+    _finish(figure, moments, rows, axis, lang, now)
+    figure.update_layout(barmode="stack", bargap=0.25)
+    return figure
+
+
+def _values(parts: Sequence[Part], seat: int) -> list[tuple[float, ...]]:
+    return [part.values for part in parts if part.player == seat]
+
+
+def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, *, legend: bool) -> go.Bar:
+    import plotly.graph_objects as go
+
+    name, colon = part.name.in_language(lang), Text(" : ", ": ").in_language(lang)
+    ahead = f"<br>{AHEAD.in_language(lang)}" if part.projected else ""
+    rule = f"<br>{part.rule}" if part.rule else ""
+    pattern = {**HATCHED, "fgcolor": colour} if part.projected else {"shape": ""}
+    return go.Bar(
+        x=list(range(len(moments))), y=[value or None for value in part.values], customdata=list(moments), name=name,
+        legendgroup=name, showlegend=legend,
+        marker={"color": colour, "pattern": pattern, "line": {"color": colour, "width": 1 if part.projected else 0}},
+        hovertemplate=f"<b>{name}</b><br>%{{customdata}}{colon}%{{y}}{ahead}{rule}<extra></extra>",
+    )  # fmt: skip
+
+
+def _hatch_key(lang: str) -> go.Bar:
+    """What hatching means, for the legend alone."""
+    import plotly.graph_objects as go
+
+    pattern = {**HATCHED, "fgcolor": "#444444"}
+    return go.Bar(
+        x=[None], y=[None], name=HATCH_KEY.in_language(lang), hoverinfo="skip", marker={"color": "#444444", "pattern": pattern}
+    )
+
+
+def stacked_summary(parts: Sequence[Part], players: Sequence[Text], lang: str) -> str:
+    """The last bars in one sentence, for those who hear the figure instead of seeing it.
+
+    >>> births = Text("Naissances", "Births")
+    >>> stacked_summary([Part(births, (0, 4), 0), Part(births, (0, 2), 0, projected=True)], [Text("Ada", "Ada")], "en")
+    'At the end: Ada, 4, and 2 more if the season ended now.'
+    """
+    told = []
+    for seat, player in enumerate(players):
+        won, ahead = (
+            sum(p.values[-1] for p in parts if p.player == seat and p.projected is later and p.values) for later in (False, True)
+        )
+        more = Text(", et {more} de plus si la saison finissait là", ", and {more} more if the season ended now")
+        facts = {"name": player, "won": _number(won, lang), "more": more.filled({"more": _number(ahead, lang)}) if ahead else ""}
+        told.append(Text("{name}, {won}{more}", "{name}, {won}{more}").filled(facts).in_language(lang))
+    rows = Text(" ; ", "; ").in_language(lang).join(told)
+    return Text("À la fin : {rows}.", "At the end: {rows}.").filled({"rows": rows}).in_language(lang)
+
+
+def bands(
+    groups: Sequence[Band], moments: Sequence[str], *, value: Text, axis: Text, lang: str, now: int | None = None
+) -> go.Figure:
+    """A line for the mean of each group, in a band from its lowest to its highest value; empty groups leave a gap.
+
+    Parameters
+    ----------
+    groups : sequence of Band
+        Each with one value a moment; None is a gap.
+    moments : sequence of str
+        What each moment is called.
+    value, axis : Text
+        Titles of the two axes.
+    now : int, optional
+        The moment to mark with a vertical line.
+
+    Raises
+    ------
+    BadOption
+        Values that are not one a moment, a `now` that is no moment.
+    """
+    _refuse([Series(g.name, v) for g in groups for v in (g.low, g.mean, g.high)], moments, [value], now)
+    import plotly.graph_objects as go
+
+    figure = go.Figure()
+    for number, group in enumerate(groups):
+        for trace in (*_spread(group, GROUP_COLOURS[number % 4]), _mean(group, number, moments, lang)):
+            figure.add_trace(trace)
+    figure.update_yaxes(title_text=value.in_language(lang), gridcolor="#e5e5e5", showgrid=True)
+    _finish(figure, moments, 1, axis, lang, now)
+    figure.update_layout(height=2 * PANEL + MARGIN["t"] + MARGIN["b"])
+    return figure
+
+
+def _spread(group: Band, colour: str) -> list[go.Scatter]:
+    """One filled shape a run of moments in which the group exists."""
+    import plotly.graph_objects as go
+
+    shapes = []
+    for run in _runs(group.mean):
+        low, high = [group.low[i] for i in run], [group.high[i] for i in run]
+        shapes.append(
+            go.Scatter(
+                x=[*run, *reversed(run)], y=[*high, *reversed(low)], fill="toself", mode="lines", opacity=0.2, fillcolor=colour,
+                line={"color": colour, "width": 5 if len(run) == 1 else 0}, hoverinfo="skip", showlegend=False,
+            )
+        )  # fmt: skip
+    return shapes
+
+
+def _runs(values: Sequence[float | None]) -> list[list[int]]:
+    """The stretches without a gap.
+
+    >>> _runs((None, 1, 2, None, 3))
+    [[1, 2], [4]]
+    """
+    found: list[list[int]] = []
+    for i, value in enumerate(values):
+        if value is not None:
+            if found and found[-1][-1] == i - 1:
+                found[-1].append(i)
+            else:
+                found.append([i])
+    return found
+
+
+def _mean(group: Band, number: int, moments: Sequence[str], lang: str) -> go.Scatter:
+    import plotly.graph_objects as go
+
+    colour, name = GROUP_COLOURS[number % 4], group.name.in_language(lang)
+    colon, between = Text(" : ", ": ").in_language(lang), Text("de {low} à {high}", "{low} to {high}").in_language(lang)
+    span = between.format(low="%{customdata[1]}", high="%{customdata[2]}")
+    return go.Scatter(
+        x=list(range(len(moments))), y=list(group.mean), name=name, mode="lines+markers", connectgaps=False,
+        customdata=list(zip(moments, group.low, group.high, strict=True)),
+        line={"color": colour, "dash": DASHES[number % 6], "width": 2},
+        marker={"symbol": SYMBOLS[number % 6], "color": colour, "size": 7},
+        hovertemplate=f"<b>{name}</b><br>%{{customdata[0]}}{colon}%{{y}} ({span})<extra></extra>",
+    )  # fmt: skip
+
+
+def _finish(figure: go.Figure, moments: Sequence[str], rows: int, axis: Text, lang: str, now: int | None) -> None:
+    """Shared time axis, layout, and the line that marks the present."""
+    every = max(ceil(len(moments) / MOST_TICKS), 1)
+    ticks = list(range(0, len(moments), every))
+    figure.update_xaxes(tickvals=ticks, ticktext=[moments[i] for i in ticks], range=[-0.5, max(len(moments), 1) - 0.5])
+    figure.update_layout({f"xaxis{rows if rows > 1 else ''}": {"title": {"text": axis.in_language(lang)}}})
+    figure.update_layout(_layout(rows, lang))
+    if now is not None:
+        figure.add_shape(type="line", xref="x", yref="paper", x0=now, x1=now, y0=0, y1=1, line={"color": "#555555", "width": 1.5})
 
 
 def summary(series: Sequence[Series], lang: str) -> str:

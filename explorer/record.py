@@ -1,4 +1,4 @@
-"""A playthrough as a readable JSON file and as a short link; whatever comes in is untrusted.
+"""A playthrough as a readable JSON file; whatever comes in is untrusted.
 
 Reading replays every action through the rules and compares the digest of each line's last position. A record is read whole
 or refused whole; nothing in it is executed. Node numbers in a file count along the lines, 0 being the start. A game on data
@@ -7,11 +7,8 @@ of one's own leaves their fingerprint in the record, which then opens with that 
 
 from __future__ import annotations
 
-import base64
-import binascii
 import hashlib
 import json
-import zlib
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -37,12 +34,11 @@ T = TypeVar("T")
 
 FORMAT = "explorer-record"
 VERSION = 1
-LINK_PREFIX = "e1."
 MAX_BYTES = 5_000_000
 MAX_NODES = 100_000
 
 # What errors speak of, and what they say.
-RECORD, LINK = Text("partie", "record"), Text("lien", "link")
+RECORD = Text("partie", "record")
 NO_JSON = Text("pas du JSON valide", "not valid JSON")
 OUR_FORMAT = Text(f"{FORMAT!r} ; ce n'est pas une partie enregistrée ici", f"{FORMAT!r}; this is no record of the explorer")
 NEWER = Text(
@@ -71,22 +67,6 @@ WITH_ITS_OWN = Text(
 )
 WITHOUT_GAME = Text(
     "ce sont celles livrées avec le jeu : ouvrez-la sans game=", "they are those that ship with the game: open it without game="
-)
-OTHER_START = Text(
-    f"reçu {{token}}, attendu un texte qui commence par {LINK_PREFIX!r} ; copiez l'adresse entière",
-    f"got {{token}}, expected a text that starts with {LINK_PREFIX!r}; copy the whole address",
-)
-CUT_SHORT = Text(
-    "coupé, ou plus long que toute partie ; copiez l'adresse entière",
-    "cut short, or larger than any playthrough; copy the whole address",
-)
-
-# What most records share, so that a link does not carry it. Part of the link format: a change needs a new prefix.
-_ZDICT = (
-    b'pass" "done" "choose start- "step pond- "bulldoze "hedge "night "double "tunnel "turn " north" south" east" west"'
-    b' down r0"," up r0"," left r0"," right r0"," r180","slide "," r270","lay "," r90","lay "," r0","swap "," r0","step "'
-    b'"scenario":"PON-X1"},"players":2,"options":{},"seed":"chance":"seed"},"chance":"ask","notes":{},"at":'
-    b'{"format":"explorer-record","version":1,"game":"pond","start":{"players":2,"seed":"lines":[{"from":0,"name":"","actions":['
 )
 
 
@@ -381,36 +361,3 @@ def _guard(make: Callable[[], T], where: str) -> T:
         raise
     except (ExplorerError, TypeError) as error:
         raise BadRecord(about(where, reason(error))) from None
-
-
-def to_link(play: Playthrough) -> str:
-    """A short text safe in a page's address: a version, then the compressed record."""
-    record = to_record(play)
-    text = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_ZDICT)
-    return LINK_PREFIX + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
-
-
-def open_link(text: str, game: Game | str | None = None) -> Playthrough:
-    """Read, replay and verify a link (a whole address or what stands behind its #); `game` as for `open_record`.
-
-    Raises
-    ------
-    BadRecord
-        Broken, truncated, made by a newer explorer, or illegal; nothing is kept.
-    """
-    if not isinstance(text, str) or len(text) > MAX_BYTES:
-        raise BadRecord(about(LINK, Text("attendu un texte de 5 Mo au plus", "expected a text of at most 5 MB")))
-    token = text.strip().rpartition("#")[2]
-    if not token.startswith(LINK_PREFIX):
-        raise BadRecord(about(LINK, OTHER_START.filled({"token": shorten(token, 24)})))
-    packed = token.removeprefix(LINK_PREFIX)
-    try:
-        raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
-        unpacker = zlib.decompressobj(-15, zdict=_ZDICT)
-        data = unpacker.decompress(raw, MAX_BYTES)
-    except (binascii.Error, ValueError, zlib.error):
-        raise BadRecord(about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))) from None
-    if not unpacker.eof or unpacker.unused_data:
-        raise BadRecord(about(LINK, CUT_SHORT))
-    return loads(data, game)

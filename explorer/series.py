@@ -32,3 +32,38 @@ class Series:
     player: int | None = None
     unit: Text = NO_UNIT
     panel: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One source of a player's points through a playthrough: a layer of a stacked bar.
+
+    Attributes
+    ----------
+    name : Text
+        What the points are for; parts of one name share their colour.
+    values : tuple of float
+        Points at each moment, 0 where there are none.
+    player : int
+        The seat.
+    rule : str
+        The rule or rules by which they are scored, for the hover text.
+    projected : bool
+        Whether they only come if the season ends as it stands: drawn apart, hatched.
+    """
+
+    name: Text
+    values: tuple[float, ...]
+    player: int
+    rule: str = ""
+    projected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Lowest, mean and highest value of a group through a playthrough; None where the group is empty."""
+
+    name: Text
+    low: tuple[float | None, ...]
+    mean: tuple[float | None, ...]
+    high: tuple[float | None, ...]

@@ -27,8 +27,9 @@ from explorer.errors import (
     unknown,
 )
 from explorer.game import MAX_SEED, read_options
+from explorer.link import open_link
 from explorer.playthrough import Playthrough
-from explorer.record import from_record, loads, open_link, to_record
+from explorer.record import from_record, loads, to_record
 from explorer.text import Text
 
 POND = explorer.load("pond")

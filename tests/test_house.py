@@ -18,14 +18,15 @@ PACKAGE = Path(explorer.__file__).parent
 
 # Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`.
 FLOORS = (
-    "later", "text", "errors", "definitions", "rulebook", "game", "playthrough", "record", "scenario", "explorer", "series",
-    "graphs",
+    "later", "text", "errors", "definitions", "rulebook", "game", "playthrough", "record", "link", "scenario", "explorer",
+    "series", "graphs",
     "ecology", "scene", "games", "players", "studies", "plots", "locale", "ui", "serving", "commands", "cli",
 )  # fmt: skip
 # A playthrough offers `save` and `link`, a record is opened by naming its game, and an installed game pickles as its name:
 # asked for when called, never at import.
 LATE = {
-    ("playthrough", "record"), ("playthrough", "explorer"), ("record", "explorer"), ("game", "explorer"), ("explorer", "games"),
+    ("playthrough", "record"), ("playthrough", "link"), ("playthrough", "explorer"), ("record", "explorer"), ("game", "explorer"),
+    ("explorer", "games"),
 }  # fmt: skip
 SCREENS = {"ipywidgets", "anywidget", "traitlets", "IPython", "voila", "jupyterlab", "jupyter_server", "tornado"}
 WITH_A_SCREEN = {"ui", "serving", "commands", "cli"}

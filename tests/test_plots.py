@@ -13,11 +13,16 @@ import pytest
 
 import explorer
 from explorer.errors import BadOption
-from explorer.games.pond.progress import PANELS, progress_series
-from explorer.plots import COLOURS, Series, lines, summary
+from explorer.games.pond.progress import progress_series
+from explorer.plots import COLOURS, SOURCE_COLOURS, Band, Part, Series, bands, lines, stacked, stacked_summary, summary
 from explorer.text import Text
 
 TOAD, NEWT = Text("le crapaud", "the toad"), Text("le triton", "the newt")
+PANELS = (
+    Text("Chemin jusqu'à la mare", "Way to the pond"),
+    Text("Dalles manquantes", "Missing tiles"),
+    Text("Habitats séparés", "Separate habitats"),
+)
 STEPS, TILES, LAND = Text("pas", "moves"), Text("dalles", "tiles"), Text("habitats", "habitats")
 SERIES = (
     Series(TOAD, (5, None, 4), 0, STEPS, 0), Series(NEWT, (None, 3, 2.5), 1, STEPS, 0),
@@ -138,3 +143,94 @@ def test_two_hundred_positions_are_quick():
     warm = time.perf_counter() - begun
     print(f"{len(states)} positions: {cold * 1000:.0f} ms, again {warm * 1000:.0f} ms")
     assert warm < max(cold, 0.05)
+
+
+# Stacked bars and bands ------------------------------------------------------------------------------------------
+
+BIRTHS, HOME = Text("Naissances", "Births"), Text("Retour", "Home")
+PARTS = (
+    Part(BIRTHS, (0, 2, 4), 0, "MAR-O8"), Part(HOME, (0, 0, 3), 0, "MAR-E7", projected=True),
+    Part(BIRTHS, (1, 1, 1), 1, "MAR-O8"),
+)  # fmt: skip
+SEATS = (Text("joueur 1", "player 1"), Text("joueur 2", "player 2"))
+GROUPS = (
+    Band(Text("génération 1", "generation 1"), (19.4, 30.0, None), (19.4, 33.5, None), (19.4, 36.0, None)),
+    Band(Text("génération 2", "generation 2"), (None, 36.0, 40.0), (None, 36.0, 41.5), (None, 36.0, 43.0)),
+)
+
+
+def bars(lang: str = "en", now: int | None = None):
+    return stacked(
+        PARTS, ("0", "1", "2"), players=SEATS, value=Text("Points", "Points"), axis=Text("Tour", "Round"), lang=lang, now=now
+    )
+
+
+def drawn_bands(lang: str = "en", now: int | None = None):
+    return bands(GROUPS, ("0", "1", "2"), value=Text("Latitude", "Latitude"), axis=Text("Tour", "Round"), lang=lang, now=now)
+
+
+def test_bars_are_stacked_by_source_in_a_panel_a_player():
+    figure = bars()
+    assert figure.layout.barmode == "stack"
+    assert [(t.name, t.yaxis, tuple(t.y)) for t in figure.data[:3]] == [
+        ("Births", "y", (None, 2, 4)), ("Births", "y2", (1, 1, 1)), ("Home", "y", (None, None, 3)),
+    ]  # fmt: skip
+    assert (figure.layout.xaxis2.title.text, figure.layout.xaxis.title.text) == ("Round", None)
+
+
+def test_all_players_are_measured_on_one_scale_that_holds_the_highest_stack():
+    layout = bars().layout
+    assert layout.yaxis.range == layout.yaxis2.range
+    assert layout.yaxis.range[1] > 4 + 3
+
+
+def test_projected_points_are_hatched_and_lie_on_top_and_the_legend_says_so():
+    figure = bars("fr")
+    assert [t.marker.pattern.shape for t in figure.data] == ["", "", "/", "/"]
+    assert figure.data[-1].name == "hachuré : si la saison finissait là"
+    assert len(stacked(PARTS[2:], ("0", "1", "2"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="fr").data) == 1
+
+
+def test_a_bar_says_its_rule_when_pointed_at():
+    assert ["MAR-O8" in t.hovertemplate for t in bars().data[:3]] == [True, True, False]
+    assert "if the season ended now<br>MAR-E7" in bars().data[2].hovertemplate
+
+
+def test_a_source_has_one_colour_and_stands_once_in_the_legend():
+    found = bars().data
+    assert found[0].marker.color == found[1].marker.color != found[2].marker.color
+    assert [t.showlegend for t in found[:3]] == [True, False, True]
+
+
+def test_no_source_wears_the_colour_of_a_player():
+    assert not {c.upper() for c in SOURCE_COLOURS} & {c.upper() for c in COLOURS}
+
+
+def test_stacked_bars_are_told_in_words():
+    assert stacked_summary(PARTS, SEATS, "en") == "At the end: player 1, 4, and 3 more if the season ended now; player 2, 1."
+    assert stacked_summary(PARTS, SEATS, "fr") == "À la fin : joueur 1, 4, et 3 de plus si la saison finissait là ; joueur 2, 1."
+
+
+def test_a_band_runs_from_lowest_to_highest_around_the_mean():
+    area, mean = drawn_bands().data[:2]
+    assert (tuple(area.x), tuple(area.y)) == ((0, 1, 1, 0), (19.4, 36.0, 30.0, 19.4))
+    assert tuple(mean.y) == (19.4, 33.5, None)
+    assert list(mean.customdata[1]) == ["1", 30.0, 36.0]
+
+
+def test_groups_differ_in_colour_dash_and_symbol():
+    looks = {(t.line.color, t.line.dash, t.marker.symbol) for t in drawn_bands().data if t.showlegend is None}
+    assert len(looks) == len({c for c, _, _ in looks}) == len({d for _, d, _ in looks}) == len({s for _, _, s in looks}) == 2
+
+
+def test_the_present_is_marked_in_both_figures():
+    assert [len(f.layout.shapes) for f in (bars(now=1), drawn_bands(now=1), bars(), drawn_bands())] == [1, 1, 0, 0]
+
+
+def test_bars_and_bands_that_do_not_fit_their_moments_are_refused():
+    with pytest.raises(BadOption, match="got 3 values, expected one for each of 2"):
+        stacked(PARTS, ("0", "1"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="en")
+    with pytest.raises(BadOption, match="got panel 1"):
+        stacked(PARTS, ("0", "1", "2"), players=SEATS[:1], value=BIRTHS, axis=BIRTHS, lang="en")
+    with pytest.raises(BadOption, match="now: got 3"):
+        drawn_bands(now=3)

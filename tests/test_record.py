@@ -18,8 +18,9 @@ from toy import TOY
 
 import explorer
 from explorer.errors import BadRecord, NotSaved
+from explorer.link import _ZDICT, LINK_PREFIX, open_link
 from explorer.playthrough import Playthrough
-from explorer.record import _ZDICT, LINK_PREFIX, MAX_BYTES, digest, dumps, from_record, loads, open_link, save, to_record
+from explorer.record import MAX_BYTES, digest, dumps, from_record, loads, save, to_record
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 

@@ -17,9 +17,9 @@ def messages() -> dict[str, Text]:
     return {key: top.bilingual(key) for key in top.keys}
 
 
-def message(key: str, **facts: Any) -> Text:
-    """The message `key`, its `{gaps}` filled with facts (a Text speaks its own language)."""
-    return messages()[key].filled(facts)
+def message(key: str | Text, **facts: Any) -> Text:
+    """The message `key`, or the text given in its place, its `{gaps}` filled with facts (a Text speaks its own language)."""
+    return (key if isinstance(key, Text) else messages()[key]).filled(facts)
 
 
 def say(lang: str, key: str, **facts: Any) -> str:

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Any
 
 from explorer.errors import UnknownGame, unknown
+from explorer.game import Game
 from explorer.text import Text
 
-DASHBOARDS = {"pond": "explorer.ui.pond_panels"}
-"""The module that describes each game's dashboard: its `DASHBOARD`, imported when it is asked for."""
+GROUP = "explorer.dashboards"
 
 
-def dashboard(name: str, **start: Any) -> Any:
+def dashboards() -> tuple[str, ...]:
+    """The names of every game with a dashboard, sorted; another package adds one with an entry point in `explorer.dashboards`.
+
+    >>> "pond" in dashboards()
+    True
+    """
+    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+
+
+def dashboard(game: str | Game, **start: Any) -> Any:
     """The dashboard of a game, ready to display.
 
     Parameters
     ----------
-    name : str
-        The game, for instance "pond".
+    game : str or Game
+        The game, for instance "pond"; or the game itself, on data of one's own: `PondGame("mine.toml")`.
     start
         The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); a page's address wins over it.
 
@@ -27,10 +36,11 @@ def dashboard(name: str, **start: Any) -> Any:
     UnknownGame
         With the list of the games that have a dashboard.
     """
-    if name not in DASHBOARDS:
-        raise UnknownGame(unknown(Text("tableau de bord", "dashboard"), name, DASHBOARDS))
+    name = game.name if isinstance(game, Game) else game
+    point = next(iter(entry_points(group=GROUP, name=name)), None)
+    if point is None:
+        raise UnknownGame(unknown(Text("tableau de bord", "dashboard"), name, dashboards()))
     from explorer import load
     from explorer.ui.apps import Dashboard
 
-    described = import_module(DASHBOARDS[name]).DASHBOARD
-    return Dashboard(described, load(name), board_first=True, **start).widget
+    return Dashboard(point.load(), game if isinstance(game, Game) else load(game), board_first=True, **start).widget

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
 from explorer.text import LANGUAGES
-from explorer.ui.parts import Panel, button, column, prose, row, swatches
+from explorer.ui.parts import Panel, around, button, column, prose, row, swatches
 from explorer.ui.widgets import Board, Projector, Timeline
 
 if TYPE_CHECKING:
     from explorer.ui.apps import App
 
-BOARD_HEIGHT = "max(300px, calc(100vh - 304px))"
-"""So that board, what lies under it and the timeline fit into the window."""
+BOARD_HEIGHT = "max(300px, calc(100vh - var(--xp-around, 304px)))"
+"""So that board, what lies around it (more in JupyterLab: dashboard.css) and the timeline fit into the window."""
+BESIDE_HEIGHT = f"calc({BOARD_HEIGHT} + 130px)"
+"""The same where only the timeline lies under the board."""
+LET_GO = 0.001
+"""[s] The kernel sends in a thread of its own: without a pause the board would wait until the panel, a chart perhaps, is made."""
+MOST_BRANCHES = 40
+"""So many lines are drawn at once: a thousand would be a long message after each click."""
 
 
 class Header(Panel):
@@ -83,7 +90,7 @@ class BoardPanel(Panel):
     """The board; under it what the game adds (a hand), what is said, and the legend."""
 
     def __init__(self, model: Any, app: App) -> None:
-        self.under = app.under(model) if app.under else None
+        self.under, self.aside = app.under(model) if app.under else None, app.aside
         super().__init__(model)
 
     def build(self) -> w.Widget:
@@ -106,6 +113,9 @@ class BoardPanel(Panel):
             self.under.widget.add_class("xp-extra")
         made = column(self.board, below, self.legend, grid_gap="4px")
         made.add_class("xp-stage")
+        if self.aside:
+            self.board.max_height = BESIDE_HEIGHT
+            made.add_class("xp-aside")
         return made
 
     def relabel(self) -> None:
@@ -121,7 +131,9 @@ class BoardPanel(Panel):
         with self.board.hold_sync():
             self.board.scene = drawn.to_client(model.lang)
             self.board.selected = model.picked
-            self.board.announce = model.said(model.status)
+            self.board.announce = model.said(model.remark) or model.said(model.status)
+        if model.page.ready:
+            time.sleep(LET_GO)
         self.say()
         if self.under:
             self.under.refresh()
@@ -129,8 +141,8 @@ class BoardPanel(Panel):
         self.legend.value = swatches(drawn.legend, model) + notices
 
     def say(self) -> None:
-        """The status line."""
-        said = self.model.said(self.model.status)
+        """The status line: what happened, or what there is to say of the place pointed at."""
+        said = self.model.said(self.model.remark) or self.model.said(self.model.status)
         self.status.value = f'<p class="xp-said">{escape(said)}</p>' if said else ""
 
 
@@ -153,18 +165,23 @@ class TimelinePanel(Panel):
         self.timeline.words = {name: self.model.word(f"timeline-{name}") for name in names}
 
     def refresh(self) -> None:
-        """Where we are, and every line that was tried."""
+        """Where we are, and the lines that were tried."""
         model, play = self.model, self.model.play
-        line = play.line()
+        line, branches = play.line(), play.branches()
+        current = line[-1].branch
+        shown = around(branches, current, MOST_BRANCHES)
+        hidden = len(branches) - len(shown)
         with self.timeline.hold_sync():
             self.timeline.length = len(line) - 1
             self.timeline.index = play.node.ply
             self.timeline.at_end = play.node is line[-1]
             self.timeline.caption = model.word("position", index=play.node.ply, length=len(line) - 1)
+            self.timeline.note = model.word("branches-hidden", hidden=hidden) if hidden else ""
             self.timeline.lines = [
                 {
-                    "id": str(b.id), "name": model.branch_name(b.id), "start": play.nodes[b.start].ply,
-                    "length": play.nodes[b.tip].ply - play.nodes[b.start].ply, "current": b.id == line[-1].branch, "row": b.id,
+                    "id": str(b.id), "name": model.branch_name(b), "start": play.nodes[b.start].ply,
+                    "length": play.nodes[b.tip].ply - play.nodes[b.start].ply, "current": b.id == current, "row": row,
+                    **({"parent": str(play.nodes[b.start].branch)} if b.id else {}),
                 }
-                for b in play.branches()[:40]
+                for row, b in enumerate(shown)
             ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
@@ -10,8 +11,8 @@ from typing import Any
 import ipywidgets as w
 
 from explorer.game import Game
+from explorer.link import LINK_PREFIX
 from explorer.locale import message
-from explorer.record import LINK_PREFIX
 from explorer.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
 from explorer.ui.board_model import BoardModel
@@ -33,6 +34,7 @@ class App:
     overlays : what can be drawn over the board, the first is none
     under : a panel between board and legend, such as a hand
     start : the set-up of a dashboard that is given none
+    aside : whether that panel stands beside the board instead, as suits a board higher than wide
     """
 
     game: str
@@ -41,6 +43,16 @@ class App:
     overlays: Mapping[str, Text]
     under: Callable[[Any], Panel] | None = None
     start: Mapping[str, Any] = field(default_factory=lambda: {"players": 2, "seed": 7})
+    aside: bool = False
+
+
+def asked_for(query: str) -> str:
+    """The language that a page's address asks for, "" for none.
+
+    >>> asked_for("?lang=en"), asked_for("lang=zz")
+    ('en', '')
+    """
+    return next((lang for lang in LANGUAGES if f"lang={lang}" in query), "")
 
 
 class Dashboard:
@@ -49,6 +61,7 @@ class Dashboard:
     def __init__(self, app: App, game: Game, *, board_first: bool = False, **start: Any) -> None:
         self.app, self.board_first = app, board_first
         self.model = model = app.model(game, **(start or app.start))
+        model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang  # Voilà says how the page was asked for
         self.address = model.page = Address(prefix=LINK_PREFIX)
         self.header, self.board, self.timeline = Header(model, app), BoardPanel(model, app), TimelinePanel(model)
         self.panels: dict[str, Panel] = {}
@@ -97,7 +110,7 @@ class Dashboard:
         model, kept, query = self.model, self.address.preferences, self.address.query
         asked = kept.get("lang")
         if kept.get("query") != query:
-            asked = next((lang for lang in LANGUAGES if f"lang={lang}" in query), asked)
+            asked = asked_for(query) or asked
         if kept.get("overlay") in self.app.overlays:
             model.overlay = kept["overlay"]
         if type(kept.get("seat")) is int and -1 <= kept["seat"] < len(model.state.players):
@@ -105,7 +118,7 @@ class Dashboard:
         if asked in LANGUAGES and asked != model.lang:
             model.lang = asked
         if text:
-            model.open_address(text)
+            model.open_address(text if text.startswith(LINK_PREFIX) else LINK_PREFIX + text)
         self.relabel()
 
     def relabel(self) -> None:
@@ -138,7 +151,7 @@ class Dashboard:
         if self.address.ready or not self.board_first:  # the page shows the board while the panel is still being made
             self.show_panel()
         if self.address.ready:
-            self.address.value = model.link()
+            self.address.value = model.link().removeprefix(LINK_PREFIX)  # the address itself puts it before every value
             kept = {"lang": model.lang, "overlay": model.overlay, "seat": model.seat, "query": self.address.query[:60]}
             self.address.preferences = kept
 

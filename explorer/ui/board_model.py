@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from traitlets import Unicode
 
 from explorer.game import Action, Game
-from explorer.locale import message
 from explorer.scene import Geometry, Scene
 from explorer.text import Text
 from explorer.ui.models import NOTHING, TableModel
@@ -17,7 +16,7 @@ class BoardModel(TableModel):
     """A table with a board. A game says what a click means and in which words; legality stays with its rules.
 
     To be filled in: `geometry`, `scene`, `scene_of`, `places`, `action_at`, `player_name`, `group`, `label`, `hint`.
-    As needed: `picks`, `release` and `key`, `consequence`, `moment`, `offers`.
+    As needed: `picks`, `release` and `key`, `consequence`, `moment`, `offers`, `remark_on`.
     """
 
     HOTKEYS: ClassVar[tuple[str, ...]] = ()
@@ -31,6 +30,7 @@ class BoardModel(TableModel):
         super().__init__(game, **start)
         self.preview: Action | None = None
         self.refused_at = ""
+        self.remark: Text = NOTHING
         self.page: Any = None  # what only a browser can do: `copy()` and `download(name, text, mime)`
 
     # What a game fills in -------------------------------------------------------------------------------------------
@@ -55,10 +55,6 @@ class BoardModel(TableModel):
         """What a click there means now; it may well be illegal, and the refusal then says why. None: nothing."""
         raise NotImplementedError
 
-    def player_name(self, seat: int) -> Text:
-        """Who sits there."""
-        raise NotImplementedError
-
     def group(self, action: Action) -> Text:
         """Under which heading the list shows the action."""
         raise NotImplementedError
@@ -73,6 +69,10 @@ class BoardModel(TableModel):
 
     def consequence(self) -> Text:
         """Before and after the previewed action; nothing where nothing is previewed."""
+        return NOTHING
+
+    def remark_on(self, place: str) -> Text:
+        """What the overlay has to say about a place that is pointed at; the status line shows it."""
         return NOTHING
 
     def moment(self) -> Text:
@@ -98,13 +98,17 @@ class BoardModel(TableModel):
     @property
     def locked(self) -> bool:
         """Whether nothing can be played: the position is being edited, or the viewer waits for another."""
-        mover = self.state.current_player
-        return self.working or (self.seat >= 0 and mover is not None and mover != self.seat)
+        return self.working or self.waits
 
     @property
     def choosing(self) -> bool:
         """Whether something was chosen that can be put back."""
         return bool(self.picked)
+
+    def changed(self, status: Text = NOTHING) -> None:
+        """Tell everyone who looks; what is said now takes the place of the remark."""
+        self.remark = NOTHING
+        super().changed(status)
 
     def forget_choice(self) -> None:
         """Put back whatever was chosen."""
@@ -117,9 +121,9 @@ class BoardModel(TableModel):
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """A click on the board: pick up, or play what it means, or say why not."""
-        if self.locked:
-            self.changed(message("not-your-turn", player=self.player_name(self.state.current_player)))
-        elif self.picks(place):
+        if self.must_wait():
+            return
+        if self.picks(place):
             self.picked, self.preview = ("" if place == self.picked else place), None
             self.changed()
         elif (action := self.action_at(place, dx, dy)) is None:
@@ -129,16 +133,20 @@ class BoardModel(TableModel):
             self.act(action)
 
     def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """The pointer is there: preview what a click would do, if it is legal."""
-        self.look_at(None if self.working else self.action_at(place, dx, dy))
+        """The pointer is there: preview what a click would do, if it is legal, and say what the overlay knows of it."""
+        self.look_at(self.meant(place, dx, dy), self.remark_on(place))
 
-    def look_at(self, action: Action | None) -> None:
-        """Preview a legal action, or nothing."""
-        legal = action is not None and not self.state.is_terminal and not self.state.violations(action)
-        preview = action if legal else None
-        if preview != self.preview:
-            self.preview = preview
-            self.changed(self.status)
+    def meant(self, place: str, dx: float, dy: float) -> Action | None:
+        """What to preview where the pointer is; None where a click would not play."""
+        return None if self.working else self.action_at(place, dx, dy)
+
+    def look_at(self, action: Action | None, remark: Text = NOTHING) -> None:
+        """Preview a legal action, or nothing; what only another player may know is not looked at."""
+        legal = action is not None and not self.locked and not self.state.is_terminal and not self.shown.violations(action)
+        looked = (action if legal else None, remark)
+        if looked != (self.preview, self.remark):
+            self.preview, self.remark = looked
+            super().changed(self.status)
 
     def meanings(self, place: str) -> tuple[Action, ...]:
         """Every action that a click there can mean now."""
@@ -147,11 +155,12 @@ class BoardModel(TableModel):
 
     def targets(self) -> tuple[str, ...]:
         """The places where a click would be legal with what is chosen."""
-        if self.locked or self.state.is_terminal:
+        state = self.shown
+        if self.locked or state.is_terminal:
             return ()
-        return tuple(p for p in self.places() if any(not self.state.violations(a) for a in self.meanings(p)))
+        return tuple(p for p in self.places() if any(not state.violations(a) for a in self.meanings(p)))
 
     def offers(self) -> tuple[Action, ...]:
         """The legal actions; a game may narrow them to what is chosen."""
-        legal: tuple[Action, ...] = () if self.locked else self.state.legal_actions()
+        legal: tuple[Action, ...] = () if self.locked else self.shown.legal_actions()
         return legal

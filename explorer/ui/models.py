@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from traitlets import Bool, Enum, HasTraits, Int, List, Unicode
+from traitlets import Bool, Enum, HasTraits, Int, List, Unicode, observe
 
 from explorer.definitions import Upload
 from explorer.errors import ExplorerError, IllegalAction, Unreachable
 from explorer.game import Action, Game
+from explorer.link import open_link
 from explorer.locale import message
-from explorer.playthrough import Playthrough
-from explorer.record import dumps, loads, open_link
+from explorer.playthrough import Branch, Playthrough
+from explorer.record import dumps, loads
 from explorer.rulebook import Violation
+from explorer.scenario import Scenario
 from explorer.text import LANGUAGES, Text
 
 NOTHING = Text("", "")
@@ -41,6 +43,7 @@ class TableModel(HasTraits):
         self.attempt = ""
         self.status: Text = NOTHING
         self.scenario = self.play.scenario or ""
+        self.own: Scenario | None = None
 
     # What there is to see -------------------------------------------------------------------------------------------
 
@@ -49,23 +52,41 @@ class TableModel(HasTraits):
         """The position shown."""
         return self.play.state
 
+    def seen(self, state: Any) -> Any:
+        """A position as the chosen viewer sees it."""
+        return state if self.seat < 0 else state.seen_by(min(self.seat, len(state.players) - 1))
+
     @property
     def shown(self) -> Any:
-        """The position as the chosen viewer sees it."""
-        return self.state if self.seat < 0 else self.state.seen_by(min(self.seat, len(self.state.players) - 1))
+        """The position as the chosen viewer sees it; whatever is asked about it is asked of this."""
+        return self.seen(self.state)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the viewer is one player while another is to act; what that one may do is not the viewer's to know."""
+        mover = self.state.current_player
+        return self.seat >= 0 and mover is not None and mover != self.seat
+
+    @property
+    def posed(self) -> Scenario | None:
+        """The scenario on the table, the game's or one of one's own; None when there is no question."""
+        return self.own or (self.game.scenarios.get(self.scenario) if self.scenario else None)
+
+    def player_name(self, seat: int) -> Text:
+        """Who sits there."""
+        raise NotImplementedError
 
     def said(self, text: Text) -> str:
         """The text in the dashboard's language."""
         return text.in_language(self.lang)
 
-    def word(self, key: str, **facts: Any) -> str:
+    def word(self, key: str | Text, **facts: Any) -> str:
         """A message of the locale in the dashboard's language."""
         return self.said(message(key, **facts))
 
-    def branch_name(self, branch: int) -> str:
+    def branch_name(self, branch: Branch) -> str:
         """The name of a line; unnamed ones are numbered."""
-        given = self.play.branches()[branch].name
-        return given or self.word("branch" if branch else "main-line", number=branch)
+        return branch.name or self.word("branch" if branch.id else "main-line", number=branch.id)
 
     # What can be done -----------------------------------------------------------------------------------------------
 
@@ -76,6 +97,8 @@ class TableModel(HasTraits):
 
     def act(self, action: Action | str) -> bool:
         """Play an action; a refusal is kept with its rules and nothing else changes."""
+        if self.must_wait():
+            return False
         self.attempt = str(action)
         try:
             node = self.play.play(action)
@@ -93,15 +116,32 @@ class TableModel(HasTraits):
         self.changed(_joined([message("refused", action=self.attempt), *(_cited(v) for v in violations)]))
 
     def ask_why(self, text: str) -> None:
-        """Why not this action? Also says so when it is legal."""
+        """Why not this action? Also says so when it is legal; judged on what the viewer sees."""
         action = self.game.parse(text.strip())
+        if self.must_wait():
+            return
         self.attempt = str(action)
-        broken = self.play.why_not(action)
-        if broken:
+        if broken := self.shown.violations(action):
             self.refuse(broken)
         else:
             self.refusals = []
             self.changed(message("is-legal", action=self.attempt))
+
+    def must_wait(self) -> bool:
+        """Whether the viewer waits for another player; the status line then says so."""
+        if self.waits:
+            self.changed(self.patience())
+        return self.waits
+
+    def patience(self) -> Text:
+        """What a viewer who waits is told."""
+        return message("not-your-turn", player=self.player_name(self.state.current_player))
+
+    @observe("seat")
+    def _other_eyes(self, _change: object) -> None:
+        """What one viewer chose, previewed or was refused is not another's."""
+        self.refusals = []
+        self.forget_choice()
 
     def step(self, where: str) -> None:
         """First, back, forward or last on the current line; at an end the status line says so."""
@@ -129,20 +169,19 @@ class TableModel(HasTraits):
         """The last position of a line."""
         self.goto(self.play.branches()[branch].tip)
 
-    def _moved(self) -> None:
+    def _moved(self, status: Text = NOTHING) -> None:
         self.refusals = []
         self.forget_choice()
-        self.changed()
+        self.changed(status)
 
     def forget_choice(self) -> None:
         """Put back whatever was selected; games that select things override this."""
 
-    def begin(self, play: Playthrough, status: Text = NOTHING) -> None:
-        """Replace the playthrough, once it is known to be whole."""
-        self.play, self.scenario, self.other = play, play.scenario or "", -1
+    def begin(self, play: Playthrough, status: Text = NOTHING, own: Scenario | None = None) -> None:
+        """Replace the playthrough, once it is known to be whole; `own` is the scenario it came with."""
+        self.play, self.scenario, self.own, self.other = play, play.scenario or "", own, -1
         self.seat = min(self.seat, len(play.state.players) - 1)
-        self._moved()
-        self.changed(status)
+        self._moved(status)
 
     def new_game(self, players: int, seed: int | None, **options: Any) -> None:
         """Start afresh."""
@@ -154,45 +193,46 @@ class TableModel(HasTraits):
         self.begin(Playthrough(self.game, scenario=name), title)
 
     def play_answer(self) -> None:
-        """Play the line that answers the scenario's question."""
-        if self.scenario:
+        """Play the line that answers the scenario's question, and say the answer."""
+        if self.posed is None:
+            return
+        chance, self.play.chance = self.play.chance, "ask"  # such a line says itself what the dice show
+        try:
             self.play.goto(0)
-            for action in self.game.scenarios[self.scenario].line:
+            for action in self.posed.line:
                 self.play.play(action)
-            self._moved()
+        finally:
+            self.play.chance = chance
+        self._moved(self.posed.answer)
 
     def open_text(self, name: str, raw: bytes) -> bool:
         """A record or scenario file that was uploaded; anything wrong leaves the game as it is."""
         try:
-            play = self._opened(name, raw)
+            play, own = self._opened(name, raw)
         except ExplorerError as error:
             self.changed(message("not-opened", detail=error.text))
             return False
-        self.begin(play, message("opened", name=name))
+        self.begin(play, message("opened", name=own.title if own else name), own)
         return True
 
-    def _opened(self, name: str, raw: bytes) -> Playthrough:
+    def _opened(self, name: str, raw: bytes) -> tuple[Playthrough, Scenario | None]:
         if not name.endswith(".toml"):
-            return self._mine(loads(raw))
-        return Playthrough(self.game, start=self.game.open(Upload(name, raw)))
+            return loads(raw, self.game), None
+        upload, read = Upload(name, raw), getattr(self.game, "open_scenario", None)
+        own: Scenario | None = read(upload) if read else None
+        return Playthrough(self.game, start=own.state if own else self.game.open(upload)), own
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged link is refused and the game stays."""
         if text == self.link():
             return True
         try:
-            play = self._mine(open_link(text))
+            play = open_link(text, self.game)
         except ExplorerError as error:
             self.changed(message("not-opened", detail=error.text))
             return False
         self.begin(play)
         return True
-
-    def _mine(self, play: Playthrough) -> Playthrough:
-        if play.game.name != self.game.name:
-            theirs, ours = play.game.name, self.game.name
-            raise ExplorerError(Text(f"jeu : reçu {theirs}, attendu {ours}", f"game: got {theirs}, expected {ours}"))
-        return play
 
     def link(self) -> str:
         """The text that the page's address carries."""

@@ -10,8 +10,11 @@ import ipywidgets as w
 
 from explorer.locale import message, messages
 from explorer.record import MAX_BYTES
-from explorer.ui.parts import Panel, column, prose, row
+from explorer.ui.parts import Panel, around, column, prose, row
 from explorer.ui.widgets import Listing, Opener
+
+MOST_PLIES = 100
+"""So many entries of the log are listed at once: all of a long game would be a long message after each step."""
 
 
 class RulesPanel(Panel):
@@ -55,9 +58,10 @@ class LogPanel(Panel):
     """What happened on this line, and notes."""
 
     def build(self) -> w.Widget:
-        """A list of events to jump to, a note, the branch's name."""
+        """A list of events to jump to, what of it is not listed, a note, the branch's name."""
         self.list = self.named(self.named(Listing(max_height="48vh"), "log-label", "label"), "log-empty", "empty")
         self.list.on_choose(self.on(lambda key: self.model.goto(int(key))))
+        self.hidden = prose()
         self.note = self.named(w.Textarea(rows=2, layout=w.Layout(width="100%")), "note")
         self.name = self.named(w.Text(continuous_update=False, layout=w.Layout(width="100%")), "branch-name")
         for widget in (self.note, self.name):
@@ -65,7 +69,7 @@ class LogPanel(Panel):
         self.note.continuous_update = False
         self.note.observe(self.on(lambda change: self.write(change["new"])), "value")
         self.name.observe(self.on(lambda change: self.rename(change["new"])), "value")
-        return column(self.list, self.note, self.name)
+        return column(self.list, self.hidden, self.note, self.name)
 
     def write(self, text: str) -> None:
         """Keep the note on this position."""
@@ -81,9 +85,13 @@ class LogPanel(Panel):
             self.model.changed()
 
     def refresh(self) -> None:
-        """The line through the current position, one entry a ply."""
+        """The line through the current position, one entry a ply; of a long one what lies around it."""
         model, play = self.model, self.model.play
-        line = play.line()[-300:]
+        whole = play.line()
+        line = around(whole, play.node.ply, MOST_PLIES)
+        hidden = len(whole) - len(line)
+        self.hidden.value = f"<p><small>{escape(model.word('log-hidden', hidden=hidden))}</small></p>" if hidden else ""
+        self.hidden.layout.display = "" if hidden else "none"
         self.list.items = [
             {
                 "id": str(node.id), "label": self.sentence(node), "badge": str(node.ply), "current": node is play.node,
@@ -95,7 +103,6 @@ class LogPanel(Panel):
         self.note.value = play.node.note
         self.name.value = play.branches()[play.node.branch].name
         self.list.selected = str(play.node.id)
-        _ = model
 
     def sentence(self, node: Any) -> str:
         """The events of one action in a line."""
@@ -119,7 +126,7 @@ class GamePanel(Panel):
         self.list = self.named(Listing(max_height="34vh"), "scenarios", "label")
         self.list.on_choose(self.on(model.load_scenario))
         self.question = prose()
-        self.solve = self.button("play-answer", self.answer)
+        self.solve = self.button("play-answer", model.play_answer)
         self.solve.layout = w.Layout(width="auto", height="34px")
         self.open = self.named(
             Opener(accept=".json,.toml", most=MAX_BYTES, layout=w.Layout(width="auto")), "open-record", "label"
@@ -168,12 +175,6 @@ class GamePanel(Panel):
             raise BadOption(mismatch(Text("graine", "seed"), text[:40], expected))
         self.model.new_game(self.players.value, seed, **{name: widget.value for name, widget in self.options.items()})
 
-    def answer(self) -> None:
-        """Show the answer in words and on the board."""
-        self.model.play_answer()
-        scenario = self.model.game.scenarios[self.model.scenario]
-        self.model.changed(scenario.answer)
-
     def download(self) -> None:
         """Save the playthrough as a file."""
         model = self.model
@@ -198,8 +199,10 @@ class GamePanel(Panel):
             }
             for s in model.game.scenarios.values()
         ]
-        scenario = model.game.scenarios.get(model.scenario)
-        self.solve.layout.display = "" if scenario else "none"
+        posed = model.posed
+        self.solve.layout.display = "" if posed else "none"
+        self.solve.description = model.word("play-answer" if posed and posed.line else "show-answer")
         self.question.value = (
-            f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(scenario.question))}</p>" if scenario else ""
-        )
+            f"<h3>{escape(model.said(posed.title))}</h3>"
+            f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(posed.question))}</p>" if posed else ""
+        )  # fmt: skip

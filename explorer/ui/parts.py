@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
-from typing import Any
+from typing import Any, TypeVar
 
 import ipywidgets as w
 
 from explorer.ui.guard import guarded
 from explorer.ui.models import TableModel
 
-__all__ = ["Panel", "button", "column", "prose", "row", "table"]
+__all__ = ["Panel", "around", "button", "column", "prose", "row", "table"]
+
+T = TypeVar("T")
 
 
 class Panel:
@@ -113,6 +115,16 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "")
     )
     title = f"<caption>{escape(caption)}</caption>" if caption else ""
     return f'<table class="xp-table">{title}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def around(items: Sequence[T], at: int, most: int) -> Sequence[T]:
+    """At most so many of a row, with those on either side of its place `at`.
+
+    >>> [around("abcdefgh", at, 3) for at in (0, 4, 7)]
+    ['abc', 'def', 'fgh']
+    """
+    first = max(0, min(at - most // 2, len(items) - most))
+    return items[first : first + most]
 
 
 def swatches(entries: Iterable[Any], model: TableModel) -> str:

@@ -9,7 +9,9 @@ from typing import Any, ClassVar
 import ipywidgets as w
 
 from explorer.series import Series
-from explorer.ui.parts import Panel, column, prose, row, table
+from explorer.text import Text
+from explorer.ui.anatomy import MOST_BRANCHES
+from explorer.ui.parts import Panel, around, column, prose, row, table
 from explorer.ui.widgets import Board, Chart, Listing
 
 
@@ -69,13 +71,13 @@ class TurnPanel(Panel):
         self.list.items = [{"id": str(a), "label": model.said(text), "group": model.said(group)} for a, group, text in offers]
 
     def prompted(self) -> str:
-        """Whose turn it is, what can be done, what the previewed action would change."""
+        """Whose turn it is, what can be done or why nothing can, what the previewed action would change."""
         model = self.model
         mover = model.state.current_player
         title = "" if mover is None else model.word("your-turn", player=model.player_name(mover))
         return (
             f"<h2>{escape(title[:1].upper() + title[1:])} <small>{escape(model.said(model.moment()))}</small></h2>"
-            f"<p>{escape(model.said(model.hint()))}</p>"
+            f"<p>{escape(model.said(model.patience() if model.waits and not model.working else model.hint()))}</p>"
             f'<p class="xp-effect">{escape(model.said(model.consequence())) or "&nbsp;"}</p>'
         )
 
@@ -83,8 +85,8 @@ class TurnPanel(Panel):
 class PlayersPanel(Panel):
     """Everyone's situation: a column a player, a row a question."""
 
-    ROWS: ClassVar[tuple[str, ...]] = ()
-    """The message of each row; the first one heads the names."""
+    ROWS: ClassVar[tuple[str | Text, ...]] = ()
+    """The message of each row, or its text; the first one heads the names."""
 
     def build(self) -> w.Widget:
         """A table and what there is to say under it."""
@@ -114,9 +116,9 @@ class PlayersPanel(Panel):
 class ChartPanel(Panel):
     """Points, and a chart of the line shown, made when it is first opened."""
 
-    AXES: ClassVar[tuple[str, ...]] = ()
-    """The message of each part of the chart, from above."""
-    NO_POINTS: ClassVar[str] = "score-none"
+    AXES: ClassVar[tuple[str | Text, ...]] = ()
+    """The message of each part of the chart, from above, or its text."""
+    NO_POINTS: ClassVar[str | Text] = "score-none"
 
     def build(self) -> w.Widget:
         """Score lines and a chart."""
@@ -136,11 +138,11 @@ class ChartPanel(Panel):
         model = self.model
         said = [
             model.word("score-line", player=model.player_name(x.player), category=x.category, points=x.points, rule=x.rule)
-            for x in model.state.score_sheet().lines
+            for x in model.shown.score_sheet().lines
         ] or [model.word(self.NO_POINTS)]
         self.scores.value = "".join(f"<p>{escape(text)}</p>" for text in said)
         line = model.play.line()
-        series = self.series([node.state for node in line])
+        series = self.series([model.seen(node.state) for node in line])
         figure = plots.lines(
             series, [str(node.ply) for node in line], panels=[message(key) for key in self.AXES],
             axis=message("axis-ply"), lang=model.lang, now=model.play.node.ply,
@@ -154,11 +156,11 @@ class ComparePanel(Panel):
 
     def build(self) -> w.Widget:
         """Which branch, its board, a table."""
-        self.list = self.named(self.named(Listing(), "compare-with", "label"), "compare-none", "empty")
+        self.list = self.named(self.named(Listing(max_height="26vh"), "compare-with", "label"), "compare-none", "empty")
         self.list.on_choose(self.on(self.pick))
-        self.title, self.numbers = prose(), prose()
+        self.hidden, self.title, self.numbers = prose(), prose(), prose()
         self.board = Board(geometry=self.model.geometry().to_client(), max_height="38vh")
-        return column(self.list, self.title, self.board, self.numbers)
+        return column(self.list, self.hidden, self.title, self.board, self.numbers)
 
     def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
         """The same questions asked of both positions: question, answer here, answer there."""
@@ -175,13 +177,17 @@ class ComparePanel(Panel):
         branches = play.branches()
         others = [b for b in branches if len(branches) > 1 and b.tip != play.node.id]
         chosen = next((b for b in others if b.id == model.other), others[0] if others else None)
-        self.list.items = [{"id": str(b.id), "label": model.branch_name(b.id), "current": b is chosen} for b in others]
+        shown = around(others, others.index(chosen) if chosen else 0, MOST_BRANCHES)
+        self.list.items = [{"id": str(b.id), "label": model.branch_name(b), "current": b is chosen} for b in shown]
+        hidden = len(others) - len(shown)
+        self.hidden.value = f"<p><small>{escape(model.word('branches-hidden', hidden=hidden))}</small></p>" if hidden else ""
+        self.hidden.layout.display = "" if hidden else "none"
         for widget in (self.title, self.board, self.numbers):
             widget.layout.display = "" if chosen else "none"
         if chosen is None:
             return
-        there, name = play.nodes[chosen.tip].state, model.branch_name(chosen.id)
+        there, name = model.seen(play.nodes[chosen.tip].state), model.branch_name(chosen)
         self.board.label = model.word("compare-title", name=name)
         self.title.value = f"<h3>{escape(self.board.label)}</h3>"
         self.board.scene = model.scene_of(there).to_client(model.lang)
-        self.numbers.value = table(("", model.word("here"), name), self.rows(model.state, there))
+        self.numbers.value = table(("", model.word("here"), name), self.rows(model.shown, there))

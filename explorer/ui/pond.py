@@ -57,7 +57,7 @@ class PondModel(WorkshopModel):
     @property
     def about(self) -> int:
         """Whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to play."""
-        if self.seat >= 0 or not self.scenario or self.working:
+        if self.seat >= 0 or self.posed is None or self.working:
             return self.who
         return int(self.play.root.state.seat)
 
@@ -79,7 +79,7 @@ class PondModel(WorkshopModel):
     def choose(self, index: int) -> None:
         """Take a tile of the hand, or put it back; after a double-lay tile, the landscape tile to lay first."""
         hand = self.state.players[self.who].hand
-        if not 0 <= index < len(hand) or self.who != self.state.seat or self.state.is_terminal:
+        if not 0 <= index < len(hand) or self.state.is_terminal or self.must_wait():
             return
         effect = self._effect(hand[index])
         if effect == "double" and self.state.phase != SECOND_LAY:
@@ -153,12 +153,24 @@ class PondModel(WorkshopModel):
         make = Double if self.doubling >= 0 else Lay
         return meanings.get(self._effect(tile), lambda: make(tile, place, self.turned))()
 
-    def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+    def meant(self, place: str, dx: float, dy: float) -> Action | None:
         """Preview only what costs a tile, and everything where the overlay shows before and after."""
-        if self.tile or self.overlay == "change":
-            super().point(place, dx, dy)
-        else:
-            self.look_at(None)
+        return super().meant(place, dx, dy) if self.tile or self.overlay == "change" else None
+
+    def remark_on(self, place: str) -> Text:
+        """Under the key tiles: who is cut off, and what falls apart, if this one goes."""
+        state = self.state
+        if self.overlay != "key" or place not in {zone.place for zone in analysis.key_zones(state)}:
+            return NOTHING
+        if (seat := state.standing_on(place)) is not None:
+            return message("key-held", place=place, player=self.player_name(seat)).capitalised()
+        loss, worlds = analysis.without(state, place), analysis.indices(state).worlds
+        facts = {"place": place, "worlds": message("worlds-change", before=worlds, after=worlds + loss.worlds)}
+        if not loss.players:
+            return message("key-harmless", **facts)
+        names = [self.player_name(seat) for seat in loss.players]
+        cut = Text(", ".join(name.fr for name in names), ", ".join(name.en for name in names))
+        return message("key-cuts", animals=cut, **facts)
 
     def places(self) -> tuple[str, ...]:
         """Cells and ponds."""
@@ -184,8 +196,7 @@ class PondModel(WorkshopModel):
 
     def scene_of(self, state: Any) -> Scene:
         """Another position, as the viewer sees it."""
-        seen = state if self.seat < 0 else state.seen_by(self.seat)
-        return scene.draw(seen, seat=self.who, overlay=self.overlay)
+        return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 
     def hand_scene(self) -> Scene:
         """The hand laid out, the chosen tile turned."""
@@ -209,13 +220,14 @@ class PondModel(WorkshopModel):
         """Before and after the previewed action, in numbers; nothing where nothing is previewed."""
         if self.preview is None:
             return NOTHING
-        change = analysis.change(self.state, self.preview, self.who)
+        change = analysis.change(self.shown, self.preview, self.who)
         pairs = {
-            "missing": (change.before.missing, change.after.missing),
-            "distance": (change.before.distance, change.after.distance),
-            "worlds": (change.land_before.worlds, change.land_after.worlds),
+            "missing": (number(change.before.missing), number(change.after.missing)),
+            "distance": (number(change.before.distance), number(change.after.distance)),
+            "worlds": (number(change.land_before.worlds), number(change.land_after.worlds)),
+            "eca": (decimal(change.land_before.eca), decimal(change.land_after.eca)),
         }
-        parts = {k: message(f"{k}-change", before=number(a), after=number(b)) for k, (a, b) in pairs.items()}
+        parts = {k: message(f"{k}-change", before=a, after=b) for k, (a, b) in pairs.items()}
         return message("effect-line", **parts)
 
     # The list of legal actions --------------------------------------------------------------------------------------
@@ -294,6 +306,16 @@ class PondModel(WorkshopModel):
 def number(value: int | None) -> Text:
     """A count in words: "no way" where there is none."""
     return message("none") if value is None else Text(str(value), str(value))
+
+
+def decimal(value: float) -> Text:
+    """A measure to three figures.
+
+    >>> decimal(11.3137)
+    Text(fr='11,3', en='11.3')
+    """
+    figures = f"{value:.3g}"
+    return Text(figures.replace(".", ","), figures)
 
 
 def _turned(text: Text, turn: int) -> Text:

@@ -16,8 +16,8 @@ from explorer.ui.apps import App
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, column, prose, row, table
 from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel, TurnPanel
-from explorer.ui.pond import PondModel, number
-from explorer.ui.pond_workshop import TOOLS
+from explorer.ui.pond import PondModel, decimal, number
+from explorer.ui.pond_workshop import TEXTS, TOOLS
 from explorer.ui.widgets import Board
 
 if TYPE_CHECKING:
@@ -55,23 +55,26 @@ class PondTurn(TurnPanel):
     def extras(self) -> tuple[w.Widget, ...]:
         """A button, and what it found."""
         self.help = prose()
+        self.asked_for: tuple[Any, ...] = ()
         return self.button("helpful", self.rank), self.help
 
     def rank(self) -> None:
         """The actions after which the animal is nearest to its pond."""
         model = self.model
-        if model.working or model.state.is_terminal or not model.state.player.spot:
+        if model.working or model.state.is_terminal or model.must_wait() or not model.state.player.spot:
             return
         rows = []
-        for action, missing, distance in analysis.helpful(model.state, model.who):
+        for action, missing, distance in analysis.helpful(model.shown, model.who):
             outcome = model.word("outcome-of", missing=number(missing), distance=number(distance))
             rows.append((str(action), f"{model.said(model.group(action))} — {model.said(model.label(action))}", outcome))
+        self.asked_for = (model.play.node, model.seat, model.lang)
         self.help.value = table(("", model.word("helpful-title"), ""), rows)
 
     def refresh(self) -> None:
-        """What was found holds for the position it was asked of."""
+        """What was found holds for the position it was asked of, and for who asked."""
         super().refresh()
-        self.help.value = "" if self.help.value and self.model.preview is None else self.help.value
+        if self.help.value and (self.model.working or self.asked_for != (self.model.play.node, self.model.seat, self.model.lang)):
+            self.help.value = ""
 
 
 class PondPlayers(PlayersPanel):
@@ -92,7 +95,7 @@ class PondPlayers(PlayersPanel):
         """How much habitat there is and how well it is joined."""
         found, model = analysis.indices(state), self.model
         facts = {
-            "area": f"{found.area:.4g}", "worlds": found.worlds, "largest": f"{found.largest:.4g}", "eca": f"{found.eca:.3g}",
+            "area": decimal(found.area), "worlds": found.worlds, "largest": decimal(found.largest), "eca": decimal(found.eca),
         }  # fmt: skip
         return f"<p>{escape(model.word('land', **facts))}</p><p><small>{escape(model.word('eca-note'))}</small></p>"
 
@@ -140,10 +143,10 @@ class WorkshopPanel(Panel):
         model = self.model
         self.intro = self.named(prose(), "workshop-intro", "value")
         self.toggle = self.button("workshop-on", self.switch)
-        wide = w.Layout(width="100%")
-        self.tool = self.named(w.Dropdown(options=[("put", "put")], layout=wide), "workshop-tool")
+        half = w.Layout(flex="1 1 200px", width="auto")
+        self.tool = self.named(w.Dropdown(options=[("put", "put")], layout=half), "workshop-tool")
         self.brush = self.named(
-            w.Dropdown(options=[(str(n), n) for n in model.state.board.landscape], layout=wide), "workshop-tile"
+            w.Dropdown(options=[(str(n), n) for n in model.state.board.landscape], layout=half), "workshop-tile"
         )
         for widget in (self.tool, self.brush):
             widget.add_class("xp-stacked")
@@ -152,12 +155,28 @@ class WorkshopPanel(Panel):
         self.numbers = prose()
         left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
         actions = row(
-            self.button("workshop-undo", model.undo_edit), self.button("workshop-clear", model.clear_board),
+            left, right, self.button("workshop-undo", model.undo_edit), self.button("workshop-clear", model.clear_board),
             self.button("workshop-play", model.play_from_here, "xp-primary"),
-            self.button("workshop-save", lambda: model.page.download("position.toml", model.scenario_file(), "application/toml")),
         )  # fmt: skip
-        self.tools = column(self.tool, self.brush, row(left, right), actions, self.numbers)
+        self.fields = {key: self.field(key) for key in TEXTS}
+        keep = self.named(prose(), "workshop-keep", "value")
+        save = self.button("workshop-save", self.save)
+        self.tools = column(row(self.tool, self.brush, width="100%"), actions, self.numbers, keep, *self.fields.values(), save)
         return column(self.intro, self.toggle, self.tools)
+
+    def field(self, key: str) -> w.Widget:
+        """One of the scenario's texts; empty means what its placeholder suggests."""
+        plain, wide = {"continuous_update": False}, w.Layout(width="100%")
+        made = w.Text(layout=wide, **plain) if key == "title" else w.Textarea(rows=2, layout=wide, **plain)
+        self.named(made, f"scenario-{key}")
+        made.add_class("xp-stacked")
+        made.observe(self.chosen(lambda value: setattr(self.model, key, value)), "value")
+        return made
+
+    def save(self) -> None:
+        """The edited position as a file, called after its title."""
+        model = self.model
+        model.page.download(f"{model.scenario_name()}.toml", model.scenario_file(), "application/toml")
 
     def switch(self) -> None:
         """Open the workshop, or close it without keeping anything."""
@@ -187,6 +206,10 @@ class WorkshopPanel(Panel):
                 [model.said(model.player_name(i)), *situation(model, model.state, i)] for i in range(len(model.state.players))
             ]
             self.numbers.value = table([model.word(key) for key in ("player", *QUESTIONS)], rows)
+            suggested = model.suggested()
+            with self.filled():
+                for key, field in self.fields.items():
+                    field.value, field.placeholder = getattr(model, key), model.said(suggested[key])
 
 
 DASHBOARD = App(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+from unicodedata import normalize
 
 from traitlets import Int, Unicode
 
@@ -12,10 +14,14 @@ from explorer.games.pond import edit
 from explorer.games.pond.state import PondState
 from explorer.locale import message
 from explorer.playthrough import Playthrough
+from explorer.scenario import Scenario
 from explorer.text import Text
 from explorer.ui.board_model import BoardModel
+from explorer.ui.models import NOTHING
 
 TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
+TEXTS = ("title", "question", "answer")
+"""What a scenario says, besides its position."""
 
 
 class WorkshopModel(BoardModel):
@@ -24,6 +30,9 @@ class WorkshopModel(BoardModel):
     turned = Int(0, help="quarter turns of the chosen tile, and of the workshop's")
     tool = Unicode("put", help="the workshop's tool")
     brush = Int(1, help="the workshop's tile")
+    title = Unicode("", help="the title to save the edited position under, '' for the suggested one")
+    question = Unicode("", help="what it asks, '' for what is suggested")
+    answer = Unicode("", help="the answer in words, '' for what is suggested")
 
     def __init__(self, game: Game, **start: Any) -> None:
         super().__init__(game, **start)
@@ -39,10 +48,15 @@ class WorkshopModel(BoardModel):
         """Whether the workshop is open."""
         return bool(self.edits)
 
-    def _moved(self) -> None:
+    def _moved(self, status: Text = NOTHING) -> None:
         """Going anywhere closes the workshop: what is shown is the game again."""
         self.edits = []
-        super()._moved()
+        super()._moved(status)
+
+    def begin(self, play: Playthrough, status: Text = NOTHING, own: Scenario | None = None) -> None:
+        """Another table: what was written for a scenario of the last one is not meant for it."""
+        self.title = self.question = self.answer = ""
+        super().begin(play, status, own)
 
     def open_workshop(self) -> None:
         """Start editing a copy of the position shown."""
@@ -62,9 +76,9 @@ class WorkshopModel(BoardModel):
         self.changed()
 
     def play_from_here(self) -> None:
-        """Begin a playthrough from the edited position."""
+        """Begin a playthrough from the edited position; what was written for it stays."""
         state, self.edits = self.edits[-1], []
-        self.begin(Playthrough(self.game, start=state))
+        super().begin(Playthrough(self.game, start=state))
 
     def clear_board(self) -> None:
         """Take every tile away."""
@@ -103,10 +117,39 @@ class WorkshopModel(BoardModel):
         self.edits.append(state)
         self.changed()
 
+    def suggested(self) -> dict[str, Text]:
+        """What the scenario says where nothing is written: as before if it was opened from a file, else in general words."""
+        if self.own:
+            return {key: getattr(self.own, key) for key in TEXTS}
+        player = self.player_name(self.state.seat)
+        return {
+            "title": message("suggested-title"),
+            "question": message("suggested-question", player=player),
+            "answer": message("suggested-answer"),
+        }
+
+    def texts(self) -> dict[str, Text]:
+        """What the scenario will say: what was written, the same in both languages, or what is suggested."""
+        written = {key: getattr(self, key).strip() for key in TEXTS}
+        return {key: Text(written[key], written[key]) if written[key] else text for key, text in self.suggested().items()}
+
+    def scenario_name(self) -> str:
+        """What the scenario and its file are called, after its title."""
+        return slug(self.said(self.texts()["title"]))
+
     def scenario_file(self) -> str:
         """The edited position as a scenario file."""
-        title = Text("Ma situation", "My position")
-        return edit.to_toml(self.state, name="my-position", title=title, question=Text("?", "?"), answer=Text("…", "…"))
+        return edit.to_toml(self.state, name=self.scenario_name(), **self.texts())
+
+
+def slug(title: str) -> str:
+    """A title as a name: small letters without accents, digits and dashes, 60 at most.
+
+    >>> slug("L'été au bord de l'œil d'eau !"), slug("?")
+    ('l-ete-au-bord-de-l-oeil-d-eau', 'position')
+    """
+    plain = normalize("NFKD", title.lower().replace("œ", "oe").replace("æ", "ae")).encode("ascii", "ignore").decode()
+    return "-".join(re.findall("[a-z0-9]+", plain))[:60].strip("-") or "position"
 
 
 def side_at(dx: float, dy: float) -> str:

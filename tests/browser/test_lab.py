@@ -18,8 +18,8 @@ from conftest import watch
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import explorer
+from explorer.link import open_link
 from explorer.locale import say
-from explorer.record import open_link
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOK = ROOT / "notebooks" / "pond.ipynb"
@@ -159,10 +159,8 @@ def place(page: Page, name: str) -> Locator:
 
 
 def tab(page: Page, key: str) -> Locator:
-    """A tab of the dashboard, be it marked up as a tab or as a button."""
-    name = say("fr", f"tab-{key}")
-    marked = dashboard(page).get_by_role("tab", name=name, exact=True)
-    return marked.or_(dashboard(page).get_by_role("button", name=name, exact=True))
+    """A tab of the dashboard."""
+    return dashboard(page).get_by_role("tab", name=say("fr", f"tab-{key}"), exact=True)
 
 
 def begin_scenario(page: Page) -> None:
@@ -196,7 +194,14 @@ def test_the_board_fits_into_the_window_and_no_box_scrolls_inside_the_page(page:
     assert board["x"] + board["width"] < 1280
     clipped = "(box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1"
     assert not dashboard(page).evaluate(clipped)
+    assert dashboard(page).evaluate("(box) => getComputedStyle(box).overflow") == "visible"
     assert not here(page).locator(".jp-Cell-outputArea").last.evaluate(clipped)
+
+
+def test_the_header_keeps_its_buttons_together_beside_jupyterlabs_bars(page: Page) -> None:
+    buttons = dashboard(page).locator(".xp-head").get_by_role("button")
+    expect(buttons).to_have_count(3)
+    assert len({button.bounding_box()["y"] for button in buttons.all()}) == 1
 
 
 def test_the_chart_is_drawn_by_the_plotly_of_this_server(page: Page, lab: Lab) -> None:

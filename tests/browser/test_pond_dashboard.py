@@ -13,8 +13,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from explorer import Playthrough
 from explorer.games.pond.scene import OVERLAYS
+from explorer.link import LINK_PREFIX, open_link
 from explorer.locale import say
-from explorer.record import LINK_PREFIX, MAX_BYTES
+from explorer.record import MAX_BYTES
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line
@@ -32,7 +33,7 @@ def branched() -> Playthrough:
 
 def address(server: Any, play: Playthrough | None = None, lang: str = "fr") -> str:
     play = play or Playthrough("pond", scenario=SCENARIO)
-    return f"{server.dashboard('pond', lang)}#{LINK_PREFIX}{play.link()}"
+    return f"{server.dashboard('pond', lang)}#{play.link()}"
 
 
 def at(index: int, length: int, lang: str = "fr") -> str:
@@ -289,6 +290,64 @@ def test_reload_link_and_two_tabs(page: Page, new_page: Callable[..., Page], ser
     expect(ply(twin)).to_have_text(at(1, 1))
 
 
+def test_the_address_opens_in_python_whole_or_from_its_sign_on(page: Page, server: Any) -> None:
+    visit(page, address(server), at(0, 0))
+    before = page.url
+    action(page, "step a5").click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    page.wait_for_url(lambda url: url != before)
+    for link in (page.url, page.evaluate("location.hash"), page.evaluate("location.hash.slice(1)")):
+        assert [str(node.action) for node in open_link(link).line()[1:]] == ["step a5"]
+    assert page.evaluate("location.hash").count(LINK_PREFIX) == 1
+
+
+def test_language_view_and_overlay_are_remembered(page: Page, server: Any) -> None:
+    visit(page, address(server), at(0, 0))
+    page.get_by_role("button", name="English", exact=True).click()
+    page.get_by_label(say("en", "overlay")).select_option(label=OVERLAYS["worlds"].en)
+    page.get_by_label(say("en", "view")).select_option(index=2)
+    legend = page.locator(".xp-legend").get_by_text("a colour and a letter a world")
+    expect(legend).to_be_visible()
+    waits = page.get_by_role("tabpanel").get_by_text(say("en", "not-your-turn", player="the Toad Duke"))
+    expect(waits).to_be_visible()
+    page.wait_for_function("JSON.parse(localStorage.getItem('explorer:preferences'))?.seat === 1")
+    page.reload()
+    expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=30_000)
+    expect(page.get_by_label(say("en", "overlay")).locator("option:checked")).to_have_text(OVERLAYS["worlds"].en)
+    expect(page.get_by_label(say("en", "view")).locator("option:checked")).to_have_text(re.compile("Frog"))
+    expect(legend).to_be_visible()
+    expect(waits).to_be_visible()
+
+
+def test_a_key_tile_tells_who_is_cut_off_without_it(page: Page, server: Any) -> None:
+    visit(page, address(server, Playthrough("pond", scenario="one-bridge")), at(0, 0))
+    page.get_by_label(say("fr", "overlay")).select_option(label=OVERLAYS["key"].fr)
+    expect(page.locator(".xp-legend").get_by_text("zone clé")).to_be_visible()
+    cell(page, "c4").hover()
+    expect(status(page)).to_contain_text("Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud")
+    page.mouse.move(0, 0)
+    expect(status(page)).to_have_text("")
+
+
+def test_the_current_one_of_many_branches_is_in_sight_and_the_others_are_counted(page: Page, server: Any) -> None:
+    play = Playthrough("pond", scenario=SCENARIO)
+    for option in play.state.legal_actions()[:60]:
+        play.goto(0)
+        play.play(option)
+    play.goto(play.branches()[30].tip)
+    visit(page, address(server, play), at(1, 1))
+    branches = group(page, "timeline-branches").get_by_role("button")
+    expect(branches).to_have_count(40)
+    expect(page.get_by_text(say("fr", "branches-hidden", hidden=20))).to_be_visible()
+    current = group(page, "timeline-branches").get_by_role("button", pressed=True)
+    expect(current).to_have_accessible_name(say("fr", "branch", number=30))
+    group(page, "timeline-label").scroll_into_view_if_needed()  # the list of branches scrolls by itself
+    expect(current).to_be_in_viewport()
+    branches.last.click()
+    expect(current).to_have_accessible_name(say("fr", "branch", number=49))
+    expect(branches.last).to_have_accessible_name(say("fr", "branch", number=59))
+
+
 def test_a_damaged_link_changes_nothing(page: Page, server: Any) -> None:
     page.goto(address(server)[:-6])
     expect(status(page)).to_contain_text("Non ouvert", timeout=30_000)
@@ -419,6 +478,26 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
     page.reload()
     expect(ply(page)).to_have_text(at(0, 1), timeout=30_000)
     expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
+
+
+def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_path: Path) -> None:
+    visit(page, address(server), at(0, 0))
+    tab(page, "workshop").click()
+    press(page, "workshop-on").click()
+    cell(page, "c6").click()
+    page.get_by_label(say("fr", "scenario-title")).fill("L'été des haies")
+    page.get_by_label(say("fr", "scenario-question")).fill("Qui passe par c6 ?")
+    with page.expect_download() as download:
+        press(page, "workshop-save").click()
+    assert download.value.suggested_filename == "l-ete-des-haies.toml"
+    saved = tmp_path / download.value.suggested_filename
+    download.value.save_as(saved)
+    tab(page, "game").click()
+    upload(page, saved)
+    expect(status(page)).to_have_text(say("fr", "opened", name="L'été des haies"))
+    expect(page.get_by_text("Qui passe par c6 ?")).to_be_visible()
+    press(page, "show-answer").click()
+    expect(status(page)).to_have_text(say("fr", "suggested-answer"))
 
 
 def serious(page: Page, key: str) -> list[Any]:

@@ -89,6 +89,33 @@ def village_twin(state: Any, player: int, rng: random.Random) -> Any:
     return replace(state, seed=rng.randrange(1000))
 
 
+# Mariposas --------------------------------------------------------------------------------------------------------
+
+
+def mariposas_box(state: Any) -> tuple[Any, ...]:
+    """Every action card, relay token and butterfly, wherever it is; no more flowers of a type than there are tokens."""
+    cards = Counter([*state.deck, *state.discard, *(c for p in state.players for c in (*p.hand, *p.played))])
+    butterflies = tuple(len(p.flies) for p in state.players)
+    return cards, Counter(state.tokens), butterflies, all(state.supply(flower) >= 0 for flower in range(5))
+
+
+def mariposas_twin(state: Any, player: int, rng: random.Random) -> Any:
+    """MAR-S10: rivals' hands, the deck, face-down tokens and objectives exchanged at random, another seed."""
+    rivals = [i for i in range(len(state.players)) if i != player]
+    hidden = [card for i in rivals for card in state.players[i].hand] + list(state.deck)
+    rng.shuffle(hidden)
+    twin = state
+    for i in rivals:
+        size = len(state.players[i].hand)
+        twin, hidden = twin.with_player(i, state.players[i]._replace(hand=tuple(sorted(hidden[:size])))), hidden[size:]
+    down = [token for token, up in zip(state.tokens, state.faceup, strict=True) if not up]
+    rng.shuffle(down)
+    tokens = tuple(token if up else down.pop() for token, up in zip(state.tokens, state.faceup, strict=True))
+    seasons = zip(state.cards, state.revealed, state.board.cards_of.values(), strict=True)
+    cards = tuple(card if up else rng.choice(choice) for card, up, choice in seasons)
+    return replace(twin, deck=tuple(hidden), tokens=tokens, cards=cards, seed=rng.randrange(1000))
+
+
 # The toy race -----------------------------------------------------------------------------------------------------
 
 
@@ -105,6 +132,14 @@ FACTS: dict[str, Facts] = {
         options=({}, {"slide": "contiguous", "max_rounds": 40}),
         wrong_options=({"slide": "sideways"}, {"slide": 1}, {"max_rounds": 0}, {"max_rounds": 1001}, {"max_rounds": 10.0},
                        {"max_rounds": True}, {"max_rounds": None}, {"rounds": 10}),
+    ),
+    "mariposas": Facts(
+        conserved=mariposas_box,
+        twin=mariposas_twin,
+        kind=lambda state: state.phase,
+        kinds=frozenset({"play", "move", "die", "extra", "birth", "swap", "season", "free", "over"}),
+        options=({}, {"distance": "up_to"}),
+        wrong_options=({"distance": "far"}, {"distance": 1}, {"distance": None}, {"distance": True}, {"steps": 1}),
     ),
     "village": Facts(
         conserved=village_box,

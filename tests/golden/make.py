@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import explorer
@@ -13,8 +14,22 @@ from explorer.playthrough import Playthrough
 HERE = Path(__file__).parent
 
 
+def branched(play: Playthrough, go_on: Callable[[], None], ply: int, plies: int) -> Playthrough:
+    """Name the line played; then a branch where one can first choose from `ply` on, a name and a note; back to the end."""
+    play.name_branch("as it went")
+    tip = play.node
+    play.goto(next(node for node in play.path()[ply:] if len(node.state.legal_actions()) > 1))
+    play.note("What if we had gone another way here?")
+    play.play(next(a for a in play.state.legal_actions() if all(a != c.action for c in play.node.children)))
+    for _ in range(plies):
+        go_on()
+    play.name_branch("what if")
+    play.goto(tip)
+    return play
+
+
 def play_pond() -> Playthrough:
-    """Sixty plies for two, every kind of action equally likely; then a branch of five at ply 20, a name and a note."""
+    """Sixty plies for two, every kind of action equally likely; then a branch of five at ply 20."""
     play, rng = Playthrough(explorer.load("pond"), players=2, seed=2026), random.Random(2026)
 
     def go_on() -> None:
@@ -24,20 +39,26 @@ def play_pond() -> Playthrough:
 
     for _ in range(60):
         go_on()
-    play.name_branch("as it went")
-    tip = play.node
-    play.goto(play.path()[20])
-    play.note("What if we had gone another way here?")
-    play.play(next(a for a in play.state.legal_actions() if all(a != c.action for c in play.node.children)))
-    for _ in range(4):
+    return branched(play, go_on, 20, 4)
+
+
+def play_mariposas() -> Playthrough:
+    """A whole game for two in which flights and births are preferred to stopping; then a branch at ply 30."""
+    play, rng = Playthrough(explorer.load("mariposas"), players=2, seed=2026), random.Random(2026)
+
+    def go_on() -> None:
+        options = play.state.legal_actions()
+        busy = [a for a in options if str(a) not in ("stop", "skip")] or options
+        kind = rng.choice(sorted({type(a).__name__ for a in busy}))
+        play.play(rng.choice([a for a in busy if type(a).__name__ == kind]))
+
+    while not play.state.is_terminal:
         go_on()
-    play.name_branch("what if")
-    play.goto(tip)
-    return play
+    return branched(play, go_on, 30, 8)
 
 
 def play_village() -> Playthrough:
-    """A whole game for two in which each tile is laid where it brings most; then a branch at ply 40, a name and a note.
+    """A whole game for two in which each tile is laid where it brings most; then a branch at ply 40.
 
     With this seed chimeras come and a balloon tile turns golden.
     """
@@ -49,19 +70,10 @@ def play_village() -> Playthrough:
 
     while not play.state.is_terminal:
         go_on()
-    play.name_branch("as it went")
-    tip = play.node
-    play.goto(play.path()[40])
-    play.note("What if we had gone another way here?")
-    play.play(next(a for a in play.state.legal_actions() if all(a != c.action for c in play.node.children)))
-    for _ in range(8):
-        go_on()
-    play.name_branch("what if")
-    play.goto(tip)
-    return play
+    return branched(play, go_on, 40, 8)
 
 
-PLAYS = {"pond": play_pond, "village": play_village}
+PLAYS = {"mariposas": play_mariposas, "pond": play_pond, "village": play_village}
 
 if __name__ == "__main__":
     for name, make in PLAYS.items():

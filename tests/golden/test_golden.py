@@ -48,6 +48,13 @@ def test_the_pond_game_plays_nearly_every_kind_of_action():
     assert len(verbs & {"tunnel", "hedge", "night", "bulldoze", "turn", "double"}) >= 3
 
 
+def test_the_mariposas_game_goes_through_three_seasons_with_nearly_every_kind_of_action():
+    data = json.loads((HERE / "mariposas.json").read_text(encoding="utf-8"))
+    verbs = [action.split()[0] for line in data["lines"] for action in line["actions"]]
+    assert set(verbs) >= {"play", "fly", "die", "birth", "pick", "swap", "continue"}
+    assert len(set(verbs) & {"take", "free", "gain", "stop", "skip"}) >= 2
+
+
 def test_the_village_game_plays_extra_draws_balloons_and_chimeras():
     play = explorer.open_record(HERE / "village.json")
     told = {event.rule for node in play for event in node.events}

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
+from toy import LAST, TOY, Roll, ToyState, Walk
 
 import explorer.ui
+from explorer.errors import UnknownGame
 from explorer.game import Action
 from explorer.scene import Cell, CellLook, Geometry, Placed, Scene
 from explorer.series import Series
@@ -20,9 +21,6 @@ from explorer.ui.board_model import BoardModel
 from explorer.ui.guard import RAISE
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel, TurnPanel
-
-sys.path.append(str(Path(__file__).parents[1]))
-from toy import LAST, TOY, Roll, ToyState, Walk
 
 TRACK = Geometry(
     (0, 0, LAST + 1, 1), tuple(Cell(f"s{i}", 0, i, i + 0.5, 0.5, f"M{i} 0h1v1h-1Z") for i in range(LAST + 1)), {"racer": ()}
@@ -70,14 +68,14 @@ class ToyModel(BoardModel):
 
 
 class ToyPlayers(PlayersPanel):
-    ROWS = ("player", "distance-col")
+    ROWS = ("player", Text("Cases à courir", "Spaces to run"))
 
     def answers(self, seat: int, state: ToyState) -> Sequence[str]:
         return [str(LAST - state.players[seat])]
 
 
 class ToyChart(ChartPanel):
-    AXES = ("panel-distance",)
+    AXES = (Text("Cases", "Spaces"),)
 
     def series(self, states: Sequence[ToyState]) -> Sequence[Series]:
         seats = range(len(states[0].players))
@@ -123,6 +121,7 @@ def test_a_game_of_fifty_lines_has_every_panel_in_both_languages(dashboard: Dash
             assert dashboard.tabs.value == key
             assert dashboard.place.children == (dashboard.panels[key].widget,)
     assert "walk, roll" in dashboard.panels["turn"].asked.placeholder
+    assert "Spaces to run" in dashboard.panels["players"].table.value
     assert dashboard.address.title == "Little race"
 
 
@@ -158,6 +157,45 @@ def test_who_waits_is_offered_nothing_and_is_told_whose_turn_it_is(dashboard: Da
     assert table.offers() == table.state.legal_actions()
 
 
+def test_who_waits_learns_nothing_of_what_another_may_do(dashboard: Dashboard) -> None:
+    table = dashboard.model
+    table.look_at(Walk())
+    assert table.preview == Walk()
+    table.seat = 1
+    assert table.preview is None, "what was previewed with other eyes is forgotten"
+    told = []
+    for attempt in (
+        lambda: table.ask_why("walk"),
+        lambda: table.ask_why("die 2"),
+        lambda: table.act("walk"),
+        lambda: table.act("die 2"),
+    ):
+        assert not attempt()
+        told.append(table.status)
+    assert len(set(told)) == 1
+    assert "racer 0" in told[0].en
+    table.look_at(Walk())
+    assert (table.preview, table.refusals, table.play.node.ply) == (None, [], 0)
+
+
+def test_every_panel_is_asked_about_what_the_viewer_sees(dashboard: Dashboard, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, asked = dashboard.model, []
+    table.act(Walk())
+    table.step("back")
+    table.act(Roll())
+    table.seat = 1
+    for table.tab in APP.panels:
+        pass
+    monkeypatch.setattr(dashboard.panels["scores"], "series", lambda states: asked.extend(states) or [])
+    monkeypatch.setattr(dashboard.panels["compare"], "rows", lambda *states: asked.extend(states) or [])
+    monkeypatch.setattr(dashboard.panels["players"], "answers", lambda _, state: asked.append(state) or [""])
+    for table.tab in ("scores", "compare", "players"):
+        table.changed()
+    assert len(asked) > 4
+    assert {state.lucky[0] for state in asked} == {0}
+    assert {state.seed for state in asked} == {None}
+
+
 def test_a_fault_while_drawing_is_said_once_and_the_page_goes_on(dashboard: Dashboard, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(RAISE)
     table, drawn = dashboard.model, []
@@ -177,5 +215,20 @@ def test_a_fault_while_drawing_is_said_once_and_the_page_goes_on(dashboard: Dash
 
 
 def test_a_dashboard_is_imported_when_it_is_asked_for() -> None:
-    assert set(explorer.ui.DASHBOARDS) <= set(explorer.games())
-    assert all(module.startswith("explorer.ui.") for module in explorer.ui.DASHBOARDS.values())
+    assert set(explorer.ui.dashboards()) <= set(explorer.games())
+
+
+def test_a_package_adds_a_dashboard_by_an_entry_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "race-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: race\nVersion: 1.0\n", encoding="utf-8")
+    (package / "entry_points.txt").write_text(f"[explorer.dashboards]\ntoy = {__name__}:APP\n", encoding="utf-8")
+    with pytest.raises(UnknownGame, match="pond"):
+        explorer.ui.dashboard(TOY)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert "toy" in explorer.ui.dashboards()
+    try:
+        assert "xp-page" in explorer.ui.dashboard(TOY)._dom_classes
+    finally:
+        for widget in list(alive.values()):
+            widget.close()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import html
+import json
 import random
+import time
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,12 +16,17 @@ from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 import explorer.ui
+from explorer.definitions import Upload
 from explorer.errors import ExplorerError, UnknownGame
-from explorer.games.pond import scene
-from explorer.games.pond.actions import Double, Lay, Slide, Step
+from explorer.games.pond import PondGame, board, scene
+from explorer.games.pond.actions import Double, Lay, Slide, Step, Swap
+from explorer.games.pond.analysis import indices
+from explorer.link import LINK_PREFIX
+from explorer.playthrough import Playthrough
 from explorer.text import LANGUAGES, Text
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE, guarded
+from explorer.ui.models import NOTHING
 from explorer.ui.pond import PondModel
 from explorer.ui.pond_panels import DASHBOARD
 from explorer.ui.pond_workshop import TOOLS
@@ -346,13 +355,70 @@ def test_a_second_try_makes_a_branch_that_can_be_compared_and_named(table: PondM
     table.act(second)
     branches = table.play.branches()
     assert len(branches) == 2
-    names = [table.branch_name(b.id) for b in branches]
+    names = [table.branch_name(b) for b in branches]
     assert len(set(names)) == 2
     assert all(names)
     table.goto_branch(0)
     assert table.state == one
     table.play.name_branch("détour")
-    assert table.branch_name(0) == "détour"
+    assert table.branch_name(table.play.branches()[0]) == "détour"
+
+
+def branched(count: int) -> Playthrough:
+    """A playthrough of so many lines, some of which leave another branch."""
+    play = Playthrough(GAME, scenario="PON-X1")
+    while len(play.branches()) < count:
+        here = play.node
+        for action in here.state.legal_actions()[: count - len(play.branches()) + 1]:
+            play.goto(here)
+            play.play(action)
+        play.goto(here.children[0])
+    return play
+
+
+def test_a_thousand_branches_stay_quick_and_the_current_one_is_among_those_shown(dashboard: Dashboard, asked: Any) -> None:
+    asked.begin(branched(1000))
+    timeline = dashboard.timeline.timeline
+    for asked.tab in ("compare", "log", "turn"):
+        for branch in (0, 1, 500, 999):
+            start = time.perf_counter()
+            asked.goto_branch(branch)
+            assert time.perf_counter() - start < 1
+            assert [line["id"] for line in timeline.lines if line["current"]] == [str(branch)]
+            assert [line["row"] for line in timeline.lines] == list(range(40))
+            assert len(json.dumps(timeline.lines)) < 8000
+            assert "960" in timeline.note
+    assert len(dashboard.panels["compare"].list.items) == 40
+    assert "959" in dashboard.panels["compare"].hidden.value
+
+
+def test_few_branches_are_all_shown_each_with_the_line_it_leaves(dashboard: Dashboard, asked: Any) -> None:
+    first, second = asked.state.legal_actions()[:2]
+    asked.act(first)
+    asked.step("back")
+    asked.act(second)
+    asked.act(asked.state.legal_actions()[0])
+    asked.step("back")
+    asked.act(asked.state.legal_actions()[1])
+    timeline = dashboard.timeline.timeline
+    assert [line.get("parent") for line in timeline.lines] == [None, "0", "1"]
+    assert timeline.note == ""
+
+
+def test_the_log_of_a_long_line_shows_what_lies_around_the_position_and_counts_the_rest(dashboard: Dashboard, asked: Any) -> None:
+    play, rng = Playthrough(GAME, players=2, seed=7, max_rounds=200), random.Random(1)
+    while len(play.nodes) < 251:
+        play.play(rng.choice([a for a in play.state.legal_actions() if isinstance(a, Swap)] or play.state.legal_actions()))
+    asked.begin(play)
+    asked.tab = "log"
+    log = dashboard.panels["log"]
+    for ply, first in ((0, 0), (125, 75), (250, 151)):
+        asked.goto_index(ply)
+        assert [item["badge"] for item in log.list.items] == [str(n) for n in range(first, first + 100)]
+        assert [item["badge"] for item in log.list.items if item["current"]] == [str(ply)]
+        assert "151" in log.hidden.value
+    asked.load_scenario("PON-X1")
+    assert log.hidden.value == ""
 
 
 # What is opened -------------------------------------------------------------------------------------------------------
@@ -408,6 +474,27 @@ def test_the_address_carries_the_playthrough(table: PondModel) -> None:
     play = other.play
     assert other.open_address(other.link())
     assert other.play is play, "its own address changes nothing"
+
+
+def test_a_table_on_data_of_ones_own_reopens_its_own_address_and_files_and_no_others(tmp_path: Path) -> None:
+    packaged = Path(board.__file__).with_name("data.toml").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(packaged.replace("Prairie", "Pré"), encoding="utf-8")
+    mine = PondGame(tmp_path / "mine.toml")
+    table, twin, other = PondModel(mine, players=2, seed=7), PondModel(mine, players=2, seed=8), model(players=2, seed=7)
+    table.act(table.state.legal_actions()[0])
+    assert twin.open_address(table.link())
+    assert twin.state == table.state
+    assert twin.open_text("mine.json", table.record().encode())
+    before = snapshot(other)
+    assert not other.open_address(table.link())
+    assert not other.open_text("mine.json", table.record().encode())
+    assert snapshot(other) == before
+    assert mine.data in other.status.fr
+    assert not table.open_address(other.link())
+    try:
+        assert explorer.ui.dashboard(mine) is not None
+    finally:
+        close_all()
 
 
 def test_a_damaged_link_is_refused_and_everything_stays(table: PondModel) -> None:
@@ -517,6 +604,75 @@ def test_the_scenario_file_reads_back(table: PondModel, tmp_path: Any) -> None:
     assert other.state == table.state
 
 
+def test_a_scenario_says_what_was_written_and_is_called_after_its_title(table: PondModel) -> None:
+    table.open_workshop()
+    table.title, table.question, table.answer = " Les trois haies ! ", "Par où ?", 'Par "c4".'
+    assert table.scenario_name() == "les-trois-haies"
+    found = GAME.open_scenario(Upload("mine.toml", table.scenario_file().encode()))
+    assert (found.name, found.title) == ("les-trois-haies", Text("Les trois haies !", "Les trois haies !"))
+    assert (found.question, found.answer) == (Text("Par où ?", "Par où ?"), Text('Par "c4".', 'Par "c4".'))
+
+
+def test_what_is_left_empty_is_suggested_in_both_languages(table: PondModel) -> None:
+    table.open_workshop()
+    table.question = "   "
+    found = GAME.open_scenario(Upload("mine.toml", table.scenario_file().encode()))
+    assert found.name == "ma-situation"
+    for text in (found.title, found.question, found.answer):
+        assert len({text.fr, text.en}) == 2
+    assert table.player_name(0).fr in found.question.fr
+    table.lang = "en"
+    assert table.scenario_name() == "my-scenario"
+
+
+def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_again(dashboard: Dashboard, asked: Any) -> None:
+    asked.tab = "game"
+    asked.open_workshop()
+    asked.title, asked.question, asked.answer = "Trois haies", "Par où ?", "Par c4."
+    raw = asked.scenario_file()
+    assert asked.open_text("mine.toml", raw.encode())
+    assert (asked.title, asked.posed.name) == ("", "trois-haies")
+    assert "Trois haies" in asked.status.en
+    panel = dashboard.panels["game"]
+    assert "Trois haies" in panel.question.value
+    assert "Par où ?" in panel.question.value
+    assert panel.solve.layout.display == ""
+    assert panel.solve.description == asked.word("show-answer")
+    panel.solve.click()
+    assert asked.status == Text("Par c4.", "Par c4.")
+    assert asked.suggested()["question"] == Text("Par où ?", "Par où ?")
+    asked.load_scenario("PON-X1")
+    assert "Trois haies" not in panel.question.value
+    assert panel.solve.description == asked.word("play-answer")
+    asked.new_game(2, 7)
+    assert (asked.posed, panel.question.value, panel.solve.layout.display) == (None, "", "none")
+
+
+def test_the_answer_of_a_scenario_of_ones_own_is_played(table: PondModel) -> None:
+    table.open_workshop()
+    raw = table.scenario_file().replace("rules = []", 'rules = []\nline = ["slide 4 b down r0"]')
+    assert table.open_text("mine.toml", raw.encode())
+    assert table.about == 0
+    table.play_answer()
+    assert [str(node.action) for node in table.play.line()[1:]] == ["slide 4 b down r0"]
+    assert table.status == table.own.answer
+
+
+def test_the_workshop_writes_down_what_its_fields_say(dashboard: Dashboard, asked: Any) -> None:
+    asked.tab = "workshop"
+    asked.open_workshop()
+    fields = dashboard.panels["workshop"].fields
+    assert fields["title"].placeholder == "Ma situation"
+    fields["title"].value = "Ma haie"
+    asked.lang = "en"
+    assert (fields["title"].value, asked.title) == ("Ma haie", "Ma haie")
+    assert fields["question"].placeholder.startswith("Which way")
+    asked.play_from_here()
+    assert asked.title == "Ma haie", "it is the same position"
+    asked.new_game(2, 7)
+    assert asked.title == ""
+
+
 # Whose eyes -----------------------------------------------------------------------------------------------------------
 
 
@@ -544,12 +700,117 @@ def test_who_is_not_to_play_is_offered_nothing_and_can_choose_nothing(table: Pon
     assert table.chosen == -1
 
 
+def test_who_waits_learns_nothing_of_a_rivals_hand(dashboard: Dashboard, asked: Any) -> None:
+    asked.seat = 1 - asked.state.seat
+    wait = asked.word("not-your-turn", player=asked.player_name(asked.state.seat))
+    for text in ("swap 4", "swap 5", "lay 4 c6 r0", "lay 5 c6 r0", "slide 4 b down r0", "step a5"):
+        asked.changed()
+        asked.ask_why(text)
+        assert (asked.said(asked.status), asked.refusals) == (wait, []), text
+        asked.look_at(GAME.parse(text))
+        assert (asked.preview, asked.consequence().en) == (None, ""), text
+        assert not asked.act(text)
+    asked.changed()
+    turn = dashboard.panels["turn"]
+    turn.rank()
+    assert (asked.said(asked.status), turn.help.value, turn.list.items) == (wait, "", [])
+    asked.changed()
+    asked.choose(0)
+    assert asked.said(asked.status) == wait
+
+
+def test_who_is_to_play_is_told_the_same_whatever_the_others_hold() -> None:
+    """PON-X1 with two other hands and another pile: an onlooker of seat 0 sees and is told no difference."""
+    one, two = model(), model()
+    state = two.play.root.state
+    object.__setattr__(two.play.root, "state", state.determinize(0, random.Random(3)))
+    assert one.state != two.state
+    for table in (one, two):
+        table.seat = 0
+    assert one.offers() == two.offers()
+    for action in one.offers():
+        for table in (one, two):
+            table.look_at(action)
+        assert one.preview == two.preview == action
+        assert one.consequence() == two.consequence()
+        assert one.scene() == two.scene()
+
+
+def test_other_eyes_see_neither_what_was_chosen_nor_what_was_refused(table: PondModel) -> None:
+    table.choose(0)
+    table.click(full_cell(table))
+    table.look_at(GAME.parse("lay 4 c6 r0"))
+    table.seat = 1
+    assert (table.preview, table.chosen, table.refusals, table.refused_at) == (None, -1, [], "")
+
+
+def test_what_helps_is_forgotten_with_the_position_and_with_the_viewer(dashboard: Dashboard, asked: Any) -> None:
+    turn = dashboard.panels["turn"]
+    for change in (lambda: asked.act("step a5"), lambda: setattr(asked, "seat", 0), lambda: setattr(asked, "lang", "en")):
+        asked.load_scenario("PON-X1")
+        turn.rank()
+        asked.look_at(GAME.parse("step a5"))
+        asked.look_at(None)
+        assert "slide 4 b down r0" in turn.help.value
+        change()
+        asked.changed()
+        assert turn.help.value == ""
+
+
 def test_the_viewer_of_a_rival_cannot_play_for_the_other_by_clicking_the_board(table: PondModel) -> None:
     place = next(a.to for a in table.state.legal_actions() if isinstance(a, Step))
     before = snapshot(table)
     table.seat = 1 - table.state.seat
     table.click(place)
     assert snapshot(table) == before
+
+
+# What the overlays say -----------------------------------------------------------------------------------------------
+
+
+def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(dashboard: Dashboard, asked: Any) -> None:
+    """one-bridge: without c4, the one way over, Duc crapaud has none, and one world becomes two."""
+    asked.load_scenario("one-bridge")
+    asked.changed(Text("dit avant", "said before"))
+    asked.point("c4")
+    assert asked.remark == NOTHING, "only under the overlay"
+    asked.overlay = "key"
+    asked.point("c4")
+    assert asked.remark.fr == "Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud ; mondes séparés 1 → 2."
+    assert "no way to the pond any more for the Toad Duke; separate worlds 1 → 2" in asked.remark.en
+    assert asked.remark.fr in html.unescape(dashboard.board.status.value)
+    asked.point("c1")
+    assert asked.remark == NOTHING, "c1 is no key tile"
+    assert "dit avant" in dashboard.board.status.value
+    asked.point("c4")
+    asked.look_at(None)
+    assert "dit avant" in dashboard.board.status.value
+    asked.point("c4")
+    asked.click("a1")
+    assert asked.refusals
+    assert asked.refusals[0].rule in dashboard.board.status.value, "a refusal is not hidden by a remark"
+
+
+def test_every_key_tile_has_its_sentence_in_both_languages() -> None:
+    said = set()
+    for table in positions():
+        table.overlay = "key"
+        for place in table.places():
+            table.point(place)
+            said.add(table.remark)
+    said.remove(NOTHING)
+    assert len(said) > 10
+    assert all(text.fr and text.en and "{" not in text.fr + text.en for text in said)
+
+
+def test_the_consequence_of_an_action_counts_the_connected_area(table: PondModel) -> None:
+    """The rulebook's slide: the square root of the worlds' squared areas before and after it."""
+    slide = GAME.parse("slide 4 b down r0")
+    table.look_at(slide)
+    before, after = (f"{indices(s).eca:.3g}" for s in (table.state, table.state.apply(slide)[0]))
+    assert before != after
+    assert f"connected area {before} → {after}" in table.consequence().en
+    assert f"surface connectée {before} → {after}".replace(".", ",") in table.consequence().fr
 
 
 # Words ----------------------------------------------------------------------------------------------------------------
@@ -692,7 +953,7 @@ def test_what_the_address_brings_is_shown_and_damage_is_said(dashboard: Dashboar
     dashboard.address._handle_custom_msg(hello, [])
     assert (asked.lang, asked.overlay, asked.seat) == ("en", "worlds", 1)
     assert asked.state == other.state
-    assert dashboard.address.value == other.link()
+    assert LINK_PREFIX + dashboard.address.value == other.link()
     assert dashboard.board.board.label == asked.word("board")
     kept = asked.state
     dashboard.address._handle_custom_msg({"type": "hello", "incoming": other.link()[:-9], "query": "", "preferences": {}}, [])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
 
 from explorer.games.pond.board import SIDES, WALKABLE, Board, Laid, Tile
 from explorer.scene import Shape
@@ -348,7 +350,8 @@ def _salamander() -> Iterator[Shape]:
     yield from (circle(x, y, 0.036, fill="#f2c200") for x, y in spots)
 
 
-def symbols(board: Board) -> dict[str, Shapes]:
+@lru_cache(maxsize=16)
+def symbols(board: Board) -> Mapping[str, Shapes]:
     """Every symbol but the ponds, which need the board's geometry."""
     found: dict[str, Shapes] = {"light": ground(dark=False), "dark": ground(dark=True), "back": back()}
     found |= {f"tile-{n}": tile_art(tile) for n, tile in board.landscape.items()}
@@ -359,4 +362,4 @@ def symbols(board: Board) -> dict[str, Shapes]:
     found |= {f"animal-{name}": animal_art(name) for name in board.animals}
     cross = "M-0.3 -0.3L0.3 0.3M-0.3 0.3L0.3 -0.3"
     found["cross"] = (stroke(cross, "#ffffff", 0.18), stroke(cross, "#c8553d", 0.11))
-    return found
+    return MappingProxyType(found)

@@ -64,7 +64,7 @@ def geometry(board: Board) -> Geometry:
     cells = [
         Cell(c, i // board.width + 1, i % board.width, *centre(board, c), outline(board, c)) for i, c in enumerate(board.cells)
     ]
-    symbols = art.symbols(board)
+    symbols = dict(art.symbols(board))
     for pond, shore in board.ponds.items():
         x, y = centre(board, pond)
         row = 0 if pond.startswith("pond") else board.height + 1

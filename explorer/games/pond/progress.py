@@ -11,16 +11,12 @@ from explorer.games.pond.state import TURN, Player, PondOptions, PondState
 from explorer.series import Series
 from explorer.text import Text
 
-PANELS = (
-    Text("Chemin jusqu'à la mare", "Way to the pond"),
-    Text("Dalles manquantes", "Missing tiles"),
-    Text("Habitats séparés", "Separate habitats"),
-)
-MOVES, TILES, HABITATS = Text("pas", "moves"), Text("dalles", "tiles"), Text("habitats", "habitats")
+SEPARATE = Text("Mondes séparés", "Separate worlds")
+MOVES, TILES, WORLDS = Text("pas", "moves"), Text("dalles", "tiles"), Text("mondes", "worlds")
 
 
 def progress_series(states: Sequence[PondState]) -> tuple[Series, ...]:
-    """Moves to the pond (panel 0) and tiles missing (panel 1) of every animal, separate habitats (panel 2).
+    """Moves to the pond (panel 0) and tiles missing (panel 1) of every animal, separate worlds (panel 2).
 
     None where the pond cannot be reached, or where no lay can open a way; 0 moves = arrived, 0 tiles = the way is open.
     """
@@ -30,7 +26,7 @@ def progress_series(states: Sequence[PondState]) -> tuple[Series, ...]:
     names = [states[0].board.animals[p.animal] for p in states[0].players]
     ways = [Series(n, tuple(row[i][0] for row in near), i, MOVES, 0) for i, n in enumerate(names)]
     gaps = [Series(n, tuple(row[i][1] for row in near), i, TILES, 1) for i, n in enumerate(names)]
-    return (*ways, *gaps, Series(PANELS[2], tuple(_worlds(s.board, s.tiles) for s in states), None, HABITATS, 2))
+    return (*ways, *gaps, Series(SEPARATE, tuple(_worlds(s.board, s.tiles) for s in states), None, WORLDS, 2))
 
 
 @lru_cache(maxsize=4096)

@@ -131,8 +131,7 @@ class Address {
   }
 
   link() {   // what would stand behind the # of an address
-    const value = this.model.get("value"), prefix = this.model.get("prefix");
-    return value.startsWith(prefix) ? value : prefix + value;
+    return this.model.get("prefix") + this.model.get("value");
   }
 
   async copy(text) {

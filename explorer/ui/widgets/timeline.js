@@ -39,8 +39,9 @@ class Timeline {
     this.range = html("input", { type: "range", min: "0", step: "1", "data-lm-suppress-shortcuts": "true" });
     this.drawing = svg("svg", { role: "group" });
     this.branches = html("div", { class: "branches" }, this.drawing);
+    this.note = html("p", { class: "note" });
     this.caption = html("span", { class: "caption", "aria-hidden": "true" });   // the slider's value says the same
-    this.track = html("div", { class: "track" }, this.range, this.branches);
+    this.track = html("div", { class: "track" }, this.range, this.branches, this.note);
     this.root = html("div", { class: "explorer-widget explorer-timeline", role: "group" },
       html("div", { class: "buttons" }, ...Object.values(this.buttons)), this.caption, this.track);
     el.append(this.root);
@@ -62,7 +63,7 @@ class Timeline {
     const later = () => { this.queued ??= Promise.resolve().then(() => { this.queued = null; this.draw(); }); };   // once per message
     const answered = () => { this.asked = null; };
     const told = (message) => message?.type === "stop" && this.pause();
-    const events = ["index", "length", "at_end", "caption", "words", "lines"].map((trait) => [`change:${trait}`, later]);
+    const events = ["index", "length", "at_end", "caption", "note", "words", "lines"].map((trait) => [`change:${trait}`, later]);
     events.push(["change:index", answered], ["change:lines", answered], ["msg:custom", told]);
     for (const [event, handler] of events) this.model.on(event, handler);
     const watcher = new ResizeObserver(() => this.drawBranches());
@@ -96,6 +97,8 @@ class Timeline {
     this.range.setAttribute("aria-label", this.word("position"));
     this.range.setAttribute("aria-valuetext", get("caption") || String(index));
     this.caption.textContent = get("caption");
+    this.note.textContent = get("note");
+    this.note.hidden = !get("note");
     this.fillTrack();
     if (this.playing && get("at_end")) this.pause();
     this.drawBranches();
@@ -120,6 +123,15 @@ class Timeline {
     this.drawing.setAttribute("aria-label", this.word("branches"));
     this.drawing.replaceChildren(...lines.map((line) => this.drawLine(line, (i) => THUMB + i * scale, every, width)));
     if (held) [...this.drawing.children].find((node) => node.dataset.id === held)?.focus({ preventScroll: true });
+    this.reveal(lines);
+  }
+
+  reveal(lines) {   // the current track comes into view when it has become another, or stands on another row
+    const current = lines.find((line) => line.current), where = `${current?.id} ${current?.row}`;
+    if (!current || where === this.revealed) return;
+    this.revealed = where;
+    const seen = Math.floor(this.branches.clientHeight / ROW);   // whole tracks, the current one in the middle
+    this.branches.scrollTop = (current.row - Math.floor((seen - 1) / 2)) * ROW;
   }
 
   drawLine(line, x, every, width) {

@@ -1,0 +1,118 @@
+"""Mariposas in words: what a screen reader says of a space, a card, a flower, a life-cycle card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from explorer.games.mariposas.board import FLIES, ROWS
+from explorer.games.mariposas.state import ROW_CARDS, RULEBOOK, SEAT_NAMES, MariposasState, city_numbers
+from explorer.text import Text
+
+WORDS = RULEBOOK.words
+HOME = Text("le refuge d'hiver", "the winter refuge")
+HIDDEN_RELAY = Text("relais face cachée", "relay face down")
+RELAY = Text("relais : {relay}", "relay: {relay}")
+JOKER = Text("case joker : une fleur au choix", "joker space: a flower of your choice")
+TWO = Text("deux fois {flower}", "twice {flower}")
+PLANTS = (Text("", ""), Text("touche une plante", "touches a plant"), Text("touche {count} plantes", "touches {count} plants"))
+STANDING = Text("{player} : {flies}", "{player}: {flies}")
+DOUBLE = Text("{fly} double", "{fly} double")
+
+
+def joined(parts: Iterable[Text], between: str = ", ") -> Text:
+    """Sentences side by side; empty ones are left out."""
+    found = [p for p in parts if p.fr]
+    return Text(between.join(p.fr for p in found), between.join(p.en for p in found))
+
+
+def describe(state: MariposasState, space: str) -> Text:
+    """What a screen reader says of a space: name, colour, flowers or relay, plants, who stands there.
+
+    For instance "Boston, city, relay face down, touches a plant; player 1: 2b".
+    """
+    place = state.board.spaces[space]
+    kind = HOME if space == state.board.home else WORDS[f"space-{place.colour}"]
+    parts = joined((place.name, kind, printed(state, space), plants(state, space)))
+    return _with_flies(parts, standing(state, space))
+
+
+def _with_flies(parts: Text, flies: Sequence[Text]) -> Text:
+    """The place, then who stands there, set off by semicolons as each language writes them."""
+    return Text(" ; ".join((parts.fr, *(f.fr for f in flies))), "; ".join((parts.en, *(f.en for f in flies))))
+
+
+def printed(state: MariposasState, space: str) -> Text:
+    """The flowers, or the relay as far as it can be seen."""
+    city = city_numbers(state.board).get(space)
+    if city is not None:
+        if not state.faceup[city]:
+            return HIDDEN_RELAY
+        relay = state.tokens[city]
+        return JOKER if relay == "joker" else RELAY.filled({"relay": WORDS[relay]})
+    flowers = state.board.spaces[space].flowers
+    if not flowers:
+        return Text("", "")
+    one = WORDS[flowers[0]]
+    return TWO.filled({"flower": one}) if len(flowers) == 2 else one
+
+
+def plants(state: MariposasState, space: str) -> Text:
+    """How many plants the space touches (MAR-N1)."""
+    count = sum(space in plant for plant in state.board.plants)
+    return PLANTS[min(count, 2)].filled({"count": count})
+
+
+def standing(state: MariposasState, space: str) -> list[Text]:
+    """The butterflies on the space, player by player."""
+    found: dict[int, list[Text]] = {}
+    for seat, fly in state.on(space):
+        double = FLIES.index(fly) in state.players[seat].doubles
+        found.setdefault(seat, []).append(DOUBLE.filled({"fly": fly}) if double else Text(fly, fly))
+    return [STANDING.filled({"player": SEAT_NAMES[seat], "flies": joined(flies)}) for seat, flies in found.items()]
+
+
+# Cards and tokens ------------------------------------------------------------------------------------------------
+
+NO_CARD = Text("place vide", "empty place")
+HIDDEN_CARD = Text("carte Action cachée", "hidden action card")
+ACTION = Text("carte Action : {card}", "action card: {card}")
+BONUS_HELD = Text("carte bonus : {card}", "bonus card: {card}")
+BONUS_USED = Text("carte bonus utilisée : {card}", "bonus card, used: {card}")
+BONUS_NOT = Text("carte bonus pas encore gagnée : {card}", "bonus card not gained yet: {card}")
+FLOWERS_HELD = Text("{flower} : {count} (réserve : {supply})", "{flower}: {count} (supply: {supply})")
+LIFE_HELD = Text("{card}, gagnée", "{card}, gained")
+LIFE_NOT = Text("{card}, pas encore gagnée", "{card}, not gained yet")
+TILE = Text("au bout de la rangée ({row}) : {ability}{done}", "at the end of the row ({row}): {ability}{done}")
+TILE_DONE = Text(" ; capacité acquise", "; ability earned")
+
+
+def action_card(kind: str) -> Text:
+    """An action card in hand; "" is hidden."""
+    return ACTION.filled({"card": WORDS[kind]}) if kind else HIDDEN_CARD
+
+
+def bonus_card(state: MariposasState, seat: int, kind: str) -> Text:
+    """A bonus-movement card: held, used, or not gained."""
+    player = state.players[seat]
+    said = BONUS_HELD if kind in player.bonus else BONUS_USED if kind in player.relays else BONUS_NOT
+    return said.filled({"card": WORDS[kind]})
+
+
+def flowers_held(state: MariposasState, seat: int, flower: int, name: str) -> Text:
+    """How many tokens of a flower a player holds."""
+    facts = {"flower": WORDS[name], "count": state.players[seat].flowers[flower], "supply": state.supply(flower)}
+    return FLOWERS_HELD.filled(facts).capitalised()
+
+
+def life_card(state: MariposasState, seat: int, card: str) -> Text:
+    """A life-cycle card, gained or not."""
+    said = LIFE_HELD if card in state.players[seat].relays else LIFE_NOT
+    return said.filled({"card": WORDS[card]}).capitalised()
+
+
+def ability_tile(state: MariposasState, seat: int, row: str) -> Text:
+    """The ability at the end of a row, and whether the player has earned it."""
+    tile = state.tiles[ROWS.index(row)]
+    done = TILE_DONE if ROW_CARDS[row].issubset(state.players[seat].relays) else Text("", "")
+    facts = {"row": WORDS[f"row-{row}"], "ability": state.board.ability_texts[tile], "done": done}
+    return TILE.filled(facts).capitalised()

@@ -1,0 +1,110 @@
+"""Random play: nothing is made, nothing is lost, and every position can be written down and read back."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from monarchs import BOARD, GAME
+
+from explorer.errors import IllegalAction
+
+SEEDS = st.integers(0, 10**6)
+OPTIONS = st.sampled_from([{}, {"distance": "up_to"}])
+
+
+def played(players: int, seed: int, plies: int, **options: str):
+    """Positions of a game in which flights, births and flowers are preferred to declining them."""
+    state, rng, row = GAME.start(players=players, seed=seed, **options), random.Random(seed), []
+    while not state.is_terminal and len(row) < plies:
+        row.append(state)
+        choices = state.legal_actions() or tuple(action for action, _ in state.chance_outcomes())
+        busy = [a for a in choices if str(a) not in ("skip", "stop")] or choices
+        state, _ = state.apply(rng.choice(busy))
+    return [*row, state]
+
+
+@settings(max_examples=40, deadline=None)
+@given(players=st.integers(2, 5), seed=SEEDS, options=OPTIONS)
+def test_cards_tokens_butterflies_and_flowers_are_conserved(players: int, seed: int, options: dict[str, str]):
+    for state in played(players, seed, 2000, **options)[::5]:
+        held = [*state.deck, *state.discard, *(c for p in state.players for c in (*p.hand, *p.played))]
+        assert Counter(held) == Counter(BOARD.deck)
+        assert sorted(state.tokens) == sorted(BOARD.tokens)
+        assert all(0 <= state.supply(flower) <= 24 for flower in range(5))
+        for player in state.players:
+            assert len(player.relays) == len(set(player.relays))
+            assert set(player.bonus) <= set(player.relays)
+            assert len(player.hand) <= 2
+            assert all(player.flies[fly] in BOARD.spaces for fly in player.doubles)
+
+
+@settings(max_examples=25, deadline=None)
+@given(players=st.integers(2, 5), seed=SEEDS, options=OPTIONS)
+def test_every_position_reads_back_equal(players: int, seed: int, options: dict[str, str]):
+    for state in played(players, seed, 2000, **options)[::7]:
+        assert GAME.from_dict(state.to_dict()) == state
+        mask = state.seen_by(seed % players)
+        assert GAME.from_dict(mask.to_dict()) == mask
+        dealt = state.determinize(seed % players, random.Random(seed))
+        assert GAME.from_dict(dealt.to_dict()) == dealt
+
+
+@settings(max_examples=6, deadline=None)
+@given(seed=SEEDS, options=OPTIONS)
+def test_legal_means_without_violation(seed: int, options: dict[str, str]):
+    for state in played(2 + seed % 4, seed, 2000, **options)[:: 17 + seed % 5]:
+        allowed = {a for a in state.candidates() if not state.violations(a)}
+        assert allowed == set(state.legal_actions()) | {a for a, _ in state.chance_outcomes()}
+
+
+@settings(max_examples=8, deadline=None)
+@given(players=st.integers(2, 5), seed=SEEDS)
+def test_mar_s10_why_not_says_nothing_of_what_is_hidden(players: int, seed: int):
+    """Whoever is to move hears the same refusals whatever lies face down, in the deck and in the rivals' hands."""
+    rng = random.Random(seed)
+    for state in played(players, seed, 2000)[::19]:
+        if (seat := state.current_player) is not None:
+            worlds = state.determinize(seat, rng), state.seen_by(seat)
+            for action in rng.sample(list(state.candidates()), 40):
+                said = [(v.rule, v.text) for v in state.violations(action)]
+                assert all([(v.rule, v.text) for v in world.violations(action)] == said for world in worlds)
+
+
+@settings(max_examples=25, deadline=None)
+@given(players=st.integers(2, 5), seed=SEEDS)
+def test_the_number_of_turns_is_that_of_the_rules(players: int, seed: int):
+    """MAR-T1 and MAR-A1: fifteen turns each, and one more for whoever has earned it."""
+    last = played(players, seed, 5000)[-1]
+    extra = sum("extra-turn" in last.abilities(player) for player in last.players)
+    assert last.turn == 15 * players + extra
+
+
+@settings(max_examples=25, deadline=None)
+@given(players=st.integers(2, 5), seed=SEEDS)
+def test_a_projection_comes_true_when_the_season_ends_now(players: int, seed: int):
+    """What the sheet projects at the last step before the count is what the count writes down."""
+    for state in played(players, seed, 5000):
+        if state.phase == "season" and state.step == "score":
+            expected = [state.score_sheet().total(p, projected=True) for p in range(players)]
+            while state.phase == "season" and state.step not in ("first", ""):
+                state, _ = state.apply(state.legal_actions()[0])
+            assert list(state.score_sheet().totals) == expected
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_five_players_play_a_game_within_a_second(seed: int):
+    begin = time.perf_counter()
+    last = played(5, seed, 5000)[-1]
+    assert last.is_terminal
+    assert time.perf_counter() - begin < 1
+
+
+def test_an_illegal_action_changes_nothing_and_says_why():
+    state = GAME.start(players=2, seed=1)
+    with pytest.raises(IllegalAction, match="MAR-T2: A card must be played first"):
+        state.apply(GAME.parse("stop"))

@@ -1,0 +1,118 @@
+"""Every scenario file: it loads, its line plays, its facts hold; the worked examples of the rulebook sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from monarchs import GAME, after, ask, legal, told
+
+from explorer.errors import BadDefinition, BadOption
+from explorer.games.mariposas.state import FOLDER
+
+SCENARIOS = GAME.scenarios
+NAMES = tuple(SCENARIOS)
+CHECKS = [
+    pytest.param(name, check, id=f"{name}-{number}-{check.ask}")
+    for name, scenario in SCENARIOS.items()
+    for number, check in enumerate(scenario.checks)
+]
+
+
+def test_the_worked_examples_come_first_and_there_are_at_least_twelve():
+    assert NAMES[:2] == ("MAR-X1", "MAR-X2")
+    assert len(NAMES) >= 12
+
+
+def test_every_file_is_a_scenario_of_its_own_name():
+    files = sorted(file.name for file in (FOLDER / "scenarios").iterdir() if file.name.endswith(".toml"))
+    assert [re.sub(r"^\d\d-|\.toml$", "", file) for file in files] == list(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_said_is_said_in_french_and_in_english(name: str):
+    scenario = SCENARIOS[name]
+    for text in (scenario.title, scenario.question, scenario.answer):
+        assert text.fr.strip()
+        assert text.en.strip()
+        assert text.fr != text.en
+    assert "?" in scenario.question.fr
+    assert "?" in scenario.question.en
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_names_rules_has_a_line_that_plays_and_facts_that_are_checked(name: str):
+    scenario = SCENARIOS[name]
+    assert scenario.rules
+    assert scenario.line
+    assert len(scenario.checks) >= 2
+    after(GAME.scenario(name), *scenario.line)
+    assert GAME.from_dict(scenario.state.to_dict()) == scenario.state
+
+
+@pytest.mark.parametrize(("name", "check"), CHECKS)
+def test_its_facts_hold(name: str, check):
+    assert ask(after(GAME.scenario(name), *check.after), check.ask, **check.arguments) == check.expect
+
+
+def test_every_ability_tile_has_its_scenario():
+    earned = {
+        tile for name in NAMES for player in SCENARIOS[name].state.players for tile in SCENARIOS[name].state.abilities(player)
+    }
+    for name in NAMES:
+        state = after(GAME.scenario(name), *SCENARIOS[name].line)
+        earned |= {tile for player in state.players for tile in state.abilities(player)}
+    assert earned == set(GAME.board.abilities)
+
+
+def test_mar_x1_aurelia_reveals_two_relays_in_one_turn():
+    state = after(GAME.scenario("MAR-X1"), "play 13")
+    assert legal(state, "fly 2a boston 3")
+    assert told(state, "fly 2a boston 3") == ["MAR-M1", "MAR-R2"]
+    state = after(state, "fly 2a boston 3")
+    assert len(state.chance_outcomes()) == 6
+    state = after(state, "die orange")
+    assert ask(state, "relays") == ["pink-adult"]
+    assert ask(state, "flowers") == {"orange": 1}
+    state = after(state, "fly 2a new-york 1")
+    assert len(state.chance_outcomes()) == 6
+    state = after(state, "die white")
+    assert ask(state, "relays", player=0) == ["pink-adult", "blue-caterpillar"]
+    assert ask(state, "flowers", player=0) == {"orange": 1, "white": 1}
+
+
+def test_mar_x2_valentin_gathers_gives_birth_and_lets_the_newborn_fetch_the_rest():
+    state = after(GAME.scenario("MAR-X2"), "play 111", "fly 2a point-pelee 1")
+    assert ask(state, "flowers") == {"orange": 3}
+    state = after(state, "birth orange orange orange", "fly 2a kanawha-valley 1")
+    assert ask(state, "flies") == {"2a": "kanawha-valley", "3a": "point-pelee"}
+    assert ask(state, "flowers") == {"pink": 1}
+    assert told(state, "fly 2a allegheny-plateau 1")[:2] == ["MAR-M1", "MAR-F3"]
+    assert told(state, "fly 2a point-pelee 1")[:2] == ["MAR-M1", "MAR-F2"]
+    done = after(state, "fly 3a allegheny-plateau 1")
+    assert ask(done, "flowers", player=0) == {"pink": 1, "purple": 2}
+
+
+# Questions --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("question", "arguments", "said"), [
+    ("weather", {}, "expected one of legal"), ("hand", {"player": 7}, "from 0 to 1"), ("hand", {"who": 1}, "no such key"),
+    ("landings", {"fly": "9z", "length": 1}, "one of 1a, 2a"), ("landings", {"fly": "2a", "length": 9}, "from 0 to 7"),
+    ("landings", {"fly": "2a"}, "length: got 'nothing'"), ("token", {"city": "gotham"}, "city: got 'gotham'"),
+    ("no_birth", {"fly": "4a"}, "on the board"), ("legal", {"action": "dance"}, "expected an action of the game"),
+    ("points_of", {"rule": "MAR-Z9"}, "rule: got 'MAR-Z9'"),
+])  # fmt: skip
+def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dict, said: str):
+    with pytest.raises(BadOption, match=said):
+        ask(GAME.scenario("MAR-X1"), question, **arguments)
+
+
+def test_a_scenario_of_ones_own_is_opened_and_a_broken_one_refused_where_it_is_broken(tmp_path):
+    text = (FOLDER / "scenarios" / "01-MAR-X1.toml").read_text(encoding="utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text, encoding="utf-8")
+    assert GAME.open(mine) == GAME.scenario("MAR-X1")
+    mine.write_text(text.replace('2a = "chicago"', '2a = "gotham"'), encoding="utf-8")
+    with pytest.raises(BadDefinition, match=r"line \d+: position.players\[1\].flies.2a: got 'gotham'"):
+        GAME.open(mine)

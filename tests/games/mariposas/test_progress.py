@@ -1,0 +1,125 @@
+"""Points by source and the journey of the generations, along a line of play."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+import explorer
+from explorer.games.mariposas.progress import GENERATIONS, SOURCES, migration, rounds, score_parts
+from explorer.games.mariposas.state import Entry
+from explorer.plots import bands, stacked
+from explorer.text import Text
+
+GAME = explorer.load("mariposas")
+
+
+@cache
+def line(seed, players):
+    """All positions of a random game."""
+    rng, state = random.Random(seed), GAME.start(players=players, seed=seed)
+    found = [state]
+    while not state.is_terminal:
+        outcomes = [action for action, _ in state.chance_outcomes()]
+        willing = [a for a in state.legal_actions() if str(a) not in ("skip", "stop")]
+        state, _ = state.apply(rng.choice(outcomes or willing or state.legal_actions()))
+        found.append(state)
+    return tuple(found)
+
+
+def shown(states):
+    return [states[index] for index, _ in rounds(states)]
+
+
+def test_mar_t1_rounds_are_four_five_and_six_and_each_season_has_an_end():
+    names = [name.en for _, name in rounds(line(2, 2)) if name.en != "autumn 7"]
+    assert names == [
+        *(f"spring {n}" for n in range(1, 5)), "spring, end", *(f"summer {n}" for n in range(1, 6)), "summer, end",
+        *(f"autumn {n}" for n in range(1, 7)), "autumn, end",
+    ]  # fmt: skip
+
+
+def test_the_last_moment_is_the_last_position():
+    states = line(2, 2)
+    assert rounds(states)[-1][0] == len(states) - 1
+    assert rounds(states[:1]) == ((0, Text("printemps 1", "spring 1")),)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_parts_of_a_player_add_up_to_its_points_at_every_moment(players):
+    states = shown(line(4, players))
+    parts = score_parts(states)
+    for seat in range(players):
+        for i, state in enumerate(states):
+            own = [part for part in parts if part.player == seat]
+            assert sum(p.values[i] for p in own if not p.projected) == state.score_sheet().totals[seat]
+            assert sum(p.values[i] for p in own) == state.score_sheet().total(seat, projected=True)
+
+
+def test_at_the_end_nothing_is_projected():
+    assert all(part.values[-1] == 0 for part in score_parts(shown(line(4, 2))) if part.projected)
+
+
+def test_a_part_names_its_source_and_its_rules():
+    state = GAME.start(players=2, seed=1)
+    entries = (Entry("MAR-O4", "spring-2 0", 3, 1), Entry("MAR-O5", "spring-2 1", 3, 1), Entry("MAR-A2", "births", 1, 2))
+    state = state.with_player(0, state.players[0]._replace(scored=entries))
+    found = [(p.name.en, p.values, p.rule) for p in score_parts([state]) if not p.projected]
+    assert found == [("Spring objectives", (6,), "MAR-O4, MAR-O5"), ("Births (tile)", (1,), "MAR-A2")]
+
+
+def test_every_key_of_the_score_has_a_source():
+    assert {"earlier", "births", "michoacan", "lives", "abilities", "spring", "summer", "autumn"} == set(SOURCES)
+
+
+def test_the_migration_is_the_latitude_of_the_butterflies_that_are_there():
+    """Michoacán lies at 19.4, the Ozarks at 36.0 and Winnipeg at 49.9 degrees north: their mean is 35.1."""
+    state = GAME.start(players=3, seed=1)
+    for seat, space in enumerate(("michoacan", "ozarks", "winnipeg")):
+        flies = (space, *state.players[seat].flies[1:])
+        state = state.with_player(seat, state.players[seat]._replace(flies=flies))
+    first, second, *_ = migration([state])
+    assert (first.low, first.mean, first.high) == ((19.4,), (35.1,), (49.9,))
+    assert (second.low, second.mean, second.high) == ((None,), (None,), (None,))
+    assert migration([state], seat=1)[0].mean == (36.0,)
+
+
+def test_mar_e4_old_generations_end_and_young_ones_begin():
+    found = migration(shown(line(4, 3)))
+    assert [band.name for band in found] == list(GENERATIONS)
+    assert found[0].mean[0] is not None
+    assert found[0].mean[-1] is None
+    assert found[1].mean[-1] is None
+
+
+def test_a_line_of_nothing_has_no_parts():
+    assert score_parts([]) == ()
+    assert all(band.mean == () for band in migration([]))
+
+
+def test_hidden_things_do_not_matter():
+    states = shown(line(4, 3))[:6]
+    seen = [state.seen_by(1) for state in states]
+    assert score_parts(seen) == score_parts(states)
+    assert migration(seen) == migration(states)
+
+
+def test_both_figures_can_be_drawn():
+    found = rounds(line(4, 3))
+    states, names = [line(4, 3)[i] for i, _ in found], [name.fr for _, name in found]
+    players = [Text(f"joueur {n}", f"player {n}") for n in (1, 2, 3)]
+    figure = stacked(
+        score_parts(states), names, players=players, value=Text("Points", "Points"), axis=Text("Tour", "Round"), lang="fr"
+    )
+    assert len(figure.data) == len(score_parts(states)) + 1  # and what hatching means
+    assert bands(migration(states), names, value=Text("Latitude", "Latitude"), axis=Text("Tour", "Round"), lang="fr").data
+
+
+def test_points_of_an_edited_position_stand_apart():
+    state = GAME.start(players=2, seed=1)
+    state = state.with_player(1, state.players[1]._replace(scored=(Entry("MAR-S10", "earlier", 9, 0),)))
+    (part,) = (p for p in score_parts([replace(state)]) if not p.projected)
+    assert (part.player, part.values, part.name) == (1, (9,), SOURCES["earlier"])

@@ -1,0 +1,475 @@
+"""Mariposas' table without a browser: picking butterflies and cards, what a click means, what is refused, told and listed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances as alive
+
+import explorer
+from explorer import Playthrough
+from explorer.games.mariposas import outcomes, plans
+from explorer.games.mariposas.actions import Fly, Play
+from explorer.games.mariposas.state import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SEASON, SWAP
+from explorer.text import LANGUAGES
+from explorer.ui import mariposas_words as words
+from explorer.ui.apps import Dashboard
+from explorer.ui.guard import RAISE
+from explorer.ui.mariposas import MariposasModel
+from explorer.ui.mariposas_panels import DASHBOARD
+
+GAME: Any = explorer.load("mariposas")
+SCENARIOS = list(GAME.scenarios)
+
+
+def model(scenario: str = "MAR-X1", **start: Any) -> MariposasModel:
+    return MariposasModel(GAME, **(start or {"scenario": scenario}))
+
+
+@pytest.fixture
+def table() -> MariposasModel:
+    """MAR-X1: seat 0 holds 13 and 22; 2a on the Allegheny Plateau is alone, Boston three steps away, New York one more."""
+    return model()
+
+
+@pytest.fixture
+def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
+    """A dashboard whose faults are raised; its widgets are closed afterwards."""
+    monkeypatch.setenv(RAISE, "1")
+    yield Dashboard(DASHBOARD, GAME, scenario="MAR-X1")
+    for widget in list(alive.values()):
+        widget.close()
+
+
+def rules(table: MariposasModel) -> list[str]:
+    return [violation.rule for violation in table.refusals]
+
+
+def played(table: MariposasModel) -> list[str]:
+    return [str(node.action) for node in table.play.path()[1:]]
+
+
+def positions(seed: int = 4, players: int = 3) -> Iterator[MariposasModel]:
+    """Every position of a random game in which the die is asked for, then the scenarios' starts."""
+    table, rng = model(players=players, seed=seed), random.Random(seed)
+    table.let_choose(True)
+    while not table.state.is_terminal:
+        yield table
+        table.act(rng.choice(table.offers()))
+    yield table
+    for name in SCENARIOS:
+        yield model(name)
+
+
+def reach(phase: str, seed: int = 0) -> MariposasModel:
+    """A table of a random game that has come to this phase."""
+    for table in positions(seed):
+        if table.state.phase == phase and table.scenario == "":
+            return table
+    raise AssertionError(f"no {phase} in game {seed}")
+
+
+# Flying ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_example_of_aurelia_is_played_by_clicks(table: MariposasModel) -> None:
+    table.let_choose(True)
+    table.use("hand-0")
+    assert table.state.phase == MOVE
+    assert (table.fly, table.picked) == ("2a", "allegheny-plateau"), "the only butterfly needs no picking"
+    table.click("boston")
+    table.act("die orange")
+    table.click("new-york")
+    table.act("die white")
+    assert tuple(played(table)) == GAME.scenarios["MAR-X1"].line
+    assert {"pink-adult", "blue-caterpillar"} <= set(table.state.players[0].relays)
+
+
+def test_the_example_of_valentin_needs_the_newborn_to_be_picked() -> None:
+    table = model("MAR-X2")
+    table.use(f"hand-{table.state.player.hand.index('111')}")
+    table.click("point-pelee")
+    table.act("birth orange orange orange")
+    assert table.flock() == ("2a", "3a")
+    assert table.fly == ""
+    table.click("point-pelee")
+    assert table.fly == "2a"
+    table.click("kanawha-valley")
+    table.click("point-pelee")
+    assert table.fly == "3a"
+    table.click("allegheny-plateau")
+    assert played(table)[-1] == "fly 3a allegheny-plateau 1"
+    assert table.state.players[0].flowers == (0, 1, 2, 0, 0)
+
+
+def test_clicking_a_shared_space_goes_round_its_butterflies_and_puts_back() -> None:
+    table = model("MAR-X2")
+    table.act("play 111")
+    table.act("fly 2a point-pelee 1")
+    table.act("birth orange orange orange")
+    seen = []
+    for _ in range(4):
+        table.click("point-pelee")
+        seen.append((table.fly, table.picked))
+    assert seen == [("2a", "point-pelee"), ("3a", "point-pelee"), ("", ""), ("2a", "point-pelee")]
+    table.release()
+    assert (table.fly, table.picked, table.choosing) == ("", "", False)
+    table.pick("3a")
+    assert (table.fly, table.choosing) == ("3a", True)
+    table.pick("3a")
+    assert table.fly == ""
+    table.pick("4d")
+    assert table.fly == "", "only one's own butterflies on the board"
+
+
+def test_a_landing_that_no_movement_reaches_is_refused_with_a_rule_for_each_movement(table: MariposasModel) -> None:
+    table.use("hand-0")
+    before = table.record()
+    table.click("michoacan")
+    assert rules(table) == ["MAR-M2", "MAR-M2"]
+    assert table.refused_at == "michoacan"
+    assert table.record() == before
+    for lang in LANGUAGES:
+        assert all(v.text.in_language(lang) in table.status.in_language(lang) for v in table.refusals)
+    assert table.fly == "2a", "it stays picked, to land elsewhere"
+
+
+def test_a_flight_before_a_card_is_refused_by_the_order_of_a_turn(table: MariposasModel) -> None:
+    table.click("allegheny-plateau")
+    assert table.fly == "2a"
+    table.click("boston")
+    assert rules(table) == ["MAR-T2"]
+
+
+def test_where_several_movements_lead_they_are_listed_and_a_second_click_takes_the_first() -> None:
+    table = model(players=2, seed=7, distance="up_to")
+    table.let_choose(True)
+    table.act("play 13")
+    place = next(p for p in table.places() if len(ways(table, p)) > 1 and p != table.picked)
+    table.click(place)
+    assert (table.where, table.choosing) == (place, True)
+    assert table.offers() == ways(table, place) == (Fly("1a", place, 1), Fly("1a", place, 3))
+    table.release()
+    assert table.where == ""
+    table.click(place)
+    table.click(place)
+    assert played(table)[1] == f"fly 1a {place} 1"
+
+
+def ways(table: MariposasModel, place: str) -> tuple[Any, ...]:
+    return tuple(a for a in table.meanings(place) if not table.state.violations(a))
+
+
+def test_what_is_lit_is_where_a_click_is_legal_and_only_that() -> None:
+    for table in positions():
+        if table.state.phase == MOVE and not table.fly:
+            table.pick(table.flock()[-1])
+        legal = {p for p in table.places() if ways(table, p)}
+        assert set(table.targets()) == legal
+        for action in table.offers():
+            if isinstance(action, Fly):
+                assert action.fly == table.fly
+                assert action.space in legal
+        table.forget_choice()
+
+
+def test_every_offer_is_legal_has_a_group_and_words_in_both_languages() -> None:
+    phases = set()
+    for table in positions():
+        phases.add(table.state.phase)
+        for action in table.offers():
+            assert not table.state.violations(action)
+        for action in table.offers()[:12]:
+            assert table.group(action).fr
+            assert table.label(action).en
+        assert table.hint().fr
+        assert table.hint().en
+    assert {PLAY, MOVE, DIE, SWAP, SEASON, FREE} <= phases
+
+
+# Cards ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_bonus_card_is_joined_first_and_goes_with_the_card() -> None:
+    table = model("plus-two") if "plus-two" in SCENARIOS else model(next(n for n in SCENARIOS if "plus" in n))
+    assert "+2" in table.state.player.bonus
+    table.use("bonus-+2")
+    assert table.adds == ("+2",)
+    assert all(action.bonus == ("+2",) for action in table.offers() if isinstance(action, Play))
+    table.use("bonus-+2")
+    assert table.adds == ()
+    table.use("bonus-+2")
+    table.use("hand-0")
+    assert played(table)[0].endswith("+2")
+    assert table.adds == ()
+
+
+def test_a_bonus_card_that_is_not_held_is_refused_by_its_rule(table: MariposasModel) -> None:
+    table.use("bonus-+1")
+    assert rules(table) == ["MAR-B1"]
+    table.use("bonus-32")
+    assert rules(table) == ["MAR-B1"]
+    assert table.adds == ()
+
+
+def test_a_reuse_card_lists_its_targets() -> None:
+    table = model(next(n for n in SCENARIOS if "copied" in n))
+    hand = table.state.player.hand
+    card = next(card for card in hand if card in ("mine", "theirs"))
+    table.use(f"hand-{hand.index(card)}")
+    assert table.reuse == card
+    assert table.offers()
+    assert {action.card for action in table.offers() if isinstance(action, Play)} == {card}
+    table.act(table.offers()[0])
+    assert (table.reuse, table.state.phase) == ("", MOVE)
+
+
+def test_a_card_in_the_midst_of_a_turn_is_refused(table: MariposasModel) -> None:
+    table.use("hand-0")
+    table.use("hand-0")
+    assert rules(table) == ["MAR-T2"]
+    table.key("2", "boston")
+    assert played(table) == ["play 13"]
+
+
+def test_a_card_pointed_at_shows_what_it_reaches(table: MariposasModel) -> None:
+    table.point_at_card("hand-0")
+    assert table.preview == Play("13")
+    reached = {found.space for found in plans.landings(table.state, card="13")}
+    assert set(table.lit()) == reached
+    assert str(len(reached)) in table.consequence().en
+    table.look_at(None)
+    assert table.lit() == ()
+
+
+def test_a_flower_token_answers_a_joker() -> None:
+    table = reach(JOKER)
+    before = sum(table.state.player.flowers)
+    seat = table.state.seat
+    table.use("flower-pink")
+    assert str(table.play.node.action) == "take pink"
+    assert sum(table.state.players[seat].flowers) == before + 1
+
+
+def test_an_extra_flower_is_taken_from_the_map_and_elsewhere_is_refused() -> None:
+    table = reach(EXTRA, seed=1)
+    place = table.targets()[0]
+    far = next(p for p in table.places() if p not in table.targets())
+    table.click(far)
+    assert rules(table)
+    table.click(place)
+    if table.where:
+        table.click(place)
+    assert str(table.play.path()[-1].action).startswith(f"pick {place}") or f"pick {place}" in " ".join(played(table))
+
+
+def test_a_free_birth_is_a_click_on_the_parent() -> None:
+    table = reach(FREE)
+    place = table.targets()[0]
+    table.click(place)
+    if table.where:
+        table.click(place)
+    assert str(table.play.node.action).startswith("free ")
+
+
+# The die --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_die_is_the_seeds_or_the_users(table: MariposasModel) -> None:
+    table.act("play 13")
+    table.let_choose(True)
+    table.click("boston")
+    assert table.state.phase == DIE
+    assert {str(action) for action in table.offers()} == {
+        f"die {face}" for face in ("orange", "pink", "purple", "white", "yellow", "joker")
+    }
+    table.act("die joker")
+    table.use("flower-pink")
+    assert table.state.players[0].flowers == (0, 1, 0, 0, 0)
+    table.step("back")
+    table.step("back")
+    table.let_choose(False)
+    assert table.state.phase != DIE, "the seed, or what was chosen, goes on"
+    assert not table.asks
+
+
+def test_rolling_gives_what_the_seed_gives(table: MariposasModel) -> None:
+    other = model()
+    other.act("play 13")
+    other.click("boston")
+    table.let_choose(True)
+    table.act("play 13")
+    table.click("boston")
+    table.roll()
+    assert table.state == other.state
+
+
+def test_a_new_table_still_asks_for_the_die_and_a_record_says_so_itself(table: MariposasModel) -> None:
+    table.let_choose(True)
+    table.load_scenario("MAR-X2")
+    assert table.asks
+    assert table.open_address(Playthrough(GAME, players=2, seed=3).link())
+    table.open_text("a.json", model(players=2, seed=3).record().encode())
+    assert model(players=2, seed=3).asks is False
+
+
+# What is told -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_landing_is_told_before_it_is_made(table: MariposasModel) -> None:
+    table.act("play 13")
+    table.point("boston")
+    assert table.preview == Fly("2a", "boston", 3)
+    assert (
+        table.consequence().en
+        == "2a to Boston (flight of 3): a relay to uncover and a flower of the die · "
+        + ("a plant, but the birth (generation 3) costs 3 flowers alike or any 4.")
+        or "Boston" in table.consequence().en
+    )
+    assert "Boston" in table.consequence().fr
+    table.point("michoacan")
+    assert table.preview is None
+    assert table.consequence().en == ""
+
+
+def test_every_landing_of_a_game_can_be_told() -> None:
+    for table in positions(seed=9, players=2):
+        if table.state.phase == MOVE:
+            for action in [a for a in table.state.legal_actions() if isinstance(a, Fly)][:6]:
+                table.preview = action
+                assert table.consequence().fr.endswith(".")
+                assert table.consequence().en.endswith(".")
+            table.preview = None
+
+
+def test_every_outcome_of_a_turn_can_be_told() -> None:
+    for table in positions(seed=2, players=2):
+        if table.state.phase in (PLAY, MOVE):
+            for found in outcomes.outcomes(table.state)[::40]:
+                for text in (words.brought(table.state, found), words.told(table.state, found.line, GAME.parse)):
+                    assert text.fr or not found.line or set(found.line) <= {"stop", "skip"}
+                    assert "{" not in text.en
+
+
+def test_a_viewer_who_waits_sees_no_hand_and_may_not_play(table: MariposasModel) -> None:
+    table.fly = "2a"
+    table.seat = 1
+    assert (table.fly, table.flock(), table.offers(), table.targets()) == ("", (), (), ())
+    table.use("hand-0")
+    table.click("allegheny-plateau")
+    assert (played(table), table.fly) == ([], "")
+    assert "player 1" in table.status.en
+    assert table.hand_scene().cells["hand-0"].label.en.startswith("action card: one move of 4")
+
+
+# The dashboard ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_scenario_is_shown_in_every_tab(dashboard: Dashboard, scenario: str) -> None:
+    table: Any = dashboard.model
+    table.load_scenario(scenario)
+    for table.lang in LANGUAGES:
+        for table.tab in DASHBOARD.panels:
+            table.play_answer()
+            assert dashboard.place.children == (dashboard.panels[table.tab].widget,)
+            table.step("first")
+
+
+def test_a_five_player_game_is_shown_at_every_ply(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.new_game(5, 3)
+    rng, tabs = random.Random(2), list(DASHBOARD.panels)
+    for number in range(60):
+        table.tab = tabs[number % 3]
+        table.act(rng.choice(table.state.legal_actions()))
+    table.seat = 2
+    table.tab = "players"
+    panel = dashboard.panels["players"]
+    assert len(panel.place.children) == 5
+    assert [table.word("mar-hidden") in each.value for each in panel.tables] == [True, True, False, True, True]
+    table.new_game(2, 3)
+    assert len(panel.place.children) == 2
+
+
+def test_the_turn_lists_butterflies_only_when_there_is_a_choice(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    panel = dashboard.panels["turn"]
+    assert panel.flock is None
+    table.load_scenario("MAR-X2")
+    for text in GAME.scenarios["MAR-X2"].line[:3]:
+        table.act(text)
+    assert [item["id"] for item in panel.flock.items] == ["2a", "3a"]
+    panel.flock._handle_custom_msg({"type": "choose", "id": "3a"}, [])
+    assert (table.fly, panel.flock.selected) == ("3a", "3a")
+
+
+def test_a_seasons_end_lists_the_rules_still_to_come(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.load_scenario(next(n for n in SCENARIOS if "spring" in n))
+    while table.state.phase != SEASON:
+        table.act(table.state.legal_actions()[0])
+    steps = []
+    while table.state.phase == SEASON and table.state.season == 0:
+        items = [item for item in dashboard.panels["turn"].list.items if item.get("group")]
+        steps.append([item["label"].split(" ")[0] for item in items])
+        assert [bool(item.get("disabled")) for item in items] == [False] + [True] * (len(items) - 1)
+        table.act("continue")
+        while table.state.phase == FREE:
+            table.act("skip")
+    assert steps[0] == ["MAR-E1", "MAR-E1", "MAR-E2", "MAR-E3", "MAR-E4", "MAR-E5"]
+    assert steps[-1] == ["MAR-E5"]
+
+
+def test_what_a_turn_would_give_is_counted_measured_and_forgotten(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.lang = "en"
+    panel = dashboard.panels["turn"]
+    panel.explore()
+    found = outcomes.outcomes(table.state)
+    assert f"Distinct outcomes: {len(found)}." in panel.found.value
+    assert "Measure: points if the season ended there" in panel.found.value
+    assert f"{found[0].value:+g}" in panel.found.value
+    table.act("play 13")
+    assert panel.found.value == ""
+    table.seat = 1
+    panel.explore()
+    assert panel.found.value == ""
+    assert "player 1" in table.status.en
+
+
+def test_scores_name_their_rule_and_open_it(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.load_scenario(next(n for n in SCENARIOS if "michoacan" in n.lower()))
+    while not table.state.is_terminal:
+        table.act(table.state.legal_actions()[0])
+    table.tab = "points"
+    panel = dashboard.panels["points"]
+    assert {item["id"].split("/")[0] for item in panel.lines.items} >= {"MAR-E7"}
+    assert panel.bars.summary
+    assert panel.flight.summary
+    panel.open_rule("MAR-E7/3")
+    assert (table.rule, table.tab) == ("MAR-E7", "rules")
+
+
+def test_the_log_tells_the_story_by_turns(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.lang = "en"
+    table.play_answer()
+    table.tab = "log"
+    items = dashboard.panels["log"].list.items
+    assert {item["group"] for item in items} == {"Summer 1 · player 1"}
+    assert any("uncovers the hidden relay (Boston)" in item["label"] for item in items)
+
+
+def test_relay_cards_of_choice_are_offered_by_name() -> None:
+    table = model(next(n for n in SCENARIOS if "two-relays" in n))
+    for text in GAME.scenarios[table.scenario].line:
+        if table.state.phase == RELAY:
+            break
+        table.act(text)
+    assert table.state.phase == RELAY
+    assert {table.label(action).en for action in table.offers()} >= {"+1 movement"}
