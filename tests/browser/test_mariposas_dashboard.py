@@ -14,8 +14,8 @@ import explorer
 from explorer import Playthrough
 from explorer.games.mariposas import layout
 from explorer.games.mariposas.scene import OVERLAYS
+from explorer.link import LINK_PREFIX
 from explorer.locale import say
-from explorer.record import LINK_PREFIX
 
 TABS = ("turn", "players", "points", "rules", "log", "compare", "game")
 LANGUAGES = ("fr", "en")
