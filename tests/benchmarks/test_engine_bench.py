@@ -9,6 +9,7 @@ import pytest
 
 import explorer
 from explorer.games.pond import analysis
+from explorer.games.pond.analysis import landscape, ways
 from explorer.games.pond import state as pond_state
 from explorer.playthrough import Playthrough
 
@@ -91,7 +92,7 @@ def test_a_thousand_plies_are_saved_and_reopened_within_a_second(benchmark, tmp_
 def forget() -> None:
     """Empty every cache of the analysis: each round builds its networks anew."""
     pond_state.habitat_of.cache_clear()
-    for function in (analysis._buildable_of, analysis._land, analysis._indices):
+    for function in (ways._buildable_of, landscape._land, landscape._indices):
         function.cache_clear()
 
 
