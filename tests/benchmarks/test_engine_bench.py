@@ -9,8 +9,8 @@ import pytest
 
 import explorer
 from explorer.games.pond import analysis
-from explorer.games.pond.analysis import landscape, ways
 from explorer.games.pond import state as pond_state
+from explorer.games.pond.analysis import landscape, ways
 from explorer.playthrough import Playthrough
 
 GAME: Any = explorer.load("pond")
