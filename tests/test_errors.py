@@ -126,7 +126,8 @@ def test_a_file_that_is_not_there_is_refused_in_french(tmp_path: Path) -> None:
         ),
         (
             UnknownGame, lambda: explorer.load("chess"),
-            "jeu 'chess' : nom inconnu, attendu l'un de pond", "game 'chess': unknown, expected one of pond",
+            f"jeu 'chess' : nom inconnu, attendu l'un de {', '.join(explorer.games())}",
+            f"game 'chess': unknown, expected one of {', '.join(explorer.games())}",
         ),
         (
             BadNotation, lambda: POND.parse("step z9"),
