@@ -165,9 +165,9 @@ class WorkshopPanel(Panel):
         return column(self.intro, self.toggle, self.tools)
 
     def field(self, key: str) -> w.Widget:
-        """One of the scenario's texts; empty means what its placeholder suggests."""
-        plain, wide = {"continuous_update": False}, w.Layout(width="100%")
-        made = w.Text(layout=wide, **plain) if key == "title" else w.Textarea(rows=2, layout=wide, **plain)
+        """One of the scenario's texts, kept letter by letter; empty means what its placeholder suggests."""
+        wide = w.Layout(width="100%")
+        made = w.Text(layout=wide) if key == "title" else w.Textarea(rows=2, layout=wide)
         self.named(made, f"scenario-{key}")
         made.add_class("xp-stacked")
         made.observe(self.chosen(lambda value: setattr(self.model, key, value)), "value")
