@@ -9,7 +9,7 @@ from explorer.games.mariposas.state import MariposasState
 from explorer.text import Text
 
 OVERLAYS: dict[str, Text] = {
-    "none": Text("aucune", "none"),
+    "none": Text("aucun", "none"),
     "landings": Text("où se poser, par déplacement", "landings, by movement"),
     "gains": Text("ce que donne chaque case", "gains, by landing"),
     "turns": Text("tours pour rentrer", "turns from home"),
