@@ -18,9 +18,9 @@ PACKAGE = Path(explorer.__file__).parent
 
 # Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`.
 FLOORS = (
-    "later", "text", "errors", "definitions", "rulebook", "game", "playthrough", "record", "link", "scenario", "explorer",
+    "later", "text", "errors", "definitions", "rulebook", "game", "playthrough", "record", "link", "scenario", "box", "explorer",
     "series", "graphs",
-    "ecology", "scene", "games", "players", "studies", "plots", "locale", "ui", "serving", "commands", "cli",
+    "ecology", "scene", "drawing", "games", "players", "studies", "plots", "locale", "ui", "serving", "commands", "cli",
 )  # fmt: skip
 # A playthrough offers `save` and `link`, a record is opened by naming its game, and an installed game pickles as its name:
 # asked for when called, never at import.

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, ClassVar
 
-from explorer.definitions import Reader, Source
-from explorer.game import Action, Argument, Game
+from explorer.box import BoxGame
+from explorer.definitions import Reader
+from explorer.game import Action, Argument
 from explorer.games.mariposas.asks import ASKS
-from explorer.games.mariposas.board import Board, packaged
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.notation import parse
 from explorer.games.mariposas.position import from_dict, read_position
 from explorer.games.mariposas.setup import start
-from explorer.games.mariposas.state import FEWEST, FOLDER, MOST, RULEBOOK, MariposasOptions, MariposasState
+from explorer.games.mariposas.state import FEWEST, MOST, RULEBOOK, MariposasOptions, MariposasState
 from explorer.rulebook import Rulebook
-from explorer.scenario import Scenario, read_scenario, read_scenarios
 from explorer.text import Text
 
 
-class MariposasGame(Game):
+class MariposasGame(BoxGame):
     """Mariposas on a map; `MariposasGame("mine.toml")` plays it on your own map and cards."""
 
     name: ClassVar[str] = "mariposas"
@@ -27,28 +26,8 @@ class MariposasGame(Game):
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[MariposasOptions]] = MariposasOptions
     asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
-
-    def __init__(self, data: Source | None = None) -> None:
-        self.board = packaged() if data is None else Board(data)
-        self.data = self.board.fingerprint
-
-    @property
-    def rulebook(self) -> Rulebook:
-        """The catalogue of MAR rules."""
-        return RULEBOOK
-
-    @cached_property
-    def scenarios(self) -> Mapping[str, Scenario]:
-        """The worked examples MAR-X1 and MAR-X2, and teaching positions."""
-        return read_scenarios(FOLDER / "scenarios", self, self._position)
-
-    def open(self, path: Source) -> MariposasState:
-        """The position of a scenario file of one's own."""
-        return self.open_scenario(path).state  # type: ignore[no-any-return]
-
-    def open_scenario(self, path: Source) -> Scenario:
-        """A scenario file of one's own, question and checks included."""
-        return read_scenario(path, self, self._position)
+    box: ClassVar[type[Board]] = Board
+    rules: ClassVar[Rulebook] = RULEBOOK
 
     def parse(self, text: str) -> Action:
         """The action that `text` denotes, for instance "fly 2b boston 3"."""

@@ -122,7 +122,7 @@ class Atlas:
         `reach[n][space]`: where a movement of exactly n steps can end (MAR-M2, MAR-M9); `up_to[n][space]`: of 1 to n steps.
     """
 
-    def __init__(self, top: Reader) -> None:
+    def _read_map(self, top: Reader) -> None:
         self.home = HOME
         table, self.map_provenance = top.provenanced("map")
         self.note = table.bilingual("note", Text("", ""))

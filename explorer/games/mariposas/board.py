@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from explorer.definitions import Reader, Source, Upload, read_data
+from explorer.box import Box
+from explorer.definitions import Reader, Source, read_data
 from explorer.games.mariposas import demands
 from explorer.games.mariposas.atlas import CITIES, COLOURS, FLOWERS, Atlas, Space
 from explorer.games.mariposas.demands import expect
@@ -64,7 +63,7 @@ GENERATION = {fly: int(fly[0]) for fly in FLIES}
 assert len(TOKENS) == CITIES
 
 
-class Board(Atlas):
+class Board(Box, Atlas):
     """The map and the rest of the box. Shared by all states, never changed.
 
     Boards are equal when their files hold the same values.
@@ -91,8 +90,8 @@ class Board(Atlas):
 
     def __init__(self, source: Source) -> None:
         top = read_data(source)
-        self.source, self.fingerprint, self.provenance = top.source, top.fingerprint, top.provenance
-        super().__init__(top)
+        self._keep(top)
+        self._read_map(top)
         self.deck = self._read_deck(self._table(top, "deck"))
         self.tokens = self._read_tokens(self._table(top, "relays"))
         self.ability_texts = self._read_abilities(self._table(top, "abilities"))
@@ -103,16 +102,6 @@ class Board(Atlas):
         self.objectives = read_cards(self._table(top, "cards"), self)
         self.cards_of = {season: tuple(c.id for c in self.objectives.values() if c.season == season) for season in SEASONS}
         top.close()
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Board) and self.fingerprint == other.fingerprint)
-
-    def __hash__(self) -> int:
-        return hash(self.fingerprint)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle as the file read: the one that ships by reference, another with its text; a process reads each once."""
-        return (packaged, ()) if self == packaged() else (_read_again, (self.source,))
 
     def graph(self) -> nx.Graph[str]:
         """The map as a graph, frozen; nodes carry name, pos, colour, flowers, city, plants and latitude."""
@@ -176,14 +165,3 @@ class Board(Atlas):
         self._returns: tuple[int, ...] = (0, *returns)
         self._each_more = table.integer("each_more", 0, 50)
         table.close()
-
-
-@cache
-def packaged() -> Board:
-    """The box of the data file that ships with the game."""
-    return Board(files("explorer.games.mariposas") / "data.toml")
-
-
-@lru_cache(maxsize=16)
-def _read_again(source: Upload) -> Board:
-    return Board(source)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, ClassVar
 
-from explorer.definitions import Reader, Source
-from explorer.game import Action, Argument, Game
+from explorer.box import BoxGame
+from explorer.definitions import Reader
+from explorer.game import Action, Argument
 from explorer.games.pond.actions import parse
 from explorer.games.pond.asks import ASKS
-from explorer.games.pond.board import Board, packaged
+from explorer.games.pond.board import Board
 from explorer.games.pond.position import from_dict, read_position
-from explorer.games.pond.state import FOLDER, RULEBOOK, PondOptions, PondState, start
+from explorer.games.pond.state import RULEBOOK, PondOptions, PondState, start
 from explorer.rulebook import Rulebook
-from explorer.scenario import Scenario, read_scenario, read_scenarios
 from explorer.text import Text
 
 
-class PondGame(Game):
+class PondGame(BoxGame):
     """The pond game on a board and a set of tiles; `PondGame("mine.toml")` plays it on your own data."""
 
     name: ClassVar[str] = "pond"
@@ -26,28 +25,8 @@ class PondGame(Game):
     players: ClassVar[range] = range(2, 5)
     options: ClassVar[type[PondOptions]] = PondOptions
     asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
-
-    def __init__(self, data: Source | None = None) -> None:
-        self.board = packaged() if data is None else Board(data)
-        self.data = self.board.fingerprint
-
-    @property
-    def rulebook(self) -> Rulebook:
-        """The catalogue of PON rules."""
-        return RULEBOOK
-
-    @cached_property
-    def scenarios(self) -> Mapping[str, Scenario]:
-        """The worked examples PON-X1 and PON-X2, and teaching positions."""
-        return read_scenarios(FOLDER / "scenarios", self, self._position)
-
-    def open(self, path: Source) -> PondState:
-        """The position of a scenario file of one's own."""
-        return self.open_scenario(path).state  # type: ignore[no-any-return]
-
-    def open_scenario(self, path: Source) -> Scenario:
-        """A scenario file of one's own, question and checks included."""
-        return read_scenario(path, self, self._position)
+    box: ClassVar[type[Board]] = Board
+    rules: ClassVar[Rulebook] = RULEBOOK
 
     def parse(self, text: str) -> Action:
         """The action that `text` denotes, for instance "lay 12 c4 r90"."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from itertools import chain
 from types import MappingProxyType
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
-from explorer.definitions import DataReader, Reader, Source, Upload, read_data
+from explorer.box import Box
+from explorer.definitions import DataReader, Reader, Source, read_data
 from explorer.text import Text
 
 SIDES = ("north", "east", "south", "west")
@@ -95,7 +95,7 @@ class Pair:
     arrival: tuple[str, ...]
 
 
-class Board:
+class Board(Box):
     """Everything printed: cells, lines, ponds, tiles. Shared by all states, never changed; its tables are read-only.
 
     Boards are equal when their files hold the same values.
@@ -114,7 +114,7 @@ class Board:
 
     def __init__(self, source: Source) -> None:
         top = read_data(source)
-        self.source, self.fingerprint, self.provenance = top.source, top.fingerprint, MappingProxyType(top.provenance)
+        self._keep(top)
         self._read_grid(_table(top, "board"))
         self.pairs = self._read_ponds(_table(top, "ponds"))
         self.animals = self._read_animals(_table(top, "animals"))
@@ -128,16 +128,6 @@ class Board:
         self.effect_number = MappingProxyType({tile.effect: number for number, tile in self.effects.items()})
         self.sides = lru_cache(maxsize=None)(self._sides)
         self.zones = lru_cache(maxsize=None)(self._zones)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Board) and self.fingerprint == other.fingerprint
-
-    def __hash__(self) -> int:
-        return hash(self.fingerprint)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle as the file read: the one that ships by reference, another with its text; a process reads each once."""
-        return (packaged, ()) if self == packaged() else (_read_again, (self.source,))
 
     # What is printed ------------------------------------------------------------------------------------------------
 
@@ -257,17 +247,6 @@ class Board:
             raise table.refuse("tile", sorted(twice), OTHER_NUMBERS)
         table.close()
         return _by_number(effects, table)
-
-
-@cache
-def packaged() -> Board:
-    """The board of the data file that ships with the game."""
-    return Board(files("explorer.games.pond") / "data.toml")
-
-
-@lru_cache(maxsize=16)
-def _read_again(source: Upload) -> Board:
-    return Board(source)
 
 
 def _table(top: DataReader, key: str) -> Reader:

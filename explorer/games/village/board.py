@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, lru_cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from explorer.definitions import DataReader, Reader, Source, Upload, read_data
+from explorer.box import Box
+from explorer.definitions import DataReader, Reader, Source, read_data
 from explorer.games.village import expected
 from explorer.games.village.kinds import ELEMENTS, SIZES, STALLS, WAYS
 from explorer.games.village.tiles import Tile, oriented, read_tile
@@ -19,7 +18,7 @@ SIDES_OF_BOARD = {"few": (2, 3), "many": (4, 6)}
 """VIL-S2: the players for whom each side of the board is."""
 
 
-class Board:
+class Board(Box):
     """Everything printed. Shared by all states, never changed. Boards are equal when their files hold the same values.
 
     Attributes
@@ -44,7 +43,7 @@ class Board:
 
     def __init__(self, source: Source) -> None:
         top = read_data(source)
-        self.source, self.fingerprint, self.provenance = top.source, top.fingerprint, MappingProxyType(top.provenance)
+        self._keep(top)
         self.tiles = self._read_tiles(_table(top, "tiles"))
         self.starts = self._read_starts(_table(top, "start"))
         self._read_balloons(_table(top, "balloons"))
@@ -55,16 +54,6 @@ class Board:
         top.close()
         every = [*self.tiles.values(), *self.starts.values()]
         self.lays = MappingProxyType({(tile.number, turn): oriented(tile, turn) for tile in every for turn in range(4)})
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Board) and self.fingerprint == other.fingerprint)
-
-    def __hash__(self) -> int:
-        return hash(self.fingerprint)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle as the file read: the one that ships by reference, another with its text; a process reads each once."""
-        return (packaged, ()) if self == packaged() else (_read_again, (self.source,))
 
     def side(self, players: int) -> tuple[int, ...]:
         """VIL-S2: the lengths of the two lines for so many players."""
@@ -162,17 +151,6 @@ class Board:
 
 
 NO_BASES = Text("des tuiles qui n'en ont pas", "tiles that have none")
-
-
-@cache
-def packaged() -> Board:
-    """The box of the data file that ships with the game."""
-    return Board(files("explorer.games.village") / "data.toml")
-
-
-@lru_cache(maxsize=16)
-def _read_again(source: Upload) -> Board:
-    return Board(source)
 
 
 def _table(top: DataReader, key: str) -> Reader:

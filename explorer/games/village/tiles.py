@@ -93,8 +93,9 @@ class Oriented:
 def oriented(tile: Tile, turn: int) -> Oriented:
     """The tile after so many quarter turns clockwise.
 
-    >>> from explorer.games.village.board import packaged
-    >>> tile = packaged().tiles[1]
+    >>> from explorer.box import packaged
+    >>> from explorer.games.village.board import Board
+    >>> tile = packaged(Board).tiles[1]
     >>> oriented(tile, 1).ways[1] == oriented(tile, 0).ways[0]
     True
     """
