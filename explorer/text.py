@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +37,16 @@ class Text:
         """The names in braces, French first: a test demands that both sides hold the same."""
         found = [frozenset(n for _, n, _, _ in string.Formatter().parse(s) if n) for s in (self.fr, self.en)]
         return found[0], found[1]
+
+
+def joined(parts: Iterable[Text], between: str = ", ") -> Text:
+    """Sentences side by side; empty ones are left out.
+
+    >>> joined([Text("pain", "bread"), Text("", ""), Text("fruits", "fruit")]).in_language("en")
+    'bread, fruit'
+    """
+    found = [part for part in parts if part.fr]
+    return Text(between.join(part.fr for part in found), between.join(part.en for part in found))
 
 
 def _spoken(facts: Mapping[str, Any], lang: str) -> dict[str, Any]:

@@ -24,12 +24,12 @@ from explorer.games.mariposas.state import (
     SWAP,
     MariposasState,
 )
-from explorer.games.mariposas.words import WORDS, joined
+from explorer.games.mariposas.words import WORDS
 from explorer.later import later
 from explorer.locale import message
 from explorer.playthrough import Playthrough, draw
 from explorer.scene import Geometry, Scene
-from explorer.text import Text
+from explorer.text import Text, joined
 from explorer.ui import mariposas_words as words
 from explorer.ui.board_model import BoardModel
 from explorer.ui.models import NOTHING

@@ -11,10 +11,10 @@ import ipywidgets as w
 from explorer.games.mariposas import scene
 from explorer.games.mariposas.board import BONUS, FLIES, FLOWERS
 from explorer.games.mariposas.state import CARD, DIE, MOVE, OF_GENERATION, PLAY, RESERVE, SEASON
-from explorer.games.mariposas.words import WORDS, joined
+from explorer.games.mariposas.words import WORDS
 from explorer.later import later
 from explorer.locale import message
-from explorer.text import Text
+from explorer.text import Text, joined
 from explorer.ui import mariposas_words as words
 from explorer.ui.apps import App
 from explorer.ui.mariposas import MariposasModel

@@ -25,9 +25,9 @@ from explorer.games.mariposas.actions import (
 )  # fmt: skip
 from explorer.games.mariposas.board import FLOWERS, Board
 from explorer.games.mariposas.state import FLY, GENERATION, MariposasState
-from explorer.games.mariposas.words import WORDS, joined
+from explorer.games.mariposas.words import WORDS
 from explorer.locale import message
-from explorer.text import Text
+from explorer.text import Text, joined
 
 if TYPE_CHECKING:
     from explorer.games.mariposas import outcomes, plans

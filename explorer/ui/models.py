@@ -18,7 +18,7 @@ from explorer.playthrough import Branch, Playthrough
 from explorer.record import dumps, loads
 from explorer.rulebook import Violation
 from explorer.scenario import Scenario
-from explorer.text import LANGUAGES, Text
+from explorer.text import LANGUAGES, Text, joined
 
 NOTHING = Text("", "")
 
@@ -107,13 +107,13 @@ class TableModel(HasTraits):
             return False
         self.refusals = []
         self.forget_choice()
-        self.changed(_joined([event.text for event in node.events]))
+        self.changed(joined((event.text for event in node.events), " "))
         return True
 
     def refuse(self, violations: tuple[Violation, ...]) -> None:
         """Show why the attempt was refused, rule by rule."""
         self.refusals = list(violations)
-        self.changed(_joined([message("refused", action=self.attempt), *(_cited(v) for v in violations)]))
+        self.changed(joined([message("refused", action=self.attempt), *(_cited(v) for v in violations)], " "))
 
     def ask_why(self, text: str) -> None:
         """Why not this action? Also says so when it is legal; judged on what the viewer sees."""
@@ -241,10 +241,6 @@ class TableModel(HasTraits):
     def record(self) -> str:
         """The playthrough as a file's text."""
         return dumps(self.play)
-
-
-def _joined(texts: list[Text]) -> Text:
-    return Text(" ".join(t.fr for t in texts), " ".join(t.en for t in texts))
 
 
 def _cited(violation: Violation) -> Text:

@@ -6,12 +6,11 @@ mark on the wings. Symbols carry no words, so that they are the same in every la
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from explorer import drawing
+from explorer.drawing import shape
 from explorer.games.mariposas.atlas import POINT
 from explorer.scene import Shape
 
-Shapes = tuple[Shape, ...]
 INK, PAPER, SOFT = "#22302a", "#fffdf6", "#6b6f68"
 GROUND = {"red": "#eeb5a9", "orange": "#f4cf9f", "yellow": "#f6ecb4", "green": "#c5deb0", "blue": "#b9d5ea", "purple": "#e0d4ea"}
 LINE = {"red": "#cf8071", "orange": "#d69f58", "yellow": "#c3ae4c", "green": "#84ab68", "blue": "#7ba6c8", "purple": "#8d76a5"}
@@ -22,16 +21,6 @@ PALE = {"green": "#dcefd8", "pink": "#f9dfec", "blue": "#dbe9f7"}
 LEAF, STEM = "#4f9455", "#2f6b3a"
 
 # Primitives ------------------------------------------------------------------------------------------------------
-
-
-def shape(tag: str, text: str = "", /, **attributes: str | float) -> Shape:
-    """A `Shape` whose attributes are written as Python names: `stroke_width` for "stroke-width"."""
-    return Shape(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
-
-
-def circle(x: float, y: float, r: float, **attributes: str | float) -> Shape:
-    """A disc."""
-    return shape("circle", cx=round(x, 3), cy=round(y, 3), r=r, **attributes)
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, **attributes: str | float) -> Shape:
@@ -57,22 +46,8 @@ def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shap
 
 
 def label(x: float, y: float, text: str, size: float, **attributes: str | float) -> Shape:
-    """A short text centred on a point."""
-    attributes = {"text_anchor": "middle", "dominant_baseline": "central", "font_weight": 700, "fill": INK, **attributes}
-    return shape("text", text, x=round(x, 3), y=round(y, 3), font_size=size, **attributes)
-
-
-def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
-    """Path data through points."""
-    return "M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points) + ("Z" if closed else "")
-
-
-def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1.0) -> Shapes:
-    """The same shapes elsewhere; a transform of their own is kept."""
-    put = f"translate({x:g} {y:g}) scale({scale:g})"
-    return tuple(
-        Shape(s.tag, {**s.attributes, "transform": f"{put} {s.attributes.get('transform', '')}".strip()}, s.text) for s in shapes
-    )
+    """A short text centred on a point, in ink."""
+    return drawing.label(x, y, text, size, **{"fill": INK, **attributes})
 
 
 def hexagon(x: float = 0.0, y: float = 0.0, size: float = 1.0) -> list[tuple[float, float]]:

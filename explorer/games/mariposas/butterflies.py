@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.mariposas.art import INK, PLAYERS, Shapes, circle, ellipse, filled, label, moved, stroke
+from explorer.drawing import Shapes, circle, moved
+from explorer.games.mariposas.art import INK, PLAYERS, ellipse, filled, label, stroke
 from explorer.scene import Shape
 
 MOST_TOKENS = 40

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.mariposas.art import INK, PAPER, Shapes, box, circle, filled, label, moved, path, stroke
+from explorer.drawing import Shapes, circle, moved, path
+from explorer.games.mariposas.art import INK, PAPER, box, filled, label, stroke
 from explorer.games.mariposas.flora import joker_petals, plant
 from explorer.games.mariposas.relays import face_down, stage
 from explorer.scene import Shape

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from explorer.games.mariposas.art import INK, LEAF, LINE, PAPER, PETAL, STEM, Shapes, circle, ellipse, filled, moved, path, stroke
+from explorer.drawing import Shapes, circle, moved, path
+from explorer.games.mariposas.art import INK, LEAF, LINE, PAPER, PETAL, STEM, ellipse, filled, stroke
 from explorer.games.mariposas.board import FLOWERS
 from explorer.scene import Shape
 

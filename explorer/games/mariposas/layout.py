@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from explorer.drawing import path, shape
 from explorer.games.mariposas import art, geography
 from explorer.games.mariposas.atlas import Atlas, Space, centre
 from explorer.games.mariposas.geography import Place, Point, project
@@ -40,7 +41,7 @@ def border(space: Space) -> list[Point]:
 def outline(space: Space, x: float = 0.0, y: float = 0.0, margin: float = 0.0) -> str:
     """Path data of a space, moved by (-x, -y), its sides drawn in by `margin`."""
     corners = [(a - x, b - y) for a, b in border(space)]
-    return art.path(_drawn_in(corners, margin) if margin else corners)
+    return path(_drawn_in(corners, margin) if margin else corners)
 
 
 def _drawn_in(corners: Sequence[Point], margin: float) -> Iterator[Point]:
@@ -111,7 +112,7 @@ def _crossed(line: Sequence[Point], window: Sequence[Point]) -> str:
                 pieces[-1].append(ends[1])
             else:
                 pieces.append(ends)
-    return "".join(art.path(piece, closed=False) for piece in pieces)
+    return "".join(path(piece, closed=False) for piece in pieces)
 
 
 def _on_board(places: Iterable[Place]) -> list[Point]:
@@ -127,7 +128,7 @@ def _paper(space: Space) -> tuple[Shape, ...]:
     for window in windows:
         for water in (geography.ATLANTIC, geography.PACIFIC, *geography.LAKES.values()):
             part = clip([(a - x, b - y) for a, b in _on_board(water)], window)
-            wet += art.path(part) if len(part) > 2 else ""
+            wet += path(part) if len(part) > 2 else ""
         for river in geography.RIVERS.values():
             rivers += _crossed([(a - x, b - y) for a, b in _on_board(river)], window)
     shapes = [land]
@@ -142,14 +143,14 @@ def _behind(view: tuple[float, float, float, float]) -> Iterator[Shape]:
     """Land, then the sea and its islands, then lakes."""
     left, top, width, height = view
     window = [(left, top), (left + width, top), (left + width, top + height), (left, top + height)]
-    yield art.shape("rect", x=left, y=top, width=width, height=height, fill=LAND)
+    yield shape("rect", x=left, y=top, width=width, height=height, fill=LAND)
     layers = ((geography.ATLANTIC, SEA), (geography.PACIFIC, SEA))
     islands = tuple((island, LAND) for island in geography.ISLANDS.values())
     lakes = tuple((lake, WATER) for lake in geography.LAKES.values())
     for places, fill in (*layers, *islands, *lakes):
         part = clip(_on_board(places), window)
         if len(part) > 2:
-            yield art.filled(art.path(part), fill, stroke=SHORELINE, stroke_width=0.02, stroke_linejoin="round")
+            yield art.filled(path(part), fill, stroke=SHORELINE, stroke_width=0.02, stroke_linejoin="round")
 
 
 @lru_cache(maxsize=8)

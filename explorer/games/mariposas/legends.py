@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from explorer.drawing import Shapes, moved, path, shape
 from explorer.games.mariposas import art
-from explorer.games.mariposas.art import Shapes, moved, shape
 from explorer.games.mariposas.board import COLOURS, FLOWERS, ROWS
 from explorer.games.mariposas.butterflies import butterfly
 from explorer.games.mariposas.flora import flower, hatched, joker_petals, plant
@@ -63,7 +63,7 @@ def double_legend() -> tuple[LegendEntry, ...]:
 
 
 def _paper(colour: str) -> Shapes:
-    d = art.path(art.hexagon(0, 0, 0.85))
+    d = path(art.hexagon(0, 0, 0.85))
     return (art.filled(d, art.GROUND[colour], stroke=art.LINE[colour], stroke_width=0.03),)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.drawing import circle
 from explorer.games.mariposas import layout
-from explorer.games.mariposas.art import INK, circle, stroke
+from explorer.games.mariposas.art import INK, stroke
 from explorer.games.mariposas.atlas import POINT
 from explorer.games.mariposas.board import Board, Objective
 from explorer.games.mariposas.objectives import Area

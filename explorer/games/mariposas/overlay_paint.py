@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from explorer.drawing import Shapes, moved, path
 from explorer.games.mariposas import layout
-from explorer.games.mariposas.art import INK, Shapes, box, filled, hexagon, label, moved, path, stroke
+from explorer.games.mariposas.art import INK, box, filled, hexagon, label, stroke
 from explorer.games.mariposas.board import Board
 from explorer.scene import Placed, Shape
 

@@ -5,24 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from explorer.games.mariposas.art import (
-    INK,
-    LEAF,
-    PALE,
-    PAPER,
-    PETAL,
-    ROW,
-    STEM,
-    Shapes,
-    box,
-    circle,
-    ellipse,
-    filled,
-    label,
-    path,
-    shape,
-    stroke,
-)
+from explorer.drawing import Shapes, circle, path, shape
+from explorer.games.mariposas.art import INK, LEAF, PALE, PAPER, PETAL, ROW, STEM, box, ellipse, filled, label, stroke
 from explorer.games.mariposas.board import BONUS, FLOWERS, LIVES
 from explorer.scene import Shape
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from explorer.drawing import circle, moved
 from explorer.game import Action
 from explorer.games.mariposas import art, births, layout, symbols, words
 from explorer.games.mariposas.actions import Birth, Fly, Free, Pick
@@ -83,7 +84,7 @@ def draw(
     halos = _halos(seen, who, chosen, flock)
     notices = (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
     doubles = double_legend() if any(player.doubles for player in state.players) else ()
-    legend = (*base_legend(), *doubles, *OVERLAY_LEGENDS.get(overlay, ()), *objective_legend(seen, overlay))
+    legend = (*OVERLAY_LEGENDS.get(overlay, ()), *objective_legend(seen, overlay), *base_legend(), *doubles)
     placed = (*_plants(state.board), *_seasons(seen), *_butterflies(flock), *painted.tokens)
     return Scene(geometry(state.board), cells, placed, (*painted.marks, *halos, *marks), ghosts, legend, notices)
 
@@ -138,9 +139,9 @@ def _halos(state: MariposasState, who: int, chosen: str, flock: Collection[Drawn
             look: dict[str, str | float] = {"fill": "#ffffff", "opacity": 0.8, "stroke": "none"}
             if picked:
                 look |= {"fill": "#fff04d", "opacity": 1.0, "stroke": art.INK, "stroke_width": 0.035}
-            yield art.circle(one.x, one.y, r, **look)
+            yield circle(one.x, one.y, r, **look)
             if not picked:
-                yield art.circle(one.x, one.y, r, fill="none", stroke=art.INK, stroke_width=0.02, stroke_dasharray="0.05 0.04")
+                yield circle(one.x, one.y, r, fill="none", stroke=art.INK, stroke_width=0.02, stroke_dasharray="0.05 0.04")
 
 
 # Seasons and those who wait --------------------------------------------------------------------------------------
@@ -273,9 +274,7 @@ def hand(state: MariposasState, seat: int, picked: Collection[str] = ()) -> Scen
             count = player.flowers[number]
             symbol, said = "", words.flowers_held(state, seat, number, name)
             look: dict[str, str | float] = {"opacity": 1.0 if count else 0.35}
-            marks += [
-                Shape(s.tag, {**s.attributes, **look}, s.text) for s in art.moved(flower(name), cell.x, cell.y - 0.14, 0.56)
-            ]
+            marks += [Shape(s.tag, {**s.attributes, **look}, s.text) for s in moved(flower(name), cell.x, cell.y - 0.14, 0.56)]
             marks.append(art.label(cell.x, cell.y + 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a"))
         looks[cell.id] = CellLook(((symbol, 0),) if symbol else (), style.strip(), said)
     return Scene(shown, looks, tuple(flowers), tuple(marks))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from explorer.games.mariposas.art import INK, SOFT, Shapes, box, circle, filled, label, moved, stroke
+from explorer.drawing import Shapes, circle, moved
+from explorer.games.mariposas.art import INK, SOFT, box, filled, label, stroke
 from explorer.games.mariposas.atlas import Hex, centre
 from explorer.games.mariposas.flora import flower
 from explorer.games.mariposas.relays import stage

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.games.mariposas.art import GROUND, PLAYERS, Shapes, box, circle, moved, stroke
+from explorer.drawing import Shapes, circle, moved
+from explorer.games.mariposas.art import GROUND, PLAYERS, box, stroke
 from explorer.games.mariposas.atlas import centre
 from explorer.games.mariposas.board import ABILITIES, BONUS, CARDS, FLOWERS, LIVES, Board
 from explorer.games.mariposas.butterflies import ANY, MOST_TOKENS, butterfly, count_badge, fly_symbol

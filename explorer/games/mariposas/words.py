@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from explorer.games.mariposas.board import FLIES, ROWS
 from explorer.games.mariposas.state import ROW_CARDS, RULEBOOK, SEAT_NAMES, MariposasState, city_numbers
-from explorer.text import Text
+from explorer.text import Text, joined
 
 WORDS = RULEBOOK.words
 HOME = Text("le refuge d'hiver", "the winter refuge")
@@ -17,12 +17,6 @@ TWO = Text("deux fois {flower}", "twice {flower}")
 PLANTS = (Text("", ""), Text("touche une plante", "touches a plant"), Text("touche {count} plantes", "touches {count} plants"))
 STANDING = Text("{player} : {flies}", "{player}: {flies}")
 DOUBLE = Text("{fly} double", "{fly} double")
-
-
-def joined(parts: Iterable[Text], between: str = ", ") -> Text:
-    """Sentences side by side; empty ones are left out."""
-    found = [p for p in parts if p.fr]
-    return Text(between.join(p.fr for p in found), between.join(p.en for p in found))
 
 
 def describe(state: MariposasState, space: str) -> Text:

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
+from explorer.drawing import Shapes, circle, path, shape
 from explorer.games.pond.board import SIDES, WALKABLE, Board, Laid, Tile
 from explorer.scene import Shape
-
-Shapes = tuple[Shape, ...]
 
 HALF = 0.46  # half a tile; the rim of the cell beneath stays visible
 BAND = 0.23  # depth of the band along a side
@@ -33,16 +32,6 @@ SPARE = ("#009E73", "#D55E00", "#56B4E9", "#666666")
 VECTOR = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 
 
-def shape(tag: str, text: str = "", /, **attributes: str | float) -> Shape:
-    """A `Shape` whose attributes are written as Python names: `stroke_width` for "stroke-width"."""
-    return Shape(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
-
-
-def circle(x: float, y: float, r: float, **attributes: str | float) -> Shape:
-    """A disc."""
-    return shape("circle", cx=round(x, 3), cy=round(y, 3), r=r, **attributes)
-
-
 def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
     """An unfilled line with round ends."""
     return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **attributes)
@@ -51,17 +40,6 @@ def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shap
 def box(half: float, fill: str, **attributes: str | float) -> Shape:
     """A square around (0, 0)."""
     return shape("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill=fill, **attributes)
-
-
-def label(x: float, y: float, text: str, size: float, **attributes: str | float) -> Shape:
-    """A short text centred on a point."""
-    attributes = {"text_anchor": "middle", "dominant_baseline": "central", "font_weight": 700, **attributes}
-    return shape("text", text, x=round(x, 3), y=round(y, 3), font_size=size, **attributes)
-
-
-def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
-    """Path data through points."""
-    return "M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points) + ("Z" if closed else "")
 
 
 # Zones -----------------------------------------------------------------------------------------------------------

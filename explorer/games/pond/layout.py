@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from explorer.drawing import label, path
 from explorer.games.pond import art
-from explorer.games.pond.art import label, path
 from explorer.games.pond.board import Board
 from explorer.games.pond.state import PondState, Spot
 from explorer.scene import Cell, Geometry, Shape

@@ -7,8 +7,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from explorer.drawing import Shapes, circle, label, path, shape
 from explorer.games.pond import art
-from explorer.games.pond.art import HALF, INK, Shapes, circle, label, path, shape
+from explorer.games.pond.art import HALF, INK
 from explorer.games.pond.layout import area, centre, spot_point
 from explorer.games.pond.rules import side_towards
 from explorer.games.pond.state import PondState, Spot

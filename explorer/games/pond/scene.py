@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
+from explorer.drawing import circle
 from explorer.game import Action
 from explorer.games.pond import art
 from explorer.games.pond.actions import Bulldoze, Choose, Double, Hedge, Lay, Night, Slide, Step, Tunnel, Turn
-from explorer.games.pond.art import INK, circle
+from explorer.games.pond.art import INK
 from explorer.games.pond.board import Board, Effect, Laid
 from explorer.games.pond.layout import centre, geometry, rounded, spot_point
 from explorer.games.pond.overlays import OVERLAY_LEGENDS, OVERLAYS, base_legend, overlay_marks
@@ -66,7 +67,7 @@ def draw(
     places = (*state.board.cells, *state.board.ponds)
     cells = {place: CellLook(_pieces(shown, place), _style(place, styles), describe(shown, place)) for place in places}
     notices = (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
-    legend = (*base_legend(), *OVERLAY_LEGENDS.get(overlay, ()))
+    legend = (*OVERLAY_LEGENDS.get(overlay, ()), *base_legend())
     marks += _whose_turn(state)
     return Scene(geometry(state.board), cells, tuple(_tokens(state)), tuple(marks), tuple(ghosts), legend, notices)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from explorer.games.pond.board import SIDES, Board, Laid
 from explorer.games.pond.state import PondState
-from explorer.text import Text
+from explorer.text import Text, joined
 
 SIDE_NAMES = {
     "north": Text("nord", "north"),
@@ -30,25 +29,20 @@ COLOUR_NAMES = {
 }
 
 
-def _joined(parts: Iterable[Text], between: str = ", ") -> Text:
-    found = list(parts)
-    return Text(between.join(p.fr for p in found), between.join(p.en for p in found))
-
-
 @lru_cache(maxsize=2048)
 def laid_words(board: Board, laid: Laid) -> Text:
     """A tile as it lies: name, the four sides, what was done to it, how many zones its roads leave."""
     kinds = board.sides(laid)
-    sides = _joined(_joined((SIDE_NAMES[side], KIND_NAMES[kinds[side]]), " ") for side in SIDES)
+    sides = joined(joined((SIDE_NAMES[side], KIND_NAMES[kinds[side]]), " ") for side in SIDES)
     more = []
     if laid.hedges:
-        planted = _joined((SIDE_NAMES[SIDES[(i + laid.turn) % 4]] for i in range(4) if laid.hedges >> i & 1), " ")
+        planted = joined((SIDE_NAMES[SIDES[(i + laid.turn) % 4]] for i in range(4) if laid.hedges >> i & 1), " ")
         more.append(Text("haie plantée ({planted})", "planted hedge ({planted})").filled({"planted": planted}))
     if laid.tunnel:
         more.append(Text("crapauduc", "toad tunnel"))
     if len(board.zones(laid)) > 1:
         more.append(Text("coupée en deux par la route", "cut in two by the road"))
-    facts = {"name": board.landscape[laid.tile].name, "what": _joined([sides, *more])}
+    facts = {"name": board.landscape[laid.tile].name, "what": joined([sides, *more])}
     return Text("{name} : {what}", "{name}: {what}").filled(facts)
 
 
@@ -70,7 +64,7 @@ def describe(state: PondState, place: str) -> Text:
     zones, where = board.zones(laid), Text("", "")
     spot = state.players[seat].spot
     if spot and len(zones) > 1:
-        sides = _joined((SIDE_NAMES[s] for s in SIDES if s in zones[spot.zone]), " ")
+        sides = joined((SIDE_NAMES[s] for s in SIDES if s in zones[spot.zone]), " ")
         where = Text(" (côté {sides})", " ({sides} side)").filled({"sides": sides})
     facts |= {"who": _name(state, seat), "where": where}
     return Text("{place}, {what} ; {who} s'y tient{where}", "{place}, {what}; {who} stands here{where}").filled(facts)

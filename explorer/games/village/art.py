@@ -9,11 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
+from explorer.drawing import Shapes, circle, shape
 from explorer.games.village.kinds import LETTERS
 from explorer.games.village.tiles import Oriented
 from explorer.scene import Shape
 
-Shapes = tuple[Shape, ...]
 XY = tuple[float, float]
 
 HALF = 0.495
@@ -34,16 +34,6 @@ FORMS = {
 """The forms of ways before they are turned, by the sides that they reach."""
 
 
-def shape(tag: str, text: str = "", /, **attributes: str | float) -> Shape:
-    """A `Shape` whose attributes are written as Python names: `stroke_width` for "stroke-width"."""
-    return Shape(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
-
-
-def circle(x: float, y: float, r: float, **attributes: str | float) -> Shape:
-    """A disc."""
-    return shape("circle", cx=round(x, 3), cy=round(y, 3), r=r, **attributes)
-
-
 def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
     """An unfilled line."""
     return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **attributes)
@@ -58,12 +48,6 @@ def filled(d: str, colour: str, width: float = 0.0, **attributes: str | float) -
 def box(half: float, fill: str, **attributes: str | float) -> Shape:
     """A square around (0, 0)."""
     return shape("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill=fill, **attributes)
-
-
-def label(x: float, y: float, text: str, size: float, **attributes: str | float) -> Shape:
-    """A short text centred on a point."""
-    attributes = {"text_anchor": "middle", "dominant_baseline": "central", "font_weight": 700, **attributes}
-    return shape("text", text, x=round(x, 3), y=round(y, 3), font_size=size, **attributes)
 
 
 def turned(point: XY, turn: int) -> XY:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from explorer.games.village.art import INK, Shapes, circle, filled, shape, stroke
+from explorer.drawing import Shapes, circle, shape
+from explorer.games.village.art import INK, filled, stroke
 from explorer.games.village.kinds import COLOURS, ELEMENTS
 from explorer.scene import Shape
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from explorer.drawing import Shapes
 from explorer.games.village import art, figures
-from explorer.games.village.art import Shapes
 from explorer.games.village.kinds import Cell as Place
 from explorer.games.village.kinds import Point
 from explorer.games.village.network import Segment, cell_name

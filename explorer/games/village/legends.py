@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from explorer.drawing import Shapes, circle, label, shape
 from explorer.games.village import art
-from explorer.games.village.art import INK, Shapes, circle, filled, label, shape, stroke
+from explorer.games.village.art import INK, filled, stroke
 from explorer.games.village.figures import figure
 from explorer.games.village.layout import square
 from explorer.games.village.overlays import BASE_LINES, GOLD, LOOSE, PAVED_LINE, RED, SCALE, TRAIL_LINE, end_badge, sign

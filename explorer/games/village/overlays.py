@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from explorer.drawing import circle, label, shape
 from explorer.games.village import art, bases, gains, outlook
 from explorer.games.village.actions import Lay
-from explorer.games.village.art import INK, circle, label, shape, stroke
+from explorer.games.village.art import INK, stroke
 from explorer.games.village.bases import Base
 from explorer.games.village.kinds import STEPS, Cell, Point
 from explorer.games.village.layout import centre, middle, square, way_transform

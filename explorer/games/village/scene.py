@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from explorer.drawing import label, shape
 from explorer.game import Action
 from explorer.games.village import art, bases, layout
 from explorer.games.village.actions import Lay, Take
-from explorer.games.village.art import INK, label, shape
+from explorer.games.village.art import INK
 from explorer.games.village.figures import SIZE
 from explorer.games.village.kinds import ELEMENTS, SIZES
 from explorer.games.village.legends import base_legend, overlay_legend
@@ -94,7 +95,7 @@ def draw(
     ]
     tokens += _chimeras(state, who)
     ghosts = (Placed("veil", *layout.centre((tried.x, tried.y))),) if tried else ()
-    legend = (*base_legend(), *overlay_legend(overlay))
+    legend = (*overlay_legend(overlay), *base_legend())
     return Scene(layout.geometry(village), cells, tuple(tokens), overlay_marks(overlay, asked), ghosts, legend, notices(state))
 
 

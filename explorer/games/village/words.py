@@ -13,7 +13,7 @@ from explorer.games.village.phrases import listed
 from explorer.games.village.state import RULEBOOK, VillageState
 from explorer.games.village.tiles import Oriented
 from explorer.games.village.village import Village
-from explorer.text import Text
+from explorer.text import Text, joined
 
 SIDE_NAMES = {
     "north": Text("nord", "north"),
@@ -43,12 +43,6 @@ INSIDE = Text("pas encore au bout", "not at an end yet")
 GONE = Text("place vide", "empty place")
 PLACE = Text("place {place}", "place {place}")
 NO_HAND = Text("aucune tuile en main", "no tile in hand")
-
-
-def joined(parts: Iterable[Text], between: str = ", ") -> Text:
-    """Sentences side by side."""
-    found = list(parts)
-    return Text(between.join(p.fr for p in found), between.join(p.en for p in found))
 
 
 def sentences(parts: Iterable[Text]) -> Text:

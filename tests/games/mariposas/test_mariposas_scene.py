@@ -262,10 +262,8 @@ def test_mar_s3_an_objective_card_face_down_shows_nothing_and_says_so():
     state = GAME.start(players=2, seed=1)
     scene = draw(state, overlay="coming")
     assert texts(scene) == []
-    assert scene.legend[-1].text.en == "the objective card is still face down"
-    assert (
-        draw(replace(state, season=2, revealed=(True,) * 3), overlay="coming").legend[-1].text.en == "autumn is the last season"
-    )
+    assert scene.legend[0].text.en == "the objective card is still face down"
+    assert draw(replace(state, season=2, revealed=(True,) * 3), overlay="coming").legend[0].text.en == "autumn is the last season"
 
 
 def test_mar_o8_a_birth_objective_between_two_cities_draws_both_lines():
