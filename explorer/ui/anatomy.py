@@ -11,6 +11,7 @@ import ipywidgets as w
 from explorer.text import LANGUAGES
 from explorer.ui.parts import Panel, around, button, column, prose, row, swatches
 from explorer.ui.widgets import Board, Projector, Timeline
+from explorer.ui.widgets.board import ZOOM
 
 if TYPE_CHECKING:
     from explorer.ui.apps import App
@@ -90,15 +91,18 @@ class BoardPanel(Panel):
     """The board; under it what the game adds (a hand), what is said, and the legend."""
 
     def __init__(self, model: Any, app: App) -> None:
-        self.under, self.aside = app.under(model) if app.under else None, app.aside
+        self.under, self.aside, self.zoomable = app.under(model) if app.under else None, app.aside, app.zoomable
         super().__init__(model)
 
     def build(self) -> w.Widget:
         """The board is one widget."""
         model = self.model
         self.board = self.named(
-            Board(geometry=model.geometry().to_client(), hotkeys=list(model.HOTKEYS), max_height=BOARD_HEIGHT), "board", "label"
-        )
+            Board(
+                geometry=model.geometry().to_client(), hotkeys=list(model.HOTKEYS), max_height=BOARD_HEIGHT, zoomable=self.zoomable
+            ),
+            "board", "label",
+        )  # fmt: skip
         self.board.on_click(self.on(lambda p: model.click(p.id, p.dx, p.dy)))
         self.board.on_point(self.on(lambda p: model.point(p.id, p.dx, p.dy)))
         self.board.on_leave(self.on(lambda: model.look_at(None)))
@@ -121,6 +125,8 @@ class BoardPanel(Panel):
     def relabel(self) -> None:
         """Also what lies under the board."""
         super().relabel()
+        if self.zoomable:
+            self.board.zoom_words = {name: self.model.word(f"zoom-{name}") for name in ZOOM}
         if self.under:
             self.under.relabel()
 

@@ -35,6 +35,7 @@ class App:
     under : a panel between board and legend, such as a hand
     start : the set-up of a dashboard that is given none
     aside : whether that panel stands beside the board instead, as suits a board higher than wide
+    zoomable : whether the board can be enlarged and scrolled
     """
 
     game: str
@@ -44,6 +45,7 @@ class App:
     under: Callable[[Any], Panel] | None = None
     start: Mapping[str, Any] = field(default_factory=lambda: {"players": 2, "seed": 7})
     aside: bool = False
+    zoomable: bool = False
 
 
 def asked_for(query: str) -> str:
