@@ -65,8 +65,7 @@ class Board {
     on("focusout", this.blurred);
     on("keydown", this.key);
     on("wheel", this.turn, { passive: false });
-    const build = async () => { this.geometry = await unpack(this.model.get("packed")); this.build(); };
-    const paint = () => this.paint(), dress = () => this.dressUp();
+    const build = () => this.rebuild(), paint = () => this.paint(), dress = () => this.dressUp();
     const watched = { packed: build, scene: paint, selected: dress, label: dress, announce: dress, busy: dress, max_height: dress,
       zoom_words: () => this.zoom?.say(this.model.get("zoom_words")) };
     for (const [trait, handler] of Object.entries(watched)) this.model.on(`change:${trait}`, handler);
@@ -78,6 +77,13 @@ class Board {
   }
 
   // ---- drawing ----
+  async rebuild() {
+    const packed = this.model.get("packed"), geometry = await unpack(packed);
+    if (packed !== this.model.get("packed")) return;   // a newer one is being unpacked
+    this.geometry = geometry;
+    this.build();
+  }
+
   build() {
     const { view = [0, 0, 1, 1], cells = [], symbols = {}, backdrop = [] } = this.geometry;
     const hadFocus = this.svg.contains(document.activeElement) ? this.at : null;
@@ -296,7 +302,8 @@ class Board {
 }
 
 async function render({ model, el }) {
-  const board = new Board(model, el, await unpack(model.get("packed")));
+  const packed = model.get("packed"), board = new Board(model, el, await unpack(packed));
+  if (packed !== model.get("packed")) board.rebuild();   // it changed before anybody listened
   return () => { board.stop.abort(); board.root.remove(); };
 }
 export default { render };
