@@ -62,41 +62,60 @@ def draw(
     overlay : a key of `OVERLAYS`
     selected, refused : a cell to mark, "" for none
     preview : a `Lay` to show before it is played, in the village of the player whose turn it is; other actions show nothing here
-    legal : cells to mark as legal targets
+    legal : cells to mark as legal targets, with the tile that lies ready as a faint ghost
     tile : the tile that lies ready, the one in hand if 0; with `turn`, what "gains" and a preview are about
     turn : its quarter turns clockwise, [0, 3]; a preview's own turn comes first
     """
     if overlay not in OVERLAYS:
         raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
-    who = state.seat if seat is None else seat
-    village = state.players[who].village
-    ready = tile or state.hand or (preview.tile if isinstance(preview, Take) else 0)
-    tried = (
-        preview
-        if isinstance(preview, Lay) and ready and who == state.seat and (preview.x, preview.y) in village.frontier
-        else None
-    )
-    asked = Asked(state, who, ready, tried.turn if tried else turn % 4, tried)
+    asked = _asked(state, state.seat if seat is None else seat, preview, tile, turn)
+    village = asked.village
     places = layout.places(village)
-    at = {name: village.at.get(place) for name, place in places.items()}
-    if tried:
-        at[cell_name(tried.x, tried.y)] = state.board.lays[ready, tried.turn]
-    styles = {"legal": legal, "refused": (refused,), "info": (selected,)}
+    at = _lying(asked)
+    pale = _pale(asked, overlay)
+    faint = [name for name in legal if pale and name in at and at[name] is None]
+    styles = {"legal": legal, "refused": (refused,), "info": (selected,), "faint": faint}
     cells = {
-        name: CellLook(_pieces(village, places[name], lying), _style(name, styles), describe(state, name, who))
+        name: CellLook(
+            pale if name in faint else _pieces(village, places[name], lying),
+            _style(name, styles),
+            describe(state, name, asked.seat),
+        )
         for name, lying in at.items()
     }
-    pale = overlay == "ways"
     tokens = [
         token
         for name, lying in at.items()
         if lying
-        for token in _things(lying, *layout.centre(places[name]), _loose(village, places[name], lying) if pale else ())
+        for token in _things(
+            lying, *layout.centre(places[name]), _loose(village, places[name], lying) if overlay == "ways" else ()
+        )
     ]
-    tokens += _chimeras(state, who)
-    ghosts = (Placed("veil", *layout.centre((tried.x, tried.y))),) if tried else ()
+    tokens += _chimeras(state, asked.seat)
+    ghosts = (Placed("veil", *layout.centre((asked.lay.x, asked.lay.y))),) if asked.lay else ()
     legend = (*overlay_legend(overlay), *base_legend())
     return Scene(layout.geometry(village), cells, tuple(tokens), overlay_marks(overlay, asked), ghosts, legend, notices(state))
+
+
+def _asked(state: VillageState, seat: int, preview: Action | None, tile: int, turn: int) -> Asked:
+    """What is looked at: the tile that lies ready, and where it is tried, if that is in this village."""
+    ready = tile or state.hand or (preview.tile if isinstance(preview, Take) else 0)
+    here = isinstance(preview, Lay) and seat == state.seat and (preview.x, preview.y) in state.players[seat].village.frontier
+    lay = preview if ready and here and isinstance(preview, Lay) else None
+    return Asked(state, seat, ready, lay.turn if lay else turn % 4, lay)
+
+
+def _pale(asked: Asked, overlay: str) -> tuple[tuple[str, int], ...]:
+    """The tile that lies ready, as it stands faintly on every place where it may lie; the points stand there instead."""
+    return art.tile_pieces(asked.state.board.lays[asked.tile, asked.turn]) if asked.tile and overlay != "gains" else ()
+
+
+def _lying(asked: Asked) -> dict[str, Oriented | None]:
+    """What lies on each place, the tile that is tried included."""
+    at = {name: asked.village.at.get(place) for name, place in layout.places(asked.village).items()}
+    if asked.lay:
+        at[cell_name(asked.lay.x, asked.lay.y)] = asked.state.board.lays[asked.tile, asked.turn]
+    return at
 
 
 def notices(state: VillageState) -> tuple[Text, ...]:
