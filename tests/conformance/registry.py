@@ -116,6 +116,42 @@ def mariposas_twin(state: Any, player: int, rng: random.Random) -> Any:
     return replace(twin, deck=tuple(hidden), tokens=tokens, cards=cards, seed=rng.randrange(1000))
 
 
+# Papillon ---------------------------------------------------------------------------------------------------------
+
+
+def papillon_cards(state: Any) -> tuple[Any, ...]:
+    """Whether every card of the decks in play is in exactly one place; who sits where."""
+    decks = state.board.size * (1 if state.round == "blue" else 2)
+    lying = [*state.table, *state.middle, *state.pile, *state.stock, *state.aside]
+    lying += [card for plate in state.plates for card in plate]
+    lying += [card for suite in state.suites for card in (*suite.cards, *suite.signs)]
+    held = [card for player in state.players for card in (*player.hand, *player.won)]
+    return sorted([*lying, *held]) == list(range(decks)), len(state.players)
+
+
+def papillon_twin(state: Any, player: int, rng: random.Random) -> Any:
+    """PAP-S7: rivals' hands, undealt cards and the pile exchanged at random within each deck, another seed."""
+    rivals = [] if state.hands_shown else [i for i in range(len(state.players)) if i != player]
+    zones = [state.stock, state.pile, *(state.players[i].hand for i in rivals)]
+    hidden: dict[str, list[int]] = {"blue": [], "orange": []}
+    for card in (card for zone in zones for card in zone):
+        hidden[state.board.colour(card)].append(card)
+    for cards in hidden.values():
+        rng.shuffle(cards)
+    stock, pile, *hands = (tuple(hidden[state.board.colour(card)].pop() for card in zone) for zone in zones)
+    twin = replace(state, stock=stock, pile=pile, seed=rng.randrange(1000))
+    for i, hand in zip(rivals, hands, strict=True):
+        twin = twin.with_player(i, twin.players[i]._replace(hand=tuple(sorted(hand, key=state.board.order))))
+    return twin
+
+
+def papillon_kind(state: Any) -> str:
+    """The phase; a position in which nothing can be captured, and one in which a second card may be played, apart."""
+    if state.phase == "capture":
+        return "put" if str(state.legal_actions()[0]).startswith("put") else "capture"
+    return "second" if state.phase == "play" and state.going.played else state.phase
+
+
 # The toy race -----------------------------------------------------------------------------------------------------
 
 
@@ -148,6 +184,16 @@ FACTS: dict[str, Facts] = {
         kinds=frozenset({"take", "lay", "draw", "over"}),
         options=({},),
         wrong_options=({"rounds": 1}, {"border": None}),
+    ),
+    "papillon": Facts(
+        conserved=papillon_cards,
+        twin=papillon_twin,
+        kind=papillon_kind,
+        kinds=frozenset({"roll", "direction", "capture", "put", "play", "second", "cat", "over"}),
+        options=({}, {"rounds": "blue", "trump_takes_trump": "no"},
+                 {"rounds": "orange", "must_play_two": "yes", "signs": "replace"}, {"rounds": "orange", "signs": "on_top"}),
+        wrong_options=({"rounds": "green"}, {"rounds": 1}, {"rounds": None}, {"trump_takes_trump": True}, {"must_play_two": 2},
+                       {"signs": "off"}, {"teams": "no"}),
     ),
     # Not registered: a game with a die keeps the suite's chance tests honest until a real one comes.
     "toy": Facts(

@@ -73,7 +73,24 @@ def play_village() -> Playthrough:
     return branched(play, go_on, 40, 8)
 
 
-PLAYS = {"mariposas": play_mariposas, "pond": play_pond, "village": play_village}
+def play_papillon() -> Playthrough:
+    """Both rounds for three, every kind of action equally likely; then a branch at ply 30.
+
+    With this seed captures of every kind come about, a sweep, a reversal, and a cat that is answered.
+    """
+    play, rng = Playthrough(explorer.load("papillon"), players=3, seed=2008), random.Random(2008)
+
+    def go_on() -> None:
+        options = play.state.legal_actions()
+        kind = rng.choice(sorted({type(a).__name__ for a in options}))
+        play.play(rng.choice([a for a in options if type(a).__name__ == kind]))
+
+    while not play.state.is_terminal:
+        go_on()
+    return branched(play, go_on, 30, 6)
+
+
+PLAYS = {"mariposas": play_mariposas, "papillon": play_papillon, "pond": play_pond, "village": play_village}
 
 if __name__ == "__main__":
     for name, make in PLAYS.items():

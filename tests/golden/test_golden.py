@@ -55,6 +55,13 @@ def test_the_mariposas_game_goes_through_three_seasons_with_nearly_every_kind_of
     assert len(set(verbs) & {"take", "free", "gain", "stop", "skip"}) >= 2
 
 
+def test_the_papillon_game_plays_captures_of_every_kind_and_answers_a_cat():
+    play = explorer.open_record(HERE / "papillon.json")
+    told = {event.rule for node in play for event in node.events}
+    assert told >= {f"PAP-B{n}" for n in (2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)}
+    assert told >= {f"PAP-O{n}" for n in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 14, 16, 17, 21)} | {"PAP-G1"}
+
+
 def test_the_village_game_plays_extra_draws_balloons_and_chimeras():
     play = explorer.open_record(HERE / "village.json")
     told = {event.rule for node in play for event in node.events}

@@ -33,9 +33,10 @@ class Witness(Player):
 
 @pytest.mark.parametrize("name", explorer.games())
 def test_a_player_is_only_shown_what_its_seat_sees(name: str):
-    state, witness = explorer.load(name).start(players=2, seed=3), Witness()
-    while state.current_player is None or len(state.legal_actions()) == 1:
-        state = state.apply((state.legal_actions() or [a for a, _ in state.chance_outcomes()])[0])[0]
+    play, witness = explorer.Playthrough(explorer.load(name), players=2, seed=3), Witness()
+    while len(play.state.legal_actions()) == 1:
+        play.play(play.state.legal_actions()[0])
+    state = play.state
     witness.think(state)
     witness.choose(state)
     assert witness.shown == [state.seen_by(state.current_player)] * 2

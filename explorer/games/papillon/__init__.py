@@ -1,0 +1,54 @@
+"""Papillon: 2 to 5 players capture cards in a blue round, then shed cards in an orange one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from explorer.box import BoxGame
+from explorer.definitions import Reader
+from explorer.game import Action, Argument
+from explorer.games.papillon.asks import ASKS
+from explorer.games.papillon.board import Board
+from explorer.games.papillon.dealing import start
+from explorer.games.papillon.kinds import FEWEST, MOST, RULEBOOK
+from explorer.games.papillon.notation import parse
+from explorer.games.papillon.position import from_dict, read_position
+from explorer.games.papillon.state import PapillonOptions, PapillonState
+from explorer.rulebook import Rulebook
+from explorer.text import Text
+
+
+class PapillonGame(BoxGame):
+    """Papillon with a box of two decks; `PapillonGame("mine.toml")` plays it with your own."""
+
+    name: ClassVar[str] = "papillon"
+    title: ClassVar[Text] = Text("Papillon", "Papillon")
+    players: ClassVar[range] = range(FEWEST, MOST + 1)
+    options: ClassVar[type[PapillonOptions]] = PapillonOptions
+    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
+    box: ClassVar[type[Board]] = Board
+    rules: ClassVar[Rulebook] = RULEBOOK
+
+    def parse(self, text: str) -> Action:
+        """The action that `text` denotes, for instance "capture 3+4=7"."""
+        return parse(text)
+
+    def from_dict(self, data: Any) -> PapillonState:
+        """The state that `to_dict` wrote."""
+        return from_dict(data, self.board)
+
+    def ask(self, state: PapillonState, question: str, arguments: Mapping[str, Any]) -> Any:
+        """The answer to a scenario's question, as plain data."""
+        from explorer.games.papillon.questions import ask
+
+        return ask(state, question, arguments)
+
+    def _position(self, reader: Reader) -> PapillonState:
+        return read_position(reader, self.board)
+
+    def _start(self, players: int, seed: int, options: PapillonOptions) -> PapillonState:
+        return start(self.board, players, seed, options)
+
+
+GAME = PapillonGame()

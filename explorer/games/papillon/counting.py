@@ -1,0 +1,54 @@
+"""The orange count (PAP-O15, PAP-O16, PAP-O23): butterflies draw, knives roll, hands are added up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from explorer.games.papillon import dealing, scoring
+from explorer.games.papillon.kinds import BUTTERFLY, COUNT, KNIFE, NO_DICE, ORANGE, OVER, Dice
+from explorer.games.papillon.story import Events, Played, tell
+from explorer.games.papillon.words import seats
+
+if TYPE_CHECKING:
+    from explorer.games.papillon.state import PapillonState
+
+DRAWN = 3
+
+
+def count(state: PapillonState, events: Events) -> Played:
+    """PAP-O16, PAP-O23: each butterfly held draws, in the order of seats; then every knife has a roll."""
+    for seat, player in enumerate(state.players):
+        for _ in range(state.board.kinds(player.hand).count(BUTTERFLY)):
+            state, drawn = _drawn(state, seat)
+            events += (tell("count draw", seat, count=drawn),)
+    knives = tuple(
+        seat for seat, player in enumerate(state.players) for kind in state.board.kinds(player.hand) if kind == KNIFE
+    )  # fmt: skip
+    state = replace(state, phase=COUNT, dice=Dice(knives))
+    return (state, events) if knives else counted(state, events)
+
+
+def _drawn(state: PapillonState, seat: int) -> tuple[PapillonState, int]:
+    """Up to 3 cards of the pile; nothing follows from them but their values."""
+    player, cards = state.players[seat], state.pile[:DRAWN]
+    hand = dealing.sort_hand(state.board, (*player.hand, *cards))
+    return replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[len(cards) :]), len(cards)
+
+
+def counted(state: PapillonState, events: Events) -> Played:
+    """PAP-O16, PAP-O17, PAP-G1: what each hand costs; the game is over."""
+    lines = scoring.orange_lines(state)
+    players = tuple(
+        player._replace(scored=(*player.scored, *row)) for player, row in zip(state.players, lines, strict=True)
+    )  # fmt: skip
+    state = replace(state, players=players, phase=OVER, dice=NO_DICE)
+    points = scoring.round_totals(state, ORANGE)
+    events += tuple(tell("orange points", seat, points=-value) for seat, value in enumerate(points))
+    events += (tell("orange won", players=seats(scoring.best(state, points))),)
+    if state.options.rounds == ORANGE:
+        return state, events
+    final = scoring.totals(state)
+    winners = scoring.best(state, final)
+    team = next(team for team in state.teams if winners[0] in team)
+    return state, (*events, tell("game won", players=seats(winners), points=sum(final[seat] for seat in team)))

@@ -1,0 +1,233 @@
+"""PAP-B1 to PAP-B12, PAP-B16 to PAP-B18: a turn of the blue round and its deals."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from wings import BLUE, BOARD, after, ask, blue, choices, legal, played, position, refused, story, why
+
+from explorer.games.papillon.actions import Capture
+from explorer.games.papillon.captures import captures
+
+NO_TRUMPS = {"rounds": "blue", "trump_takes_trump": "no"}
+
+
+def test_pap_b1_captured_and_played_cards_are_won():
+    state = after(blue("3 4 9", "7 8", "1"), "capture 3+4=7")
+    assert ask(state, "won", player=0) == ["3", "4", "7"]
+    assert ask(state, "table") == ["9"]
+    assert ask(state, "hand", player=0) == ["8"]
+
+
+def test_pap_b1_what_is_not_held_or_not_on_the_table_is_refused():
+    state = blue("3 4 9", "7 8", "1")
+    assert refused(state, "capture 9=9") == ["PAP-B1"]
+    assert why(state, "capture 9=9") == "Player 1 does not hold: 9."
+    assert why(state, "capture 8=8") == "These cards are not on the table: 8."
+    assert refused(state, "capture 3+3=6") == ["PAP-B1", "PAP-B1"]
+
+
+def test_pap_b1_in_the_orange_round_nothing_is_captured():
+    assert refused(played(1, rounds="orange")[3], "capture 7=7") == ["PAP-B1"]
+
+
+def test_pap_b2_a_card_takes_an_equal_one():
+    assert story(blue("7 8", "7 1", "1"), "capture 7=7") == ["PAP-B2"]
+    assert refused(blue("7 8", "9 7", "1"), "capture 8=9") == ["PAP-B2"]
+    assert why(blue("7 8", "9 7", "1"), "capture 8=9") == "8 and 9 do not have the same value."
+
+
+def test_pap_b2_the_dragon_is_an_11():
+    assert legal(blue("dragon", "11", "1")) == ["capture dragon=11"]
+
+
+def test_pap_b3_a_sum_that_is_wrong_is_refused_with_what_it_makes():
+    state = blue("3 4 9", "8 7", "1")
+    assert refused(state, "capture 3,4=8") == ["PAP-B3"]
+    assert why(state, "capture 3,4=8") == "3 + 4 make 7, not 8."
+
+
+def test_pap_b3_with_a_knife_on_the_table_a_sum_can_still_be_too_much():
+    state = blue("9 knife", "4", "1")
+    assert refused(state, "capture 9,knife=4") == ["PAP-B3"]
+    assert "whatever the knife stands for" in why(state, "capture 9,knife=4")
+
+
+def test_pap_b4_the_sign_comes_from_the_hand_or_from_the_table_and_is_won():
+    state = after(blue("5 8", "3 minus 1", "1"), "capture 8-5=3 hand")
+    assert ask(state, "won", player=0) == ["3", "5", "8", "minus"]
+    state = after(blue("5 8 minus", "3 1", "1"), "capture 8-5=3 table")
+    assert ask(state, "won", player=0) == ["3", "5", "8", "minus"]
+
+
+def test_pap_b4_with_the_sign_on_the_table_one_number_may_come_from_the_hand():
+    state = after(blue("4 minus", "9 5 1", "1"), "capture (9)-4=5 table")
+    assert ask(state, "won", player=0) == ["4", "5", "9", "minus"]
+    assert ask(state, "hand", player=0) == ["1"]
+
+
+@pytest.mark.parametrize(("table", "hand", "action", "rules"), [
+    ("5 8", "4 minus", "capture 5,8=4,minus", ["PAP-B4"]),
+    ("5 8", "1 2", "capture 8=1,2", ["PAP-B4"]),
+    ("5 8", "minus 1", "capture 5,8=minus", ["PAP-B4"]),
+    ("5 8 plus", "3 minus", "capture 5,8,plus=3,minus", ["PAP-B4"]),
+    ("5 8", "plus minus", "capture 5,8=plus,minus", ["PAP-B4"]),
+    ("5 8", "yin 5", "capture 5=5,yin", ["PAP-B4"]),
+    ("5 minus", "5", "capture 5,minus=5", ["PAP-B5"]),
+    ("1 5 8 minus", "2", "capture 1,5,8,minus=2", ["PAP-B5"]),
+    ("minus", "5 3", "capture minus=3,5", ["PAP-B5"]),
+    ("8", "8 minus", "capture 8=8,minus", ["PAP-B5"]),
+    ("5 7", "knife", "capture 5,7=knife", ["PAP-B6"]),
+    ("5 7", "butterfly", "capture 5=butterfly", ["PAP-B7"]),
+    ("cat 7", "7", "capture cat=7", ["PAP-B9"]), ("cat 7", "knife", "capture cat=knife", ["PAP-B9"]),
+    ("cat 7", "7", "capture 7,cat=7", ["PAP-B9"]), ("7 8", "yin", "capture 7=yin", ["PAP-B9"]),
+    ("knife 8", "yin", "capture knife=yin", ["PAP-B9"]), ("cat yin", "yang", "capture yin,cat=yang", ["PAP-B9"]),
+    ("plus", "7", "capture plus=7", ["PAP-B5"]),
+])  # fmt: skip
+def test_pap_b4_to_b9_what_is_no_capture_is_refused_by_its_rule(table: str, hand: str, action: str, rules: list[str]):
+    assert refused(blue(table, hand, "1"), action) == rules
+
+
+def test_pap_b4_a_wrong_operation_is_refused_with_its_numbers():
+    assert why(blue("5 8", "4 minus", "1"), "capture 5,8=4,minus") == "The sign − and 5, 8 do not give 4."
+
+
+@given(st.integers(0, 10**9))
+@settings(deadline=None)
+def test_whatever_the_cards_no_refusal_means_a_capture_and_every_capture_is_legal(seed: int):
+    """Any cards of the table by any one or two cards of the hand."""
+    rng, names = random.Random(seed), [card.name for card in BOARD.cards[:58]]
+    rng.shuffle(names)
+    state = position(options=BLUE, players=[{"hand": names[:5]}, {"hand": names[5:6]}], table=sorted(names[6:8]))
+    table = tuple(sorted(BOARD.number[name] for name in names[6:12]))
+    state = replace(state, table=table, aside=tuple(card for card in state.aside if card not in table))
+    found = set(captures(state.on_table, state.hand))
+    for _ in range(60):
+        taken = tuple(sorted(rng.sample(state.on_table, rng.randint(1, 4))))
+        shown = tuple(sorted(rng.sample(state.hand, rng.randint(1, 2))))
+        assert (not state.violations(Capture(taken, shown))) == ((taken, shown) in found)
+
+
+def test_pap_b6_the_knife_stands_for_any_value_up_to_11():
+    state = blue("5 6 7", "knife", "1")
+    assert legal(state) == ["capture 5=knife", "capture 5+6=knife", "capture 6=knife", "capture 7=knife"]
+    assert story(state, "capture 5+6=knife") == ["PAP-B3", "PAP-B6"]
+    assert why(state, "capture 5,7=knife") == "5 + 7 make 12: the knife goes no further than 11."
+
+
+def test_pap_b7_the_butterfly_takes_every_card_on_the_table():
+    state = blue("cat 2 9 yin", "butterfly 4", "1")
+    assert story(state, "sweep") == ["PAP-B7"]
+    state = after(state, "sweep")
+    assert ask(state, "won", player=0) == ["2", "9", "butterfly", "yin", "cat"]
+    assert ask(state, "table") == []
+
+
+def test_pap_b7_without_the_butterfly_nothing_is_swept():
+    assert refused(blue("2", "3", "1"), "sweep") == ["PAP-B7"]
+
+
+def test_pap_b8_a_chrysalis_put_on_the_table_reverses_the_direction():
+    state = blue("4", "chrysalis 9", "1", "2")
+    assert story(state, "put chrysalis") == ["PAP-B10", "PAP-B8"]
+    assert after(state, "put chrysalis").seat == 2
+    assert after(state, "put 9").seat == 1
+
+
+def test_pap_b8_a_chrysalis_that_takes_a_trump_reverses_it_too():
+    state = blue("cat", "chrysalis 9", "1", "2")
+    assert story(state, "capture cat=chrysalis") == ["PAP-B9", "PAP-B8"]
+    assert after(state, "capture cat=chrysalis").seat == 2
+
+
+def test_pap_b17_a_chrysalis_that_is_taken_reverses_nothing():
+    state = blue("chrysalis", "yin 9", "1", "2")
+    assert story(state, "capture chrysalis=yin") == ["PAP-B9"]
+    assert after(state, "capture chrysalis=yin").seat == 1
+    assert story(blue("chrysalis", "butterfly 9", "1"), "sweep") == ["PAP-B7"]
+
+
+def test_pap_b17_a_knife_on_the_table_stands_for_any_value():
+    state = blue("knife 4", "9", "1")
+    assert legal(state) == ["capture 4+knife=9", "capture knife=9"]
+    assert story(state, "capture knife=9") == ["PAP-B2", "PAP-B17"]
+
+
+def test_pap_b9_a_trump_takes_a_trump_and_the_cat_is_then_won_voluntarily():
+    assert after(blue("cat", "yin 9", "1"), "capture cat=yin").willing
+    assert after(blue("yin", "cat 9", "1"), "capture yin=cat").willing
+    assert not after(blue("cat", "butterfly 9", "1"), "sweep").willing
+
+
+def test_pap_b9_is_a_capture_that_must_be_made_and_an_option():
+    assert legal(blue("cat", "yin", "1")) == ["capture cat=yin"]
+    assert legal(blue("cat", "yin", "1", options=NO_TRUMPS)) == ["put yin"]
+    assert refused(blue("cat", "yin", "1", options=NO_TRUMPS), "capture cat=yin") == ["PAP-B9"]
+
+
+def test_pap_b10_with_a_capture_possible_no_card_is_put_on_the_table():
+    state = blue("7", "7 8", "1")
+    assert refused(state, "put 8") == ["PAP-B10"]
+    assert why(state, "put 8") == "A capture is possible, for instance: capture 7=7."
+
+
+def test_pap_b10_with_none_possible_any_card_of_the_hand_may_be_put():
+    state = blue("2", "8 9 yin", "1")
+    assert legal(state) == ["put 8", "put 9", "put yin"]
+    assert ask(after(state, "put yin"), "table") == ["2", "yin"]
+    assert refused(state, "put 4") == ["PAP-B1"]
+
+
+def test_pap_b10_to_an_empty_table_a_card_is_put_even_the_butterfly():
+    state = blue("", "butterfly 7", "1")
+    assert legal(state) == ["put 7", "put butterfly"]
+    assert refused(state, "sweep") == ["PAP-B10"]
+
+
+def test_pap_b10_a_capture_need_not_be_the_largest():
+    assert legal(blue("7 3 4", "7", "1")) == ["capture 3+4=7", "capture 7=7"]
+
+
+def test_pap_b11_when_hands_are_empty_the_next_deal_comes_and_the_table_stays():
+    state = blue("2 9", "8", "", deal=3)
+    assert story(state, "put 8") == ["PAP-B10", "PAP-B11"]
+    dealt = after(state, "put 8")
+    assert dealt.deal == 4
+    assert [len(player.hand) for player in dealt.players] == [7, 7]
+    assert ask(dealt, "table") == ["2", "8", "9"]
+
+
+def test_pap_b12_after_the_last_deal_the_table_goes_to_whoever_captured_last():
+    state = blue("2 9 cat", "8", "", last=1)
+    assert story(state, "put 8")[:2] == ["PAP-B10", "PAP-B12"]
+    assert ask(after(state, "put 8"), "won", player=1) == ["2", "8", "9", "cat"]
+
+
+def test_pap_b16_an_empty_hand_is_skipped():
+    state = blue("2", "8 9", "", "7")
+    assert story(state, "put 8") == ["PAP-B10", "PAP-B16"]
+    assert after(state, "put 8").seat == 2
+
+
+def test_pap_b16_the_next_player_in_the_direction_of_play_opens_the_next_deal():
+    assert after(blue("2", "8", "", "", deal=2), "put 8").seat == 1
+    assert after(blue("2", "8", "", "", deal=2, direction="anticlockwise"), "put 8").seat == 2
+
+
+def test_pap_b18_without_any_capture_nobody_gets_the_table():
+    state = blue("2", "8", "")
+    assert "PAP-B18" in story(state, "put 8")
+    over = after(state, "put 8")
+    assert ask(over, "table") == ["2", "8"]
+    assert over.outcome.winners == (0, 1)
+
+
+def test_captures_are_offered_whenever_there_are_any():
+    for state in played(11, **BLUE):
+        if state.phase == "capture":
+            verbs = {str(action).split()[0] for action in choices(state)}
+            assert verbs <= {"capture", "sweep"} or verbs == {"put"}

@@ -1,0 +1,157 @@
+"""What the graphs answer: captures, worth and takers; chains, suites and whom a play blocks."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from wings import GAME, after, ask, blue, kinds, orange, played
+
+from explorer.games.papillon.arithmetic import following
+from explorer.games.papillon.chains import longest_chain
+from explorer.games.papillon.graphs import capture_graph, suite_graph
+from explorer.games.papillon.kinds import KIND
+from explorer.games.papillon.worth import gains, takers
+
+# Blue -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_capture_graph_joins_hand_cards_and_sets_of_table_cards():
+    state = blue("3 4 cat", "7 yin", "1")
+    G = capture_graph(state, state.hand)
+    assert nx.is_frozen(G)
+    assert nx.is_bipartite(G)
+    edges = {frozenset(edge) for edge in G.edges}
+    assert edges == {
+        frozenset({("hand", kinds("7")), ("table", kinds("3 4"))}),
+        frozenset({("hand", kinds("yin")), ("table", kinds("cat"))}),
+    }
+    assert G.nodes["table", kinds("3 4")] == {"cards": 2, "points": 10}
+    assert G.edges[("hand", kinds("7")), ("table", kinds("3 4"))] == {"cards": 3, "points": 10}
+    assert G.edges[("hand", kinds("yin")), ("table", kinds("cat"))]["points"] == 30 + 10
+
+
+def test_the_capture_graph_has_an_edge_for_every_capture():
+    for state in played(4, 3, rounds="blue"):
+        if state.phase == "capture":
+            captures = [text for text in map(str, state.legal_actions()) if not text.startswith("put")]
+            assert capture_graph(state, state.hand).number_of_edges() == len(captures)
+
+
+def test_the_table_graph_needs_nobodys_hand():
+    state = blue("3 4", "9", "7")
+    assert state.graph().has_edge(("hand", kinds("7")), ("table", kinds("3 4")))
+
+
+def test_best_captures_by_points_and_by_cards():
+    """The 11 takes the Dragon for 10; or 1 + 2 + 8 for nothing, but four cards."""
+    state = blue("1 2 8 dragon", "11", "7")
+    assert ask(state, "best_by_points") == ["capture dragon=11"]
+    assert ask(state, "best_by_cards") == ["capture 1+2+8=11"]
+
+
+def test_of_equal_points_more_cards_come_first():
+    found = gains(blue("3 4 7", "7", "1"), 0)
+    assert [(gain.points, gain.cards) for gain in found] == [(10, 3), (0, 2)]
+
+
+def test_yin_that_completes_the_pair_brings_the_pairs_points():
+    """Yin 10 alone; with Yang won before 30 for both, so 20 more."""
+    assert gains(blue("yin", "cat 7", "1"), 0)[0].points == 10 + 30
+    assert gains(blue("yin", "cat 7", "1", won=["yang", ""]), 0)[0].points == 20 + 30
+
+
+def test_a_swept_cat_costs():
+    """Butterfly 10, 3 10, cat -30."""
+    assert gains(blue("3 cat", "butterfly 9", "1"), 0)[0].points == -10
+
+
+def test_who_could_take_a_card():
+    state = blue("9 dragon", "9 2", "11 4")
+    assert takers(state, 9) == {0: "yes", 1: "no"}
+    assert takers(state, KIND["dragon"]) == {0: "no", 1: "yes"}
+
+
+def test_who_could_take_a_card_if_hands_are_hidden():
+    """No 9 and no knife can be in the hidden hand: those of the deck lie open, aside."""
+    state = blue("9", "9 2", "11 4").seen_by(0)
+    assert takers(state, 9) == {0: "yes", 1: "no"}
+
+
+def test_a_hidden_hand_may_hold_what_nobody_has_seen():
+    state = GAME.start(players=2, seed=3, rounds="blue")
+    view = after(state, "roll 9", "roll 2", "clockwise").seen_by(0)
+    number = next(kind for kind in view.on_table if kind <= 12)
+    assert takers(view, number)[1] == "perhaps"
+
+
+# Orange ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_suite_graph_says_what_may_follow_what():
+    state = orange("cat 8", "1", "2", suites=[{}, {}, {"cards": ["6"], "signs": ["times"]}, {}])
+    G = suite_graph(state)
+    assert nx.is_frozen(G)
+    assert {suite for suite, _ in G} == {"s3", "s4"}, "suites of a trump plate are closed"
+    assert sorted(value for _, value in G["s3", 6]) == [0, 1, 2, 3, 6]
+    assert sorted(value for _, value in G["s4", 8]) == [7, 8, 9]
+    assert [node for node in G if G.nodes[node]["end"]] == [("s3", 6), ("s4", 8)]
+
+
+@pytest.mark.parametrize(("end", "hand", "sign", "chain"), [
+    ("5", "4 4 3 6 7", "", [4, 4, 3]), ("5", "4 5 6 7", "", None), ("5", "4 5 6", "", None), ("5", "9", "", []),
+    ("5", "6 7 8", "plus", [6, 7, 8]), ("5", "4 6", "minus", [4]), ("2", "4 8 1 3 9", "times", None),
+])  # fmt: skip
+def test_the_longest_chain_of_a_hand(end: str, hand: str, sign: str, chain: list[int] | None):
+    """From 5: 4, 5, 6, 7 all go, the 5 as the way back. From 2 under ×: 4, 8, 1, 3, 9, each related to the one before."""
+    suites = [{"cards": [end], "signs": sign.split()}, {}, {}, {}]
+    found = ask(orange("0 11", hand, "1", suites=suites), "longest_chain", player=0, suite="s1")
+    if chain is not None:
+        assert len(found) == len(chain)
+    else:
+        assert sorted(found) == sorted(map(int, hand.split()))
+
+
+@given(st.lists(st.integers(0, 11), min_size=0, max_size=6), st.integers(0, 11), st.sampled_from(["", "plus", "minus", "times"]))
+@settings(deadline=None)
+def test_the_longest_chain_is_that_of_trying_all_orders(hand: list[int], end: int, sign: str):
+    suites = [{"cards": [str(end)], "signs": sign.split()}, {}, {}, {}]
+    state = orange("0 11", " ".join(map(str, [*hand, "cat"])), "1", suites=suites)
+    found = longest_chain(state, 0, 0)
+    mode, number = state.options.signs, state.signs[0]
+
+    def length(order: tuple[int, ...]) -> int:
+        here, count = end, 0
+        for value in order:
+            if not following(here, number, mode) >> value & 1:
+                break
+            here, count = value, count + 1
+        return count
+
+    assert len(found) == max(length(order) for order in permutations(hand))
+    assert length(found) == len(found)
+
+
+def test_a_long_hand_is_answered_too():
+    rng = random.Random(3)
+    hand = " ".join(str(rng.randrange(12)) for _ in range(22))
+    suites = [{"cards": ["6"], "signs": ["times"]}, {}, {}, {}]
+    state = orange("0 11", hand, "1", suites=suites)
+    assert 10 <= len(longest_chain(state, 0, 0)) <= 22
+
+
+def test_which_plays_block_a_suite_for_whom():
+    """Suites end in 5. B has a 4, C a 6: a 6 shuts B out, a 4 C; plus shuts B out, minus C."""
+    state = orange("5 11", "4 6 plus minus 0", "4", "6")
+    assert ask(state, "blocks") == {
+        f"play {card} {suite}": [seat] for card, seat in (("4", 2), ("6", 1), ("plus", 1), ("minus", 2)) for suite in ("s1", "s2")
+    }
+
+
+def test_a_hidden_hand_is_not_said_to_be_blocked():
+    state = orange("5 11", "4 6 plus minus 0", "4", "6")
+    assert ask(state.seen_by(0), "blocks") == {}

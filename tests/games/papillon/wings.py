@@ -1,0 +1,88 @@
+"""Positions of Papillon for tests: tables and hands by kind, what is asked of them, random games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import explorer
+from explorer.definitions import Reader
+from explorer.games.papillon.kinds import KIND, Cards
+from explorer.games.papillon.position import read_position
+
+GAME: Any = explorer.load("papillon")
+BOARD = GAME.board
+RULEBOOK = GAME.rulebook
+BLUE, ORANGE = {"rounds": "blue"}, {"rounds": "orange"}
+
+
+def kinds(text: str) -> Cards:
+    """Kinds by name, sorted: "3 dragon cat"."""
+    return tuple(sorted(KIND[name] for name in text.split()))
+
+
+def position(**table: Any) -> Any:
+    """A position as a scenario file writes it."""
+    return read_position(Reader({"seed": 1, **table}, "test"), BOARD)
+
+
+def blue(table: str, *hands: str, won: Sequence[str] = (), **more: Any) -> Any:
+    """The last deal of the blue round alone: the table, hands from the first seat on, won cards likewise."""
+    piles = [*won, *[""] * (len(hands) - len(won))]
+    players = [{"hand": hand.split(), "won": pile.split()} for hand, pile in zip(hands, piles, strict=True)]
+    return position(players=players, table=table.split(), **{"options": BLUE, **more})
+
+
+def orange(plates: str, *hands: str, **more: Any) -> Any:
+    """The last deal of the orange round alone: two plates, hands from the first seat on."""
+    stacks = [[name] for name in plates.split()]
+    seats = [{"hand": hand.split()} for hand in hands]
+    return position(round="orange", players=seats, plates=stacks, **{"options": ORANGE, **more})
+
+
+def after(state: Any, *actions: str) -> Any:
+    """The position after these actions."""
+    for action in actions:
+        state, _ = state.apply(GAME.parse(action))
+    return state
+
+
+def story(state: Any, action: str) -> list[str]:
+    """The rules of what happens."""
+    return [event.rule for event in state.apply(GAME.parse(action))[1]]
+
+
+def refused(state: Any, action: str) -> list[str]:
+    """The rules that forbid an action."""
+    return [violation.rule for violation in state.violations(GAME.parse(action))]
+
+
+def why(state: Any, action: str) -> str:
+    """What is said of the first rule that forbids an action."""
+    return str(state.violations(GAME.parse(action))[0].text.en)
+
+
+def legal(state: Any) -> list[str]:
+    """The legal actions as they are written."""
+    return [str(action) for action in state.legal_actions()]
+
+
+def ask(state: Any, question: str, **arguments: Any) -> Any:
+    """The answer to a question of scenario files."""
+    return GAME.ask(state, question, arguments)
+
+
+def choices(state: Any) -> list[Any]:
+    """What can happen next."""
+    return list(state.legal_actions()) or [action for action, _ in state.chance_outcomes()]
+
+
+def played(seed: int, players: int = 2, **options: Any) -> list[Any]:
+    """Every position of a random game."""
+    state, rng = GAME.start(players=players, seed=seed, **options), random.Random(seed)
+    row = [state]
+    while not state.is_terminal:
+        state, _ = state.apply(rng.choice(choices(state)))
+        row.append(state)
+    return row
