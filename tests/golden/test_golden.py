@@ -55,6 +55,16 @@ def test_the_mariposas_game_goes_through_three_seasons_with_nearly_every_kind_of
     assert len(set(verbs) & {"take", "free", "gain", "stop", "skip"}) >= 2
 
 
+def test_the_souls_match_goes_over_several_rounds_and_uses_the_grand_bolina():
+    play = explorer.open_record(HERE / "souls.json")
+    told = {event.rule for node in play for event in node.events}
+    assert told >= {"SOU-P1", "SOU-P3", "SOU-P4", "SOU-P5", "SOU-P7", "SOU-M1", "SOU-M2", "SOU-S4"}
+    data = json.loads((HERE / "souls.json").read_text(encoding="utf-8"))
+    verbs = {action.split()[0] for line in data["lines"] for action in line["actions"]}
+    assert verbs >= {"take", "place", "keep"}
+    assert verbs & {"first", "second"}
+
+
 def test_the_village_game_plays_extra_draws_balloons_and_chimeras():
     play = explorer.open_record(HERE / "village.json")
     told = {event.rule for node in play for event in node.events}
