@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 
 from explorer.text import LANGUAGES
-from explorer.ui.parts import Panel, around, button, column, prose, row, swatches
-from explorer.ui.widgets import Board, Projector, Timeline
+from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, swatches
+from explorer.ui.widgets import Projector, Timeline
+from explorer.ui.widgets.board import ZOOM
 
 if TYPE_CHECKING:
     from explorer.ui.apps import App
 
-BOARD_HEIGHT = "max(300px, calc(100vh - var(--xp-around, 304px)))"
+BOARD_HEIGHT = "max(300px, calc(100vh - var(--xp-around, 304px) - var(--xp-strip, 0px)))"
 """So that board, what lies around it (more in JupyterLab: dashboard.css) and the timeline fit into the window."""
 BESIDE_HEIGHT = f"calc({BOARD_HEIGHT} + 130px)"
 """The same where only the timeline lies under the board."""
@@ -87,58 +88,80 @@ class Header(Panel):
 
 
 class BoardPanel(Panel):
-    """The board; under it what the game adds (a hand), what is said, and the legend."""
+    """The board; around it what the game adds (a hand), what is said, and the legend."""
 
     def __init__(self, model: Any, app: App) -> None:
-        self.under, self.aside = app.under(model) if app.under else None, app.aside
+        self.zoomable = app.zoomable
+        self.under, self.beside = (make(model) if make else None for make in (app.under, app.beside))
         super().__init__(model)
 
     def build(self) -> w.Widget:
         """The board is one widget."""
-        model = self.model
-        self.board = self.named(
-            Board(geometry=model.geometry().to_client(), hotkeys=list(model.HOTKEYS), max_height=BOARD_HEIGHT), "board", "label"
-        )
-        self.board.on_click(self.on(lambda p: model.click(p.id, p.dx, p.dy)))
-        self.board.on_point(self.on(lambda p: model.point(p.id, p.dx, p.dy)))
-        self.board.on_leave(self.on(lambda: model.look_at(None)))
-        self.board.on_key(self.on(model.key))
-        self.board.add_class("xp-board")
+        height = BESIDE_HEIGHT if self.beside and not self.under else BOARD_HEIGHT
+        hotkeys = list(self.model.HOTKEYS)
+        self.picture = Picture(self.model.geometry(), hotkeys=hotkeys, max_height=height, zoomable=self.zoomable)
+        self.board = self.picture.board
+        self.listen()
         self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
         self.legend = prose(style="xp-key")
-        parts = [self.under.widget, self.status] if self.under else [self.status]
-        below = row(*parts, align_items="flex-start", grid_gap="6px 12px")
+        below = row(*self.added(self.under), self.status, align_items="flex-start", grid_gap="6px 12px")
         below.add_class("xp-under")
-        if self.under:
-            self.under.widget.add_class("xp-extra")
-        made = column(self.board, below, self.legend, grid_gap="4px")
+        made = column(self.board, *self.added(self.beside), below, self.legend, grid_gap="4px")
         made.add_class("xp-stage")
-        if self.aside:
-            self.board.max_height = BESIDE_HEIGHT
+        if self.beside:
             made.add_class("xp-aside")
+            made.add_class("xp-corner" if self.under else "xp-column")
         return made
 
+    def listen(self) -> None:
+        """The board asks; the model answers."""
+        model, board = self.model, self.board
+        board.on_click(self.on(lambda p: model.click(p.id, p.dx, p.dy)))
+        board.on_point(self.on(lambda p: model.point(p.id, p.dx, p.dy)))
+        board.on_leave(self.on(lambda: model.look_at(None)))
+        board.on_key(self.on(model.key))
+        board.on_wheel(self.on(model.wheel))
+        board.add_class("xp-board")
+
+    def added(self, panel: Panel | None) -> tuple[w.Widget, ...]:
+        """What the game adds, if it does; the projector hides it."""
+        if panel is None:
+            return ()
+        panel.widget.add_class("xp-extra")
+        return (panel.widget,)
+
     def relabel(self) -> None:
-        """Also what lies under the board."""
+        """Also what lies around the board."""
         super().relabel()
-        if self.under:
-            self.under.relabel()
+        if self.zoomable:
+            self.board.zoom_words = {name: self.model.word(f"zoom-{name}") for name in ZOOM}
+        for panel in (self.under, self.beside):
+            if panel:
+                panel.relabel()
 
     def refresh(self) -> None:
         """The board first: it is what was clicked."""
         model = self.model
         drawn = model.scene()
         with self.board.hold_sync():
-            self.board.scene = drawn.to_client(model.lang)
-            self.board.selected = model.picked
+            self.picture.draw(drawn, model.lang)
+            self.board.selected, self.board.wheel = model.picked, model.turns
+            self.board.label = model.said(model.board_name())
             self.board.announce = model.said(model.remark) or model.said(model.status)
         if model.page.ready:
             time.sleep(LET_GO)
         self.say()
-        if self.under:
-            self.under.refresh()
+        for panel in (self.under, self.beside):
+            if panel:
+                panel.refresh()
         notices = "".join(f"<p><small>{escape(model.said(n))}</small></p>" for n in drawn.notices)
-        self.legend.value = swatches(drawn.legend, model) + notices
+        self.legend.value = f'{swatches(drawn.legend, model)}<div class="xp-printed">{self.glossary()}{notices}</div>'
+
+    def glossary(self) -> str:
+        """What is printed on the board, folded."""
+        entries = self.model.glossary()
+        folded = f"<summary>{escape(self.model.word('glossary'))}</summary>{swatches(entries, self.model)}"
+        return f"<details>{folded}</details>" if entries else ""
 
     def say(self) -> None:
         """The status line: what happened, or what there is to say of the place pointed at."""

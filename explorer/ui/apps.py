@@ -1,4 +1,4 @@
-"""A dashboard out of its description: which model, which panels by tab, which overlays, what lies under the board."""
+"""A dashboard out of its description: which model, which panels by tab, which overlays, what lies around the board."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ class App:
     panels : a panel for each tab; a tab's words are the message `tab-…` of its key
     overlays : what can be drawn over the board, the first is none
     under : a panel between board and legend, such as a hand
+    beside : a panel at the board's right side, as suits what is higher than wide
     start : the set-up of a dashboard that is given none
-    aside : whether that panel stands beside the board instead, as suits a board higher than wide
+    zoomable : whether the board can be enlarged and scrolled
     """
 
     game: str
@@ -42,8 +43,9 @@ class App:
     panels: Mapping[str, Callable[[Any], Panel]]
     overlays: Mapping[str, Text]
     under: Callable[[Any], Panel] | None = None
+    beside: Callable[[Any], Panel] | None = None
     start: Mapping[str, Any] = field(default_factory=lambda: {"players": 2, "seed": 7})
-    aside: bool = False
+    zoomable: bool = False
 
 
 def asked_for(query: str) -> str:

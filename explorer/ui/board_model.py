@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from traitlets import Unicode
 
 from explorer.game import Action, Game
-from explorer.scene import Geometry, Scene
+from explorer.locale import message
+from explorer.scene import Geometry, LegendEntry, Scene
 from explorer.text import Text
 from explorer.ui.models import NOTHING, TableModel
 
@@ -16,7 +18,8 @@ class BoardModel(TableModel):
     """A table with a board. A game says what a click means and in which words; legality stays with its rules.
 
     To be filled in: `geometry`, `scene`, `scene_of`, `places`, `action_at`, `player_name`, `group`, `label`, `hint`.
-    As needed: `picks`, `release` and `key`, `consequence`, `moment`, `offers`, `remark_on`.
+    As needed: `picks`, `release`, `key`, `turns` and `wheel`, `consequence`, `moment`, `offers`, `remark_on`, `board_name`,
+    `glossary`.
     """
 
     HOTKEYS: ClassVar[tuple[str, ...]] = ()
@@ -36,7 +39,7 @@ class BoardModel(TableModel):
     # What a game fills in -------------------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
-        """The board's cells."""
+        """The board's cells; the same object as long as they are the same."""
         raise NotImplementedError
 
     def scene(self) -> Scene:
@@ -87,6 +90,22 @@ class BoardModel(TableModel):
         """A key on a cell of the board; Escape puts back what was chosen."""
         if key == "Escape":
             self.release()
+
+    @property
+    def turns(self) -> bool:
+        """Whether the wheel over the board turns something, by `wheel`, instead of scrolling the page."""
+        return False
+
+    def wheel(self, place: str, step: int) -> None:
+        """The wheel was turned over a cell while something can be turned."""
+
+    def board_name(self) -> Text:
+        """What the board shows, for those who hear it."""
+        return message("board")
+
+    def glossary(self) -> Sequence[LegendEntry]:
+        """What is printed on the board, whatever the overlay; it stands folded under the legend."""
+        return ()
 
     # What follows for every game ------------------------------------------------------------------------------------
 
@@ -140,10 +159,14 @@ class BoardModel(TableModel):
         """What to preview where the pointer is; None where a click would not play."""
         return None if self.working else self.action_at(place, dx, dy)
 
+    def previewed(self, action: Action | None) -> Action | None:
+        """The action if it may be previewed: a legal one; what only another player may know is not looked at."""
+        legal = action is not None and not self.locked and not self.state.is_terminal and not self.broken(action)
+        return action if legal else None
+
     def look_at(self, action: Action | None, remark: Text = NOTHING) -> None:
-        """Preview a legal action, or nothing; what only another player may know is not looked at."""
-        legal = action is not None and not self.locked and not self.state.is_terminal and not self.shown.violations(action)
-        looked = (action if legal else None, remark)
+        """Preview a legal action, or nothing."""
+        looked = (self.previewed(action), remark)
         if looked != (self.preview, self.remark):
             self.preview, self.remark = looked
             super().changed(self.status)

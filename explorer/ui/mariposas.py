@@ -27,11 +27,10 @@ from explorer.games.mariposas.state import (
 from explorer.games.mariposas.words import WORDS
 from explorer.later import later
 from explorer.locale import message
-from explorer.playthrough import Playthrough, draw
 from explorer.scene import Geometry, Scene
 from explorer.text import Text, joined
 from explorer.ui import mariposas_words as words
-from explorer.ui.board_model import BoardModel
+from explorer.ui.chance import ChanceModel
 from explorer.ui.models import NOTHING
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ else:
     progress = later("explorer.games.mariposas.progress")
 
 
-class MariposasModel(BoardModel):
+class MariposasModel(ChanceModel):
     """A table for Mariposas: a butterfly is picked, then the space where it lands; cards are clicked in the hand."""
 
     HOTKEYS = ("1", "2")
@@ -70,31 +69,6 @@ class MariposasModel(BoardModel):
     def moment(self) -> Text:
         """Season and round, and how many cards are left to draw."""
         return message("mar-moment", moment=progress.moment(self.state), deck=len(self.state.deck))
-
-    # Chance ---------------------------------------------------------------------------------------------------------
-
-    @property
-    def asks(self) -> bool:
-        """Whether the user says what the die shows; else the seed does."""
-        return self.play.chance == "ask"
-
-    def let_choose(self, asks: bool) -> None:
-        """Choose what the die shows, or leave it to the seed again."""
-        self.play.chance = "ask" if asks else "seed"
-        self.play.goto(self.play.node)  # a seeded playthrough does not rest where the die rolls
-        self.forget_choice()
-        self.changed()
-
-    def roll(self) -> None:
-        """Let the seed say what the die shows here."""
-        if self.state.phase == DIE:
-            self.act(draw(self.state.chance_outcomes(), self.play.seed, self.play.node.ply))
-
-    def begin(self, play: Playthrough, *said: Any, **more: Any) -> None:
-        """A new table keeps who says what the die shows; one that was played says so itself."""
-        if self.asks and len(play.nodes) == 1:
-            play.chance = "ask"
-        super().begin(play, *said, **more)
 
     # Picking --------------------------------------------------------------------------------------------------------
 

@@ -10,18 +10,18 @@ import ipywidgets as w
 
 from explorer.games.mariposas import scene
 from explorer.games.mariposas.board import BONUS, FLIES, FLOWERS
-from explorer.games.mariposas.state import CARD, DIE, MOVE, OF_GENERATION, PLAY, RESERVE, SEASON
+from explorer.games.mariposas.state import CARD, MOVE, OF_GENERATION, PLAY, RESERVE, SEASON
 from explorer.games.mariposas.words import WORDS
 from explorer.later import later
 from explorer.locale import message
 from explorer.text import Text, joined
 from explorer.ui import mariposas_words as words
 from explorer.ui.apps import App
+from explorer.ui.chance import ChanceTurn
 from explorer.ui.mariposas import MariposasModel
 from explorer.ui.mariposas_scores import MariposasCompare, MariposasScores, standing
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, column, prose, row, table
-from explorer.ui.play_panels import TurnPanel
 from explorer.ui.widgets import Board, Listing
 
 if TYPE_CHECKING:
@@ -56,34 +56,26 @@ class HandPanel(Panel):
         self.strip.label = model.word("hand-of", player=model.player_name(model.who))
 
 
-class MariposasTurn(TurnPanel):
+class MariposasTurn(ChanceTurn):
     """The turn; which butterfly; the die; what this turn could give."""
 
-    def build(self) -> w.Widget:
-        """The butterflies come before the list of actions."""
-        self.flock: Any = None
-        self.roll = self.button("mar-roll", self.model.roll)
-        self.roll.layout = w.Layout(width="auto", height="34px")
-        self.whole = super().build()
-        self.insert(self.roll)
-        return self.whole
+    ROLL, ASKS = "mar-roll", "mar-asks"
 
-    def insert(self, widget: w.Widget) -> None:
-        """Put something before the list of actions."""
-        before = self.whole.children.index(self.list)
-        self.whole.children = (*self.whole.children[:before], widget, *self.whole.children[before:])
+    def build(self) -> w.Widget:
+        """The butterflies to pick from are not there yet."""
+        self.flock: Any = None
+        return super().build()
 
     def prompted(self) -> str:
         """Also the objectives of the season, lettered as the overlay letters them."""
         model, state = self.model, self.model.shown
         card = state.board.objectives.get(state.cards[state.season])
-        said = " · ".join(f"{letter}: {model.said(one.text)}" for letter, one in zip("ABC", card.objectives, strict=False))
+        lettered = zip("ABC", card.objectives, strict=False)
+        said = " · ".join(model.word("mar-objective", letter=letter, text=one.text) for letter, one in lettered)
         return f"{super().prompted()}<p><small><b>{escape(model.word('mar-objectives'))}</b> {escape(said)}</small></p>"
 
     def extras(self) -> tuple[w.Widget, ...]:
         """Who says what the die shows; a button, and what it found."""
-        self.asks = self.named(w.Checkbox(indent=False, layout=w.Layout(width="auto")), "mar-asks")
-        self.asks.observe(self.chosen(self.model.let_choose), "value")
         self.found = prose()
         self.asked_of: Any = None
         return row(self.button("mar-outcomes", self.explore), self.asks), self.found
@@ -109,13 +101,10 @@ class MariposasTurn(TurnPanel):
         )
 
     def refresh(self) -> None:
-        """Also the butterflies to pick from, the die, and at a season's end the steps still to come."""
+        """Also the butterflies to pick from, and at a season's end the steps still to come."""
         super().refresh()
         model, state = self.model, self.model.state
         self.show_flock(model.flock() if state.phase in (PLAY, MOVE) else ())
-        self.roll.layout.display = "" if state.phase == DIE else "none"
-        with self.filled():
-            self.asks.value = model.asks
         group = model.said(words.group(state, state.legal_actions()[0], picked=False)) if state.phase == SEASON else ""
         self.list.items = [
             *self.list.items,
@@ -226,6 +215,5 @@ DASHBOARD = App(
         "turn": MariposasTurn, "players": MariposasPlayers, "points": MariposasScores, "rules": RulesPanel, "log": MariposasLog,
         "compare": MariposasCompare, "game": GamePanel,
     },
-    under=HandPanel,
-    aside=True,
+    beside=HandPanel,
 )  # fmt: skip

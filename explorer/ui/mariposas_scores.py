@@ -42,6 +42,8 @@ class MariposasScores(Panel):
         """The lines of the position shown; the charts of the line of play through it."""
         from explorer import plots
 
+        if not self.fresh():
+            return
         model, state = self.model, self.model.shown
         lines = sorted(enumerate(state.score_sheet().lines), key=lambda pair: pair[1].player)
         self.lines.items = [self.item(number, line) for number, line in lines]

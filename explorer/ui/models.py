@@ -115,13 +115,18 @@ class TableModel(HasTraits):
         self.refusals = list(violations)
         self.changed(joined([message("refused", action=self.attempt), *(_cited(v) for v in violations)], " "))
 
+    def broken(self, action: Action) -> tuple[Violation, ...]:
+        """Every rule that an action breaks, judged on what the viewer sees; () where it is legal."""
+        violations: tuple[Violation, ...] = self.shown.violations(action)
+        return violations
+
     def ask_why(self, text: str) -> None:
         """Why not this action? Also says so when it is legal; judged on what the viewer sees."""
         action = self.game.parse(text.strip())
         if self.must_wait():
             return
         self.attempt = str(action)
-        if broken := self.shown.violations(action):
+        if broken := self.broken(action):
             self.refuse(broken)
         else:
             self.refusals = []

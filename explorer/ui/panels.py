@@ -22,9 +22,8 @@ class RulesPanel(Panel):
 
     def build(self) -> w.Widget:
         """A searchable list; a chosen rule opens and offers its examples."""
-        self.list = self.named(
-            self.named(Listing(filterable=True, max_height="46vh"), "rules-label", "label"), "search-rules", "filter_label"
-        )
+        rules = Listing(filterable=True, max_height="max(46vh, calc(100vh - 340px))")
+        self.list = self.named(self.named(rules, "rules-label", "label"), "search-rules", "filter_label")
         self.examples = self.named(self.named(Listing(), "examples", "label"), "no-example", "empty")
         self.list.on_choose(self.on(self.open))
         self.examples.on_choose(self.on(self.model.load_scenario))

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
+from operator import is_
 from typing import Any, TypeVar
 
 import ipywidgets as w
 
+from explorer.scene import Geometry, Scene
 from explorer.ui.guard import guarded
 from explorer.ui.models import TableModel
+from explorer.ui.widgets import Board
 
-__all__ = ["Panel", "around", "button", "column", "prose", "row", "table"]
+__all__ = ["Panel", "Picture", "around", "button", "column", "marked_table", "prose", "row", "table"]
 
 T = TypeVar("T")
 
@@ -24,6 +27,7 @@ class Panel:
         self.model = model
         self.words: list[tuple[w.Widget, str, str]] = []
         self.filling = False
+        self.shown: tuple[Any, ...] = ()
         self.widget: w.Widget = self.build()
         self.relabel()
 
@@ -33,6 +37,16 @@ class Panel:
 
     def refresh(self) -> None:
         """Show the model as it is now."""
+
+    def fresh(self) -> bool:
+        """Whether line of play, position, viewer or language are others than when this was last asked.
+
+        A preview changes none of them: what takes long to draw, such as a chart, need not be drawn again.
+        """
+        model, before = self.model, self.shown
+        self.shown = (model.play, model.state, model.play.line()[-1], model.seat, model.lang)
+        same = bool(before) and before[3:] == self.shown[3:] and all(map(is_, before[:3], self.shown[:3]))
+        return not same
 
     def relabel(self) -> None:
         """Say every fixed word in the model's language."""
@@ -66,6 +80,21 @@ class Panel:
         made = self.named(button(style), key)
         made.on_click(self.on(lambda _: callback()))
         return made
+
+
+class Picture:
+    """A board widget on which scenes are drawn; a geometry travels only when it is another than the one before."""
+
+    def __init__(self, geometry: Geometry, **traits: Any) -> None:
+        self.geometry = geometry
+        self.board = Board(geometry=geometry.to_client(), **traits)
+
+    def draw(self, scene: Scene, lang: str) -> None:
+        """Show a scene."""
+        with self.board.hold_sync():
+            if scene.geometry is not self.geometry:
+                self.geometry, self.board.geometry = scene.geometry, scene.geometry.to_client()
+            self.board.scene = scene.to_client(lang)
 
 
 _look: dict[str, Any] = {}
@@ -106,14 +135,17 @@ def prose(text: str = "", style: str = "xp-prose", **layout: Any) -> w.HTML:
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:
     """An HTML table out of plain texts; the first cell of each row is its header."""
-    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    return marked_table(map(escape, head), (map(escape, cells) for cells in rows), escape(caption))
+
+
+def marked_table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:
+    """An HTML table out of markup: whatever a person wrote in it is escaped already."""
+    top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "".join(
-        "<tr>"
-        + "".join(f'<th scope="row">{escape(c)}</th>' if i == 0 else f"<td>{escape(c)}</td>" for i, c in enumerate(cells))
-        + "</tr>"
+        "<tr>" + "".join(f'<th scope="row">{c}</th>' if i == 0 else f"<td>{c}</td>" for i, c in enumerate(cells)) + "</tr>"
         for cells in rows
     )
-    title = f"<caption>{escape(caption)}</caption>" if caption else ""
+    title = f"<caption>{caption}</caption>" if caption else ""
     return f'<table class="xp-table">{title}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
 
 

@@ -11,8 +11,8 @@ import ipywidgets as w
 from explorer.series import Series
 from explorer.text import Text
 from explorer.ui.anatomy import MOST_BRANCHES
-from explorer.ui.parts import Panel, around, column, prose, row, table
-from explorer.ui.widgets import Board, Chart, Listing
+from explorer.ui.parts import Panel, Picture, around, column, prose, row, table
+from explorer.ui.widgets import Chart, Listing
 
 
 class TurnPanel(Panel):
@@ -136,6 +136,8 @@ class ChartPanel(Panel):
         from explorer.locale import message
 
         model = self.model
+        if not self.fresh():
+            return
         said = [
             model.word("score-line", player=model.player_name(x.player), category=x.category, points=x.points, rule=x.rule)
             for x in model.shown.score_sheet().lines
@@ -159,7 +161,8 @@ class ComparePanel(Panel):
         self.list = self.named(self.named(Listing(max_height="26vh"), "compare-with", "label"), "compare-none", "empty")
         self.list.on_choose(self.on(self.pick))
         self.hidden, self.title, self.numbers = prose(), prose(), prose()
-        self.board = Board(geometry=self.model.geometry().to_client(), max_height="38vh")
+        self.picture = Picture(self.model.geometry(), max_height="38vh")
+        self.board = self.picture.board
         return column(self.list, self.hidden, self.title, self.board, self.numbers)
 
     def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
@@ -189,5 +192,5 @@ class ComparePanel(Panel):
         there, name = model.seen(play.nodes[chosen.tip].state), model.branch_name(chosen)
         self.board.label = model.word("compare-title", name=name)
         self.title.value = f"<h3>{escape(self.board.label)}</h3>"
-        self.board.scene = model.scene_of(there).to_client(model.lang)
+        self.picture.draw(model.scene_of(there), model.lang)
         self.numbers.value = table(("", model.word("here"), name), self.rows(model.shown, there))

@@ -7,18 +7,35 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
+from table import (
+    LANGUAGES,
+    action,
+    address,
+    at,
+    board,
+    cell,
+    effect,
+    focused,
+    group,
+    overflow,
+    ply,
+    press,
+    serious,
+    status,
+    stop_of,
+    tab,
+    tab_to,
+    visit,
+)
 
 import explorer
 from explorer import Playthrough
 from explorer.games.mariposas import layout
 from explorer.games.mariposas.scene import OVERLAYS
-from explorer.link import LINK_PREFIX
 from explorer.locale import say
 
 TABS = ("turn", "players", "points", "rules", "log", "compare", "game")
-LANGUAGES = ("fr", "en")
 
 
 def spring() -> Playthrough:
@@ -30,84 +47,15 @@ def example(name: str) -> Playthrough:
     return Playthrough("mariposas", scenario=name, chance="ask")
 
 
-def address(server: Any, play: Playthrough, lang: str = "fr") -> str:
-    return f"{server.dashboard('mariposas', lang)}#{LINK_PREFIX}{play.link()}"
-
-
-def at(index: int, length: int, lang: str = "fr") -> str:
-    """The timeline's caption."""
-    return say(lang, "position", index=index, length=length)
-
-
-def visit(page: Page, url: str, caption: str) -> None:
-    """Open a page and wait until what its address holds is on the table: there, unlike at first, the die is asked for."""
-    page.goto(url)
-    expect(ply(page)).to_have_text(caption, timeout=30_000)
+def open_asked(page: Page, url: str, caption: str) -> None:
+    """Open a page that asks what the die shows, unlike one without an address: what it holds is then on the table."""
+    visit(page, url, caption)
     expect(page.get_by_role("checkbox")).to_be_checked(timeout=30_000)
-    page.wait_for_url(f"**#{LINK_PREFIX}*")
 
 
-def ply(page: Page) -> Locator:
-    return page.locator(".explorer-timeline .caption")
-
-
-def board(page: Page, lang: str = "fr") -> Locator:
-    return page.get_by_role("grid", name=say(lang, "board"), exact=True)
-
-
-def space(page: Page, place: str, lang: str = "fr") -> Locator:
-    return board(page, lang).locator(f"[data-id={place}]")
-
-
-def card(page: Page, cell: str) -> Locator:
+def card(page: Page, name: str) -> Locator:
     """A card or token beside the map."""
-    return page.locator(f".xp-extra [data-id='{cell}']")
-
-
-def tab(page: Page, key: str, lang: str = "fr") -> Locator:
-    return page.get_by_role("tab", name=say(lang, f"tab-{key}"), exact=True)
-
-
-def press(page: Page, key: str, lang: str = "fr") -> Locator:
-    """A control by its message."""
-    return page.get_by_role("button", name=say(lang, key), exact=True)
-
-
-def group(page: Page, key: str, lang: str = "fr") -> Locator:
-    return page.get_by_role("group", name=say(lang, key), exact=True)
-
-
-def action(page: Page, text: str, lang: str = "fr") -> Locator:
-    """An entry of the list of legal actions."""
-    return group(page, "legal-actions", lang).locator(f"button[data-id='{text}']")
-
-
-def effect(page: Page) -> Locator:
-    """What the action pointed at would give."""
-    return page.locator(".xp-effect")
-
-
-def status(page: Page) -> Locator:
-    return page.locator(".xp-status")
-
-
-def focused(goal: Locator) -> bool:
-    return bool(goal.evaluate("(node) => node === document.activeElement"))
-
-
-def tab_to(page: Page, goal: Locator, key: str = "Tab") -> None:
-    """Press Tab until the goal has the focus."""
-    expect(goal).to_be_visible()
-    for _ in range(60):
-        if focused(goal):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"60 {key} do not reach {goal}")
-
-
-def stop_of(listing: Locator) -> Locator:
-    """Where Tab enters a listing or a board."""
-    return listing.locator("[tabindex='0']")
+    return page.locator(f".xp-extra [data-id='{name}']")
 
 
 def walk_to(page: Page, goal: str, lang: str) -> None:
@@ -125,7 +73,7 @@ def walk_to(page: Page, goal: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_spring_turn_by_mouse(page: Page, server: Any, lang: str) -> None:
-    visit(page, address(server, spring(), lang), at(0, 0, lang))
+    open_asked(page, address(server, spring(), lang), at(0, 0, lang))
     mover = spring().state.seat
     hand = spring().state.player.hand
     lit = board(page, lang).locator(".legal")
@@ -135,10 +83,10 @@ def test_a_spring_turn_by_mouse(page: Page, server: Any, lang: str) -> None:
     expect(effect(page)).to_contain_text({"fr": "cases à portée", "en": "spaces in reach"}[lang])
     card(page, f"hand-{hand.index('13')}").click()
     expect(ply(page)).to_have_text(at(1, 1, lang))
-    expect(space(page, "monterrey", lang)).to_have_class(re.compile("legal"))
-    space(page, "monterrey", lang).hover()
+    expect(cell(page, "monterrey", lang)).to_have_class(re.compile("legal"))
+    cell(page, "monterrey", lang).hover()
     expect(effect(page)).to_contain_text({"fr": "un relais à découvrir", "en": "a relay to uncover"}[lang])
-    space(page, "monterrey", lang).click()
+    cell(page, "monterrey", lang).click()
     expect(press(page, "mar-roll", lang)).to_be_visible()
     action(page, "die pink", lang).click()
     expect(ply(page)).to_have_text(at(3, 3, lang))
@@ -157,12 +105,12 @@ def test_a_spring_turn_by_mouse(page: Page, server: Any, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_spring_turn_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
-    visit(page, address(server, spring(), lang), at(0, 0, lang))
+    open_asked(page, address(server, spring(), lang), at(0, 0, lang))
     tab_to(page, stop_of(page.locator(".xp-extra")))
     page.keyboard.press("Enter")
     expect(ply(page)).to_have_text(at(1, 1, lang))
     tab_to(page, stop_of(board(page, lang)), "Shift+Tab")
-    goal = space(page, "monterrey", lang)
+    goal = cell(page, "monterrey", lang)
     walk_to(page, "monterrey", lang)
     expect(effect(page)).to_contain_text("Monterrey")
     page.keyboard.press("Enter")
@@ -189,15 +137,15 @@ def test_a_spring_turn_by_keyboard_alone(page: Page, server: Any, lang: str) -> 
 
 
 def test_the_example_of_aurelia_by_clicks_and_a_reload(page: Page, server: Any) -> None:
-    visit(page, address(server, example("MAR-X1")), at(0, 0))
+    open_asked(page, address(server, example("MAR-X1")), at(0, 0))
     card(page, "hand-0").click()
-    space(page, "boston").click()
+    cell(page, "boston").click()
     action(page, "die orange").click()
-    space(page, "new-york").click()
+    cell(page, "new-york").click()
     action(page, "die white").click()
     expect(ply(page)).to_have_text(at(5, 5))
-    expect(space(page, "boston")).to_have_accessible_name(re.compile("adulte rose"))
-    expect(space(page, "new-york")).to_have_accessible_name(re.compile("chenille bleue"))
+    expect(cell(page, "boston")).to_have_accessible_name(re.compile("adulte rose"))
+    expect(cell(page, "new-york")).to_have_accessible_name(re.compile("chenille bleue"))
     tab(page, "players").click()
     cycles = page.get_by_role("grid", name=say("fr", "mar-cycles-of", player="joueur 1"))
     for name in ("Adulte rose, gagnée", "Chenille bleue, gagnée"):
@@ -205,17 +153,17 @@ def test_the_example_of_aurelia_by_clicks_and_a_reload(page: Page, server: Any) 
     page.wait_for_url(lambda url: example("MAR-X1").link() not in url)
     page.reload()
     expect(ply(page)).to_have_text(at(5, 5), timeout=30_000)
-    expect(space(page, "new-york")).to_have_accessible_name(re.compile("chenille bleue"))
+    expect(cell(page, "new-york")).to_have_accessible_name(re.compile("chenille bleue"))
 
 
 def test_butterflies_that_share_a_space_are_picked_in_turn_and_put_back(page: Page, server: Any) -> None:
     play = example("MAR-X2")
     for text in ("play 111", "fly 2a point-pelee 1", "birth orange orange orange"):
         play.play(text)
-    visit(page, address(server, play), at(3, 3))
+    open_asked(page, address(server, play), at(3, 3))
     flock = group(page, "mar-flock")
     expect(flock.get_by_role("button")).to_have_count(2)
-    nest = space(page, "point-pelee")
+    nest = cell(page, "point-pelee")
     for fly in ("2a", "3a"):
         nest.click()
         expect(flock.locator(f"button[data-id='{fly}']")).to_have_class(re.compile("selected"))
@@ -224,7 +172,7 @@ def test_butterflies_that_share_a_space_are_picked_in_turn_and_put_back(page: Pa
     page.keyboard.press("Escape")
     expect(nest).to_have_attribute("aria-selected", "false")
     flock.locator("button[data-id='3a']").click()
-    space(page, "allegheny-plateau").click()
+    cell(page, "allegheny-plateau").click()
     expect(ply(page)).to_have_text(at(4, 4))
     expect(card(page, "flower-purple")).to_have_accessible_name(re.compile(": ?2"))
 
@@ -232,13 +180,13 @@ def test_butterflies_that_share_a_space_are_picked_in_turn_and_put_back(page: Pa
 def test_an_illegal_landing_names_its_rule_in_both_languages(page: Page, server: Any) -> None:
     play = example("MAR-X1")
     play.play("play 13")
-    visit(page, address(server, play), at(1, 1))
-    space(page, "michoacan").click()
+    open_asked(page, address(server, play), at(1, 1))
+    cell(page, "michoacan").click()
     refusals = group(page, "why-not").get_by_role("button")
     expect(refusals).to_have_count(2)
     expect(refusals.first).to_contain_text("MAR-M2 · Aucun trajet")
     expect(status(page)).to_contain_text("MAR-M2")
-    expect(space(page, "michoacan")).to_have_class(re.compile("refused"))
+    expect(cell(page, "michoacan")).to_have_class(re.compile("refused"))
     expect(ply(page)).to_have_text(at(1, 1))
     page.get_by_role("button", name="English", exact=True).click()
     refusals = group(page, "why-not", "en").get_by_role("button")
@@ -248,7 +196,7 @@ def test_an_illegal_landing_names_its_rule_in_both_languages(page: Page, server:
 
 
 def test_what_a_turn_would_give_is_counted(page: Page, server: Any) -> None:
-    visit(page, address(server, example("MAR-X2"), "en"), at(0, 0, "en"))
+    open_asked(page, address(server, example("MAR-X2"), "en"), at(0, 0, "en"))
     press(page, "mar-outcomes", "en").click()
     expect(page.get_by_text(re.compile(r"^Distinct outcomes: \d+\. The best 10:$"))).to_be_visible()
     expect(page.locator(".xp-table tbody tr")).to_have_count(10)
@@ -259,28 +207,6 @@ def test_the_index_lists_it(page: Page, server: Any) -> None:
     expect(page.get_by_role("link", name=re.compile("Mariposas"))).to_be_visible()
 
 
-def serious(page: Page, key: str) -> list[Any]:
-    """What axe finds seriously wrong; map and cards, the same beside every tab, are looked at once."""
-    context = None if key == "turn" else {"exclude": [[".xp-board"], [".xp-extra"]]}
-    found = Axe().run(page, context=context, options={"resultTypes": ["violations"]})
-    return [
-        (key, issue["id"], issue["nodes"][0]["target"], issue["nodes"][0]["html"][:160])
-        for issue in found["violations"]
-        if issue["impact"] in ("serious", "critical")
-    ]
-
-
-def overflow(page: Page) -> int:
-    """By how much the page is too wide, whichever of its boxes scrolls [px]."""
-    script = """() => {
-      let most = 0;
-      for (let box = document.querySelector(".xp-page"); box; box = box.parentElement)
-        most = Math.max(most, box.scrollWidth - box.clientWidth);
-      return most;
-    }"""
-    return int(page.evaluate(script))
-
-
 def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page: Callable[..., Page], server: Any) -> None:
     page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
     play = example("MAR-X1")
@@ -289,9 +215,9 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page:
     play.play("die pink")
     play.undo()
     play.play("die orange")
-    visit(page, address(server, play), at(3, 3))
+    open_asked(page, address(server, play), at(3, 3))
     page.get_by_label(say("fr", "overlay")).select_option(label=OVERLAYS["gains"].fr)
-    space(page, "michoacan").click()
+    cell(page, "michoacan").click()
     expect(group(page, "why-not")).to_be_visible()
     problems: list[Any] = []
     for lang in LANGUAGES:
@@ -308,8 +234,8 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page:
 
 def test_map_cards_and_timeline_fit_a_laptop(new_page: Callable[..., Page], server: Any) -> None:
     page = new_page(viewport={"width": 1280, "height": 800})
-    visit(page, address(server, example("MAR-X1")), at(0, 0))
-    space(page, "michoacan").click()
+    open_asked(page, address(server, example("MAR-X1")), at(0, 0))
+    cell(page, "michoacan").click()
     for part in (board(page), page.locator(".xp-extra"), page.locator(".explorer-timeline")):
         expect(part).to_be_in_viewport(ratio=1)
     press(page, "projector").click()

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
+from table import action, address, at, board, cell, group, overflow, ply, press, serious, status, stop_of, tab, tab_to, visit
 
 from explorer import Playthrough
 from explorer.games.pond.scene import OVERLAYS
@@ -22,6 +22,11 @@ ANSWER = "slide 4 b down r0"  # the scenario's line
 TABS = ("turn", "players", "scores", "rules", "log", "compare", "workshop", "game")
 
 
+def posed() -> Playthrough:
+    """The scenario at its start."""
+    return Playthrough("pond", scenario=SCENARIO)
+
+
 def branched() -> Playthrough:
     """The scenario with its answer on the main line and a step on a branch, at the branch's end."""
     play = Playthrough("pond", scenario=SCENARIO)
@@ -31,63 +36,12 @@ def branched() -> Playthrough:
     return play
 
 
-def address(server: Any, play: Playthrough | None = None, lang: str = "fr") -> str:
-    play = play or Playthrough("pond", scenario=SCENARIO)
-    return f"{server.dashboard('pond', lang)}#{play.link()}"
-
-
-def at(index: int, length: int, lang: str = "fr") -> str:
-    """The timeline's caption."""
-    return say(lang, "position", index=index, length=length)
-
-
-def visit(page: Page, url: str, caption: str) -> None:
-    """Open a page and wait until the position that its address holds is on the table."""
-    page.goto(url)
-    expect(ply(page)).to_have_text(caption, timeout=30_000)
-    page.wait_for_url(f"**#{LINK_PREFIX}*")
-
-
-def ply(page: Page) -> Locator:
-    return page.locator(".explorer-timeline .caption")
-
-
-def board(page: Page, lang: str = "fr") -> Locator:
-    return page.get_by_role("grid", name=say(lang, "board"), exact=True)
-
-
-def cell(page: Page, place: str, lang: str = "fr") -> Locator:
-    return board(page, lang).locator(f"[data-id={place}]")
-
-
 def hand(page: Page, tile: int) -> Locator:
     return page.get_by_role("gridcell", name=re.compile(f"^(dalle|tile) {tile},"))
 
 
 def route(page: Page) -> Locator:
     return board(page).locator(".marks .route")
-
-
-def tab(page: Page, key: str, lang: str = "fr") -> Locator:
-    return page.get_by_role("tab", name=say(lang, f"tab-{key}"), exact=True)
-
-
-def press(page: Page, key: str, lang: str = "fr") -> Locator:
-    """A control by its message."""
-    return page.get_by_role("button", name=say(lang, key), exact=True)
-
-
-def group(page: Page, key: str, lang: str = "fr") -> Locator:
-    return page.get_by_role("group", name=say(lang, key), exact=True)
-
-
-def action(page: Page, text: str, lang: str = "fr") -> Locator:
-    """An entry of the list of legal actions."""
-    return group(page, "legal-actions", lang).locator(f"button[data-id='{text}']")
-
-
-def status(page: Page) -> Locator:
-    return page.locator(".xp-status")
 
 
 def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
@@ -133,7 +87,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
 
 
 def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page, server: Any) -> None:
-    visit(page, address(server), at(0, 0))
+    visit(page, address(server, posed()), at(0, 0))
     cell(page, "c5").click()
     refusals = group(page, "why-not").get_by_role("button")
     expect(refusals).to_have_count(1)
@@ -164,30 +118,6 @@ def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page,
     expect(ply(page)).to_have_text(at(0, 1, "en"))
 
 
-def tab_to(page: Page, goal: Locator) -> None:
-    """Press Tab until the goal has the focus."""
-    expect(goal).to_be_visible()
-    for _ in range(60):
-        if goal.evaluate("(node) => node === document.activeElement"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"60 Tabs do not reach {goal}")
-
-
-def walk_to(page: Page, goal: Locator, key: str = "ArrowDown") -> None:
-    """Press an arrow until the goal has the focus."""
-    for _ in range(60):
-        if goal.evaluate("(node) => node === document.activeElement"):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"60 {key} do not reach {goal}")
-
-
-def stop_of(listing: Locator) -> Locator:
-    """Where Tab enters a listing or a board."""
-    return listing.locator("[tabindex='0']")
-
-
 def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
     page.goto(server.dashboard("pond"))
     expect(ply(page)).to_have_text(at(0, 0), timeout=30_000)
@@ -196,14 +126,14 @@ def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
     page.keyboard.press("ArrowDown")
     expect(page.locator(".xp-legend").get_by_text("plus court chemin")).to_be_visible()
     tab_to(page, tab(page, "turn"))
-    walk_to(page, tab(page, "game"), "ArrowRight")
+    tab_to(page, tab(page, "game"), "ArrowRight")
     expect(tab(page, "turn")).to_have_attribute("aria-selected", "true")  # an arrow only moves the focus
     page.keyboard.press("Enter")
     expect(tab(page, "game")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("tabpanel", name=say("fr", "tab-game"))).to_be_visible()
     scenarios = group(page, "scenarios")
     tab_to(page, stop_of(scenarios))
-    walk_to(page, scenarios.get_by_role("button", name="Le glissement qui ouvre la route"))
+    tab_to(page, scenarios.get_by_role("button", name="Le glissement qui ouvre la route"), "ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Quel glissement lui ouvre la route vers sa mare bleue ?")).to_be_visible()
     expect(scenarios.get_by_role("button", name="Le glissement qui ouvre la route")).to_be_focused()
@@ -219,7 +149,7 @@ def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
     page.keyboard.press("Shift+Tab")  # the board's hand is just before the tabs: turn right, turn left, hand
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Shift+Tab")
-    walk_to(page, hand(page, 4), "ArrowLeft")
+    tab_to(page, hand(page, 4), "ArrowLeft")
     page.keyboard.press("Enter")
     expect(page.get_by_text(say("fr", "hint-tile"))).to_be_visible()
     expect(hand(page, 4)).to_be_focused()
@@ -229,7 +159,7 @@ def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
     slide = actions.get_by_role("button", name="colonne b vers le bas", exact=True)
     expect(slide).to_be_visible()
     tab_to(page, stop_of(actions))
-    walk_to(page, slide)
+    tab_to(page, slide, "ArrowDown")
     expect(page.locator(".xp-effect").get_by_text("→ 6")).to_be_visible()
     expect(board(page).locator(".ghosts > *")).not_to_have_count(0)
     page.keyboard.press("Enter")
@@ -252,17 +182,17 @@ def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
         if stop_of(board(page)).evaluate("(node) => node === document.activeElement"):
             break
     page.keyboard.press("Control+Home")
-    walk_to(page, cell(page, "a3"))
+    tab_to(page, cell(page, "a3"), "ArrowDown")
     page.keyboard.press("Enter")
     expect(group(page, "why-not").get_by_role("button")).to_have_count(2)
     expect(cell(page, "a3")).to_be_focused()
-    walk_to(page, cell(page, "a5"))
+    tab_to(page, cell(page, "a5"), "ArrowDown")
     page.keyboard.press("Enter")
     expect(group(page, "timeline-branches").get_by_role("button")).to_have_count(2)
     expect(cell(page, "a5")).to_be_focused()
     tab_to(page, tab(page, "turn"))
     page.keyboard.press("End")
-    walk_to(page, tab(page, "compare"), "ArrowLeft")
+    tab_to(page, tab(page, "compare"), "ArrowLeft")
     page.keyboard.press("Enter")
     expect(page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))).to_be_visible()
 
@@ -291,7 +221,7 @@ def test_reload_link_and_two_tabs(page: Page, new_page: Callable[..., Page], ser
 
 
 def test_the_address_opens_in_python_whole_or_from_its_sign_on(page: Page, server: Any) -> None:
-    visit(page, address(server), at(0, 0))
+    visit(page, address(server, posed()), at(0, 0))
     before = page.url
     action(page, "step a5").click()
     expect(ply(page)).to_have_text(at(1, 1))
@@ -302,7 +232,7 @@ def test_the_address_opens_in_python_whole_or_from_its_sign_on(page: Page, serve
 
 
 def test_language_view_and_overlay_are_remembered(page: Page, server: Any) -> None:
-    visit(page, address(server), at(0, 0))
+    visit(page, address(server, posed()), at(0, 0))
     page.get_by_role("button", name="English", exact=True).click()
     page.get_by_label(say("en", "overlay")).select_option(label=OVERLAYS["worlds"].en)
     page.get_by_label(say("en", "view")).select_option(index=2)
@@ -349,7 +279,7 @@ def test_the_current_one_of_many_branches_is_in_sight_and_the_others_are_counted
 
 
 def test_a_damaged_link_changes_nothing(page: Page, server: Any) -> None:
-    page.goto(address(server)[:-6])
+    page.goto(address(server, posed())[:-6])
     expect(status(page)).to_contain_text("Non ouvert", timeout=30_000)
     expect(ply(page)).to_have_text(at(0, 0))
     expect(group(page, "legal-actions").get_by_role("button", name="la mare de départ bleue")).to_be_visible()
@@ -367,7 +297,7 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     text = (tmp_path / "good.json").read_text(encoding="utf-8")
     (tmp_path / "corrupt.json").write_text(text[: len(text) // 2], encoding="utf-8")
     (tmp_path / "false.json").write_text(text.replace("step a5", "step a3"), encoding="utf-8")
-    visit(page, address(server), at(0, 0))
+    visit(page, address(server, posed()), at(0, 0))
     tab(page, "game").click()
     here = page.url
     for name in ("corrupt", "false"):
@@ -396,7 +326,7 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
 
 def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(page: Page, server: Any, tmp_path: Path) -> None:
     (tmp_path / "film.json").write_bytes(b" " * (MAX_BYTES + 1))
-    visit(page, address(server), at(0, 0))
+    visit(page, address(server, posed()), at(0, 0))
     tab(page, "game").click()
     opener = page.get_by_role("button", name=say("fr", "open-record"), exact=True)
     expect(opener).to_have_text(say("fr", "open-record"))
@@ -406,7 +336,7 @@ def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(page: Pag
 
 
 def test_the_title_follows_the_language(page: Page, server: Any) -> None:
-    visit(page, address(server), at(0, 0))
+    visit(page, address(server, posed()), at(0, 0))
     expect(page).to_have_title("File dans ta mare !")
     page.get_by_role("button", name="English", exact=True).click()
     expect(page).to_have_title("Off to your pond!")
@@ -452,7 +382,7 @@ def test_the_timeline_never_covers_the_hand(new_page: Callable[..., Page], serve
 
 
 def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> None:
-    visit(page, address(server), at(0, 0))
+    visit(page, address(server, posed()), at(0, 0))
     tab(page, "workshop").click()
     press(page, "workshop-on").click()
     numbers = page.get_by_role("row", name="Duc crapaud").get_by_role("cell")
@@ -481,7 +411,7 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
 
 
 def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_path: Path) -> None:
-    visit(page, address(server), at(0, 0))
+    visit(page, address(server, posed()), at(0, 0))
     tab(page, "workshop").click()
     press(page, "workshop-on").click()
     cell(page, "c6").click()
@@ -498,28 +428,6 @@ def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_
     expect(page.get_by_text("Qui passe par c6 ?")).to_be_visible()
     press(page, "show-answer").click()
     expect(status(page)).to_have_text(say("fr", "suggested-answer"))
-
-
-def serious(page: Page, key: str) -> list[Any]:
-    """What axe finds seriously wrong; board and hand, the same beside every tab, are looked at once."""
-    context = None if key == "turn" else {"exclude": [[".xp-board"], [".xp-extra"]]}
-    found = Axe().run(page, context=context, options={"resultTypes": ["violations"]})
-    return [
-        (key, issue["id"], issue["nodes"][0]["target"], issue["nodes"][0]["html"][:160])
-        for issue in found["violations"]
-        if issue["impact"] in ("serious", "critical")
-    ]
-
-
-def overflow(page: Page, side: str) -> int:
-    """By how much the page must be scrolled, whichever of its boxes scrolls [px]."""
-    script = """side => {
-      let most = 0;
-      for (let box = document.querySelector(".xp-page"); box; box = box.parentElement)
-        most = Math.max(most, box["scroll" + side] - box["client" + side]);
-      return most;
-    }"""
-    return int(page.evaluate(script, side))
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

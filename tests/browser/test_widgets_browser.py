@@ -71,7 +71,8 @@ def scene(turn=0):
 
 board = Board(geometry=geometry(), scene=scene(), label="Pond board", hotkeys=["r", "R"], wheel=True, max_height="420px",
               selected="c00")
-second = Board(geometry=geometry(), scene=scene(), label="Second board", max_height="120px")
+second = Board(geometry=geometry(), scene=scene(), label="Second board", max_height="120px", zoomable=True,
+               zoom_words={"label": "Size", "out": "Smaller", "fit": "All of it", "in": "Larger"})
 TONES = ["good", "bad", "info", "chance", "neutral"]
 
 
@@ -102,6 +103,7 @@ def tell(*what):
 
 
 board.on_click(lambda p: tell("click", p.id, p.dx, p.dy, p.shift))
+second.on_click(lambda p: tell("second", p.id))
 board.on_point(lambda p: tell("point", p.id, p.dx, p.dy))
 board.on_leave(lambda: tell("leave"))
 board.on_key(lambda k, c: tell("key", k, c))
@@ -318,6 +320,58 @@ def test_board_updates_in_place_and_keeps_the_focus(page: Page, gallery: str) ->
     press_button(page, "rebuild")
     expect(cell(page, "row 1 column 1,")).to_be_focused()
     expect(page.get_by_role("grid", name="Pond board").get_by_role("gridcell")).to_have_count(22)
+
+
+def zoomed(page: Page) -> float:
+    """How many times as wide as its place the second board is drawn."""
+    frame = page.locator(".explorer-board .window")
+    return float(frame.evaluate("frame => frame.scrollWidth / frame.clientWidth"))
+
+
+def test_a_zoomable_board_is_enlarged_by_buttons_and_by_keys(page: Page, gallery: str) -> None:
+    visit(page, gallery)
+    group, board = page.get_by_role("group", name="Size"), page.get_by_role("grid", name="Second board")
+    expect(page.get_by_role("grid", name="Pond board").locator("xpath=..").get_by_role("button")).to_have_count(0)
+    fit = group.get_by_role("button", name="All of it (100 %)")
+    expect(fit).to_be_disabled()
+    expect(group.get_by_role("button", name="Smaller")).to_be_disabled()
+    height = page.locator(".explorer-board .window").evaluate("frame => frame.clientHeight")
+    group.get_by_role("button", name="Larger").click()
+    expect(group.get_by_role("button", name="All of it (125 %)")).to_be_enabled()
+    assert zoomed(page) == pytest.approx(1.25, abs=0.02)
+    assert page.locator(".explorer-board .window").evaluate("frame => frame.offsetHeight") == pytest.approx(height, abs=2)
+    board.get_by_role("gridcell", name="row 1 column 1,").focus()
+    for key in ("+", "+", "-"):
+        page.keyboard.press(key)
+    expect(group.get_by_role("button", name="All of it (156 %)")).to_be_visible()
+    for _ in range(8):
+        page.keyboard.press("+")
+    expect(group.get_by_role("button", name="Larger")).to_be_disabled()
+    assert zoomed(page) == pytest.approx(4, abs=0.05)
+    page.keyboard.press("0")
+    expect(fit).to_be_disabled()
+    assert zoomed(page) == 1
+
+
+def test_an_enlarged_board_is_dragged_and_dragging_chooses_nothing(page: Page, gallery: str) -> None:
+    visit(page, gallery)
+    frame, larger = page.locator(".explorer-board .window"), page.get_by_role("button", name="Larger")
+    for _ in range(5):
+        larger.click()
+    middle = frame.evaluate("frame => [(frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth, frame.scrollLeft]")
+    assert middle[0] == pytest.approx(0.5, abs=0.02)
+    frame.scroll_into_view_if_needed()
+    box = frame.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 40, y - 10, steps=4)
+    page.mouse.up()
+    assert frame.evaluate("frame => frame.scrollLeft") == pytest.approx(middle[1] + 40, abs=1)
+    page.mouse.click(x, y)
+    expect(said(page)).to_contain_text("second")
+    assert said(page).get_by_text("second").count() == 1
 
 
 def test_two_boards_never_share_a_symbol(page: Page, gallery: str) -> None:

@@ -146,6 +146,23 @@ def test_a_token_is_picked_up_put_down_and_moved(dashboard: Dashboard) -> None:
     assert (str(table.play.node.action), table.picked) == ("walk", "")
 
 
+def test_a_chart_is_drawn_again_when_the_game_goes_on_or_is_seen_otherwise_but_not_at_a_preview(dashboard: Dashboard) -> None:
+    table, drawn = dashboard.model, []
+    table.tab = "scores"
+    chart = dashboard.panels["scores"].chart
+    chart.observe(lambda change: drawn.append(change.name), ["figure", "summary"])
+    chart.figure = chart.summary = ""
+    drawn.clear()
+    table.picked = "s0"
+    table.point("s1")
+    assert (str(table.preview), drawn) == ("walk", [])
+    for change in (lambda: table.act(Walk()), lambda: table.step("back"), lambda: setattr(table, "lang", "en")):
+        chart.figure = ""
+        drawn.clear()
+        change()
+        assert "figure" in drawn
+
+
 def test_who_waits_is_offered_nothing_and_is_told_whose_turn_it_is(dashboard: Dashboard) -> None:
     table = dashboard.model
     table.seat = 1

@@ -77,54 +77,6 @@ def _base_swatch(state: str) -> Shapes:
     return circle(0, 0, 0.4, fill="#ffffff", stroke=colour, stroke_width=0.09, **more), *drawn
 
 
-@lru_cache(maxsize=8)
-def overlay_legend(overlay: str) -> tuple[LegendEntry, ...]:
-    """What the marks of an overlay mean."""
-    ways = (
-        _entry(_line_swatch("paved"), "chemin pavé relié à la tuile de départ", "paved path connected to the start tile"),
-        _entry(_line_swatch("trail"), "sentier fleuri relié", "flowered trail connected"),
-        _entry(_line_swatch("loose"), "non relié : rien n'y compte encore", "not connected: nothing on it counts yet"),
-    )
-    key = filled(square(0, 0, 0.4), "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1")
-    gold = (stroke("M-0.45 0H0.45", INK, 0.4), stroke("M-0.45 0H0.45", GOLD, 0.3), *_line_swatch("paved"))
-    match overlay:
-        case "ways":
-            return ways
-        case "ends":
-            return (
-                _entry(
-                    _scaled(end_badge(0, 0, "paved", 0, lit=True), 2.2),
-                    "bout d'un chemin pavé relié",
-                    "end of a connected paved path",
-                ),
-                _entry(
-                    _scaled(end_badge(0, 0, "trail", 0, lit=True), 2.2), "bout d'un sentier relié", "end of a connected trail"
-                ),
-                _entry(
-                    _scaled(end_badge(0, 0, "paved", 2, lit=False), 2.2),
-                    "bout non relié ; le nombre dit combien d'éléments attendent derrière",
-                    "end that is not connected; the number says how many elements wait behind it",
-                ),
-            )
-        case "key":
-            said = "tuile clé : sans elle, tant d'éléments seraient coupés", "key tile: without it so many elements are cut off"
-            return (_entry((key, label(0, 0, "−2", 0.42, fill=RED)), *said),)
-        case "bases":
-            return tuple(_entry(_base_swatch(state), fr, en) for state, fr, en in BASES_SAID)
-        case "connects":
-            return (_entry(gold, "ce que la pose relierait", "what the lay would connect"),)
-        case "gains":
-            bars = [
-                shape("rect", x=-0.48 + i * 0.32, y=-0.3, width=0.32, height=0.6, fill=SCALE[c]) for i, c in enumerate((0, 3, 5))
-            ]
-            star = (shape("rect", x=-0.42, y=-0.3, width=0.84, height=0.6, rx=0.12, fill=GOLD), label(0, 0, "5!", 0.5))
-            return (
-                _entry(bars, "points à la fin si rien d'autre n'arrivait", "points at the end if nothing else happened"),
-                _entry(star, "dont gagnés aussitôt", "of which come at once"),
-            )
-    return ()
-
-
 BASES_SAID = (
     ("taken", "socle fermé : une chimère y est", "closed base: a chimera sits on it"),
     ("open", "socle ouvert ; + : il y manque un morceau", "open base; +: a part is missing there"),
@@ -133,3 +85,61 @@ BASES_SAID = (
     ("wrong", "fermé, mais de mauvaise taille (ni 2×2 ni 2×3)", "closed, but the wrong size (neither 2×2 nor 2×3)"),
     ("never", "ne peut plus se fermer : × n'a pas le morceau", "can never be closed: × lacks the part"),
 )
+
+
+def _ways() -> tuple[LegendEntry, ...]:
+    return (
+        _entry(_line_swatch("paved"), "chemin pavé relié à la tuile de départ", "paved path connected to the start tile"),
+        _entry(_line_swatch("trail"), "sentier fleuri relié", "flowered trail connected"),
+        _entry(_line_swatch("loose"), "non relié : rien n'y compte encore", "not connected: nothing on it counts yet"),
+    )
+
+
+def _end(kind: str, waiting: int, lit: bool, fr: str, en: str) -> LegendEntry:
+    return _entry(_scaled(end_badge(0, 0, kind, waiting, lit=lit), 2.2), fr, en)
+
+
+def _ends() -> tuple[LegendEntry, ...]:
+    return (
+        _end("paved", 0, True, "bout d'un chemin pavé relié", "end of a connected paved path"),
+        _end("trail", 0, True, "bout d'un sentier relié", "end of a connected trail"),
+        _end(
+            "paved", 2, False,
+            "bout non relié ; le nombre dit combien d'éléments attendent derrière",
+            "end that is not connected; the number says how many elements wait behind it",
+        ),
+    )  # fmt: skip
+
+
+def _key() -> tuple[LegendEntry, ...]:
+    drawn = filled(square(0, 0, 0.4), "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1")
+    said = "tuile clé : sans elle, tant d'éléments seraient coupés", "key tile: without it so many elements are cut off"
+    return (_entry((drawn, label(0, 0, "−2", 0.42, fill=RED)), *said),)
+
+
+def _bases() -> tuple[LegendEntry, ...]:
+    return tuple(_entry(_base_swatch(state), fr, en) for state, fr, en in BASES_SAID)
+
+
+def _connects() -> tuple[LegendEntry, ...]:
+    gold = (stroke("M-0.45 0H0.45", INK, 0.4), stroke("M-0.45 0H0.45", GOLD, 0.3), *_line_swatch("paved"))
+    return (_entry(gold, "ce que la pose relierait", "what the lay would connect"),)
+
+
+def _gains() -> tuple[LegendEntry, ...]:
+    paints = enumerate((SCALE[0], SCALE[3], SCALE[5]))
+    bars = [shape("rect", x=-0.48 + i * 0.32, y=-0.3, width=0.32, height=0.6, fill=paint) for i, paint in paints]
+    star = (shape("rect", x=-0.42, y=-0.3, width=0.84, height=0.6, rx=0.12, fill=GOLD), label(0, 0, "5!", 0.5))
+    return (
+        _entry(bars, "points à la fin si rien d'autre n'arrivait", "points at the end if nothing else happened"),
+        _entry(star, "dont gagnés aussitôt", "of which come at once"),
+    )
+
+
+OVERLAY_LEGENDS = {"ways": _ways, "ends": _ends, "key": _key, "bases": _bases, "connects": _connects, "gains": _gains}
+
+
+@lru_cache(maxsize=8)
+def overlay_legend(overlay: str) -> tuple[LegendEntry, ...]:
+    """What the marks of an overlay mean."""
+    return OVERLAY_LEGENDS[overlay]() if overlay in OVERLAY_LEGENDS else ()

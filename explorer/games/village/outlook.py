@@ -56,6 +56,11 @@ def elements_on(village: Village, ways: Iterable[Segment]) -> Tally:
     return total
 
 
+def every_element(village: Village) -> Tally:
+    """What stands on all ways of a village, connected or not."""
+    return elements_on(village, [(x, y, way) for (x, y), tile in village.at.items() for way in range(len(tile.kinds))])
+
+
 def openings(village: Village, ways: Iterable[Segment]) -> Iterator[Cell]:
     """The empty cells onto which these ways lead."""
     for x, y, way in ways:

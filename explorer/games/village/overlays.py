@@ -269,14 +269,21 @@ def sign(x: float, y: float, state: str, colour: str) -> Iterator[Shape]:
 
 
 def _gains(asked: Asked) -> Iterator[Shape]:
-    """On each place where the tile may lie as it is turned: points at the end, a star where some come at once."""
+    """On each place where the tile may lie as it is turned: points at the end, a plate for those that come at once.
+
+    Where it is tried, the tile itself is to be seen, and the points stand in its corner.
+    """
     state = asked.state
     if not asked.tile or asked.seat != state.seat:
         return
     found = {cell: gains.gain(state, asked.tile, Lay(*cell, asked.turn)) for cell in asked.village.frontier}
     most = max((one.end for one in found.values()), default=0)
+    tried = (asked.lay.x, asked.lay.y) if asked.lay else None
     for cell, one in found.items():
         x, y = centre(cell)
+        if cell == tried:
+            yield from _plate(x + 0.47, y - 0.36, f"+{one.end}", SCALE[-1])
+            continue
         if not one.end:
             yield label(x, y, "0", 0.26, fill="#8d8878", stroke="#ffffff", stroke_width=0.012)
             continue

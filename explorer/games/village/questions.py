@@ -55,11 +55,7 @@ def named(tally: Tally) -> dict[str, int]:
 def loose_tally(state: VillageState, player: int) -> Tally:
     """The elements of a village that are not connected."""
     village = state.players[player].village
-    total = NOTHING
-    for tile in village.at.values():
-        for tally in tile.tallies:
-            total = added(total, tally)
-    return tuple(every - linked for every, linked in zip(total, village.tally, strict=True))
+    return tuple(every - linked for every, linked in zip(outlook.every_element(village), village.tally, strict=True))
 
 
 def connected_elements(state: VillageState, player: int) -> dict[str, int]:

@@ -68,35 +68,43 @@ def draw(
     """
     if overlay not in OVERLAYS:
         raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
-    who = state.seat if seat is None else seat
-    village = state.players[who].village
-    ready = tile or state.hand or (preview.tile if isinstance(preview, Take) else 0)
-    tried = (
-        preview
-        if isinstance(preview, Lay) and ready and who == state.seat and (preview.x, preview.y) in village.frontier
-        else None
-    )
-    asked = Asked(state, who, ready, tried.turn if tried else turn % 4, tried)
+    asked = _asked(state, state.seat if seat is None else seat, preview, tile, turn)
+    village = asked.village
     places = layout.places(village)
-    at = {name: village.at.get(place) for name, place in places.items()}
-    if tried:
-        at[cell_name(tried.x, tried.y)] = state.board.lays[ready, tried.turn]
+    at = _lying(asked)
     styles = {"legal": legal, "refused": (refused,), "info": (selected,)}
     cells = {
-        name: CellLook(_pieces(village, places[name], lying), _style(name, styles), describe(state, name, who))
+        name: CellLook(_pieces(village, places[name], lying), _style(name, styles), describe(state, name, asked.seat))
         for name, lying in at.items()
     }
-    pale = overlay == "ways"
     tokens = [
         token
         for name, lying in at.items()
         if lying
-        for token in _things(lying, *layout.centre(places[name]), _loose(village, places[name], lying) if pale else ())
+        for token in _things(
+            lying, *layout.centre(places[name]), _loose(village, places[name], lying) if overlay == "ways" else ()
+        )
     ]
-    tokens += _chimeras(state, who)
-    ghosts = (Placed("veil", *layout.centre((tried.x, tried.y))),) if tried else ()
+    tokens += _chimeras(state, asked.seat)
+    ghosts = (Placed("veil", *layout.centre((asked.lay.x, asked.lay.y))),) if asked.lay else ()
     legend = (*overlay_legend(overlay), *base_legend())
     return Scene(layout.geometry(village), cells, tuple(tokens), overlay_marks(overlay, asked), ghosts, legend, notices(state))
+
+
+def _asked(state: VillageState, seat: int, preview: Action | None, tile: int, turn: int) -> Asked:
+    """What is looked at: the tile that lies ready, and where it is tried, if that is in this village."""
+    ready = tile or state.hand or (preview.tile if isinstance(preview, Take) else 0)
+    here = isinstance(preview, Lay) and seat == state.seat and (preview.x, preview.y) in state.players[seat].village.frontier
+    lay = preview if ready and here and isinstance(preview, Lay) else None
+    return Asked(state, seat, ready, lay.turn if lay else turn % 4, lay)
+
+
+def _lying(asked: Asked) -> dict[str, Oriented | None]:
+    """What lies on each place, the tile that is tried included."""
+    at = {name: asked.village.at.get(place) for name, place in layout.places(asked.village).items()}
+    if asked.lay:
+        at[cell_name(asked.lay.x, asked.lay.y)] = asked.state.board.lays[asked.tile, asked.turn]
+    return at
 
 
 def notices(state: VillageState) -> tuple[Text, ...]:

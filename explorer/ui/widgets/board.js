@@ -46,7 +46,10 @@ class Board {
     this.caption.setAttribute("aria-hidden", "true");               // the cell's own name says the same
     this.live = div("spoken");
     this.live.setAttribute("aria-live", "polite");
-    this.root.append(this.svg, this.caption, this.live);
+    this.zoom = model.get("zoomable") ? new Zoom(this.svg, model.get("zoom_words"), this.stop.signal) : null;
+    this.foot = div("foot");
+    this.foot.append(this.caption, ...(this.zoom ? [this.zoom.bar] : []));
+    this.root.append(this.zoom?.frame ?? this.svg, this.foot, this.live);
     el.append(this.root);
     this.listen();
     this.build();
@@ -62,9 +65,9 @@ class Board {
     on("focusout", this.blurred);
     on("keydown", this.key);
     on("wheel", this.turn, { passive: false });
-    const build = async () => { this.geometry = await unpack(this.model.get("packed")); this.build(); };
-    const paint = () => this.paint(), dress = () => this.dressUp();
-    const watched = { packed: build, scene: paint, selected: dress, label: dress, announce: dress, busy: dress, max_height: dress };
+    const build = () => this.rebuild(), paint = () => this.paint(), dress = () => this.dressUp();
+    const watched = { packed: build, scene: paint, selected: dress, label: dress, announce: dress, busy: dress, max_height: dress,
+      zoom_words: () => this.zoom?.say(this.model.get("zoom_words")) };
     for (const [trait, handler] of Object.entries(watched)) this.model.on(`change:${trait}`, handler);
     for (const type of ["beforeunload", "pagehide"]) addEventListener(type, () => clearTimeout(this.timer), { signal: this.stop.signal });
     this.stop.signal.addEventListener("abort", () => {
@@ -74,6 +77,13 @@ class Board {
   }
 
   // ---- drawing ----
+  async rebuild() {
+    const packed = this.model.get("packed"), geometry = await unpack(packed);
+    if (packed !== this.model.get("packed")) return;   // a newer one is being unpacked
+    this.geometry = geometry;
+    this.build();
+  }
+
   build() {
     const { view = [0, 0, 1, 1], cells = [], symbols = {}, backdrop = [] } = this.geometry;
     const hadFocus = this.svg.contains(document.activeElement) ? this.at : null;
@@ -90,6 +100,7 @@ class Board {
     this.at = this.cells.has(this.at) ? this.at : this.cells.keys().next().value;
     this.cells.get(this.at)?.node.setAttribute("tabindex", "0");
     this.hovered = this.told = this.ringed = null;
+    this.zoom?.size(this.limit);
     this.dressUp();
     this.paint();
     if (hadFocus) this.moveTo(this.at);
@@ -162,10 +173,16 @@ class Board {
     set(this.svg, "aria-label", get("label"));
     set(this.svg, "aria-busy", String(get("busy")));
     this.root.classList.toggle("busy", get("busy"));
-    this.svg.style.maxHeight = get("max_height");
+    if (this.limit !== get("max_height")) this.limitTo(get("max_height"));
     if (this.live.textContent !== get("announce")) this.live.textContent = get("announce");
     for (const { id, node } of this.cells.values()) set(node, "aria-selected", String(id === get("selected")));
     this.ring();
+  }
+
+  limitTo(height) {
+    this.limit = height;
+    if (this.zoom) this.zoom.size(height);
+    else this.svg.style.maxHeight = height;
   }
 
   ring() {
@@ -261,7 +278,8 @@ class Board {
     const cell = this.cellOf(event);
     const end = event.key === "Home" ? 0 : event.key === "End" ? -1 : null;
     if (!cell || event.metaKey || event.altKey || (event.ctrlKey && end === null)) return;
-    if (event.key === "Escape" || this.model.get("hotkeys").includes(event.key)) this.act({ type: "key", key: event.key, id: cell.id });
+    if (this.zoom?.key(event.key)) { /* larger or smaller */ }
+    else if (event.key === "Escape" || this.model.get("hotkeys").includes(event.key)) this.act({ type: "key", key: event.key, id: cell.id });
     else if (event.key in ARROWS) this.moveTo(this.neighbour(cell, ...ARROWS[event.key]));
     else if (event.key === "Enter" || event.key === " ") this.act({ type: "click", id: cell.id, dx: 0, dy: 0, shift: event.shiftKey });
     else if (end !== null) this.moveTo([...this.cells.values()].filter((c) => event.ctrlKey || c.row === cell.row).at(end).id);   // of the row, with Ctrl of the board
@@ -284,7 +302,8 @@ class Board {
 }
 
 async function render({ model, el }) {
-  const board = new Board(model, el, await unpack(model.get("packed")));
+  const packed = model.get("packed"), board = new Board(model, el, await unpack(packed));
+  if (packed !== model.get("packed")) board.rebuild();   // it changed before anybody listened
   return () => { board.stop.abort(); board.root.remove(); };
 }
 export default { render };

@@ -12,6 +12,9 @@ from traitlets import Bool, Dict, List, Unicode, observe
 
 from explorer.ui.widgets.base import Callback, Widget, is_offset, source, style
 
+ZOOM = ("label", "out", "fit", "in")
+"""The controls by which a zoomable board is enlarged."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
@@ -29,7 +32,8 @@ class Pointer:
 class Board(Widget):
     """A board drawn from `Geometry.to_client()` and `Scene.to_client(lang)`.
 
-    One tab stop; arrows, Home and End move the focus; Enter, Space, a click or a tap choose a cell.
+    One tab stop; arrows, Home and End move the focus; Enter, Space, a click or a tap choose a cell. Where it is zoomable,
+    buttons and the keys +, - and 0 enlarge it, and dragging or scrolling moves it.
 
     Examples
     --------
@@ -42,7 +46,7 @@ class Board(Widget):
     >>> board._handle(board, {"type": "click", "id": "no such cell", "dx": 0, "dy": 0})
     """
 
-    _esm = source("board.js")
+    _esm = source("zoom.js") + source("board.js")
     _css = style("board.css")
 
     geometry = Dict(help="`Geometry.to_client()`; a change rebuilds the board")
@@ -54,6 +58,8 @@ class Board(Widget):
     busy = Bool(help="whether Python is thinking: shows it, does not block").tag(sync=True)
     hotkeys = List(Unicode(), help="names as in KeyboardEvent.key that call `on_key`; Escape always does").tag(sync=True)
     wheel = Bool(help="whether the wheel over a cell calls `on_wheel` instead of scrolling").tag(sync=True)
+    zoomable = Bool(help="whether it can be enlarged and scrolled; fixed when it is first shown").tag(sync=True)
+    zoom_words = Dict(help="names of `ZOOM`'s controls in the reader's language").tag(sync=True)
     max_height = Unicode("calc(100vh - 220px)", help="CSS length the drawing may not exceed").tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:

@@ -1,0 +1,118 @@
+"""What browser tests of every dashboard point at, press and wait for; controls are named by their message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from explorer import Playthrough
+from explorer.link import LINK_PREFIX
+from explorer.locale import say
+
+LANGUAGES = ("fr", "en")
+
+
+def address(server: Any, play: Playthrough, lang: str = "fr") -> str:
+    """The page that shows a playthrough."""
+    return f"{server.dashboard(play.game.name, lang)}#{LINK_PREFIX}{play.link().removeprefix(LINK_PREFIX)}"
+
+
+def visit(page: Page, url: str, caption: str) -> None:
+    """Open a page and wait until the position that its address holds is on the table."""
+    page.goto(url)
+    expect(ply(page)).to_have_text(caption, timeout=30_000)
+    page.wait_for_url(f"**#{LINK_PREFIX}*")
+
+
+def at(index: int, length: int, lang: str = "fr") -> str:
+    """The timeline's caption."""
+    return say(lang, "position", index=index, length=length)
+
+
+def ply(page: Page) -> Locator:
+    """Where that caption stands."""
+    return page.locator(".explorer-timeline .caption")
+
+
+def board(page: Page, lang: str = "fr") -> Locator:
+    """The board."""
+    return page.get_by_role("grid", name=say(lang, "board"), exact=True)
+
+
+def cell(page: Page, place: str, lang: str = "fr") -> Locator:
+    """A cell of the board."""
+    return board(page, lang).locator(f"[data-id='{place}']")
+
+
+def tab(page: Page, key: str, lang: str = "fr") -> Locator:
+    """A tab of the panel."""
+    return page.get_by_role("tab", name=say(lang, f"tab-{key}"), exact=True)
+
+
+def press(page: Page, key: str, lang: str = "fr") -> Locator:
+    """A button."""
+    return page.get_by_role("button", name=say(lang, key), exact=True)
+
+
+def group(page: Page, key: str, lang: str = "fr") -> Locator:
+    """A listing."""
+    return page.get_by_role("group", name=say(lang, key), exact=True)
+
+
+def action(page: Page, text: str, lang: str = "fr") -> Locator:
+    """An entry of the list of legal actions."""
+    return group(page, "legal-actions", lang).locator(f"button[data-id='{text}']")
+
+
+def effect(page: Page) -> Locator:
+    """What the action pointed at would give."""
+    return page.locator(".xp-effect")
+
+
+def status(page: Page) -> Locator:
+    """What happened, or why nothing did."""
+    return page.locator(".xp-status")
+
+
+def focused(goal: Locator) -> bool:
+    """Whether it has the focus."""
+    return bool(goal.evaluate("(node) => node === document.activeElement"))
+
+
+def tab_to(page: Page, goal: Locator, key: str = "Tab") -> None:
+    """Press Tab, or another key, until the goal has the focus."""
+    expect(goal).to_be_visible()
+    for _ in range(60):
+        if focused(goal):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"60 {key} do not reach {goal}")
+
+
+def stop_of(listing: Locator) -> Locator:
+    """Where Tab enters a listing or a board."""
+    return listing.locator("[tabindex='0']")
+
+
+def serious(page: Page, key: str) -> list[Any]:
+    """What axe finds seriously wrong; board and hand, the same beside every tab, are looked at once."""
+    context = None if key == "turn" else {"exclude": [[".xp-board"], [".xp-extra"]]}
+    found = Axe().run(page, context=context, options={"resultTypes": ["violations"]})
+    return [
+        (key, issue["id"], issue["nodes"][0]["target"], issue["nodes"][0]["html"][:160])
+        for issue in found["violations"]
+        if issue["impact"] in ("serious", "critical")
+    ]
+
+
+def overflow(page: Page, side: str = "Width") -> int:
+    """By how much the page is too wide, or too high, whichever of its boxes scrolls [px]."""
+    script = """(side) => {
+      let most = 0;
+      for (let box = document.querySelector(".xp-page"); box; box = box.parentElement)
+        most = Math.max(most, box[`scroll${side}`] - box[`client${side}`]);
+      return most;
+    }"""
+    return int(page.evaluate(script, side))

@@ -1,0 +1,255 @@
+"""Viva Catrina's dashboard in a real browser: turns by mouse and by keyboard, in French and in English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import (
+    LANGUAGES,
+    action,
+    address,
+    at,
+    effect,
+    group,
+    overflow,
+    ply,
+    press,
+    serious,
+    status,
+    stop_of,
+    tab,
+    tab_to,
+    visit,
+)
+
+from explorer import Playthrough
+from explorer.games.village.scene import OVERLAYS
+from explorer.games.village.words import hand_words
+from explorer.locale import say
+
+TABS = ("turn", "players", "points", "rules", "log", "compare", "game")
+
+
+def example(name: str, **more: Any) -> Playthrough:
+    return Playthrough("village", scenario=name, **more)
+
+
+def village(page: Page) -> Locator:
+    """The village that is shown large; its name says whose it is."""
+    return page.locator(".xp-board").get_by_role("grid")
+
+
+def cell(page: Page, place: str) -> Locator:
+    return village(page).locator(f"[data-id='{place}']")
+
+
+def offered(page: Page, tile: int) -> Locator:
+    """A tile of the two lines, by its number."""
+    return page.locator(".vil-lines").get_by_role("gridcell", name=re.compile(rf"(tuile|tile) {tile}\b", re.I))
+
+
+def hand(page: Page, lang: str = "fr") -> Locator:
+    """The tile that lies ready."""
+    return page.get_by_role("grid", name=say(lang, "vil-hand"), exact=True).get_by_role("gridcell")
+
+
+def turned(play: Playthrough, tile: int, turn: int, lang: str = "fr") -> str:
+    """What the tile that lies ready is called after so many quarter turns: which sides its ways reach."""
+    return hand_words(play.state, tile, turn).in_language(lang)
+
+
+def choose(page: Page, overlay: str, lang: str = "fr") -> None:
+    page.get_by_label(say(lang, "overlay"), exact=True).select_option(label=OVERLAYS[overlay].in_language(lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_anna_takes_the_red_balloon_by_mouse(page: Page, server: Any, lang: str) -> None:
+    visit(page, address(server, example("VIL-X1"), lang), at(0, 0, lang))
+    choose(page, "gains", lang)
+    offered(page, 27).hover()
+    expect(effect(page)).to_contain_text("+5")
+    offered(page, 27).click()
+    expect(ply(page)).to_have_text(at(0, 0, lang))
+    expect(cell(page, "x0 y-3")).to_have_class(re.compile("legal"))
+    cell(page, "x0 y-3").hover()
+    expect(effect(page)).to_contain_text({"fr": "+5 à la fin", "en": "+5 at the end"}[lang])
+    expect(village(page).locator(".marks")).to_contain_text("+5")
+    cell(page, "x0 y-3").click()
+    expect(ply(page)).to_have_text(at(2, 2, lang))
+    expect(status(page)).to_contain_text({"fr": "ballon", "en": "balloon"}[lang])
+    tab(page, "points", lang).click()
+    pad = page.locator(".xp-table").first
+    expect(pad.get_by_role("row", name=re.compile("VIL-B1"))).to_contain_text({"fr": "rouge 5", "en": "red 5"}[lang])
+    press(page, "timeline-back", lang).click()
+    expect(ply(page)).to_have_text(at(1, 2, lang))
+    expect(pad.get_by_role("row", name=re.compile("VIL-B1"))).not_to_contain_text({"fr": "rouge 5", "en": "red 5"}[lang])
+    press(page, "timeline-back", lang).click()
+    expect(ply(page)).to_have_text(at(0, 2, lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_turn_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+    visit(page, address(server, example("VIL-X4"), lang), at(0, 0, lang))
+    tab_to(page, stop_of(page.locator(".vil-lines")))
+    tab_to(page, offered(page, 76), "ArrowRight")
+    page.keyboard.press("Enter")
+    page.keyboard.press("R")
+    expect(hand(page, lang)).to_have_accessible_name(turned(example("VIL-X4"), 76, 3, lang))
+    tab_to(page, stop_of(village(page)), "Shift+Tab")
+    for goal, key in (("x1 y", "ArrowRight"), ("x1 y-1", "ArrowDown")):
+        for _ in range(12):
+            here = str(village(page).locator(":focus").get_attribute("data-id"))
+            if here.startswith(goal):
+                break
+            over = key == "ArrowDown" and int(here.split("y")[1]) > -1
+            back = key == "ArrowRight" and int(here.split()[0][1:]) > 1
+            page.keyboard.press("ArrowUp" if over else "ArrowLeft" if back else key)
+    expect(cell(page, "x1 y-1")).to_be_focused()
+    expect(effect(page)).to_contain_text({"fr": "relie", "en": "connects"}[lang])
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(2, 2, lang))
+    tab_to(page, press(page, "timeline-back", lang))
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(1, 2, lang))
+
+
+def test_the_tile_is_turned_by_click_key_and_wheel_and_the_page_scrolls_without_one(page: Page, server: Any) -> None:
+    visit(page, address(server, example("VIL-X4")), at(0, 0))
+    cell(page, "x1 y-1").hover()
+    page.mouse.wheel(0, 60)
+    page.wait_for_function(
+        "scrollY > 0 || document.scrollingElement.scrollTop > 0 || [...document.querySelectorAll('*')].some(n => n.scrollTop > 0)"
+    )
+    names = [turned(example("VIL-X4"), 76, turn) for turn in range(4)]
+    assert len(set(names)) == 4
+    offered(page, 76).click()
+    expect(hand(page)).to_have_accessible_name(names[0])
+    turns = [lambda: offered(page, 76).click(), lambda: press(page, "turn-right").click(), lambda: hand(page).click()]
+    for turn, name in zip(turns, names[1:], strict=True):
+        turn()
+        expect(hand(page)).to_have_accessible_name(name)
+    cell(page, "x1 y-1").hover()
+    expect(effect(page)).to_contain_text("relie")
+    before = str(effect(page).text_content())
+    page.mouse.wheel(0, 60)
+    expect(hand(page)).to_have_accessible_name(names[0])
+    expect(effect(page)).not_to_have_text(before)
+    cell(page, "x1 y-1").focus()
+    page.keyboard.press("R")
+    expect(hand(page)).to_have_accessible_name(names[3])
+    page.keyboard.press("Escape")
+    expect(page.locator(".xp-side").get_by_role("button", name=say("fr", "put-back"), exact=True)).to_be_hidden()
+
+
+def test_a_tile_inside_a_line_is_refused_by_its_rule_in_both_languages(page: Page, server: Any) -> None:
+    visit(page, address(server, Playthrough("village", players=2, seed=7)), at(0, 0))
+    offered(page, 106).click()
+    refusals = group(page, "why-not").get_by_role("button")
+    expect(refusals).to_contain_text("VIL-T2")
+    expect(status(page)).to_contain_text("VIL-T2")
+    expect(ply(page)).to_have_text(at(0, 0))
+    page.get_by_role("button", name="English", exact=True).click()
+    refusals = group(page, "why-not", "en").get_by_role("button")
+    expect(refusals).to_contain_text("VIL-T2")
+    refusals.first.click()
+    expect(group(page, "rules-label", "en").locator("button[data-id='VIL-T2']")).to_have_attribute("aria-expanded", "true")
+
+
+def test_a_lay_that_touches_nothing_is_refused_and_takes_nothing(page: Page, server: Any) -> None:
+    visit(page, address(server, Playthrough("village", players=2, seed=7)), at(0, 0))
+    offered(page, 49).click()
+    cell(page, "x1 y1").click()
+    expect(group(page, "why-not").get_by_role("button")).to_contain_text("VIL-T3")
+    expect(ply(page)).to_have_text(at(0, 0))
+    expect(cell(page, "x1 y1")).to_have_class(re.compile("refused"))
+
+
+def test_another_village_is_opened_and_left(page: Page, server: Any) -> None:
+    visit(page, address(server, example("VIL-X6")), at(0, 0))
+    own = str(village(page).get_attribute("aria-label"))
+    page.locator(".vil-small").get_by_role("button").first.click()
+    expect(village(page)).not_to_have_accessible_name(own)
+    expect(press(page, "vil-back")).to_be_visible()
+    press(page, "vil-back").click()
+    expect(village(page)).to_have_accessible_name(own)
+    page.locator(".vil-small").get_by_role("gridcell").first.click()
+    expect(village(page)).not_to_have_accessible_name(own)
+    village(page).locator("[tabindex='0']").focus()
+    page.keyboard.press("Escape")
+    expect(village(page)).to_have_accessible_name(own)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_comes_out_of_the_bag_is_chosen_and_best_lays_are_played(page: Page, server: Any, lang: str) -> None:
+    play = example("VIL-X3", chance="ask")
+    play.play("take 23")
+    play.play("lay x0 y1 r0")
+    visit(page, address(server, play, lang), at(2, 2, lang))
+    expect(press(page, "vil-roll", lang)).to_be_visible()
+    page.get_by_label(say(lang, "filter"), exact=True).fill("91")
+    action(page, "draw 91", lang).click()
+    expect(ply(page)).to_have_text(at(3, 3, lang))
+    press(page, "vil-best", lang).click()
+    best = group(page, "vil-best", lang).get_by_role("button")
+    expect(best).not_to_have_count(0)
+    best.first.hover()
+    expect(effect(page)).not_to_have_text("")
+    best.first.click()
+    expect(ply(page)).to_have_text(re.compile(r"\b4\b.*\b4\b"))
+
+
+def test_a_reload_keeps_the_village_and_its_overlay(page: Page, server: Any) -> None:
+    visit(page, address(server, example("VIL-X4")), at(0, 0))
+    choose(page, "ways")
+    before = page.url
+    offered(page, 76).click()
+    cell(page, "x1 y-1").click()
+    expect(ply(page)).to_have_text(at(2, 2))
+    page.wait_for_url(lambda url: url != before)
+    page.reload()
+    expect(ply(page)).to_have_text(at(2, 2), timeout=30_000)
+    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_have_value(re.compile("."))
+    expect(page.locator(".xp-legend").first).to_contain_text("non relié")
+
+
+def test_the_index_lists_it(page: Page, server: Any) -> None:
+    page.goto(server.url)
+    expect(page.get_by_role("link", name=re.compile("Viva Catrina"))).to_be_visible()
+
+
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+    play = example("VIL-X6")
+    play.play("take 3")
+    play.play("lay x-2 y-3 r180")
+    play.goto(play.root)
+    play.play("take 3")
+    play.play("lay x-2 y-3 r0")
+    visit(page, address(server, play), at(2, 2))
+    choose(page, "bases")
+    problems: list[Any] = []
+    for lang in LANGUAGES:
+        for key in TABS:
+            tab(page, key, lang).click()
+            expect(page.get_by_role("tab", selected=True)).to_have_text(say(lang, f"tab-{key}"))
+            if key == "points":
+                expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible()
+            problems += serious(page, key)
+            problems += [(key, lang, "px too wide", reach)] if (reach := overflow(page)) > 0 else []
+        page.get_by_role("button", name={"fr": "English", "en": "Français"}[lang], exact=True).click()
+    assert problems == []
+
+
+def test_village_lines_and_timeline_fit_a_laptop(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800})
+    visit(page, address(server, Playthrough("village", players=6, seed=7)), at(0, 0))
+    for part in (village(page), page.locator(".vil-lines"), page.locator(".vil-beside"), page.locator(".explorer-timeline")):
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(page.locator(".vil-small")).to_have_count(5)
+    press(page, "projector").click()
+    expect(village(page)).to_be_in_viewport(ratio=1)
+    assert overflow(page, "Height") <= 0

@@ -1,0 +1,534 @@
+"""Viva Catrina's table without a browser: choosing, turning and laying, what is refused, whose village is shown, the bag."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances as alive
+
+import explorer
+from explorer.games.village import scoring
+from explorer.games.village.actions import Lay, Take
+from explorer.games.village.outlook import every_element
+from explorer.games.village.state import DRAW, LAY, TAKE
+from explorer.text import LANGUAGES
+from explorer.ui.apps import Dashboard
+from explorer.ui.guard import RAISE
+from explorer.ui.village import MOST_BEST, VillageModel
+from explorer.ui.village_panels import DASHBOARD
+from explorer.ui.village_players import share
+
+GAME: Any = explorer.load("village")
+SCENARIOS = list(GAME.scenarios)
+TABS = list(DASHBOARD.panels)
+
+
+def model(scenario: str = "VIL-X1", **start: Any) -> VillageModel:
+    return VillageModel(GAME, **(start or {"scenario": scenario}))
+
+
+@pytest.fixture
+def table() -> VillageModel:
+    """VIL-X1: lines of 27, 12, 30 and of 49, 60; seat 0 is to take; tile 27 at x0 y1 earns the red balloon tile, 5 points."""
+    return model()
+
+
+@pytest.fixture
+def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
+    """A dashboard whose faults are raised; its widgets are closed afterwards."""
+    monkeypatch.setenv(RAISE, "1")
+    yield Dashboard(DASHBOARD, GAME, scenario="VIL-X1")
+    for widget in list(alive.values()):
+        widget.close()
+
+
+def rules(table: VillageModel) -> list[str]:
+    return [violation.rule for violation in table.refusals]
+
+
+def played(table: VillageModel) -> list[str]:
+    return [str(node.action) for node in table.play.path()[1:]]
+
+
+def place_of(table: VillageModel, tile: int) -> str:
+    return next(f"{'ab'[row]}{line.index(tile) + 1}" for row, line in enumerate(table.state.lines) if tile in line)
+
+
+def choose(table: VillageModel, tile: int) -> None:
+    table.take_up(place_of(table, tile))
+
+
+def positions(players: int = 3, seed: int = 4, *, step: int = 1) -> Iterator[VillageModel]:
+    """Positions of a random game in which the bag is asked for."""
+    table, rng, number = model(players=players, seed=seed), random.Random(seed), 0
+    table.let_choose(True)
+    while not table.state.is_terminal:
+        if number % step == 0 or table.state.phase == DRAW:
+            yield table
+        number += 1
+        table.act(rng.choice(table.offers()))
+    yield table
+
+
+def reach(phase: str) -> VillageModel:
+    for table in positions():
+        if table.state.phase == phase:
+            return table
+    raise AssertionError(f"no {phase}")
+
+
+# Choosing, turning, laying ----------------------------------------------------------------------------------------------
+
+
+def test_the_example_is_played_by_two_clicks_and_makes_two_plies(table: VillageModel) -> None:
+    choose(table, 27)
+    assert (table.chosen, table.tile, table.turned, table.choosing) == (27, 27, 0, True)
+    assert played(table) == []
+    table.click("x0 y1")
+    assert played(table) == ["take 27", "lay x0 y1 r0"]
+    assert scoring.total(table.state.players[0]) == 5 + scoring.total(table.play.root.state.players[0])
+    assert (table.chosen, table.choosing) == (0, False)
+
+
+def test_undo_steps_back_to_the_tile_in_hand_and_then_to_the_lines(table: VillageModel) -> None:
+    choose(table, 27)
+    table.click("x0 y1")
+    table.step("back")
+    assert (table.state.phase, table.tile) == (LAY, 27)
+    table.step("back")
+    assert (table.state.phase, table.tile) == (TAKE, 0)
+    table.step("forward")
+    table.step("forward")
+    assert played(table) == ["take 27", "lay x0 y1 r0"]
+
+
+def test_a_second_click_turns_the_chosen_tile_clockwise_and_another_tile_lies_upright_again(table: VillageModel) -> None:
+    choose(table, 27)
+    turns = []
+    for _ in range(4):
+        choose(table, 27)
+        turns.append(table.turned)
+    assert turns == [1, 2, 3, 0]
+    choose(table, 27)
+    choose(table, 49)
+    assert (table.chosen, table.turned) == (49, 0)
+
+
+def test_keys_wheel_and_buttons_turn_and_escape_puts_back(table: VillageModel) -> None:
+    assert not table.turns
+    table.key("r", "a1")
+    assert table.turned == 0
+    choose(table, 27)
+    assert table.turns
+    table.key("r", "a1")
+    table.key("R", "x0 y1")
+    table.wheel("x0 y1", -1)
+    table.turn_tile(-1)
+    assert table.turned == 2
+    table.key("Escape", "a1")
+    assert (table.chosen, table.turned, table.turns) == (0, 0, False)
+
+
+def test_the_preview_under_the_pointer_turns_with_the_tile(table: VillageModel) -> None:
+    choose(table, 27)
+    table.point("x0 y1")
+    assert table.preview == Lay(0, 1, 0)
+    table.wheel("x0 y1", 1)
+    assert table.preview == Lay(0, 1, 1)
+    table.look_at(None)
+    table.turn_tile(1)
+    assert table.preview is None
+
+
+def test_a_tile_inside_a_line_is_refused_by_vil_t2_and_stays(table: VillageModel) -> None:
+    choose(table, 12)
+    assert rules(table) == ["VIL-T2"]
+    assert table.attempt == "take 12"
+    assert (table.chosen, played(table)) == (0, [])
+    for lang in LANGUAGES:
+        assert all(v.text.in_language(lang) in table.status.in_language(lang) for v in table.refusals)
+
+
+def test_choosing_an_available_tile_clears_the_refusal(table: VillageModel) -> None:
+    choose(table, 12)
+    choose(table, 27)
+    assert table.refusals == []
+
+
+@pytest.mark.parametrize("cell", ["x0 y0", "x1 y3"])
+def test_an_illegal_lay_is_refused_by_vil_t3_and_leaves_the_take_unplayed(cell: str, table: VillageModel) -> None:
+    choose(table, 27)
+    before = table.record()
+    table.click(cell)
+    assert rules(table) == ["VIL-T3"]
+    assert table.record() == before
+    assert (table.chosen, table.refused_at) == (27, cell)
+
+
+def test_a_place_from_which_the_tile_is_taken_and_a_cell_without_a_tile_say_what_to_do(table: VillageModel) -> None:
+    table.click("x0 y1")
+    assert table.status == table.hint()
+    assert "▼" in table.status.en
+    choose(table, 27)
+    table.click("x0 y1")
+    table.take_up("a1")
+    assert table.status == table.hint()
+    assert table.refusals == []
+
+
+def test_a_plain_take_leaves_the_tile_ready_and_another_take_is_refused(table: VillageModel) -> None:
+    table.act("take 27")
+    assert (table.tile, table.turns, table.choosing) == (27, True, False)
+    choose(table, 49)
+    assert rules(table) == ["VIL-T1"]
+    table.turn_tile(1)
+    table.click("x0 y1")
+    assert played(table) == ["take 27", "lay x0 y1 r90"]
+
+
+def test_the_list_plays_a_chosen_tile_too_and_why_not_judges_as_if_it_were_taken(table: VillageModel) -> None:
+    choose(table, 27)
+    table.ask_why("lay x1 y3 r0")
+    assert rules(table) == ["VIL-T3"]
+    table.ask_why("take 49")
+    assert rules(table) == []
+    table.ask_why("take 12")
+    assert rules(table) == ["VIL-T2"]
+    table.act(str(table.offers()[0]))
+    assert played(table) == ["take 27", "lay x0 y1 r0"]
+
+
+def test_a_lay_before_any_tile_is_chosen_is_refused_by_vil_t1(table: VillageModel) -> None:
+    table.act("lay x0 y1 r0")
+    assert rules(table) == ["VIL-T1"]
+
+
+# What is offered and lit --------------------------------------------------------------------------------------------------
+
+
+def test_lit_cells_are_where_a_lay_is_legal_and_only_those(table: VillageModel) -> None:
+    assert table.targets() == ()
+    choose(table, 27)
+    taken = table.state.apply(Take(27))[0]
+    legal = {p for p in table.places() if not taken.violations(GAME.parse(f"lay {p} r0"))}
+    assert set(table.targets()) == legal
+    assert set(table.scene().cells) == set(table.places())
+
+
+def test_the_list_holds_the_lays_of_the_chosen_tile_as_it_is_turned_the_best_first(table: VillageModel) -> None:
+    assert [str(a) for a in table.offers()] == ["take 27", "take 30", "take 49", "take 60"]
+    choose(table, 27)
+    choose(table, 27)
+    lays = table.offers()
+    assert {lay.turn for lay in lays} == {1}
+    ends = [table.gain(lay).end for lay in lays]
+    assert ends == sorted(ends, reverse=True)
+
+
+def test_every_offer_is_playable_and_has_a_group_and_words_in_both_languages() -> None:
+    phases = set()
+    for table in positions(step=5):
+        phases.add(table.state.phase)
+        if table.state.phase == TAKE:
+            choose(table, table.state.available[0])
+        for action in table.offers():
+            assert not table.broken(action)
+        for action in table.offers()[:9]:
+            for text in (table.group(action), table.label(action), table.hint(), table.moment()):
+                assert text.fr
+                assert text.en
+                assert "{" not in text.fr + text.en
+        table.forget_choice()
+    assert phases >= {TAKE, LAY, DRAW}
+
+
+# What a lay brings ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_preview_tells_points_at_once_and_at_the_end(table: VillageModel) -> None:
+    choose(table, 27)
+    table.point("x0 y1")
+    assert "+5 at the end, 5 of them at once" in table.consequence().en
+    assert "+5 à la fin, dont 5 aussitôt" in table.consequence().fr
+    table.point("x1 y3")
+    assert (table.preview, table.consequence().en) == (None, "")
+
+
+def test_a_tile_that_is_pointed_at_is_told_and_says_where_it_would_bring_most(table: VillageModel) -> None:
+    table.point_at_tile("a1")
+    assert table.preview == Take(27)
+    assert "tile 27 at x0 y1" in table.consequence().en
+    assert table.remark.en.startswith("Tile 27;")
+    table.point_at_tile("a2")
+    assert table.preview is None, "tile 12 cannot be taken"
+    assert table.remark.en.startswith("Tile 12;")
+
+
+def test_the_best_lays_are_looked_at_and_played_whatever_is_chosen(table: VillageModel) -> None:
+    choose(table, 49)
+    best = table.best()
+    assert (best[0].tile, str(best[0].lay), best[0].end) == (27, "lay x0 y1 r0", 5)
+    offers = table.offers()
+    table.consider(best[0])
+    assert (table.preview, table.shown_tile, table.chosen) == (Lay(0, 1, 0), 27, 49)
+    assert "+5" in table.consequence().en
+    assert table.offers() == offers, "what is only looked at does not change the list"
+    table.consider(None)
+    assert (table.preview, table.shown_tile) == (None, 49)
+    table.lay(best[0])
+    assert played(table) == ["take 27", "lay x0 y1 r0"]
+
+
+def test_the_best_lays_differ_in_more_than_the_turn_of_the_tile() -> None:
+    table = model(players=2, seed=7)
+    best = table.best()
+    assert len(best) == MOST_BEST
+    assert len({(one.tile, one.lay.x, one.lay.y, one.end, one.now, one.connects, one.draws) for one in best}) == MOST_BEST
+
+
+def test_a_tile_in_hand_has_its_best_lays_too(table: VillageModel) -> None:
+    table.act("take 27")
+    table.consider(table.best()[0])
+    assert "+5" in table.consequence().en
+    table.lay(table.best()[0])
+    assert played(table)[-1] == "lay x0 y1 r0"
+
+
+# Whose village --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_rivals_village_is_opened_and_one_comes_back() -> None:
+    table = model(players=3, seed=5)
+    mover = table.state.seat
+    rival = (mover + 1) % 3
+    assert table.who == mover
+    table.open_village(rival)
+    assert (table.who, table.targets()) == (rival, ())
+    assert str(rival + 1) in table.board_name().en
+    table.click("x0 y1")
+    assert table.status == table.hint()
+    assert played(table) == []
+    table.open_village(mover)
+    assert (table.who, table.looked) == (mover, -1)
+    table.open_village(rival)
+    table.key("Escape", "x0 y0")
+    assert table.who == mover
+    table.open_village(rival)
+    table.take_up("a1")
+    assert table.who == mover, "whoever chooses a tile is to lay it at home"
+
+
+def test_playing_shows_one_s_own_village_and_stepping_keeps_the_one_opened() -> None:
+    table = model(players=2, seed=5)
+    table.open_village(1 - table.state.seat)
+    opened = table.who
+    table.act(table.offers()[0])
+    assert (table.who, table.looked) == (table.state.seat, -1)
+    table.open_village(opened)
+    table.step("back")
+    assert table.who == opened
+
+
+def test_a_viewer_who_waits_sees_the_own_village_and_may_not_play(table: VillageModel) -> None:
+    table.seat = 1
+    assert (table.who, table.offers(), table.targets(), table.turns) == (1, (), (), False)
+    choose(table, 27)
+    table.click("x0 y1")
+    table.turn_tile(1)
+    assert (played(table), table.chosen, table.turned) == ([], 0, 0)
+    assert "player 1" in table.status.en
+    table.status = table.hint()
+    assert table.best() == ()
+    assert "player 1" in table.status.en
+
+
+def test_the_answer_of_a_scenario_is_shown_in_the_village_of_its_question(table: VillageModel) -> None:
+    table.play_answer()
+    assert table.state.seat == 1
+    assert table.who == 0
+    table.load_scenario("VIL-X2")
+    assert table.looked == -1
+
+
+# The bag --------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_bag_is_the_seeds_or_the_users() -> None:
+    asked = reach(DRAW)
+    assert asked.asks
+    assert {action.tile for action in asked.offers()} == set(asked.state.bag)
+    groups = [asked.group(action).en for action in asked.offers()]
+    assert len({*groups}) == sum(one != other for one, other in zip(groups, ["", *groups], strict=False)), "each heading once"
+    tile = asked.offers()[-1].tile
+    asked.act(f"draw {tile}")
+    assert (asked.state.phase, asked.tile) == (LAY, tile)
+    asked.step("back")
+    asked.let_choose(False)
+    assert asked.state.phase != DRAW, "the seed, or what was chosen, goes on"
+
+
+def test_drawing_gives_what_the_seed_gives() -> None:
+    table = reach(DRAW)
+    other = model(players=3, seed=4)
+    for action in played(table):
+        other.act(action)
+    table.roll()
+    assert table.state == other.state
+
+
+def test_a_click_while_the_bag_is_asked_says_so() -> None:
+    table = reach(DRAW)
+    table.click("x0 y0")
+    assert "bag" in table.status.en
+    assert table.tile == 0
+
+
+# Overlays -------------------------------------------------------------------------------------------------------------------
+
+
+def test_overlays_tell_what_hangs_on_a_place() -> None:
+    table = model("VIL-X4")
+    table.overlay = "ends"
+    assert "2 visitors" in table.remark_on("x1 y-1").en
+    table.overlay = "none"
+    assert table.remark_on("x1 y-1").en == ""
+    table.load_scenario("VIL-X1")
+    table.overlay = "key"
+    assert "elements lost: 1" in table.remark_on("x0 y-1").en
+    table.load_scenario("VIL-X2")
+    table.overlay = "bases"
+    assert "missing at x1 y-1" in table.remark_on("x1 y-1").en
+
+
+def test_every_overlay_draws_and_tells_every_scenario() -> None:
+    for name in SCENARIOS:
+        table = model(name)
+        for table.overlay in DASHBOARD.overlays:
+            for place in table.places():
+                table.point(place)
+                assert "{" not in table.remark.fr + table.remark.en
+            assert table.scene().cells
+            assert table.scene_of(table.state).cells
+
+
+# The dashboard --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_geometry_travels_only_when_the_village_shown_grows(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    board, sent = dashboard.board.board, []
+    board.observe(lambda change: sent.append(len(change["new"]["cells"])), "geometry")
+    table.seat = 0
+    choose(table, 27)
+    table.point("x0 y1")
+    assert sent == []
+    table.click("x0 y1")
+    assert sent == [18], "three columns, and a row more than the five of before"
+    table.step("back")
+    assert sent == [18, 15]
+    assert set(table.places()) == {cell[0] for cell in board.geometry["cells"]}
+
+
+def test_the_wheel_scrolls_the_page_until_a_tile_lies_ready(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    lines, hand = dashboard.board.under.picture.board, dashboard.board.beside.hand.board
+    assert (dashboard.board.board.wheel, lines.wheel, hand.wheel) == (False, False, False)
+    choose(table, 27)
+    assert (dashboard.board.board.wheel, lines.wheel, hand.wheel) == (True, True, True)
+    dashboard.board.board._handle_custom_msg({"type": "wheel", "id": "x0 y1", "step": 1}, [])
+    hand._handle_custom_msg({"type": "click", "id": "hand", "dx": 0, "dy": 0}, [])
+    assert table.turned == 2
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_every_other_village_is_shown_small_and_opens(dashboard: Dashboard, players: int) -> None:
+    table: Any = dashboard.model
+    table.new_game(players, 3)
+    beside = dashboard.board.beside
+    shown = [each for each in beside.small if each.widget in beside.others.children]
+    assert sorted(each.seat for each in shown) == [seat for seat in range(players) if seat != table.who]
+    rival = shown[-1].seat
+    shown[-1].name.click()
+    assert table.who == rival
+    assert beside.back.layout.display == ""
+    beside.back.click()
+    assert (table.who, beside.back.layout.display) == (table.home, "none")
+    cell = shown[0].picture.board.geometry["cells"][0][0]
+    shown[0].picture.board._handle_custom_msg({"type": "click", "id": cell, "dx": 0, "dy": 0}, [])
+    assert table.who != table.home
+
+
+def test_the_best_lays_are_listed_with_reasons_and_forgotten_when_play_goes_on(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.lang = "en"
+    panel = dashboard.panels["turn"]
+    panel.rank()
+    first = panel.lays.items[0]
+    assert (first["badge"], first["id"]) == ("+5", "27 lay x0 y1 r0")
+    assert "takes the top tile, worth 5" in first["label"]
+    panel.lays._handle_custom_msg({"type": "preview", "id": first["id"]}, [])
+    assert table.preview == Lay(0, 1, 0)
+    panel.lays._handle_custom_msg({"type": "preview", "id": ""}, [])
+    assert table.preview is None
+    panel.lays._handle_custom_msg({"type": "choose", "id": first["id"]}, [])
+    assert played(table) == ["take 27", "lay x0 y1 r0"]
+    assert (panel.lays.items, panel.lays.layout.display) == ([], "none")
+
+
+def test_a_viewer_who_waits_is_told_no_best_lays(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.seat = 1
+    dashboard.panels["turn"].rank()
+    assert dashboard.panels["turn"].lays.items == []
+    assert "joueur 1" in table.status.fr
+
+
+def test_where_nothing_can_be_laid_the_best_lays_say_what_to_do(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.load_scenario("VIL-X6")
+    table.play_answer()
+    assert table.state.is_terminal
+    dashboard.panels["turn"].rank()
+    assert table.status.en.startswith("Game over")
+
+
+def test_players_are_counted_connected_of_all(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.load_scenario("VIL-X4")
+    table.tab = "players"
+    shown = dashboard.panels["players"].table.value
+    player = table.state.players[0]
+    whole = every_element(player.village)
+    assert whole[0] == player.village.tally[0] + 3, "2 visitors of tile 11 and one of tile 107 are not connected"
+    assert share((player.village.tally[0], whole[0]), player.village.tally[0]) in shown
+    assert "▶ joueur 1" in shown
+    assert shown.count("✿") == 1
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_village_scenario_is_shown_in_every_tab(dashboard: Dashboard, scenario: str) -> None:
+    table: Any = dashboard.model
+    table.load_scenario(scenario)
+    for table.lang in LANGUAGES:
+        for table.tab in TABS:
+            table.play_answer()
+            assert dashboard.place.children == (dashboard.panels[table.tab].widget,)
+            table.step("first")
+
+
+def test_a_six_player_game_is_shown_to_its_end(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.new_game(6, 3)
+    table.let_choose(True)
+    rng, number = random.Random(2), 0
+    while not table.state.is_terminal:
+        table.overlay = rng.choice(list(DASHBOARD.overlays))
+        table.tab = TABS[number % 2]
+        number += 1
+        table.act(rng.choice(table.offers()))
+    assert table.offers() == ()
+    table.click("x0 y0")
+    assert "Game over" in table.status.en
