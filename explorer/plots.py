@@ -82,7 +82,7 @@ def lines(
     ticks = list(range(0, len(moments), every))
     figure.update_xaxes(tickvals=ticks, ticktext=[moments[i] for i in ticks], range=[-0.5, max(len(moments), 1) - 0.5])
     figure.update_xaxes(title_text=axis.in_language(lang), row=max(len(panels), 1), col=1)
-    figure.update_layout(_layout(len(panels), lang))
+    figure.update_layout(layout(len(panels), lang))
     if now is not None:
         figure.add_shape(type="line", xref="x", yref="paper", x0=now, x1=now, y0=0, y1=1, line={"color": "#555555", "width": 1.5})
     return figure
@@ -270,7 +270,7 @@ def _finish(figure: go.Figure, moments: Sequence[str], rows: int, axis: Text, la
     ticks = list(range(0, len(moments), every))
     figure.update_xaxes(tickvals=ticks, ticktext=[moments[i] for i in ticks], range=[-0.5, max(len(moments), 1) - 0.5])
     figure.update_layout({f"xaxis{rows if rows > 1 else ''}": {"title": {"text": axis.in_language(lang)}}})
-    figure.update_layout(_layout(rows, lang))
+    figure.update_layout(layout(rows, lang))
     if now is not None:
         figure.add_shape(type="line", xref="x", yref="paper", x0=now, x1=now, y0=0, y1=1, line={"color": "#555555", "width": 1.5})
 
@@ -343,7 +343,8 @@ def _value_axis(inside: Sequence[Series], title: Text, lang: str) -> dict[str, A
     return look
 
 
-def _layout(panels: int, lang: str) -> dict[str, Any]:
+def layout(panels: int, lang: str) -> dict[str, Any]:
+    """The look of every figure: quiet, without a background of its own, numbers in the notation of the language."""
     return {
         "template": "simple_white", "font": {"size": 13}, "margin": MARGIN, "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)", "height": PANEL * max(panels, 1) + MARGIN["t"] + MARGIN["b"], "uirevision": "explorer",

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
 import re
 import subprocess
 import sys
-import time
 from importlib.resources import files
 
 import pytest
@@ -128,21 +126,6 @@ def test_progress_of_the_pond_is_what_the_scenario_says():
 
 def test_progress_of_nothing_is_nothing():
     assert progress_series([]) == ()
-
-
-def test_two_hundred_positions_are_quick():
-    state, rng = explorer.load("pond").start(players=4, seed=3), random.Random(3)
-    states = [state]
-    while len(states) < 200 and not state.is_terminal:
-        state, _ = state.apply(rng.choice(state.legal_actions()))
-        states.append(state)
-    begun = time.perf_counter()
-    first = progress_series(states)
-    cold, begun = time.perf_counter() - begun, time.perf_counter()
-    assert progress_series(states) == first
-    warm = time.perf_counter() - begun
-    print(f"{len(states)} positions: {cold * 1000:.0f} ms, again {warm * 1000:.0f} ms")
-    assert warm < max(cold, 0.05)
 
 
 # Stacked bars and bands ------------------------------------------------------------------------------------------

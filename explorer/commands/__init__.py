@@ -11,4 +11,5 @@ COMMANDS: dict[str, str] = {
     "lab": "open the notebooks in JupyterLab",
     "rules": "print a game's catalogue of rules",
     "record": "read and verify a saved playthrough",
+    "simulate": "play a game many times and sum up what came of it",
 }

@@ -27,6 +27,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import explorer
 from explorer.games.mariposas.overlays import OVERLAYS
 from explorer.games.pond.actions import Step
+from explorer.games.village import overlays as village_overlays
 
 ROOT = Path(__file__).resolve().parents[2]
 WARM_UPS, CLICKS, VISITS = 3, 30, 9
@@ -34,7 +35,7 @@ BUTTON, CELL = "button.jupyter-button", '.explorer-board [data-id="start-blue"]'
 # what to click first, where the answer appears, what stands there before; on the pond, a cell to learn what can be done
 FIRST = {"bare": (BUTTON, ".widget-label", "0"), "pond": ('.explorer-board [data-id="a1"]', ".explorer-board .spoken", "")}
 SCENARIO = "PON-X1"  # 19 tiles: two animals can walk about for as long as the clicks last
-GAINS = OVERLAYS["gains"].en
+GAINS, LAYS = OVERLAYS["gains"].en, village_overlays.OVERLAYS["gains"].en
 BARE = """\
 import ipywidgets
 button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("0")
@@ -53,16 +54,20 @@ ANSWERED = """([target, answer, before]) => {
   };
   press();
 }"""
-# every click of the mouse starts the clock, the first change inside `selector` after it stops it
-WATCH = """selector => {
+# every click of the mouse starts the clock; what stops it is the first change after it inside `parts` of `root`, or of what
+# `root` is made of: a board that grew is built anew
+WATCH = """([root, parts]) => {
   let began = null;
   window.waits = [];
   const begin = () => { began = performance.now(); };
   addEventListener("click", begin, { capture: true });
-  const stop = () => { if (began !== null) { window.waits.push(performance.now() - began); began = null; } };
-  const watcher = new MutationObserver(stop);
-  for (const node of document.querySelectorAll(selector))
-    watcher.observe(node, { subtree: true, childList: true, characterData: true, attributes: true });
+  const watched = document.querySelector(root);
+  const counts = ({ target, type }) =>
+    target === watched ? type === "childList" : (target.closest ? target : target.parentElement).closest(parts);
+  const stop = (changes) => {
+    if (began !== null && changes.some(counts)) { window.waits.push(performance.now() - began); began = null; }
+  };
+  new MutationObserver(stop).observe(watched, { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
 
 
@@ -183,8 +188,16 @@ def flights() -> tuple[str, ...]:
     return (there_and_back * (WARM_UPS + CLICKS))[: WARM_UPS + CLICKS]
 
 
+def lays() -> tuple[str, ...]:
+    """VIL-X4: tile 76 is laid below the start tile's neighbour, the lay is taken back, and so on."""
+    there_and_back = (cell("x1 y-1"), 'button[aria-label="One step back (undo)"]')
+    return (there_and_back * (WARM_UPS + CLICKS))[: WARM_UPS + CLICKS]
+
+
 POND = Played("pond", SCENARIO, CELL, "reachable zones", "Progress", (), walk())
 MARIPOSAS = Played("mariposas", "MAR-X2", cell("boston"), GAINS, "Scores", (cell("hand-0"),), flights())
+VILLAGE = Played("village", "VIL-X4", cell("x1 y-1"), LAYS, "Scores", ('.vil-lines [data-id="a1"]',), lays())
+PLAYED = (POND, MARIPOSAS, VILLAGE)
 
 
 def click(page: Page, received: Callable[[], int], place: str) -> None:
@@ -209,8 +222,8 @@ def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], 
         settled(received, page)
         page.locator(place).first.click()
     settled(received, page)
-    bare.evaluate(WATCH, ".widget-label")
-    page.evaluate(WATCH, ".explorer-board .tokens, .explorer-board .covers, .explorer-board .marks")
+    bare.evaluate(WATCH, [".widget-label", ".widget-label"])
+    page.evaluate(WATCH, [".xp-board svg", ".tokens, .covers, .marks"])
     for place in played.places:
         click(bare, bare_received, BUTTON)
         click(page, received, place)
@@ -229,7 +242,7 @@ def measured(server: Any, chromium: str, options: list[str]) -> Figures:
         for _ in range(VISITS):
             figures.bare.append(visit(server, browser, "bare"))
             figures.pond.append(visit(server, browser, "pond"))
-        figures.clicks = {played.game: clicks(server, browser, played) for played in (POND, MARIPOSAS)}
+        figures.clicks = {played.game: clicks(server, browser, played) for played in PLAYED}
         browser.close()
     return figures
 
@@ -243,7 +256,7 @@ def figures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Figures]:
     serving = loaded("browser_conftest", ROOT / "tests" / "browser" / "conftest.py")
     folder = tmp_path_factory.mktemp("bench")
     (folder / "bare.ipynb").write_text(notebook(BARE), encoding="utf-8")
-    for played in (POND, MARIPOSAS):
+    for played in PLAYED:
         source = SHOWING.format(game=played.game, scenario=played.scenario)
         (folder / f"played-{played.game}.ipynb").write_text(notebook(source), encoding="utf-8")
     shutil.copy(ROOT / "notebooks" / "pond.ipynb", folder / "pond.ipynb")
@@ -266,7 +279,7 @@ def median(values: Any) -> float:
     return float(statistics.median(values))
 
 
-@pytest.mark.parametrize("game", ["pond", "mariposas"])
+@pytest.mark.parametrize("game", [played.game for played in PLAYED])
 def test_a_click_shows_on_the_board_within_twice_a_bare_button(figures: Figures, game: str) -> None:
     bare, ours = figures.clicks[game]
     assert len(bare) == len(ours) == CLICKS

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.souls.compiled import Table
+from explorer.games.souls.table import Table
 from explorer.games.souls.turn import dealt
 
 GAME: Any = explorer.load("souls")
@@ -47,7 +47,7 @@ def moved(table: Table, rng: random.Random) -> int:
     """Move by move on the compiled path, every move kept for undo."""
     chance = rng.random
     while moves := table.moves():
-        table.play(moves[int(chance() * len(moves))])
+        table.make(moves[int(chance() * len(moves))])
     return table.winner
 
 
@@ -114,9 +114,9 @@ def test_a_round_from_a_given_deal_is_4_times_as_fast_on_the_compiled_path(spiel
     table = Table(START)
 
     def playout(rng: random.Random) -> int:
-        table.playout(rng.random)
+        table.playout(rng)
         winner = table.winner
-        table.undo()
+        table.unmake()
         return winner
 
     ours, steps, theirs = best_of(playout, lambda rng: moved(Table(START), rng), lambda rng: spieled(spiel[1], rng))
@@ -152,15 +152,15 @@ def test_a_move_and_its_undo_take_3_us_at_most(benchmark: Any):
     table = Table(START)
     for place in (13, 14, 15):
         while table.gap:
-            table.play(0)
-        table.take(place)
+            table.make(0)
+        table.make(place)
     while table.gap:
-        table.play(0)
+        table.make(0)
 
     def there_and_back() -> None:
         for place in (16, 17, 18):
-            table.take(place)
-            table.undo()
+            table.make(place)
+            table.unmake()
 
     benchmark(there_and_back)
     below(benchmark, 3 * 3 * MICROSECOND)

@@ -11,7 +11,7 @@ from explorer.box import Box
 from explorer.definitions import DataReader, Reader, Source, read_data
 from explorer.games.souls import expected, values
 from explorer.games.souls.compiled import accessible
-from explorer.games.souls.kinds import BOLINA, COLLECTED, EIGHTY_EIGHT, MACHAON, MONARCH, MORPHO, MOST_PLACES, NAMES
+from explorer.games.souls.kinds import BOLINA, COLLECTED, EIGHTY_EIGHT, MACHAON, MONARCH, MORPHO, MOST_PLACES, NAMES, Counts
 from explorer.games.souls.layouts import FACE_DOWN, FACE_UP, FREE, Layout, widened
 from explorer.text import Text
 
@@ -38,6 +38,8 @@ class Board(Box):
         What a collection is worth, by its number `hand(cards)`; jokers at their best.
     weights : mapping
         Kind -> by how much one card of it raises that number.
+    raises : tuple of int
+        The same by kind, 0 for what no collection counts; HIDDEN, -1, reads the last, that of the Grand Bolina.
     hands : int
         How many such numbers there are.
     tokens : int
@@ -64,6 +66,11 @@ class Board(Box):
         weights = self.weights
         return sum(count * weights[kind] for kind, count in zip(COLLECTED, cards, strict=True))
 
+    def cards(self, hand: int) -> Counts:
+        """The collection of a number; the inverse of `hand`."""
+        one, two, three, four = (hand // self.weights[kind] % (MOST[kind] + 1) for kind in COLLECTED)
+        return one, two, three, four
+
     def total(self, cards: tuple[int, ...]) -> int:
         """What a collection is worth."""
         return self.values[self.hand(cards)]
@@ -74,6 +81,7 @@ class Board(Box):
         for kind in COLLECTED:
             weights[kind], size = size, size * (MOST[kind] + 1)
         self.weights, self.hands = MappingProxyType(weights), size
+        self.raises = tuple(weights.get(kind, 0) for kind in range(BOLINA + 1))
         rows: list[int] = [0] * size
         for cards in product(*(range(MOST[kind] + 1) for kind in COLLECTED)):
             rows[self.hand(cards)] = values.total(self.scale, cards)

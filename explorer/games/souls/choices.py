@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.game import Action
 from explorer.games.souls.actions import DECISIONS, SEATINGS, TAKES
-from explorer.games.souls.compiled import Compiled, accessible, places_of
+from explorer.games.souls.compiled import Masks, accessible, places_of
 from explorer.games.souls.kinds import CHOOSE, DECIDE, TAKE
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ BETWEEN = {DECIDE: DECISIONS, CHOOSE: SEATINGS}
 
 
 @lru_cache(maxsize=1 << 16)
-def takes(masks: Compiled, table: int) -> tuple[Action, ...]:
+def takes(masks: Masks, table: int) -> tuple[Action, ...]:
     """SOU-P2: the takings of the accessible cards of a table; the last ones are remembered, as `accessible` is."""
     return tuple([TAKES[place] for place in places_of(accessible(masks, table))])
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from explorer.games.souls.kinds import BOLINA, COLLECTED, HIDDEN, NOTHING
+from explorer.games.souls.kinds import BOLINA, COLLECTED, HIDDEN, NOTHING, Player
 
 if TYPE_CHECKING:
     from explorer.games.souls.state import SoulsState
@@ -23,19 +24,25 @@ def seen_by(state: SoulsState) -> SoulsState:
     return replace(state, seed=None, cards=cards, aside=(HIDDEN,) * len(state.aside))
 
 
-def unseen(state: SoulsState) -> list[int]:
+def unseen(state: SoulsState) -> tuple[int, ...]:
     """The cards that lie neither face up on the table nor in a collection, sorted."""
-    shown = Counter(kind for place, kind in enumerate(state.cards) if not state.down >> place & 1)
-    for player in state.players:
+    return _unseen(state.board.decks[state.options.morphos], state.cards, state.down, state.players)
+
+
+@lru_cache(maxsize=1024)
+def _unseen(deck: tuple[int, ...], cards: tuple[int, ...], down: int, players: tuple[Player, ...]) -> tuple[int, ...]:
+    """Players who think deal the same position again and again, so the last ones are remembered."""
+    shown = Counter(kind for place, kind in enumerate(cards) if not down >> place & 1)
+    for player in players:
         shown.update(dict(zip(COLLECTED, player.cards, strict=True)))
     for kind in (NOTHING, BOLINA, HIDDEN):
         del shown[kind]
-    return sorted((Counter(state.board.decks[state.options.morphos]) - shown).elements())
+    return tuple(sorted((Counter(deck) - shown).elements()))
 
 
 def determinize(state: SoulsState, rng: random.Random) -> SoulsState:
     """The unseen cards shuffled, laid on the face-down places and set aside; another seed for the rounds to come."""
-    pool = unseen(state)
+    pool = list(unseen(state))
     rng.shuffle(pool)
     cards = list(state.cards)
     for place, kind in enumerate(cards):

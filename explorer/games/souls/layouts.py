@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import networkx as nx
 
-from explorer.games.souls.compiled import Compiled
+from explorer.games.souls.compiled import Masks
 from explorer.graphs import frozen
 from explorer.text import Text
 
@@ -89,9 +89,9 @@ class Layout:
         return G
 
     @cached_property
-    def masks(self) -> Compiled:
+    def masks(self) -> Masks:
         """The same as bitmasks, compiled once."""
-        return Compiled(self.graph)
+        return Masks(self.graph)
 
     @cached_property
     def down(self) -> int:

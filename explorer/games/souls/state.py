@@ -11,6 +11,7 @@ from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Vi
 from explorer.games.souls import actions, choices, rules, scoring, turn
 from explorer.games.souls.board import MORPHOS, Board
 from explorer.games.souls.compiled import accessible, places_of
+from explorer.games.souls.insight import SoulsInsight
 from explorer.games.souls.kinds import BOLINA, NO_PLACE, NOBODY, OVER, SEATS, TAKE, Player, Round
 from explorer.games.souls.layouts import Layout
 from explorer.text import Text
@@ -57,6 +58,7 @@ class SoulsState(State):
     """
 
     game: ClassVar[str] = "souls"
+    insight: ClassVar[SoulsInsight] = SoulsInsight()
 
     board: Board = field(repr=False)
     options: SoulsOptions

@@ -62,7 +62,7 @@ def draw(
     overlay : a key of `OVERLAYS`
     selected, refused : a cell to mark, "" for none
     preview : a `Lay` to show before it is played, in the village of the player whose turn it is; other actions show nothing here
-    legal : cells to mark as legal targets
+    legal : cells to mark as legal targets, with the tile that lies ready as a faint ghost
     tile : the tile that lies ready, the one in hand if 0; with `turn`, what "gains" and a preview are about
     turn : its quarter turns clockwise, [0, 3]; a preview's own turn comes first
     """
@@ -72,9 +72,15 @@ def draw(
     village = asked.village
     places = layout.places(village)
     at = _lying(asked)
-    styles = {"legal": legal, "refused": (refused,), "info": (selected,)}
+    pale = _pale(asked, overlay)
+    faint = [name for name in legal if pale and name in at and at[name] is None]
+    styles = {"legal": legal, "refused": (refused,), "info": (selected,), "faint": faint}
     cells = {
-        name: CellLook(_pieces(village, places[name], lying), _style(name, styles), describe(state, name, asked.seat))
+        name: CellLook(
+            pale if name in faint else _pieces(village, places[name], lying),
+            _style(name, styles),
+            describe(state, name, asked.seat),
+        )
         for name, lying in at.items()
     }
     tokens = [
@@ -97,6 +103,11 @@ def _asked(state: VillageState, seat: int, preview: Action | None, tile: int, tu
     here = isinstance(preview, Lay) and seat == state.seat and (preview.x, preview.y) in state.players[seat].village.frontier
     lay = preview if ready and here and isinstance(preview, Lay) else None
     return Asked(state, seat, ready, lay.turn if lay else turn % 4, lay)
+
+
+def _pale(asked: Asked, overlay: str) -> tuple[tuple[str, int], ...]:
+    """The tile that lies ready, as it stands faintly on every place where it may lie; the points stand there instead."""
+    return art.tile_pieces(asked.state.board.lays[asked.tile, asked.turn]) if asked.tile and overlay != "gains" else ()
 
 
 def _lying(asked: Asked) -> dict[str, Oriented | None]:

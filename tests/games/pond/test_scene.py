@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import statistics
-import time
 
 import pytest
 
@@ -140,13 +138,3 @@ def test_the_chosen_card_of_a_hand_is_turned_and_a_hidden_one_shows_its_back():
 def test_an_unknown_overlay_is_refused_by_name():
     with pytest.raises(ValueError, match="'heat'"):
         draw(SCENARIOS["PON-X1"].state, overlay="heat")
-
-
-@pytest.mark.parametrize("overlay", OVERLAYS)
-def test_a_picture_takes_less_than_30_ms(overlay):
-    state, times = SCENARIOS["PON-X1"].state, []
-    for _ in range(7):
-        begin = time.perf_counter()
-        draw(state, overlay=overlay, preview=GAME.parse("slide 4 b down r0"))
-        times.append(time.perf_counter() - begin)
-    assert statistics.median(times) < 0.03

@@ -12,8 +12,9 @@ from butterflies import BOARD, GAME, ONE, after, played, three_cards
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.games.souls.compiled import KEEP, PLACE, Table, accessible, action, move, places_of
+from explorer.games.souls.compiled import accessible, places_of
 from explorer.games.souls.kinds import BOLINA, DECIDE, TAKE
+from explorer.games.souls.table import FIRST, KEEP, PLACE, SECOND, Table, move
 
 PLAYS = [
     played(seed, **options) for seed, options in ((1, {}), (2, {}), (3, {"morphos": 8}), (4, ONE), (5, {**ONE, "morphos": 8}))
@@ -64,15 +65,13 @@ def test_positions_and_their_graph_agree_on_every_position_of_random_games():
 
 def agree(table: Table, state: Any) -> None:
     """Accessibility, faces, owners, collections and points of a compiled round are those of the public position."""
-    assert (table.table, table.down, table.owner, table.seat, table.gap) == (
-        state.table, state.down, state.owner, state.seat, state.gap,
-    )  # fmt: skip
+    assert (table.table, table.owner, table.seat, table.gap) == (state.table, state.owner, state.seat, state.gap)
     assert table.open == state.accessible
     assert table.bolina == state.bolina_at
     assert table.points == tuple(BOARD.total(player.cards) for player in state.players)
     assert divmod(table.hands, table.base) == tuple(BOARD.hand(player.cards) for player in reversed(state.players))
     assert [table.lies(place) for place in places_of(state.table)] == [state.cards[place] for place in places_of(state.table)]
-    assert [action(m) for m in table.moves()] == list(state.legal_actions())
+    assert [table.action(m) for m in table.moves()] == list(state.legal_actions())
 
 
 def test_the_compiled_round_agrees_with_the_public_positions_of_random_games():
@@ -85,44 +84,44 @@ def test_the_compiled_round_agrees_with_the_public_positions_of_random_games():
             table = table or Table(before)
             agree(table, before)
             done = next(a for a in before.legal_actions() if before.apply(a)[0] == now)
-            table.play(move(done))
+            table.make(move(done))
             if now.phase in (TAKE, DECIDE):
                 agree(table, now)
             else:
-                assert table.over
+                assert table.terminal
                 assert table.winner == now.rounds[-1].winner
                 assert table.moves() == ()
 
 
 def snapshot(table: Table) -> tuple[Any, ...]:
-    return table.key, table.open, table.moves(), table.points
+    return table.key(), table.table, table.open, table.hands, table.owner, table.seat, table.moves(), table.points
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([6, 8]))
-def test_undo_takes_every_move_back(seed: int, morphos: int):
+def test_unmake_takes_every_move_back(seed: int, morphos: int):
     rng, table = random.Random(seed), Table(GAME.start(seed=seed, morphos=morphos))
     kept = []
     while table.moves():
         kept.append(snapshot(table))
-        table.play(rng.choice(table.moves()))
+        table.make(rng.choice(table.moves()))
     for before in reversed(kept):
-        table.undo()
+        table.unmake()
         assert snapshot(table) == before
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 20))
-def test_a_playout_ends_the_round_and_one_undo_takes_it_back(seed: int, plies: int):
+def test_a_playout_ends_the_round_and_one_unmake_takes_it_back(seed: int, plies: int):
     rng, table = random.Random(seed), Table(GAME.start(seed=seed))
     for _ in range(plies):
         if table.moves():
-            table.play(rng.choice(table.moves()))
+            table.make(rng.choice(table.moves()))
     before, left = snapshot(table), places_of(table.table)
-    table.playout(rng.random)
-    assert table.over
+    table.playout(rng)
+    assert table.terminal
     assert table.winner in (0, 1)
-    table.undo()
+    table.unmake()
     assert snapshot(table) == before
     assert left == places_of(table.table)
 
@@ -140,16 +139,16 @@ def test_a_playout_is_random_play_and_nothing_else():
     walk(three_cards(options=ONE))
     table, met = Table(three_cards(options=ONE)), set()
     for seed in range(300):
-        table.playout(random.Random(seed).random)
+        table.playout(random.Random(seed))
         met.add((table.points, table.owner))
-        table.undo()
+        table.unmake()
     assert met == ends
 
 
 def test_moves_are_actions_by_number():
     state = after(three_cards(), "take 6")
     assert Table(state).moves() == (KEEP, PLACE)
-    assert [str(action(m)) for m in (7, KEEP, PLACE)] == ["take 7", "keep", "place"]
+    assert [str(Table(state).action(m)) for m in (7, KEEP, PLACE)] == ["take 7", "keep", "place"]
     assert [move(GAME.parse(text)) for text in ("take 7", "keep", "place")] == [7, KEEP, PLACE]
 
 
@@ -157,17 +156,43 @@ def test_equal_keys_have_the_same_future():
     """Taking two cards in either order leads to one key, and to equal positions."""
     one, two = Table(three_cards(bolina=1)), Table(three_cards(bolina=1))
     for m in (6, 1, KEEP, 2):
-        one.play(m)
+        one.make(m)
     for m in (6, 1, KEEP, 2):
-        two.play(m)
-    assert one.key == two.key
-    assert one.key != Table(three_cards()).key
+        two.make(m)
+    assert one.key() == two.key()
+    assert one.key() != Table(three_cards()).key()
 
 
-def test_between_rounds_there_is_nothing_to_move():
+def test_between_rounds_a_seat_is_chosen_and_then_the_next_round_is_played():
+    state = GAME.scenario("choice-of-seat")
+    for text, choice in (("first", FIRST), ("second", SECOND)):
+        table = Table(state)
+        assert not table.terminal
+        assert [str(table.action(m)) for m in table.moves()] == ["first", "second"]
+        assert move(GAME.parse(text)) == choice
+        table.make(choice)
+        agree(table, after(state, text))
+        table.unmake()
+        assert (table.moves(), table.seat, table.owner) == ((FIRST, SECOND), 1, -1)
+
+
+def test_a_playout_from_the_choice_of_seat_goes_through_the_round():
     table = Table(GAME.scenario("choice-of-seat"))
-    assert table.over
-    assert table.moves() == ()
+    made = table.playout(random.Random(1))
+    assert table.terminal
+    for _ in range(made):
+        table.unmake()
+    assert table.moves() == (FIRST, SECOND)
+
+
+def test_a_playout_can_be_cut_off():
+    table = Table(GAME.start(seed=1))
+    before = snapshot(table)
+    assert table.playout(random.Random(1), 5) == 5
+    assert not table.terminal
+    for _ in range(5):
+        table.unmake()
+    assert snapshot(table) == before
 
 
 @pytest.mark.parametrize("number", BOARD.numbers)

@@ -1,0 +1,173 @@
+"""`explorer simulate GAME`: many playthroughs by players that think, and what they show."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from explorer.errors import BadOption, about, mismatch
+from explorer.text import LANGUAGES, Text
+
+if TYPE_CHECKING:
+    from explorer.game import Game
+
+EVERY = 0.1
+"""[seconds] How often the line of progress is written."""
+
+A_NUMBER = Text("un nombre entier", "a whole number")
+A_SETTING = Text("nom=valeur, par exemple max_rounds=50", "name=value, such as max_rounds=50")
+NO_OUTPUT = Text(
+    "--resume : rien à reprendre sans fichier de résultats ; dites lequel avec -o", "--resume: nothing to resume without -o FILE"
+)
+ONLY_ITS_OWN = Text(
+    "le jeu {game} n'a pas de fichier de données à remplacer", "the game {game} has no data file to replace"
+)  # fmt: skip
+DONE = Text(
+    "{done}/{count} parties ({percent} %), {rate} par seconde, encore {left}",
+    "{done}/{count} playthroughs ({percent}%), {rate} a second, {left} left",
+)
+KEPT = Text(
+    "explorer : interrompu ; parties gardées : {done} sur {count}. --resume reprend l'étude.",
+    "explorer: interrupted; playthroughs kept: {done} of {count}. --resume goes on.",
+)
+LOST = Text(
+    "explorer : interrompu ; parties jouées : {done} sur {count}. Sans -o, rien n'est gardé.",
+    "explorer: interrupted; playthroughs played: {done} of {count}. Without -o, nothing is kept.",
+)
+WRITTEN = Text("Résultats : {path}", "Results: {path}")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare what is played, by whom, where it is kept and where it runs; numbers are read in `run`, which speaks French too."""
+    add = parser.add_argument
+    add("game", help="name of the game, for instance pond")
+    add("-n", dest="count", default="100", metavar="N", help="how many playthroughs (default 100)")
+    add("--players", required=True, metavar="A,B", help="one a seat: random, greedy, montecarlo:200, montecarlo:2s, exact")
+    add("--seed", default="0", metavar="S", help="the same seed gives the same results (default 0)")
+    add("-o", "--output", type=Path, metavar="FILE", help="keep the rows in a .csv, .json or .parquet file")
+    add("--workers", metavar="K", help="how many processes; by default one for each processor")
+    add("--dask", metavar="ADDRESS", help="play on this Dask cluster instead, for instance tcp://192.168.1.10:8786")
+    add("--option", action="append", default=[], metavar="NAME=VALUE", help="a switch of the game; may be repeated")
+    add("--data", type=Path, metavar="FILE", help="play on a data file of your own")
+    add("--rotate", action="store_true", help="everybody moves up one seat from each playthrough to the next")
+    add("--resume", action="store_true", help="go on with an interrupted study, or add playthroughs to a finished one")
+    add("--force", action="store_true", help="start over, whatever lies at the output")
+    add("--lang", choices=LANGUAGES, default="fr", help="language of the summary (default fr)")
+
+
+def run(args: Namespace) -> int:
+    """Play, then print the summary.
+
+    Raises
+    ------
+    ExplorerError
+        What makes no sense, with what was got and what is expected.
+    """
+    from explorer.studies import simulate, told
+
+    if args.resume and args.output is None:
+        raise BadOption(NO_OUTPUT)
+    game = game_of(args.game, args.data)
+    line = ProgressLine(sys.stderr, args.lang)
+    try:
+        results = simulate(
+            game, whole("-n", args.count), players=args.players, seed=whole("--seed", args.seed), output=args.output,
+            workers=None if args.workers is None else whole("--workers", args.workers), dask=args.dask, rotate=args.rotate,
+            resume=args.resume, force=args.force, progress=line.show, **settings(game, args.option),
+        )  # fmt: skip
+    except KeyboardInterrupt:
+        line.clear()
+        said = LOST if args.output is None else KEPT
+        print(said.filled({"done": line.done, "count": line.count}).in_language(args.lang), file=sys.stderr)
+        raise
+    finally:
+        line.clear()
+    print("\n".join(told(results.summary(), args.lang)))
+    if args.output is not None:
+        print(WRITTEN.filled({"path": args.output}).in_language(args.lang))
+    return 0
+
+
+def game_of(name: str, data: Path | None) -> Game:
+    """The game of this name, on a data file of one's own if one is given."""
+    from explorer import load
+    from explorer.box import BoxGame
+
+    game = load(name)
+    if data is None:
+        return game
+    if not isinstance(game, BoxGame):
+        raise BadOption(about("--data", ONLY_ITS_OWN.filled({"game": name})))
+    return type(game)(data)
+
+
+def whole(name: str, text: str) -> int:
+    """The number that an argument gives, or a refusal in both languages."""
+    try:
+        return int(text)
+    except ValueError:
+        raise BadOption(mismatch(name, text, A_NUMBER)) from None
+
+
+def settings(game: Game, given: list[str]) -> dict[str, Any]:
+    """The game's switches from `name=value`; a value is a number where the switch is one, and the game judges the rest."""
+    kinds = {field.name: type(field.default) for field in fields(game.options)}
+    found: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise BadOption(mismatch("--option", text, A_SETTING))
+        found[name] = int(value) if kinds.get(name) is int and value.isdecimal() else value
+    return found
+
+
+class ProgressLine:
+    """One line of a terminal, written over and over; where nobody watches, nothing is written."""
+
+    def __init__(self, stream: TextIO, lang: str) -> None:
+        self._stream, self._lang, self._watched = stream, lang, stream.isatty()
+        self._first: tuple[float, int] | None = None
+        self._last = 0.0
+        self.done = self.count = 0
+
+    def show(self, done: int, count: int) -> None:
+        """How far the study is, how fast it goes and how long it will take."""
+        now = time.monotonic()
+        self.done, self.count = done, count
+        self._first = self._first or (now, done)
+        if self._watched and (now - self._last >= EVERY or done == count):
+            self._last = now
+            self._stream.write(f"\r\x1b[K{self._text(now).in_language(self._lang)}")
+            self._stream.flush()
+
+    def clear(self) -> None:
+        """Leave the line empty for what comes next."""
+        if self._watched and self._last:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+            self._last = 0.0
+
+    def _text(self, now: float) -> Text:
+        begun, before = self._first or (now, 0)
+        rate = (self.done - before) / max(now - begun, 1e-9) if self.done > before else 0.0
+        left = duration((self.count - self.done) / rate) if rate else "…"
+        facts = {"done": self.done, "count": self.count, "percent": 100 * self.done // self.count, "left": left}
+        return DONE.filled(facts | {"rate": Text(f"{rate:.1f}".replace(".", ","), f"{rate:.1f}")})
+
+
+def duration(seconds: float) -> str:
+    """A time to wait, short.
+
+    >>> duration(59.4), duration(61), duration(7260)
+    ('59 s', '1 min 01', '2 h 01')
+    """
+    rounded = round(seconds)
+    if rounded < 60:
+        return f"{rounded} s"
+    if rounded < 3600:
+        return f"{rounded // 60} min {rounded % 60:02}"
+    return f"{rounded // 3600} h {rounded % 3600 // 60:02}"

@@ -1,0 +1,22 @@
+"""Studies: many playthroughs by players that think, and what they show.
+
+>>> from explorer import studies
+>>> results = studies.simulate("village", 4, players="random,random", seed=1, workers=1)
+>>> len(results.rows), sum(row.won for row in results.rows)
+(8, 4.0)
+"""
+
+from __future__ import annotations
+
+from explorer.studies.estimates import Estimate, student, wilson
+from explorer.studies.files import SUFFIXES
+from explorer.studies.results import Played, Results, Row, Source
+from explorer.studies.running import simulate
+from explorer.studies.study import Study
+from explorer.studies.summary import Layer, Length, Standing, Summary
+from explorer.studies.told import told
+
+__all__ = [
+    "SUFFIXES", "Estimate", "Layer", "Length", "Played", "Results", "Row", "Source", "Standing", "Study", "Summary", "simulate",
+    "student", "told", "wilson",
+]  # fmt: skip

@@ -1,0 +1,148 @@
+"""Where playthroughs are played: in this process, in processes of this machine, or on a Dask cluster.
+
+Each is an executor of `concurrent.futures`, so that whoever hands out the work need not know which.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from explorer.errors import BadOption, ExplorerError, about, mismatch
+from explorer.studies.playing import Batch, play_some
+from explorer.studies.results import require
+from explorer.studies.study import Study
+from explorer.text import Text
+
+MOST_WORKERS = 512
+MOST_IN_A_CHUNK = 500
+PATIENCE = "10s"
+
+CLUSTER = Text("calcul sur Dask", "running on Dask")
+SOME_WORKERS = Text(f"un nombre entier de 1 à {MOST_WORKERS}", f"a whole number from 1 to {MOST_WORKERS}")
+NO_WORKERS = Text("à laisser de côté : le cluster a les siens", "leave it out: the cluster has its own")
+AN_ADDRESS = Text(
+    "l'adresse d'un ordonnanceur Dask qui répond, comme tcp://192.168.1.10:8786 ({reason})",
+    "the address of a Dask scheduler that answers, such as tcp://192.168.1.10:8786 ({reason})",
+)
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Somewhere to play.
+
+    Attributes
+    ----------
+    submit : callable
+        Hand out a chunk of a study; the future has its batch.
+    ahead : int
+        How many chunks to hand out at once.
+    most : int
+        How many playthroughs a chunk may have.
+    stop : callable
+        Ask for what is being played to be broken off.
+    """
+
+    submit: Callable[[Study, Sequence[int]], Future[Batch]]
+    ahead: int
+    most: int
+    stop: Callable[[], None]
+
+
+def pool(workers: int | None, dask: str | None, should_stop: Callable[[], bool] | None = None) -> Any:
+    """A context manager that gives the `Pool` asked for: one worker is this process, None one for each processor.
+
+    Raises
+    ------
+    ExplorerError
+        No such number of workers, no answer from the cluster, no `distributed` installed.
+    """
+    if workers is not None and (type(workers) is not int or not 1 <= workers <= MOST_WORKERS):
+        raise BadOption(mismatch("workers", workers, SOME_WORKERS))
+    if dask is not None:
+        if workers is not None:
+            raise BadOption(about("workers", NO_WORKERS))
+        return on_dask(dask)
+    workers = workers or os.cpu_count() or 1
+    return in_this_process(should_stop) if workers == 1 else in_processes(workers)
+
+
+# In this process ----------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def in_this_process(should_stop: Callable[[], bool] | None) -> Iterator[Pool]:
+    """Played at once, one by one: nothing is saved by chunks."""
+
+    def submit(study: Study, numbers: Sequence[int]) -> Future[Batch]:
+        done: Future[Batch] = Future()
+        done.set_result(play_some(study, numbers, should_stop))
+        return done
+
+    yield Pool(submit, 1, 1, lambda: None)
+
+
+# In processes -------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def in_processes(workers: int) -> Iterator[Pool]:
+    """Fresh interpreters ("spawn"), the same on every system and safe beside the threads of a notebook."""
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    with ProcessPoolExecutor(workers, context, _begin, (stop,)) as executor:
+        yield Pool(lambda *chunk: executor.submit(_play_until_told, *chunk), 2 * workers, MOST_IN_A_CHUNK, stop.set)
+
+
+_told_to_stop: Callable[[], bool] | None = None
+
+
+def _begin(stop: Any) -> None:
+    """What a worker does first: listen for the end, leave Ctrl-C to the parent, and not outlive it."""
+    global _told_to_stop
+    _told_to_stop = stop.is_set
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A parent that is killed cannot end its workers, and they would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _play_until_told(study: Study, numbers: Sequence[int]) -> Batch:
+    return play_some(study, numbers, _told_to_stop)
+
+
+# On a cluster -------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def on_dask(address: str) -> Iterator[Pool]:
+    """The workers of a Dask cluster; each needs the explorer installed, in the same version."""
+    require("distributed", CLUSTER)
+    from distributed import Client
+
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise ExplorerError(
+            mismatch("dask", address, AN_ADDRESS.filled({"reason": str(error) or type(error).__name__}))
+        ) from None
+    with client:
+        executor: Executor = client.get_executor(pure=False)
+        threads = sum(client.nthreads().values())
+        yield Pool(
+            lambda *chunk: executor.submit(play_some, *chunk), 2 * max(threads, 1), MOST_IN_A_CHUNK,
+            lambda: executor.shutdown(wait=False),
+        )  # fmt: skip

@@ -1,0 +1,175 @@
+"""Running a study: hand out playthroughs, keep what comes back, go on where an earlier run was interrupted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, suppress
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from explorer.errors import ExplorerError
+from explorer.game import Game
+from explorer.players import Player
+from explorer.studies.files import ready, write
+from explorer.studies.journal import Journal, journal_of
+from explorer.studies.playing import Batch
+from explorer.studies.pools import Pool, pool
+from explorer.studies.results import Played, Results
+from explorer.studies.study import Study
+from explorer.text import Text
+
+TICK = 0.1
+"""[seconds] How long a call to stop may go unheard."""
+CHUNK = 0.25
+"""[seconds] How long a worker is to play before it reports: what is lost at most when it is killed, beyond one playthrough."""
+
+WORKER_ENDED = Text(
+    'un processus de calcul s\'est arrêté (mémoire épuisée ? script sans « if __name__ == "__main__" » ?) ; '
+    "essayez moins de processus, ou workers=1",
+    "a worker process ended (out of memory? a script without 'if __name__ == \"__main__\"'?); try fewer workers, or workers=1",
+)
+
+
+def simulate(
+    game: Game | str, count: int, *, players: str | Sequence[str | Player], seed: int = 0, output: str | Path | None = None,
+    workers: int | None = None, dask: str | None = None, rotate: bool = False, resume: bool = False, force: bool = False,
+    progress: Callable[[int, int], None] | None = None, should_stop: Callable[[], bool] | None = None, **options: Any,
+) -> Results:  # fmt: skip
+    """Play a game many times and keep what came of it.
+
+    Playthrough number i has a seed of its own, derived from `seed` and i alone: the results are the same whatever the number of
+    workers, wherever they are and however often the study was interrupted. Only a player whose budget is a time
+    ("montecarlo:2s") plays differently each time.
+
+    Parameters
+    ----------
+    game : Game or name
+        What is played.
+    count : int
+        How many playthroughs.
+    players : str or sequence of str or Player
+        One a seat: "greedy,montecarlo:200".
+    seed : int
+        Of the whole study.
+    output : path, optional
+        A .csv, .json or .parquet file for the rows, written once all is played; a journal beside it keeps what is finished.
+    workers : int, optional
+        How many processes; by default one for each processor. 1 plays in this process.
+    dask : str, optional
+        The address of a Dask cluster to play on instead.
+    rotate : bool
+        Whether everybody moves up one seat from each playthrough to the next.
+    resume : bool
+        Go on with the journal that an earlier run of this study left, also with a larger `count`; without one, begin.
+    force : bool
+        Start over, whatever lies at `output`.
+    progress : callable, optional
+        Told how many playthroughs are done, and how many there will be.
+    should_stop : callable, optional
+        Asked often; once it says True, what is being played is broken off at the next decision, what is finished is returned,
+        and `output` is not written.
+    options
+        The game's switches, as for `Game.start`.
+
+    Returns
+    -------
+    Results
+        `complete` unless it was stopped.
+
+    Raises
+    ------
+    ExplorerError
+        Anything that makes no sense, an output in the way, a journal of another study; nothing is played then. A position that a
+        player refuses (`Exact`), with the playthrough's number; the journal keeps the others.
+
+    Examples
+    --------
+    >>> results = simulate("village", 3, players="random,montecarlo:1", seed=1, workers=1, rotate=True)
+    >>> [(row.playthrough, row.seat, row.player) for row in results.rows][:4]
+    [(0, 0, 'random'), (0, 1, 'montecarlo:1'), (1, 0, 'montecarlo:1'), (1, 1, 'random')]
+    """
+    study = Study.of(game, count, players, seed, rotate=rotate, options=options)
+    target = None if output is None else ready(output, resume=resume, force=force)
+    with ExitStack() as stack:
+        run = Run(study, stack.enter_context(Journal(journal_of(target), study)) if target else None, progress, should_stop)
+        run.play(workers, dask)
+    if target is not None and run.results.complete:
+        write(run.results, target)
+    return run.results
+
+
+class Run:
+    """A study on its way: what is done, and who is to know."""
+
+    def __init__(
+        self, study: Study, journal: Journal | None,
+        progress: Callable[[int, int], None] | None, should_stop: Callable[[], bool] | None,
+    ) -> None:  # fmt: skip
+        self._study, self._journal, self._progress, self._should_stop = study, journal, progress, should_stop
+        self._done = {number: one for number, one in (journal.kept if journal else {}).items() if number < study.count}
+        self._size, self._stop = 1, False
+        self._pending: set[Future[Batch]] = set()
+
+    @property
+    def results(self) -> Results:
+        """What is done so far."""
+        return Results(self._study, tuple(self._done[number] for number in sorted(self._done)))
+
+    def play(self, workers: int | None, dask: str | None) -> None:
+        """Play what is missing. Whatever ends it early (Ctrl-C, a refusal), what was finished is kept."""
+        self._report()
+        missing = [number for number in range(self._study.count) if number not in self._done]
+        where = pool(workers, dask, self._stopped)  # what makes no sense is refused, be there something to play or not
+        if not missing:
+            return
+        try:
+            with where as somewhere:
+                try:
+                    self._hand_out(iter(missing), somewhere)
+                finally:
+                    self._break_off(somewhere.stop)
+        except BrokenProcessPool:
+            raise ExplorerError(WORKER_ENDED) from None
+
+    def _hand_out(self, missing: Iterable[int], somewhere: Pool) -> None:
+        """Keep every worker busy until nothing is left or `should_stop` says so."""
+        while not self._stopped():
+            while len(self._pending) < somewhere.ahead and (chunk := tuple(islice(missing, min(self._size, somewhere.most)))):
+                self._pending.add(somewhere.submit(self._study, chunk))
+            if not self._pending:
+                break
+            for future in wait(self._pending, TICK, FIRST_COMPLETED).done:
+                self._pending.discard(future)
+                self._keep(future.result())
+
+    def _stopped(self) -> bool:
+        """Whether `should_stop` has ever said so: a playthrough that it broke off is not taken up again."""
+        self._stop = self._stop or (self._should_stop is not None and self._should_stop())
+        return self._stop
+
+    def _break_off(self, stop: Callable[[], None]) -> None:
+        """Call back what was handed out; what had been finished meanwhile is kept. Nothing to do at the natural end."""
+        if not self._pending:
+            return
+        stop()
+        running = [future for future in self._pending if not future.cancel()]
+        for future in running:
+            with suppress(Exception):  # why the study ends is being told already
+                self._keep(future.result())
+
+    def _keep(self, batch: Batch) -> None:
+        new: tuple[Played, ...] = batch.played
+        if self._journal is not None and new:
+            self._journal.add(new)
+        self._done |= {one.number: one for one in new}
+        self._size = max(1, int(CHUNK / max(batch.pace, 1e-6)))
+        self._report()
+        if batch.refusal is not None:
+            raise batch.refusal
+
+    def _report(self) -> None:
+        if self._progress is not None:
+            self._progress(len(self._done), self._study.count)

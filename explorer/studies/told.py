@@ -1,0 +1,165 @@
+"""A summary as lines of text, for a terminal; in French or in English."""
+
+from __future__ import annotations
+
+import math
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from explorer.studies.estimates import Estimate
+from explorer.studies.summary import Layer, Length, Standing, Summary
+from explorer.text import Text
+
+WIDTH = 100
+STUDY = Text(
+    "{game} · parties : {count} sur {wanted} · graine : {seed}", "{game} · playthroughs: {count} of {wanted} · seed: {seed}"
+)
+PLAYERS = Text("Joueurs : {names} ({seats})", "Players: {names} ({seats})")
+FIXED, ROTATING = Text("sièges fixes", "fixed seats"), Text("sièges tournants", "rotating seats")
+OPTIONS = Text("Options : {options}", "Options: {options}")
+TIMED = Text(
+    "Un joueur a un budget de temps : une autre fois, ou sur une autre machine, les résultats seront différents.",
+    "One player's budget is a time: another time, or on another machine, the results will be different.",
+)
+INTERVALS = Text(
+    "Entre crochets : intervalle de confiance à {percent} (Wilson pour les victoires, Student pour les moyennes).",
+    "In brackets: {percent} confidence interval (Wilson's for wins, Student's for means).",
+)
+SEAT, PLAYER, SEAT_NAME = Text("Siège", "Seat"), Text("Joueur", "Player"), Text("siège {number}", "seat {number}")
+WINS, POINTS, SOURCE = Text("Victoires", "Wins"), Text("Points", "Points"), Text("Source des points", "Source of points")
+LENGTH, MEAN = Text("Durée", "Length"), Text("Moyenne", "Mean")
+SPREAD = Text("min. – médiane – max.", "min – median – max")
+PLIES, TURNS, ROUNDS = Text("coups", "plies"), Text("tours de joueur", "turns"), Text("manches ou tours de table", "rounds")
+UNDECIDED = Text("Sans vainqueur : {count} ({share})", "Nobody won: {count} ({share})")
+EXERCISED = Text(
+    "Règles exercées, {count} sur {all} (entre parenthèses, le nombre de parties quand ce n'est pas toutes) : {rules}",
+    "Rules exercised, {count} of {all} (in brackets, in how many playthroughs where not in all): {rules}",
+)
+NEVER = Text(
+    "Jamais nommées (certaines ne font qu'interdire) : {rules}", "Never named (some of them only ever forbid): {rules}"
+)  # fmt: skip
+NONE = Text("aucune", "none")
+NOTHING = Text("Aucune partie n'est finie.", "No playthrough is finished.")
+
+
+def told(summary: Summary, lang: str) -> list[str]:
+    """The lines of the summary: what was played, standings by seat and by player, points by source, length, rules."""
+    parts = [list(_wrapped(_heading(summary), lang))]
+    if not summary.count:
+        return [*parts[0], NOTHING.in_language(lang)]
+    groups = _groups(summary, lang)
+    parts += [list(_columns(_standings(*group, lang))) for group in groups]
+    if summary.undecided:
+        facts = {"count": summary.undecided, "share": _percent(summary.undecided / summary.count, lang)}
+        parts.append([UNDECIDED.filled(facts).in_language(lang)])
+    if summary.results.sources:
+        parts.append(list(_columns(_sources(groups[-1][1], summary.layers(groups[-1][2]), lang))))
+    parts += [list(_columns(_lengths(summary, lang))), list(_wrapped(_rules(summary), lang))]
+    whole = round(100 * summary.confidence, 6) % 1 == 0
+    facts = {"percent": _percent(summary.confidence, lang, digits=0 if whole else 1)}
+    parts.append(list(_wrapped([INTERVALS.filled(facts)], lang)))
+    return [line for part in parts for line in ("", *part)][1:]
+
+
+def _groups(summary: Summary, lang: str) -> list[tuple[Text, list[str], tuple[Standing, ...]]]:
+    """(title, names, standings) by seat, and by player too where they are not the same."""
+    seats = [SEAT_NAME.filled({"number": standing.number + 1}).in_language(lang) for standing in summary.seats]
+    if summary.results.study.rotate:
+        return [(SEAT, seats, summary.seats), (PLAYER, list(summary.names), summary.players)]
+    return [(SEAT, [f"{seat}, {name}" for seat, name in zip(seats, summary.names, strict=True)], summary.seats)]
+
+
+def _heading(summary: Summary) -> list[Text]:
+    study = summary.results.study
+    facts = {"game": study.game.title, "count": summary.count, "wanted": study.count, "seed": study.seed}
+    seats = ROTATING if study.rotate else FIXED
+    found = [STUDY.filled(facts), PLAYERS.filled({"names": ", ".join(summary.names), "seats": seats})]
+    if options := ", ".join(f"{name} = {value}" for name, value in vars(study.options).items()):
+        found.append(OPTIONS.filled({"options": options}))
+    return found if study.repeatable else [*found, TIMED]
+
+
+def _standings(title: Text, names: Sequence[str], standings: Sequence[Standing], lang: str) -> list[list[str]]:
+    rows = [[title.in_language(lang), WINS.in_language(lang), POINTS.in_language(lang)]]
+    for name, one in zip(names, standings, strict=True):
+        rows.append([name, _share(one.wins, lang), _estimate(one.points, lang)])
+    return rows
+
+
+def _sources(names: Sequence[str], layers: Sequence[Layer], lang: str) -> list[list[str]]:
+    """Numbers first: what points are for can be a long sentence."""
+    rows = [[*names, SOURCE.in_language(lang)]]
+    for one in layers:
+        rows.append([*(_number(mean, lang) for mean in one.means), f"{one.rule} {one.name.in_language(lang)}"])
+    return rows
+
+
+def _lengths(summary: Summary, lang: str) -> list[list[str]]:
+    rows = [[text.in_language(lang) for text in (LENGTH, MEAN, SPREAD)]]
+    for name, length in ((PLIES, summary.plies), (TURNS, summary.turns), (ROUNDS, summary.rounds)):
+        if length is not None:
+            rows.append([name.in_language(lang), _estimate(length.mean, lang), _spread(length, lang)])
+    return rows
+
+
+def _spread(length: Length, lang: str) -> str:
+    middle = _decimal(length.median, lang, 0 if length.median % 1 == 0 else 1)
+    return f"{length.shortest} – {middle} – {length.longest}"
+
+
+def _rules(summary: Summary) -> list[Text]:
+    rules = [rule if count == summary.count else f"{rule} ({count})" for rule, count in summary.exercised.items()]
+    every = len(summary.results.study.game.rulebook)
+    never = ", ".join(summary.never)
+    return [
+        EXERCISED.filled({"count": len(rules), "all": every, "rules": ", ".join(rules)}),
+        NEVER.filled({"rules": never or NONE}),
+    ]
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Cells under each other, two spaces between; the first row is underlined.
+
+    >>> list(_columns([["Seat", "Wins"], ["seat 1", "50 %"]]))
+    ['Seat    Wins', '------  ----', 'seat 1  50 %']
+    """
+    widths = [min(max(map(len, column)), WIDTH // 2) for column in zip(*rows, strict=True)]
+    for row in [rows[0], ["-" * width for width in widths], *rows[1:]]:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _wrapped(texts: Sequence[Text], lang: str) -> Iterator[str]:
+    for text in texts:
+        yield from textwrap.wrap(text.in_language(lang), WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def _share(share: Estimate, lang: str) -> str:
+    low, high = (_decimal(100 * end, lang, 1) for end in (share.low, share.high))
+    return f"{_percent(share.value, lang)} [{low} ; {high}]" if lang == "fr" else f"{_percent(share.value, lang)} [{low}, {high}]"
+
+
+def _estimate(found: Estimate, lang: str) -> str:
+    value = _number(found.value, lang)
+    if math.isinf(found.low):
+        return value
+    low, high = _number(found.low, lang), _number(found.high, lang)
+    return f"{value} [{low} ; {high}]" if lang == "fr" else f"{value} [{low}, {high}]"
+
+
+def _percent(share: float, lang: str, digits: int = 1) -> str:
+    number = _decimal(100 * share, lang, digits)
+    return f"{number} %" if lang == "fr" else f"{number}%"
+
+
+def _number(value: float, lang: str) -> str:
+    return _decimal(value, lang, 2)
+
+
+def _decimal(value: float, lang: str, digits: int) -> str:
+    """A number with so many decimals, in the notation of the language.
+
+    >>> _decimal(1.25, "fr", 2), _decimal(-0.001, "en", 2)
+    ('1,25', '0.00')
+    """
+    text = f"{round(value, digits) + 0.0:.{digits}f}"
+    return text.replace(".", ",") if lang == "fr" else text
