@@ -43,6 +43,7 @@ class RoundReview(HasTraits):
 
     found = Anything(None, help="the Review, finished or so far; None where nobody asked")
     running = Bool(False, help="whether it is being worked on")
+    hindsight = Bool(True, help="whether choices are judged knowing what was hidden when they were made")
 
     def __init__(self, model: TableModel) -> None:
         super().__init__()
@@ -56,7 +57,13 @@ class RoundReview(HasTraits):
         inside = progress.plies([node.state for node in line], self.model.play.node.ply)
         self.nodes, self._tip = tuple(line[ply] for ply in inside), line[-1]
         self.found, self.running = None, True
-        self.work.begin(self._steps(replayed(self.nodes)))
+        self.work.begin(self._steps(looking_back(self.model.play, self.nodes, hindsight=self.hindsight)))
+
+    def judge(self, hindsight: bool) -> None:
+        """Judge by what was known later too, or only by what could be seen; what was found by the other measure goes."""
+        self.work.cancel()
+        self.hindsight, self.found, self.running = hindsight, None, False
+        self.model.changed()
 
     def cancel(self) -> None:
         """Stop; what was found so far stays."""
@@ -74,29 +81,19 @@ class RoundReview(HasTraits):
     def choices(self) -> Sequence[tuple[Any, Reviewed]]:
         """The choices looked at, each with the position in which it was made."""
         found: Sequence[Reviewed] = self.found.choices if self.found else ()
-        return [(self.nodes[one.ply], one) for one in found]
+        return [(self.model.play.nodes[one.node], one) for one in found]
 
-    def _steps(self, play: Playthrough) -> Iterator[None]:
-        for self.found in looking_back(play):
+    def _steps(self, reviews: Iterator[Review]) -> Iterator[None]:
+        for self.found in reviews:
             yield
         self.running = False
         self.model.changed(message("sou-review-done"))
 
 
-def replayed(nodes: Sequence[Any]) -> Playthrough:
-    """The same choices as a playthrough of their own, so that what came before the round is not looked at."""
-    state = nodes[0].state
-    from explorer import load
-
-    play = Playthrough(load(state.game), start=state)
-    for node in nodes[1:]:
-        play.play(node.action)
-    return play
-
-
-def looking_back(play: Playthrough) -> Iterator[Review]:
-    """What perfect play thinks of each choice; where it cannot know, the choice says why."""
-    return players.reviewing(play, players.Exact())
+def looking_back(play: Playthrough, nodes: Sequence[Any], *, hindsight: bool) -> Iterator[Review]:
+    """What perfect play thinks of the choices made in these positions; where it cannot know, the choice says why."""
+    plies = range(nodes[0].ply, nodes[-1].ply)
+    return players.reviewing(play, players.Exact(), plies=plies, hindsight=hindsight)
 
 
 def counted(number: float) -> Text:
@@ -116,12 +113,14 @@ class SoulsReview(Panel):
             self.named(widget, key).on_click(self.on(lambda _, done=done: done()))
             widget.layout = w.Layout(width="auto", height="34px")
         self.about = self.named(prose(), "sou-review-about", "value")
+        self.hindsight = self.named(w.Checkbox(value=True, indent=False, layout=w.Layout(width="auto")), "sou-review-hindsight")
+        self.hindsight.observe(self.chosen(review.judge), "value")
         self.far, self.told = prose(), prose()
         self.bars = self.named(Chart(height=f"{BARS * SEATS + AROUND}px"), "sou-review-bars", "label")
         self.list = self.named(self.named(Listing(max_height="38vh"), "sou-review-list", "label"), "sou-review-none", "empty")
         self.list.on_choose(self.on(lambda key: self.model.goto(int(key))))
         review.observe(self.on(lambda _: self.progress()), ["found", "running"])
-        return column(self.about, row(self.start, self.stop), self.far, self.told, self.bars, self.list)
+        return column(self.about, row(self.start, self.stop, self.hindsight), self.far, self.told, self.bars, self.list)
 
     def progress(self) -> None:
         """How far it is; one button or the other."""
@@ -135,6 +134,8 @@ class SoulsReview(Panel):
         """What was found, if it is about this round; otherwise it has to be asked."""
         review, model = self.model.review, self.model
         self.progress()
+        with self.filled():
+            self.hindsight.value = review.hindsight
         shown = review.holds and not review.running
         for widget in (self.told, self.bars, self.list):
             widget.layout.display = "" if shown else "none"
@@ -164,15 +165,17 @@ class SoulsReview(Panel):
         return said
 
     def provisos(self) -> list[Text]:
-        """How many choices could not be judged, and why."""
+        """What was known; how many choices could not be judged, and why."""
         choices, said = [one for _, one in self.model.review.choices], []
+        if self.model.review.hindsight:
+            said.append(message("sou-review-knowing"))
         if refused := [one.refusal for one in choices if one.refusal is not None]:
             said.append(message("sou-review-refused", count=len(refused), choices=len(choices), why=refused[0]))
         return said
 
     def item(self, node: Any, one: Reviewed) -> dict[str, Any]:
         """A choice that lost points: what was played, what would have been better."""
-        state, best = node.state.seen_by(0), one.advice.verdicts[0].action if one.advice else one.played
+        state, best = node.state.seen_by(0), one.best or one.played
         facts = {"ply": node.ply + 1, "player": SEAT_NAMES[one.seat], "played": words.phrase(state, one.played)}
         label = message("sou-review-item", best=words.phrase(state, best), **facts)
         lost = gained(-(one.lost or 0))

@@ -192,7 +192,14 @@ def test_a_round_is_looked_back_at(page: Page, server: Any) -> None:
     tab(page, "review").click()
     press(page, "sou-review").click()
     expect(status(page)).to_contain_text(say("fr", "sou-review-done"), timeout=60_000)
-    expect(page.locator(".xp-side")).to_contain_text("Choix non jugés")
+    expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+    errors = group(page, "sou-review-list").get_by_role("button")
+    expect(errors).not_to_have_count(0)
+    errors.first.click()
+    expect(ply(page)).not_to_have_text(at(play.node.ply, play.node.ply))
+    page.get_by_label(say("fr", "sou-review-hindsight"), exact=True).uncheck()
+    press(page, "sou-review").click()
+    expect(page.locator(".xp-side")).to_contain_text("Choix non jugés", timeout=60_000)
 
 
 def test_a_reload_keeps_the_table_and_its_overlay(page: Page, server: Any) -> None:

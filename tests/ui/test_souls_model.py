@@ -14,8 +14,6 @@ import explorer
 from explorer.games.souls.actions import Keep, Place, Take
 from explorer.games.souls.kinds import CHOOSE, DECIDE, TAKE
 from explorer.games.souls.scene import OVERLAYS
-from explorer.games.souls.state import SoulsState
-from explorer.insight import Insight
 from explorer.playthrough import Playthrough
 from explorer.text import LANGUAGES
 from explorer.ui.apps import Dashboard
@@ -26,19 +24,6 @@ from explorer.ui.souls_review import counted
 
 GAME: Any = explorer.load("souls")
 TABS = list(DASHBOARD.panels)
-
-
-class AllButFaceDown(Insight):
-    """Perfect play is known as soon as no card lies face down."""
-
-    def hides(self, state: Any, seat: int) -> bool:
-        return bool(state.down)
-
-
-@pytest.fixture
-def countable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A round that can be counted out, whatever the game itself says about that."""
-    monkeypatch.setattr(SoulsState, "insight", AllButFaceDown(seeded=False))
 
 
 def model(**start: Any) -> SoulsModel:
@@ -274,7 +259,7 @@ def test_of_a_face_down_card_the_mean_is_said(table: SoulsModel) -> None:
 # Perfect play -----------------------------------------------------------------------------------------------------------
 
 
-def test_perfect_play_puts_a_value_on_every_choice(countable: None) -> None:
+def test_perfect_play_puts_a_value_on_every_choice() -> None:
     table = end_of_round()
     table.ask_perfect()
     assert set(table.perfect) == set(table.state.legal_actions())
@@ -288,7 +273,7 @@ def test_perfect_play_puts_a_value_on_every_choice(countable: None) -> None:
     assert "nobody errs" in table.remark.en
 
 
-def test_following_perfect_play_keeps_the_value_to_the_end(countable: None) -> None:
+def test_following_perfect_play_keeps_the_value_to_the_end() -> None:
     table = end_of_round()
     table.ask_perfect()
     seat, promised = table.state.seat, max(table.perfect.values())
@@ -300,7 +285,7 @@ def test_following_perfect_play_keeps_the_value_to_the_end(countable: None) -> N
     assert promised == margin or (margin == 0 and 0 < abs(promised) <= 1)  # a tie that the Grand Bolina decides counts a little
 
 
-def test_values_hold_for_the_position_they_were_asked_of(countable: None) -> None:
+def test_values_hold_for_the_position_they_were_asked_of() -> None:
     table = end_of_round()
     table.ask_perfect()
     table.act(table.offers()[0])
@@ -309,7 +294,7 @@ def test_values_hold_for_the_position_they_were_asked_of(countable: None) -> Non
     assert table.perfect
 
 
-def test_where_cards_lie_face_down_perfect_play_says_why_it_is_not_known(countable: None, table: SoulsModel) -> None:
+def test_where_cards_lie_face_down_perfect_play_says_why_it_is_not_known(table: SoulsModel) -> None:
     table.ask_perfect()
     assert table.perfect == {}
     assert "cannot see" in table.status.en
@@ -317,7 +302,7 @@ def test_where_cards_lie_face_down_perfect_play_says_why_it_is_not_known(countab
     assert table.remark == table.why_not_perfect
 
 
-def test_counting_goes_on_in_slices_and_can_be_stopped(countable: None) -> None:
+def test_counting_goes_on_in_slices_and_can_be_stopped() -> None:
     table = end_of_round(9)
 
     async def story() -> None:
@@ -334,7 +319,7 @@ def test_counting_goes_on_in_slices_and_can_be_stopped(countable: None) -> None:
     asyncio.run(story())
 
 
-def test_who_waits_gets_no_perfect_play(countable: None) -> None:
+def test_who_waits_gets_no_perfect_play() -> None:
     table = end_of_round()
     table.seat = 1 - table.state.seat
     table.ask_perfect()
@@ -345,7 +330,7 @@ def test_who_waits_gets_no_perfect_play(countable: None) -> None:
 # The review -------------------------------------------------------------------------------------------------------------
 
 
-def test_the_review_names_the_choices_that_cost_points(countable: None) -> None:
+def test_the_review_names_the_choices_that_cost_points() -> None:
     table = end_of_round()
     table.ask_perfect()
     values = dict(table.perfect)
@@ -359,18 +344,23 @@ def test_the_review_names_the_choices_that_cost_points(countable: None) -> None:
     assert first.lost == max(values.values()) - min(values.values())
 
 
-def test_the_review_is_of_the_round_shown_and_of_its_line(countable: None) -> None:
+def test_the_review_is_of_the_round_shown_and_of_its_line() -> None:
     table = model(players=2, seed=9)
     at_random(table, 9, until=lambda s: s.round == 2 and s.phase == TAKE and s.table.bit_count() < 14)
     table.review.ask()
     assert {node.state.round for node, _ in table.review.choices} == {2}
     assert table.review.holds
-    assert all(one.refusal for node, one in table.review.choices if node.state.down)
+    assert all(one.lost is not None for _, one in table.review.choices)
+    table.review.judge(False)
+    assert table.review.found is None
+    table.review.ask()
+    assert table.review.choices[0][1].refusal is not None
+    assert all(one.refusal is None for node, one in table.review.choices if not node.state.down)
     table.step("first")
     assert not table.review.holds
 
 
-def test_the_review_can_be_stopped(countable: None) -> None:
+def test_the_review_can_be_stopped() -> None:
     table = end_of_round()
     at_random(table)
 
@@ -465,7 +455,7 @@ def test_two_lines_are_compared(dashboard: Dashboard) -> None:
     assert "Cards on the table" in panel.numbers.value
 
 
-def test_the_review_panel_lists_errors_and_leads_to_them(countable: None, dashboard: Dashboard) -> None:
+def test_the_review_panel_lists_errors_and_leads_to_them(dashboard: Dashboard) -> None:
     table: Any = dashboard.model
     other = end_of_round()
     other.ask_perfect()
