@@ -90,6 +90,10 @@ class Unreachable(ExplorerError):
     """A node asked for does not exist (unknown node, empty history)."""
 
 
+class NotSolvable(ExplorerError):
+    """A position that cannot be counted out to the end: hidden things, chance, too many players or too many positions."""
+
+
 # Parts of sentences -------------------------------------------------------------------------------------------------
 
 WHOLE_FILE = Text("tout le fichier", "whole file")

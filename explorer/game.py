@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from explorer.definitions import Reader, Source
 from explorer.errors import BadNotation, BadOption, IllegalAction, UnknownGame, about, mismatch, shorten, unknown
+from explorer.insight import Insight
 from explorer.rulebook import Rulebook, Text, Violation
 
 if TYPE_CHECKING:
@@ -187,6 +188,8 @@ class State(ABC):
     seed: int | None
     """The seed of every random order; None in a masked position."""
     options: Any
+    insight: ClassVar[Insight] = Insight()
+    """What players that think may ask of a position besides its rules."""
 
     @property
     def data(self) -> str:

@@ -18,9 +18,10 @@ PACKAGE = Path(explorer.__file__).parent
 
 # Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`.
 FLOORS = (
-    "later", "text", "errors", "definitions", "rulebook", "game", "playthrough", "record", "link", "scenario", "box", "explorer",
-    "series", "graphs",
-    "ecology", "scene", "drawing", "games", "players", "studies", "plots", "locale", "ui", "serving", "commands", "cli",
+    "later", "text", "errors", "definitions", "rulebook", "insight", "game", "playthrough", "record", "link", "scenario", "box",
+    "explorer", "series", "graphs",
+    "ecology", "scene", "drawing", "games", "players", "studies", "plots", "study_plots", "locale", "ui", "serving", "commands",
+    "cli",
 )  # fmt: skip
 # A playthrough offers `save` and `link`, a record is opened by naming its game, and an installed game pickles as its name:
 # asked for when called, never at import.
@@ -30,7 +31,7 @@ LATE = {
 }  # fmt: skip
 SCREENS = {"ipywidgets", "anywidget", "traitlets", "IPython", "voila", "jupyterlab", "jupyter_server", "tornado"}
 WITH_A_SCREEN = {"ui", "serving", "commands", "cli"}
-DRAWS_CHARTS = {"plots"}
+DRAWS_CHARTS = {"plots", "study_plots"}
 COUNTS_WITH_ARRAYS = {"ecology", "studies"}
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, option
 from explorer.games.mariposas.board import FLIES, FLOWERS, ROWS, SEASONS, STAGES, TURNS, Board
+from explorer.insight import Insight
 from explorer.rulebook import Rulebook
 from explorer.text import Text
 
@@ -111,6 +112,7 @@ class MariposasState(State):
     """
 
     game: ClassVar[str] = "mariposas"
+    insight: ClassVar[Insight] = Insight(rollout=5)
 
     board: Board = field(repr=False)
     options: MariposasOptions

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from explorer.game import Action, Event, Options, Outcome, ScoreLine, ScoreSheet, State, Violation, option, shuffled
 from explorer.games.pond.board import HIDDEN, Board, Laid
+from explorer.games.pond.insight import PondInsight
 from explorer.rulebook import Rulebook
 from explorer.text import Text
 
@@ -68,6 +69,7 @@ class PondState(State):
     """A position: seats, tiles by cell index, pile (next tile first), discard, phase, whose turn, how many turns done."""
 
     game: ClassVar[str] = "pond"
+    insight: ClassVar[PondInsight] = PondInsight()
 
     board: Board = field(repr=False)
     options: PondOptions

@@ -13,6 +13,7 @@ from explorer.games.village import bases, network
 from explorer.games.village.board import MOST, Board
 from explorer.games.village.kinds import COLOURS, Point
 from explorer.games.village.village import Village
+from explorer.insight import Insight
 from explorer.rulebook import Rulebook
 from explorer.text import Text
 
@@ -54,6 +55,7 @@ class VillageState(State):
     """
 
     game: ClassVar[str] = "village"
+    insight: ClassVar[Insight] = Insight(rollout=3)
 
     board: Board = field(repr=False)
     options: VillageOptions

@@ -1,0 +1,101 @@
+"""Counting a position out: alpha-beta with a table of what is known of positions met before (Knuth and Moore 1975).
+
+Values are those of one seat, who goes for the most while its rival goes for the least; a seat may move twice in a row.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Hashable, Iterator
+from typing import Any
+
+from explorer.insight import Compiled
+from explorer.players.base import Ply, Slices
+
+
+class ChanceAhead(Exception):
+    """A chance node was met."""
+
+
+class TooMany(Exception):
+    """More positions than allowed were met."""
+
+
+Known = tuple[float, float, Any]
+"""What the table holds of a position: its value is at least so much and at most so much; the move found best."""
+BETWEEN_LOOKS = 64
+"""How many positions are met between two looks at the clock."""
+
+
+class AlphaBeta:
+    """A search from one position, for one seat; the table and the count go on from move to move.
+
+    Attributes
+    ----------
+    met : int
+        How many positions were met, not counting those that the table answered for.
+    value : float
+        What the last search found.
+    """
+
+    def __init__(self, position: Compiled, seat: int, most: int) -> None:
+        self.position, self.seat, self.most, self.met = position, seat, most, 0
+        self.value = 0.0
+        self.table: dict[Hashable, Known] = {}
+        self._slices = Slices()
+
+    def after(self, move: Any, alpha: float = -math.inf) -> Iterator[None]:
+        """Find the value after a move, in slices; not more is said of one that is `alpha` or less than that it is."""
+        self.position.make(move)
+        self.value = yield from self._search(alpha, math.inf)
+        self.position.unmake()
+
+    def _search(self, alpha: float, beta: float) -> Generator[None, None, float]:
+        """The value here if it lies between alpha and beta, else a bound on its side of them (fail-soft)."""
+        position = self.position
+        if position.terminal:
+            return position.value(self.seat)
+        key = position.key()
+        low, high, best = self.table.get(key) or (*position.bounds(self.seat), None)
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
+        self.met += 1
+        if self.met % BETWEEN_LOOKS == 0 and self._slices.over():
+            yield
+        if self.met > self.most:
+            raise TooMany
+        if position.seat is None:
+            raise ChanceAhead
+        mine = position.seat == self.seat
+        value, floor, ceiling = -math.inf if mine else math.inf, max(alpha, low), min(beta, high)
+        for move in _first_of_all(position.moves(), best):
+            position.make(move)
+            found = yield from self._search(floor, ceiling)
+            position.unmake()
+            if mine and found > value:
+                value, best, floor = found, move, max(floor, found)
+            elif not mine and found < value:
+                value, best, ceiling = found, move, min(ceiling, found)
+            if floor >= ceiling:
+                break
+        self.table[key] = (value if value > alpha else low, value if value < beta else high, best)
+        return value
+
+    def line_after(self, move: Any) -> tuple[Ply, ...]:
+        """Best play of both from this move on, as far as the table knows it."""
+        position, line = self.position, []
+        while move is not None:
+            line.append(Ply(position.seat, position.action(move)))
+            position.make(move)
+            low, high, best = (0.0, 1.0, None) if position.terminal else self.table.get(position.key(), (0.0, 1.0, None))
+            move = best if low == high else None
+        for _ in line:
+            position.unmake()
+        return tuple(line)
+
+
+def _first_of_all(moves: Any, first: Any) -> Any:
+    """The moves, the one that was best before at the front."""
+    return moves if first is None else [first, *(move for move in moves if move != first)]

@@ -1,0 +1,223 @@
+"""What every player does: look at the position as its seat sees it, think in slices, and give advice.
+
+The mask is put on here and nowhere else: a player's own `_steps` never meets what the seat cannot see.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from typing import Any, Protocol, TypeVar
+
+from explorer.errors import BadOption, about, mismatch
+from explorer.game import PLAYER, Action
+from explorer.text import Text
+
+SLICE = 0.02
+"""[seconds] How long a player thinks before it lets others have their turn."""
+
+NOBODY_DECIDES = Text("personne ne décide dans cette position", "nobody decides in this position")
+WHOSE_TURN = Text("{seat}, dont c'est le tour", "{seat}, whose turn it is")
+POSITION = Text("position", "position")
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One action of an expected line and who takes it; seat None is chance."""
+
+    seat: int | None
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a player thinks of one action.
+
+    Attributes
+    ----------
+    action : Action
+        The legal action considered.
+    value : float
+        How good it is for the seat, more is better; `Advice.unit` says what is counted.
+    visits : int
+        How often it was looked at.
+    line : tuple of Ply
+        What is expected to happen, this action first.
+    """
+
+    action: Action
+    value: float
+    visits: int
+    line: tuple[Ply, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a player thinks of a position, finished or so far.
+
+    Attributes
+    ----------
+    player : str
+        Who thinks, as `parse_player` reads it.
+    seat : int
+        For whom.
+    choice : Action
+        What it would play.
+    verdicts : tuple of Verdict
+        The actions considered, best first; one that was not looked at is missing.
+    unit : Text
+        What values count.
+    spent, spent_on : int, Text
+        How much thinking this took, and what is counted: simulations, positions.
+    done : float
+        Which part of the thinking is done [0 to 1]; below 1 the advice is what was known when it was asked for.
+    """
+
+    player: str
+    seat: int
+    choice: Action
+    verdicts: tuple[Verdict, ...]
+    unit: Text
+    spent: int
+    spent_on: Text
+    done: float = 1.0
+
+    def of(self, action: Action) -> Verdict | None:
+        """What is thought of this action, None when it was not looked at."""
+        return next((verdict for verdict in self.verdicts if verdict.action == action), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a player is asked.
+
+    Attributes
+    ----------
+    view : State
+        The position as the seat sees it.
+    seat : int
+        Who is to decide.
+    rng : random.Random
+        The only randomness to use, so that a seed gives the same advice again.
+    choice_only : bool
+        Whether nothing but the choice is wanted.
+    """
+
+    view: Any
+    seat: int
+    rng: random.Random
+    choice_only: bool
+
+
+class Player(ABC):
+    """Plays any game: thinks about a position as one seat sees it. A value, equal to another with the same settings."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """The player as `parse_player` reads it, for instance "montecarlo:200"."""
+
+    @abstractmethod
+    def _steps(self, question: Question) -> Iterator[Advice]:
+        """Advice so far about every `SLICE`, the last one with `done` 1."""
+
+    def steps(self, state: Any, seat: int | None = None, *, seed: int | str = 0) -> Iterator[Advice]:
+        """Think in slices: what is known so far, about fifty times a second; the last advice has `done` 1.
+
+        Parameters
+        ----------
+        state : State
+            The position; the player is only ever shown `state.seen_by(seat)`.
+        seat : int, optional
+            Who thinks: whose turn it is.
+        seed : int or str
+            The same seed gives the same advice, save where the budget is a time.
+
+        Raises
+        ------
+        BadOption
+            Nobody decides here, or somebody else.
+        NotSolvable
+            While thinking: `Exact` cannot count this position out.
+        """
+        return self._asked(state, seat, seed, choice_only=False)
+
+    def think(
+        self, state: Any, seat: int | None = None, *, seed: int | str = 0,
+        should_stop: Callable[[], bool] | None = None, progress: Callable[[float], None] | None = None,
+    ) -> Advice:  # fmt: skip
+        """Think to the end, or until `should_stop` says so: then the advice is what is known so far, with `done` below 1.
+
+        `progress` is told which part is done. For the rest see `steps`.
+        """
+        return finished(self.steps(state, seat, seed=seed), should_stop, progress)
+
+    def choose(self, state: Any, seat: int | None = None, *, seed: int | str = 0) -> Action:
+        """The action it would play; where there is only one, it does not think."""
+        if len(actions := state.legal_actions()) == 1 and seat in (None, state.current_player):
+            return actions[0]  # type: ignore[no-any-return]
+        return finished(self._asked(state, seat, seed, choice_only=True)).choice
+
+    def _asked(self, state: Any, seat: int | None, seed: int | str, choice_only: bool) -> Iterator[Advice]:
+        seat = whose_turn(state, seat)
+        rng = random.Random(f"{seed}/{seat}/{self.name}")
+        return self._steps(Question(state.seen_by(seat), seat, rng, choice_only))
+
+
+def named(kind: str, budget: str, settings: Any, *names: str) -> str:
+    """A player's name: its kind, its budget, and those of its settings that are not the usual ones."""
+    usual = {field.name: field.default for field in fields(settings)}
+    others = [f"{name}={getattr(settings, name)}" for name in names if getattr(settings, name) != usual[name]]
+    return ":".join([kind, *([budget] if budget else []), *others])
+
+
+def whose_turn(state: Any, seat: int | None) -> int:
+    """The seat that decides here, refused when it is not the one asked for."""
+    if (turn := state.current_player) is None:
+        raise BadOption(about(POSITION, NOBODY_DECIDES))
+    if seat is not None and (type(seat) is not int or seat != turn):
+        raise BadOption(mismatch(PLAYER, seat, WHOSE_TURN.filled({"seat": turn})))
+    return int(turn)
+
+
+class Slices:
+    """Says when a slice of thinking is over."""
+
+    def __init__(self) -> None:
+        self._due = time.perf_counter() + SLICE
+
+    def over(self) -> bool:
+        """Whether others should have their turn; if so, the next slice begins."""
+        now = time.perf_counter()
+        if now < self._due:
+            return False
+        self._due = now + SLICE
+        return True
+
+
+class Unfinished(Protocol):
+    """Something that is worked on step by step."""
+
+    @property
+    def done(self) -> float:
+        """Which part is done [0 to 1]."""
+
+
+Work = TypeVar("Work", bound=Unfinished)
+
+
+def finished(
+    steps: Iterator[Work], should_stop: Callable[[], bool] | None = None, progress: Callable[[float], None] | None = None
+) -> Work:
+    """The last of the steps, or the one at which `should_stop` said so."""
+    for work in steps:
+        if progress is not None:
+            progress(work.done)
+        if should_stop is not None and should_stop():
+            break
+    return work

@@ -1,0 +1,102 @@
+"""A player that plays perfectly, where that can be counted out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from explorer.errors import BadOption, NotSolvable, about, mismatch
+from explorer.game import Action
+from explorer.insight import POINTS_AHEAD
+from explorer.players.alphabeta import AlphaBeta, ChanceAhead, TooMany
+from explorer.players.base import Advice, Player, Question, Verdict, finished
+from explorer.players.stacked import position_of
+from explorer.text import Text
+
+MOST_POSITIONS = 100_000_000
+A_COUNT = Text(f"un nombre entier de 1 à {MOST_POSITIONS}", f"a whole number from 1 to {MOST_POSITIONS}")
+POSITIONS = Text("positions", "positions")
+EXACT = Text("jeu parfait", "perfect play")
+AT_MOST_TWO = Text("2 joueurs au plus", "2 players at most")
+HIDDEN = Text(
+    "ce que le joueur {seat} ne voit pas peut décider de la suite ; montecarlo sait jouer ainsi",
+    "what player {seat} cannot see may decide how it goes on; montecarlo can play this",
+)
+CHANCE = Text(
+    "le hasard décide encore de la suite ; montecarlo sait jouer ainsi",
+    "chance still decides how it goes on; montecarlo can play this",
+)
+TOO_MANY = Text(
+    "plus de {most} positions à parcourir ; donnez un plus grand budget (exact:{more}) ou prenez montecarlo",
+    "more than {most} positions to go through; give a larger budget (exact:{more}) or take montecarlo",
+)
+TOO_DEEP = Text("la partie peut être trop longue ; prenez montecarlo", "the game may be too long; take montecarlo")
+
+
+@dataclass(frozen=True)
+class Exact(Player):
+    """Counts every line of play out to the end: two players at most, nothing hidden, no chance, or it says why not.
+
+    Values are the points ahead at the end under best play of both; a victory that the points do not show counts one point.
+
+    Attributes
+    ----------
+    positions : int
+        The budget: how many positions may be met.
+    """
+
+    positions: int = 300_000
+
+    def __post_init__(self) -> None:
+        if type(self.positions) is not int or not 1 <= self.positions <= MOST_POSITIONS:
+            raise BadOption(mismatch("positions", self.positions, A_COUNT))
+
+    @property
+    def name(self) -> str:
+        """ "exact:300000"."""
+        return f"exact:{self.positions}"
+
+    def value(self, state: Any, seat: int | None = None) -> float:
+        """How far the seat whose turn it is will be ahead at the end [points], when nobody errs."""
+        return finished(self._asked(state, seat, 0, choice_only=True)).verdicts[0].value
+
+    def _steps(self, question: Question) -> Iterator[Advice]:
+        refuse_what_is_not_open(question)
+        try:
+            yield from self._counted(question)
+        except ChanceAhead:
+            raise NotSolvable(about(EXACT, CHANCE)) from None
+        except TooMany:
+            more = TOO_MANY.filled({"most": self.positions, "more": min(10 * self.positions, MOST_POSITIONS)})
+            raise NotSolvable(about(EXACT, more)) from None
+        except RecursionError:
+            raise NotSolvable(about(EXACT, TOO_DEEP)) from None
+
+    def _counted(self, question: Question) -> Iterator[Advice]:
+        position = position_of(question.view.determinize(question.seat, question.rng))
+        search, moves = AlphaBeta(position, question.seat, self.positions), position.moves()
+        verdicts: list[Verdict] = []
+        for number, move in enumerate(moves):
+            least = max(v.value for v in verdicts) if verdicts and question.choice_only else -math.inf
+            for _ in search.after(move, least):
+                yield self._advice(question, position.action(moves[0]), verdicts, search.met, number / len(moves))
+            if search.value > least:
+                verdicts.append(Verdict(position.action(move), search.value, 1, search.line_after(move)))
+        yield self._advice(question, position.action(moves[0]), verdicts, search.met, 1.0)
+
+    def _advice(self, question: Question, first: Action, verdicts: list[Verdict], met: int, done: float) -> Advice:
+        """Before anything is known, the first action stands in for a choice."""
+        found = tuple(sorted(verdicts, key=lambda verdict: -verdict.value))
+        choice = found[0].action if found else first
+        return Advice(self.name, question.seat, choice, found, POINTS_AHEAD, met, POSITIONS, done)
+
+
+def refuse_what_is_not_open(question: Question) -> None:
+    """Two players at most, and nothing hidden from the one who thinks that may decide how it goes on."""
+    view, seat = question.view, question.seat
+    if len(view.players) > 2:
+        raise NotSolvable(mismatch(EXACT, len(view.players), AT_MOST_TWO))
+    if view.insight.hides(view, seat):
+        raise NotSolvable(about(EXACT, HIDDEN.filled({"seat": seat + 1})))

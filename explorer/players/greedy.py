@@ -1,0 +1,108 @@
+"""A player that looks one turn ahead: it takes what leaves it furthest ahead of its best rival."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from explorer.errors import BadOption, mismatch
+from explorer.game import Action
+from explorer.players.base import Advice, Player, Ply, Question, Slices, Verdict, named
+from explorer.players.stacked import lead, victory
+from explorer.text import Text
+
+MOST_WORLDS, MOST_LOOKS = 100, 1_000_000
+A_COUNT = Text("un nombre entier de 1 à {most}", "a whole number from 1 to {most}")
+POSITIONS = Text("positions", "positions")
+
+Worth = tuple[float, float]
+"""(victories less defeats, units ahead): a game won goes before any lead."""
+Outlook = tuple[Worth, tuple[Ply, ...]]
+
+
+@dataclass(frozen=True)
+class Greedy(Player):
+    """Values each action by the position at the end of the turn, chance averaged, hidden things dealt `worlds` times.
+
+    What counts is the game's own evaluation, by default the score sheet with its projected lines: own points less those of
+    the best rival. Where the same turn goes on with another decision, the best continuation counts. Ties go by the seed.
+
+    Attributes
+    ----------
+    worlds : int
+        How often hidden things are dealt; once where only the seed is hidden.
+    looks : int
+        How many positions are evaluated, about, but at least one for each action: of a long turn's continuations a sample.
+    """
+
+    worlds: int = 3
+    looks: int = 500
+
+    def __post_init__(self) -> None:
+        for name, value, most in (("worlds", self.worlds, MOST_WORLDS), ("looks", self.looks, MOST_LOOKS)):
+            if type(value) is not int or not 1 <= value <= most:
+                raise BadOption(mismatch(name, value, A_COUNT.filled({"most": most})))
+
+    @property
+    def name(self) -> str:
+        """ "greedy", or for instance "greedy:looks=50"."""
+        return named("greedy", "", self, "worlds", "looks")
+
+    def _steps(self, question: Question) -> Iterator[Advice]:
+        view, slices, looking = question.view, Slices(), _Looking(question.seat)
+        actions = _in_any_order(view.legal_actions(), question)
+        count = self.worlds if view.insight.masks(view, question.seat) else 1
+        worlds = [view.determinize(question.seat, question.rng) for _ in range(count)]
+        allowed = max(1, self.looks // (len(actions) * count))
+        found: list[tuple[Worth, Verdict]] = []
+        for number, action in enumerate(actions, 1):
+            outlooks = [looking.after(world, action, allowed) for world in worlds]
+            worth = _mean([worth for worth, _ in outlooks], [1 / count] * count)
+            found.append((worth, Verdict(action, worth[1], count, outlooks[0][1])))
+            if number == len(actions) or slices.over():
+                yield self._advice(question, found, looking.looks, number / len(actions))
+
+    def _advice(self, question: Question, found: list[tuple[Worth, Verdict]], looks: int, done: float) -> Advice:
+        verdicts = tuple(verdict for _, verdict in sorted(found, key=lambda pair: pair[0], reverse=True))
+        unit = question.view.insight.unit
+        return Advice(self.name, question.seat, verdicts[0].action, verdicts, unit, looks, POSITIONS, done)
+
+
+class _Looking:
+    """Looks ahead to the end of a turn of `seat`, counting the positions met."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat, self.looks = seat, 0
+
+    def after(self, state: Any, action: Action, allowed: int) -> Outlook:
+        """What an action is worth and how the turn goes on, over at most `allowed` continuations."""
+        after, _ = state.apply(action)
+        here = Ply(state.current_player, action)
+        if outcomes := after.chance_outcomes():
+            worths = [self.standing(after.apply(outcome)[0]) for outcome, _ in outcomes]
+            return _mean(worths, [probability for _, probability in outcomes]), (here,)
+        if allowed > 1 and (after.current_player, after.turn) == (self.seat, state.turn):
+            following = after.legal_actions()
+            sampled = following[:: -(-len(following) // allowed)]
+            worth, line = max((self.after(after, more, allowed // len(sampled)) for more in sampled), key=lambda found: found[0])
+            return worth, (here, *line)
+        return self.standing(after), (here,)
+
+    def standing(self, state: Any) -> Worth:
+        """What a position is worth as it stands."""
+        self.looks += 1
+        return float(victory(state, self.seat)), lead(state.insight.evaluate(state), self.seat)
+
+
+def _mean(worths: list[Worth], weights: list[float]) -> Worth:
+    return tuple(sum(map(float.__mul__, part, weights)) for part in zip(*worths, strict=True))  # type: ignore[return-value]
+
+
+def _in_any_order(actions: tuple[Action, ...], question: Question) -> list[Action]:
+    """The actions shuffled: the first of equals is chosen."""
+    row = list(actions)
+    for last in range(len(row) - 1, 0, -1):
+        other = int(question.rng.random() * (last + 1))
+        row[last], row[other] = row[other], row[last]
+    return row

@@ -1,0 +1,104 @@
+"""A player that simulates: Monte Carlo tree search over fair deals of what it cannot see."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from explorer.errors import BadOption, mismatch
+from explorer.insight import Compiled
+from explorer.players.base import Advice, Player, Question, Slices, Verdict, named
+from explorer.players.stacked import position_of
+from explorer.players.tree import Node, principal_line, simulate
+from explorer.text import Text
+
+MOST_SIMULATIONS = 10_000_000
+SHORTEST, LONGEST = 0.001, 3600.0
+A_COUNT = Text(f"un nombre entier de 1 à {MOST_SIMULATIONS}", f"a whole number from 1 to {MOST_SIMULATIONS}")
+A_TIME = Text(f"de {SHORTEST} à {LONGEST:g} secondes", f"{SHORTEST} to {LONGEST:g} seconds")
+NOT_NEGATIVE = Text("un nombre qui n'est pas négatif", "a number that is not negative")
+A_DEPTH = Text("un nombre entier de coups, 0 ou plus", "a whole number of plies, 0 or more")
+VICTORY_SHARE = Text("chances de gagner", "chances of winning")
+SIMULATIONS = Text("simulations", "simulations")
+
+
+@dataclass(frozen=True)
+class MonteCarlo(Player):
+    """Plays the position on many times, ever more often along the lines that do well (UCT).
+
+    Each simulation deals afresh what the seat cannot see and draws what chance decides; every seat goes for its own share of
+    the victory, so values are chances of winning [0 to 1].
+
+    Attributes
+    ----------
+    simulations : int
+        The budget.
+    seconds : float or None
+        A time instead; then advice is not the same again on another machine.
+    exploration : float
+        The weight of what is little known: 0 only ever follows what has done best.
+    depth : int or None
+        [plies] After how much random play the position is evaluated; None leaves it to the game (`Insight.rollout`).
+    """
+
+    simulations: int = 500
+    seconds: float | None = None
+    exploration: float = 0.7
+    depth: int | None = None
+
+    def __post_init__(self) -> None:
+        if type(self.simulations) is not int or not 1 <= self.simulations <= MOST_SIMULATIONS:
+            raise BadOption(mismatch("simulations", self.simulations, A_COUNT))
+        if self.seconds is not None and not (_is_number(self.seconds) and SHORTEST <= self.seconds <= LONGEST):
+            raise BadOption(mismatch("seconds", self.seconds, A_TIME))
+        if not (_is_number(self.exploration) and 0 <= self.exploration < math.inf):
+            raise BadOption(mismatch("exploration", self.exploration, NOT_NEGATIVE))
+        if self.depth is not None and (type(self.depth) is not int or self.depth < 0):
+            raise BadOption(mismatch("depth", self.depth, A_DEPTH))
+
+    @property
+    def name(self) -> str:
+        """ "montecarlo:200", "montecarlo:2s", or for instance "montecarlo:200:depth=5"."""
+        budget = str(self.simulations) if self.seconds is None else f"{float(self.seconds)}s".replace(".0s", "s")
+        return named("montecarlo", budget, self, "exploration", "depth")
+
+    def _steps(self, question: Question) -> Iterator[Advice]:
+        root, slices, spent, begun = Node(), Slices(), 0, time.perf_counter()
+        deal, depth = _dealer(question), self._depth(question)
+        done = 0.0
+        while done < 1:
+            position = deal()
+            made = simulate(root, position, question.rng, self.exploration, depth)
+            for _ in range(made):
+                position.unmake()
+            spent += 1
+            done = min(1.0, spent / self.simulations if self.seconds is None else (time.perf_counter() - begun) / self.seconds)
+            if done == 1 or slices.over():
+                yield self._advice(question, root, position, spent, done)
+
+    def _depth(self, question: Question) -> int | None:
+        rollout: int | None = question.view.insight.rollout
+        return rollout if self.depth is None else self.depth
+
+    def _advice(self, question: Question, root: Node, position: Compiled, spent: int, done: float) -> Advice:
+        found = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].total))
+        verdicts = tuple(
+            Verdict(position.action(move), node.mean, node.visits, principal_line(root, position, move)) for move, node in found
+        )
+        return Advice(self.name, question.seat, verdicts[0].action, verdicts, VICTORY_SHARE, spent, SIMULATIONS, done)
+
+
+def _dealer(question: Question) -> Callable[[], Compiled]:
+    """Gives the position of each simulation: one world after another, or always the same where nothing is hidden."""
+    view, seat, rng = question.view, question.seat, question.rng
+    if view.insight.hides(view, seat):
+        return lambda: position_of(view.determinize(seat, rng))
+    position = position_of(view.determinize(seat, rng))
+    return lambda: position
+
+
+def _is_number(thing: Any) -> bool:
+    return type(thing) in (int, float)

@@ -1,0 +1,27 @@
+"""A player that takes any legal action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from explorer.insight import POINTS_AHEAD
+from explorer.players.base import Advice, Player, Question
+from explorer.text import Text
+
+ACTIONS = Text("actions", "actions")
+
+
+@dataclass(frozen=True)
+class Random(Player):
+    """Takes any legal action, each as likely as another, and has no opinion of them."""
+
+    @property
+    def name(self) -> str:
+        """ "random"."""
+        return "random"
+
+    def _steps(self, question: Question) -> Iterator[Advice]:
+        actions = question.view.legal_actions()
+        choice = actions[int(question.rng.random() * len(actions))]
+        yield Advice(self.name, question.seat, choice, (), POINTS_AHEAD, 0, ACTIONS)

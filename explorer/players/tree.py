@@ -1,0 +1,97 @@
+"""The tree that a Monte Carlo search grows: one simulation after another, each in a world dealt afresh.
+
+A node stands for the actions that led to it, whatever world they were played in (information set search: Cowling, Powley and
+Whitehouse 2012). Actions are chosen by UCB1 (Auer and others 2002; on trees Kocsis and Szepesvári 2006) out of those that are
+legal in the world at hand, so an action counts how often it could have been chosen.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from explorer.insight import Compiled, at_random
+from explorer.players.base import Ply
+
+
+class Node:
+    """What is known after some actions.
+
+    Attributes
+    ----------
+    seat : int or None
+        Who moved here; None for chance and at the root.
+    children : dict
+        Move -> node.
+    visits, chances : int
+        How often a simulation came here, and how often it could have.
+    total : float
+        Sum of the shares of victory of whoever moved here.
+    """
+
+    __slots__ = ("chances", "children", "seat", "total", "visits")
+
+    def __init__(self, seat: int | None = None) -> None:
+        self.seat = seat
+        self.children: dict[Any, Node] = {}
+        self.visits, self.chances, self.total = 0, 1, 0.0
+
+    @property
+    def mean(self) -> float:
+        """The mean share of victory of whoever moved here."""
+        return self.total / self.visits
+
+    def favourite(self) -> tuple[Any, Node]:
+        """The move visited most, the better one of equals."""
+        return max(self.children.items(), key=lambda item: (item[1].visits, item[1].total))
+
+
+def simulate(root: Node, position: Compiled, rng: random.Random, exploration: float, plies: int | None) -> int:
+    """One simulation: down the tree to a new node, on at random, and what came of it back up; returns the moves made."""
+    path, node, fresh = [root], root, False
+    while not (fresh or position.terminal):
+        seat, moves = position.seat, position.moves()
+        move = at_random(position, moves, rng) if seat is None else chosen(node.children, moves, rng, exploration)
+        child = node.children.get(move)
+        if child is None:
+            child = node.children[move] = Node(seat)
+            fresh = seat is not None
+        position.make(move)
+        path.append(child)
+        node = child
+    made = len(path) - 1 + position.playout(rng, plies)
+    shares = position.returns()
+    for node in path:
+        node.visits += 1
+        if node.seat is not None:
+            node.total += shares[node.seat]
+    return made
+
+
+def chosen(children: dict[Any, Node], moves: Sequence[Any], rng: random.Random, exploration: float) -> Any:
+    """The move to look at next: any that is new, else the one with the highest upper confidence bound (UCB1)."""
+    best, bound, new = None, -1.0, []
+    for move in moves:
+        child = children.get(move)
+        if child is None:
+            new.append(move)
+            continue
+        child.chances += 1
+        if not new:
+            visits = child.visits
+            hope = child.total / visits + exploration * math.sqrt(math.log(child.chances) / visits)
+            if hope > bound:
+                best, bound = move, hope
+    return new[int(rng.random() * len(new))] if new else best
+
+
+def principal_line(node: Node, position: Compiled, move: Any) -> tuple[Ply, ...]:
+    """What is expected from this move on: after it, at each node the move visited most."""
+    child = node.children[move]
+    line = [Ply(child.seat, position.action(move))]
+    while child.children:
+        move, child = child.favourite()
+        line.append(Ply(child.seat, position.action(move)))
+    return tuple(line)

@@ -1,0 +1,176 @@
+"""`MonteCarlo`: finds forced wins, converges to exact values, keeps its budget, and can be watched and stopped."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from coins import FIRST, LAST, Coins, Fast
+from tictactoe import TICTACTOE, Mark, position
+from toy import TOY, Roll
+
+import explorer
+from explorer.errors import BadOption
+from explorer.players import Exact, MonteCarlo
+from explorer.players.stacked import Stacked
+from explorer.players.tree import Node, chosen, simulate
+
+
+@pytest.mark.parametrize(
+    ("cells", "winning"),
+    [("xx. oo. ...", Mark(2)), ("x.o .x. o..", Mark(8)), ("xxo .o. ..x", Mark(6))],
+)  # fmt: skip
+def test_a_win_in_one_is_found_by_either_seat(cells: str, winning: Mark):
+    state = position(cells)
+    assert state.apply(winning)[0].outcome.winners == (state.current_player,)
+    advice = MonteCarlo(300).think(state)
+    assert advice.choice == winning
+    assert advice.verdicts[0].value == 1
+
+
+def test_a_threat_is_parried():
+    """x threatens the top row: everything but 2 loses at once."""
+    assert MonteCarlo(400).think(position("xx. o.. ...")).choice == Mark(2)
+
+
+FORK = position("x.o .o. ..x")
+"""x must stop 2-4-6 at 6, and threatens 0-3-6 and 6-7-8 at once."""
+
+
+def test_a_forced_win_in_three_is_found():
+    assert Exact().value(FORK) == 1
+    assert MonteCarlo(500).think(FORK).choice == Mark(6)
+
+
+@pytest.mark.parametrize(
+    ("state", "value"), [(FORK, 1), (position("x.. .o. ..."), 0), (FORK.apply(Mark(6))[0], -1)], ids=["won", "drawn", "lost"]
+)
+def test_chances_converge_to_exact_values(state: Any, value: int):
+    """1 for a won position, 1/2 for a drawn and 0 for a lost one."""
+    assert Exact().value(state) == value
+    assert MonteCarlo(4000).think(state).verdicts[0].value == pytest.approx((1 + value) / 2, abs=0.06)
+
+
+@pytest.mark.parametrize("kind", [Coins, Fast])
+def test_the_better_end_of_a_row_is_taken(kind: Any):
+    rng = random.Random(2)
+    for _ in range(10):
+        state = kind(tuple(rng.randrange(10) for _ in range(7)))
+        values = {v.action: v.value for v in Exact().think(state).verdicts}
+        if values[FIRST] * values[LAST] < 0:
+            assert values[MonteCarlo(600).think(state).choice] > 0
+
+
+def test_chance_is_drawn_as_likely_as_it_is():
+    """On space 4 with the rival on 5, who arrives next: only a 2 wins, one roll out of four."""
+    state = TOY.start(players=2, seed=1)
+    state = type(state)(state.options, 1, (4, 5), (1, 2), False, 0, 9)
+    advice = MonteCarlo(4000, exploration=3.0).think(state)
+    assert advice.choice == Roll()
+    assert advice.of(Roll()).value == pytest.approx(0.25, abs=0.03)
+
+
+def test_three_players_each_go_for_their_own():
+    """x x . / o o . / z . .: x wins at 2."""
+    state = TICTACTOE.start(players=3, seed=1)
+    for cell in (0, 3, 6, 1, 4, 8):
+        state = state.apply(Mark(cell))[0]
+    advice = MonteCarlo(300).think(state)
+    assert advice.choice == Mark(2)
+    assert advice.verdicts[0].value == 1
+
+
+# Advice -----------------------------------------------------------------------------------------------------------
+
+
+def test_visits_add_up_to_the_simulations_and_the_most_visited_is_chosen():
+    advice = MonteCarlo(250).think(position("x.. .o. ..x"))
+    assert advice.spent == sum(verdict.visits for verdict in advice.verdicts) == 250
+    assert advice.choice == max(advice.verdicts, key=lambda verdict: verdict.visits).action
+    assert len(advice.verdicts) == 6
+    assert all(0 <= verdict.value <= 1 for verdict in advice.verdicts)
+
+
+def test_lines_are_legal_play_that_begins_with_their_action():
+    state = position("x.. .o. ..x")
+    for verdict in MonteCarlo(300).think(state).verdicts:
+        assert verdict.line[0].action == verdict.action
+        here = state
+        for ply in verdict.line:
+            assert ply.seat == here.current_player
+            here = here.apply(ply.action)[0]
+
+
+def test_chance_in_a_line_belongs_to_nobody():
+    line = MonteCarlo(400).think(TOY.start(players=2, seed=1)).of(Roll()).line
+    assert [ply.seat for ply in line[:3]] == [0, None, 1]
+
+
+def test_a_cut_off_simulation_is_evaluated():
+    """Nothing is played at random: the first visits are worth what the game says of the positions after one action."""
+    state = explorer.load("village").start(players=2, seed=3)
+    advice = MonteCarlo(5, depth=0).think(state)
+    assert {verdict.value for verdict in advice.verdicts} == {0.5}
+
+
+# Budget, progress, cancelling ---------------------------------------------------------------------------------------
+
+
+def test_a_time_budget_is_kept():
+    seen: list[float] = []
+    advice = MonteCarlo(seconds=0.1).think(position("." * 9), progress=seen.append)
+    assert advice.spent > 1
+    assert seen == sorted(seen)
+    assert seen[-1] == advice.done == 1
+
+
+def test_thinking_comes_in_slices_that_know_ever_more():
+    steps = list(MonteCarlo(1500).steps(position("." * 9)))
+    assert len(steps) > 2
+    assert [s.spent for s in steps] == sorted({s.spent for s in steps})
+    assert [s.done for s in steps] == [s.spent / 1500 for s in steps]
+    assert steps[-1] == MonteCarlo(1500).think(position("." * 9))
+
+
+def test_stopped_it_says_what_it_knows():
+    advice = MonteCarlo(10_000_000).think(position("." * 9), should_stop=lambda: True)
+    assert 0 < advice.done < 1
+    assert advice.choice in position("." * 9).legal_actions()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"simulations": 0}, {"simulations": 1.5}, {"simulations": True}, {"seconds": 0}, {"seconds": float("nan")}, {"seconds": "2"},
+     {"exploration": -1}, {"exploration": float("inf")}, {"depth": -1}, {"depth": 2.0}],
+)  # fmt: skip
+def test_wrong_settings_are_refused(wrong: dict[str, Any]):
+    with pytest.raises(BadOption, match=f"{next(iter(wrong))}: got"):
+        MonteCarlo(**wrong)
+
+
+# The tree -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_move_is_tried_before_any_a_second_time():
+    root, rng, position_ = Node(), random.Random(1), Stacked(position("." * 9))
+    for tried in range(1, 10):
+        for _ in range(simulate(root, position_, rng, 1.4, None)):
+            position_.unmake()
+        assert len(root.children) == tried
+    assert position_.state == position("." * 9)
+
+
+def test_the_upper_confidence_bound_weighs_what_did_well_against_what_is_little_known():
+    """a: 3/4 in 4 visits, b: 1/2 in 1, of 5: without exploration a, with much of it b."""
+
+    def known() -> dict[str, Node]:
+        a, b = Node(0), Node(0)
+        a.visits, a.total, a.chances = 4, 3.0, 5
+        b.visits, b.total, b.chances = 1, 0.5, 5
+        return {"a": a, "b": b}
+
+    assert chosen(known(), ("a", "b"), random.Random(1), 0.0) == "a"
+    assert chosen(known(), ("a", "b"), random.Random(1), 2.0) == "b"
+    assert chosen(known(), ("a", "b", "c"), random.Random(1), 0.0) == "c"
+    assert chosen(known(), ("b",), random.Random(1), 0.0) == "b", "only what is legal in this world"
