@@ -15,6 +15,7 @@ from explorer.games.souls.kinds import CHOOSE, COLLECTED, DECIDE, MACHAON, NAMES
 from explorer.games.souls.words import card_name, gained, kind_points, points
 from explorer.ui import souls_words as words
 from explorer.ui.apps import App
+from explorer.ui.hint_panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, Picture, button, row
 from explorer.ui.play_panels import PlayersPanel, TurnPanel
@@ -145,8 +146,8 @@ DASHBOARD = App(
     model=SoulsModel,
     overlays=scene.OVERLAYS,
     panels={
-        "turn": SoulsTurn, "players": SoulsPlayers, "points": SoulsScores, "review": SoulsReview, "rules": RulesPanel,
-        "log": LogPanel, "compare": SoulsCompare, "game": GamePanel,
+        "turn": SoulsTurn, "players": SoulsPlayers, "points": SoulsScores, "hint": HintPanel, "review": SoulsReview,
+        "rules": RulesPanel, "log": LogPanel, "compare": SoulsCompare, "game": GamePanel,
     },
     under=CollectionsPanel,
 )  # fmt: skip

@@ -32,7 +32,7 @@ from explorer.games.souls.kinds import CHOOSE
 from explorer.games.souls.scene import OVERLAYS
 from explorer.locale import say
 
-TABS = ("turn", "players", "points", "review", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "points", "hint", "review", "rules", "log", "compare", "game")
 
 
 def trellis() -> Playthrough:
