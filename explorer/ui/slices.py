@@ -32,9 +32,7 @@ class Slices:
     def begin(self, work: Iterator[Any]) -> None:
         """Work on this from now on; whatever was worked on before is dropped."""
         self._work = work
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if (loop := running_loop()) is None:
             while self._slice(work):
                 pass
         else:
@@ -56,3 +54,11 @@ class Slices:
             if not done and self._work is work:
                 self._work = None
         return bool(done) and self._work is work
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop that called us, None where none did."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

@@ -20,6 +20,7 @@ from explorer.errors import NotSolvable
 from explorer.later import later
 from explorer.locale import message
 from explorer.text import Text
+from explorer.ui import slices
 from explorer.ui.guard import guarded
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class Thinking(HasTraits):
         self._work, self.mover, self.done, self.thinking = work, mover, 0.0, True
         if self._driving:
             return
-        if (loop := running_loop()) is None:
+        if (loop := slices.running_loop()) is None:
             for _ in self._slices():
                 pass
         else:
@@ -225,11 +226,3 @@ class Thinking(HasTraits):
 def is_new(play: Playthrough) -> bool:
     """Whether it is a game begun at the table, in which nobody has decided yet: in any other the players of seats first wait."""
     return not (play.scenario or play.custom) and all(node.state.chance_outcomes() for node in play.nodes[:-1])
-
-
-def running_loop() -> asyncio.AbstractEventLoop | None:
-    """The event loop that called us, None where none did."""
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from explorer.games.souls.kinds import CHOOSE, DECIDE, TAKE
 from explorer.games.souls.scene import OVERLAYS
 from explorer.playthrough import Playthrough
 from explorer.text import LANGUAGES
+from explorer.ui import slices
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 from explorer.ui.souls import SoulsModel
@@ -24,10 +26,29 @@ from explorer.ui.souls_review import counted
 
 GAME: Any = explorer.load("souls")
 TABS = list(DASHBOARD.panels)
+LOOP = slices.running_loop
 
 
 def model(**start: Any) -> SoulsModel:
     return SoulsModel(GAME, **(start or {"players": 2, "seed": 7}))
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work is done to its end, also where another test's browser keeps a loop running."""
+    monkeypatch.setattr(slices, "running_loop", lambda: None)
+
+
+@pytest.fixture
+def in_a_loop(monkeypatch: pytest.MonkeyPatch) -> Callable[[Coroutine[Any, Any, None]], None]:
+    """Run a story on an event loop of its own, in a thread: Playwright's loop may run in this one."""
+    monkeypatch.setattr(slices, "running_loop", LOOP)
+
+    def run(story: Coroutine[Any, Any, None]) -> None:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, story).result()
+
+    return run
 
 
 @pytest.fixture
@@ -302,7 +323,7 @@ def test_where_cards_lie_face_down_perfect_play_says_why_it_is_not_known(table: 
     assert table.remark == table.why_not_perfect
 
 
-def test_counting_goes_on_in_slices_and_can_be_stopped() -> None:
+def test_counting_goes_on_in_slices_and_can_be_stopped(in_a_loop: Any) -> None:
     table = end_of_round(9)
 
     async def story() -> None:
@@ -316,7 +337,7 @@ def test_counting_goes_on_in_slices_and_can_be_stopped() -> None:
             await asyncio.sleep(0.001)
         assert table.perfect
 
-    asyncio.run(story())
+    in_a_loop(story())
 
 
 def test_who_waits_gets_no_perfect_play() -> None:
@@ -360,7 +381,7 @@ def test_the_review_is_of_the_round_shown_and_of_its_line() -> None:
     assert not table.review.holds
 
 
-def test_the_review_can_be_stopped() -> None:
+def test_the_review_can_be_stopped(in_a_loop: Any) -> None:
     table = end_of_round()
     at_random(table)
 
@@ -372,7 +393,7 @@ def test_the_review_can_be_stopped() -> None:
         assert not table.review.running
         assert table.review.found is None
 
-    asyncio.run(story())
+    in_a_loop(story())
 
 
 def test_points_lost_are_written_as_each_language_writes_them() -> None:

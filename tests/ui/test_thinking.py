@@ -18,7 +18,7 @@ from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
 from explorer.playthrough import Playthrough
 from explorer.text import LANGUAGES
-from explorer.ui import hint_words, thinking
+from explorer.ui import hint_words, slices, thinking
 from explorer.ui.apps import Dashboard
 from explorer.ui.board_model import BoardModel
 from explorer.ui.guard import RAISE
@@ -28,20 +28,20 @@ from explorer.ui.village import VillageModel
 from explorer.ui.village_panels import DASHBOARD
 
 VILLAGE: Any = explorer.load("village")
-LOOP = thinking.running_loop
+LOOP = slices.running_loop
 
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking is done to its end, also where another test's browser keeps a loop running; faults are raised."""
-    monkeypatch.setattr(thinking, "running_loop", lambda: None)
+    monkeypatch.setattr(slices, "running_loop", lambda: None)
     monkeypatch.setenv(RAISE, "1")
 
 
 @pytest.fixture
 def in_a_loop(monkeypatch: pytest.MonkeyPatch) -> Callable[[Coroutine[Any, Any, None]], None]:
     """Run a story on an event loop of its own, in a thread: Playwright's loop may run in this one."""
-    monkeypatch.setattr(thinking, "running_loop", LOOP)
+    monkeypatch.setattr(slices, "running_loop", LOOP)
     monkeypatch.setattr(thinking, "BETWEEN", 0.001)
 
     def run(story: Coroutine[Any, Any, None]) -> None:
