@@ -23,14 +23,16 @@ help:
 dashboard: $(STAMP)
 	$(BIN)/explorer serve
 
+# Files go to two processes; what is timed runs alone, afterwards.
 test: $(STAMP) browser
-	$(PYTEST)
+	$(PYTEST) -n 2 --dist loadfile --ignore=tests/benchmarks
+	$(PYTEST) tests/benchmarks
 
-check: $(STAMP) browser
+check: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(PYTEST)
+	$(MAKE) test VENV=$(VENV)
 
 format: $(STAMP)
 	$(BIN)/ruff format .

@@ -149,7 +149,7 @@ def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
 
 
 def _allowed(values: Sequence[str] | range) -> Text:
-    if isinstance(values, range):
+    if isinstance(values, range) and values.step == 1:
         return _from_to(values[0], values[-1])
     row = ", ".join(map(str, values))
     return Text(row, row)

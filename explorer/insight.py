@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 POINTS_AHEAD = Text("points d'avance", "points ahead")
 
+WON_WITHOUT_POINTS = 0.5
+"""[points] What a victory counts that the points do not show: one on a tie-break, or one in a race."""
+
 
 class Compiled(ABC):
     """A position that is played forwards and back in place: what deep searches run on.
@@ -45,7 +48,7 @@ class Compiled(ABC):
 
     @abstractmethod
     def moves(self) -> Sequence[Any]:
-        """Every legal move in a stable order, promising ones first where that is cheap; at a chance node every outcome."""
+        """Every legal move in a stable order; at a chance node every outcome."""
 
     @abstractmethod
     def make(self, move: Any) -> None:
@@ -61,11 +64,15 @@ class Compiled(ABC):
 
     @abstractmethod
     def key(self) -> Hashable:
-        """Equal for two positions exactly when all that can follow is the same and worth the same."""
+        """Equal only for positions from which best play is worth the same; where all is the same it should be equal."""
 
     @abstractmethod
     def action(self, move: Any) -> Action:
         """The action of the game that a move stands for."""
+
+    def distinct(self) -> Sequence[Any]:
+        """Those of `moves()` that a search must look at, promising ones first: of several that come to the same, one will do."""
+        return self.moves()
 
     def chances(self) -> Sequence[float]:
         """At a chance node, the probability of each of `moves()`."""
@@ -137,6 +144,10 @@ class Insight:
     def hides(self, state: State, seat: int) -> bool:
         """Whether something that `seat` cannot see may decide how it goes on; in the game, or in what `compiled` plays of it."""
         return self.seeded or self.masks(state, seat)
+
+    def opened(self, state: State) -> State | None:
+        """The position with all that is masked laid open, as one who looks back may see it; None where there is no such form."""
+        return None
 
     def compiled(self, state: State) -> Compiled | None:
         """The position in a form that is searched faster, if the game has one; only asked of positions without masks."""

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.errors import BadOption, mismatch, one_of
 from explorer.plots import COLOURS, MARGIN, PANEL, SOURCE_COLOURS, layout
-from explorer.studies import Standing, Summary
+from explorer.studies import Estimate, Playouts, Standing, Summary
+from explorer.studies.told import PLAYED_BY
 from explorer.text import Text
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
-__all__ = ["lengths", "points", "wins"]
+__all__ = ["first_seat", "lengths", "points", "wins"]
 
 GROUPS = ("players", "seats")
 MEASURES = {
@@ -23,6 +24,7 @@ MEASURES = {
     "turns": Text("Tours de joueur", "Turns"),
     "rounds": Text("Manches ou tours de table", "Rounds"),
 }
+FIRST_SHARE = Text("Part des victoires de qui commence", "Share of wins of whoever begins")
 SHARE = Text("Part des victoires", "Share of wins")
 MEAN_POINTS = Text("Points en moyenne", "Mean points")
 PLAYTHROUGHS = Text("Parties", "Playthroughs")
@@ -43,10 +45,29 @@ def wins(summary: Summary, lang: str, by: str = "players") -> go.Figure:
     by : "players" or "seats"
         Whose wins.
     """
+    names, standings = _group(summary, lang, by)
+    return _finished(_shares(names, [one.wins for one in standings], len(names)), SHARE, lang, tickformat=".0%", range=[0, 1])
+
+
+def first_seat(found: Sequence[Playouts], lang: str) -> go.Figure:
+    """A bar for each way to play: the share of the victories of whoever begins; for the rest see `wins`.
+
+    Parameters
+    ----------
+    found : sequence of Playouts
+        Of `seats`, for one game.
+    lang : "fr" or "en"
+        Language of titles and labels.
+    """
+    names = [PLAYED_BY[one.player].in_language(lang) for one in found]
+    shares = [one.worth(0).wins for one in found]
+    return _finished(_shares(names, shares, found[0].seats), FIRST_SHARE, lang, tickformat=".0%", range=[0, 1])
+
+
+def _shares(names: Sequence[str], shares: Sequence[Estimate], seats: int) -> go.Figure:
+    """Bars with their intervals, and a dotted line at the equal share of so many seats."""
     import plotly.graph_objects as go
 
-    names, standings = _group(summary, lang, by)
-    shares = [one.wins for one in standings]
     figure = go.Figure(
         go.Bar(
             x=names, y=[share.value for share in shares], marker={"color": [COLOURS[i % 6] for i in range(len(names))]},
@@ -58,8 +79,8 @@ def wins(summary: Summary, lang: str, by: str = "players") -> go.Figure:
             hovertemplate="<b>%{x}</b><br>%{y:.1%} (%{customdata[0]:.1%} – %{customdata[1]:.1%})<extra></extra>",
         )
     )  # fmt: skip
-    figure.add_hline(y=1 / len(names), line={"dash": "dot", "color": "#555555", "width": 1.5})
-    return _finished(figure, SHARE, lang, tickformat=".0%", range=[0, 1])
+    figure.add_hline(y=1 / seats, line={"dash": "dot", "color": "#555555", "width": 1.5})
+    return figure
 
 
 def points(summary: Summary, lang: str, by: str = "players") -> go.Figure:

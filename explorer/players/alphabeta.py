@@ -36,15 +36,17 @@ class AlphaBeta:
         How many positions were met, not counting those that the table answered for.
     value : float
         What the last search found.
+    line : tuple of Ply
+        The last line that was followed.
     """
 
     def __init__(self, position: Compiled, seat: int, most: int) -> None:
         self.position, self.seat, self.most, self.met = position, seat, most, 0
-        self.value = 0.0
+        self.value, self.line = 0.0, tuple[Ply, ...]()
         self.table: dict[Hashable, Known] = {}
         self._slices = Slices()
 
-    def after(self, move: Any, alpha: float = -math.inf) -> Iterator[None]:
+    def after(self, move: Any, alpha: float) -> Iterator[None]:
         """Find the value after a move, in slices; not more is said of one that is `alpha` or less than that it is."""
         self.position.make(move)
         self.value = yield from self._search(alpha, math.inf)
@@ -70,32 +72,50 @@ class AlphaBeta:
             raise ChanceAhead
         mine = position.seat == self.seat
         value, floor, ceiling = -math.inf if mine else math.inf, max(alpha, low), min(beta, high)
-        for move in _first_of_all(position.moves(), best):
+        for move in _first_of_all(position.distinct(), best):
             position.make(move)
             found = yield from self._search(floor, ceiling)
             position.unmake()
-            if mine and found > value:
-                value, best, floor = found, move, max(floor, found)
-            elif not mine and found < value:
-                value, best, ceiling = found, move, min(ceiling, found)
+            if mine:
+                if found > value:
+                    value, best = found, move
+                    if found > floor:
+                        floor = found
+            elif found < value:
+                value, best = found, move
+                if found < ceiling:
+                    ceiling = found
             if floor >= ceiling:
                 break
         self.table[key] = (value if value > alpha else low, value if value < beta else high, best)
         return value
 
-    def line_after(self, move: Any) -> tuple[Ply, ...]:
-        """Best play of both from this move on, as far as the table knows it."""
-        position, line = self.position, []
+    def follow(self, move: Any) -> Iterator[None]:
+        """Find best play of both from this move on to the end, in slices, when `value` is that after it."""
+        position, line = self.position, list[Ply]()
         while move is not None:
             line.append(Ply(position.seat, position.action(move)))
             position.make(move)
-            low, high, best = (0.0, 1.0, None) if position.terminal else self.table.get(position.key(), (0.0, 1.0, None))
-            move = best if low == high else None
+            move = None if position.terminal else (yield from self._keeps())
         for _ in line:
             position.unmake()
-        return tuple(line)
+        self.line = tuple(line)
+
+    def _keeps(self) -> Generator[None, None, Any]:
+        """A move after which the position is still worth `value`; mostly the table knows it."""
+        position, value = self.position, self.value
+        moves = _first_of_all(position.distinct(), self.table.get(position.key(), (0.0, 0.0, None))[2])
+        mine = position.seat == self.seat
+        window = (math.nextafter(value, -math.inf), value) if mine else (value, math.nextafter(value, math.inf))
+        for move in moves[:-1]:
+            position.make(move)
+            found = yield from self._search(*window)
+            position.unmake()
+            if (found >= value) if mine else (found <= value):
+                return move
+        return moves[-1]
 
 
 def _first_of_all(moves: Any, first: Any) -> Any:
-    """The moves, the one that was best before at the front."""
-    return moves if first is None else [first, *(move for move in moves if move != first)]
+    """The moves, the one that was best before at the front; where another position was that came to the same, it may be none."""
+    return [first, *(move for move in moves if move != first)] if first in moves else moves

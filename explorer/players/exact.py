@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from explorer.errors import BadOption, NotSolvable, about, mismatch
 from explorer.game import Action
 from explorer.insight import POINTS_AHEAD
 from explorer.players.alphabeta import AlphaBeta, ChanceAhead, TooMany
-from explorer.players.base import Advice, Player, Question, Verdict, finished
+from explorer.players.base import Advice, Player, Ply, Question, Verdict, finished
 from explorer.players.stacked import position_of
 from explorer.text import Text
 
@@ -39,7 +40,7 @@ TOO_DEEP = Text("la partie peut être trop longue ; prenez montecarlo", "the gam
 class Exact(Player):
     """Counts every line of play out to the end: two players at most, nothing hidden, no chance, or it says why not.
 
-    Values are the points ahead at the end under best play of both; a victory that the points do not show counts one point.
+    Values are the points ahead at the end under best play of both; a victory that the points do not show counts half a point.
 
     Attributes
     ----------
@@ -76,14 +77,17 @@ class Exact(Player):
 
     def _counted(self, question: Question) -> Iterator[Advice]:
         position = position_of(question.view.determinize(question.seat, question.rng))
-        search, moves = AlphaBeta(position, question.seat, self.positions), position.moves()
+        search = AlphaBeta(position, question.seat, self.positions)
+        moves = position.distinct() if question.choice_only else position.moves()
         verdicts: list[Verdict] = []
         for number, move in enumerate(moves):
             least = max(v.value for v in verdicts) if verdicts and question.choice_only else -math.inf
-            for _ in search.after(move, least):
+            for _ in chain(search.after(move, least), () if question.choice_only else search.follow(move)):
                 yield self._advice(question, position.action(moves[0]), verdicts, search.met, number / len(moves))
             if search.value > least:
-                verdicts.append(Verdict(position.action(move), search.value, 1, search.line_after(move)))
+                action = position.action(move)
+                line = (Ply(question.seat, action),) if question.choice_only else search.line
+                verdicts.append(Verdict(action, search.value, 1, line))
         yield self._advice(question, position.action(moves[0]), verdicts, search.met, 1.0)
 
     def _advice(self, question: Question, first: Action, verdicts: list[Verdict], met: int, done: float) -> Advice:

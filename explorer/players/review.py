@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Any
 
-from explorer.errors import NotSolvable
+from explorer.errors import NotSolvable, about
 from explorer.game import Action
 from explorer.players.base import Advice, Player, finished
 from explorer.players.playing import decision
 from explorer.playthrough import Node, Playthrough
 from explorer.text import Text
+
+AS_SEEN = Text("avec ce que le joueur voyait", "with what the player could see")
+IN_HINDSIGHT = Text("en sachant tout ce qui était caché", "knowing all that was hidden")
+NOT_OPENED = Text("ce jeu ne sait pas montrer ce qui est caché", "this game cannot lay open what is hidden")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +32,7 @@ class Reviewed:
     played : Action
         The choice.
     advice : Advice or None
-        What the player thinks of that position, knowing what the seat could see.
+        What the player thinks of that position; what it knew of it, `Review.knowing` says.
     refusal : Text or None
         Why it has no opinion there.
     """
@@ -40,23 +45,49 @@ class Reviewed:
     refusal: Text | None = None
 
     @property
+    def before(self) -> float | None:
+        """What the position was worth to this seat [`advice.unit`]: the value of a best choice."""
+        return self.advice.verdicts[0].value if self.advice is not None and self.advice.verdicts else None
+
+    @property
+    def after(self) -> float | None:
+        """What it was worth once the choice was made, None where that is not known."""
+        verdict = None if self.advice is None else self.advice.of(self.played)
+        return None if verdict is None else verdict.value
+
+    @property
     def lost(self) -> float | None:
         """How much worse than the player's best [`advice.unit`]: 0 for a best choice, None where that is not known."""
-        verdict = None if self.advice is None else self.advice.of(self.played)
-        if verdict is None or self.advice is None:
-            return None
-        return max(0.0, self.advice.verdicts[0].value - verdict.value)
+        return None if self.before is None or self.after is None else max(0.0, self.before - self.after)
+
+    @property
+    def best(self) -> Action | None:
+        """What the player would have played: the same where nothing is better, None where it has no opinion."""
+        return None if self.advice is None else self.played if self.lost == 0 else self.advice.choice
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The choices of a line, in order, as far as they have been looked at; `done` is which part [0 to 1]."""
+    """The choices of a line, in order, as far as they have been looked at.
+
+    Attributes
+    ----------
+    choices : tuple of Reviewed
+        Those looked at.
+    done : float
+        Which part is done [0 to 1].
+    knowing : Text
+        What was known of each position: `AS_SEEN` or `IN_HINDSIGHT`.
+    """
 
     choices: tuple[Reviewed, ...]
     done: float
+    knowing: Text = AS_SEEN
 
 
-def reviewing(play: Playthrough, player: Player, *, seat: int | None = None) -> Iterator[Review]:
+def reviewing(
+    play: Playthrough, player: Player, *, seat: int | None = None, plies: Container[int] | None = None, hindsight: bool = False
+) -> Iterator[Review]:
     """Look back in slices, as `Player.steps` thinks: what is known so far; the last review has `done` 1.
 
     Parameters
@@ -67,24 +98,30 @@ def reviewing(play: Playthrough, player: Player, *, seat: int | None = None) -> 
         Whose opinion it is: `Exact` counts where everything lies open and declines elsewhere.
     seat : int, optional
         Only the choices of this one.
+    plies : container of int, optional
+        Only the choices with these numbers, for instance a `range`.
+    hindsight : bool
+        Whether the player is shown what was hidden then: what would have been best, had everybody known. A choice that lost
+        something by this measure may have been the right one.
     """
-    asked = [pair for pair in pairwise(play.line()) if _decides(pair[0], seat)]
+    asked = [(b, a) for b, a in pairwise(play.line()) if _decides(b, seat) and (plies is None or b.ply in plies)]
+    knowing = IN_HINDSIGHT if hindsight else AS_SEEN
     found: tuple[Reviewed, ...] = ()
     for number, (before, after) in enumerate(asked):
-        for looked, part in _looked_at(before, after, player, play.seed):
+        for looked, part in _looked_at(before, after, player, play.seed, hindsight):
             if part == 1:
                 found += (looked,)
-            yield Review(found, (number + part) / len(asked))
+            yield Review(found, (number + part) / len(asked), knowing)
     if not asked:
-        yield Review((), 1.0)
+        yield Review((), 1.0, knowing)
 
 
 def review(
-    play: Playthrough, player: Player, *, seat: int | None = None,
+    play: Playthrough, player: Player, *, seat: int | None = None, plies: Container[int] | None = None, hindsight: bool = False,
     should_stop: Callable[[], bool] | None = None, progress: Callable[[float], None] | None = None,
 ) -> Review:  # fmt: skip
     """Look back at a line to its end, or until `should_stop` says so; see `reviewing` and `Player.think`."""
-    return finished(reviewing(play, player, seat=seat), should_stop, progress)
+    return finished(reviewing(play, player, seat=seat, plies=plies, hindsight=hindsight), should_stop, progress)
 
 
 def _decides(node: Node, seat: int | None) -> bool:
@@ -92,13 +129,21 @@ def _decides(node: Node, seat: int | None) -> bool:
     return turn is not None and seat in (None, turn)
 
 
-def _looked_at(before: Node, after: Node, player: Player, seed: int) -> Iterator[tuple[Reviewed, float]]:
+def _looked_at(before: Node, after: Node, player: Player, seed: int, hindsight: bool) -> Iterator[tuple[Reviewed, float]]:
     """(the choice with what is thought so far, which part is done)."""
     seat, action = before.state.current_player, after.action
     assert action is not None
     choice = Reviewed(before.id, before.ply, seat, action)
     try:
-        for advice in player.steps(before.state, seed=decision(seed, seat, before.ply)):
+        state = _opened(before.state) if hindsight else before.state
+        for advice in player.steps(state, seed=decision(seed, seat, before.ply)):
             yield replace(choice, advice=advice), advice.done
     except NotSolvable as refused:
         yield replace(choice, refusal=refused.text), 1.0
+
+
+def _opened(state: Any) -> Any:
+    """The position as one who looks back sees it."""
+    if (found := state.insight.opened(state)) is None:
+        raise NotSolvable(about(IN_HINDSIGHT, NOT_OPENED))
+    return found

@@ -8,10 +8,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from explorer.game import Action
-from explorer.insight import Compiled, at_random
-
-WON_WITHOUT_POINTS = 1.0
-"""[points] What a victory counts that the points do not show: one on a tie-break, or one in a race."""
+from explorer.insight import WON_WITHOUT_POINTS, Compiled, at_random
 
 
 def position_of(state: Any) -> Compiled:

@@ -65,10 +65,17 @@ def dashboards(folder: Path) -> tuple[Dashboard, ...]:
 
 
 def visible_notebooks(folder: Path) -> Iterator[Path]:
-    """The notebooks that a visitor may see."""
+    """The notebooks that a visitor is shown: not those in dot folders, nor those for JupyterLab alone."""
+    hidden = lab_only(folder)
     for path in folder.rglob("*.ipynb"):
-        if not any(part.startswith(".") for part in path.relative_to(folder).parts):
+        inside = path.relative_to(folder)
+        if not any(part.startswith(".") for part in inside.parts) and inside.as_posix() not in hidden:
             yield path
+
+
+def lab_only(folder: Path) -> frozenset[str]:
+    """The paths of the notebooks whose metadata say `lab_only`: studies, which count too long for every visitor."""
+    return frozenset(path.relative_to(folder).as_posix() for path in folder.rglob("*.ipynb") if metadata(path).get("lab_only"))
 
 
 def describe(folder: Path, path: Path) -> Dashboard:

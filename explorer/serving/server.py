@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import re
 import shutil
 import signal
 import threading
@@ -27,7 +28,7 @@ from voila.utils import get_data_dir
 
 from explorer.serving import plotly_js
 from explorer.serving.address import as_base_url, listen_on, url
-from explorer.serving.folders import titles
+from explorer.serving.folders import lab_only, titles
 from explorer.serving.pages import DirectoryHandler, Visitors
 from explorer.serving.visits import DashboardHandler, LeaveHandler
 
@@ -56,7 +57,7 @@ def configuration(folder: Path, host: str, port: int, base_url: str, preheat: bo
         page_config_hook=add_titles(folder),
     )
     config.VoilaExporter.language_code = "fr"
-    config.VoilaKernelManager.preheat_denylist = [r".*/\."]
+    config.VoilaKernelManager.preheat_denylist = [r".*/\.", *sorted(map(re.escape, lab_only(folder)))]
     config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
     config.MappingKernelManager.update(cull_idle_timeout=idle_minutes * 60, cull_interval=CULL_EVERY)
     return config

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from explorer.studies.estimates import Estimate, student, wilson
 from explorer.studies.files import SUFFIXES
+from explorer.studies.playouts import Playouts, Worth, seats
 from explorer.studies.results import Played, Results, Row, Source
 from explorer.studies.running import simulate
 from explorer.studies.study import Study
 from explorer.studies.summary import Layer, Length, Standing, Summary
-from explorer.studies.told import told
+from explorer.studies.told import told, told_playouts
 
 __all__ = [
-    "SUFFIXES", "Estimate", "Layer", "Length", "Played", "Results", "Row", "Source", "Standing", "Study", "Summary", "simulate",
-    "student", "told", "wilson",
+    "SUFFIXES", "Estimate", "Layer", "Length", "Played", "Playouts", "Results", "Row", "Source", "Standing", "Study", "Summary",
+    "Worth", "seats", "simulate", "student", "told", "told_playouts", "wilson",
 ]  # fmt: skip

@@ -5,6 +5,7 @@ Each is an executor of `concurrent.futures`, so that whoever hands out the work 
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -127,18 +128,27 @@ def _play_until_told(study: Study, numbers: Sequence[int]) -> Batch:
 # On a cluster -------------------------------------------------------------------------------------------------------
 
 
+def _client(address: str) -> Any:
+    """A client of the cluster.
+
+    One that failed is collected before anybody goes on: else it may be collected, and so closed, while the next one is starting
+    the loop that both share, and each waits for the other's lock for ever.
+    """
+    from distributed import Client
+
+    try:
+        return Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        reason = str(error) or type(error).__name__
+    gc.collect()
+    raise ExplorerError(mismatch("dask", address, AN_ADDRESS.filled({"reason": reason})))
+
+
 @contextmanager
 def on_dask(address: str) -> Iterator[Pool]:
     """The workers of a Dask cluster; each needs the explorer installed, in the same version."""
     require("distributed", CLUSTER)
-    from distributed import Client
-
-    try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
-        raise ExplorerError(
-            mismatch("dask", address, AN_ADDRESS.filled({"reason": str(error) or type(error).__name__}))
-        ) from None
+    client = _client(address)
     with client:
         executor: Executor = client.get_executor(pure=False)
         threads = sum(client.nthreads().values())

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from explorer.studies.estimates import Estimate
+from explorer.studies.playouts import Playouts
 from explorer.studies.summary import Layer, Length, Standing, Summary
 from explorer.text import Text
 
@@ -39,6 +40,10 @@ NEVER = Text(
     "Jamais nommées (certaines ne font qu'interdire) : {rules}", "Never named (some of them only ever forbid): {rules}"
 )  # fmt: skip
 NONE = Text("aucune", "none")
+PLAYED_BY = {"random": Text("au hasard", "random"), "greedy": Text("glouton", "greedy"), "perfect": Text("parfait", "perfect")}
+"""How each way to play of `seats` is called."""
+DEALS, PLAY = Text("Donnes", "Deals"), Text("Jeu", "Play")
+WITHOUT_POINTS, AHEAD = Text("dont à égalité", "of which tied"), Text("Points d'avance", "Points ahead")
 NOTHING = Text("Aucune partie n'est finie.", "No playthrough is finished.")
 
 
@@ -59,6 +64,19 @@ def told(summary: Summary, lang: str) -> list[str]:
     facts = {"percent": _percent(summary.confidence, lang, digits=0 if whole else 1)}
     parts.append(list(_wrapped([INTERVALS.filled(facts)], lang)))
     return [line for part in parts for line in ("", *part)][1:]
+
+
+def told_playouts(found: Sequence[Playouts], lang: str) -> list[str]:
+    """A table of deals played by `seats`: a line for each way to play and each seat, whoever begins first."""
+    rows = [[text.in_language(lang) for text in (PLAY, DEALS, SEAT, WINS, WITHOUT_POINTS, AHEAD)]]
+    for one in found:
+        play = [PLAYED_BY[one.player].in_language(lang), str(len(one.leads))]
+        for seat in range(one.seats):
+            worth, name = one.worth(seat), SEAT_NAME.filled({"number": seat + 1}).in_language(lang)
+            tied = _percent(worth.without_points.value, lang)
+            rows.append([*play, name, _share(worth.wins, lang), tied, _estimate(worth.ahead, lang)])
+    note = INTERVALS.filled({"percent": _percent(0.95, lang, digits=0)})
+    return [*_columns(rows), "", *_wrapped([note], lang)]
 
 
 def _groups(summary: Summary, lang: str) -> list[tuple[Text, list[str], tuple[Standing, ...]]]:

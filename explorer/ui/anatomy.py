@@ -76,7 +76,7 @@ class Header(Panel):
             self.overlay.value = model.overlay if model.overlay in overlays else next(iter(overlays))
 
     def refresh(self) -> None:
-        """Who can be looked through."""
+        """Who can be looked through, and which overlay is drawn: a game may choose one too."""
         model = self.model
         seats = [(model.word("seat-view", player=model.player_name(i)), i) for i in range(len(model.state.players))]
         options = ((model.word("open-table"), -1), *seats)
@@ -85,6 +85,8 @@ class Header(Panel):
             if self.view.options != options:
                 self.view.options = options
             self.view.value = model.seat
+            if model.overlay in self.app.overlays:
+                self.overlay.value = model.overlay
 
 
 class BoardPanel(Panel):

@@ -16,6 +16,7 @@ from explorer.locale import message
 from explorer.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
 from explorer.ui.board_model import BoardModel
+from explorer.ui.hint_panel import SeatStrip
 from explorer.ui.parts import Panel, column
 from explorer.ui.widgets import Address, Tabs
 
@@ -67,6 +68,7 @@ class Dashboard:
         self.address = model.page = Address(prefix=LINK_PREFIX)
         self.header, self.board, self.timeline = Header(model, app), BoardPanel(model, app), TimelinePanel(model)
         self.panels: dict[str, Panel] = {}
+        self.strip: SeatStrip | None = None
         self.drawing = False
         self.tabs = Tabs(panel=PLACE)
         self.tabs.on_choose(self.board.on(lambda key: setattr(model, "tab", key)))
@@ -126,7 +128,8 @@ class Dashboard:
     def relabel(self) -> None:
         """Everything in the model's language."""
         model = self.model
-        for panel in (self.header, self.board, self.timeline, *self.panels.values()):
+        strip = (self.strip,) if self.strip else ()
+        for panel in (self.header, self.board, self.timeline, *strip, *self.panels.values()):
             panel.relabel()
         self.tabs.tabs = [(key, model.word(f"tab-{key}")) for key in self.app.panels]
         self.tabs.label = model.word("panels")
@@ -164,6 +167,16 @@ class Dashboard:
             self.panels[key] = self.app.panels[key](self.model)
         panel = self.panels[key]
         self.tabs.value = key
-        if self.place.children != (panel.widget,):
-            self.place.children = (panel.widget,)
+        shown = (*self.show_strip(), panel.widget)
+        if self.place.children != shown:
+            self.place.children = shown
         panel.refresh()
+
+    def show_strip(self) -> tuple[w.Widget, ...]:
+        """What players do with their seats, above the panel once a seat was given to one."""
+        if not self.model.thinking.given:
+            return ()
+        if self.strip is None:
+            self.strip = SeatStrip(self.model)
+        self.strip.refresh()
+        return (self.strip.widget,)

@@ -10,16 +10,17 @@ from traitlets import Unicode
 from explorer.game import Action, Game
 from explorer.locale import message
 from explorer.scene import Geometry, LegendEntry, Scene
-from explorer.text import Text
+from explorer.text import Text, joined
 from explorer.ui.models import NOTHING, TableModel
+from explorer.ui.thinking import Thinking
 
 
 class BoardModel(TableModel):
     """A table with a board. A game says what a click means and in which words; legality stays with its rules.
 
     To be filled in: `geometry`, `scene`, `scene_of`, `places`, `action_at`, `player_name`, `group`, `label`, `hint`.
-    As needed: `picks`, `release`, `key`, `turns` and `wheel`, `consequence`, `moment`, `offers`, `remark_on`, `board_name`,
-    `glossary`.
+    As needed: `phrase`, `picks`, `release`, `key`, `turns` and `wheel`, `consequence`, `moment`, `offers`, `remark_on`,
+    `board_name`, `glossary`.
     """
 
     HOTKEYS: ClassVar[tuple[str, ...]] = ()
@@ -34,6 +35,7 @@ class BoardModel(TableModel):
         self.preview: Action | None = None
         self.refused_at = ""
         self.remark: Text = NOTHING
+        self.thinking = Thinking(self)
         self.page: Any = None  # what only a browser can do: `copy()` and `download(name, text, mime)`
 
     # What a game fills in -------------------------------------------------------------------------------------------
@@ -69,6 +71,10 @@ class BoardModel(TableModel):
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
         raise NotImplementedError
+
+    def phrase(self, state: Any, action: Action) -> Text:
+        """The action in words that stand alone, taken in any position; override it where words depend on the position."""
+        return joined([self.group(action), self.label(action)], " — ")
 
     def consequence(self) -> Text:
         """Before and after the previewed action; nothing where nothing is previewed."""

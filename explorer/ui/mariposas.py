@@ -331,6 +331,10 @@ class MariposasModel(ChanceModel):
         """The action in words."""
         return words.label(self.state, action)
 
+    def phrase(self, state: Any, action: Action) -> Text:
+        """The action in words that stand alone, taken in any position."""
+        return joined([words.group(state, action, picked=False), words.label(state, action)], " — ")
+
     def later_steps(self) -> tuple[str, ...]:
         """What still comes at this season's end after the step that is next."""
         return words.coming_steps(self.state) if self.state.phase == SEASON else ()

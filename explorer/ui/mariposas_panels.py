@@ -18,6 +18,7 @@ from explorer.text import Text, joined
 from explorer.ui import mariposas_words as words
 from explorer.ui.apps import App
 from explorer.ui.chance import ChanceTurn
+from explorer.ui.hint_panel import HintPanel
 from explorer.ui.mariposas import MariposasModel
 from explorer.ui.mariposas_scores import MariposasCompare, MariposasScores, standing
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
@@ -212,8 +213,8 @@ DASHBOARD = App(
     model=MariposasModel,
     overlays=scene.OVERLAYS,
     panels={
-        "turn": MariposasTurn, "players": MariposasPlayers, "points": MariposasScores, "rules": RulesPanel, "log": MariposasLog,
-        "compare": MariposasCompare, "game": GamePanel,
+        "turn": MariposasTurn, "players": MariposasPlayers, "points": MariposasScores, "hint": HintPanel, "rules": RulesPanel,
+        "log": MariposasLog, "compare": MariposasCompare, "game": GamePanel,
     },
     beside=HandPanel,
 )  # fmt: skip

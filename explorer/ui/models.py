@@ -101,14 +101,16 @@ class TableModel(HasTraits):
             return False
         self.attempt = str(action)
         try:
-            node = self.play.play(action)
+            self.advance(action)
         except IllegalAction as refusal:
             self.refuse(refusal.violations)
             return False
-        self.refusals = []
-        self.forget_choice()
-        self.changed(joined((event.text for event in node.events), " "))
         return True
+
+    def advance(self, action: Action | str) -> None:
+        """Play a legal action, whoever looks on: what a person chose, or the player that has the seat."""
+        node = self.play.play(action)
+        self._moved(joined((event.text for event in node.events), " "))
 
     def refuse(self, violations: tuple[Violation, ...]) -> None:
         """Show why the attempt was refused, rule by rule."""

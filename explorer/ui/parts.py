@@ -15,7 +15,7 @@ from explorer.ui.guard import guarded
 from explorer.ui.models import TableModel
 from explorer.ui.widgets import Board
 
-__all__ = ["Panel", "Picture", "around", "button", "column", "marked_table", "prose", "row", "table"]
+__all__ = ["Panel", "Picture", "around", "button", "column", "marked_table", "progress_bar", "prose", "row", "table"]
 
 T = TypeVar("T")
 
@@ -147,6 +147,11 @@ def marked_table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: st
     )
     title = f"<caption>{caption}</caption>" if caption else ""
     return f'<table class="xp-table">{title}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def progress_bar(done: float, label: str) -> str:
+    """How far something is [0 to 1], as markup that a screen reader knows."""
+    return f'<progress max="1" value="{done:.2f}" aria-label="{escape(label)}"></progress>'
 
 
 def around(items: Sequence[T], at: int, most: int) -> Sequence[T]:

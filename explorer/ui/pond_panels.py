@@ -13,6 +13,7 @@ from explorer.games.pond.board import HIDDEN
 from explorer.later import later
 from explorer.series import Series
 from explorer.ui.apps import App
+from explorer.ui.hint_panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, column, prose, row, table
 from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel, TurnPanel
@@ -217,7 +218,7 @@ DASHBOARD = App(
     model=PondModel,
     overlays=scene.OVERLAYS,
     panels={
-        "turn": PondTurn, "players": PondPlayers, "scores": PondProgress, "rules": RulesPanel, "log": LogPanel,
+        "turn": PondTurn, "players": PondPlayers, "scores": PondProgress, "hint": HintPanel, "rules": RulesPanel, "log": LogPanel,
         "compare": PondCompare, "workshop": WorkshopPanel, "game": GamePanel,
     },
     under=HandPanel,

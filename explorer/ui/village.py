@@ -353,3 +353,7 @@ class VillageModel(ChanceModel):
         """The action in words, a lay with what it brings."""
         gain = gains.gain(self.shown, self.tile, action) if isinstance(action, Lay) and self.tile else None
         return words.label(self.state, action, gain)
+
+    def phrase(self, state: Any, action: Action) -> Text:
+        """The action in words that stand alone, taken in any position."""
+        return words.phrase(state, action)

@@ -13,6 +13,7 @@ from explorer.text import joined
 from explorer.ui import village_words as words
 from explorer.ui.apps import App
 from explorer.ui.chance import ChanceTurn
+from explorer.ui.hint_panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, Picture, button, column, prose, row
 from explorer.ui.village import VillageModel
@@ -195,8 +196,8 @@ DASHBOARD = App(
     model=VillageModel,
     overlays=scene.OVERLAYS,
     panels={
-        "turn": VillageTurn, "players": VillagePlayers, "points": VillageScores, "rules": RulesPanel, "log": LogPanel,
-        "compare": VillageCompare, "game": GamePanel,
+        "turn": VillageTurn, "players": VillagePlayers, "points": VillageScores, "hint": HintPanel, "rules": RulesPanel,
+        "log": LogPanel, "compare": VillageCompare, "game": GamePanel,
     },
     under=LinesPanel,
     beside=VillagesPanel,

@@ -66,6 +66,18 @@ def label(state: VillageState, action: Action, gain: Gain | None = None) -> Text
     return Text(str(action), str(action))
 
 
+def phrase(state: VillageState, action: Action) -> Text:
+    """An action in words that stand alone, its tile by number."""
+    match action:
+        case Take(tile=number):
+            return message("vil-take-of", tile=number)
+        case Lay(x=x, y=y, turn=turn):
+            return joined([message("vil-lays", tile=state.hand, cell=cell_name(x, y)), turned(turn)])
+        case Draw(tile=number):
+            return message("vil-draw-of", tile=number)
+    return Text(str(action), str(action))
+
+
 # What a lay brings ------------------------------------------------------------------------------------------------
 
 

@@ -35,7 +35,7 @@ from explorer.games.mariposas import layout
 from explorer.games.mariposas.scene import OVERLAYS
 from explorer.locale import say
 
-TABS = ("turn", "players", "points", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
 
 
 def spring() -> Playthrough:

@@ -19,7 +19,7 @@ from explorer.record import MAX_BYTES
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line
-TABS = ("turn", "players", "scores", "rules", "log", "compare", "workshop", "game")
+TABS = ("turn", "players", "scores", "hint", "rules", "log", "compare", "workshop", "game")
 
 
 def posed() -> Playthrough:

@@ -31,7 +31,7 @@ from explorer.games.village.scene import OVERLAYS
 from explorer.games.village.words import hand_words
 from explorer.locale import say
 
-TABS = ("turn", "players", "points", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
 
 
 def example(name: str, **more: Any) -> Playthrough:

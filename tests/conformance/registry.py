@@ -152,6 +152,29 @@ def papillon_kind(state: Any) -> str:
     return "second" if state.phase == "play" and state.going.played else state.phase
 
 
+# Papillons célestes -----------------------------------------------------------------------------------------------
+
+
+def souls_cards(state: Any) -> tuple[Any, ...]:
+    """Every card, wherever it is: on the table, collected, set aside; the Grand Bolina there or with its owner."""
+    cards = Counter([*state.aside, *(kind for kind in state.cards if kind)])
+    for player in state.players:
+        cards.update({kind: count for kind, count in enumerate(player.cards, 1) if count})
+    bolina = cards.pop(5, 0)
+    return cards, bolina + (state.owner >= 0)
+
+
+def souls_twin(state: Any, player: int, rng: random.Random) -> Any:
+    """SOU-S6: face-down cards and those set aside exchanged at random, another seed."""
+    places = [place for place in range(len(state.cards)) if state.down >> place & 1]
+    hidden = [state.cards[place] for place in places] + list(state.aside)
+    rng.shuffle(hidden)
+    cards = list(state.cards)
+    for place in places:
+        cards[place] = hidden.pop()
+    return replace(state, cards=tuple(cards), aside=tuple(sorted(hidden)), seed=rng.randrange(1000))
+
+
 # The toy race -----------------------------------------------------------------------------------------------------
 
 
@@ -176,6 +199,15 @@ FACTS: dict[str, Facts] = {
         kinds=frozenset({"play", "move", "die", "extra", "birth", "swap", "season", "free", "over"}),
         options=({}, {"distance": "up_to"}),
         wrong_options=({"distance": "far"}, {"distance": 1}, {"distance": None}, {"distance": True}, {"steps": 1}),
+    ),
+    "souls": Facts(
+        conserved=souls_cards,
+        twin=souls_twin,
+        kind=lambda state: state.phase,
+        kinds=frozenset({"take", "bolina", "choose", "over"}),
+        options=({}, {"morphos": 8}, {"rounds": "one"}),
+        wrong_options=({"morphos": 7}, {"morphos": "6"}, {"morphos": 6.0}, {"morphos": True}, {"rounds": "two"}, {"rounds": 1},
+                       {"layouts": 3}),
     ),
     "village": Facts(
         conserved=village_box,

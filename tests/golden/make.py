@@ -90,7 +90,27 @@ def play_papillon() -> Playthrough:
     return branched(play, go_on, 30, 6)
 
 
-PLAYS = {"mariposas": play_mariposas, "papillon": play_papillon, "pond": play_pond, "village": play_village}
+def play_souls() -> Playthrough:
+    """A whole match in which each player takes what brings most points now and chooses among equals at random; then a branch."""
+    play, rng = Playthrough(explorer.load("souls"), players=2, seed=2026), random.Random(2026)
+
+    def worth(action: object) -> int:
+        seat, after = play.state.seat, play.state.apply(action)[0]
+        return int(after.score_sheet().total(seat, projected=True))
+
+    def go_on() -> None:
+        options = play.state.legal_actions()
+        best = max(map(worth, options))
+        play.play(rng.choice([a for a in options if worth(a) == best]))
+
+    while not play.state.is_terminal:
+        go_on()
+    return branched(play, go_on, 20, 8)
+
+
+PLAYS = {
+    "mariposas": play_mariposas, "papillon": play_papillon, "pond": play_pond, "souls": play_souls, "village": play_village,
+}  # fmt: skip
 
 if __name__ == "__main__":
     for name, make in PLAYS.items():

@@ -62,6 +62,16 @@ def test_the_papillon_game_plays_captures_of_every_kind_and_answers_a_cat():
     assert told >= {f"PAP-O{n}" for n in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 14, 16, 17, 21)} | {"PAP-G1"}
 
 
+def test_the_souls_match_goes_over_several_rounds_and_uses_the_grand_bolina():
+    play = explorer.open_record(HERE / "souls.json")
+    told = {event.rule for node in play for event in node.events}
+    assert told >= {"SOU-P1", "SOU-P3", "SOU-P4", "SOU-P5", "SOU-P7", "SOU-M1", "SOU-M2", "SOU-S4"}
+    data = json.loads((HERE / "souls.json").read_text(encoding="utf-8"))
+    verbs = {action.split()[0] for line in data["lines"] for action in line["actions"]}
+    assert verbs >= {"take", "place", "keep"}
+    assert verbs & {"first", "second"}
+
+
 def test_the_village_game_plays_extra_draws_balloons_and_chimeras():
     play = explorer.open_record(HERE / "village.json")
     told = {event.rule for node in play for event in node.events}

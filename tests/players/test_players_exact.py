@@ -16,11 +16,11 @@ from explorer.players import Exact, Ply
 
 
 def best(state: Any, seat: int) -> float:
-    """Plain minimax: the points ahead at the end; a victory without points counts 1."""
+    """Plain minimax: the points ahead at the end; a victory without points counts half a point."""
     if state.is_terminal:
         totals, winners = state.score_sheet().totals, state.outcome.winners
         ahead = totals[seat] - totals[1 - seat]
-        return float(ahead) if ahead or not winners else 1.0 if seat in winners else -1.0
+        return float(ahead) if ahead or not winners else 0.5 if seat in winners else -0.5
     values = [best(state.apply(action)[0], seat) for action in state.legal_actions()]
     return max(values) if state.current_player == seat else min(values)
 
@@ -72,6 +72,17 @@ def test_the_expected_line_is_best_play_of_both():
         state = state.apply(ply.action)[0]
     assert state.is_terminal
     assert state.players == (17, 3)
+
+
+@pytest.mark.parametrize("kind", [Coins, Fast])
+def test_every_line_goes_on_to_the_end_and_reaches_its_value(kind: Any):
+    for row in rows(20, 9):
+        for verdict in Exact().think(kind(row)).verdicts:
+            state = kind(row)
+            for ply in verdict.line:
+                state = state.apply(ply.action)[0]
+            assert state.is_terminal
+            assert state.players[0] - state.players[1] == verdict.value
 
 
 @pytest.mark.parametrize("kind", [Coins, Fast])

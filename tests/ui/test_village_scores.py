@@ -94,7 +94,7 @@ def test_vil_x6_the_pad_shows_how_each_row_comes_about(dashboard: Dashboard) -> 
         "Visitors | VIL-E1": "7 | 7 × 1",
         "Butterflies | VIL-E2": "12 | 6 × 2",
         "Total | VIL-F1": "61",
-        "Not connected | VIL-P1": "22 | +31 points",
+        "Not connected | VIL-P1": "22 | +31 pt",
     }
 
 

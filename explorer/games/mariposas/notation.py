@@ -152,7 +152,7 @@ def check(action: Action, board: Board) -> None:
 def _is_expressible(action: Action, board: Board) -> bool:
     """Whether the notation reads back to this very action; asked once for each action and board."""
     try:
-        return _reads_back(action, board) and _plain(action)
+        return _plain(action) and _reads_back(action, board)  # in this order: what equals a flight must not answer for it
     except TypeError:  # a part that cannot even be hashed
         return False
 

@@ -158,7 +158,8 @@ class Listing {
   }
 
   rowFor(item) {
-    const state = { item, selected: this.model.get("selected") === item.id, expanded: this.model.get("expanded") === item.id,
+    const open = this.model.get("expanded");
+    const state = { item, selected: this.model.get("selected") === item.id, expanded: open === item.id || open === "*", all: open === "*",
       word: this.model.get("tone_words")[item.tone] ?? "" };
     const text = JSON.stringify(state);
     const row = this.rows.get(item.id) ?? this.newRow(item.id);
@@ -180,7 +181,7 @@ class Listing {
     return row;
   }
 
-  drawRow(row, { item, selected, expanded, word }) {
+  drawRow(row, { item, selected, expanded, all, word }) {
     const tone = item.tone in ICONS ? item.tone : "neutral";
     row.button.className = `item ${tone}${selected ? " selected" : ""}${item.current ? " current" : ""}`;
     row.button.style.marginLeft = item.level ? `${item.level * 14}px` : "";
@@ -191,8 +192,9 @@ class Listing {
     row.badge.hidden = !row.badge.textContent;
     row.detail.textContent = item.detail ?? "";
     row.detail.hidden = !(item.detail && expanded);
-    put(row.button, "aria-expanded", item.detail ? String(expanded) : null);
-    put(row.button, "aria-controls", item.detail ? row.detail.id : null);
+    put(row.button, "aria-expanded", item.detail && !all ? String(expanded) : null);
+    put(row.button, "aria-controls", item.detail && !all ? row.detail.id : null);
+    put(row.button, "aria-describedby", item.detail && all ? row.detail.id : null);
     put(row.button, "aria-current", item.current ? "true" : null);
     put(row.button, "aria-pressed", selected ? "true" : null);
     put(row.button, "aria-disabled", item.disabled ? "true" : null);

@@ -35,7 +35,7 @@ class Listing(Widget):
     label = Unicode(help="accessible name of the list").tag(sync=True)
     empty = Unicode(help="text shown when there are no items").tag(sync=True)
     selected = Unicode(help="id of the item shown as chosen, '' for none").tag(sync=True)
-    expanded = Unicode(help="id of the item whose `detail` is shown, '' for none").tag(sync=True)
+    expanded = Unicode(help="id of the item whose `detail` is shown, '*' for all, '' for none").tag(sync=True)
     filterable = Bool(help="whether to show a search box, blind to case and accents").tag(sync=True)
     filter_label = Unicode(help="name of the search box").tag(sync=True)
     tone_words = Dict(value_trait=Unicode(), key_trait=Unicode(), help="tone to a word read aloud before the label").tag(

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME
 
-from explorer.errors import IllegalAction
+from explorer.errors import BadNotation, IllegalAction
+from explorer.games.mariposas import notation
 
 SEEDS = st.integers(0, 10**6)
 OPTIONS = st.sampled_from([{}, {"distance": "up_to"}])
@@ -99,3 +101,12 @@ def test_an_illegal_action_changes_nothing_and_says_why():
     state = GAME.start(players=2, seed=1)
     with pytest.raises(IllegalAction, match="MAR-T2: A card must be played first"):
         state.apply(GAME.parse("stop"))
+
+
+def test_an_action_that_only_equals_a_flight_does_not_answer_for_it():
+    """Asked first, `length=3.0` once had the flight of 3 refused: equal actions share a place in the cache."""
+    state = GAME.scenario("MAR-X1").apply(GAME.parse("play 13"))[0]
+    notation._reads_back.cache_clear()
+    with pytest.raises(BadNotation):
+        state.violations(replace(GAME.parse("fly 2a boston 3"), length=3.0))
+    assert state.violations(GAME.parse("fly 2a boston 3")) == ()

@@ -1,0 +1,54 @@
+"""Papillons célestes: two players collect butterflies that overlap, for the white butterflies of five rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from explorer.box import BoxGame
+from explorer.definitions import Reader
+from explorer.game import Action, Argument
+from explorer.games.souls.actions import parse
+from explorer.games.souls.asks import ASKS
+from explorer.games.souls.board import Board
+from explorer.games.souls.kinds import RULEBOOK, SEATS
+from explorer.games.souls.position import from_dict, read_position
+from explorer.games.souls.setup import start
+from explorer.games.souls.state import SoulsOptions, SoulsState
+from explorer.rulebook import Rulebook
+from explorer.text import Text
+
+
+class SoulsGame(BoxGame):
+    """Papillons célestes with a box of cards and layouts; `SoulsGame("mine.toml")` plays it with your own."""
+
+    name: ClassVar[str] = "souls"
+    title: ClassVar[Text] = Text("Papillons célestes", "Papillons célestes")
+    players: ClassVar[range] = range(SEATS, SEATS + 1)
+    options: ClassVar[type[SoulsOptions]] = SoulsOptions
+    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
+    box: ClassVar[type[Board]] = Board
+    rules: ClassVar[Rulebook] = RULEBOOK
+
+    def parse(self, text: str) -> Action:
+        """The action that `text` denotes, for instance "take 7"."""
+        return parse(text)
+
+    def from_dict(self, data: Any) -> SoulsState:
+        """The state that `to_dict` wrote."""
+        return from_dict(data, self.board)
+
+    def ask(self, state: SoulsState, question: str, arguments: Mapping[str, Any]) -> Any:
+        """The answer to a scenario's question, as plain data."""
+        from explorer.games.souls.questions import ask
+
+        return ask(state, question, arguments)
+
+    def _position(self, reader: Reader) -> SoulsState:
+        return read_position(reader, self.board)
+
+    def _start(self, players: int, seed: int, options: SoulsOptions) -> SoulsState:
+        return start(self.board, seed, options)
+
+
+GAME = SoulsGame()

@@ -1,0 +1,97 @@
+"""The best actions as bars: what a player that thinks gives for each, and how often it tried it. A pure function."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from explorer.text import Text
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+ROW, AROUND = 38, 56  # [px]
+FIRST, OTHER, INK = "#1F8A70", "#B5D6CC", "#22302a"
+LONGEST = 72
+"""[characters] So much of an action's name stands above its bar; the list under the chart has the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """An action in words, what it is worth and how that is written, how often it was tried."""
+
+    name: str
+    value: float
+    worth: str
+    visits: int
+
+
+def height(rated: Sequence[Rated]) -> int:
+    """How high the chart wants to be [px]."""
+    return ROW * len(rated) + AROUND
+
+
+def ratings(rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, share: bool = False) -> go.Figure:
+    """A bar for each action under its name, best first; a second one for the tries, unless all were tried as often.
+
+    Parameters
+    ----------
+    rated : sequence of Rated
+        The best first; it is marked by a star, and by its colour.
+    value, tries : Text
+        What the two kinds of bars count.
+    share : bool
+        Whether values are parts of a whole [0 to 1]: then the axis shows all of it.
+    """
+    import plotly.graph_objects as go
+
+    figure, rows = go.Figure(), list(range(len(rated)))
+    both = len({one.visits for one in rated}) > 1
+    figure.add_trace(_bars(rows, [one.value for one in rated], [one.worth for one in rated], "x"))
+    if both:
+        figure.add_trace(_bars(rows, [one.visits for one in rated], [str(one.visits) for one in rated], "x2"))
+        figure.update_layout(xaxis2=_axis([0.0, *(one.visits for one in rated)], tries.in_language(lang), (0.68, 1.0)))
+    axis = _axis([0.0, *(one.value for one in rated)], value.in_language(lang), (0.0, 0.6 if both else 1.0))
+    if share:
+        percents = Text("0\u00a0% 50\u00a0% 100\u00a0%", "0% 50% 100%").in_language(lang).split(" ")
+        axis |= {"range": [0, 1.2], "tickvals": [0, 0.5, 1], "ticktext": percents}
+    figure.update_layout(
+        xaxis=axis, yaxis={"range": [len(rated) - 0.5, -0.5], "visible": False}, showlegend=False, template="simple_white",
+        height=height(rated), margin={"l": 14, "r": 14, "t": 4, "b": 46}, font={"size": 12, "color": INK}, hovermode="closest",
+        paper_bgcolor="rgba(0,0,0,0)", plot_bgcolor="rgba(0,0,0,0)", separators=Text(", ", ".,").in_language(lang),
+        annotations=[_name(row, one) for row, one in enumerate(rated)],
+    )  # fmt: skip
+    return figure
+
+
+def _bars(rows: Sequence[int], lengths: Sequence[float], words: Sequence[str], axis: str) -> go.Bar:
+    """The lower half of each row; what they mean is written at their ends."""
+    import plotly.graph_objects as go
+
+    return go.Bar(
+        x=lengths, y=[row + 0.18 for row in rows], width=0.4, orientation="h", xaxis=axis, yaxis="y", text=words,
+        textposition="outside", cliponaxis=False, hoverinfo="skip",
+        marker={"color": [OTHER if row else FIRST for row in rows], "line": {"color": FIRST, "width": 1}},
+    )  # fmt: skip
+
+
+def _axis(values: Sequence[float], title: str, domain: tuple[float, float]) -> dict[str, Any]:
+    """From the lowest value or 0 to the highest, with room for what is written at the ends."""
+    low, high = min(values), max(values)
+    room = 0.25 * (high - low) or 1.0
+    return {
+        "range": [low - room if low < 0 else 0, high + room], "title": {"text": title, "standoff": 4, "font": {"size": 12}},
+        "domain": domain, "zeroline": True, "nticks": 5, "fixedrange": True, "showline": False, "showgrid": True,
+        "gridcolor": "#e5e5e5",
+    }  # fmt: skip
+
+
+def _name(row: int, one: Rated) -> dict[str, Any]:
+    """The action's name above its bar, as plain text: plotly would read "<" as markup."""
+    said = one.name if len(one.name) <= LONGEST else one.name[: LONGEST - 1].rstrip() + "…"
+    said = said.replace("&", "&amp;").replace("<", "&lt;")
+    return {
+        "text": f"{'★ ' if row == 0 else ''}{row + 1}. {said}", "x": 0, "xref": "paper", "xanchor": "left", "y": row - 0.25,
+        "yref": "y", "showarrow": False, "align": "left", "font": {"size": 12},
+    }  # fmt: skip

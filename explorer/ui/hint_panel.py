@@ -1,0 +1,215 @@
+"""The hint: who is asked, how far the thinking is, the best actions as bars and as a list; and who plays each seat."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as w
+
+from explorer.ui.parts import Panel, column, progress_bar, prose, row
+from explorer.ui.thinking import ADVISERS, SEATED, called
+from explorer.ui.widgets import Chart, Listing
+
+if TYPE_CHECKING:
+    from explorer.players import Advice
+
+OFTEN = 0.1
+"""[s] So often at most progress is drawn anew."""
+
+
+class HintPanel(Panel):
+    """Ask, wait or stop, see why, play; under it, who plays. Nothing heavy is imported before there is advice to show."""
+
+    def build(self) -> w.Widget:
+        """Question, progress, answer; the chart is made when there is something to draw."""
+        model = self.model
+        self.prompt, self.effort = prose(), prose()
+        self.adviser = self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "hint-adviser")
+        self.adviser.add_class("xp-inline")
+        self.adviser.observe(self.chosen(lambda value: setattr(model.thinking, "adviser", value)), "value")
+        ask, self.stop = (
+            self.button("hint-ask", model.thinking.ask, "xp-primary"),
+            self.button("hint-cancel", model.thinking.cancel),
+        )
+        self.progress = prose(style="xp-thinking")
+        best = Listing(expanded="*", max_height="max(190px, 26vh)")  # high enough for three, and the board stays in sight
+        self.list = self.named(self.named(best, "hint-list", "label"), "hint-none", "empty")
+        self.list.on_choose(self.on(model.act))
+        self.list.on_preview(self.on(lambda key: model.look_at(model.game.parse(key) if key else None)))
+        self.chart: Chart | None = None
+        self.answer = column(self.effort, self.list)
+        self.drawn: tuple[Any, ...] = ()
+        self.told = 0.0
+        self.given: list[w.Dropdown] = []
+        self.seats = column(grid_gap="4px")
+        self.title = prose()
+        model.thinking.observe(self.on(lambda _: self.show_progress()), ["thinking", "done"])
+        return column(
+            self.prompt, row(self.adviser, ask, self.stop), self.progress, self.answer, self.title, self.seats,
+             self.named(prose(), "auto-note", "value"),
+        )  # fmt: skip
+
+    def relabel(self) -> None:
+        """Also the players' names."""
+        super().relabel()
+        model = self.model
+        self.title.value = f"<h3>{escape(model.word('auto-title'))}</h3>"
+        with self.filled():
+            self.adviser.options = self.players(ADVISERS)
+            self.adviser.value = model.thinking.adviser if model.thinking.adviser in ADVISERS else None
+
+    def players(self, known: Sequence[str]) -> list[tuple[str, str]]:
+        """Choices of players, by name."""
+        return [(self.model.said(called(player).capitalised()), player) for player in known]
+
+    def refresh(self) -> None:
+        """For whom, what was found, who plays."""
+        model, mover = self.model, self.model.state.current_player
+        asked = mover is not None and not model.locked
+        title = model.word("hint-for", player=model.player_name(mover)) if asked else model.word("tab-hint")
+        why = "" if asked else model.said(model.patience() if model.waits and not model.working else model.hint())
+        self.prompt.value = f"<h2>{escape(title)}</h2>" + (f"<p>{escape(why)}</p>" if why else "")
+        self.show_progress()
+        self.show_advice()
+        self.show_seats()
+
+    # The hint -------------------------------------------------------------------------------------------------------
+
+    def show_progress(self) -> None:
+        """How far the adviser is; in the same place, while nobody is asked, what a hint knows and what it does not."""
+        thinking = self.model.thinking
+        asked = thinking.thinking and thinking.mover < 0
+        self.stop.disabled = not asked
+        if asked and thinking.done and time.monotonic() - self.told < OFTEN:
+            return
+        self.told = time.monotonic()
+        note = f"<small>{escape(self.model.word('hint-note'))}</small>"
+        self.progress.value = progress_bar(thinking.done, self.model.word("hint-progress")) if asked else note
+
+    def show_advice(self) -> None:
+        """What was found once the thinking is over: a list that changes under the pointer cannot be used."""
+        thinking = self.model.thinking
+        advice: Advice | None = None if thinking.thinking and thinking.mover < 0 else thinking.advice
+        shown = (advice, thinking.refusal, self.model.lang)
+        if self.drawn and all(old is new for old, new in zip(self.drawn, shown, strict=True)):
+            return
+        self.drawn = shown
+        refusal = self.model.said(thinking.refusal.capitalised()) if thinking.refusal else ""
+        self.effort.value = f"<p>{escape(refusal)}.</p>" if refusal else ""
+        self.answer.layout.display = "" if advice or refusal else "none"
+        if advice:
+            self.tell(advice)
+        else:
+            self.list.items, self.answer.children = [], (self.effort, self.list)
+
+    def tell(self, advice: Advice) -> None:
+        """How it was found, the chart, the list."""
+        from explorer.ui import hint_words as words
+
+        model = self.model
+        values = model.word("hint-values", unit=advice.unit)
+        self.effort.value = f"<p>{escape(model.said(words.effort(advice, model.thinking.took)))} {escape(values)}</p>"
+        self.list.items = [
+            {
+                "id": str(one.action), "tone": "neutral" if rank else "good",
+                "label": model.word("hint-item", rank=rank + 1, what=model.phrase(model.state, one.action)),
+                "badge": model.said(words.tried(advice, one)),
+                "detail": model.said(words.expected(model, model.state, advice.seat, one.line)),
+            }
+            for rank, one in enumerate(words.best(advice))
+        ]  # fmt: skip
+        if words.best(advice):
+            self.draw(advice)
+
+    def draw(self, advice: Advice) -> None:
+        """The bars."""
+        from explorer.locale import message
+        from explorer.ui import hint_chart, hint_words
+
+        model = self.model
+        if self.chart is None:
+            self.chart = self.named(self.named(Chart(), "hint-chart", "label"), "hint-chart-key", "summary")
+            super().relabel()
+        rated = hint_words.rated(model, advice, model.lang)
+        share, tries = hint_words.is_share(advice), message("hint-tries")
+        figure = hint_chart.ratings(rated, value=advice.unit, tries=tries, lang=model.lang, share=share)
+        with self.chart.hold_sync():
+            self.chart.height, self.chart.figure = f"{hint_chart.height(rated)}px", figure.to_json()
+        self.answer.children = (self.effort, self.list, self.chart)
+
+    # Who plays ------------------------------------------------------------------------------------------------------
+
+    def show_seats(self) -> None:
+        """A choice of player for each seat."""
+        model, count = self.model, len(self.model.state.players)
+        while len(self.given) < count:
+            self.given.append(self.seat_choice(len(self.given)))
+        names = self.players(SEATED)
+        with self.filled():
+            for seat, choice in enumerate(self.given[:count]):
+                choice.description = model.said(model.player_name(seat).capitalised())
+                if choice.options != tuple(names):
+                    choice.options = names
+                player = model.thinking.player_of(seat)
+                choice.value = player if player in SEATED else None
+        if len(self.seats.children) != count:
+            self.seats.children = tuple(self.given[:count])
+
+    def seat_choice(self, seat: int) -> w.Dropdown:
+        """Who has this seat."""
+        made = w.Dropdown(options=[("", "")], layout=w.Layout(width="100%", max_width="460px"))
+        made.add_class("xp-seat")
+        made.observe(self.chosen(lambda player: self.model.thinking.give(seat, player)), "value")
+        return made
+
+
+class SeatStrip(Panel):
+    """Above every panel, once a seat was given to a player: who thinks, how far, pause and on."""
+
+    def build(self) -> w.Widget:
+        """A sentence, the progress, one button."""
+        thinking = self.model.thinking
+        self.said, self.progress, self.told = (
+            prose(width="auto", flex="1 1 200px"),
+            prose(style="xp-thinking", width="120px"),
+            0.0,
+        )
+        self.pause = self.button("auto-pause", self.press)
+        thinking.observe(self.on(lambda _: self.refresh()), ["thinking", "mover", "paused"])
+        thinking.observe(self.on(lambda _: self.show_progress()), "done")
+        made = row(self.said, self.progress, self.pause, flex_flow="row nowrap")
+        made.add_class("xp-auto")
+        return made
+
+    def press(self) -> None:
+        """Pause, or go on: one button, so that the focus stays."""
+        thinking = self.model.thinking
+        (thinking.cancel if thinking.mover >= 0 else thinking.resume)()
+
+    def refresh(self) -> None:
+        """Whose turn it is, and what its player does."""
+        model, thinking = self.model, self.model.thinking
+        seat, mover = thinking.waiting, model.state.current_player
+        if seat is not None:
+            key = "auto-thinks" if thinking.mover >= 0 else "auto-waits"
+            text = model.word(key, player=model.player_name(seat), adviser=called(thinking.player_of(seat)))
+        elif mover is not None and not model.working:
+            text = model.word("your-turn", player=model.player_name(mover))
+        else:
+            text = model.said(model.hint())
+        self.said.value = f"<p>{escape(text[:1].upper() + text[1:])}</p>"
+        self.pause.description = model.word("auto-go" if thinking.mover < 0 else "auto-pause")
+        self.pause.disabled = seat is None
+        self.show_progress()
+
+    def show_progress(self) -> None:
+        """How far the player is."""
+        thinking = self.model.thinking
+        if thinking.done and time.monotonic() - self.told < OFTEN:
+            return
+        self.told = time.monotonic()
+        bar = progress_bar(thinking.done, self.model.word("hint-progress")) if thinking.mover >= 0 else ""
+        self.progress.value = bar

@@ -1,0 +1,117 @@
+"""Advice in words: actions and the lines they are expected to lead to, values, how much thinking it took."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+from explorer.errors import ExplorerError
+from explorer.locale import message
+from explorer.players import Advice, Ply, Verdict
+from explorer.players.montecarlo import VICTORY_SHARE
+from explorer.text import Text, joined
+from explorer.ui.board_model import BoardModel
+from explorer.ui.hint_chart import Rated
+from explorer.ui.thinking import called
+
+MOST_ACTIONS = 8
+"""So many of the best actions are shown."""
+MOST_PLIES = 5
+"""So much of an expected line is told: what comes later was hardly looked at."""
+DEALS = 4
+"""So many fair deals are tried for one in which an expected line can be played to its end."""
+
+
+def best(advice: Advice) -> tuple[Verdict, ...]:
+    """The best actions."""
+    return advice.verdicts[:MOST_ACTIONS]
+
+
+def is_share(advice: Advice) -> bool:
+    """Whether values are chances of winning."""
+    return advice.unit == VICTORY_SHARE
+
+
+def worth(advice: Advice, value: float) -> Text:
+    """A value: "62 %" of the victory, or "+3.5" of whatever is counted."""
+    if is_share(advice):
+        return percent(value)
+    figures = f"{value:+.3g}" if abs(value) >= 0.005 else "0"
+    return Text(figures.replace(".", ","), figures)
+
+
+def percent(part: float) -> Text:
+    """A part of a whole.
+
+    >>> percent(0.618).en
+    '62%'
+    """
+    return Text(f"{100 * part:.0f}\u00a0%", f"{100 * part:.0f}%")
+
+
+def rated(model: BoardModel, advice: Advice, lang: str) -> list[Rated]:
+    """The best actions as a chart draws them."""
+    said = [(one, model.phrase(model.state, one.action), worth(advice, one.value)) for one in best(advice)]
+    return [Rated(name.in_language(lang), one.value, value.in_language(lang), one.visits) for one, name, value in said]
+
+
+def effort(advice: Advice, seconds: float) -> Text:
+    """Who thought, how much, and what its values count; also where it was stopped."""
+    took = f"{seconds:.1f}" if seconds >= 0.1 else f"{seconds:.2f}"
+    facts = {"adviser": called(advice.player), "spent": advice.spent, "unit": advice.spent_on}
+    found = message("hint-found", took=Text(took.replace(".", ","), took), **facts).capitalised()
+    part = message("hint-so-far", done=percent(advice.done)) if advice.done < 1 else Text("", "")
+    return Text(*(f"{joined([found, part]).in_language(lang)}." for lang in ("fr", "en")))
+
+
+def tried(advice: Advice, verdict: Verdict) -> Text:
+    """The value of an action, and how often it was tried where that differs."""
+    value = worth(advice, verdict.value)
+    if len({one.visits for one in best(advice)}) == 1:
+        return value
+    return message("hint-tried", value=value, visits=verdict.visits)
+
+
+# What is expected -------------------------------------------------------------------------------------------------
+
+
+def expected(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> Text:
+    """What is expected to follow a line's first action, and by whom; nothing where nothing is."""
+    said = in_words(model, state, seat, line[: MOST_PLIES + 1])
+    followed = zip(pairwise(line), said[1:], strict=False)
+    parts = [words if ply.seat == before.seat else _by(model, ply, words) for (before, ply), words in followed]
+    return message("hint-line", line=joined(parts, " → ")) if parts else Text("", "")
+
+
+def _by(model: BoardModel, ply: Ply, words: Text) -> Text:
+    if ply.seat is None:
+        return message("hint-chance", what=words)
+    return message("hint-ply", player=model.player_name(ply.seat), what=words)
+
+
+def in_words(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> list[Text]:
+    """Each action of a line in words, said of the position in which it is taken.
+
+    Later positions may rest on what the seat cannot see. It is dealt afresh, and the deal in which the line goes furthest
+    counts; from where it cannot be played any more, the notation stands for the words.
+    """
+    furthest: list[Text] = []
+    for deal in range(DEALS):
+        said = list(_spoken(model, state.determinize(seat, random.Random(deal)), line))
+        furthest = max(furthest, said, key=len)
+        if len(furthest) == len(line):
+            break
+    return furthest + [Text(str(ply.action), str(ply.action)) for ply in line[len(furthest) :]]
+
+
+def _spoken(model: BoardModel, state: Any, line: Sequence[Ply]) -> Iterator[Text]:
+    """The words of the actions that can be played one after another from here."""
+    for ply in line:
+        try:
+            after, _ = state.apply(ply.action)
+        except ExplorerError:
+            return
+        yield model.phrase(state, ply.action)
+        state = after

@@ -1,0 +1,192 @@
+"""Players in a real browser: asking, seeing it think, playing meanwhile, stopping, giving a seat away; by mouse and keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import (
+    LANGUAGES,
+    address,
+    at,
+    board,
+    cell,
+    focused,
+    group,
+    overflow,
+    ply,
+    press,
+    serious,
+    status,
+    stop_of,
+    tab,
+    tab_to,
+    visit,
+)
+
+from explorer import Playthrough
+from explorer.locale import say
+
+SLOW, QUICK, GREEDY = 3, 1, 0
+"""Advisers by their place in the list: Monte Carlo for five seconds, quick, greedy."""
+
+
+def example() -> Playthrough:
+    """VIL-X1: seat 0 takes a tile, 27 is best, then lays it; seat 1 follows."""
+    return Playthrough("village", scenario="VIL-X1")
+
+
+def arrive(page: Page, server: Any, lang: str, play: Playthrough | None = None) -> None:
+    """Open the hint of a position."""
+    visit(page, address(server, play or example(), lang), at(0, 0, lang))
+    tab(page, "hint", lang).click()
+    expect(press(page, "hint-ask", lang)).to_be_visible()
+
+
+def bar(page: Page) -> Locator:
+    return page.get_by_role("progressbar")
+
+
+def adviser(page: Page, lang: str) -> Locator:
+    return page.get_by_label(say(lang, "hint-adviser"), exact=True)
+
+
+def best(page: Page, lang: str) -> Locator:
+    return group(page, "hint-list", lang).get_by_role("button")
+
+
+def seat(page: Page, number: int, lang: str) -> Locator:
+    return page.get_by_label({"fr": f"Joueur {number}", "en": f"Player {number}"}[lang], exact=True)
+
+
+def ready(page: Page) -> Locator:
+    """The tile that lies ready, or is looked at."""
+    return page.locator(".vil-beside [role=gridcell]").first
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hint_is_asked_for_looked_at_and_played(page: Page, server: Any, lang: str) -> None:
+    arrive(page, server, lang)
+    expect(page.locator(".explorer-chart")).to_have_count(0)
+    press(page, "hint-ask", lang).click()
+    expect(best(page, lang).first).to_have_text(re.compile({"fr": "1. prendre la tuile 27", "en": "1. take tile 27"}[lang]))
+    expect(best(page, lang).first).to_have_accessible_description(re.compile("27.*x0 y1"))
+    expect(page.get_by_role("img", name=say(lang, "hint-chart"))).to_contain_text("★ 1.", timeout=30_000)
+    expect(status(page)).to_contain_text({"fr": "Conseil (glouton", "en": "Hint (greedy"}[lang])
+    best(page, lang).first.hover()
+    expect(ready(page)).to_have_accessible_name(re.compile("27"))
+    assert overflow(page) == 0
+    best(page, lang).first.click()
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    expect(best(page, lang)).to_have_count(0)
+    expect(page.locator(".explorer-chart")).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_is_played_on_while_a_player_thinks(page: Page, server: Any, lang: str) -> None:
+    arrive(page, server, lang)
+    adviser(page, lang).select_option(index=SLOW)
+    press(page, "hint-ask", lang).click()
+    expect(bar(page)).to_have_accessible_name(say(lang, "hint-progress"))
+    page.locator(".vil-lines [data-id=a1]").click()
+    page.mouse.move(0, 0)
+    expect(ready(page)).to_have_accessible_name(re.compile("27"))
+    expect(bar(page)).to_be_visible()
+    page.wait_for_function("document.querySelector('progress').value > 0.05")
+    press(page, "hint-cancel", lang).click()
+    expect(bar(page)).to_have_count(0)
+    expect(best(page, lang).first).to_be_visible()
+    expect(status(page)).to_have_text(say(lang, "hint-stopped"))
+    expect(page.get_by_text(re.compile({"fr": "réflexion arrêtée à", "en": "stopped at"}[lang]))).to_be_visible()
+
+
+def test_a_click_is_answered_between_two_slices(page: Page, server: Any) -> None:
+    """A language switch redraws everything; it comes through a hundred times sooner than the hint is done."""
+    arrive(page, server, "fr")
+    adviser(page, "fr").select_option(index=SLOW)
+    press(page, "hint-ask").click()
+    expect(bar(page)).to_be_visible()
+    assert serious(page, "hint") == []
+    press(page, "hint-cancel").click()
+    press(page, "hint-ask").click()
+    for lang, other in (("en", "English"), ("fr", "Français")):
+        page.get_by_role("button", name=other, exact=True).click()
+        expect(tab(page, "hint", lang)).to_be_visible()
+        expect(bar(page)).to_have_accessible_name(say(lang, "hint-progress"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+    arrive(page, server, lang)
+    tab_to(page, adviser(page, lang))
+    tab_to(page, press(page, "hint-ask", lang))
+    page.keyboard.press("Enter")
+    expect(best(page, lang).first).to_be_visible()
+    assert focused(press(page, "hint-ask", lang))
+    tab_to(page, stop_of(group(page, "hint-list", lang)))
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    tab_to(page, seat(page, 1, lang))
+    page.keyboard.press("ArrowDown")
+    expect(press(page, "auto-go", lang).or_(press(page, "auto-pause", lang))).to_be_visible()
+    expect(ply(page)).to_have_text(at(2, 2, lang))
+    expect(page.locator(".xp-auto")).to_contain_text({"fr": "Joueur 2 joue", "en": "Player 2 to play"}[lang])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_seat_given_to_a_player_answers_by_itself(page: Page, server: Any, lang: str) -> None:
+    arrive(page, server, lang)
+    seat(page, 2, lang).select_option(index=2)
+    strip = page.locator(".xp-auto")
+    expect(strip).to_contain_text({"fr": "Joueur 1 joue", "en": "Player 1 to play"}[lang])
+    press(page, "hint-ask", lang).click()
+    best(page, lang).first.click()
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    press(page, "hint-ask", lang).click()
+    best(page, lang).first.click()
+    expect(ply(page)).to_have_text(at(4, 4, lang))
+    expect(strip).to_contain_text({"fr": "Joueur 1 joue", "en": "Player 1 to play"}[lang])
+    press(page, "timeline-back", lang).click()
+    press(page, "timeline-back", lang).click()
+    expect(ply(page)).to_have_text(at(2, 4, lang))
+    expect(strip).to_contain_text({"fr": "Joueur 2 attend", "en": "Player 2 is waiting"}[lang])
+    press(page, "auto-go", lang).click()
+    expect(ply(page)).to_have_text(at(3, 4, lang))
+
+
+def test_four_players_play_on_are_paused_and_go_on(page: Page, server: Any) -> None:
+    arrive(page, server, "en", Playthrough("pond", players=2, seed=7))
+    for label in ("The Toad Duke", "The Newt"):
+        seats = page.get_by_label(re.compile(f"^{label}"))
+        seats.select_option(index=1)
+    expect(ply(page)).to_have_text(re.compile(r"ply ([4-9]|\d\d) of"), timeout=15_000)
+    tab(page, "turn", "en").click()
+    expect(press(page, "auto-pause", "en")).to_be_visible()
+    cell(page, "c3", "en").hover()
+    press(page, "auto-pause", "en").click()
+    expect(press(page, "auto-go", "en")).to_be_visible()
+    expect(status(page)).to_have_text(say("en", "auto-paused"))
+    here = ply(page).inner_text()
+    expect(board(page, "en")).to_be_visible()
+    tab(page, "log", "en").click()
+    expect(group(page, "log-label", "en")).to_be_visible()
+    assert ply(page).inner_text() == here
+    press(page, "auto-go", "en").click()
+    expect(ply(page)).not_to_have_text(here)
+    press(page, "auto-pause", "en").click()
+
+
+@pytest.mark.parametrize("game", ["pond", "mariposas", "village"])
+def test_a_tablet_shows_the_hint_of_every_game(new_page: Callable[..., Page], server: Any, game: str) -> None:
+    page = new_page(viewport={"width": 768, "height": 1000})
+    arrive(page, server, "fr", Playthrough(game, players=2, seed=7))
+    adviser(page, "fr").select_option(index=QUICK)
+    press(page, "hint-ask").click()
+    expect(best(page, "fr").first).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("img", name=say("fr", "hint-chart"))).to_contain_text("chances de gagner", timeout=30_000)
+    assert overflow(page) == 0
+    assert serious(page, "hint") == []

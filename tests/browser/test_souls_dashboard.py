@@ -1,0 +1,255 @@
+"""Papillons célestes' dashboard in a real browser: turns by mouse and by keyboard, in French and in English."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import (
+    LANGUAGES,
+    action,
+    address,
+    at,
+    effect,
+    group,
+    overflow,
+    ply,
+    press,
+    serious,
+    status,
+    stop_of,
+    tab,
+    tab_to,
+    visit,
+)
+
+from explorer import Playthrough
+from explorer.games.souls.kinds import CHOOSE
+from explorer.games.souls.scene import OVERLAYS
+from explorer.locale import say
+
+TABS = ("turn", "players", "points", "hint", "review", "rules", "log", "compare", "game")
+
+
+def trellis() -> Playthrough:
+    """Layout 1; player 2 begins, player 1 owns the Grand Bolina; 15, 16 (Morphos), 17 (88) and 18 (Machaon) are accessible."""
+    return Playthrough("souls", players=2, seed=7)
+
+
+def played(*actions: str) -> Playthrough:
+    play = trellis()
+    for each in actions:
+        play.play(each)
+    return play
+
+
+def finished_round(seed: int = 9) -> Playthrough:
+    """A first round played at random to its end: a seat is to be chosen."""
+    play, rng = Playthrough("souls", players=2, seed=seed), random.Random(seed)
+    while play.state.phase != CHOOSE:
+        play.play(rng.choice(play.state.legal_actions()))
+    return play
+
+
+def layout(page: Page) -> Locator:
+    """The table; its name says which layout lies there."""
+    return page.locator(".xp-board").get_by_role("grid")
+
+
+def card(page: Page, place: int) -> Locator:
+    return layout(page).locator(f"[data-id='{place}']")
+
+
+def collection(page: Page, cell: str) -> Locator:
+    """What a player has of a kind: "0 morpho"."""
+    return page.locator(f".sou-collections [data-id='{cell}']")
+
+
+def choose(page: Page, overlay: str, lang: str = "fr") -> None:
+    page.get_by_label(say(lang, "overlay"), exact=True).select_option(label=OVERLAYS[overlay].in_language(lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_is_taken_and_the_grand_bolina_put_in_its_place_by_mouse(page: Page, server: Any, lang: str) -> None:
+    visit(page, address(server, trellis(), lang), at(0, 0, lang))
+    expect(card(page, 15)).to_have_class(re.compile("lit"))
+    card(page, 15).hover()
+    expect(effect(page)).to_contain_text({"fr": "Découvre 10", "en": "Uncovers 10"}[lang])
+    card(page, 15).click()
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    expect(collection(page, "1 morpho")).to_have_accessible_name(
+        re.compile({"fr": "Morpho bleu, 1", "en": "Blue Morpho, 1"}[lang])
+    )
+    card(page, 16).click()
+    expect(press(page, "sou-button-place", lang)).to_be_visible()
+    expect(card(page, 16)).to_have_class(re.compile("legal"))
+    expect(effect(page)).to_contain_text({"fr": "Chevauche de nouveau 11", "en": "Overlaps 11 again"}[lang])
+    card(page, 16).click()
+    expect(ply(page)).to_have_text(at(3, 3, lang))
+    expect(card(page, 16)).to_have_accessible_name(re.compile("Grand Bolina"))
+    expect(collection(page, "0 bolina")).to_have_accessible_name(re.compile({"fr": "n'a pas", "en": "does not own"}[lang]))
+    press(page, "timeline-back", lang).click()
+    expect(ply(page)).to_have_text(at(2, 3, lang))
+    expect(collection(page, "0 bolina")).to_have_accessible_name(re.compile({"fr": "possède", "en": "owns"}[lang]))
+    press(page, "sou-button-keep", lang).click()
+    expect(ply(page)).to_have_text(at(3, 3, lang))
+    expect(page.locator(".explorer-timeline .branches").get_by_role("button")).to_have_count(2)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_turn_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+    visit(page, address(server, trellis(), lang), at(0, 0, lang))
+    tab_to(page, stop_of(layout(page)))
+    tab_to(page, card(page, 15), "ArrowDown")
+    expect(effect(page)).to_contain_text({"fr": "Découvre 10", "en": "Uncovers 10"}[lang])
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    page.keyboard.press("ArrowRight")
+    expect(card(page, 16)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(press(page, "sou-button-place", lang)).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(3, 3, lang))
+    expect(card(page, 16)).to_have_accessible_name(re.compile("Grand Bolina"))
+    tab_to(page, press(page, "timeline-back", lang))
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(2, 3, lang))
+
+
+def test_a_covered_card_is_refused_by_its_rule_in_both_languages(page: Page, server: Any) -> None:
+    visit(page, address(server, trellis()), at(0, 0))
+    card(page, 11).click(position={"x": 30, "y": 12})
+    refusals = group(page, "why-not").get_by_role("button")
+    expect(refusals).to_contain_text("SOU-P2")
+    expect(refusals).to_contain_text("15, 16")
+    expect(status(page)).to_contain_text("SOU-P2")
+    expect(card(page, 11)).to_have_class(re.compile("refused"))
+    expect(ply(page)).to_have_text(at(0, 0))
+    page.get_by_role("button", name="English", exact=True).click()
+    refusals = group(page, "why-not", "en").get_by_role("button")
+    expect(refusals).to_contain_text("SOU-P2")
+    refusals.first.click()
+    expect(group(page, "rules-label", "en").locator("button[data-id='SOU-P2']")).to_have_attribute("aria-expanded", "true")
+
+
+def test_a_card_is_reached_through_the_empty_place_that_lay_over_it(page: Page, server: Any) -> None:
+    """Card 10 is clicked where card 15 lay over it."""
+    visit(page, address(server, played("take 15", "take 18", "keep")), at(3, 3))
+    box = card(page, 10).locator(".outline").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 0.85 * box["width"], box["y"] + 0.9 * box["height"])
+    expect(ply(page)).to_have_text(at(4, 4))
+    expect(page.locator(".xp-said")).to_contain_text("10")
+
+
+def test_the_list_takes_a_card_and_collections_say_what_one_more_is_worth(page: Page, server: Any) -> None:
+    visit(page, address(server, trellis()), at(0, 0))
+    action(page, "take 18").hover()
+    expect(effect(page)).to_contain_text("+2")
+    action(page, "take 18").click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    collection(page, "1 machaon").hover()
+    expect(status(page)).to_contain_text("Machaon, 1 : 2 points ; une carte de plus : −2")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_loser_of_a_round_chooses_a_seat(page: Page, server: Any, lang: str) -> None:
+    play = finished_round()
+    visit(page, address(server, play, lang), at(play.node.ply, play.node.ply, lang))
+    expect(effect(page)).to_contain_text({"fr": "Manche 1", "en": "Round 1"}[lang])
+    page.locator(".xp-primary").get_by_text(say(lang, "sou-button-second"), exact=True).click()
+    expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1, lang))
+    expect(layout(page).locator(".cell.lit")).not_to_have_count(0)
+    tab(page, "points", lang).click()
+    expect(page.locator(".xp-table").nth(1)).to_contain_text("SOU-M1")
+    expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+
+
+@pytest.mark.parametrize("overlay", sorted(set(OVERLAYS) - {"none", "perfect"}))
+def test_an_overlay_marks_the_cards_and_says_what_it_knows(page: Page, server: Any, overlay: str) -> None:
+    visit(page, address(server, played("take 15", "take 18", "keep")), at(3, 3))
+    choose(page, overlay)
+    expect(layout(page).locator(".marks > *")).not_to_have_count(0)
+    card(page, 16).hover()
+    expect(page.locator(".xp-said")).to_be_visible()
+    expect(page.locator(".xp-legend").first).not_to_be_empty()
+
+
+def test_perfect_play_says_why_it_is_not_known_while_cards_lie_face_down(page: Page, server: Any) -> None:
+    visit(page, address(server, trellis()), at(0, 0))
+    press(page, "sou-perfect").click()
+    expect(status(page)).to_contain_text("ne voit pas")
+    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_have_value(re.compile("."))
+
+
+def test_a_round_is_looked_back_at(page: Page, server: Any) -> None:
+    play = finished_round()
+    visit(page, address(server, play), at(play.node.ply, play.node.ply))
+    tab(page, "review").click()
+    press(page, "sou-review").click()
+    expect(status(page)).to_contain_text(say("fr", "sou-review-done"), timeout=60_000)
+    expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+    errors = group(page, "sou-review-list").get_by_role("button")
+    expect(errors).not_to_have_count(0)
+    errors.first.click()
+    expect(ply(page)).not_to_have_text(at(play.node.ply, play.node.ply))
+    page.get_by_label(say("fr", "sou-review-hindsight"), exact=True).uncheck()
+    press(page, "sou-review").click()
+    expect(page.locator(".xp-side")).to_contain_text("Choix non jugés", timeout=60_000)
+
+
+def test_a_reload_keeps_the_table_and_its_overlay(page: Page, server: Any) -> None:
+    visit(page, address(server, trellis()), at(0, 0))
+    choose(page, "worth")
+    before = page.url
+    card(page, 18).click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    page.wait_for_url(lambda url: url != before)
+    page.reload()
+    expect(ply(page)).to_have_text(at(1, 1), timeout=30_000)
+    expect(page.locator(".xp-legend").first).to_contain_text("points qu'elle ajouterait")
+
+
+def test_the_index_lists_it(page: Page, server: Any) -> None:
+    page.goto(server.url)
+    expect(page.get_by_role("link", name=re.compile("Papillons célestes"))).to_be_visible()
+
+
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+    play = played("take 15", "take 16", "place")
+    play.goto(play.root)
+    play.play("take 18")
+    play.play("take 16")
+    visit(page, address(server, play), at(2, 2))
+    choose(page, "rival")
+    problems: list[Any] = []
+    for lang in LANGUAGES:
+        for key in TABS:
+            tab(page, key, lang).click()
+            expect(page.get_by_role("tab", selected=True)).to_have_text(say(lang, f"tab-{key}"))
+            if key == "points":
+                expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+            problems += serious(page, key)
+            problems += [(key, lang, "px too wide", reach)] if (reach := overflow(page)) > 0 else []
+        page.get_by_role("button", name={"fr": "English", "en": "Français"}[lang], exact=True).click()
+    assert problems == []
+
+
+def test_table_collections_and_timeline_fit_a_laptop(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800})
+    visit(page, address(server, trellis()), at(0, 0))
+    for part in (layout(page), page.locator(".sou-collections"), page.locator(".explorer-timeline")):
+        expect(part).to_be_in_viewport(ratio=1)
+    foot = page.locator(".explorer-timeline").bounding_box()
+    held = page.locator(".sou-collections").bounding_box()
+    assert foot is not None
+    assert held is not None
+    assert held["y"] + held["height"] <= foot["y"] + 1
+    press(page, "projector").click()
+    expect(layout(page)).to_be_in_viewport(ratio=1)
+    assert overflow(page, "Height") <= 0

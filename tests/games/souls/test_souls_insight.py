@@ -1,0 +1,169 @@
+"""What players ask of Papillons célestes: what hides anything, what a round is worth, what is compiled; and looking back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from butterflies import BOARD, GAME, after, cards, played, position, three_cards
+from test_souls_perfect import TIE, last_card
+
+from explorer.errors import BadOption
+from explorer.games.souls.looking_back import plies_of
+from explorer.games.souls.table import Table
+from explorer.players import Exact, Greedy, MonteCarlo, Random, playthrough, review, reviewing
+from explorer.playthrough import Playthrough
+
+MATCH = played(3)
+
+
+def tower(top: str, *players: dict[str, int], **table: Any) -> Any:
+    """Layout 7, the tower: an 88 on place 4 over two face-down cards, the top row's first; A owns the Grand Bolina."""
+    rows = (top, " 8 . ", ". . .", " . . ", ". . .", " . . ", ". . .")
+    return position(*rows, players=players, **{"layouts": [7], "bolina": 0, "down": [1, 2], **table})
+
+
+def face_down(**table: Any) -> Any:
+    """A Monarch and an 88 below; A has 3 + 4 + 2 = 9 points, B 3 + 2 = 5."""
+    return tower("M 8 .", cards(3, 3, 2), cards(3, 2, 1, 1), **table)
+
+
+# What hides anything --------------------------------------------------------------------------------------------------
+
+
+def test_sou_s6_a_face_down_card_hides_and_one_face_up_does_not():
+    insight = face_down().insight
+    assert insight.hides(face_down(), 0)
+    assert insight.masks(face_down().seen_by(0), 0)
+    assert not insight.hides(face_down(down=[]), 0)
+    assert not insight.hides(after(face_down(), "take 4").seen_by(0), 0)
+
+
+def test_sou_s6_a_face_down_card_that_can_be_only_one_hides_nothing():
+    """All that nobody sees are Monarchs: those on places 1 and 2, and both set aside."""
+    state = tower("M M .", cards(4, 3, 0, 1), cards(3, 3, 0, 1), aside=["monarch"] * 2)
+    assert not state.insight.hides(state, 0)
+    assert Exact().value(state) == Exact().value(replace(state, down=0)) == Exact().value(state.seen_by(0))
+
+
+def test_sou_m2_the_next_deal_is_hidden_while_a_seat_is_chosen():
+    state = GAME.scenario("choice-of-seat")
+    assert state.insight.hides(state, state.seat)
+    advice = MonteCarlo(60).think(state)
+    assert {str(verdict.action) for verdict in advice.verdicts} == {"first", "second"}
+    assert len({verdict.line[1].action for verdict in advice.verdicts}) <= 2
+
+
+# What a round is worth ------------------------------------------------------------------------------------------------
+
+
+def test_a_round_is_evaluated_by_its_points_alone_with_half_a_point_for_a_tie():
+    for state in MATCH:
+        one, two = (BOARD.total(player.cards) for player in state.players)
+        ahead = one - two or {0: TIE, 1: -TIE, -1: 0}[state.owner]
+        standing = state.insight.evaluate(state)
+        assert standing[0] - standing[1] == ahead
+        if state.phase in ("take", "bolina"):
+            assert Table(state).value(0) == -Table(state).value(1) == ahead
+            assert sum(Table(state).returns()) == 1
+            assert Table(state).returns()[0] == (0.5 if not ahead else ahead > 0)
+
+
+def test_monte_carlo_finds_the_winning_decision():
+    state = after(last_card(), "take 1")
+    advice = MonteCarlo(50).think(state)
+    assert str(advice.choice) == "keep"
+    assert advice.verdicts[0].value == 1
+
+
+def test_greedy_keeps_the_grand_bolina_that_wins_a_tie():
+    assert str(Greedy().choose(after(last_card(), "take 1"))) == "keep"
+
+
+# Looking back -----------------------------------------------------------------------------------------------------------
+
+
+def reviewed(state: Any, *actions: str, **asked: Any) -> list[tuple[Any, ...]]:
+    """(ply, seat, played, before, after, lost, best) of each choice."""
+    play = Playthrough(GAME, start=state)
+    for action in actions:
+        play.play(action)
+    found = review(play, Exact(), hindsight=True, **asked).choices
+    return [(c.ply, c.seat, str(c.played), c.before, c.after, c.lost, str(c.best)) for c in found]
+
+
+def test_a_review_says_which_choice_lost_how_many_points():
+    """A keeps the Grand Bolina and wins the tie by it, or puts it down for B to take: a tie won becomes a tie lost."""
+    assert reviewed(last_card(), "take 1", "place", "take 1") == [
+        (0, 0, "take 1", TIE, TIE, 0, "take 1"),
+        (1, 0, "place", TIE, -TIE, 2 * TIE, "keep"),
+        (2, 1, "take 1", TIE, TIE, 0, "take 1"),
+    ]
+
+
+def test_a_review_in_hindsight_knows_the_face_down_cards():
+    """A takes the 88 (12 points). Placed, the Grand Bolina is all that B can take; A has a third Monarch, B the 88: 15 to 8.
+
+    Kept, B takes the Monarch, its second, and A the 88, its fifth: 12 to 7, so keeping loses 2.
+    """
+    assert reviewed(face_down(), "take 4", "keep", "take 1") == [
+        (0, 0, "take 4", 7, 7, 0, "take 4"),
+        (1, 0, "keep", 7, 5, 2, "place"),
+        (2, 1, "take 1", -5, -5, 0, "take 1"),
+    ]
+
+
+def test_a_review_says_what_was_known():
+    play = Playthrough(GAME, start=face_down())
+    play.play("take 4")
+    seen, known = review(play, Exact()), review(play, Exact(), hindsight=True)
+    assert "cannot see" in seen.choices[0].refusal.en
+    assert seen.knowing.en == "with what the player could see"
+    assert known.knowing.en == "knowing all that was hidden"
+    assert known.knowing.fr == "en sachant tout ce qui était caché"
+    assert known.choices[0].before == 7
+
+
+def test_what_a_choice_leaves_is_what_the_next_one_finds():
+    """Values of perfect play follow on from each other to the points at the end."""
+    play = playthrough("souls", [Random(), Greedy()], seed=4, rounds="one")
+    row = review(play, Exact(), hindsight=True, plies=range(12, 100)).choices
+    sign = {0: 1, 1: -1}
+    for here, following in pairwise(row):
+        assert sign[here.seat] * here.after == sign[following.seat] * following.before
+    one, two = play.state.insight.evaluate(play.state)
+    assert sign[row[-1].seat] * row[-1].after == one - two
+
+
+def test_a_round_of_a_match_is_looked_back_at_in_slices_and_can_be_stopped():
+    play = playthrough("souls", [Random(), Random()], seed=1)
+    plies = plies_of(play, 2)
+    asked = plies[-6:]
+    steps = list(reviewing(play, Exact(), hindsight=True, plies=asked))
+    assert [choice.ply for choice in steps[-1].choices] == list(asked)
+    assert steps[-1].done == 1
+    assert [step.done for step in steps] == sorted(step.done for step in steps)
+    assert len(review(play, Exact(), hindsight=True, plies=asked, should_stop=lambda: True).choices) <= 1
+
+
+def test_the_choices_of_the_rounds_follow_each_other_with_a_choice_of_seat_between():
+    play = playthrough("souls", [Random(), Random()], seed=1)
+    rounds = [plies_of(play, number) for number in range(1, play.state.round + 1)]
+    assert rounds[0][0] == 0
+    assert all(later.start == earlier.stop + 1 for earlier, later in pairwise(rounds))
+    assert rounds[-1].stop == play.node.ply
+
+
+def test_a_round_that_has_not_begun_cannot_be_looked_back_at():
+    play = Playthrough(GAME, start=three_cards())
+    with pytest.raises(BadOption, match="round: got 2, expected a round that has begun, 1"):
+        plies_of(play, 2)
+
+
+def test_a_game_that_cannot_be_laid_open_says_so():
+    play = playthrough("village", [Random(), Random()], seed=1)
+    choice = next(found for found in reviewing(play, Random(), hindsight=True) if found.choices).choices[0]
+    assert choice.refusal.en == "knowing all that was hidden: this game cannot lay open what is hidden"
+    assert choice.best is None

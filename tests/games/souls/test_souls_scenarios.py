@@ -1,0 +1,98 @@
+"""Every scenario file: it loads, its line plays, its facts hold."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from butterflies import GAME, after, ask, story
+
+from explorer.errors import BadDefinition, BadOption
+from explorer.games.souls.kinds import FOLDER
+
+SCENARIOS = GAME.scenarios
+NAMES = tuple(SCENARIOS)
+CHECKS = [
+    pytest.param(name, check, id=f"{name}-{number}-{check.ask}")
+    for name, scenario in SCENARIOS.items()
+    for number, check in enumerate(scenario.checks)
+]
+
+
+def test_the_worked_example_comes_first_and_ten_more_follow():
+    assert NAMES[0] == "SOU-X1"
+    assert len(NAMES) >= 11
+
+
+def test_every_file_is_a_scenario_of_its_own_name():
+    files = sorted(file.name for file in (FOLDER / "scenarios").iterdir() if file.name.endswith(".toml"))
+    assert [re.sub(r"^\d\d-|\.toml$", "", file) for file in files] == list(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_said_is_said_in_french_and_in_english(name: str):
+    scenario = SCENARIOS[name]
+    for text in (scenario.title, scenario.question, scenario.answer):
+        assert text.fr.strip()
+        assert text.en.strip()
+        assert text.fr != text.en
+    assert "?" in scenario.question.fr
+    assert "?" in scenario.question.en
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_names_rules_has_a_line_that_plays_and_facts_that_are_checked(name: str):
+    scenario = SCENARIOS[name]
+    assert scenario.rules
+    assert scenario.line
+    assert len(scenario.checks) >= 3
+    after(scenario.state, *scenario.line)
+    assert GAME.from_dict(scenario.state.to_dict()) == scenario.state
+
+
+@pytest.mark.parametrize(("name", "check"), CHECKS)
+def test_its_facts_hold(name: str, check):
+    assert ask(after(GAME.scenario(name), *check.after), check.ask, **check.arguments) == check.expect
+
+
+def test_sou_x1_the_turned_up_card_stays_face_up_and_is_not_accessible():
+    state = GAME.scenario("SOU-X1")
+    assert ask(state, "card_at", place=10) == "morpho"
+    assert story(state, "take 10") == ["SOU-P1", "SOU-P3"]
+    turned = after(state, "take 10")
+    assert 6 in turned.accessible_places
+    placed = after(turned, "place")
+    assert not placed.down >> 6 & 1
+    assert 6 not in placed.accessible_places
+
+
+# Questions ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("question", "arguments", "said"), [
+    ("weather", {}, "expected one of legal"), ("score", {"player": 1}, "no such key"),
+    ("collection", {"player": 2}, "from 0 to 1"), ("card_at", {"place": 19}, "from 1 to 18"),
+    ("card_at", {}, "place: got 'nothing'"),
+    ("legal", {"action": "dance"}, "expected an action of the game"), ("points_of", {"rule": "SOU-Z9"}, "rule: got 'SOU-Z9'"),
+])  # fmt: skip
+def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dict, said: str):
+    with pytest.raises(BadOption, match=said):
+        ask(GAME.scenario("SOU-X1"), question, **arguments)
+
+
+def test_every_question_has_an_answer_in_plain_data():
+    state = GAME.scenario("SOU-X1")
+    given = {"action": "take 10", "place": 10, "rule": "SOU-C1"}
+    for question, arguments in GAME.asks.items():
+        answer = ask(state, question, **{key: given[key] for key in arguments if key in given})
+        assert isinstance(answer, (bool, int, str, list, dict))
+
+
+def test_a_scenario_of_ones_own_is_opened_and_a_broken_one_refused_where_it_is_broken(tmp_path):
+    text = (FOLDER / "scenarios" / "01-SOU-X1.toml").read_text(encoding="utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text, encoding="utf-8")
+    assert GAME.open(mine) == GAME.scenario("SOU-X1")
+    mine.write_text(text.replace('" M ? ? ? "', '" . ? ? ? "'), encoding="utf-8")
+    with pytest.raises(BadDefinition, match=r"line \d+: position.rows: got '.', expected a card still there at 6.*\(SOU-P2\)"):
+        GAME.open(mine)

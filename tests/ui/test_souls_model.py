@@ -1,0 +1,498 @@
+"""Papillons célestes' table without a browser: taking, the Grand Bolina, seats, what is refused, perfect play, the review."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances as alive
+
+import explorer
+from explorer.games.souls.actions import Keep, Place, Take
+from explorer.games.souls.kinds import CHOOSE, DECIDE, TAKE
+from explorer.games.souls.scene import OVERLAYS
+from explorer.playthrough import Playthrough
+from explorer.text import LANGUAGES
+from explorer.ui import slices
+from explorer.ui.apps import Dashboard
+from explorer.ui.guard import RAISE
+from explorer.ui.souls import SoulsModel
+from explorer.ui.souls_panels import DASHBOARD
+from explorer.ui.souls_review import counted
+
+GAME: Any = explorer.load("souls")
+TABS = list(DASHBOARD.panels)
+LOOP = slices.running_loop
+
+
+def model(**start: Any) -> SoulsModel:
+    return SoulsModel(GAME, **(start or {"players": 2, "seed": 7}))
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work is done to its end, also where another test's browser keeps a loop running."""
+    monkeypatch.setattr(slices, "running_loop", lambda: None)
+
+
+@pytest.fixture
+def in_a_loop(monkeypatch: pytest.MonkeyPatch) -> Callable[[Coroutine[Any, Any, None]], None]:
+    """Run a story on an event loop of its own, in a thread: Playwright's loop may run in this one."""
+    monkeypatch.setattr(slices, "running_loop", LOOP)
+
+    def run(story: Coroutine[Any, Any, None]) -> None:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, story).result()
+
+    return run
+
+
+@pytest.fixture
+def table() -> SoulsModel:
+    """Layout 1, the trellis; player 2 begins, player 1 owns the Grand Bolina; 15 to 18 are accessible: B, B, 8, J."""
+    return model()
+
+
+@pytest.fixture
+def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
+    """A dashboard whose faults are raised; its widgets are closed afterwards."""
+    monkeypatch.setenv(RAISE, "1")
+    yield Dashboard(DASHBOARD, GAME, players=2, seed=7)
+    for widget in list(alive.values()):
+        widget.close()
+
+
+def rules(table: SoulsModel) -> list[str]:
+    return [violation.rule for violation in table.refusals]
+
+
+def played(table: SoulsModel) -> list[str]:
+    return [str(node.action) for node in table.play.path()[1:]]
+
+
+def at_random(table: SoulsModel, seed: int = 3, *, until: Any = None) -> None:
+    rng = random.Random(seed)
+    while not table.state.is_terminal and not (until and until(table.state)):
+        table.act(rng.choice(table.offers()))
+
+
+def end_of_round(left: int = 8) -> SoulsModel:
+    """A round of its own in which so many cards, all face up, are left to take."""
+    table = model(players=2, seed=2, rounds="one")
+    at_random(table, until=lambda s: s.table.bit_count() <= left and not s.down and s.phase == TAKE)
+    return SoulsModel(GAME, start=table.state)
+
+
+# Taking -----------------------------------------------------------------------------------------------------------------
+
+
+def test_sou_p1_a_click_takes_the_card(table: SoulsModel) -> None:
+    table.click("15")
+    assert played(table) == ["take 15"]
+    assert table.state.players[1].cards == (0, 1, 0, 0)
+
+
+def test_sou_p2_a_covered_card_is_refused_and_the_cards_over_it_are_named(table: SoulsModel) -> None:
+    table.click("11")
+    assert rules(table) == ["SOU-P2"]
+    assert (played(table), table.refused_at) == ([], "11")
+    for lang in LANGUAGES:
+        said = table.status.in_language(lang)
+        assert "SOU-P2" in said
+        assert "15, 16" in said
+
+
+def test_an_empty_place_is_refused_by_sou_p1(table: SoulsModel) -> None:
+    table.click("15")
+    table.click("15")
+    assert rules(table) == ["SOU-P1"]
+
+
+def test_the_legal_places_are_the_accessible_cards(table: SoulsModel) -> None:
+    assert table.targets() == ("15", "16", "17", "18")
+
+
+def test_pointing_tells_points_what_is_uncovered_and_what_the_rival_could_gain(table: SoulsModel) -> None:
+    table.point("15")
+    said = table.consequence().en
+    # 15 lies over 10 alone at its left end; the rival would take the Machaon at 18, 2 points alone.
+    assert said == (
+        "Points: 0 → 0 (+0). Uncovers 10. One taking later, thanks to this: 11. "
+        "Then, at best for player 1: card 18, Machaon (+2)."
+    )
+    table.look_at(None)
+    assert table.consequence().en == ""
+
+
+def test_pointing_at_a_covered_card_previews_nothing(table: SoulsModel) -> None:
+    table.point("11")
+    assert table.preview is None
+
+
+# The Grand Bolina -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def deciding(table: SoulsModel) -> SoulsModel:
+    """Player 1 has taken card 16, which lay over 11 and 12, and owns the Grand Bolina."""
+    table.act("take 15")
+    table.act("take 16")
+    assert table.state.phase == DECIDE
+    return table
+
+
+def test_sou_p4_a_click_on_the_empty_place_puts_the_grand_bolina_there(deciding: SoulsModel) -> None:
+    assert deciding.targets() == ("16",)
+    deciding.point("16")
+    assert deciding.preview == Place()
+    assert deciding.consequence().en.startswith("Overlaps 11 again.")
+    deciding.click("16")
+    assert played(deciding)[-1] == "place"
+    assert deciding.state.bolina_at == 16
+
+
+def test_after_a_taking_the_pointer_rests_where_the_grand_bolina_may_go(table: SoulsModel) -> None:
+    table.click("15")
+    table.click("16")
+    assert table.preview == Place()
+    table.look_at(None)
+    assert table.preview is None
+
+
+def test_undo_takes_the_grand_bolina_back(deciding: SoulsModel) -> None:
+    deciding.click("16")
+    deciding.step("back")
+    assert (deciding.state.owner, deciding.state.gap) == (0, 16)
+    deciding.step("back")
+    assert deciding.state.phase == TAKE
+
+
+def test_ones_own_grand_bolina_is_clicked_to_keep_it_and_the_rivals_is_not(deciding: SoulsModel) -> None:
+    deciding.use("1 bolina")
+    assert deciding.state.phase == DECIDE
+    deciding.point_at_cards("0 bolina")
+    assert deciding.preview == Keep()
+    deciding.use("0 bolina")
+    assert played(deciding)[-1] == "keep"
+
+
+def test_another_card_is_refused_until_that_is_decided(deciding: SoulsModel) -> None:
+    deciding.click("17")
+    assert rules(deciding) == ["SOU-P4"]
+    assert deciding.state.phase == DECIDE
+
+
+def test_sou_p8_the_grand_bolina_may_replace_the_very_last_card() -> None:
+    table = model(scenario="last-card")
+    table.click("1")
+    table.click("1")
+    assert played(table) == ["take 1", "place"]
+    assert table.state.bolina_at == 1
+
+
+# Between rounds ---------------------------------------------------------------------------------------------------------
+
+
+def test_sou_m2_the_loser_chooses_a_seat_and_no_card_can_be_taken_before() -> None:
+    table = model(players=2, seed=9)
+    at_random(table, 9, until=lambda s: s.phase == CHOOSE)
+    loser = table.state.seat
+    assert table.targets() == ()
+    assert table.consequence().en.startswith("Round 1: ")
+    table.click("1")
+    assert rules(table) == ["SOU-M2"]
+    table.act("second")
+    assert (table.state.phase, table.state.owner, table.state.round) == (TAKE, loser, 2)
+
+
+def test_a_whole_match_is_played_with_every_overlay_in_both_languages() -> None:
+    table, rng = model(players=2, seed=5), random.Random(5)
+    while not table.state.is_terminal:
+        table.overlay = rng.choice(list(OVERLAYS))
+        table.point(rng.choice(table.places()))
+        table.point_at_cards(rng.choice([cell.id for cell in table.holdings().geometry.cells]))
+        for text in (table.remark, table.hint(), table.consequence(), table.moment(), table.board_name()):
+            assert "{" not in text.fr + text.en
+        for action in table.offers():
+            assert "{" not in table.label(action).fr + table.phrase(table.state, action).en + table.group(action).fr
+        table.act(rng.choice(table.offers()))
+    assert table.hint().en.startswith("Game over")
+
+
+# Who sees what ----------------------------------------------------------------------------------------------------------
+
+
+def test_sou_s6_whatever_is_said_is_the_same_whatever_lies_face_down(table: SoulsModel) -> None:
+    other = SoulsModel(GAME, start=table.state.determinize(0, random.Random(1)))
+    assert table.state.cards != other.state.cards
+    for overlay in OVERLAYS:
+        table.overlay = other.overlay = overlay
+        for place in table.places():
+            table.point(place)
+            other.point(place)
+            assert (table.remark, table.consequence(), table.preview) == (other.remark, other.consequence(), other.preview)
+            assert table.scene() == other.scene()
+    assert table.shown.cards[6] == other.shown.cards[6]
+
+
+def test_who_waits_can_look_and_not_take(table: SoulsModel) -> None:
+    table.seat = 0
+    table.click("15")
+    assert played(table) == []
+    assert (table.targets(), table.offers(), table.who) == ((), (), 0)
+
+
+def test_cards_are_weighed_for_whoever_looks(table: SoulsModel) -> None:
+    table.act("take 18")
+    assert table.who == 0
+    table.seat = 1
+    table.overlay = "worth"
+    table.point("17")
+    assert table.remark.en == "card 17, Eighty-eight: +0 for player 2."
+
+
+def test_overlays_say_what_they_know_of_a_card(table: SoulsModel) -> None:
+    said = {}
+    for overlay in OVERLAYS:
+        table.overlay = overlay
+        table.point("18")
+        said[overlay] = table.remark.en
+    assert said["none"] == ""
+    assert said["cover"].startswith("Card 18, row 4: Machaon; accessible; overlaps 13 and 14")
+    assert said["uncovers"] == "Uncovers 14. One taking later, thanks to this: 13."
+    assert said["worth"] == "card 18, Machaon: +2 for player 2."
+    assert said["rival"].startswith("Then player 1 would find: card 14, Eighty-eight (+0);")
+    assert said["perfect"].startswith("Perfect play: ask")
+
+
+def test_of_a_face_down_card_the_mean_is_said(table: SoulsModel) -> None:
+    table.overlay = "worth"
+    table.point("6")
+    # Of the six cards that nobody has seen one is a Machaon, alone worth 2: a third of a point.
+    assert table.remark.en == "card 6, face down: +0.3 on average for player 2, by what nobody has seen yet."
+    assert "+0,3" in table.remark.fr
+
+
+# Perfect play -----------------------------------------------------------------------------------------------------------
+
+
+def test_perfect_play_puts_a_value_on_every_choice() -> None:
+    table = end_of_round()
+    table.ask_perfect()
+    assert set(table.perfect) == set(table.state.legal_actions())
+    assert table.overlay == "perfect"
+    assert table.status.en.startswith("Perfect play for player")
+    best = max(table.perfect.values())
+    choice = next(action for action, value in table.perfect.items() if value == best)
+    assert "perfect play: " in table.label(choice).en
+    assert isinstance(choice, Take)
+    table.point(str(choice.place))
+    assert "nobody errs" in table.remark.en
+
+
+def test_following_perfect_play_keeps_the_value_to_the_end() -> None:
+    table = end_of_round()
+    table.ask_perfect()
+    seat, promised = table.state.seat, max(table.perfect.values())
+    while not table.state.is_terminal:
+        table.ask_perfect()
+        table.act(max(table.perfect.items(), key=lambda pair: pair[1])[0])
+    totals = [table.state.score_sheet().total(who) for who in range(2)]
+    margin = totals[seat] - totals[1 - seat]
+    assert promised == margin or (margin == 0 and 0 < abs(promised) <= 1)  # a tie that the Grand Bolina decides counts a little
+
+
+def test_values_hold_for_the_position_they_were_asked_of() -> None:
+    table = end_of_round()
+    table.ask_perfect()
+    table.act(table.offers()[0])
+    assert table.perfect == {}
+    table.step("back")
+    assert table.perfect
+
+
+def test_where_cards_lie_face_down_perfect_play_says_why_it_is_not_known(table: SoulsModel) -> None:
+    table.ask_perfect()
+    assert table.perfect == {}
+    assert "cannot see" in table.status.en
+    table.point("15")
+    assert table.remark == table.why_not_perfect
+
+
+def test_counting_goes_on_in_slices_and_can_be_stopped(in_a_loop: Any) -> None:
+    table = end_of_round(9)
+
+    async def story() -> None:
+        table.ask_perfect()
+        assert table.counting
+        table.stop_counting()
+        await asyncio.sleep(0.01)
+        assert (table.counting, dict(table.perfect)) == (False, {})
+        table.ask_perfect()
+        while table.counting:
+            await asyncio.sleep(0.001)
+        assert table.perfect
+
+    in_a_loop(story())
+
+
+def test_who_waits_gets_no_perfect_play() -> None:
+    table = end_of_round()
+    table.seat = 1 - table.state.seat
+    table.ask_perfect()
+    assert table.perfect == {}
+    assert not table.counting
+
+
+# The review -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_review_names_the_choices_that_cost_points() -> None:
+    table = end_of_round()
+    table.ask_perfect()
+    values = dict(table.perfect)
+    worst = min(values, key=lambda action: values[action])
+    table.act(worst)
+    at_random(table)
+    table.review.ask()
+    assert table.review.found.done == 1
+    node, first = table.review.choices[0]
+    assert (node, first.played) == (table.play.root, worst)
+    assert first.lost == max(values.values()) - min(values.values())
+
+
+def test_the_review_is_of_the_round_shown_and_of_its_line() -> None:
+    table = model(players=2, seed=9)
+    at_random(table, 9, until=lambda s: s.round == 2 and s.phase == TAKE and s.table.bit_count() < 14)
+    table.review.ask()
+    assert {node.state.round for node, _ in table.review.choices} == {2}
+    assert table.review.holds
+    assert all(one.lost is not None for _, one in table.review.choices)
+    table.review.judge(False)
+    assert table.review.found is None
+    table.review.ask()
+    assert table.review.choices[0][1].refusal is not None
+    assert all(one.refusal is None for node, one in table.review.choices if not node.state.down)
+    table.step("first")
+    assert not table.review.holds
+
+
+def test_the_review_can_be_stopped(in_a_loop: Any) -> None:
+    table = end_of_round()
+    at_random(table)
+
+    async def story() -> None:
+        table.review.ask()
+        assert table.review.running
+        table.review.cancel()
+        await asyncio.sleep(0.01)
+        assert not table.review.running
+        assert table.review.found is None
+
+    in_a_loop(story())
+
+
+def test_points_lost_are_written_as_each_language_writes_them() -> None:
+    assert counted(3) == counted(3.0)
+    assert (counted(2.5).fr, counted(2.5).en) == ("2,5", "2.5")
+
+
+# Panels -----------------------------------------------------------------------------------------------------------------
+
+
+def test_every_tab_shows_every_moment_of_a_match_in_both_languages(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    rng = random.Random(2)
+    while not table.state.is_terminal:
+        if rng.random() < 0.15:
+            table.tab, table.lang = rng.choice(TABS), rng.choice(LANGUAGES)
+        table.act(rng.choice(table.offers()))
+    for lang in LANGUAGES:
+        table.lang = lang
+        for key in TABS:
+            table.tab = key
+    assert set(dashboard.panels) == set(TABS)
+
+
+def test_buttons_appear_where_the_grand_bolina_or_a_seat_is_chosen(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    panel: Any = dashboard.panels["turn"]
+
+    def offered() -> list[str]:
+        return [
+            made.description for _, made in panel.choices if made.layout.display == "" and panel.deciding.layout.display == ""
+        ]
+
+    table.lang = "en"
+    assert offered() == []
+    table.act("take 15")
+    table.act("take 16")
+    assert offered() == ["Put the Grand Bolina in the empty place", "Keep it"]
+    next(made for _, made in panel.choices if made.description == "Keep it").click()
+    assert table.state.phase == TAKE
+    assert offered() == []
+    rng = random.Random(1)
+    while table.state.phase != CHOOSE:
+        table.act(rng.choice(table.offers()))
+    assert offered() == ["Be first", "Be second, with the Grand Bolina"]
+
+
+def test_the_score_table_names_the_rule_of_each_line_and_the_match_who_won(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.load_scenario("tie")
+    table.play_answer()
+    table.lang, table.tab = "en", "points"
+    panel: Any = dashboard.panels["points"]
+    assert all(rule in panel.now.value for rule in ("SOU-C1", "SOU-C2", "SOU-C3", "SOU-C4"))
+    assert "tie, Grand Bolina SOU-C6" in panel.match.value
+    panel.open_rule("SOU-C6")
+    assert (table.rule, table.tab) == ("SOU-C6", "rules")
+
+
+def test_the_players_panel_tells_collections_jokers_and_what_nobody_has_seen(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.load_scenario("joker-morpho")
+    table.play_answer()
+    table.lang, table.tab = "en", "players"
+    panel: Any = dashboard.panels["players"]
+    assert "one more Blue Morpho, +4" in panel.table.value
+    assert "Seen by nobody" not in panel.below.value or table.state.table
+    table.new_game(2, 7)
+    assert "Seen by nobody (4 face down, 2 set aside)" in panel.below.value
+
+
+def test_two_lines_are_compared(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.act("take 15")
+    table.step("back")
+    table.act("take 18")
+    table.lang, table.tab = "en", "compare"
+    panel: Any = dashboard.panels["compare"]
+    assert "Player 2 · Machaon" in panel.numbers.value
+    assert "Cards on the table" in panel.numbers.value
+
+
+def test_the_review_panel_lists_errors_and_leads_to_them(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    other = end_of_round()
+    other.ask_perfect()
+    worst = min(other.perfect, key=lambda action: other.perfect[action])
+    table.begin(Playthrough(GAME, start=other.play.root.state))
+    table.act(worst)
+    at_random(table)
+    table.lang, table.tab = "en", "review"
+    panel: Any = dashboard.panels["review"]
+    assert panel.list.layout.display == "none"
+    table.review.ask()
+    assert panel.list.layout.display == ""
+    assert panel.list.items[0]["id"] == "0"
+    assert "better: " in panel.list.items[0]["label"]
+    assert "choices cost points" in panel.bars.summary
+    assert panel.bars.figure
+    table.goto(int(panel.list.items[0]["id"]))
+    assert table.play.node is table.play.root
+    assert panel.list.items[0]["current"]

@@ -1,0 +1,393 @@
+"""Players at a table without a browser: hints, seats that play, what stops them, and that a loop is shared with others."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances as alive
+
+import explorer
+from explorer.players import Advice, parse_player, playthrough
+from explorer.players.base import Ply
+from explorer.playthrough import Playthrough
+from explorer.text import LANGUAGES
+from explorer.ui import hint_words, slices, thinking
+from explorer.ui.apps import Dashboard
+from explorer.ui.board_model import BoardModel
+from explorer.ui.guard import RAISE
+from explorer.ui.mariposas import MariposasModel
+from explorer.ui.pond import PondModel
+from explorer.ui.village import VillageModel
+from explorer.ui.village_panels import DASHBOARD
+
+VILLAGE: Any = explorer.load("village")
+LOOP = slices.running_loop
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thinking is done to its end, also where another test's browser keeps a loop running; faults are raised."""
+    monkeypatch.setattr(slices, "running_loop", lambda: None)
+    monkeypatch.setenv(RAISE, "1")
+
+
+@pytest.fixture
+def in_a_loop(monkeypatch: pytest.MonkeyPatch) -> Callable[[Coroutine[Any, Any, None]], None]:
+    """Run a story on an event loop of its own, in a thread: Playwright's loop may run in this one."""
+    monkeypatch.setattr(slices, "running_loop", LOOP)
+    monkeypatch.setattr(thinking, "BETWEEN", 0.001)
+
+    def run(story: Coroutine[Any, Any, None]) -> None:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, asyncio.wait_for(story, 60)).result()
+
+    return run
+
+
+@pytest.fixture
+def table() -> VillageModel:
+    """VIL-X1, two players: seat 0 is to take one of the tiles 27, 30, 49, 60, then to lay it; seat 1 follows."""
+    return VillageModel(VILLAGE, scenario="VIL-X1")
+
+
+@pytest.fixture
+def dashboard() -> Iterator[Dashboard]:
+    yield Dashboard(DASHBOARD, VILLAGE, scenario="VIL-X1")
+    for widget in list(alive.values()):
+        widget.close()
+
+
+def played(table: BoardModel) -> list[str]:
+    return [str(node.action) for node in table.play.path()[1:]]
+
+
+def hint(table: BoardModel, adviser: str = "greedy") -> Advice:
+    table.thinking.adviser = adviser
+    table.thinking.ask()
+    found: Advice = table.thinking.advice
+    return found
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    while not condition():
+        await asyncio.sleep(0.001)
+
+
+# Hints ------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_hint_finds_the_answer_of_the_worked_example(table: VillageModel) -> None:
+    """Tile 27 earns the red balloon tile, 5 points (VIL-X1); nothing else earns as much at once."""
+    assert str(hint(table).choice) == "take 27"
+    assert table.thinking.advice.seat == table.state.current_player == 0
+    assert (table.thinking.done, table.thinking.thinking) == (1, False)
+    assert "prendre la tuile 27" in table.status.fr
+    assert "take tile 27" in table.status.en
+
+
+@pytest.mark.parametrize("adviser", ["greedy", "montecarlo:30"])
+def test_a_hint_is_the_same_whatever_the_seat_cannot_see(adviser: str) -> None:
+    game = explorer.load("mariposas")
+    state = Playthrough(game, players=3, seed=5).state
+    seat = state.current_player
+    twin = state.determinize(seat, random.Random(9))
+    assert twin != state
+    assert twin.seed != state.seed
+    one, two = (hint(MariposasModel(game, start=start), adviser) for start in (state, twin))
+    assert one == two
+
+
+def test_on_the_open_table_too_a_hint_knows_no_more_than_its_seat(table: VillageModel) -> None:
+    on_the_table = hint(table, "montecarlo:30")
+    table.seat = 0
+    assert table.thinking.advice is None
+    assert hint(table, "montecarlo:30") == on_the_table
+
+
+def test_who_waits_gets_no_hint_for_another(table: VillageModel) -> None:
+    table.seat = 1
+    assert hint(table) is None
+    assert table.status == table.patience()
+
+
+def test_nobody_is_advised_where_nobody_decides() -> None:
+    over = playthrough("village", [parse_player("random")] * 2, seed=1)
+    table = VillageModel(VILLAGE, start=over.state)
+    assert hint(table) is None
+    assert table.status == table.hint()
+
+
+def test_nobody_is_advised_while_a_position_is_edited() -> None:
+    table = PondModel(explorer.load("pond"), scenario="PON-X1")
+    table.open_workshop()
+    assert hint(table) is None
+    assert table.status == table.hint()
+
+
+def test_perfect_play_says_in_both_languages_why_it_cannot(dashboard: Dashboard) -> None:
+    table = dashboard.model
+    table.tab = "hint"
+    assert hint(table, "exact") is None
+    for table.lang, said in zip(
+        LANGUAGES, ("Jeu parfait : ce que le joueur 1 ne voit pas", "Perfect play: what player 1 cannot see"), strict=True
+    ):
+        assert said in dashboard.panels["hint"].effort.value
+        assert said in table.said(table.status)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table: table.act("take 30"),
+        lambda table: setattr(table, "seat", 0),
+        lambda table: table.load_scenario("VIL-X2"),
+        lambda table: table.new_game(2, 1),
+    ],
+    ids=["position", "viewer", "scenario", "game"],
+)
+def test_a_hint_holds_for_its_position_and_its_viewer(table: VillageModel, change: Callable[[VillageModel], object]) -> None:
+    assert hint(table)
+    change(table)
+    assert table.thinking.advice is None
+
+
+def test_a_hint_stays_while_something_is_previewed_or_the_language_changes(table: VillageModel) -> None:
+    found = hint(table)
+    table.look_at(found.choice)
+    table.lang = "en"
+    assert table.thinking.advice is found
+
+
+def test_a_fault_while_thinking_is_said_and_thinking_ends(table: VillageModel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(RAISE)
+    table.thinking.adviser = "no such player"
+    table.thinking.ask()
+    assert "no such player" in table.status.en
+    assert not table.thinking.thinking
+
+
+# What is expected, in words ---------------------------------------------------------------------------------------------
+
+
+def test_an_expected_line_is_told_in_words_of_its_own_positions(table: VillageModel) -> None:
+    best = hint(table).verdicts[0]
+    told = hint_words.expected(table, table.state, 0, best.line)
+    assert told.en == "Expected to follow: lay tile 27 at x0 y1"
+    line = [Ply(0, best.action), best.line[1], Ply(1, VILLAGE.parse("take 30"))]
+    assert hint_words.expected(table, table.state, 0, line).fr.endswith(" → joueur 2 : prendre la tuile 30")
+
+
+def test_what_cannot_be_played_in_any_deal_is_told_in_notation(table: VillageModel) -> None:
+    actions = [VILLAGE.parse(text) for text in ("take 27", "lay x9 y9 r0", "take 30")]
+    said = hint_words.in_words(table, table.state, 0, [Ply(0, action) for action in actions])
+    assert [text.en for text in said] == ["take tile 27", "lay x9 y9 r0", "take 30"]
+
+
+def test_values_are_written_as_people_of_each_language_write_them(table: VillageModel) -> None:
+    points, shares = hint(table), hint(table, "montecarlo:30")
+    assert [hint_words.worth(points, value).fr for value in (3.5, 0.001, -2)] == ["+3,5", "0", "-2"]
+    assert hint_words.worth(shares, 0.618) == hint_words.percent(0.618)
+
+
+# Seats ------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_plays_until_a_person_is_to_decide(table: VillageModel) -> None:
+    table.thinking.give(1, "greedy")
+    assert played(table) == []
+    table.act("take 27")
+    assert len(played(table)) == 1
+    table.act("lay x0 y1 r0")
+    assert len(played(table)) >= 4
+    assert table.state.current_player == 0
+    assert {node.state.current_player for node in table.play.path()[2:-1]} == {1}
+
+
+def test_a_seat_plays_whoever_looks_on(table: VillageModel) -> None:
+    table.seat = 1
+    table.thinking.give(0, "greedy")
+    assert played(table)[0] == "take 27"
+    assert table.state.current_player == 1
+
+
+def test_all_seats_play_the_game_that_the_same_players_play_by_the_same_seed() -> None:
+    table = VillageModel(VILLAGE, players=2, seed=3)
+    table.thinking.seats = ("", "random")
+    table.thinking.give(0, "random")
+    assert table.state.is_terminal
+    assert table.state == playthrough("village", [parse_player("random")] * 2, seed=3).state
+
+
+def test_a_seat_plays_on_only_where_the_line_ends(table: VillageModel) -> None:
+    table.thinking.give(0, "greedy")
+    end = table.play.node
+    table.step("back")
+    table.step("back")
+    assert played(table) == []
+    table.step("forward")
+    assert played(table) == ["take 27"]
+    table.thinking.resume()
+    assert table.play.node is end, "told to go on, it plays what it played"
+
+
+def test_another_branch_is_answered(table: VillageModel) -> None:
+    table.thinking.give(1, "greedy")
+    for first in ("take 27", "take 30"):
+        table.step("first")
+        table.act(first)
+        table.act(next(str(action) for action in table.state.legal_actions()))
+    assert len(table.play.branches()) == 2
+    assert all(table.play.nodes[branch.tip].state.current_player == 0 for branch in table.play.branches())
+
+
+def test_players_wait_where_a_position_was_opened_to_be_looked_at_and_play_a_new_game(table: VillageModel) -> None:
+    table.thinking.give(0, "random")
+    table.load_scenario("VIL-X1")
+    assert (played(table), table.thinking.paused, table.thinking.waiting) == ([], True, 0)
+    table.thinking.resume()
+    assert len(played(table)) >= 2
+    table.thinking.give(1, "random")
+    table.new_game(2, 1)
+    assert table.state.is_terminal
+
+
+def test_a_seat_waits_for_the_die_where_the_user_says_what_it_shows() -> None:
+    table = MariposasModel(explorer.load("mariposas"), players=2, seed=7)
+    table.let_choose(True)
+    table.thinking.seats = ("random", "random")
+    table.thinking.resume()
+    assert table.state.chance_outcomes()
+    before = len(played(table))
+    table.roll()
+    assert len(played(table)) > before + 1
+
+
+def test_a_player_that_cannot_play_here_says_so_and_waits(table: VillageModel) -> None:
+    table.thinking.give(0, "exact")
+    assert (played(table), table.thinking.paused) == ([], True)
+    assert "what player 1 cannot see" in table.status.en
+    table.thinking.give(0, "greedy")
+    assert played(table)[0] == "take 27"
+
+
+def test_nobody_sits_down_whom_nobody_knows(table: VillageModel) -> None:
+    with pytest.raises(explorer.errors.BadOption, match="nobody"):
+        table.thinking.give(0, "nobody")
+    assert not table.thinking.given
+
+
+# On an event loop -------------------------------------------------------------------------------------------------------
+
+
+def test_others_have_their_turn_between_slices(table: VillageModel, in_a_loop: Any) -> None:
+    async def story() -> None:
+        done = set()
+        table.thinking.adviser = "montecarlo:0.4s"
+        table.thinking.ask()
+        while table.thinking.thinking:
+            done.add(table.thinking.done)
+            await asyncio.sleep(0)
+        assert len(done) > 5
+        assert table.thinking.advice.done == 1
+
+    in_a_loop(story())
+
+
+def test_a_hint_is_stopped_at_the_next_slice_and_what_is_known_stays(table: VillageModel, in_a_loop: Any) -> None:
+    async def story() -> None:
+        table.thinking.adviser = "montecarlo:3600s"
+        table.thinking.ask()
+        await until(lambda: table.thinking.done > 0)
+        table.thinking.cancel()
+        spent = table.thinking.advice.spent
+        await asyncio.sleep(0.05)
+        assert (table.thinking.thinking, table.thinking.advice.spent) == (False, spent)
+        assert 0 < table.thinking.advice.done < 1
+        assert "stays" in table.status.en
+
+    in_a_loop(story())
+
+
+def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel, in_a_loop: Any) -> None:
+    async def story() -> None:
+        table.thinking.adviser = "montecarlo:3600s"
+        table.thinking.ask()
+        await until(lambda: table.thinking.done > 0)
+        table.act("take 30")
+        await asyncio.sleep(0.05)
+        assert (table.thinking.thinking, table.thinking.advice) == (False, None)
+
+    in_a_loop(story())
+
+
+def test_seats_pause_and_go_on(table: VillageModel, in_a_loop: Any) -> None:
+    async def story() -> None:
+        table.thinking.give(0, "montecarlo:3600s")
+        await until(lambda: table.thinking.done > 0)
+        table.thinking.cancel()
+        await asyncio.sleep(0.05)
+        assert (played(table), table.thinking.paused) == ([], True)
+        table.thinking.give(1, "random")
+        table.thinking.give(0, "random")
+        await until(lambda: len(played(table)) > 6)
+        table.thinking.cancel()
+        here = played(table)
+        await asyncio.sleep(0.05)
+        assert played(table) == here
+        table.thinking.resume()
+        await until(lambda: len(played(table)) > len(here))
+        table.step("first")
+        await asyncio.sleep(0.05)
+        assert (played(table), table.thinking.thinking) == ([], False)
+
+    in_a_loop(story())
+
+
+# Panels -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_panel_says_what_was_found_in_either_language(dashboard: Dashboard) -> None:
+    table = dashboard.model
+    table.tab = "hint"
+    panel = dashboard.panels["hint"]
+    assert panel.chart is None
+    hint(table)
+    assert panel.list.items[0]["label"] == "1. prendre la tuile 27"
+    assert (panel.list.items[0]["badge"], panel.list.items[0]["tone"]) == ("+6", "good")
+    assert "Valeurs : points d&#x27;avance" in panel.effort.value
+    assert "prendre la tuile 27" in panel.chart.figure
+    table.lang = "en"
+    assert panel.list.items[0]["detail"] == "Expected to follow: lay tile 27 at x0 y1"
+    assert "take tile 27" in panel.chart.figure
+    panel.list._handle(panel.list, {"type": "choose", "id": "take 27"})
+    assert played(table) == ["take 27"]
+    assert panel.list.items == []
+
+
+def test_a_seat_is_given_away_in_the_panel_and_the_strip_says_who_plays(dashboard: Dashboard) -> None:
+    table = dashboard.model
+    table.tab = "hint"
+    assert dashboard.place.children == (dashboard.panels["hint"].widget,)
+    table.thinking.paused = True
+    table.thinking.seats = ("greedy", "")
+    table.changed()
+    assert dashboard.place.children[0] is dashboard.strip.widget
+    assert dashboard.panels["hint"].given[0].value == "greedy"
+    assert "Joueur 1 attend (glouton, un tour d&#x27;avance)" in dashboard.strip.said.value
+    dashboard.strip.press()
+    assert played(table)[0] == "take 27"
+    dashboard.panels["hint"].given[0].value = ""
+    assert dashboard.place.children == (dashboard.panels["hint"].widget,)
+
+
+def test_a_dashboard_opens_without_the_players() -> None:
+    code = "import sys, explorer.ui\nexplorer.ui.dashboard('pond')\nprint('explorer.players.base' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "False"
