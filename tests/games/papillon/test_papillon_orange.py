@@ -224,7 +224,7 @@ def test_pap_o8_of_two_butterflies_drawn_one_is_played():
     assert ask(state, "hand", player=1) == ["2", "4", "6", "butterfly"]
 
 
-def test_pap_o9_pap_x3_after_a_caterpillar_only_0_1_and_2_may_follow():
+def test_pap_x3_after_a_caterpillar_only_0_1_and_2_may_follow():
     state = orange("8 3", "caterpillar 0 1 2 9 10", "1", suites=suites(suite("9")))
     assert ask(state, "may_follow", suite="s1") == [8, 9, 10]
     state = after(state, "play caterpillar s1")

@@ -138,7 +138,7 @@ def test_pap_o23_a_knife_drawn_in_the_count_is_rolled_for():
     assert hand_costs("butterfly", "roll 8", pile=("knife", "1", "1")) == 10
 
 
-def test_pap_o12_o17_ending_the_last_deal_costs_the_others_30_and_fewest_points_win():
+def test_pap_o17_ending_the_last_deal_costs_the_others_30_and_fewest_points_win():
     state = after(orange("3 8", "4", "5 6"), "play 4 s1")
     assert ask(state, "score") == [0, -41]
     assert state.outcome.winners == (0,)

@@ -41,7 +41,7 @@ def test_pap_s2_s3_the_blue_deal(players: int):
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_pap_s2_s3_the_orange_deal_with_the_left_overs_under_the_blue_pile(players: int):
+def test_pap_s3_the_orange_deal_has_two_plates_and_its_left_overs_under_the_blue_pile(players: int):
     hand, deals, _, left_over = CARDS[players]
     state = GAME.start(players=players, seed=1, **ORANGE)
     assert [len(player.hand) for player in state.players] == [hand] * players
@@ -49,6 +49,13 @@ def test_pap_s2_s3_the_orange_deal_with_the_left_overs_under_the_blue_pile(playe
     assert len(state.stock) == hand * players * (deals - 1)
     colours = [BOARD.colour(card) for card in state.pile]
     assert colours == ["blue"] * 58 + ["orange"] * left_over
+
+
+def test_pap_x1_after_the_first_blue_deal_of_three_36_cards_are_left_exactly_two_deals():
+    """58 - 3 x 6 in hands - 4 on the table = 36 = 2 x 18."""
+    state = GAME.scenario("PAP-X1")
+    assert [len(player.hand) for player in state.players] == [6, 6, 6]
+    assert (len(state.table), len(state.stock)) == (4, 36)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
