@@ -11,17 +11,17 @@ asked what makes sense.
 from __future__ import annotations
 
 import copyreg
-import dataclasses
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from explorer.definitions import Reader, Source
 from explorer.errors import BadNotation, BadOption, IllegalAction, UnknownGame, about, mismatch, shorten, unknown
 from explorer.insight import Insight
+from explorer.options import Options, from_to, option, read_options
 from explorer.rulebook import Rulebook, Text, Violation
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ __all__ = [
 MAX_SEED = 2**63 - 1
 
 # What errors speak of.
-OPTION, PLAYERS = Text("option", "option"), Text("joueurs", "players")
+PLAYERS = Text("joueurs", "players")
 SEED, SCENARIO, PLAYER = Text("graine", "seed"), Text("situation", "scenario"), Text("joueur", "player")
 A_SEED = Text(f"un nombre entier de 0 à {MAX_SEED}", f"a whole number from 0 to {MAX_SEED}")
 ONLY_A_TEXT = Text(
@@ -57,7 +57,6 @@ ONLY_A_TEXT = Text(
 AN_ACTION = Text("une action du jeu, par exemple celle que lit game.parse", "an action of the game, such as game.parse reads")
 
 T = TypeVar("T")
-OptionsT = TypeVar("OptionsT", bound="Options")
 
 Argument = Callable[[Reader, str, Any], Any]
 """How an argument of a question is read: from a table, by its key, for the position asked about; or refused."""
@@ -118,45 +117,6 @@ class ScoreSheet:
     def totals(self) -> tuple[int, ...]:
         """Points by player, projections left out."""
         return tuple(self.total(p) for p in range(self.players))
-
-
-@dataclass(frozen=True)
-class Options:
-    """The switches of a game, default first; every field is made by `option`."""
-
-
-def option(default: Any, rule: str, allowed: Sequence[str] | range, title: Text) -> Any:
-    """A field of an `Options` class: its default, the rule it switches and what it may be."""
-    return field(default=default, metadata={"rule": rule, "allowed": allowed, "title": title})
-
-
-def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
-    """Options from keywords.
-
-    Raises
-    ------
-    BadOption
-        Unknown name or a value that is not allowed, with the list of what is.
-    """
-    fields = {f.name: f for f in dataclasses.fields(cls)}
-    for name, value in given.items():
-        if name not in fields:
-            raise BadOption(unknown(OPTION, name, fields))
-        allowed, default = fields[name].metadata["allowed"], fields[name].default
-        if type(value) is not type(default) or value not in allowed:
-            raise BadOption(mismatch(f"option {name}", value, _allowed(allowed)))
-    return cls(**given)
-
-
-def _allowed(values: Sequence[str] | range) -> Text:
-    if isinstance(values, range) and values.step == 1:
-        return _from_to(values[0], values[-1])
-    row = ", ".join(map(str, values))
-    return Text(row, row)
-
-
-def _from_to(first: int, last: int) -> Text:
-    return Text(f"{first} à {last}", f"{first} to {last}")
 
 
 def shuffled(items: Iterable[T], *key: object) -> tuple[T, ...]:
@@ -299,7 +259,7 @@ class State(ABC):
 
     def _require_player(self, player: object) -> None:
         if type(player) is not int or not 0 <= player < len(self.players):
-            raise BadOption(mismatch(PLAYER, player, _from_to(0, len(self.players) - 1)))
+            raise BadOption(mismatch(PLAYER, player, from_to(0, len(self.players) - 1)))
 
     @abstractmethod
     def graph(self) -> nx.Graph[Any]:
@@ -370,7 +330,7 @@ class Game(ABC):
         players = self.players.start if players is None else players
         if type(players) is not int or players not in self.players:
             expected = Text("{count} pour {game}", "{count} for {game}")
-            facts = {"count": _from_to(self.players[0], self.players[-1]), "game": self.name}
+            facts = {"count": from_to(self.players[0], self.players[-1]), "game": self.name}
             raise BadOption(mismatch(PLAYERS, players, expected.filled(facts)))
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:

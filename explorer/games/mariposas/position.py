@@ -40,7 +40,7 @@ from typing import Any
 
 from explorer.definitions import Reader
 from explorer.errors import BadDefinition, BadOption, BadRecord, about, mismatch
-from explorer.game import MAX_SEED, read_options
+from explorer.game import MAX_SEED
 from explorer.games.mariposas import consistency, dealing, demands
 from explorer.games.mariposas.board import CARDS, FLIES, ROWS, SEASONS, TURNS, Board
 from explorer.games.mariposas.demands import expect
@@ -60,6 +60,7 @@ from explorer.games.mariposas.state import (
     Move,
     Player,
 )
+from explorer.options import read_options
 
 KEYS = (
     "options", "seed", "players", "tokens", "faceup", "deck", "discard", "objectives", "tiles", "season", "first", "seat",

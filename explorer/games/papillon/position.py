@@ -39,7 +39,7 @@ from typing import Any
 
 from explorer.definitions import Reader
 from explorer.errors import BadDefinition, BadOption, BadRecord, about, mismatch
-from explorer.game import MAX_SEED, read_options, shuffled
+from explorer.game import MAX_SEED, shuffled
 from explorer.games.papillon import consistency, demands
 from explorer.games.papillon.board import Board
 from explorer.games.papillon.claims import Claims
@@ -74,6 +74,7 @@ from explorer.games.papillon.kinds import (
 from explorer.games.papillon.notation import TOTALS
 from explorer.games.papillon.state import PapillonOptions, PapillonState
 from explorer.games.papillon.story import names
+from explorer.options import read_options
 
 MANY = 10**6
 KEYS = (

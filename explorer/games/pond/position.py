@@ -9,7 +9,7 @@ from typing import Any
 
 from explorer.definitions import Reader
 from explorer.errors import BadDefinition, BadOption, BadRecord, about, one_of
-from explorer.game import MAX_SEED, read_options, shuffled
+from explorer.game import MAX_SEED, shuffled
 from explorer.games.pond.board import ANIMALS, SIDES, Board, Laid
 from explorer.games.pond.state import (
     CHOOSE,
@@ -23,6 +23,7 @@ from explorer.games.pond.state import (
     PondState,
     Spot,
 )
+from explorer.options import read_options
 from explorer.text import Text
 
 TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}

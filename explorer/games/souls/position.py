@@ -34,7 +34,7 @@ from typing import Any
 
 from explorer.definitions import Reader
 from explorer.errors import BadDefinition, BadOption, BadRecord, about, mismatch
-from explorer.game import MAX_SEED, read_options, shuffled
+from explorer.game import MAX_SEED, shuffled
 from explorer.games.souls import consistency, demands, scoring
 from explorer.games.souls.board import Board
 from explorer.games.souls.compiled import accessible, places_of
@@ -57,6 +57,7 @@ from explorer.games.souls.kinds import (
 )
 from explorer.games.souls.layouts import FREE, Layout
 from explorer.games.souls.state import SoulsOptions, SoulsState
+from explorer.options import read_options
 
 MANY = 10**6
 KEYS = (

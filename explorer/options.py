@@ -1,0 +1,53 @@
+"""The switches of a game: a frozen dataclass, each field with the rule it switches and what it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from explorer.errors import BadOption, mismatch, unknown
+from explorer.text import Text
+
+OptionsT = TypeVar("OptionsT", bound="Options")
+OPTION = Text("option", "option")
+
+
+@dataclass(frozen=True)
+class Options:
+    """The switches of a game, default first; every field is made by `option`."""
+
+
+def option(default: Any, rule: str, allowed: Sequence[str] | range, title: Text) -> Any:
+    """A field of an `Options` class: its default, the rule it switches and what it may be."""
+    return field(default=default, metadata={"rule": rule, "allowed": allowed, "title": title})
+
+
+def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
+    """Options from keywords.
+
+    Raises
+    ------
+    BadOption
+        Unknown name or a value that is not allowed, with the list of what is.
+    """
+    switches = {f.name: f for f in fields(cls)}
+    for name, value in given.items():
+        if name not in switches:
+            raise BadOption(unknown(OPTION, name, switches))
+        allowed, default = switches[name].metadata["allowed"], switches[name].default
+        if type(value) is not type(default) or value not in allowed:
+            raise BadOption(mismatch(f"option {name}", value, _allowed(allowed)))
+    return cls(**given)
+
+
+def _allowed(values: Sequence[str] | range) -> Text:
+    if isinstance(values, range) and values.step == 1:
+        return from_to(values[0], values[-1])
+    row = ", ".join(map(str, values))
+    return Text(row, row)
+
+
+def from_to(first: int, last: int) -> Text:
+    """ "0 to 5"."""
+    return Text(f"{first} à {last}", f"{first} to {last}")
