@@ -180,11 +180,17 @@ def wait_until(true: Callable[[], bool], seconds: float = 60) -> None:
         time.sleep(0.01)
 
 
+def heed_ctrl_c() -> None:
+    """Whoever runs tests in the background has them ignore Ctrl-C, and a process hands that on to those it starts."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def begun(output: Path) -> subprocess.Popen[str]:
     """The study in a process of its own, as a terminal starts one, once three playthroughs are in the journal."""
     process = subprocess.Popen(
-        [*COMMAND, "-o", str(output)], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True
-    )
+        [*COMMAND, "-o", str(output)], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True,
+        preexec_fn=heed_ctrl_c,
+    )  # fmt: skip
     journal = journal_of(output)
     wait_until(lambda: process.poll() is not None or (journal.exists() and journal.read_bytes().count(b"\n") > 3))
     assert process.poll() is None
@@ -228,6 +234,8 @@ def test_ctrl_c_keeps_what_is_done_and_says_so(tmp_path: Path, long_csv: bytes) 
 
 
 def test_ctrl_c_in_this_process_keeps_what_is_done(tmp_path: Path) -> None:
+    heed_ctrl_c()
+
     def interrupt(done: int, count: int) -> None:
         if done == 3:
             os.kill(os.getpid(), signal.SIGINT)

