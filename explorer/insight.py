@@ -83,7 +83,10 @@ class Compiled(ABC):
         return -math.inf, math.inf
 
     def returns(self) -> tuple[float, ...]:
-        """Each seat's share of a victory [0 = lost, 1 = won alone], here or as estimated from here; they sum to 1."""
+        """Each seat's share of a victory [0 = lost, 1 = won alone or with partners], here or as estimated from here.
+
+        The shares of all sides sum to 1.
+        """
         ahead = [self.value(seat) for seat in range(self.players)]
         best = max(ahead)
         return tuple((value == best) / ahead.count(best) for value in ahead)
@@ -135,6 +138,10 @@ class Insight:
         """How every seat stands [`unit`, more is better]: the score sheet with what would be counted if the season ended now."""
         sheet = state.score_sheet()
         return tuple(float(sheet.total(seat, projected=True)) for seat in range(sheet.players))
+
+    def sides(self, state: Any) -> tuple[tuple[int, ...], ...]:
+        """Who wins together, every seat in one of them: each alone, where a game has no teams."""
+        return tuple((seat,) for seat in range(len(state.players)))
 
     def masks(self, state: State, seat: int) -> bool:
         """Whether something but the seed is masked to `seat`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from typing import Any
 
 from explorer.game import Action
@@ -56,7 +56,7 @@ class Stacked(Compiled):
 
     def value(self, seat: int) -> float:
         """Points ahead of the best rival; where the winner has none, its victory counts `WON_WITHOUT_POINTS`."""
-        margin, won = lead(self.state.insight.evaluate(self.state), seat), victory(self.state, seat)
+        margin, won = standing_ahead(self.state, seat), victory(self.state, seat)
         return WON_WITHOUT_POINTS * won if won * margin <= 0 and self.terminal else margin
 
     def key(self) -> Hashable:
@@ -68,12 +68,14 @@ class Stacked(Compiled):
         return move
 
     def returns(self) -> tuple[float, ...]:
-        """The victory shared among the winners (a draw among all); before the end, likely shares by how the seats stand."""
+        """The victory shared among the sides that won (a draw among all); before the end, likely shares by how they stand."""
         outcome, insight = self.state.outcome, self.state.insight
+        sides = insight.sides(self.state)
         if outcome is None:
-            return likely_shares(insight.evaluate(self.state), insight.scale)
+            return likely_shares(insight.evaluate(self.state), insight.scale, sides)
         winners = outcome.winners or range(self.players)
-        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.players))
+        share = 1 / sum(not set(side).isdisjoint(winners) for side in sides)
+        return tuple(share if seat in winners else 0.0 for seat in range(self.players))
 
     def playout(self, rng: random.Random, plies: int | None = None) -> int:
         """Play at random; only the last position is put on the stack."""
@@ -95,13 +97,19 @@ def _drawn(state: Any, moves: Sequence[Action], rng: random.Random) -> Action:
     return at_random(Stacked(state), moves, rng)  # type: ignore[no-any-return]
 
 
-def lead(standing: Sequence[float], seat: int) -> float:
-    """How far a seat is ahead of its best rival; alone, what it has.
+def standing_ahead(state: Any, seat: int) -> float:
+    """How far a seat is ahead of the best that is not on its side, as its game evaluates the position."""
+    standing, insight = state.insight.evaluate(state), state.insight
+    return lead(standing, seat, next(side for side in insight.sides(state) if seat in side))
 
-    >>> lead((3.0, 5.0, 4.0), 1)
-    1.0
+
+def lead(standing: Sequence[float], seat: int, side: Container[int] = ()) -> float:
+    """How far a seat is ahead of its best rival, the partners of its side left out; without rivals, what it has.
+
+    >>> lead((3.0, 5.0, 4.0), 1), lead((3.0, 5.0, 4.0), 1, side=(1, 2))
+    (1.0, 2.0)
     """
-    return standing[seat] - max((other for i, other in enumerate(standing) if i != seat), default=0.0)
+    return standing[seat] - max((other for i, other in enumerate(standing) if i != seat and i not in side), default=0.0)
 
 
 def victory(state: Any, seat: int) -> int:
@@ -112,12 +120,13 @@ def victory(state: Any, seat: int) -> int:
     return 1 if seat in winners else -1
 
 
-def likely_shares(standing: Sequence[float], scale: float) -> tuple[float, ...]:
-    """Each seat's likely share of the victory, from how they stand: a logistic model; `scale` is a lead worth 73 to 27.
+def likely_shares(standing: Sequence[float], scale: float, sides: Sequence[Sequence[int]]) -> tuple[float, ...]:
+    """Each side's likely share of the victory, for each of its seats: a logistic model; `scale` is a lead worth 73 to 27.
 
-    >>> [round(share, 2) for share in likely_shares((5.0, 15.0), 10.0)]
-    [0.27, 0.73]
+    >>> [round(share, 2) for share in likely_shares((5.0, 15.0, 5.0), 10.0, ((0, 2), (1,)))]
+    [0.27, 0.73, 0.27]
     """
-    best = max(standing)
-    weights = [math.exp((points - best) / scale) for points in standing]
-    return tuple(weight / sum(weights) for weight in weights)
+    points = [max(standing[seat] for seat in side) for side in sides]
+    weights = [math.exp((each - max(points)) / scale) for each in points]
+    shares = {seat: weight / sum(weights) for side, weight in zip(sides, weights, strict=True) for seat in side}
+    return tuple(shares[seat] for seat in range(len(standing)))

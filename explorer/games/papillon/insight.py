@@ -29,3 +29,7 @@ class PapillonInsight(Insight):
         alone = [sheet.total(i, projected=True) - weight * len(player.hand) for i, player in enumerate(state.players)]
         shared = {seat: sum(alone[mate] for mate in team) for team in state.teams for seat in team}
         return tuple(float(shared[seat]) for seat in range(len(alone)))
+
+    def sides(self, state: PapillonState) -> tuple[tuple[int, ...], ...]:
+        """PAP-S6: the teams."""
+        return state.teams
