@@ -27,7 +27,7 @@ SOURCE_COLOURS = ("#44AA99", "#DDCC77", "#CC6677", "#882255", "#332288", "#11773
 GROUP_COLOURS = ("#7AA61C", "#1F8A70", "#31688E", "#440154")
 
 AHEAD = Text("si la saison finissait là", "if the season ended now")
-HATCH_KEY = Text("hachuré : si la saison finissait là", "hatched: if the season ended now")
+HATCH_KEY = Text("hachuré : {ahead}", "hatched: {ahead}")
 HATCHED = {"shape": "/", "bgcolor": "#ffffff", "size": 5, "solidity": 0.35}
 
 PANEL = 150  # [px]
@@ -90,9 +90,9 @@ def lines(
 
 def stacked(
     parts: Sequence[Part], moments: Sequence[str], *,
-    players: Sequence[Text], value: Text, axis: Text, lang: str, now: int | None = None,
+    players: Sequence[Text], value: Text, axis: Text, lang: str, now: int | None = None, ahead: Text = AHEAD,
 ) -> go.Figure:  # fmt: skip
-    """A panel a player: bars stacked by source at each moment, what is only projected hatched on top.
+    """A panel a player: bars stacked by source at each moment, what is only projected hatched on top, losses below the axis.
 
     Parameters
     ----------
@@ -106,6 +106,8 @@ def stacked(
         What the bars count, and the title of the shared axis.
     now : int, optional
         The moment to mark with a vertical line.
+    ahead : Text
+        What is said of projected parts: when they would come.
 
     Raises
     ------
@@ -120,18 +122,21 @@ def stacked(
     colours = {name: SOURCE_COLOURS[i % len(SOURCE_COLOURS)] for i, name in enumerate(dict.fromkeys(p.name for p in parts))}
     shown: set[Text] = set()
     for part in sorted(parts, key=lambda part: part.projected):
-        figure.add_trace(_bar(part, moments, colours[part.name], lang, legend=part.name not in shown), row=part.player + 1, col=1)
+        bar = _bar(part, moments, colours[part.name], lang, ahead, legend=part.name not in shown)
+        figure.add_trace(bar, row=part.player + 1, col=1)
         shown.add(part.name)
     if any(part.projected for part in parts):
-        figure.add_trace(_hatch_key(lang), row=1, col=1)
-    highest = max((sum(values) for seat in range(rows) for values in zip(*_values(parts, seat), strict=True)), default=0)
+        figure.add_trace(_hatch_key(ahead, lang), row=1, col=1)
+    bars = [values for seat in range(rows) for values in zip(*_values(parts, seat), strict=True)]
+    lowest, highest = (max((sum(max(side * value, 0) for value in bar) for bar in bars), default=0) for side in (-1, 1))
     for row, player in enumerate(players):
         title = f"{player.in_language(lang)}<br>({value.in_language(lang).lower()})"
-        look: dict[str, Any] = {"title": {"text": title, "font": {"size": 12}}, "range": [0, max(highest, 1) * 1.08]}
-        look |= {"gridcolor": "#e5e5e5", "showgrid": True, "automargin": True, "tick0": 0, "dtick": max(ceil(highest / 4), 1)}
+        look: dict[str, Any] = {"title": {"text": title, "font": {"size": 12}}, "range": [-lowest * 1.08, max(highest, 1) * 1.08]}
+        step = max(ceil((lowest + highest) / 4), 1)
+        look |= {"gridcolor": "#e5e5e5", "showgrid": True, "automargin": True, "tick0": 0, "dtick": step}
         figure.update_yaxes(look, row=row + 1, col=1)
     _finish(figure, moments, rows, axis, lang, now)
-    figure.update_layout(barmode="stack", bargap=0.25)
+    figure.update_layout(barmode="relative", bargap=0.25)
     return figure
 
 
@@ -139,29 +144,28 @@ def _values(parts: Sequence[Part], seat: int) -> list[tuple[float, ...]]:
     return [part.values for part in parts if part.player == seat]
 
 
-def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, *, legend: bool) -> go.Bar:
+def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text, *, legend: bool) -> go.Bar:
     import plotly.graph_objects as go
 
     name, colon = part.name.in_language(lang), Text(" : ", ": ").in_language(lang)
-    ahead = f"<br>{AHEAD.in_language(lang)}" if part.projected else ""
+    later = f"<br>{ahead.in_language(lang)}" if part.projected else ""
     rule = f"<br>{part.rule}" if part.rule else ""
     pattern = {**HATCHED, "fgcolor": colour} if part.projected else {"shape": ""}
     return go.Bar(
         x=list(range(len(moments))), y=[value or None for value in part.values], customdata=list(moments), name=name,
         legendgroup=name, showlegend=legend,
         marker={"color": colour, "pattern": pattern, "line": {"color": colour, "width": 1 if part.projected else 0}},
-        hovertemplate=f"<b>{name}</b><br>%{{customdata}}{colon}%{{y}}{ahead}{rule}<extra></extra>",
+        hovertemplate=f"<b>{name}</b><br>%{{customdata}}{colon}%{{y}}{later}{rule}<extra></extra>",
     )  # fmt: skip
 
 
-def _hatch_key(lang: str) -> go.Bar:
+def _hatch_key(ahead: Text, lang: str) -> go.Bar:
     """What hatching means, for the legend alone."""
     import plotly.graph_objects as go
 
     pattern = {**HATCHED, "fgcolor": "#444444"}
-    return go.Bar(
-        x=[None], y=[None], name=HATCH_KEY.in_language(lang), hoverinfo="skip", marker={"color": "#444444", "pattern": pattern}
-    )
+    name = HATCH_KEY.filled({"ahead": ahead}).in_language(lang)
+    return go.Bar(x=[None], y=[None], name=name, hoverinfo="skip", marker={"color": "#444444", "pattern": pattern})
 
 
 def stacked_summary(parts: Sequence[Part], players: Sequence[Text], lang: str) -> str:

@@ -154,7 +154,7 @@ def drawn_bands(lang: str = "en", now: int | None = None):
 
 def test_bars_are_stacked_by_source_in_a_panel_a_player():
     figure = bars()
-    assert figure.layout.barmode == "stack"
+    assert figure.layout.barmode == "relative"
     assert [(t.name, t.yaxis, tuple(t.y)) for t in figure.data[:3]] == [
         ("Births", "y", (None, 2, 4)), ("Births", "y2", (1, 1, 1)), ("Home", "y", (None, None, 3)),
     ]  # fmt: skip
@@ -172,6 +172,20 @@ def test_projected_points_are_hatched_and_lie_on_top_and_the_legend_says_so():
     assert [t.marker.pattern.shape for t in figure.data] == ["", "", "/", "/"]
     assert figure.data[-1].name == "hachuré : si la saison finissait là"
     assert len(stacked(PARTS[2:], ("0", "1", "2"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="fr").data) == 1
+
+
+def test_losses_lie_below_an_axis_that_holds_them():
+    parts = (Part(BIRTHS, (5, 5), 0), Part(HOME, (-3, -8), 0))
+    layout = stacked(parts, ("0", "1"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="en").layout
+    assert layout.yaxis.range[0] < -8
+    assert layout.yaxis.range[1] > 5
+
+
+def test_a_game_says_in_its_own_words_when_projected_points_would_come():
+    ahead = Text("si la manche finissait là", "if the round ended there")
+    figure = stacked(PARTS, ("0", "1", "2"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="en", ahead=ahead)
+    assert figure.data[-1].name == "hatched: if the round ended there"
+    assert "if the round ended there<br>MAR-E7" in figure.data[2].hovertemplate
 
 
 def test_a_bar_says_its_rule_when_pointed_at():

@@ -93,6 +93,10 @@ class PlayersPanel(Panel):
         self.table, self.below = prose(), prose()
         return column(self.table, self.below)
 
+    def questions(self, state: Any) -> Sequence[str | Text]:
+        """The rows of a position; a game whose parts ask different things may choose among its own."""
+        return self.ROWS
+
     def answers(self, seat: int, state: Any) -> Sequence[str]:
         """A player's answer to each row but the first."""
         raise NotImplementedError
@@ -108,7 +112,8 @@ class PlayersPanel(Panel):
         for seat in range(len(state.players)):
             mark = "▶ " if seat == state.current_player else ""
             columns.append([mark + model.said(model.player_name(seat)), *self.answers(seat, state)])
-        head, *rows = [[model.word(key), *cells] for key, cells in zip(self.ROWS, zip(*columns, strict=True), strict=True)]
+        asked = zip(self.questions(state), zip(*columns, strict=True), strict=True)
+        head, *rows = [[model.word(key), *cells] for key, cells in asked]
         self.table.value = table(head, rows)
         self.below.value = self.notes(state)
 
