@@ -18,6 +18,7 @@ from explorer.games.papillon.kinds import (
     DRAGON,
     KNIFE,
     NAMES,
+    NOBODY,
     ORANGE,
     RULEBOOK,
     SIGNS,
@@ -72,6 +73,14 @@ def blue_lines(state: PapillonState, most: int) -> list[list[Entry]]:
             found = {"most cards": state.board.blue["most"], **found}
         rows.append([Entry(COUNT_RULE, key, value, BLUE) for key, value in found.items()])
     return rows
+
+
+def projection(state: PapillonState) -> list[list[Entry]]:
+    """PAP-B13: what each seat's won cards would bring now; nothing once the blue round is counted."""
+    if state.round != BLUE or state.hands_shown:
+        return [[] for _ in state.players]
+    ahead = leading(state)
+    return blue_lines(state, ahead[0] if len(ahead) == 1 else NOBODY)
 
 
 def without_points(lines: Sequence[Sequence[Entry]]) -> list[int]:
@@ -139,14 +148,11 @@ def sheet(state: PapillonState) -> ScoreSheet:
         for seat, player in enumerate(state.players)
         for entry in player.scored
     ]
-    if state.round == BLUE and not state.hands_shown:
-        ahead = leading(state)
-        rows = blue_lines(state, ahead[0] if len(ahead) == 1 else -1)
-        lines += [
-            ScoreLine(seat, RULEBOOK.words[entry.key], entry.rule, entry.points, entry.when, projected=True)
-            for seat, row in enumerate(rows)
-            for entry in row
-        ]
+    lines += [
+        ScoreLine(seat, RULEBOOK.words[entry.key], entry.rule, entry.points, entry.when, projected=True)
+        for seat, row in enumerate(projection(state))
+        for entry in row
+    ]
     return ScoreSheet(tuple(lines), len(state.players))
 
 
