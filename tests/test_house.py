@@ -18,8 +18,8 @@ PACKAGE = Path(explorer.__file__).parent
 
 # Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`.
 FLOORS = (
-    "later", "text", "errors", "definitions", "rulebook", "insight", "options", "game", "playthrough", "record", "link", "scenario", "box",
-    "explorer", "series", "graphs",
+    "later", "text", "errors", "definitions", "rulebook", "insight", "options", "game", "playthrough", "record", "link",
+    "scenario", "box", "explorer", "series", "graphs",
     "ecology", "scene", "drawing", "games", "players", "studies", "plots", "study_plots", "locale", "ui", "serving", "commands",
     "cli",
 )  # fmt: skip

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
+from explorer.scene import LegendEntry
 from explorer.text import LANGUAGES
 from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, swatches
 from explorer.ui.widgets import Projector, Timeline
@@ -95,6 +97,7 @@ class BoardPanel(Panel):
     def __init__(self, model: Any, app: App) -> None:
         self.zoomable = app.zoomable
         self.under, self.beside = (make(model) if make else None for make in (app.under, app.beside))
+        self.explained: tuple[tuple[Sequence[LegendEntry], str], str] | None = None
         super().__init__(model)
 
     def build(self) -> w.Widget:
@@ -160,8 +163,14 @@ class BoardPanel(Panel):
         self.legend.value = f'{swatches(drawn.legend, model)}<div class="xp-printed">{self.glossary()}{notices}</div>'
 
     def glossary(self) -> str:
-        """What is printed on the board, folded."""
-        entries = self.model.glossary()
+        """What is printed on the board, folded; drawn anew only where it is another, since it can be long."""
+        asked = (self.model.glossary(), self.model.lang)
+        if self.explained is None or self.explained[0] != asked:
+            self.explained = (asked, self.folded(asked[0]))
+        return self.explained[1]
+
+    def folded(self, entries: Sequence[LegendEntry]) -> str:
+        """Swatches with their words, behind a title."""
         folded = f"<summary>{escape(self.model.word('glossary'))}</summary>{swatches(entries, self.model)}"
         return f"<details>{folded}</details>" if entries else ""
 

@@ -40,8 +40,9 @@ def example() -> Playthrough:
 
 
 def arrive(page: Page, server: Any, lang: str, play: Playthrough | None = None) -> None:
-    """Open the hint of a position."""
-    visit(page, address(server, play or example(), lang), at(0, 0, lang))
+    """Open the hint of a position; Papillon's first one comes after the dice."""
+    play = play or example()
+    visit(page, address(server, play, lang), at(play.node.ply, play.node.ply, lang))
     tab(page, "hint", lang).click()
     expect(press(page, "hint-ask", lang)).to_be_visible()
 
@@ -180,7 +181,7 @@ def test_four_players_play_on_are_paused_and_go_on(page: Page, server: Any) -> N
     press(page, "auto-pause", "en").click()
 
 
-@pytest.mark.parametrize("game", ["pond", "mariposas", "village"])
+@pytest.mark.parametrize("game", ["pond", "mariposas", "village", "papillon"])
 def test_a_tablet_shows_the_hint_of_every_game(new_page: Callable[..., Page], server: Any, game: str) -> None:
     page = new_page(viewport={"width": 768, "height": 1000})
     arrive(page, server, "fr", Playthrough(game, players=2, seed=7))

@@ -1,0 +1,323 @@
+"""Papillon's dashboard in a real browser: captures and suites by mouse and by keyboard, in French and in English."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import (
+    LANGUAGES,
+    action,
+    address,
+    at,
+    effect,
+    group,
+    overflow,
+    ply,
+    press,
+    serious,
+    status,
+    stop_of,
+    tab,
+    tab_to,
+    visit,
+)
+
+from explorer import Playthrough
+from explorer.games.papillon.scene import OVERLAYS
+from explorer.locale import say
+
+TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
+BLUE_OVERLAYS, ORANGE_OVERLAYS = ("captures", "worth", "takers"), ("chains", "blocks")
+
+
+def ways() -> Playthrough:
+    """3, 4, 7 and the black cat on the table; in hand 7, knife, butterfly, Yin, in this order."""
+    return Playthrough("papillon", scenario="every-capture")
+
+
+def suites() -> Playthrough:
+    """Four suites that end in 6, under +, −, × and ÷; in hand 2, 3, 5, 6, 7, in this order."""
+    return Playthrough("papillon", scenario="four-signs")
+
+
+def cat() -> Playthrough:
+    """Player 2 answers a black cat; in hand 6 and the butterfly."""
+    return Playthrough("papillon", scenario="PAP-X2")
+
+
+def at_random(players: int, seed: int, stop: Callable[[Any], bool]) -> Playthrough:
+    """A game played at random until then, or to its end."""
+    play, rng = Playthrough("papillon", players=players, seed=seed), random.Random(seed)
+    while not stop(play.state) and not play.state.is_terminal:
+        play.play(rng.choice(play.state.legal_actions()))
+    return play
+
+
+def table(page: Page) -> Locator:
+    """The board; its name says whose hand lies there."""
+    return page.locator(".xp-board").get_by_role("grid")
+
+
+def card(page: Page, place: str) -> Locator:
+    """A place of the table or of the hand: "hand 0", "table 2", "s1"."""
+    return table(page).locator(f"[data-id='{place}']")
+
+
+def choose(page: Page, overlay: str, lang: str = "fr") -> None:
+    page.get_by_label(say(lang, "overlay"), exact=True).select_option(label=OVERLAYS[overlay].in_language(lang))
+
+
+def chosen(page: Page, *places: str) -> None:
+    """Wait until these places, and no others, are chosen."""
+    for place in places:
+        expect(card(page, place)).to_have_class(re.compile("raised"))
+    expect(table(page).locator(".cell.raised")).to_have_count(len(places))
+
+
+def row_of(page: Page, place: str, key: str) -> None:
+    """Press an arrow until the focus is in that row of the board: "hand", "table", "s"."""
+    for _ in range(6):
+        if table(page).locator(f"[data-id^='{place}']:focus").count():
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"6 {key} do not reach {place}")
+
+
+def drawn(page: Page) -> str:
+    """What is drawn above the cells."""
+    return "".join(table(page).locator(part).inner_html() for part in (".tokens", ".marks"))
+
+
+# The blue round ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hand_card_lights_its_captures_and_a_click_goes_to_the_next_one(page: Page, server: Any, lang: str) -> None:
+    visit(page, address(server, ways(), lang), at(0, 0, lang))
+    card(page, "hand 0").click()
+    chosen(page, "hand 0", "table 0", "table 1")
+    expect(card(page, "table 2")).to_have_class(re.compile("reach"))
+    expect(status(page)).to_contain_text("3 + 4 = 7")
+    card(page, "hand 0").click()
+    chosen(page, "hand 0", "table 2")
+    expect(status(page)).to_contain_text({"fr": "permis", "en": "legal"}[lang])
+    press(page, "pap-button-next", lang).click()
+    chosen(page, "hand 0", "table 0", "table 1")
+    card(page, "take").click()
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    expect(status(page)).to_contain_text("3 + 4 = 7")
+    expect(card(page, "seat 1")).to_have_accessible_name(re.compile({"fr": "3 cartes gagnées", "en": "3 cards won"}[lang]))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_capture_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+    visit(page, address(server, ways(), lang), at(0, 0, lang))
+    tab_to(page, stop_of(table(page)))
+    row_of(page, "table", "ArrowDown")
+    row_of(page, "hand", "ArrowDown")
+    tab_to(page, card(page, "hand 1"), "ArrowLeft")
+    page.keyboard.press("n")
+    chosen(page, "hand 1", "table 0", "table 1")
+    page.keyboard.press("n")
+    expect(page.locator(".xp-side")).to_contain_text({"fr": "2 sur 6", "en": "2 of 6"}[lang])
+    page.keyboard.press("p")
+    chosen(page, "hand 1", "table 0", "table 1")
+    page.keyboard.press("Escape")
+    chosen(page)
+    page.keyboard.press("n")
+    page.keyboard.press("c")
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    expect(status(page)).to_contain_text({"fr": "couteau suisse", "en": "Swiss knife"}[lang])
+    expect(table(page).locator(":focus")).to_have_count(1)
+
+
+def test_any_chosen_set_says_what_it_adds_up_to_and_which_rule_fails(page: Page, server: Any) -> None:
+    visit(page, address(server, ways()), at(0, 0))
+    card(page, "table 0").click()
+    card(page, "table 2").click()
+    expect(status(page)).to_contain_text("3 + 7 = 10")
+    card(page, "hand 0").click()
+    chosen(page, "table 0", "table 2", "hand 0")
+    expect(status(page)).to_contain_text("PAP-B3")
+    card(page, "take").click()
+    refusals = group(page, "why-not").get_by_role("button")
+    expect(refusals).to_contain_text("PAP-B3")
+    expect(refusals).to_contain_text("10")
+    expect(ply(page)).to_have_text(at(0, 0))
+    page.get_by_role("button", name="English", exact=True).click()
+    refusals = group(page, "why-not", "en").get_by_role("button")
+    expect(refusals).to_contain_text("PAP-B3")
+    refusals.first.click()
+    expect(group(page, "rules-label", "en").locator("button[data-id='PAP-B3']")).to_have_attribute("aria-expanded", "true")
+
+
+def test_the_cat_is_no_number_and_a_possible_capture_must_be_made(page: Page, server: Any) -> None:
+    visit(page, address(server, ways()), at(0, 0))
+    card(page, "table 3").click()
+    card(page, "hand 0").click()
+    expect(status(page)).to_contain_text("PAP-B9")
+    card(page, "put").click()
+    expect(group(page, "why-not").get_by_role("button")).to_contain_text("PAP-B10")
+    expect(card(page, "put")).to_have_class(re.compile("refused"))
+
+
+def test_the_list_captures_and_foretells_what_is_won(page: Page, server: Any) -> None:
+    visit(page, address(server, ways()), at(0, 0))
+    action(page, "capture cat=yin").hover()
+    expect(effect(page)).to_contain_text("+40")
+    action(page, "capture cat=yin").click()
+    expect(ply(page)).to_have_text(at(1, 1))
+
+
+# The orange round -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_is_played_where_the_sign_lets_it_by_mouse(page: Page, server: Any, lang: str) -> None:
+    visit(page, address(server, suites(), lang), at(0, 0, lang))
+    may_follow = {"fr": "peuvent suivre : 0, 1, 2, 3, 6", "en": "may follow: 0, 1, 2, 3, 6"}[lang]
+    expect(card(page, "s3")).to_have_accessible_name(re.compile(may_follow))
+    card(page, "hand 4").click()
+    expect(card(page, "s1")).to_have_class(re.compile("legal"))
+    card(page, "s2").click()
+    expect(group(page, "why-not", lang).get_by_role("button")).to_contain_text("PAP-O10")
+    expect(ply(page)).to_have_text(at(0, 0, lang))
+    card(page, "s1").click()
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    expect(card(page, "s1")).to_have_accessible_name(re.compile({"fr": "finit par 7", "en": "ends in 7"}[lang]))
+    card(page, "end").click()
+    expect(ply(page)).to_have_text(at(2, 2, lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_is_played_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+    visit(page, address(server, suites(), lang), at(0, 0, lang))
+    tab_to(page, stop_of(table(page)))
+    row_of(page, "hand", "ArrowDown")
+    tab_to(page, card(page, "hand 1"), "ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(card(page, "s3")).to_have_class(re.compile("legal"))
+    row_of(page, "s", "ArrowUp")
+    tab_to(page, card(page, "s3"), "ArrowRight")
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    tab_to(page, press(page, "pap-button-end", lang))
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_text(at(2, 2, lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_black_cat_is_answered_by_a_butterfly(page: Page, server: Any, lang: str) -> None:
+    visit(page, address(server, cat(), lang), at(0, 0, lang))
+    press(page, "pap-button-answer", lang).hover()
+    press(page, "pap-button-answer", lang).click()
+    expect(ply(page)).to_have_text(at(1, 1, lang))
+    expect(card(page, "seat 1")).to_have_accessible_name(re.compile({"fr": "1 carte en main", "en": "1 card in hand"}[lang]))
+    expect(status(page)).to_contain_text("6")
+
+
+def test_a_knife_is_played_as_the_number_that_is_named(page: Page, server: Any) -> None:
+    play = at_random(2, 4, lambda s: s.round == "orange" and s.phase == "play" and 12 + 1 in s.hand and any(s.fits))
+    visit(page, address(server, play), at(play.node.ply, play.node.ply))
+    place = f"hand {play.state.hand.index(13)}"
+    card(page, place).click()
+    value = page.get_by_label(say("fr", "pap-knife-value"), exact=True)
+    expect(value).to_be_visible()
+    named = next(a for a in play.state.legal_actions() if str(a).startswith("play knife="))
+    value.select_option(label=str(named.value))
+    card(page, named.place).click()
+    expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))
+
+
+# Around the table -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("overlay", "play", "place"),
+    [*((o, ways, "table 0") for o in BLUE_OVERLAYS), *((o, suites, "s1") for o in ORANGE_OVERLAYS)],
+)
+def test_an_overlay_marks_the_table_and_says_what_it_knows(
+    page: Page, server: Any, overlay: str, play: Callable[[], Playthrough], place: str
+) -> None:
+    visit(page, address(server, play()), at(0, 0))
+    before = drawn(page)
+    choose(page, overlay)
+    expect(page.locator(".xp-legend").first).not_to_be_empty()
+    assert drawn(page) != before
+    card(page, place).hover()
+    expect(page.locator(".xp-said")).to_be_visible()
+
+
+def test_dice_and_direction_open_the_game_and_a_rival_sees_backs(page: Page, server: Any) -> None:
+    play = Playthrough("papillon", players=2, seed=7)
+    visit(page, address(server, play), at(play.node.ply, play.node.ply))
+    press(page, "pap-button-clockwise").click()
+    expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))
+    page.get_by_label(say("fr", "view"), exact=True).select_option(index=1 + (1 - play.state.seat))
+    card(page, "hand 0").click()
+    expect(status(page)).to_contain_text({0: "joueur 1", 1: "joueur 2"}[play.state.seat])
+    expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))
+
+
+def test_scores_tell_both_rounds_and_their_difference(page: Page, server: Any) -> None:
+    play = at_random(3, 5, lambda state: False)
+    visit(page, address(server, play), at(play.node.ply, play.node.ply))
+    tab(page, "points").click()
+    tables = page.locator(".xp-side .xp-table")
+    for rule in ("PAP-B15", "PAP-O17", "PAP-G1"):
+        expect(tables.first).to_contain_text(rule)
+    expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+
+
+def test_a_reload_keeps_the_table_and_its_overlay(page: Page, server: Any) -> None:
+    visit(page, address(server, ways()), at(0, 0))
+    choose(page, "worth")
+    before = page.url
+    action(page, "capture cat=yin").click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    page.wait_for_url(lambda url: url != before)
+    page.reload()
+    expect(ply(page)).to_have_text(at(1, 1), timeout=30_000)
+    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_have_value(re.compile("."))
+    expect(table(page).locator(".cell.raised")).to_have_count(0)
+
+
+def test_the_index_lists_it(page: Page, server: Any) -> None:
+    page.goto(server.url)
+    expect(page.get_by_role("link", name="Papillon", exact=True)).to_be_visible()
+
+
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+    play = at_random(4, 4, lambda state: state.round == "orange" and state.phase == "play" and state.deal == 2)
+    visit(page, address(server, play), at(play.node.ply, play.node.ply))
+    choose(page, "chains")
+    problems: list[Any] = []
+    for lang in LANGUAGES:
+        for key in TABS:
+            tab(page, key, lang).click()
+            expect(page.get_by_role("tab", selected=True)).to_have_text(say(lang, f"tab-{key}"))
+            if key == "points":
+                expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+            problems += serious(page, key)
+            problems += [(key, lang, "px too wide", reach)] if (reach := overflow(page)) > 0 else []
+        page.get_by_role("button", name={"fr": "English", "en": "Français"}[lang], exact=True).click()
+    assert problems == []
+
+
+@pytest.mark.parametrize("play", [ways, suites])
+def test_table_hand_and_timeline_fit_a_laptop(
+    new_page: Callable[..., Page], server: Any, play: Callable[[], Playthrough]
+) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800})
+    visit(page, address(server, play()), at(0, 0))
+    for part in (table(page), page.locator(".explorer-timeline")):
+        expect(part).to_be_in_viewport(ratio=1)
+    press(page, "projector").click()
+    expect(table(page)).to_be_in_viewport(ratio=1)
+    assert overflow(page, "Height") <= 0
