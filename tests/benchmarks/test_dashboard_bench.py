@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import explorer
 from explorer.games.mariposas.overlays import OVERLAYS
+from explorer.games.papillon import overlays as papillon_overlays
 from explorer.games.pond.actions import Step
 from explorer.games.village import overlays as village_overlays
 
@@ -36,6 +37,7 @@ BUTTON, CELL = "button.jupyter-button", '.explorer-board [data-id="start-blue"]'
 FIRST = {"bare": (BUTTON, ".widget-label", "0"), "pond": ('.explorer-board [data-id="a1"]', ".explorer-board .spoken", "")}
 SCENARIO = "PON-X1"  # 19 tiles: two animals can walk about for as long as the clicks last
 GAINS, LAYS = OVERLAYS["gains"].en, village_overlays.OVERLAYS["gains"].en
+CAPTURES = papillon_overlays.OVERLAYS["captures"].en
 BARE = """\
 import ipywidgets
 button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("0")
@@ -194,10 +196,17 @@ def lays() -> tuple[str, ...]:
     return (there_and_back * (WARM_UPS + CLICKS))[: WARM_UPS + CLICKS]
 
 
+def captures() -> tuple[str, ...]:
+    """The 7 is chosen, its best capture taken, the capture taken back, and so on."""
+    there_and_back = (cell("hand 0"), cell("take"), 'button[aria-label="One step back (undo)"]')
+    return (there_and_back * (WARM_UPS + CLICKS))[: WARM_UPS + CLICKS]
+
+
 POND = Played("pond", SCENARIO, CELL, "reachable zones", "Progress", (), walk())
 MARIPOSAS = Played("mariposas", "MAR-X2", cell("boston"), GAINS, "Scores", (cell("hand-0"),), flights())
 VILLAGE = Played("village", "VIL-X4", cell("x1 y-1"), LAYS, "Scores", ('.vil-lines [data-id="a1"]',), lays())
-PLAYED = (POND, MARIPOSAS, VILLAGE)
+PAPILLON = Played("papillon", "every-capture", cell("hand 0"), CAPTURES, "Scores", (), captures())
+PLAYED = (POND, MARIPOSAS, VILLAGE, PAPILLON)
 
 
 def click(page: Page, received: Callable[[], int], place: str) -> None:
