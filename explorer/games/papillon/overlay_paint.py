@@ -17,12 +17,13 @@ GOLD, GOLD_DARK, SEA, GREY, PURPLE = "#f2b632", "#6b4a00", "#0b5c9e", "#5b6268",
 
 
 class Asked(NamedTuple):
-    """What is asked: of which position, for whose hand, with which hand cards chosen."""
+    """What is asked: of which position, for whose hand, with which hand cards chosen; which cards are drawn raised."""
 
     state: PapillonState
     seat: int
     overlay: str
     held: Cards
+    raised: Cards = ()
 
 
 def plate(at: Point, text: str, colour: str, *, gold: bool = False, hollow: bool = False, size: float = 0.24) -> Iterator[Shape]:

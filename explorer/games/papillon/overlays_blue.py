@@ -11,7 +11,7 @@ from explorer.games.papillon.figures import line
 from explorer.games.papillon.kinds import CAT
 from explorer.games.papillon.outlook import Way
 from explorer.games.papillon.overlay_paint import GOLD, GREY, SEA, Asked, foot, plate, row_of, scale_of, spots
-from explorer.games.papillon.spread import OWN_AT, Point
+from explorer.games.papillon.spread import LIFT, OWN_AT, Point
 from explorer.games.papillon.trial import picked
 from explorer.scene import Placed, Shape
 
@@ -39,15 +39,20 @@ def rings(asked: Asked) -> Iterator[Placed]:
     held = tuple(asked.state.board.kind[card] for card in asked.held)
     framed: dict[Point, str] = {}
     for way in outlook.ways(asked.state, asked.seat, held):
-        for at in _taken(asked, way) if not way.plain else ():
+        for at in _taken(asked, way, raised=True) if not way.plain else ():
             framed.setdefault(at, BEST_POINTS if way.points else BEST_CARDS)
     for at, name in framed.items():
         yield Placed(f"{TABLE} ring {name}", *at)
 
 
-def _taken(asked: Asked, way: Way) -> list[Point]:
-    """Where the cards lie that a capture takes."""
-    return spots(asked, "table", picked(asked.state, row_of(asked, "table"), way.gain.capture[0], ()))
+def _taken(asked: Asked, way: Way, *, raised: bool = False) -> list[Point]:
+    """Where the cards lie that a capture takes, those that are raised as they are drawn if that is asked."""
+    cards = picked(asked.state, row_of(asked, "table"), way.gain.capture[0], ())
+    up = round(LIFT * scale_of(asked, "table"), 3)
+    return [
+        (x, round(y - up, 3) if raised and card in asked.raised else y)
+        for card, (x, y) in zip(cards, spots(asked, "table", cards), strict=True)
+    ]
 
 
 def _badges(asked: Asked, found: tuple[Way, ...]) -> Iterator[Shape]:

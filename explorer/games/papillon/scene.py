@@ -32,8 +32,6 @@ RECONSTRUCTED = Text(
     "Paquets reconstitués : le livret nomme familles et atouts, sans dire combien il y a de cartes de chaque sorte.",
     "Reconstructed decks: the rulebook names families and trumps, but not how many cards there are of each.",
 )
-LIFT = 0.14
-"""How far a chosen card is raised, as a part of its width."""
 ICONS = {"put": "put", "take": "take", "end": "end", "mid": "between"}
 
 
@@ -75,7 +73,7 @@ def draw(
         raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
     lifted = (*chosen.hand, *chosen.table)
     tried = trial(state, seat, preview, lifted)
-    asked = Asked(state, seat, overlay, chosen.hand)
+    asked = Asked(state, seat, overlay, chosen.hand, lifted)
     cells = {
         cell.id: _look(state, seat, cell.id, chosen, tried, cell.id in legal, cell.id == refused)
         for cell in geometry(state, seat).cells
@@ -130,7 +128,7 @@ def _lifted(state: PapillonState, seat: int, cards: Cards, tried: Trial) -> Iter
         size, style = cell.partition(" ")[0], "ghost" if card in tried.gone else ""
         scale = layout.hand_scale(state, seat) if size == HAND else layout.table_scale(state)
         for name in (f"{size} lift", *face(state.board, card, size, worth=state.round == BLUE), f"{size} ring {CHOSEN}"):
-            yield Placed(name, x, round(y - LIFT * scale, 3), style=style)
+            yield Placed(name, x, round(y - spread.LIFT * scale, 3), style=style)
 
 
 def _ghosts(state: PapillonState, tried: Trial) -> Iterator[Placed]:

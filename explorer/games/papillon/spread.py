@@ -17,6 +17,8 @@ Point = tuple[float, float]
 WIDTH, MARGIN = 11.0, 0.12
 SEATS_TOP, SEATS_HIGH = 0.1, 0.95
 TABLE_TOP, TABLE_HIGH = 1.15, 3.85
+LIFT = 0.14
+"""By how much a chosen card is raised, for a card of scale 1."""
 OWN_AT = 5.22
 """The strip that tells whose hand lies at the bottom."""
 HAND_TOP, HAND_HIGH = 5.5, 1.9
