@@ -116,3 +116,18 @@ def overflow(page: Page, side: str = "Width") -> int:
       return most;
     }"""
     return int(page.evaluate(script, side))
+
+
+def in_every_tab(page: Page, tabs: tuple[str, ...], charted: str = "points") -> list[Any]:
+    """What is seriously wrong, or too wide, in each tab in each language; begins and ends in French."""
+    problems: list[Any] = []
+    for lang in LANGUAGES:
+        for key in tabs:
+            tab(page, key, lang).click()
+            expect(page.get_by_role("tab", selected=True)).to_have_text(say(lang, f"tab-{key}"))
+            if key == charted:
+                expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+            problems += serious(page, key)
+            problems += [(key, lang, "px too wide", reach)] if (reach := overflow(page)) > 0 else []
+        page.get_by_role("button", name={"fr": "English", "en": "Français"}[lang], exact=True).click()
+    return problems

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from pictures import known
 
 import explorer
 from explorer.games.mariposas import flock
@@ -31,19 +32,6 @@ from explorer.ui.widgets.static_svg import to_svg
 GAME = explorer.load("mariposas")
 BOARD: Board = GAME.board
 MOMENTS = (0, 30, 140, 240)
-
-
-def known(scene):
-    """Whether the scene uses symbols and cells of its geometry only, and says every label twice."""
-    symbols, cells = scene.geometry.symbols, {c.id for c in scene.geometry.cells}
-    assert set(scene.cells) == cells
-    assert {p for look in scene.cells.values() for p, _ in look.pieces} <= set(symbols)
-    assert {p.symbol for p in (*scene.tokens, *scene.ghosts)} <= set(symbols)
-    for text in (*(look.label for look in scene.cells.values()), *(entry.text for entry in scene.legend), *scene.notices):
-        assert text.fr
-        assert text.en
-        assert "{" not in text.fr + text.en
-    return True
 
 
 @cache

@@ -7,6 +7,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from pictures import known
 from wings import BLUE, BOARD, GAME, KIND, RULEBOOK, after, blue, orange, played
 
 from explorer.definitions import Upload
@@ -20,19 +21,6 @@ from explorer.ui.widgets.static_svg import to_svg
 
 SCENARIOS = GAME.scenarios
 GAMES = {players: played(players, players) for players in GAME.players}
-
-
-def known(scene):
-    """Whether the scene uses symbols and cells of its geometry only and says every label twice."""
-    symbols, ids = scene.geometry.symbols, {c.id for c in scene.geometry.cells}
-    assert set(scene.cells) == ids
-    assert {p for look in scene.cells.values() for p, _ in look.pieces} <= set(symbols)
-    assert {p.symbol for p in (*scene.tokens, *scene.ghosts)} <= set(symbols)
-    for text in (*(look.label for look in scene.cells.values()), *(entry.text for entry in scene.legend), *scene.notices):
-        assert text.fr
-        assert text.en
-        assert "{" not in text.fr + text.en
-    return True
 
 
 def tokens_at(scene, at):

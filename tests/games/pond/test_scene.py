@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from pictures import known
 
 import explorer
 from explorer.games.pond.scene import OVERLAYS, describe, draw, geometry, hand, hand_geometry
@@ -14,19 +15,6 @@ GAME = explorer.load("pond")
 BOARD = GAME.board
 SCENARIOS = GAME.scenarios
 KINDS = ("lay", "slide", "step", "tunnel", "hedge", "night", "bulldoze", "turn", "double", "choose", "swap", "done", "pass")
-
-
-def known(scene):
-    """Whether the scene uses symbols and cells of its geometry only, and says every label twice."""
-    symbols, cells = scene.geometry.symbols, {c.id for c in scene.geometry.cells}
-    assert set(scene.cells) == cells
-    assert {p for look in scene.cells.values() for p, _ in look.pieces} <= set(symbols)
-    assert {p.symbol for p in (*scene.tokens, *scene.ghosts)} <= set(symbols)
-    for text in (*(look.label for look in scene.cells.values()), *(entry.text for entry in scene.legend), *scene.notices):
-        assert text.fr
-        assert text.en
-        assert "{" not in text.fr + text.en
-    return True
 
 
 def played(seed, plies=60):

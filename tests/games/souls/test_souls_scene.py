@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import pytest
 from butterflies import BOARD, GAME, after, cards, played, position, three_cards
+from pictures import known
 
 from explorer.games.souls import holdings, outlook, progress, spread
 from explorer.games.souls.actions import Keep, Place, Take
@@ -38,19 +39,6 @@ from explorer.ui.widgets.static_svg import to_svg
 SCENARIOS = GAME.scenarios
 MATCH = played(9)
 ADA = Text("Ada", "Ada")
-
-
-def known(scene):
-    """Whether the scene uses symbols and cells of its geometry only and says every label twice."""
-    symbols, ids = scene.geometry.symbols, {c.id for c in scene.geometry.cells}
-    assert set(scene.cells) == ids
-    assert {p for look in scene.cells.values() for p, _ in look.pieces} <= set(symbols)
-    assert {p.symbol for p in (*scene.tokens, *scene.ghosts)} <= set(symbols)
-    for text in (*(look.label for look in scene.cells.values()), *(entry.text for entry in scene.legend), *scene.notices):
-        assert text.fr
-        assert text.en
-        assert "{" not in text.fr + text.en
-    return True
 
 
 def faces(scene):

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from pictures import known
 
 import explorer
 from explorer.games.village import art, bases, figures, layout, network
@@ -20,20 +21,6 @@ from explorer.ui.widgets.static_svg import to_svg
 GAME = explorer.load("village")
 BOARD = GAME.board
 SCENARIOS = GAME.scenarios
-
-
-def known(scene):
-    """Whether the scene uses symbols and cells of its geometry only, looks somehow everywhere, and says every label twice."""
-    symbols, cells = scene.geometry.symbols, {c.id for c in scene.geometry.cells}
-    assert set(scene.cells) == cells
-    assert all(look.pieces for look in scene.cells.values())
-    assert {p for look in scene.cells.values() for p, _ in look.pieces} <= set(symbols)
-    assert {p.symbol for p in (*scene.tokens, *scene.ghosts)} <= set(symbols)
-    for text in (*(look.label for look in scene.cells.values()), *(entry.text for entry in scene.legend), *scene.notices):
-        assert text.fr
-        assert text.en
-        assert "{" not in text.fr + text.en
-    return True
 
 
 def played(seed, players, plies):
