@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from explorer.text import Text
+from explorer.text import Text, joined
 
 
 class ExplorerError(Exception):
@@ -56,6 +56,23 @@ class BadDefinition(ExplorerError):
         super().__init__(about(where, mismatch(key or WHOLE_FILE, got, expected)))
 
 
+class BadTable(ExplorerError):
+    """A table, grid or network file that cannot be read: file, line, column, what was got, what is expected.
+
+    Lines and columns count from 1 and are None where the fault has no place of its own; `what` says what the column holds.
+    """
+
+    def __init__(
+        self, source: str, got: Any, expected: Text, line: int | None = None, column: int | None = None, what: Text | None = None
+    ) -> None:
+        self.source, self.got, self.expected, self.line, self.column, self.what = source, got, expected, line, column, what
+        at_line = Text(f"ligne {line}", f"line {line}") if line else NO_WORDS
+        at_column = Text(f"colonne {column}", f"column {column}") if column else NO_WORDS
+        where = joined([Text(source, source), at_line, at_column])
+        holds = Text(f" ({what.fr})", f" ({what.en})") if what else NO_WORDS
+        super().__init__(mismatch(joined([where, holds], ""), got, expected))
+
+
 class NotSaved(ExplorerError):
     """A file that could not be written; what stood there before is untouched."""
 
@@ -90,12 +107,17 @@ class Unreachable(ExplorerError):
     """A node asked for does not exist (unknown node, empty history)."""
 
 
+class BadNetwork(ExplorerError, ValueError):
+    """A network that a measure cannot be taken of: an impossible number on a node or a link, or one-way links."""
+
+
 class NotSolvable(ExplorerError):
     """A position that cannot be counted out to the end: hidden things, chance, too many players or too many positions."""
 
 
 # Parts of sentences -------------------------------------------------------------------------------------------------
 
+NO_WORDS = Text("", "")
 WHOLE_FILE = Text("tout le fichier", "whole file")
 TOO_DEEP = Text("une valeur trop imbriquée ({kind})", "a deeply nested {kind}")
 NO_PATH = Text("ce n'est pas un chemin de fichier", "this is no path of a file")

@@ -1,22 +1,21 @@
 """How much habitat is really usable? Indices that read patches and links as one landscape.
 
-Patches that no route joins count as apart: their pair contributes 0. Every sum is exact to the last rounding
-(`math.fsum`), so that the order in which patches were added cannot show.
+Patches that no route joins count as apart: their pair contributes 0. On one-way links both directions of a pair count, each
+with its own best route. Of parallel links the best one counts; a link from a patch to itself changes nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from heapq import heappop, heappush
-from math import fsum, inf, sqrt
-from numbers import Real
-from typing import Any, TypeVar
+from math import sqrt
 
 import networkx as nx
 
+from explorer.ecology.best_routes import N, joined_by_chance, joined_by_steps, shares_of
+from explorer.ecology.checks import areas, probabilities, undirected
 from explorer.graphs import components, reach
+from explorer.text import Text
 
-N = TypeVar("N", bound=Hashable)
+LARGEST = Text("plus grand ensemble d'un seul tenant", "largest component")
 
 
 def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: float | None = None) -> float:
@@ -28,7 +27,7 @@ def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: fl
     Parameters
     ----------
     G : networkx.Graph
-        Patches and links, undirected.
+        Patches and links, of any kind of graph.
     area : str
         Node attribute that holds the area [any one unit], 0 or more; patches without it count 1.
     total : float, optional
@@ -42,7 +41,7 @@ def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: fl
 
     Raises
     ------
-    ValueError
+    BadNetwork
         When an area is negative or no finite number, or `total` is below the sum of the patches.
 
     References
@@ -56,9 +55,8 @@ def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: fl
     >>> round(integral_index_of_connectivity(nx.path_graph(3)) * 9, 6) == round(3 + 4 / 2 + 2 / 3, 6)
     True
     """
-    shares, _ = _shares(_areas(G, area), total)
-    terms = (shares[i] * shares[j] / (1 + links) for i in G if shares[i] for j, links in reach(G, i).items())
-    return min(1.0, fsum(terms))
+    shares, _ = shares_of(areas(G, area), total)
+    return min(1.0, joined_by_steps(G, shares))
 
 
 def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability: str = "p", total: float | None = None) -> float:
@@ -69,7 +67,7 @@ def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability:
     Parameters
     ----------
     G : networkx.Graph
-        Patches and links, undirected.
+        Patches and links, of any kind of graph.
     area : str
         Node attribute that holds the area [any one unit], 0 or more; patches without it count 1.
     probability : str
@@ -85,7 +83,7 @@ def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability:
 
     Raises
     ------
-    ValueError
+    BadNetwork
         When an area is negative or no finite number, a probability is outside [0, 1], or `total` is below the sum of
         the patches.
 
@@ -100,8 +98,8 @@ def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability:
     >>> probability_of_connectivity(nx.Graph([(1, 2, {"p": 0.5})]))
     0.75
     """
-    shares, _ = _shares(_areas(G, area), total)
-    return min(1.0, _joined(G, shares, probability))
+    shares, _ = shares_of(areas(G, area), total)
+    return min(1.0, joined_by_chance(G, shares, probabilities(G, probability)))
 
 
 def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: str = "p") -> float:
@@ -113,7 +111,7 @@ def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: s
     Parameters
     ----------
     G : networkx.Graph
-        Patches and links, undirected.
+        Patches and links, of any kind of graph.
     area : str
         Node attribute that holds the area [any one unit], 0 or more; patches without it count 1.
     probability : str
@@ -127,7 +125,7 @@ def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: s
 
     Raises
     ------
-    ValueError
+    BadNetwork
         When an area is negative or no finite number, or a probability is outside [0, 1].
 
     References
@@ -143,8 +141,8 @@ def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: s
     >>> round(equivalent_connected_area(line), 3)
     2.345
     """
-    shares, whole = _shares(_areas(G, area), None)
-    return whole * sqrt(_joined(G, shares, probability))
+    shares, whole = shares_of(areas(G, area))
+    return whole * sqrt(joined_by_chance(G, shares, probabilities(G, probability)))
 
 
 def connected_pairs_share(G: nx.Graph[N]) -> float:
@@ -153,7 +151,7 @@ def connected_pairs_share(G: nx.Graph[N]) -> float:
     Parameters
     ----------
     G : networkx.Graph
-        The board, undirected.
+        The board, of any kind of graph; there and back are two pairs.
 
     Returns
     -------
@@ -168,7 +166,10 @@ def connected_pairs_share(G: nx.Graph[N]) -> float:
     True
     """
     n = len(G)
-    joined = sum(len(world) * (len(world) - 1) for world in components(G))
+    if G.is_directed():
+        joined = sum(len(reach(G, node)) - 1 for node in G)
+    else:
+        joined = sum(len(world) * (len(world) - 1) for world in components(G))
     return joined / (n * (n - 1)) if n > 1 else 0.0
 
 
@@ -185,73 +186,15 @@ def largest_component_share(G: nx.Graph[N]) -> float:
     float
         Within [0, 1]: 0 for an empty board, 1/n when all n nodes are isolated, 1 when all are joined.
 
+    Raises
+    ------
+    BadNetwork
+        When the graph is directed.
+
     Examples
     --------
     >>> largest_component_share(nx.Graph([(1, 2), (2, 3), (4, 5)]))
     0.6
     """
+    undirected(G, LARGEST)
     return len(components(G)[0]) / len(G) if len(G) else 0.0
-
-
-def _areas(G: nx.Graph[N], attribute: str) -> dict[N, float]:
-    """The area of each patch, checked."""
-    areas: dict[N, Any] = {node: attributes.get(attribute, 1.0) for node, attributes in G.nodes.items()}
-    for node, value in areas.items():
-        if not (isinstance(value, Real) and 0 <= float(value) < inf):
-            raise ValueError(f"node {node!r}, {attribute}: got {value!r}, expected a finite area of 0 or more")
-    return areas
-
-
-def _shares(areas: dict[N, float], total: float | None) -> tuple[dict[N, float], float]:
-    """Each area as a share of the landscape, and the area of the landscape."""
-    habitat = fsum(areas.values())
-    whole = habitat if total is None else total
-    if not habitat * (1 - 1e-9) <= whole < inf:
-        raise ValueError(f"total: got {total!r}, expected at least the sum of the patches, {habitat!r}")
-    return {node: value / whole if value else 0.0 for node, value in areas.items()}, whole
-
-
-def _joined(G: nx.Graph[N], shares: dict[N, float], attribute: str) -> float:
-    """Sum share_i share_j p*_ij over all ordered pairs; patches that sure links join are first merged into one."""
-    patches, links = _merged(G, shares, _probabilities(G, attribute))
-    return fsum(patches[i] * patches[j] * chance for i in links if patches[i] for j, chance in _best_chances(links, i).items())
-
-
-def _probabilities(G: nx.Graph[N], attribute: str) -> list[tuple[N, N, float]]:
-    """Each link with its chance of crossing, checked."""
-    links: list[tuple[N, N, Any]] = list(G.edges(data=attribute, default=1.0))
-    for u, v, p in links:
-        if not (isinstance(p, Real) and 0 <= float(p) <= 1):
-            raise ValueError(f"edge {u!r} - {v!r}, {attribute}: got {p!r}, expected a probability within [0, 1]")
-    return links
-
-
-def _merged(
-    G: nx.Graph[N], shares: dict[N, float], links: list[tuple[N, N, float]]
-) -> tuple[list[float], dict[int, dict[int, float]]]:
-    """Merge patches joined by sure links; the shares of what results, and the best uncertain link of each pair."""
-    sure: nx.Graph[N] = nx.Graph()
-    sure.add_nodes_from(G)
-    sure.add_edges_from((u, v) for u, v, p in links if p == 1)
-    groups = components(sure)
-    group = {node: number for number, members in enumerate(groups) for node in members}
-    best: dict[int, dict[int, float]] = {number: {} for number in range(len(groups))}
-    for u, v, p in links:
-        i, j = group[u], group[v]
-        if i != j and p > best[i].get(j, 0.0):
-            best[i][j] = best[j][i] = p
-    return [fsum(shares[node] for node in members) for members in groups], best
-
-
-def _best_chances(links: dict[int, dict[int, float]], source: int) -> dict[int, float]:
-    """The chance of the best route to each patch within reach (Dijkstra 1959, products instead of sums)."""
-    settled: dict[int, float] = {}
-    waiting = [(-1.0, source)]
-    while waiting:
-        chance, node = heappop(waiting)
-        if node not in settled:
-            settled[node] = -chance
-            for other, p in links[node].items():
-                if other not in settled:
-                    heappush(waiting, (chance * p, other))
-    return settled

@@ -1,0 +1,148 @@
+"""What is the best single thing to add? Every candidate is tried, by whichever index is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import networkx as nx
+
+from explorer.errors import BadNetwork, about, shorten
+from explorer.graphs.reach import require_nodes
+from explorer.text import Text
+
+N = TypeVar("N", bound=Hashable)
+Attributes = Mapping[str, Any]
+
+NEW_NODE = Text("ce nœud est déjà dans le graphe, un nouveau est attendu", "the graph has this node already, expected a new one")
+NEW_LINK = Text("ce lien est déjà dans le graphe, un nouveau est attendu", "the graph has this link already, expected a new one")
+ITS_OWN = Text("attendu un lien qui touche le nouveau nœud {node}", "expected a link that touches the new node {node}")
+
+
+@dataclass(frozen=True, slots=True)
+class NewLink(Generic[N]):
+    """A link that could be made.
+
+    Attributes
+    ----------
+    u, v : node
+        Its ends, from `u` to `v` where links are one-way.
+    attributes : mapping
+        What is written on it, such as `{"p": 0.5}`.
+    """
+
+    u: N
+    v: N
+    attributes: Attributes = field(default_factory=dict, hash=False)
+
+    def added_to(self, G: nx.Graph[N]) -> None:
+        """Put the link into the graph, which must have both ends."""
+        require_nodes(G, self.u, self.v)
+        if G.has_edge(self.u, self.v) and not G.is_multigraph():
+            raise BadNetwork(about(_ends(self), NEW_LINK))
+        G.add_edges_from([(self.u, self.v, dict(self.attributes))])
+
+
+@dataclass(frozen=True, slots=True)
+class NewNode(Generic[N]):
+    """A patch that could be made, with the links it would have.
+
+    Attributes
+    ----------
+    node : node
+        Its name, which is new.
+    attributes : mapping
+        What is written on it, such as `{"area": 2}`.
+    links : tuple of NewLink
+        Its links to patches that are there; () for a patch by itself.
+    """
+
+    node: N
+    attributes: Attributes = field(default_factory=dict, hash=False)
+    links: tuple[NewLink[N], ...] = ()
+
+    def added_to(self, G: nx.Graph[N]) -> None:
+        """Put the patch and its links into the graph."""
+        if self.node in G:
+            raise BadNetwork(about(shorten(self.node), NEW_NODE))
+        G.add_nodes_from([(self.node, dict(self.attributes))])
+        for link in self.links:
+            if self.node not in (link.u, link.v):
+                raise BadNetwork(about(_ends(link), ITS_OWN.filled({"node": shorten(self.node)})))
+            link.added_to(G)
+
+
+@dataclass(frozen=True, slots=True)
+class Addition(Generic[N]):
+    """A candidate and what it would change.
+
+    Attributes
+    ----------
+    candidate : NewNode or NewLink
+        What is added.
+    value : float
+        [unit of the index] The index with it.
+    gain : float
+        [unit of the index] How much more than without; 0 when it changes nothing, below 0 when it harms.
+    """
+
+    candidate: NewNode[N] | NewLink[N]
+    value: float
+    gain: float
+
+
+def best_addition(
+    G: nx.Graph[N], candidates: Iterable[NewNode[N] | NewLink[N]], index: Callable[[nx.Graph[N]], float]
+) -> tuple[Addition[N], ...]:
+    """Rank what could be added, one thing at a time, by what it would make of an index.
+
+    For an animal: where one more meadow, or one more crossing, helps most. The best pair of additions need not contain the
+    best single one.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        The landscape as it is, of any kind of graph; it is not changed.
+    candidates : iterable of NewNode or NewLink
+        What could be added.
+    index : callable
+        Takes a graph, gives a number, the higher the better: `equivalent_connected_area`, or for instance
+        `lambda H: -least_cost_distance(H, "pond", "wood")` where less is better.
+
+    Returns
+    -------
+    tuple of Addition
+        The best first, equals in the order of the candidates; () without candidates.
+
+    Raises
+    ------
+    BadNetwork
+        When a candidate is in the graph already, or a link of a new node does not touch it. Where links may be parallel,
+        one more between the same ends is new.
+    Unreachable
+        When a link leads to a node that is not in the graph.
+
+    Examples
+    --------
+    Four meadows in two pairs: a sure link between the pairs makes one habitat of all, one that nobody crosses does nothing.
+
+    >>> from explorer.ecology import equivalent_connected_area
+    >>> meadows = nx.Graph([(1, 2), (3, 4)])
+    >>> useless, sure = NewLink(2, 3, {"p": 0}), NewLink(1, 4)
+    >>> best, worst = best_addition(meadows, [useless, sure], equivalent_connected_area)
+    >>> best.candidate is sure, best.value, worst.gain
+    (True, 4.0, 0.0)
+    """
+    before = index(G)
+    found = []
+    for candidate in candidates:
+        H = G.copy()
+        candidate.added_to(H)
+        value = index(H)
+        found.append(Addition(candidate, value, value - before if value != before else 0.0))
+    return tuple(sorted(found, key=lambda addition: addition.value, reverse=True))
+
+
+def _ends(link: NewLink[N]) -> str:
+    return f"{shorten(link.u)} - {shorten(link.v)}"

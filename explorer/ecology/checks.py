@@ -1,0 +1,229 @@
+"""Read the numbers written on nodes and links, and refuse what no measure can use; nothing becomes NaN further on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from math import inf, nan
+from numbers import Real
+from typing import Any, TypeVar
+
+import networkx as nx
+
+from explorer.errors import BadNetwork, about, mismatch, shorten
+from explorer.text import Text
+
+N = TypeVar("N", bound=Hashable)
+
+AREA = Text("une aire finie, 0 ou plus", "a finite area of 0 or more")
+CHANCE = Text("une probabilité dans [0, 1]", "a probability within [0, 1]")
+# No landscape needs more, and products and quotients of several such numbers neither overflow nor vanish.
+LEAST, MOST = 1e-30, 1e30
+RESISTANCE = Text("une résistance finie, au-dessus de 0 (1e-30 à 1e30)", "a finite resistance above 0 (1e-30 to 1e30)")
+NOT_ONE_WAY = Text(
+    "reçu un graphe orienté, attendu un graphe non orienté, tel que G.to_undirected()",
+    "got a directed graph, expected an undirected one, such as G.to_undirected()",
+)
+
+
+def areas(G: nx.Graph[N], attribute: str) -> dict[N, float]:
+    """Read the area of each patch.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        Patches, of any kind of graph.
+    attribute : str
+        Node attribute that holds the area [any one unit], 0 or more; patches without it count 1.
+
+    Returns
+    -------
+    dict
+        Node to area, in the order of the graph.
+
+    Raises
+    ------
+    BadNetwork
+        When an area is negative or no finite number; the message names the node.
+
+    Examples
+    --------
+    >>> pond = nx.Graph()
+    >>> pond.add_nodes_from([("meadow", {"area": 2}), ("hedge", {})])
+    >>> areas(pond, "area")
+    {'meadow': 2.0, 'hedge': 1.0}
+    """
+    return _on_nodes(G, attribute, 1.0, lambda a: 0 <= a < inf, AREA)
+
+
+def deaths(G: nx.Graph[N], attribute: str) -> dict[N, float]:
+    """Read the chance of dying at each node, for each step that starts there.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        Places, of any kind of graph.
+    attribute : str
+        Node attribute that holds the chance of dying [per step], within [0, 1]; nodes without it count 0.
+
+    Returns
+    -------
+    dict
+        Node to chance, in the order of the graph.
+
+    Raises
+    ------
+    BadNetwork
+        When a chance is outside [0, 1]; the message names the node.
+
+    Examples
+    --------
+    >>> deaths(nx.path_graph(2), "death")
+    {0: 0.0, 1: 0.0}
+    """
+    return _on_nodes(G, attribute, 0.0, lambda p: 0 <= p <= 1, CHANCE)
+
+
+def resistances(G: nx.Graph[N], attribute: str) -> list[tuple[N, N, float]]:
+    """Read the resistance of each link.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        Links, of any kind of graph; parallel links and self-loops are listed too.
+    attribute : str
+        Edge attribute that holds the resistance [any one unit], above 0; links without it count 1.
+
+    Returns
+    -------
+    list of tuple
+        (u, v, resistance) in the order of the graph.
+
+    Raises
+    ------
+    BadNetwork
+        When a resistance is not finite and above 0, or outside [1e-30, 1e30]; the message names the link.
+
+    Examples
+    --------
+    >>> resistances(nx.Graph([(1, 2, {"resistance": 3}), (2, 3)]), "resistance")
+    [(1, 2, 3.0), (2, 3, 1.0)]
+    """
+    return links(G, attribute, lambda r: LEAST <= r <= MOST, RESISTANCE)
+
+
+def probabilities(G: nx.Graph[N], attribute: str) -> list[tuple[N, N, float]]:
+    """Read the chance of crossing each link.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        Links, of any kind of graph; parallel links and self-loops are listed too.
+    attribute : str
+        Edge attribute that holds the chance of crossing, within [0, 1]; links without it count 1.
+
+    Returns
+    -------
+    list of tuple
+        (u, v, chance) in the order of the graph.
+
+    Raises
+    ------
+    BadNetwork
+        When a chance is outside [0, 1]; the message names the link.
+
+    Examples
+    --------
+    >>> probabilities(nx.Graph([(1, 2, {"p": 0.5}), (2, 3)]), "p")
+    [(1, 2, 0.5), (2, 3, 1.0)]
+    """
+    return links(G, attribute, lambda p: 0 <= p <= 1, CHANCE)
+
+
+def links(G: nx.Graph[N], attribute: str, accepts: Callable[[float], bool], expected: Text) -> list[tuple[N, N, float]]:
+    """Read a number of each link that must pass a test; links without it count 1.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        Links, of any kind of graph; parallel links and self-loops are listed too.
+    attribute : str
+        Edge attribute that holds the number.
+    accepts : callable
+        Whether a number will do; NaN never does.
+    expected : Text
+        What will do, for the message.
+
+    Returns
+    -------
+    list of tuple
+        (u, v, number) in the order of the graph.
+
+    Raises
+    ------
+    BadNetwork
+        When a number is missing (None), no number, or not accepted; the message names the link.
+
+    Examples
+    --------
+    >>> links(nx.path_graph(2), "hedge", lambda metres: metres > 0, Text("une longueur", "a length"))
+    [(0, 1, 1.0)]
+    """
+    found = []
+    for u, v, value in G.edges(data=attribute, default=1.0):
+        number = as_number(value)
+        if not accepts(number):
+            ends = f"{shorten(u)} - {shorten(v)}, {attribute}"
+            raise BadNetwork(mismatch(Text(f"lien {ends}", f"edge {ends}"), value, expected))
+        found.append((u, v, number))
+    return found
+
+
+def undirected(G: nx.Graph[N], what: Text) -> None:
+    """Refuse one-way links, for a measure that has no meaning there.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        The network.
+    what : Text
+        The measure, which begins the message.
+
+    Raises
+    ------
+    BadNetwork
+        When the graph is directed.
+
+    Examples
+    --------
+    >>> undirected(nx.DiGraph(), Text("résistance effective", "effective resistance"))
+    Traceback (most recent call last):
+    explorer.errors.BadNetwork: effective resistance: got a directed graph, expected an undirected one, such as G.to_undirected()
+    """
+    if G.is_directed():
+        raise BadNetwork(about(what, NOT_ONE_WAY))
+
+
+def _on_nodes(G: nx.Graph[N], attribute: str, default: float, accepts: Callable[[float], bool], expected: Text) -> dict[N, float]:
+    """A number of each node that must pass a test."""
+    found = {}
+    for node, attributes in G.nodes.items():
+        value = attributes.get(attribute, default)
+        found[node] = number = as_number(value)
+        if not accepts(number):
+            place = f"{shorten(node)}, {attribute}"
+            raise BadNetwork(mismatch(Text(f"nœud {place}", f"node {place}"), value, expected))
+    return found
+
+
+def as_number(value: Any) -> float:
+    """The value as a float; NaN, which no test accepts, when it is none, such as a text, nothing, or yes and no.
+
+    >>> as_number(3), as_number("3"), as_number(True)
+    (3.0, nan, nan)
+    """
+    if not isinstance(value, Real) or isinstance(value, bool):
+        return nan
+    try:
+        return float(value)
+    except OverflowError:
+        return nan

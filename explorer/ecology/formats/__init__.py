@@ -1,0 +1,53 @@
+"""Networks in the files of other programs: whatever is written reads back as the same network, whatever is malformed is refused.
+
+A reader takes what `explorer.definitions` takes (the path of a file, or an `Upload`), and raises `BadTable` with file, line and
+column. A writer returns texts, or names of files to texts, and leaves it to the screen to offer them.
+"""
+
+from explorer.ecology.formats.ascii_grid import Grid, grid_of, read_grid, read_points, read_regions, write_grid
+from explorer.ecology.formats.circuitscape import (
+    Run,
+    read_focal_nodes,
+    read_grounds,
+    read_links,
+    read_run,
+    read_sources,
+    write_run,
+)
+from explorer.ecology.formats.conefor import probability_at, read_conefor, read_nodes, write_conefor
+from explorer.ecology.formats.graphml import read_graphml, write_graphml
+from explorer.ecology.formats.ini import Settings, read_settings
+from explorer.ecology.formats.raster import Raster, graph_of, nodes_by_cell, read_raster
+from explorer.ecology.formats.tables import read_tables, write_indices, write_links, write_patches
+
+__all__ = [
+    "Grid",
+    "Raster",
+    "Run",
+    "Settings",
+    "graph_of",
+    "grid_of",
+    "nodes_by_cell",
+    "probability_at",
+    "read_conefor",
+    "read_focal_nodes",
+    "read_graphml",
+    "read_grid",
+    "read_grounds",
+    "read_links",
+    "read_nodes",
+    "read_points",
+    "read_raster",
+    "read_regions",
+    "read_run",
+    "read_settings",
+    "read_sources",
+    "read_tables",
+    "write_conefor",
+    "write_graphml",
+    "write_grid",
+    "write_indices",
+    "write_links",
+    "write_patches",
+    "write_run",
+]

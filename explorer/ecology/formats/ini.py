@@ -1,0 +1,172 @@
+"""The `.ini` file with which Circuitscape is run: which files it reads, and what their numbers mean.
+
+Source: Circuitscape's documentation, "Options and Flags" (docs.circuitscape.org). An option that would change the answer
+and that is not computed here is refused when it is switched on; options about output and memory are passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import PureWindowsPath
+
+from explorer.definitions import NOTHING, TRUE_OR_FALSE, Source
+from explorer.ecology.formats.reading import filled_lines, name_of, text_of
+from explorer.errors import BadTable, one_of
+from explorer.text import Text
+
+KEY_AND_VALUE = Text("clé = valeur, chaque clé une seule fois", "key = value, each key once")
+SWITCHED_OFF = Text("False : cette option n'est pas calculée ici", "False: this option is not computed here")
+A_FILE_NAME = Text("le nom d'un fichier envoyé avec le .ini", "the name of a file sent with the .ini")
+SCENARIOS = ("pairwise", "advanced")
+KINDS = ("network", "raster")
+NOT_COMPUTED = ("use_mask", "use_included_pairs", "use_reclass_table", "use_variable_source_strengths")
+NOT_COMPUTED_WITH_SOURCES = ("use_unit_currents", "use_direct_grounds")
+KEPT = ("keepall", "not entered")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A Circuitscape run as its `.ini` file tells it; each `…_file` is the name of a file, without folders.
+
+    Attributes
+    ----------
+    kind : str
+        "network" or "raster".
+    scenario : str
+        "pairwise" (focal nodes two by two) or "advanced" (sources and grounds).
+    resistances, ground_resistances : bool
+        Whether the numbers of the habitat, and of the grounds, are resistances; False means conductances.
+    neighbours : int
+        4 or 8 cells around a cell of a raster.
+    average : str
+        What two cells of a raster average: "resistance" or "conductance".
+    """
+
+    kind: str
+    scenario: str
+    resistances: bool
+    ground_resistances: bool
+    neighbours: int
+    average: str
+    habitat_file: str
+    point_file: str
+    source_file: str
+    ground_file: str
+    polygon_file: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Options:
+    """The options of a file, with their lines."""
+
+    source: str
+    values: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+
+    def refuse(self, key: str, expected: Text) -> BadTable:
+        return BadTable(self.source, self.values.get(key, NOTHING), expected, self.lines.get(key), what=Text(key, key))
+
+    def choice(self, key: str, allowed: tuple[str, ...]) -> str:
+        value = self.values.get(key, "").lower()
+        if value not in allowed:
+            raise self.refuse(key, one_of(allowed))
+        return value
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        value = self.values.get(key, str(default)).lower()
+        if value not in {"true", "false", "1", "0"}:
+            raise self.refuse(key, TRUE_OR_FALSE)
+        return value in {"true", "1"}
+
+    def refuse_if_on(self, *keys: str) -> None:
+        for key in keys:
+            if self.flag(key):
+                raise self.refuse(key, SWITCHED_OFF)
+
+    def file(self, key: str) -> str:
+        """The name of a file; both kinds of slashes part folders."""
+        return PureWindowsPath(self.values.get(key, "")).name
+
+
+def read_settings(file: Source) -> Settings:
+    """Read a Circuitscape `.ini` file.
+
+    Parameters
+    ----------
+    file : path or Upload
+        The `.ini` file.
+
+    Returns
+    -------
+    Settings
+        What the run reads and means.
+
+    Raises
+    ------
+    BadTable
+        For a line that is no option, an option given twice or with an impossible value, and one that is not computed here.
+
+    References
+    ----------
+    Circuitscape documentation, Options and Flags: INI Argument Reference.
+
+    Examples
+    --------
+    >>> from explorer.definitions import Upload
+    >>> run = read_settings(Upload("pond.ini", b"data_type = network\\nscenario = pairwise\\nhabitat_file = in/links.txt"))
+    >>> run.habitat_file, run.resistances
+    ('links.txt', True)
+    """
+    options = _options(file)
+    kind, scenario = options.choice("data_type", KINDS), options.choice("scenario", SCENARIOS)
+    _refuse_what_is_not_computed(options, scenario)
+    return Settings(
+        kind=kind,
+        scenario=scenario,
+        resistances=options.flag("habitat_map_is_resistances", True),
+        ground_resistances=options.flag("ground_file_is_resistances", True),
+        neighbours=4 if options.flag("connect_four_neighbors_only") else 8,
+        average="resistance" if options.flag("connect_using_avg_resistances") else "conductance",
+        habitat_file=options.file("habitat_file"),
+        point_file=options.file("point_file"),
+        source_file=options.file("source_file"),
+        ground_file=options.file("ground_file"),
+        polygon_file=options.file("polygon_file") if options.flag("use_polygons") else None,
+    )
+
+
+def _refuse_what_is_not_computed(options: _Options, scenario: str) -> None:
+    """Refuse options that would change the answer."""
+    options.refuse_if_on(*NOT_COMPUTED)
+    if scenario == "advanced":
+        options.refuse_if_on(*NOT_COMPUTED_WITH_SOURCES)
+        if options.values.get("remove_src_or_gnd", "keepall").lower() not in KEPT:
+            raise options.refuse("remove_src_or_gnd", one_of(KEPT))
+
+
+def _options(file: Source) -> _Options:
+    """Every `key = value` of the file; sections and comments are passed over."""
+    name, text = text_of(file)
+    options = _Options(name)
+    for number, line in filled_lines(text):
+        if line[0] in ";#" or (line[0] == "[" and line[-1] == "]"):
+            continue
+        key, equals, value = (part.strip() for part in line.partition("="))
+        if not equals or not key or key in options.values:
+            raise BadTable(name, line, KEY_AND_VALUE, number)
+        options.values[key], options.lines[key] = value, number
+    return options
+
+
+def sent(files: Mapping[str, Source], name: str, settings: Source, key: str) -> Source:
+    """The file that an option names, among those that were sent.
+
+    Raises
+    ------
+    BadTable
+        When no file of that name was sent.
+    """
+    if name not in files:
+        raise BadTable(name_of(settings), name or NOTHING, one_of(files) if files else A_FILE_NAME, what=Text(key, key))
+    return files[name]

@@ -1,0 +1,277 @@
+"""The blind walker: McRae's circuit, chances worked out by hand, exact fractions, and every edge case."""
+
+import json
+from fractions import Fraction
+from math import inf, nan
+from pathlib import Path
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from webs import exact_solution, joined_networks, networks
+
+from explorer.ecology import arrival_from_everywhere, circuit, probability_of_arrival
+from explorer.errors import BadNetwork, Unreachable
+
+pytestmark = pytest.mark.usefixtures("arrays")
+KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())
+QUICK = settings(max_examples=60, deadline=None)
+DEATHS = st.one_of(st.sampled_from([0.0, 0.01, 0.5, 1.0]), st.floats(0, 1))
+EITHER = st.booleans().flatmap(lambda directed: networks(directed=directed))
+
+
+def deadly(G, chances):
+    nx.set_node_attributes(G, dict(zip(G, chances, strict=True)), "death")
+    return G
+
+
+def drawn_deaths(data, G, chances=DEATHS):
+    return deadly(G, data.draw(st.lists(chances, min_size=len(G), max_size=len(G))))
+
+
+def exact_arrival(G, targets):
+    """From each place: the smallest solution of h = (1 - d) sum of step chances times h, in fractions."""
+    doomed = {node for node in G if G.nodes[node]["death"] == 1 and node not in targets}
+    alive = G.subgraph(set(G) - doomed)
+    hopeful = [n for n in alive if n not in targets and any(nx.has_path(alive, n, t) for t in targets)]
+    place = {node: number for number, node in enumerate(hopeful)}
+    matrix = [[Fraction(int(i == j)) for j in range(len(hopeful))] for i in range(len(hopeful))]
+    right = [Fraction(0)] * len(hopeful)
+    for node in hopeful:
+        steps = {v: 1 / Fraction(G.edges[node, v]["resistance"]) for v in G.neighbors(node) if v != node}
+        for v, c in steps.items():
+            chance = (1 - Fraction(G.nodes[node]["death"])) * c / sum(steps.values())
+            if v in place:
+                matrix[place[node]][place[v]] -= chance
+            elif v in targets:
+                right[place[node]] += chance
+    found = dict(zip(hopeful, exact_solution(matrix, right), strict=True))
+    return {node: Fraction(1) if node in targets else found.get(node, Fraction(0)) for node in G}
+
+
+# --- by hand ---
+
+
+def test_mcrae_2008_one_per_cent_mortality():
+    G = nx.Graph(KNOWN["mcrae_2008_1pct_mortality"]["graph"])
+    nx.set_node_attributes(G, 0.01, "death")
+    assert KNOWN["mcrae_2008_1pct_mortality"]["P_reach_4_from_0"] == 0.9331592613964225
+    assert probability_of_arrival(G, 0, [4]) == pytest.approx(0.9331592613964225, abs=1e-12)
+
+
+def test_without_a_way_back_each_step_must_be_survived():
+    # Three steps at 10 %, 20 % and 50 %: 0.9 x 0.8 x 0.5.
+    G = deadly(nx.path_graph(4, create_using=nx.DiGraph), [0.1, 0.2, 0.5, 0])
+    assert arrival_from_everywhere(G, [3]) == pytest.approx({0: 0.36, 1: 0.4, 2: 0.5, 3: 1.0})
+
+
+def test_the_walker_may_turn_back_into_the_road():
+    # wood - road - pond, the road kills half: p = 1/2 (1/2 + 1/2 p), so p = 1/3.
+    assert probability_of_arrival(deadly(nx.path_graph(3), [0, 0.5, 0]), 0, [2]) == pytest.approx(1 / 3)
+
+
+def test_the_easier_link_is_taken_more_often():
+    # Resistances 1 and 3: three steps in four go to the pond, one to the road, which kills all.
+    G = nx.Graph([("wood", "pond", {"resistance": 1}), ("wood", "road", {"resistance": 3})])
+    G.nodes["road"]["death"] = 1
+    assert probability_of_arrival(G, "wood", ["pond"]) == pytest.approx(0.75)
+
+
+def test_parallel_links_are_taken_each_for_its_own_conductance():
+    # Two links of 1 to the pond, one of 1 to the road, which kills all: 2 / 3.
+    G = nx.MultiGraph([("wood", "pond"), ("wood", "pond"), ("wood", "road")])
+    G.nodes["road"]["death"] = 1
+    assert probability_of_arrival(G, "wood", ["pond"]) == pytest.approx(2 / 3)
+
+
+def test_a_tunnel_beside_the_road_helps_only_those_who_walk_into_it():
+    # From the wood, road or tunnel by chance; the road kills all. p = 1/2 (1/2 + 1/2 p): 1/3, not 1.
+    G = nx.Graph([("wood", "road"), ("road", "pond"), ("wood", "tunnel"), ("tunnel", "pond")])
+    G.nodes["road"]["death"] = 1
+    assert probability_of_arrival(G, "wood", ["pond"]) == pytest.approx(1 / 3)
+
+
+def test_a_fence_that_leaves_only_the_tunnel_brings_everybody_across():
+    assert probability_of_arrival(nx.path_graph(["wood", "tunnel", "pond"]), "wood", ["pond"]) == pytest.approx(1)
+
+
+def test_a_place_one_cannot_leave_keeps_its_animals_for_ever():
+    # One way in two leads into a dead end without return.
+    assert probability_of_arrival(nx.DiGraph([("wood", "pond"), ("wood", "pit")]), "wood", ["pond"]) == 0.5
+
+
+def test_two_ponds_are_reached_more_often_than_one():
+    # From the middle of three: the road's end is deadly, then it is a second pond.
+    G = deadly(nx.path_graph(["road", "wood", "pond"]), [1, 0, 0])
+    assert probability_of_arrival(G, "wood", ["pond"]) == 0.5
+    assert probability_of_arrival(G, "wood", ["pond", "road"]) == 1
+
+
+# --- laws ---
+
+
+@QUICK
+@given(EITHER, st.data())
+def test_the_chances_solve_the_chain_exactly(G, data):
+    drawn_deaths(data, G)
+    targets = data.draw(st.sets(st.sampled_from(sorted(G))))
+    expected = exact_arrival(G, targets)
+    assert arrival_from_everywhere(G, targets) == {node: pytest.approx(float(expected[node]), rel=1e-9, abs=1e-12) for node in G}
+
+
+@QUICK
+@given(joined_networks(), st.data())
+def test_the_chance_is_the_current_that_reaches_the_target(G, data):
+    drawn_deaths(data, G, st.floats(0, 0.9))
+    out = dict(G.degree())
+    for node in G:
+        out[node] = (
+            sum(1 / r for _, _, r in G.edges(node, data="resistance")) * G.nodes[node]["death"] / (1 - G.nodes[node]["death"])
+        )
+    grounds = {node: g if g > 1e-30 else 0 for node, g in out.items()} | {0: inf}
+    source = data.draw(st.sampled_from(sorted(set(G) - {0})))
+    flow = circuit(G, {source: 1}, grounds)
+    assert probability_of_arrival(G, source, [0]) == pytest.approx(flow.nodes[0], rel=1e-9, abs=1e-12)
+
+
+@QUICK
+@given(joined_networks(), st.data())
+def test_where_nothing_kills_everybody_arrives(G, data):
+    target = data.draw(st.sampled_from(sorted(G)))
+    assert arrival_from_everywhere(G, [target]) == {node: pytest.approx(1, abs=1e-9) for node in G}
+
+
+@QUICK
+@given(EITHER, st.data())
+def test_more_death_never_helps_and_one_more_target_never_harms(G, data):
+    drawn_deaths(data, G)
+    target, other = data.draw(st.sampled_from(sorted(G))), data.draw(st.sampled_from(sorted(G)))
+    before = arrival_from_everywhere(G, [target])
+    with_two = arrival_from_everywhere(G, [target, other])
+    G.nodes[other]["death"] = data.draw(st.floats(G.nodes[other]["death"], 1))
+    after = arrival_from_everywhere(G, [target])
+    assert all(after[node] <= before[node] + 1e-9 and before[node] <= with_two[node] + 1e-9 for node in G)
+
+
+@QUICK
+@given(EITHER, st.data())
+def test_every_chance_lies_within_0_and_1(G, data):
+    drawn_deaths(data, G)
+    assert all(0 <= p <= 1 for p in arrival_from_everywhere(G, [0]).values())
+
+
+@QUICK
+@given(networks(), st.data(), st.randoms(use_true_random=False))
+def test_names_and_their_order_do_not_matter(G, data, random):
+    drawn_deaths(data, G)
+    order = random.sample(sorted(G), len(G))
+    shuffled = nx.Graph()
+    shuffled.add_nodes_from((f"place {node}", G.nodes[node]) for node in order)
+    shuffled.add_edges_from((f"place {u}", f"place {v}", numbers) for u, v, numbers in G.edges(data=True))
+    expected = {f"place {node}": pytest.approx(p, rel=1e-9, abs=1e-12) for node, p in arrival_from_everywhere(G, [0]).items()}
+    assert arrival_from_everywhere(shuffled, ["place 0"]) == expected
+
+
+def test_on_a_board_of_36_where_everybody_arrives_rounding_makes_nothing_exceed_1():
+    assert max(arrival_from_everywhere(nx.grid_2d_graph(6, 6), [(0, 0)]).values()) == 1
+
+
+# --- edge cases ---
+
+
+def test_no_target_is_never_reached():
+    assert arrival_from_everywhere(nx.path_graph(2), []) == {0: 0.0, 1: 0.0}
+    assert arrival_from_everywhere(nx.Graph(), []) == {}
+
+
+@pytest.mark.parametrize("death", [0, 0.5, 1])
+def test_who_starts_on_the_target_has_arrived_whatever_kills_there(death):
+    assert probability_of_arrival(deadly(nx.path_graph(2), [death, 0]), 0, [0]) == 1
+
+
+@pytest.mark.parametrize("death", [0, 0.5, 1])
+def test_what_kills_on_the_target_does_not_matter(death):
+    assert probability_of_arrival(deadly(nx.path_graph(2), [0, death]), 0, [1]) == 1
+
+
+def test_certain_death_at_the_start_ends_every_walk():
+    assert probability_of_arrival(deadly(nx.path_graph(2), [1, 0]), 0, [1]) == 0
+
+
+def test_certain_death_on_every_way_lets_nobody_through():
+    assert probability_of_arrival(deadly(nx.path_graph(3), [0, 1, 0]), 0, [2]) == 0
+
+
+def test_where_no_way_leads_nobody_arrives_even_if_nothing_kills():
+    apart = nx.Graph([(0, 1), (2, 3)])
+    assert arrival_from_everywhere(apart, [3]) == {0: 0, 1: 0, 2: 1, 3: 1}
+
+
+def test_a_single_place_is_reached_only_by_who_is_there():
+    assert arrival_from_everywhere(nx.empty_graph(1), [0]) == {0: 1.0}
+    assert arrival_from_everywhere(nx.empty_graph(1), []) == {0: 0.0}
+
+
+def test_a_target_named_twice_counts_once():
+    assert arrival_from_everywhere(nx.path_graph(3), [2, 2]) == arrival_from_everywhere(nx.path_graph(3), [2])
+
+
+def test_self_loops_change_nothing():
+    G = deadly(nx.path_graph(3), [0.1, 0.2, 0])
+    looped = G.copy()
+    looped.add_edge(1, 1, resistance=0.1)
+    assert arrival_from_everywhere(looped, [2]) == arrival_from_everywhere(G, [2])
+
+
+@pytest.mark.parametrize("death", [1e-300, 1e-12, 1 - 1e-12])
+def test_the_slightest_chance_of_dying_or_of_surviving_counts(death):
+    # One step, no way back: 1 - d, to the last digits.
+    G = deadly(nx.path_graph(2, create_using=nx.DiGraph), [death, 0])
+    assert probability_of_arrival(G, 0, [1]) == pytest.approx(1 - death, rel=1e-9)
+
+
+def valley(half, strength):
+    """From the middle out to both rims, one step on for `strength` steps back; the rims, +half and -half, are the targets."""
+    G = nx.DiGraph()
+    for node in range(half):
+        for side in (1, -1):
+            G.add_edge(side * node, side * (node + 1))
+            G.add_edge(side * (node + 1), side * node, resistance=1 / strength)
+    return G
+
+
+def test_out_of_a_steep_valley_everybody_comes_in_the_end_if_nothing_kills():
+    # One success takes about 1e4 to the power of 14 trials; a factorisation would see nothing but rounding.
+    found = arrival_from_everywhere(valley(15, 1e4), [15, -15])
+    assert found == dict.fromkeys(found, pytest.approx(1, rel=1e-9))
+
+
+def test_a_valley_steeper_than_numbers_can_say_is_refused_and_a_place_named():
+    with pytest.raises(BadNetwork, match=r"\d+: next to nothing leads on from here") as refusal:
+        arrival_from_everywhere(valley(150, 1e4), [150, -150])
+    assert "presque rien ne mène plus loin" in refusal.value.text.fr
+
+
+def test_other_attribute_names_can_be_used():
+    G = nx.DiGraph([("wood", "pond", {"cost": 1}), ("wood", "pit", {"cost": 3})])
+    G.add_node("wood", risk=0.5)
+    assert probability_of_arrival(G, "wood", ["pond"], death="risk", resistance="cost") == pytest.approx(0.375)
+
+
+@pytest.mark.parametrize("wrong", [-0.1, 1.1, nan, inf, None, "0", True])
+def test_an_impossible_chance_of_dying_is_refused_and_its_node_named(wrong):
+    with pytest.raises(BadNetwork, match=r"node 0, death: got .*, expected a probability within \[0, 1\]"):
+        probability_of_arrival(deadly(nx.path_graph(2), [wrong, 0]), 0, [1])
+
+
+@pytest.mark.parametrize("wrong", [0, -1, nan, inf, None, "1", True])
+def test_an_impossible_resistance_is_refused_and_its_link_named(wrong):
+    with pytest.raises(BadNetwork, match="edge 0 - 1, resistance: got"):
+        arrival_from_everywhere(nx.DiGraph([(0, 1, {"resistance": wrong})]), [1])
+
+
+@pytest.mark.parametrize(("source", "targets"), [(9, [0]), (0, [9]), (0, [1, 9]), (9, [])])
+def test_a_place_that_is_not_on_the_map_is_refused_with_those_that_are(source, targets):
+    with pytest.raises(Unreachable, match="9 is not a node of this graph"):
+        probability_of_arrival(nx.path_graph(2), source, targets)
