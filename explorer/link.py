@@ -18,8 +18,8 @@ LINK_PREFIX = "e1."
 # What errors speak of, and what they say.
 LINK = Text("lien", "link")
 OTHER_START = Text(
-    f"reçu {{token}}, attendu un texte qui commence par {LINK_PREFIX!r} ; copiez l'adresse entière",
-    f"got {{token}}, expected a text that starts with {LINK_PREFIX!r}; copy the whole address",
+    "reçu {token}, attendu un texte qui commence par {prefix} ; copiez l'adresse entière",
+    "got {token}, expected a text that starts with {prefix}; copy the whole address",
 )
 CUT_SHORT = Text(
     "coupé, ou plus long que toute partie ; copiez l'adresse entière",
@@ -37,10 +37,14 @@ _ZDICT = (
 
 def to_link(play: Playthrough) -> str:
     """A short text safe in a page's address: a version, then the compressed record."""
-    record = to_record(play)
-    text = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
+    return pack(to_record(play), LINK_PREFIX)
+
+
+def pack(value: object, prefix: str) -> str:
+    """Anything JSON can hold as a short text that `unpack` reads back; the prefix names its format and version."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_ZDICT)
-    return LINK_PREFIX + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
+    return prefix + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
 
 
 def open_link(text: str, game: Game | str | None = None) -> Playthrough:
@@ -51,12 +55,23 @@ def open_link(text: str, game: Game | str | None = None) -> Playthrough:
     BadRecord
         Broken, truncated, made by a newer explorer, or illegal; nothing is kept.
     """
+    return loads(unpack(text, LINK_PREFIX), game)
+
+
+def unpack(text: str, prefix: str) -> bytes:
+    """The JSON that `pack` put into a text (or into an address, behind its #); it is not trusted yet.
+
+    Raises
+    ------
+    BadRecord
+        Broken, truncated, too long, or of another prefix.
+    """
     if not isinstance(text, str) or len(text) > MAX_BYTES:
         raise BadRecord(about(LINK, Text("attendu un texte de 5 Mo au plus", "expected a text of at most 5 MB")))
     token = text.strip().rpartition("#")[2]
-    if not token.startswith(LINK_PREFIX):
-        raise BadRecord(about(LINK, OTHER_START.filled({"token": shorten(token, 24)})))
-    packed = token.removeprefix(LINK_PREFIX)
+    if not token.startswith(prefix):
+        raise BadRecord(about(LINK, OTHER_START.filled({"token": shorten(token, 24), "prefix": repr(prefix)})))
+    packed = token.removeprefix(prefix)
     try:
         raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-15, zdict=_ZDICT)
@@ -65,4 +80,4 @@ def open_link(text: str, game: Game | str | None = None) -> Playthrough:
         raise BadRecord(about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))) from None
     if not unpacker.eof or unpacker.unused_data:
         raise BadRecord(about(LINK, CUT_SHORT))
-    return loads(data, game)
+    return data

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.scene import LegendEntry
+from explorer.scene import LegendEntry, Scene
 from explorer.text import LANGUAGES
 from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, swatches
 from explorer.ui.widgets import Projector, Timeline
@@ -39,23 +39,29 @@ class Header(Panel):
         """One row that wraps on a narrow page; the projector keeps title, overlay and the way out."""
         model = self.model
         self.title = prose(style="xp-title", width="auto")
-        self.overlay = self.named(w.Dropdown(options=[("", "none")], layout=w.Layout(width="auto")), "overlay")
-        self.view = self.named(w.Dropdown(options=[("", -1)], layout=w.Layout(width="auto")), "view")
-        for widget in (self.overlay, self.view):
+        choosers = self.choosers()
+        for widget in choosers:
             widget.add_class("xp-inline")
         self.language = button()
         self.language.on_click(self.on(lambda _: self.switch_language()))
-        self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
-        self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
         copy = self.button("copy-link", lambda: model.page.copy())
-        for widget in (self.view, copy, self.language):
+        for widget in (copy, self.language):
             widget.add_class("xp-desk")
         self.projector = self.named(self.named(Projector(), "projector", "label"), "projector-leave", "leave")
         self.projector.on_show(self.on(lambda large: setattr(model, "projector", large)))
-        bar = row(self.overlay, self.view, copy, self.language, self.projector)
+        bar = row(*choosers, copy, self.language, self.projector)
         made = row(self.title, bar, justify_content="space-between", width="100%", overflow="visible")
         made.add_class("xp-head")
         return made
+
+    def choosers(self) -> tuple[w.Widget, ...]:
+        """What is drawn over the board, and through whose eyes it is seen."""
+        self.overlay = self.named(w.Dropdown(options=[("", "none")], layout=w.Layout(width="auto")), "overlay")
+        self.view = self.named(w.Dropdown(options=[("", -1)], layout=w.Layout(width="auto")), "view")
+        self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
+        self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
+        self.view.add_class("xp-desk")
+        return self.overlay, self.view
 
     def set(self, trait: str, value: Any) -> None:
         """Change what is looked at, once the options stand."""
@@ -70,9 +76,14 @@ class Header(Panel):
     def relabel(self) -> None:
         """Words and choices in the model's language."""
         super().relabel()
-        model, overlays = self.model, self.app.overlays
-        self.title.value = f"<h1>{escape(model.said(model.game.title))}</h1>"
+        model = self.model
+        self.title.value = f"<h1>{escape(model.said(model.heading))}</h1>"
         self.language.description = "English" if model.lang == "fr" else "Français"
+        self.relabel_choosers()
+
+    def relabel_choosers(self) -> None:
+        """The choices in the model's language."""
+        model, overlays = self.model, self.app.overlays
         with self.filled():
             self.overlay.options = [(model.said(text), key) for key, text in overlays.items()]
             self.overlay.value = model.overlay if model.overlay in overlays else next(iter(overlays))
@@ -159,8 +170,11 @@ class BoardPanel(Panel):
         for panel in (self.under, self.beside):
             if panel:
                 panel.refresh()
-        notices = "".join(f"<p><small>{escape(model.said(n))}</small></p>" for n in drawn.notices)
-        self.legend.value = f'{swatches(drawn.legend, model)}<div class="xp-printed">{self.glossary()}{notices}</div>'
+        self.legend.value = f'{swatches(drawn.legend, model)}<div class="xp-printed">{self.glossary()}{self.notices(drawn)}</div>'
+
+    def notices(self, drawn: Scene) -> str:
+        """What must be known about the picture."""
+        return "".join(f"<p><small>{escape(self.model.said(notice))}</small></p>" for notice in drawn.notices)
 
     def glossary(self) -> str:
         """What is printed on the board, folded; drawn anew only where it is another, since it can be long."""

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import Any
+from typing import Any, ClassVar
 
 import ipywidgets as w
 
@@ -15,9 +15,9 @@ from explorer.link import LINK_PREFIX
 from explorer.locale import message
 from explorer.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
-from explorer.ui.board_model import BoardModel
 from explorer.ui.hint_panel import SeatStrip
 from explorer.ui.parts import Panel, column
+from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Address, Tabs
 
 PLACE = "xp-place"
@@ -40,7 +40,7 @@ class App:
     """
 
     game: str
-    model: Callable[..., BoardModel]
+    model: Callable[..., SpeakingModel]
     panels: Mapping[str, Callable[[Any], Panel]]
     overlays: Mapping[str, Text]
     under: Callable[[Any], Panel] | None = None
@@ -61,12 +61,21 @@ def asked_for(query: str) -> str:
 class Dashboard:
     """Keeps model and panels together: the board is refreshed first, then what is visible."""
 
+    PREFIX: ClassVar[str] = LINK_PREFIX
+    """What the page's address begins with, so that it is not taken for another kind of page's."""
+    HEADER: ClassVar[type[Header]] = Header
+    BOARD: ClassVar[type[BoardPanel]] = BoardPanel
+    FOOT: ClassVar[type[TimelinePanel]] = TimelinePanel
+
     def __init__(self, app: App, game: Game, *, board_first: bool = False, **start: Any) -> None:
-        self.app, self.board_first = app, board_first
-        self.model = model = app.model(game, **(start or app.start))
+        self.set_up(app, app.model(game, **(start or app.start)), board_first)
+
+    def set_up(self, app: App, model: Any, board_first: bool) -> None:
+        """Put everything around a model."""
+        self.app, self.board_first, self.model = app, board_first, model
         model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang  # Voilà says how the page was asked for
-        self.address = model.page = Address(prefix=LINK_PREFIX)
-        self.header, self.board, self.timeline = Header(model, app), BoardPanel(model, app), TimelinePanel(model)
+        self.address = model.page = Address(prefix=self.PREFIX)
+        self.header, self.board, self.timeline = self.HEADER(model, app), self.BOARD(model, app), self.FOOT(model)
         self.panels: dict[str, Panel] = {}
         self.strip: SeatStrip | None = None
         self.drawing = False
@@ -115,15 +124,24 @@ class Dashboard:
         asked = kept.get("lang")
         if kept.get("query") != query:
             asked = asked_for(query) or asked
+        self.recall(kept)
+        if asked in LANGUAGES and asked != model.lang:
+            model.lang = asked
+        if text:
+            model.open_address(text if text.startswith(self.PREFIX) else self.PREFIX + text)
+        self.relabel()
+
+    def recall(self, kept: Mapping[str, Any]) -> None:
+        """Look as this browser looked last time."""
+        model = self.model
         if kept.get("overlay") in self.app.overlays:
             model.overlay = kept["overlay"]
         if type(kept.get("seat")) is int and -1 <= kept["seat"] < len(model.state.players):
             model.seat = kept["seat"]
-        if asked in LANGUAGES and asked != model.lang:
-            model.lang = asked
-        if text:
-            model.open_address(text if text.startswith(LINK_PREFIX) else LINK_PREFIX + text)
-        self.relabel()
+
+    def worth_keeping(self) -> dict[str, Any]:
+        """What `recall` will want to know."""
+        return {"overlay": self.model.overlay, "seat": self.model.seat}
 
     def relabel(self) -> None:
         """Everything in the model's language."""
@@ -133,7 +151,7 @@ class Dashboard:
             panel.relabel()
         self.tabs.tabs = [(key, model.word(f"tab-{key}")) for key in self.app.panels]
         self.tabs.label = model.word("panels")
-        self.address.lang, self.address.title = model.lang, model.said(model.game.title)
+        self.address.lang, self.address.title = model.lang, model.said(model.heading)
         self.refresh()
 
     def redraw(self) -> None:
@@ -156,9 +174,9 @@ class Dashboard:
         if self.address.ready or not self.board_first:  # the page shows the board while the panel is still being made
             self.show_panel()
         if self.address.ready:
-            self.address.value = model.link().removeprefix(LINK_PREFIX)  # the address itself puts it before every value
-            kept = {"lang": model.lang, "overlay": model.overlay, "seat": model.seat, "query": self.address.query[:60]}
-            self.address.preferences = kept
+            self.address.value = model.link().removeprefix(self.PREFIX)  # the address itself puts it before every value
+            kept = {**self.address.preferences, **self.worth_keeping()}
+            self.address.preferences = {**kept, "lang": model.lang, "query": self.address.query[:60]}
 
     def show_panel(self) -> None:
         """Make a panel when it is first opened; refresh the one that is shown."""

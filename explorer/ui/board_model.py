@@ -36,7 +36,6 @@ class BoardModel(TableModel):
         self.refused_at = ""
         self.remark: Text = NOTHING
         self.thinking = Thinking(self)
-        self.page: Any = None  # what only a browser can do: `copy()` and `download(name, text, mime)`
 
     # What a game fills in -------------------------------------------------------------------------------------------
 

@@ -10,13 +10,13 @@ from typing import Any
 
 from explorer.errors import ExplorerError
 from explorer.locale import message
-from explorer.ui.models import TableModel
+from explorer.ui.speaking import SpeakingModel
 
 RAISE = "EXPLORER_RAISE"
 log = logging.getLogger("explorer")
 
 
-def guarded(model: TableModel, callback: Callable[..., Any]) -> Callable[..., None]:
+def guarded(model: SpeakingModel, callback: Callable[..., Any]) -> Callable[..., None]:
     """The callback, with its faults shown under the board instead of lost in a log."""
 
     @functools.wraps(callback)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from traitlets import Bool, Enum, HasTraits, Int, List, Unicode, observe
+from traitlets import Int, List, Unicode, observe
 
 from explorer.definitions import Upload
 from explorer.errors import ExplorerError, IllegalAction, Unreachable
@@ -18,22 +18,19 @@ from explorer.playthrough import Branch, Playthrough
 from explorer.record import dumps, loads
 from explorer.rulebook import Violation
 from explorer.scenario import Scenario
-from explorer.text import LANGUAGES, Text, joined
+from explorer.text import Text, joined
+from explorer.ui.speaking import NOTHING, SpeakingModel
 
-NOTHING = Text("", "")
+__all__ = ["NOTHING", "TableModel"]
 
 
-class TableModel(HasTraits):
+class TableModel(SpeakingModel):
     """A table at which any game is played, undone, branched, opened and shared."""
 
-    lang = Enum(LANGUAGES, "fr", help="language of everything shown")
     overlay = Unicode("none", help="what is drawn over the board")
     seat = Int(-1, help="whose eyes: -1 = the open table, else a player")
-    tab = Unicode("turn", help="the panel shown")
-    revision = Int(0, help="rises whenever anything changes")
     rule = Unicode("", help="the rule opened in the rule panel")
     other = Int(-1, help="the branch to compare with, -1 for none")
-    projector = Bool(False, help="large view of the board alone")
     refusals: Any = List(help="why the last attempt was refused")
 
     def __init__(self, game: Game, **start: Any) -> None:
@@ -41,11 +38,15 @@ class TableModel(HasTraits):
         self.game = game
         self.play = Playthrough(game, **start)
         self.attempt = ""
-        self.status: Text = NOTHING
         self.scenario = self.play.scenario or ""
         self.own: Scenario | None = None
 
     # What there is to see -------------------------------------------------------------------------------------------
+
+    @property
+    def heading(self) -> Text:
+        """The game's name."""
+        return self.game.title
 
     @property
     def state(self) -> Any:
@@ -76,24 +77,11 @@ class TableModel(HasTraits):
         """Who sits there."""
         raise NotImplementedError
 
-    def said(self, text: Text) -> str:
-        """The text in the dashboard's language."""
-        return text.in_language(self.lang)
-
-    def word(self, key: str | Text, **facts: Any) -> str:
-        """A message of the locale in the dashboard's language."""
-        return self.said(message(key, **facts))
-
     def branch_name(self, branch: Branch) -> str:
         """The name of a line; unnamed ones are numbered."""
         return branch.name or self.word("branch" if branch.id else "main-line", number=branch.id)
 
     # What can be done -----------------------------------------------------------------------------------------------
-
-    def changed(self, status: Text = NOTHING) -> None:
-        """Tell everyone who looks; `status` is what the status line says."""
-        self.status = status
-        self.revision += 1
 
     def act(self, action: Action | str) -> bool:
         """Play an action; a refusal is kept with its rules and nothing else changes."""

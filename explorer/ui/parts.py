@@ -12,7 +12,7 @@ import ipywidgets as w
 
 from explorer.scene import Geometry, Scene
 from explorer.ui.guard import guarded
-from explorer.ui.models import TableModel
+from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Board
 
 __all__ = ["Panel", "Picture", "around", "button", "column", "marked_table", "progress_bar", "prose", "row", "table"]
@@ -164,7 +164,7 @@ def around(items: Sequence[T], at: int, most: int) -> Sequence[T]:
     return items[first : first + most]
 
 
-def swatches(entries: Iterable[Any], model: TableModel) -> str:
+def swatches(entries: Iterable[Any], model: SpeakingModel) -> str:
     """A legend: drawn swatches with their words."""
     from explorer.ui.widgets.static_svg import swatch_svg
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from explorer.ui.guard import guarded
 
 if TYPE_CHECKING:
-    from explorer.ui.models import TableModel
+    from explorer.ui.speaking import SpeakingModel
 
 PAUSE = 0.002
 """[s] After a slice: the kernel takes a few rounds of its loop to answer a message."""
@@ -19,7 +19,7 @@ PAUSE = 0.002
 class Slices:
     """One piece of work at a time; where no loop runs, as in a script, it is done at once."""
 
-    def __init__(self, model: TableModel) -> None:
+    def __init__(self, model: SpeakingModel) -> None:
         self.model = model
         self._work: Iterator[Any] | None = None
         self._task: asyncio.Task[None] | None = None  # the loop itself keeps no hold on it

@@ -15,7 +15,7 @@ import pytest
 
 import explorer.ui.widgets as widgets
 from explorer.scene import ATTRIBUTES, TAGS
-from explorer.ui.widgets import Address, Board, Chart, Listing, Opener, Pointer, Projector, Tabs, Timeline, to_svg
+from explorer.ui.widgets import Address, Board, Chart, Listing, Opener, Pointer, Projector, Slider, Tabs, Timeline, to_svg
 from explorer.ui.widgets.chart import packed_plotly
 
 FOLDER = Path(widgets.__file__).parent
@@ -347,6 +347,7 @@ ALL = [
     (Tabs(label="Panels"), "Tabs('Panels')"),
     (Opener(label="Open"), "Opener('Open')"),
     (Projector(label="Projector"), "Projector('Projector')"),
+    (Slider(label="Share"), "Slider('Share')"),
 ]
 each_widget = pytest.mark.parametrize(("widget", "expected"), ALL, ids=[type(w).__name__ for w, _ in ALL])
 
@@ -356,7 +357,7 @@ def test_repr_is_stable(widget: Any, expected: str) -> None:
     assert repr(widget) == expected
 
 
-@pytest.mark.parametrize("kind", [Board, Listing, Timeline, Chart, Address, Tabs, Opener, Projector])
+@pytest.mark.parametrize("kind", [Board, Listing, Timeline, Chart, Address, Tabs, Opener, Projector, Slider])
 def test_every_own_trait_is_documented(kind: Any) -> None:
     own = {name: trait for name, trait in kind.class_own_traits().items() if not name.startswith("_")}
     assert own

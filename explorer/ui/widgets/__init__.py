@@ -1,4 +1,4 @@
-"""Eight views that know no game: board, listing, timeline, chart, tabs, file opener, projector button and the page's address."""
+"""Nine views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector button, page's address."""
 
 from explorer.ui.widgets.address import Address
 from explorer.ui.widgets.board import Board, Pointer
@@ -6,8 +6,9 @@ from explorer.ui.widgets.chart import Chart
 from explorer.ui.widgets.listing import Listing
 from explorer.ui.widgets.opener import Opener
 from explorer.ui.widgets.projector import Projector
+from explorer.ui.widgets.slider import Slider
 from explorer.ui.widgets.static_svg import to_svg
 from explorer.ui.widgets.tabs import Tabs
 from explorer.ui.widgets.timeline import Timeline
 
-__all__ = ["Address", "Board", "Chart", "Listing", "Opener", "Pointer", "Projector", "Tabs", "Timeline", "to_svg"]
+__all__ = ["Address", "Board", "Chart", "Listing", "Opener", "Pointer", "Projector", "Slider", "Tabs", "Timeline", "to_svg"]

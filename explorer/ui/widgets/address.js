@@ -58,7 +58,7 @@ class Address {
   listen() {
     const moved = () => this.moved(), write = () => this.write(this.model.get("value"));
     const prefer = () => attempt(() => localStorage.setItem(PREFERENCES, JSON.stringify(this.model.get("preferences"))));
-    const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); };
+    const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); else if (message?.type === "picture") this.picture(message); };
     const speak = () => { if (this.inPage && this.model.get("lang")) document.documentElement.lang = this.model.get("lang"); };
     const head = () => { if (this.inPage && this.model.get("title")) document.title = this.model.get("title"); };
     const events = [["change:lang", speak], ["change:title", head], ["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
@@ -155,8 +155,24 @@ class Address {
     return ok;
   }
 
-  download({ name, text, mime }) {
-    const link = document.createElement("a"), url = URL.createObjectURL(new Blob([text], { type: mime }));
+  download({ name, text, mime }) { this.save(name, new Blob([text], { type: mime })); }
+
+  async picture({ name, text }) {   // an SVG on a canvas: only the browser can draw it
+    const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    const image = Object.assign(new Image(), { src: url }), canvas = document.createElement("canvas");
+    try {
+      await image.decode();
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      const context = canvas.getContext("2d");
+      context.fillStyle = "#ffffff";
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(image, 0, 0);
+      canvas.toBlob((blob) => this.save(name, blob), "image/png");
+    } finally { URL.revokeObjectURL(url); }
+  }
+
+  save(name, blob) {
+    const link = document.createElement("a"), url = URL.createObjectURL(blob);
     link.href = url;
     link.download = name;
     link.click();

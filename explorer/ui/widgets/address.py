@@ -100,6 +100,10 @@ class Address(Widget):
         """Let the browser save a text as a file."""
         self.send({"type": "download", "name": name, "text": text, "mime": mime})
 
+    def download_picture(self, name: str, svg: str) -> None:
+        """Let the browser draw an SVG document that says its width and height, and save it as a PNG file."""
+        self.send({"type": "picture", "name": name, "text": svg})
+
     def on_incoming(self, callback: Callback, remove: bool = False) -> Callback:
         """`callback(text)`: a state came from the address, at the start ('' if none) or by the user's hand."""
         return self._register("incoming", callback, remove)

@@ -1,0 +1,44 @@
+"""What every page's model does: speak a language, say what happened, and tell those who look that something changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from traitlets import Bool, Enum, HasTraits, Int, Unicode
+
+from explorer.locale import message
+from explorer.text import LANGUAGES, Text
+
+NOTHING = Text("", "")
+
+
+class SpeakingModel(HasTraits):
+    """State of a page without a widget; panels observe `revision` and read."""
+
+    lang = Enum(LANGUAGES, "fr", help="language of everything shown")
+    tab = Unicode("turn", help="the panel shown")
+    revision = Int(0, help="rises whenever anything changes")
+    projector = Bool(False, help="large view of the board alone")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.status: Text = NOTHING
+        self.page: Any = None  # what only a browser can do: `copy()` and `download(name, text, mime)`
+
+    @property
+    def heading(self) -> Text:
+        """What the page is called."""
+        raise NotImplementedError
+
+    def said(self, text: Text) -> str:
+        """The text in the page's language."""
+        return text.in_language(self.lang)
+
+    def word(self, key: str | Text, **facts: Any) -> str:
+        """A message of the locale in the page's language."""
+        return self.said(message(key, **facts))
+
+    def changed(self, status: Text = NOTHING) -> None:
+        """Tell everyone who looks; `status` is what the status line says."""
+        self.status = status
+        self.revision += 1
