@@ -1,0 +1,138 @@
+"""What the signs and colours of a landscape's picture mean."""
+
+from __future__ import annotations
+
+from explorer.drawing import Shapes, circle, label, shape
+from explorer.landscapes import art
+from explorer.landscapes.landscape import Landscape
+from explorer.landscapes.layers import Layers
+from explorer.landscapes.overlays import ROUTES
+from explorer.scene import LegendEntry, Shape
+from explorer.text import Text
+
+START, GOAL = Text("départ de l'animal", "where the animal starts"), Text("arrivée souhaitée", "where it wants to go")
+SHIELD = Text("protégé : ne peut pas être enlevé", "protected: cannot be taken away")
+LINK, ONE_WAY = Text("liaison : on passe", "link: passable"), Text("liaison à sens unique", "one-way link")
+ADDED, LOST, OTHER = Text("ajouté", "added"), Text("enlevé", "taken away"), Text("terrain changé", "land changed")
+FEW_MANY = Text(
+    "part des animaux qui passent ici, en % : clair = peu, foncé = tous",
+    "share of animals passing here, in %: light = few, dark = all",
+)
+WIDE = Text(
+    "épaisseur du trait : part des animaux qui prennent ce passage", "width of the line: share of animals taking this crossing"
+)
+HOPE = Text("chance d'arriver vivant en partant d'ici, en %", "chance of arriving alive from here, in %")
+WORLD = Text("une couleur et une lettre par monde, A = le plus grand", "a colour and a letter a world, A = the largest")
+WAY = Text("chemin de moindre coût", "least-cost path")
+KEY_PLACE = Text("lieu clé : sans lui, un monde se coupe en deux", "key place: without it a world falls apart")
+KEY_LINK = Text("passage clé : aucun détour", "key link: no detour")
+PARTS = {
+    "intra": Text("à gauche : ce qui s'y trouve (intra)", "on the left: what it holds (intra)"),
+    "flux": Text("au milieu : ses échanges avec les autres (flux)", "in the middle: its exchanges with others (flux)"),
+    "connector": Text(
+        "à droite : les chemins des autres qui y passent (connecteur)", "on the right: the ways of others through it (connector)"
+    ),
+}
+DELTA = Text("nombre : % de la connectivité (PC) perdu avec ce lieu", "number: % of the connectivity (PC) lost with this place")
+ROUTE = Text("chemins sans lieu commun, numérotés", "routes that share no place, numbered")
+CUT = Text("le moins de lieux dont la perte coupe tout", "the fewest places whose loss cuts all")
+
+
+def legend(land: Landscape, values: Layers, start: Landscape | None) -> tuple[LegendEntry, ...]:
+    """The overlay's entries, then the signs, then the kinds of land that are there."""
+    kinds = [kind for kind in land.lands if kind in land.land.values()]
+    grounds = [LegendEntry(art.ground(kind, 0.46), land.lands[kind].name.capitalised()) for kind in kinds]
+    return (*overlay_legend(values), *_signs(land, start), *grounds)
+
+
+def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
+    """Signs that are on the picture, and links."""
+    found = []
+    if land.source is not None:
+        found.append(LegendEntry(art.sign(f"animal-{art.ANIMAL[land.kind]}"), START))
+    if land.targets:
+        found.append(LegendEntry(art.sign("goal"), GOAL))
+    if land.protected:
+        found.append(LegendEntry(art.sign("protected"), SHIELD))
+    if land.graph.number_of_edges():
+        bar = art.stroke("M-0.4 0H0.4" if not land.directed else "M-0.4 0H0.2", "#4f6a57", 0.12)
+        tip = (art.filled("M0.45 0L0.1 -0.2V0.2Z", "#4f6a57"),) if land.directed else ()
+        found.append(LegendEntry((bar, *tip), ONE_WAY if land.directed else LINK))
+    if start is not None and start is not land:
+        changes = (("+", art.GREEN, ADDED), ("−", art.RED, LOST), ("~", "#7a4f00", OTHER))
+        found += [LegendEntry(_disc(colour, sign), text) for sign, colour, text in changes]
+    return found
+
+
+def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
+    """What the marks of an overlay mean; nothing where none are drawn."""
+    match values.overlay:
+        case "components" if values.groups:
+            return (LegendEntry(_worlds(), WORLD),)
+        case "path" if values.path:
+            return (LegendEntry(_line(art.INK, ""), WAY),)
+        case "current" if values.node_current:
+            return LegendEntry(_ramp(art.HEAT), FEW_MANY), LegendEntry(
+                (art.stroke("M-0.4 0H0.4", art.INK, 0.2, opacity=0.62),), WIDE
+            )
+        case "arrival" if values.arrival:
+            return (LegendEntry(_ramp(art.HOPE), HOPE),)
+        case "key" if not values.remark:
+            return LegendEntry(_disc(art.RED, "!"), KEY_PLACE), LegendEntry(
+                (art.stroke("M0 -0.35V0.35", art.RED, 0.2),), KEY_LINK
+            )
+        case "importance" if values.importance:
+            parts = [LegendEntry((_square(colour),), PARTS[part]) for part, colour in art.PARTS.items()]
+            return LegendEntry((label(0, 0, "%", 0.7, fill=art.INK),), DELTA), *parts
+        case "redundancy" if values.routes:
+            cut = (
+                (
+                    LegendEntry(
+                        (
+                            shape(
+                                "rect",
+                                x=-0.4,
+                                y=-0.4,
+                                width=0.8,
+                                height=0.8,
+                                fill="none",
+                                stroke=art.RED,
+                                stroke_width=0.1,
+                                stroke_dasharray="0.2 0.12",
+                            ),
+                        ),
+                        CUT,
+                    ),
+                )
+                if values.cut
+                else ()
+            )
+            return LegendEntry((*_line(*ROUTES[0]), *_disc(ROUTES[0][0], "1")), ROUTE), *cut
+        case _:
+            return ()
+
+
+def _disc(colour: str, text: str) -> Shapes:
+    return circle(0, 0, 0.4, fill=colour, stroke=art.INK, stroke_width=0.04), label(0, 0, text, 0.55, fill=art.ink_on(colour))
+
+
+def _square(colour: str) -> Shape:
+    return shape("rect", x=-0.35, y=-0.25, width=0.7, height=0.5, fill=colour, stroke=art.INK, stroke_width=0.04)
+
+
+def _line(colour: str, dashes: str) -> Shapes:
+    more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
+    return art.stroke("M-0.4 0H0.4", art.PAPER, 0.26), art.stroke("M-0.4 0H0.4", colour, 0.13, **more)
+
+
+def _ramp(scale: tuple[str, ...]) -> Shapes:
+    wide = 0.96 / len(scale)
+    return tuple(
+        shape("rect", x=round(-0.48 + i * wide, 3), y=-0.3, width=round(wide, 3), height=0.6, fill=paint)
+        for i, paint in enumerate(scale)
+    )
+
+
+def _worlds() -> Shapes:
+    discs = circle(-0.2, 0, 0.24, fill=art.WORLDS[0]), circle(0.22, 0, 0.24, fill=art.WORLDS[1])
+    return *discs, label(-0.2, 0, "A", 0.32, fill=art.PAPER), label(0.22, 0, "B", 0.32, fill=art.INK)
