@@ -13,7 +13,9 @@ GROUP = "explorer.dashboards"
 
 
 def dashboards() -> tuple[str, ...]:
-    """The names of every game with a dashboard, sorted; another package adds one with an entry point in `explorer.dashboards`.
+    """The names of all dashboards, sorted; another package adds one with an entry point in `explorer.dashboards`.
+
+    An entry point is an `App`, for a game of the same name, or a function that makes the page: the lab is no game.
 
     >>> "pond" in dashboards()
     True
@@ -22,25 +24,29 @@ def dashboards() -> tuple[str, ...]:
 
 
 def dashboard(game: str | Game, **start: Any) -> Any:
-    """The dashboard of a game, ready to display.
+    """The dashboard of a game, or the corridor lab, ready to display.
 
     Parameters
     ----------
     game : str or Game
-        The game, for instance "pond"; or the game itself, on data of one's own: `PondGame("mine.toml")`.
+        The game, for instance "pond"; or the game itself, on data of one's own: `PondGame("mine.toml")`; or "lab".
     start
-        The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); a page's address wins over it.
+        The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); for the lab the `name` of a landscape, as
+        in `explorer.landscapes.catalogue`. A page's address wins over it.
 
     Raises
     ------
     UnknownGame
-        With the list of the games that have a dashboard.
+        With the list of the dashboards there are.
     """
     name = game.name if isinstance(game, Game) else game
     point = next(iter(entry_points(group=GROUP, name=name)), None)
     if point is None:
         raise UnknownGame(unknown(Text("tableau de bord", "dashboard"), name, dashboards()))
     from explorer import load
-    from explorer.ui.apps import Dashboard
+    from explorer.ui.apps import App, Dashboard
 
-    return Dashboard(point.load(), game if isinstance(game, Game) else load(game), board_first=True, **start).widget
+    described = point.load()
+    if not isinstance(described, App):
+        return described(**start)
+    return Dashboard(described, game if isinstance(game, Game) else load(game), board_first=True, **start).widget
