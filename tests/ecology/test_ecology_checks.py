@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import inf, nan
 
 import networkx as nx
+import numpy
 import pytest
 
 from explorer.ecology import (
@@ -60,7 +61,6 @@ def test_chances_of_0_and_1_and_between_are_read(read, number):
 
 
 def test_numbers_of_numpy_are_numbers():
-    numpy = pytest.importorskip("numpy")
     G = link(resistance=numpy.float32(0.5))
     assert resistances(G, "resistance") == [("pond", "wood", 0.5)]
     assert areas(place(area=numpy.int64(3)), "area") == {"pond": 3.0}
@@ -159,7 +159,6 @@ def test_directed_links_count_at_their_start_only():
 
 
 def test_the_seam_gives_both_modules_or_none(monkeypatch):
-    pytest.importorskip("scipy")
     assert [module.__name__ for module in numpy_scipy()] == ["numpy", "scipy"]
     monkeypatch.setitem(sys.modules, "numpy", None)
     assert numpy_scipy() is None
@@ -180,7 +179,6 @@ def board(side):
     lambda G: current(G, (0, 0), (9, 9)).links, lambda G: arrival_from_everywhere(G, [(9, 9)]),
 ])  # fmt: skip
 def test_on_a_board_of_100_places_the_numbers_are_the_same_without_arrays(monkeypatch, measure):
-    pytest.importorskip("scipy")
     G = board(10)
     with_arrays = measure(G)
     monkeypatch.setitem(sys.modules, "scipy", None)

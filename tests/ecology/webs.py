@@ -1,9 +1,24 @@
 """Networks that tests draw: a few places, often parted, with resistances; and exact answers, in fractions."""
 
+import sys
+from collections.abc import Callable
 from fractions import Fraction
+from typing import TypeVar
 
 import networkx as nx
+import pytest
+import scipy
 from hypothesis import strategies as st
+
+A = TypeVar("A")
+
+
+def by_networkx(ask: Callable[[], A]) -> A:
+    """What networkx answers: it needs scipy, also where that is hidden from us."""
+    with pytest.MonkeyPatch.context() as shown:
+        shown.setitem(sys.modules, "scipy", scipy)
+        return ask()
+
 
 RESISTANCES = st.one_of(st.sampled_from([0.5, 1.0, 2.0, 5.0]), st.floats(0.01, 100))
 
