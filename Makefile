@@ -26,7 +26,7 @@ dashboard: $(STAMP)
 # Files go to two processes; what is timed runs alone, afterwards.
 test: $(STAMP) browser
 	$(PYTEST) -n 2 --dist loadfile --ignore=tests/benchmarks
-	$(PYTEST) tests/benchmarks
+	$(PYTEST) tests/benchmarks --benchmark-max-time=0.4
 
 check: $(STAMP)
 	$(BIN)/ruff format --check .
