@@ -20,7 +20,7 @@ PACKAGE = Path(explorer.__file__).parent
 FLOORS = (
     "later", "text", "errors", "definitions", "rulebook", "insight", "options", "game", "playthrough", "record", "link",
     "scenario", "box", "explorer", "series", "graphs",
-    "ecology", "scene", "drawing", "games", "landscapes", "players", "studies", "plots", "study_plots", "locale", "ui",
+    "ecology", "scene", "drawing", "games", "landscapes", "lessons", "players", "studies", "plots", "study_plots", "locale", "ui",
     "serving", "commands", "cli",
 )  # fmt: skip
 # A playthrough offers `save` and `link`, a record is opened by naming its game, and an installed game pickles as its name:

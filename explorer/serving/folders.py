@@ -99,6 +99,13 @@ def titles(folder: Path, notebook: str) -> dict[Language, str]:
     return in_both_languages(metadata(path).get("title"), default=path.stem)
 
 
+def language_of(folder: Path, notebook: str) -> Language | None:
+    """The one language of a notebook named by its address, which is not trusted to lie in the folder; None for both."""
+    path = (folder / notebook).resolve()
+    language = metadata(path).get("language") if path.is_relative_to(folder.resolve()) else None
+    return language if language in LANGUAGES else None
+
+
 def metadata(path: Path) -> dict[str, Any]:
     """The notebook's `explorer` metadata; empty when it has none or is no readable notebook."""
     try:

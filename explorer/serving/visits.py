@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from tornado import web
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
+
+from explorer.serving.folders import language_of
 
 
 class NotedKernels:
@@ -43,6 +46,12 @@ class DashboardHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà car
             self.noted = NotedKernels(super().kernel_manager)
         return self.noted
 
+    def written_in(self, path: str | None) -> str | None:
+        """The language of a notebook that is written in one, when the address asks for none."""
+        if path is None or self.get_query_argument("lang", ""):
+            return None
+        return language_of(Path(self.contents_manager.root_dir), path)
+
     def on_connection_close(self) -> None:
         """Remember that nobody is waiting any more."""
         super().on_connection_close()
@@ -51,6 +60,9 @@ class DashboardHandler(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà car
     @web.authenticated
     async def get(self, path: str | None = None) -> None:
         """Send the page as it is made. Nobody left to read it: let its cells finish, then end the kernel."""
+        if (language := self.written_in(path)) is not None:
+            self.redirect(f"{self.request.path}?lang={language}{'&' if self.request.query else ''}{self.request.query}")
+            return
         async for html in self.get_generator(path=path):
             if not self.left:
                 self.write(html)

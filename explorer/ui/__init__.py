@@ -50,3 +50,21 @@ def dashboard(game: str | Game, **start: Any) -> Any:
     if not isinstance(described, App):
         return described(**start)
     return Dashboard(described, game if isinstance(game, Game) else load(game), board_first=True, **start).widget
+
+
+def lesson(name: str) -> Any:
+    """A lesson of 45 minutes, ready to display.
+
+    Parameters
+    ----------
+    name : str
+        "traverser", "voyage-en-relais" or "trame-du-village".
+
+    Raises
+    ------
+    BadOption
+        With the lessons there are.
+    """
+    from explorer.ui.lesson_panels import LessonPage
+
+    return LessonPage(name, board_first=True).widget

@@ -1,0 +1,144 @@
+"""What a group has answered: kept nowhere but in its page's address, and in the files that it takes home."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any
+
+from explorer.errors import BadRecord, ExplorerError, about
+from explorer.lessons.boards import BUILT
+from explorer.lessons.keys import Work
+from explorer.lessons.lesson import Ask, Lesson
+from explorer.lessons.marking import Mark, Value, checked, laid, mark, told
+from explorer.text import Text
+
+FORMAT, VERSION = "explorer-lesson", 1
+MOST_DRAWS = 99
+DRAWN = "drift.lost"
+"""What is read from one draw of drift."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""A table program would take a text that begins so for a formula."""
+DAMAGED = Text("réponses abîmées", "damaged answers")
+OTHER_LESSON = Text("réponses d'une autre leçon", "answers to another lesson")
+HEADS = {
+    "step": Text("étape", "step"), "question": Text("question", "question"), "answer": Text("réponse", "answer"),
+    "mark": Text("résultat", "mark"),
+}  # fmt: skip
+MARKS = {
+    "right": Text("juste", "right"), "near": Text("presque", "nearly"), "wrong": Text("à revoir", "to look at again"),
+    "noted": Text("noté", "noted"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The answers to the questions of a lesson, by key, and which draw of drift was looked at."""
+
+    lesson: Lesson
+    given: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+    draw: int = 1
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.given
+
+    def answered(self, ask: Ask, value: object) -> Answers:
+        """With one answer more, or another one; a board laid anew waits for its next attack.
+
+        Raises
+        ------
+        BadAnswer
+            When it can be no answer to this question.
+        """
+        found = checked(ask, value)
+        anew = ask.kind == "build" and found != self.given.get(ask.key, found)
+        kept = self._without({other.key for other in self.lesson.asks if other.land == BUILT}) if anew else self.given
+        return replace(self, given=MappingProxyType({**kept, ask.key: found}))
+
+    def _without(self, keys: Collection[str]) -> Mapping[str, Value]:
+        return {key: value for key, value in self.given.items() if key not in keys}
+
+    def drawn(self, draw: int) -> Answers:
+        """With another draw of drift; what was read from the one before is asked again."""
+        read = {ask.key for ask in self.lesson.asks if ask.computed == DRAWN}
+        return replace(self, draw=draw, given=MappingProxyType(dict(self._without(read))))
+
+    @property
+    def work(self) -> Work:
+        """What some answers depend on."""
+        built = next((ask.key for ask in self.lesson.asks if ask.kind == "build"), "")
+        return Work(laid(self.given[built]) if built in self.given else (), self.draw)
+
+    def mark(self, ask: Ask) -> Mark:
+        """What an answer that was given is worth."""
+        return mark(ask, self.given[ask.key], self.work)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON."""
+        given = {key: list(value) if isinstance(value, tuple) else value for key, value in self.given.items()}
+        return {"format": FORMAT, "version": VERSION, "lesson": self.lesson.name, "answers": given, "draw": self.draw}
+
+
+def from_dict(lesson: Lesson, found: object) -> Answers:
+    """Read answers back; they are not trusted.
+
+    Raises
+    ------
+    BadRecord
+        When they are no answers to this lesson; nothing is kept.
+    """
+    match found:
+        case {"format": "explorer-lesson", "version": 1, "lesson": str(name), "answers": dict(given), "draw": int(draw)} if (
+            1 <= draw <= MOST_DRAWS and draw is not True
+        ):
+            if name != lesson.name:
+                raise BadRecord(OTHER_LESSON)
+            return _all(Answers(lesson, draw=draw), given)
+    raise BadRecord(DAMAGED)
+
+
+def _all(answers: Answers, given: Mapping[Any, Any]) -> Answers:
+    known = {ask.key: ask for ask in answers.lesson.asks}
+    for key, value in given.items():
+        if key not in known:
+            raise BadRecord(DAMAGED)
+        try:
+            answers = answers.answered(known[key], value)
+        except ExplorerError as error:
+            raise BadRecord(about(DAMAGED, error.text)) from None
+    return answers
+
+
+def as_json(answers: Answers) -> str:
+    """The answers as a file."""
+    return json.dumps(answers.to_dict(), ensure_ascii=False, indent=1)
+
+
+def as_csv(answers: Answers, lang: str) -> str:
+    """The answers as a table that table programs open: a line for each question, answered or not."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
+    writer.writerow([head.in_language(lang) for head in HEADS.values()])
+    for step in answers.lesson.steps:
+        for ask in step.asks:
+            writer.writerow([safe(text.in_language(lang)) for text in (step.title, ask.text, *_line(answers, ask))])
+    return "\ufeff" + stream.getvalue()  # the mark by which table programs know UTF-8
+
+
+def _line(answers: Answers, ask: Ask) -> tuple[Text, Text]:
+    if ask.key not in answers:
+        return Text("", ""), Text("", "")
+    return told(ask, answers.given[ask.key]), MARKS[answers.mark(ask).verdict]
+
+
+def safe(cell: str) -> str:
+    """A text that no table program takes for a formula.
+
+    >>> safe("=1+1"), safe("12,5")
+    ("'=1+1", '12,5')
+    """
+    return f"'{cell}" if cell.startswith(FORMULA) else cell

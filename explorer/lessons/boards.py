@@ -1,0 +1,200 @@
+"""The lessons' boards by name: those written in `data.toml`, a village that grows, small networks, maps; else the lab's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+
+import networkx as nx
+
+from explorer.errors import ExplorerError
+from explorer.graphs import frozen
+from explorer.landscapes import catalogue
+from explorer.landscapes.edits import edited
+from explorer.landscapes.grid import cell_name, land_board, of_tiles, plain
+from explorer.landscapes.landscape import Additions, Landscape
+from explorer.landscapes.mariposas import mariposas
+from explorer.landscapes.notation import RemovePlace
+from explorer.landscapes.uploaded import from_graph
+from explorer.landscapes.values import values
+from explorer.lessons.data import data
+from explorer.text import Text
+
+BUILT = "built"
+"""The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""
+VILLAGE = Text("Un village en grille", "A village on a grid")
+GREEN = Text("dalles vertes", "green tiles")
+METRES = Text(
+    "Hypothèse : une dalle fait {side} m de côté, soit {area} m². L'animal ne traverse ni route ni bâti.",
+    "Assumption: a tile is {side} m long and wide, {area} m². The animal crosses neither road nor buildings.",
+)
+HOPS = Text(
+    "L'animal qui vole saute par-dessus une dalle bâtie avec une chance de {p} (valeur choisie pour la classe).",
+    "The animal that flies hops over one built tile with a chance of {p} (a value chosen for teaching).",
+)
+FORESTS = Text("forêts", "forests")
+HECTARES = Text("unités d'aire", "units of area")
+SMALL = Text(
+    "Réseau dessiné pour compter à la main ; il ne représente aucun lieu réel.",
+    "A network drawn to be counted by hand; it shows no real place.",
+)
+RELAYS = {"line": Text("Trois forêts en ligne", "Three forests in line"),
+          "apart": Text("Deux grandes forêts éloignées", "Two large forests far apart"),
+          "stone": Text("Les mêmes, avec un relais", "The same, with a stepping stone")}  # fmt: skip
+NO_TEXAS = Text("La carte sans les régions du Texas", "The map without the regions of Texas")
+
+
+def known(name: str) -> bool:
+    """Whether a board has this name."""
+    try:
+        return name == BUILT or bool(land(name).at)
+    except (ExplorerError, ValueError, KeyError):
+        return False
+
+
+@lru_cache(maxsize=128)
+def land(name: str) -> Landscape:
+    """A board by its name.
+
+    Parameters
+    ----------
+    name : str
+        `crossing:eye-1` and `words:linear`, boards of `data.toml`; `growth:9`, the village after so many tiles;
+        `project:hedge:walker` and `project:hedge:flier`; `relay:line`; `map:regions`, `map:milkweed`, `map:spring`,
+        `map:no-texas`; else a name of `explorer.landscapes.catalogue`.
+
+    Raises
+    ------
+    BadOption, KeyError, ValueError
+        When nothing has this name.
+
+    Examples
+    --------
+    >>> sorted(land("growth:35").graph)[:3], land("project:hedge:walker").unit.en
+    (['a1', 'a2', 'a3'], 'tiles')
+    """
+    kind, *rest = name.split(":")
+    return _MADE[kind](*rest) if kind in _MADE else catalogue.opened(name)
+
+
+def _crossing(key: str) -> Landscape:
+    return land_board(data().boards[key])
+
+
+# The village -------------------------------------------------------------------------------------------------------------
+
+
+def built_after(tiles: int) -> dict[str, str]:
+    """Which cells are built after so many tiles, and with what: b house, r road."""
+    return dict(data().order[:tiles])
+
+
+def _growth(tiles: str) -> Landscape:
+    return green(_cells(built_after(int(tiles))))
+
+
+def _project(key: str, species: str) -> Landscape:
+    chosen = data().projects[key] if key != "none" else ()
+    hop = {"walker": 0.0, "flier": data().hop}[species]
+    built = built_after(len(data().order))
+    return green({**_cells(built), **dict.fromkeys(chosen, "h")}, hop)
+
+
+def _cells(built: dict[str, str]) -> dict[str, str]:
+    """A letter for each cell of the village, green where nothing is built."""
+    every = [cell_name(row, col) for row in range(data().rows) for col in range(data().cols)]
+    return {cell: built.get(cell, "m") for cell in every}
+
+
+def _words(key: str) -> Landscape:
+    rows = data().boards[key]
+    letters = {cell_name(y, x): letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
+    return green({cell: "b" if letter == "." else letter for cell, letter in letters.items()})
+
+
+def green(letters: dict[str, str], hop: float = 0.0) -> Landscape:
+    """A village of square tiles in which only green ones are places.
+
+    Parameters
+    ----------
+    letters : dict
+        Cell -> m meadow, h hedge, b house, r road.
+    hop : float
+        Chance of getting over one tile that is not green; 0 for animals that walk.
+    """
+    numbers = values()
+    at = {cell: (ord(cell[0]) - 97 + 0.5, int(cell[1:]) - 0.5) for cell in letters}
+    kinds = {cell: numbers.letters[letter] for cell, letter in letters.items() if letter in "mh"}
+    board = of_tiles("village", VILLAGE, {cell: at[cell] for cell in kinds}, kinds, numbers.lands)
+    G: nx.Graph[str] = nx.Graph(board.graph)
+    G.add_edges_from((u, v, {"resistance": 1.0, "p": 1.0}) for u, v in list(G.edges))
+    G.add_edges_from((u, v, {"resistance": 1.0, "p": hop}) for u, v in (_hops(at, kinds) if hop else ()))
+    for facts in G.nodes.values():
+        facts["death"] = 0.0
+    start = data().start if data().start in kinds else None
+    side = int(numbers.side)
+    notices = [METRES.filled({"side": side, "area": side * side})]
+    notices += [HOPS.filled({"p": Text(f"{hop:g}".replace(".", ","), f"{hop:g}")})] if hop else []
+    return replace(
+        board, graph=frozen(G), names={cell: plain(cell) for cell in kinds}, things=GREEN, changeable=(), source=start,
+        scenery=tuple((numbers.letters[letter], at[cell]) for cell, letter in letters.items() if letter in "br"),
+        additions=Additions(), square_metres=numbers.side**2, notices=tuple(notices),
+    )  # fmt: skip
+
+
+def _hops(at: dict[str, tuple[float, float]], kinds: dict[str, str]) -> Iterable[tuple[str, str]]:
+    """Green tiles with exactly one built tile between them, in a row or a column."""
+    cell_at = {point: cell for cell, point in at.items()}
+    for cell in kinds:
+        x, y = at[cell]
+        for dx, dy in ((1, 0), (0, 1)):
+            middle, there = cell_at.get((x + dx, y + dy)), cell_at.get((x + 2 * dx, y + 2 * dy))
+            if middle is not None and middle not in kinds and there in kinds:
+                yield cell, str(there)
+
+
+# Small networks and maps -------------------------------------------------------------------------------------------------
+
+
+def _relay(key: str) -> Landscape:
+    """Forests in a line; or two large ones, with or without a small one between them."""
+    found = data()
+    G: nx.Graph[str] = nx.Graph()
+    if key == "line":
+        names = [chr(ord("A") + i) for i in range(len(found.areas))]
+        sizes = dict(zip(names, found.areas, strict=True))
+        links = [(u, v, found.p) for u, v in pairwise(names)]
+    else:
+        sizes = {"A": found.large, "C": found.large} | ({"B": found.areas[0]} if key == "stone" else {})
+        links = [("A", "C", found.far)] + ([("A", "B", found.p), ("B", "C", found.p)] if key == "stone" else [])
+    for i, (name, area) in enumerate(sorted(sizes.items())):
+        x = 2.0 * i if len(sizes) == len(found.areas) else 4.0 * i
+        G.add_node(name, area=area, x=x, y=0.6 if name == "B" and key == "stone" else 0.0)
+    G.add_edges_from((u, v, {"p": p}) for u, v, p in links)
+    return replace(from_graph(G, RELAYS[key]), unit=HECTARES, things=FORESTS, notices=(SMALL,), source=None, targets=())
+
+
+def _map(key: str) -> Landscape:
+    if key == "no-texas":
+        without = edited(mariposas(), [RemovePlace(region) for region in data().texas])
+        return replace(without, title=NO_TEXAS)
+    return {"regions": _regions, "milkweed": _milkweed, "spring": _spring}[key]()
+
+
+def _regions() -> Landscape:
+    return mariposas()
+
+
+def _milkweed() -> Landscape:
+    return mariposas(area="milkweed")
+
+
+def _spring() -> Landscape:
+    return mariposas("spring")
+
+
+_MADE: dict[str, Callable[..., Landscape]] = {
+    "crossing": _crossing, "words": _words, "growth": _growth, "project": _project, "relay": _relay, "map": _map,
+}  # fmt: skip

@@ -1,0 +1,171 @@
+"""The numbers of the lessons, read once from `data.toml`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from explorer.definitions import DataReader, Reader, Source, read_data
+from explorer.text import Text
+
+FOUR = Text("une année, une année, deux pourcentages", "a year, a year, two percentages")
+SOME_AREAS = Text("des nombres au-dessus de 0", "numbers above 0")
+STAGES = Text("des nombres entiers croissants", "growing whole numbers")
+MOST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """What became of a forest between two years.
+
+    Attributes
+    ----------
+    area, eca : float
+        [%] Change of the area, and of the equivalent connected area.
+    """
+
+    first: int
+    last: int
+    area: float
+    eca: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What a study found [%], and which."""
+
+    percent: float
+    source: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """What `data.toml` holds; see the remarks there.
+
+    Attributes
+    ----------
+    boards : dict
+        Boards in letters by name.
+    tunnels : int
+        How many may be built.
+    killed, used : Measured
+        Toads killed on the road, and those that use tunnels.
+    legs : int
+        Of the flight, for one generation.
+    order : tuple of (str, str)
+        Cell and letter, as the village is built.
+    projects : dict
+        Name -> the cells that become green.
+    hop : float
+        Chance that a flier crosses one built tile.
+    """
+
+    boards: dict[str, tuple[str, ...]]
+    tunnels: int
+    killed: Measured
+    used: Measured
+    legs: int
+    texas: tuple[str, ...]
+    periods: tuple[Period, ...]
+    reserve_source: Text
+    areas: tuple[float, ...]
+    p: float
+    large: float
+    far: float
+    rows: int
+    cols: int
+    start: str
+    order: tuple[tuple[str, str], ...]
+    stages: tuple[int, ...]
+    projects: dict[str, tuple[str, ...]]
+    hop: float
+    adults: int
+    genes: int
+    generations: int
+
+
+@cache
+def data() -> Data:
+    """The numbers that come with the package.
+
+    >>> data().legs
+    3
+    """
+    return load(files("explorer.lessons") / "data.toml")
+
+
+def load(file: Source) -> Data:
+    """Read and check a file of numbers.
+
+    Raises
+    ------
+    BadDefinition
+        With file, line and key.
+    """
+    top = read_data(file)
+    tables = {key: top.table(key) for key in top.keys}
+    journey, reserve, relays, growth = (_table(top, tables, key) for key in ("journey", "reserve", "relays", "growth"))
+    workshop, projects, drift = (_table(top, tables, key) for key in ("workshop", "projects", "drift"))
+    roads = _table(top, tables, "roads")
+    crossings, words = _table(top, tables, "crossings"), _table(top, tables, "words")
+    found = Data(
+        boards={key: table.strings(key) for table in (crossings, words) for key in table.keys if key != "provenance"},
+        tunnels=workshop.integer("tunnels", 0, MOST),
+        killed=_measured(roads, "killed"),
+        used=_measured(roads, "tunnels"),
+        legs=journey.integer("legs", 1, MOST),
+        texas=journey.strings("texas"),
+        periods=_periods(reserve),
+        reserve_source=reserve.bilingual("source"),
+        areas=_areas(relays),
+        p=relays.number("p", 0, 1),
+        large=relays.number("large", 0, 1e6),
+        far=relays.number("far", 0, 1),
+        rows=growth.integer("rows", 1, 60),
+        cols=growth.integer("cols", 1, 26),
+        start=growth.string("start"),
+        order=tuple((word[:-1], word[-1]) for word in growth.string("order").split()),
+        stages=_stages(growth),
+        hop=projects.number("hop", 0, 1),
+        projects={key: projects.strings(key) for key in projects.keys if key not in ("provenance", "hop")},
+        adults=drift.integer("adults", 1, MOST),
+        genes=drift.integer("genes", 1, MOST),
+        generations=drift.integer("generations", 1, MOST),
+    )
+    for table in tables.values():
+        table.close()
+    top.close()
+    return found
+
+
+def _table(top: DataReader, tables: dict[str, Reader], key: str) -> Reader:
+    """A table whose provenance was read already."""
+    table = tables.get(key) or top.table(key)
+    table.string("provenance")
+    return table
+
+
+def _measured(table: Reader, key: str) -> Measured:
+    return Measured(table.number(key, 0, 100), table.bilingual(f"{key}_source"))
+
+
+def _periods(table: Reader) -> tuple[Period, ...]:
+    rows = table.typed("periods", list, FOUR)
+    if any(not isinstance(row, list) or len(row) != 4 or any(isinstance(n, (bool, str)) for n in row) for row in rows):
+        raise table.refuse("periods", rows, FOUR)
+    return tuple(Period(int(first), int(last), float(area), float(eca)) for first, last, area, eca in rows)
+
+
+def _areas(table: Reader) -> tuple[float, ...]:
+    found = table.typed("areas", list, SOME_AREAS)
+    if not found or any(isinstance(one, bool) or not isinstance(one, (int, float)) or one <= 0 for one in found):
+        raise table.refuse("areas", found, SOME_AREAS)
+    return tuple(float(one) for one in found)
+
+
+def _stages(table: Reader) -> tuple[int, ...]:
+    found = table.typed("stages", list, STAGES)
+    if not found or any(type(one) is not int for one in found) or found != sorted(set(found)):
+        raise table.refuse("stages", found, STAGES)
+    return tuple(found)

@@ -1,0 +1,296 @@
+"""The answers, computed: from the boards with the functions of the lab, never typed where they can be counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from explorer import graphs
+from explorer.landscapes.readings import readings
+from explorer.lessons import boards, workshop
+from explorer.lessons.data import data
+from explorer.lessons.drift import Drift, drift
+
+NEXT_BEST = 3
+"""So many places after the first count as nearly right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What answers depend on: what the group laid on the board, and which draw of drift it looks at."""
+
+    build: workshop.Build = ()
+    draw: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What is right.
+
+    Attributes
+    ----------
+    choice : str
+        The key of an option.
+    order : tuple of str
+        Keys of options, the first one first.
+    places, near : frozenset of str
+        Places that are right, and nearly right.
+    low, high : float
+        The number, twice; or the ends of what is accepted.
+    worth : float
+        What the best changes to the board are worth.
+    """
+
+    choice: str = ""
+    order: tuple[str, ...] = ()
+    places: frozenset[str] = frozenset()
+    near: frozenset[str] = frozenset()
+    low: float = 0.0
+    high: float = 0.0
+    worth: float = 0.0
+
+
+def expected(name: str, work: Work | None = None) -> Expected:
+    """The answer of a question by the name of its key.
+
+    >>> expected("legs.north").low, expected("crossing.eye-2").choice
+    (11.0, 'no')
+    """
+    return KEYS[name](work or Work())
+
+
+def _number(value: float) -> Expected:
+    return Expected(low=float(value), high=float(value))
+
+
+def _value(board: str, measure: str) -> float:
+    """A number of a board that has one."""
+    value = readings(boards.land(board)).value(measure)
+    assert value is not None, f"{board} has no {measure}"
+    return float(value)
+
+
+def _best_first(values: dict[str, float]) -> Expected:
+    """Options from the largest value to the least; equals keep their order."""
+    order = tuple(sorted(values, key=lambda key: -values[key]))
+    return Expected(order=order, choice=order[0])
+
+
+# Crossing ----------------------------------------------------------------------------------------------------------------
+
+
+def _way(board: str) -> Callable[[Work], Expected]:
+    return lambda _: Expected(choice="yes" if _value(board, "arrival") > 0 else "no")
+
+
+def _arrival(board: str) -> Callable[[Work], Expected]:
+    return lambda _: _number(100 * _value(board, "arrival"))
+
+
+def _safest(_: Work) -> Expected:
+    return _best_first({key: _value(f"board:{key}", "arrival") for key in ("road", "tunnel", "fence")})
+
+
+def _times(_: Work) -> Expected:
+    return _number(_value("board:fence", "arrival") / _value("board:tunnel", "arrival"))
+
+
+def _key_tiles(_: Work) -> Expected:
+    return Expected(places=frozenset(graphs.articulation_points(boards.land("board:gap").ground)))
+
+
+def _two_gaps(_: Work) -> Expected:
+    return _best_first({key: _value(f"board:{key}", "arrival") for key in ("gap", "gaps")})
+
+
+def _built(_: Work) -> Expected:
+    return Expected(worth=workshop.best(BUDGET)[1])
+
+
+def _attack(work: Work) -> Expected:
+    """The tiles whose loss hurts most; those that hurt nearly as much are nearly right."""
+    losses = workshop.losses(workshop.built(work.build))
+    least = min(losses.values(), default=0.0)
+    now = workshop.arrival(workshop.built(work.build))
+    worst = frozenset(place for place, left in losses.items() if left <= least + TIE)
+    return Expected(places=worst, near=frozenset(p for p, left in losses.items() if now - left >= (now - least) / 2) - worst)
+
+
+BUDGET = 5
+SUDDEN = 5
+DRAWS = 20
+MARKED = 200
+"""Toads in the sum that pupils do."""
+TIE = 0.005
+"""Chances that differ by less look the same on the board."""
+HALF_CROSS = (50.0, 65.0)
+"""[%] Where half of small boards can be crossed, as far as a class can tell: the tests count it for 10 x 10 tiles."""
+
+
+# A journey in relays -----------------------------------------------------------------------------------------------------
+
+
+def _legs(_: Work) -> Expected:
+    return _number(_value("map:regions", "steps"))
+
+
+def _generations(_: Work) -> Expected:
+    return _number(-(-int(_value("map:regions", "steps")) // data().legs))
+
+
+def _ranked(board: str, part: str) -> list[str]:
+    """Places by a part of their dPC, the largest first."""
+    found = readings(boards.land(board)).importance
+    return sorted(found, key=lambda place: (-getattr(found[place], part), place))
+
+
+def _most(board: str, part: str, near: int = NEXT_BEST) -> Callable[[Work], Expected]:
+    def key(_: Work) -> Expected:
+        first, *others = _ranked(board, part)
+        return Expected(places=frozenset({first}), near=frozenset(others[:near]))
+
+    return key
+
+
+def _three_regions(_: Work) -> Expected:
+    found = readings(boards.land("map:milkweed")).importance
+    return _best_first({place: found[place].delta for place in ("ouachitas", "houston", "big-bend")})
+
+
+def _without_texas(_: Work) -> Expected:
+    return _number(_value("map:no-texas", "reach"))
+
+
+def _texas(_: Work) -> Expected:
+    """Whether all of Texas parts the map between start and north, and whether one of its regions does."""
+    whole = _value("map:no-texas", "steps") == float("inf")
+    alone = graphs.articulation_points(boards.land("map:regions").graph) & set(data().texas)
+    return Expected(choice={(True, False): "whole", (True, True): "one"}.get((whole, bool(alone)), "none"))
+
+
+def _reserve(part: str) -> Callable[[Work], Expected]:
+    return lambda _: _number(getattr(data().periods[0], part))
+
+
+def _stone(_: Work) -> Expected:
+    """By which part the small forest between two large ones matters most."""
+    found = readings(boards.land("relay:stone")).importance["B"]
+    return _best_first({part: float(getattr(found, part)) for part in ("intra", "flux", "connector")})
+
+
+def _gain_of_stone(_: Work) -> Expected:
+    return _number(_value("relay:stone", "eca") - _value("relay:apart", "eca"))
+
+
+def _part_of_first(_: Work) -> Expected:
+    """By which part the region that matters most does so."""
+    found = readings(boards.land("map:regions")).importance[_ranked("map:regions", "delta")[0]]
+    return _best_first({part: float(getattr(found, part)) for part in ("intra", "flux", "connector")})
+
+
+def _fell_more(_: Work) -> Expected:
+    """Whether the equivalent connected area fell more than the area, in every period."""
+    periods = data().periods
+    return Expected(choice="more" if all(one.eca < one.area for one in periods) else "less")
+
+
+def _back(_: Work) -> Expected:
+    """Whether spring's one-way legs lead from the north back to Michoacán."""
+    spring = boards.land("map:spring")
+    south = boards.land("map:regions").source
+    return Expected(choice="yes" if any(south in graphs.reach(spring.graph, goal) for goal in spring.targets) else "no")
+
+
+# The green web -----------------------------------------------------------------------------------------------------------
+
+
+def _metres(board: str, measure: str = "reach") -> Callable[[Work], Expected]:
+    return lambda _: _number((boards.land(board).square_metres or 1.0) * _value(board, measure))
+
+
+def _how(_: Work) -> Expected:
+    """Whether one tile took far more than a tile usually takes: several times the median loss."""
+    losses = sorted(before[2] - after[2] for before, after in pairwise(growth()))
+    return Expected(choice="sudden" if losses[-1] > SUDDEN * losses[len(losses) // 2] else "steady")
+
+
+@lru_cache(maxsize=1)
+def growth() -> tuple[tuple[int, float, float], ...]:
+    """(tiles built, area left, ECA) as the village grows [tiles]."""
+    tiles = range(len(data().order) + 1)
+    return tuple((n, _value(f"growth:{n}", "area"), _value(f"growth:{n}", "eca")) for n in tiles)
+
+
+def _break(_: Work) -> Expected:
+    """The tile that took most of the equivalent connected area."""
+    curve = growth()
+    return _number(max(range(1, len(curve)), key=lambda n: curve[n - 1][2] - curve[n][2]))
+
+
+def populations() -> tuple[int, ...]:
+    """The adults of each green world of the village as it stands in the end, the largest first."""
+    village = boards.land(f"growth:{len(data().order)}")
+    return tuple(len(world) * data().adults for world in graphs.components(village.graph))
+
+
+def drifts(draw: int) -> tuple[Drift, ...]:
+    """One draw of drift in each different population, the largest first."""
+    found = data()
+    sizes = sorted(set(populations()), reverse=True)
+    return tuple(drift(size, genes=found.genes, generations=found.generations, seed=draw) for size in sizes)
+
+
+def _where(_: Work) -> Expected:
+    """Whether the smallest population loses most versions: the mean of many draws says so, one draw may not."""
+    lost = {"large": 0, "small": 0}
+    for draw in range(1, DRAWS + 1):
+        found = drifts(draw)
+        lost["large"] += found[0].lost
+        lost["small"] += found[-1].lost
+    return _best_first({key: float(value) for key, value in lost.items()})
+
+
+def _lost(work: Work) -> Expected:
+    return _number(drifts(work.draw)[-1].lost)
+
+
+def _smallest(_: Work) -> Expected:
+    return _number(min(populations()))
+
+
+def _projects(species: str) -> Callable[[Work], Expected]:
+    return lambda _: _best_first({key: _value(f"project:{key}:{species}", "eca") for key in ("hedge", "stones", "park")})
+
+
+def _fewest_keys(_: Work) -> Expected:
+    return _best_first({key: -_value(f"project:{key}:flier", "keys") for key in ("hedge", "stones", "park")})
+
+
+def _always(choice: str) -> Callable[[Work], Expected]:
+    """What a word means cannot be counted."""
+    return lambda _: Expected(choice=choice)
+
+
+def _names(words: Sequence[str]) -> dict[str, Callable[[Work], Expected]]:
+    return {f"word.{word}": _always(word) for word in words}
+
+
+KEYS: dict[str, Callable[[Work], Expected]] = {
+    **{f"crossing.eye-{n}": _way(f"crossing:eye-{n}") for n in (1, 2, 3, 4)},
+    **{f"arrival.{key}": _arrival(f"board:{key}") for key in ("road", "tunnel", "fence")},
+    "cost.tunnel": lambda _: _number(_value("board:tunnel", "cost")),
+    "roads.used": lambda _: _number(MARKED * data().used.percent / 100),
+    "arrival.order": _safest, "arrival.times": _times, "key.gap": _key_tiles, "gaps.better": _two_gaps, "build.best": _built,
+    "build.attack": _attack, "percolation.half": lambda _: Expected(low=HALF_CROSS[0], high=HALF_CROSS[1]),
+    "legs.north": _legs, "generations.north": _generations, "dpc.first": _most("map:regions", "delta"),
+    "dpc.reservoir": _most("map:milkweed", "delta", 2), "dpc.three": _three_regions, "texas.reach": _without_texas,
+    "texas.bottleneck": _texas, "relay.middle": _most("relay:line", "delta", 0), "relay.part": _stone,
+    "relay.gain": _gain_of_stone, "reserve.area": _reserve("area"), "reserve.eca": _reserve("eca"), "spring.back": _back,
+    "dpc.part": _part_of_first, "reserve.more": _fell_more,
+    "growth.how": _how, "drift.where": _where, "journey.return": _always("no"),
+    "area.before": _metres("growth:0"), "area.after": _metres("growth:35"), "growth.break": _break,
+    "drift.smallest": _smallest, "drift.lost": _lost, "projects.walker": _projects("walker"),
+    "projects.flier": _projects("flier"), "projects.keys": _fewest_keys, **_names(("linear", "steps", "mosaic")),
+}  # fmt: skip

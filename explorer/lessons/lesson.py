@@ -1,0 +1,185 @@
+"""A lesson as data: steps with minutes, boards, questions that mark themselves, facts with their sources."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from explorer.text import Text
+
+KINDS = ("choice", "number", "place", "words", "ranking", "build")
+"""What can be asked: one of several, a number, a place on the board, a sentence, an order, changes to the board."""
+ON_THE_BOARD = ("place", "build")
+"""The kinds that are answered by pointing at the board."""
+CHARTS = ("", "reserve", "growth", "drift")
+NUMBERS_SHOWN = 3
+"""A board says no more numbers at once."""
+NAMES = ("traverser", "voyage-en-relais", "trame-du-village")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of several answers to choose from, or to put in order."""
+
+    key: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """An idea that a sentence must hold: one of these beginnings of words, in either language."""
+
+    name: Text
+    fr: tuple[str, ...]
+    en: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question.
+
+    Attributes
+    ----------
+    key : str
+        Its name in the lesson; answers are kept under it.
+    kind : str
+        One of `KINDS`.
+    predict : bool
+        Answered before the board says more, once and for all.
+    board : str
+        The board of the step that it speaks of; "" for none.
+    options : tuple of Option
+        For a choice and an order.
+    computed : str
+        What the answer is computed by, a name of `explorer.lessons.keys`; "" where nothing is right or wrong, as in a vote.
+    unit : Text
+        Of a number.
+    tolerance, near : float
+        How far from the number counts as right, and as nearly right; for changes to the board, which share of the best.
+    needs : tuple of Need
+        What a sentence must hold.
+    land : str
+        The name of the board's land; "" for none.
+    optional : bool
+        For those who are early: the step is done without it.
+    budget : int
+        How many changes to the board there may be.
+    right, nearly, wrong : Text
+        What is said to the answer; for a vote only `right`.
+    model : Text
+        For the teacher: a good answer, where none can be computed.
+    """
+
+    key: str
+    kind: str
+    text: Text
+    predict: bool
+    board: str
+    options: tuple[Option, ...]
+    computed: str
+    unit: Text
+    tolerance: float
+    near: float
+    needs: tuple[Need, ...]
+    budget: int
+    right: Text
+    nearly: Text
+    wrong: Text
+    model: Text
+    land: str = ""
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """A board that a step shows: which, with what drawn over it, and at most three numbers; both once predicted."""
+
+    key: str
+    title: Text
+    land: str
+    overlay: str
+    numbers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A part of the lesson, with its planned minutes; what `explain` says is shown once everything is answered."""
+
+    key: str
+    minutes: int
+    title: Text
+    text: Text
+    facts: tuple[str, ...]
+    boards: tuple[BoardView, ...]
+    asks: tuple[Ask, ...]
+    explain: Text
+    chart: str
+
+    def board(self, key: str) -> BoardView:
+        """A board of the step by its key."""
+        return next(board for board in self.boards if board.key == key)
+
+    def predictions(self, board: str) -> tuple[Ask, ...]:
+        """What must be answered before a board says more; "" for the chart."""
+        return tuple(ask for ask in self.asks if ask.predict and ask.board == board)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something known about nature or law, with who says it."""
+
+    key: str
+    text: Text
+    source: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson of 45 minutes.
+
+    Attributes
+    ----------
+    name : str
+        One of `NAMES`.
+    goal : tuple of Text
+        What pupils can do afterwards.
+    level, programme : Text
+        Where in the school programme it belongs.
+    before : Text
+        For the teacher: what to prepare, what to watch.
+    stretch : Text
+        For those who are done early.
+    limits : tuple of Text
+        What the model leaves out.
+    taught : tuple of Text
+        The numbers that were chosen for teaching.
+    """
+
+    name: str
+    title: Text
+    level: Text
+    programme: Text
+    goal: tuple[Text, ...]
+    facts: tuple[Fact, ...]
+    steps: tuple[Step, ...]
+    before: Text
+    stretch: Text
+    limits: tuple[Text, ...]
+    taught: tuple[Text, ...]
+
+    @property
+    def minutes(self) -> int:
+        """Planned for all steps."""
+        return sum(step.minutes for step in self.steps)
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Every question, in order."""
+        return tuple(ask for step in self.steps for ask in step.asks)
+
+    def ask(self, key: str) -> Ask:
+        """A question by its key."""
+        return next(ask for ask in self.asks if ask.key == key)
+
+    def fact(self, key: str) -> Fact:
+        """A fact by its key."""
+        return next(fact for fact in self.facts if fact.key == key)

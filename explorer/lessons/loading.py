@@ -1,0 +1,203 @@
+"""Lessons read from their files; whatever is unknown, missing, half translated or beside the point is refused with its line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cache
+from importlib.resources import files
+
+from explorer.definitions import Reader, Source, read
+from explorer.errors import BadOption, unknown
+from explorer.landscapes.layers import OVERLAYS
+from explorer.landscapes.readings import OF_THE_LANDSCAPE
+from explorer.lessons import boards, keys
+from explorer.lessons.lesson import (
+    CHARTS,
+    KINDS,
+    NAMES,
+    NUMBERS_SHOWN,
+    ON_THE_BOARD,
+    Ask,
+    BoardView,
+    Fact,
+    Lesson,
+    Need,
+    Option,
+    Step,
+)
+from explorer.lessons.pictures import GENERATIONS
+from explorer.text import Text
+
+NOTHING = Text("", "")
+ONCE = Text("chaque clé une seule fois", "each key once")
+LESSON = Text("leçon", "lesson")
+A_LAND = Text("un plateau de boards.toml ou un paysage du labo", "a board of boards.toml or a landscape of the lab")
+THREE = Text("trois nombres au plus", "three numbers at most")
+ONE_POINTS = Text("une seule question par plateau se répond sur le plateau", "one question a board is answered on the board")
+HOUR = Text("45 minutes en tout", "45 minutes in all")
+SOME = Text("au moins une table", "at least one table")
+MINUTES = 45
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """A lesson by its name.
+
+    Raises
+    ------
+    BadOption
+        With the names there are.
+
+    Examples
+    --------
+    >>> lesson("traverser").title.en
+    'Crossing'
+    """
+    if name not in NAMES:
+        raise BadOption(unknown(LESSON, name, NAMES))
+    return load(files("explorer.lessons") / f"{name}.toml", name)
+
+
+def load(file: Source, name: str) -> Lesson:
+    """Read a lesson.
+
+    Raises
+    ------
+    BadDefinition
+        With file, key and line.
+    """
+    top = read(file)
+    facts = tuple(_fact(reader) for reader in top.tables("fact"))
+    _distinct(top, "fact", facts)
+    found = Lesson(
+        name=name,
+        title=top.bilingual("title"),
+        level=top.bilingual("level"),
+        programme=top.bilingual("programme"),
+        goal=_texts(top, "goal"),
+        facts=facts,
+        steps=tuple(_step(reader, {fact.key for fact in facts}) for reader in top.tables("step")),
+        before=top.bilingual("before"),
+        stretch=top.bilingual("stretch"),
+        limits=_texts(top, "limit"),
+        taught=_texts(top, "taught"),
+    )
+    _distinct(top, "step", found.steps)
+    _distinct(top, "step", found.asks)
+    if found.minutes != MINUTES:
+        raise top.refuse("step", found.minutes, HOUR)
+    top.close()
+    return found
+
+
+def _distinct(reader: Reader, key: str, items: Collection[Step | Fact | Ask | BoardView | Option]) -> None:
+    """Keys are used once."""
+    names = [item.key for item in items]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise reader.refuse(key, twice[0], ONCE)
+
+
+def _texts(top: Reader, key: str) -> tuple[Text, ...]:
+    """A list of tables that hold a sentence each: `[[limit]]`."""
+    found = []
+    for reader in top.tables(key):
+        found.append(reader.bilingual("text"))
+        reader.close()
+    if not found:
+        raise top.refuse(key, "[]", SOME)
+    return tuple(found)
+
+
+def _fact(reader: Reader) -> Fact:
+    found = Fact(reader.string("key"), reader.bilingual("text"), reader.bilingual("source"))
+    reader.close()
+    return found
+
+
+def _step(reader: Reader, facts: Collection[str]) -> Step:
+    views = tuple(_board(board) for board in reader.tables("board"))
+    if not views:
+        raise reader.refuse("board", "[]", SOME)
+    found = Step(
+        key=reader.string("key"),
+        minutes=reader.integer("minutes", 1, MINUTES),
+        title=reader.bilingual("title"),
+        text=reader.bilingual("text"),
+        facts=reader.strings("facts", sorted(facts), ()),
+        boards=views,
+        asks=tuple(_ask(ask, {view.key: view.land for view in views}) for ask in reader.tables("ask")),
+        explain=reader.bilingual("explain"),
+        chart=reader.choice("chart", CHARTS, ""),
+    )
+    reader.close()
+    _distinct(reader, "board", views)
+    for view in views:
+        if sum(ask.board == view.key and ask.kind in ON_THE_BOARD for ask in found.asks) > 1:
+            raise reader.refuse("ask", view.key, ONE_POINTS)
+    return found
+
+
+def _board(reader: Reader) -> BoardView:
+    land = reader.string("land")
+    if not boards.known(land):
+        raise reader.refuse("land", land, A_LAND)
+    found = BoardView(
+        key=reader.string("key"),
+        title=reader.bilingual("title"),
+        land=land,
+        overlay=reader.choice("overlay", (*OVERLAYS, *GENERATIONS), "none"),
+        numbers=reader.strings("numbers", OF_THE_LANDSCAPE, ()),
+    )
+    if len(found.numbers) > NUMBERS_SHOWN:
+        raise reader.refuse("numbers", list(found.numbers), THREE)
+    reader.close()
+    return found
+
+
+def _ask(reader: Reader, views: Mapping[str, str]) -> Ask:
+    """A question; each kind has keys of its own, and those of the others are refused."""
+    kind = reader.choice("kind", KINDS)
+    key, text, predict = reader.string("key"), reader.bilingual("text"), reader.flag("predict", False)
+    board = reader.choice("board", sorted(views)) if kind in ON_THE_BOARD else reader.choice("board", sorted(views), "")
+    options = _options(reader) if kind in ("choice", "ranking") else ()
+    needs = tuple(_need(need) for need in reader.tables("need")) if kind == "words" else ()
+    computed = _computed(reader, kind)
+    marked = kind == "words" or bool(computed)
+    found = Ask(
+        key=key, kind=kind, text=text, predict=predict, board=board, options=options, computed=computed,
+        unit=reader.bilingual("unit", NOTHING) if kind == "number" else NOTHING,
+        tolerance=reader.number("tolerance", 0, 1e6) if kind in ("number", "build") else 0.0,
+        near=reader.number("near", 0, 1e6) if kind in ("number", "build") else 0.0,
+        needs=needs,
+        budget=reader.integer("budget", 1, 20) if kind == "build" else 0,
+        right=reader.bilingual("right"),
+        nearly=reader.bilingual("nearly") if marked and kind != "choice" else NOTHING,
+        wrong=reader.bilingual("wrong") if marked else NOTHING,
+        model=reader.bilingual("model") if kind == "words" else NOTHING,
+        land=views.get(board, ""),
+        optional=reader.flag("optional", False),
+    )  # fmt: skip
+    reader.close()
+    return found
+
+
+def _computed(reader: Reader, kind: str) -> str:
+    """The name of what computes the answer: every kind but a sentence and a vote needs one."""
+    if kind == "words":
+        return ""
+    return reader.choice("computed", sorted(keys.KEYS), "") if kind == "choice" else reader.choice("computed", sorted(keys.KEYS))
+
+
+def _options(reader: Reader) -> tuple[Option, ...]:
+    found = []
+    for one in reader.tables("option"):
+        found.append(Option(one.string("key"), one.bilingual("text")))
+        one.close()
+    _distinct(reader, "option", found)
+    return tuple(found)
+
+
+def _need(reader: Reader) -> Need:
+    found = Need(reader.bilingual("name"), reader.strings("fr"), reader.strings("en"))
+    reader.close()
+    return found

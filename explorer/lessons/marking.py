@@ -1,0 +1,271 @@
+"""What an answer is worth: right, nearly right, wrong; or noted, where nothing is."""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from explorer.errors import ExplorerError, about, mismatch
+from explorer.lessons import boards, keys, workshop
+from explorer.lessons.lesson import Ask, Need
+from explorer.text import Text, joined
+
+VERDICTS = ("right", "near", "wrong", "noted")
+LONGEST = 1000
+"""So many characters of a sentence are kept."""
+Value = str | float | tuple[str, ...]
+"""A choice, a place or a sentence; a number; an order, or what was laid on the board ("d3 tunnel")."""
+
+ANSWER = Text("réponse", "answer")
+A_NUMBER = Text("un nombre, par exemple 12,5", "a number, for instance 12.5")
+AN_OPTION = Text("l'une des réponses proposées", "one of the answers offered")
+AN_ORDER = Text("chaque proposition une seule fois", "each of the options once")
+A_PLACE = Text("un lieu du plateau", "a place on the board")
+A_SENTENCE = Text(f"une phrase de {LONGEST} caractères au plus", f"a sentence of at most {LONGEST} characters")
+LAID = Text("ce qui est posé, par exemple d3 tunnel", "what is laid, for instance d3 tunnel")
+SOMETHING = Text("quelque chose", "something")
+OWN_BOARD = Text("(sur l'aménagement de ce groupe)", "(on this group's design)")
+MISSING = Text("il manque : {ideas}", "missing: {ideas}")
+
+
+class BadAnswer(ExplorerError, ValueError):
+    """An answer that cannot be one to this question; nothing is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What an answer is worth, and what is said to it."""
+
+    verdict: str
+    feedback: Text
+
+
+def mark(ask: Ask, value: Value, work: keys.Work | None = None) -> Mark:
+    """Mark an answer that `checked` let through.
+
+    Parameters
+    ----------
+    ask : Ask
+        The question.
+    value : str, float or tuple of str
+        The answer.
+    work : Work, optional
+        What the group laid on its board, and which draw it looks at.
+
+    Returns
+    -------
+    Mark
+        "noted" for a vote, in which nothing is right or wrong.
+
+    Examples
+    --------
+    >>> from explorer.lessons import lesson
+    >>> mark(lesson("traverser").ask("fence-arrival"), 49.0).verdict
+    'right'
+    """
+    if ask.kind == "words":
+        return _sentence(ask, str(value))
+    if not ask.computed:
+        return Mark("noted", ask.right)
+    found = keys.expected(ask.computed, work)
+    verdict = _VERDICTS[ask.kind](ask, value, found)
+    return Mark(verdict, {"right": ask.right, "near": ask.nearly, "wrong": ask.wrong}[verdict])
+
+
+def _choice(_ask: Ask, value: Value, found: keys.Expected) -> str:
+    return "right" if value == found.choice else "wrong"
+
+
+def _number(ask: Ask, value: Value, found: keys.Expected) -> str:
+    """How far from what is accepted; a hair more than the tolerance is forgiven, for numbers are rounded on the screen."""
+    number = float(value)  # type: ignore[arg-type]  # a number asks for one: `checked` says so
+    off = max(found.low - number, number - found.high, 0.0)
+    return "right" if off <= ask.tolerance + 1e-9 else "near" if off <= ask.near + 1e-9 else "wrong"
+
+
+def _place(_ask: Ask, value: Value, found: keys.Expected) -> str:
+    return "right" if value in found.places else "near" if value in found.near else "wrong"
+
+
+def _order(_ask: Ask, value: Value, found: keys.Expected) -> str:
+    """Nearly right: the first one is."""
+    return "right" if value == found.order else "near" if isinstance(value, tuple) and value[0] == found.order[0] else "wrong"
+
+
+def _build(ask: Ask, value: Value, found: keys.Expected) -> str:
+    """By the share of the best that there is within the budget."""
+    share = workshop.arrival(workshop.built(laid(value))) / found.worth
+    return "right" if share >= ask.tolerance else "near" if share >= ask.near else "wrong"
+
+
+_VERDICTS = {"choice": _choice, "number": _number, "place": _place, "ranking": _order, "build": _build}
+
+
+def _sentence(ask: Ask, text: str) -> Mark:
+    """Whether the ideas asked for are there, by the beginnings of words; no more than that can be seen from here."""
+    lacking = [need for need in ask.needs if not holds(need, text)]
+    if not lacking:
+        return Mark("right", ask.right)
+    feedback = ask.wrong if len(lacking) == len(ask.needs) else ask.nearly
+    said = MISSING.filled({"ideas": joined([need.name for need in lacking])})
+    return Mark("wrong" if len(lacking) == len(ask.needs) else "near", joined([feedback, said.capitalised()], " "))
+
+
+def holds(need: Need, text: str) -> bool:
+    """Whether a word of the text begins like one of the idea's words; accents and capitals do not count.
+
+    >>> holds(Need(Text("la clôture", "the fence"), ("clôtur", "grillag"), ("fence",)), "Il manque une CLOTURE.")
+    True
+    """
+    said = " " + " ".join(re.findall(r"[\w%,.]+", plain(text)))
+    return any(f" {plain(word)}" in said for word in (*need.fr, *need.en))
+
+
+def plain(text: str) -> str:
+    """Lower case, without accents; œ becomes oe.
+
+    >>> plain("Œillet à Noël")
+    'oeillet a noel'
+    """
+    parts = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe"))
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
+# What can be an answer ---------------------------------------------------------------------------------------------------
+
+
+def checked(ask: Ask, given: object) -> Value:
+    """The answer if it can be one; it may come from a file or an address.
+
+    Raises
+    ------
+    BadAnswer
+        Naming what was given and what is expected.
+
+    Examples
+    --------
+    >>> from explorer.lessons import lesson
+    >>> checked(lesson("traverser").ask("fence-arrival"), " 48,7 % ")
+    48.7
+    """
+    return _CHECKED[ask.kind](ask, given)
+
+
+def _option(ask: Ask, given: object) -> Value:
+    if isinstance(given, str) and given in {option.key for option in ask.options}:
+        return given
+    raise _refused(given, AN_OPTION)
+
+
+def _as_number(_ask: Ask, given: object) -> Value:
+    """A number as people write it: a comma or a point, a minus of either kind, a percent sign or a unit behind it."""
+    if isinstance(given, str) and len(given) < 100:
+        written = re.sub(r"[\s\u00a0\u202f]", "", given).replace("−", "-").replace("–", "-").replace(",", ".")
+        match = re.fullmatch(r"([-+]?\d+(?:\.\d+)?)(%|m²|m2)?", written)
+        given = float(match[1]) if match else given
+    if isinstance(given, (int, float)) and not isinstance(given, bool) and math.isfinite(given):
+        return float(given)
+    raise _refused(given, A_NUMBER)
+
+
+def _as_place(ask: Ask, given: object) -> Value:
+    """A place that has a name like one; whether it lies on the board is asked of the board that is shown."""
+    if isinstance(given, str) and 0 < len(given) < 60:
+        return given
+    raise _refused(given, A_PLACE)
+
+
+def _as_sentence(_ask: Ask, given: object) -> Value:
+    if isinstance(given, str) and given.strip() and len(given) <= LONGEST:
+        return given.strip()
+    raise _refused(given, A_SENTENCE)
+
+
+def _as_order(ask: Ask, given: object) -> Value:
+    if isinstance(given, (list, tuple)) and all(isinstance(one, str) for one in given):
+        order = tuple(given)
+        if sorted(order) == sorted(option.key for option in ask.options):
+            return order
+    raise _refused(given, AN_ORDER)
+
+
+def _as_build(ask: Ask, given: object) -> Value:
+    if not isinstance(given, (list, tuple)) or not all(isinstance(one, str) and one.count(" ") == 1 for one in given):
+        raise _refused(given, LAID)
+    value = tuple(given)
+    workshop.check(laid(value), ask.budget)
+    return value
+
+
+_CHECKED = {
+    "choice": _option, "number": _as_number, "place": _as_place, "words": _as_sentence, "ranking": _as_order,
+    "build": _as_build,
+}  # fmt: skip
+
+
+def laid(value: Value) -> workshop.Build:
+    """What an answer says was laid on the board."""
+    return tuple(sorted((word.partition(" ")[0], word.partition(" ")[2]) for word in value)) if isinstance(value, tuple) else ()
+
+
+def _refused(given: object, expected: Text) -> BadAnswer:
+    empty = given is None or given in ("", [], ())
+    return BadAnswer(about(ANSWER, expected) if empty else mismatch(ANSWER, given, expected))
+
+
+# In words ----------------------------------------------------------------------------------------------------------------
+
+
+def told(ask: Ask, value: Value) -> Text:
+    """An answer in words."""
+    options = {option.key: option.text for option in ask.options}
+    match value:
+        case float():
+            return joined([number(value), ask.unit], " ")
+        case str() if ask.kind == "choice":
+            return options[value]
+        case tuple() if ask.kind == "ranking":
+            return joined([options[key] for key in value], " > ")
+        case tuple():
+            return joined([Text(f"{p} : {workshop.TOOLS[t].fr}", f"{p}: {workshop.TOOLS[t].en}") for p, t in laid(value)], " ; ")
+        case _:
+            name = boards.land(ask.land).names.get(value) if ask.kind == "place" and ask.land != boards.BUILT else None
+            return name or Text(value, value)
+
+
+def number(value: float) -> Text:
+    """A number to three figures, or whole from 100 on.
+
+    >>> number(-20.4).fr, number(25200.0).en
+    ('−20,4', '25200')
+    """
+    written = f"{value:.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"
+    written = written.replace("-", "−")
+    return Text(written.replace(".", ","), written)
+
+
+def key_told(ask: Ask, work: keys.Work | None = None) -> Text:
+    """The answer key in words; for a sentence, a good one."""
+    if ask.kind == "words":
+        return ask.model
+    if not ask.computed:
+        return Text("vote : rien n'est juste ni faux", "a vote: nothing is right or wrong")
+    found = keys.expected(ask.computed, work)
+    match ask.kind:
+        case "choice":
+            return told(ask, found.choice)
+        case "ranking":
+            return told(ask, found.order)
+        case "number" if found.low != found.high:
+            return joined([number(found.low), number(found.high)], " – ")
+        case "number":
+            return told(ask, found.low)
+        case "place":
+            places = joined([told(ask, place) for place in sorted(found.places)])
+            return joined([places, OWN_BOARD], " ") if ask.land == boards.BUILT else places
+        case _:
+            build = tuple(f"{place} {tool}" for place, tool in workshop.best(ask.budget)[0])
+            share = number(round(100 * found.worth))
+            return Text(f"{told(ask, build).fr} ({share.fr} %)", f"{told(ask, build).en} ({share.en}%)")

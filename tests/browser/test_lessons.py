@@ -1,0 +1,272 @@
+"""The lessons in a real browser: "Traverser" from its start to the exit ticket by keyboard, and a walk through the others."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import LANGUAGES, focused, overflow, press, serious, status, stop_of, tab, tab_to
+
+from explorer.lessons import NAMES, Ask, Lesson, lesson
+from explorer.lessons.answers import MARKS
+from explorer.locale import say
+
+WHY = "Les crapauds ne cherchent pas le tunnel : sans clôture, ils vont sur la route."
+GAPS = "Avec deux passages, 60 % arrivent au lieu de 51 %."
+LIMIT = "Il avance au hasard, un vrai crapaud s'oriente."
+CROSSING: dict[str, tuple[tuple[str, Any], ...]] = {
+    "vote": (("vote", "some"),),
+    "eye": (("eye-1", "yes"), ("eye-2", "no"), ("eye-3", "no"), ("eye-4", "yes")),
+    "road": (
+        ("order", ("fence", "tunnel", "road")), ("road-arrival", "2,4"), ("tunnel-cost", "1,38"), ("tunnel-arrival", "4,3"),
+        ("fence-arrival", "48,7 %"), ("times", "11"), ("why", WHY),
+    ),
+    "budget": (
+        ("design", (("d2", "tunnel"), ("d4", "tunnel"), ("d3", "fence"), ("c1", "hedge"), ("c3", "hedge"))),
+        ("attack", "e4"),
+    ),
+    "facts": (("gaps", "gaps"), ("gaps-why", GAPS), ("used", "62")),
+    "exit": (("key-tile", "d3"), ("limit", LIMIT)),
+}  # fmt: skip
+
+
+def visit(page: Page, server: Any, name: str, lang: str = "fr") -> Lesson:
+    """Open a lesson's notebook without saying a language: it has its own."""
+    page.goto(f"{server.url}voila/render/lessons/{name}.{lang}.ipynb")
+    found = lesson(name)
+    expect(heading(page)).to_contain_text(found.steps[0].title.in_language(lang), timeout=60_000)
+    page.wait_for_url("**#lesson1.*")
+    return found
+
+
+def heading(page: Page) -> Locator:
+    """The title of the step shown."""
+    return page.locator(".les-head h2")
+
+
+def asked(page: Page, ask: Ask, lang: str = "fr") -> Locator:
+    """A question with all that belongs to it."""
+    return page.locator(".les-ask").filter(has_text=ask.text.in_language(lang).replace("**", ""))
+
+
+def board(page: Page) -> Locator:
+    return page.locator(".xp-board").get_by_role("grid")
+
+
+def place(page: Page, name: str) -> Locator:
+    return board(page).locator(f"[data-id='{name}']")
+
+
+def verify(page: Page, ask: Ask, lang: str = "fr") -> Locator:
+    return asked(page, ask, lang).get_by_role("button", name=say(lang, "lesson-predict" if ask.predict else "lesson-check"))
+
+
+# By keyboard alone -------------------------------------------------------------------------------------------------------
+
+
+def choose(page: Page, ask: Ask, key: str) -> None:
+    """One of a list."""
+    tab_to(page, stop_of(asked(page, ask)))
+    option = asked(page, ask).locator(f"button[data-id='{key}']")
+    tab_to(page, option, "ArrowDown")
+    page.keyboard.press("Enter")
+    expect(option).to_have_attribute("aria-pressed", "true")
+
+
+def write(page: Page, ask: Ask, text: str) -> None:
+    """A number or a sentence."""
+    tab_to(page, asked(page, ask).get_by_role("textbox"))
+    page.keyboard.type(text)
+
+
+def rank(page: Page, ask: Ask, order: tuple[str, ...]) -> None:
+    """A choice for each rank; the first entry of each list is none."""
+    keys = [option.key for option in ask.options]
+    for widget, key in zip(asked(page, ask).get_by_role("combobox").all(), order, strict=True):
+        tab_to(page, widget)
+        for _ in range(1 + keys.index(key)):
+            page.keyboard.press("ArrowDown")
+
+
+def point(page: Page, name: str) -> None:
+    """A place on the board: in by Tab, then by arrows, row first, then column."""
+    goal = place(page, name)
+    if not page.locator(".xp-board :focus").count():
+        tab_to(page, stop_of(board(page)), "Shift+Tab")
+    here = str(page.evaluate("() => document.activeElement.dataset.id"))
+    page.keyboard.press("Home")
+    for _ in range(12):
+        here = str(page.evaluate("() => document.activeElement.dataset.id"))
+        if here[1:] == name[1:]:
+            break
+        page.keyboard.press("ArrowDown" if here[1:] < name[1:] else "ArrowUp")
+    tab_to(page, goal, "ArrowRight" if here[0] < name[0] else "ArrowLeft")
+    page.keyboard.press("Enter")
+
+
+def build(page: Page, ask: Ask, laid: tuple[tuple[str, str], ...]) -> None:
+    """What to lay is chosen from the list, then laid on the board."""
+    tools, now = ["tunnel", "fence", "hedge", "meadow"], "tunnel"
+    for count, (where, tool) in enumerate(laid, 1):
+        if tool != now:
+            tab_to(page, asked(page, ask).get_by_role("combobox"))
+            for _ in range(tools.index(tool) - tools.index(now)):
+                page.keyboard.press("ArrowDown")
+            now = tool
+        point(page, where)
+        expect(asked(page, ask).locator(".les-picked")).to_contain_text(say("fr", "lesson-laid", count=count, budget=ask.budget))
+
+
+def give(page: Page, ask: Ask, answer: Any) -> None:
+    """Answer a question and wait for the verdict."""
+    if ask.kind == "choice":
+        choose(page, ask, answer)
+    elif ask.kind == "ranking":
+        rank(page, ask, answer)
+    elif ask.kind == "build":
+        build(page, ask, answer)
+    elif ask.kind == "place":
+        look(page, ask)
+        point(page, answer)
+        expect(asked(page, ask).locator(".les-picked")).to_contain_text(answer)
+    else:
+        write(page, ask, answer)
+    tab_to(page, verify(page, ask))
+    page.keyboard.press("Enter")
+    expect(asked(page, ask).locator(".les-noted" if not ask.computed and ask.kind == "choice" else ".les-right")).to_be_visible()
+
+
+def look(page: Page, ask: Ask) -> None:
+    """Show the question's board, where the step has several."""
+    button = asked(page, ask).get_by_role("button", name=re.compile("^Voir"))
+    if button.count():
+        tab_to(page, button)
+        page.keyboard.press("Enter")
+        title = button.inner_text().removeprefix("Voir : ")
+        expect(board(page)).to_have_accessible_name(say("fr", "lesson-board", title=title))
+
+
+def test_traverser_from_start_to_exit_ticket_by_keyboard(page: Page, server: Any) -> None:
+    found = visit(page, server, "traverser")
+    issues: list[Any] = []
+    for number, step in enumerate(found.steps):
+        expect(heading(page)).to_contain_text(step.title.fr)
+        expect(heading(page)).to_contain_text(
+            say("fr", "lesson-step-of", number=number + 1, count=len(found.steps), minutes=step.minutes)
+        )
+        for key, answer in CROSSING[step.key]:
+            give(page, found.ask(key), answer)
+        expect(page.locator(".les-told")).to_be_visible()
+        issues += serious(page, "turn")
+        if step is not found.steps[-1]:
+            tab_to(page, press(page, "lesson-next"))
+            page.keyboard.press("Enter")
+    expect(page.locator(".les-step", has_text="✓")).to_have_count(len(found.steps))
+    sheet = saved_by_keyboard(page)
+    assert sheet.startswith("\ufeff")
+    rows = list(csv.reader(io.StringIO(sheet.removeprefix("\ufeff")), delimiter=";"))
+    answers = {row[1]: (row[2], row[3]) for row in rows[1:]}
+    assert answers[found.ask("why").text.fr] == (WHY, MARKS["right"].fr)
+    assert answers[found.ask("fence-arrival").text.fr] == ("48,7 %", MARKS["right"].fr)
+    assert answers[found.ask("key-tile").text.fr] == ("d3", MARKS["right"].fr)
+    assert answers[found.ask("vote").text.fr][1] == MARKS["noted"].fr
+    assert [row[3] for row in rows[1:]].count(MARKS["right"].fr) == 18
+    issues += serious(page, "sheet")
+    assert issues == []
+
+
+def saved_by_keyboard(page: Page) -> str:
+    """Open the sheet and save it as a table."""
+    tab_to(page, tab(page, "lesson"), "Shift+Tab")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    save = press(page, "lesson-csv")
+    tab_to(page, save)
+    with page.expect_download() as download:
+        page.keyboard.press("Enter")
+    assert download.value.suggested_filename == "traverser.csv"
+    return download.value.path().read_text(encoding="utf-8")
+
+
+# The others, shorter ------------------------------------------------------------------------------------------------------
+
+
+def click_answer(page: Page, ask: Ask, key: str, lang: str) -> None:
+    asked(page, ask, lang).locator(f"button[data-id='{key}']").click()
+    verify(page, ask, lang).click()
+    expect(asked(page, ask, lang).locator(".les-right")).to_be_visible()
+
+
+def test_the_journey_counts_legs_and_draws_the_reserves_chart(page: Page, server: Any) -> None:
+    found = visit(page, server, "voyage-en-relais")
+    press(page, "lesson-next").click()
+    legs = found.ask("legs")
+    expect(asked(page, found.ask("generations"))).to_be_hidden()
+    asked(page, legs).get_by_role("textbox").fill("11")
+    verify(page, legs).click()
+    expect(asked(page, legs).locator(".les-right")).to_be_visible()
+    page.get_by_label(say("fr", "lesson-board-chooser"), exact=True).select_option(label="Quatre générations")
+    expect(place(page, "winnipeg")).to_have_accessible_name(re.compile("génération 4"))
+    expect(page.locator(".lab-numbers b")).to_have_text("11")
+    page.locator(".les-step").nth(3).click()
+    expect(heading(page)).to_contain_text(found.steps[3].title.fr)
+    expect(page.locator(".explorer-chart")).to_have_count(0)
+    click_answer(page, found.ask("more"), "more", "fr")
+    expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
+    assert serious(page, "chart") == []
+
+
+def test_the_village_draws_drift_and_a_reload_resumes(page: Page, server: Any) -> None:
+    found = visit(page, server, "trame-du-village", "en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.locator(".les-step").nth(2).click()
+    click_answer(page, found.ask("where"), "small", "en")
+    expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
+    again = press(page, "lesson-draw-again", "en")
+    again.click()
+    expect(page.locator(".xp-table caption")).to_have_text(say("en", "lesson-draw", draw=2))
+    expect(status(page)).to_contain_text(say("en", "lesson-drawn", draw=2))
+    page.reload()
+    expect(heading(page)).to_contain_text(found.steps[2].title.en, timeout=60_000)
+    expect(asked(page, found.ask("where"), "en").locator(".les-right")).to_be_visible()
+    expect(page.locator(".xp-table caption")).to_have_text(say("en", "lesson-draw", draw=2))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_teachers_page_and_every_step_fit_a_tablet(new_page: Callable[..., Page], server: Any, name: str, lang: str) -> None:
+    page = new_page(viewport={"width": 768, "height": 1024})
+    found = visit(page, server, name, lang)
+    assert overflow(page) <= 1
+    small = "(all) => all.filter((one) => one.offsetHeight && one.offsetHeight < 44).map((one) => one.outerHTML.slice(0, 120))"
+    assert page.locator(".les-page :is(button, select, input[type=text])").evaluate_all(small) == []
+    tab(page, "teacher", lang).click()
+    press(page, "lesson-teacher-open", lang).click()
+    expect(page.locator(".les-teacher")).to_contain_text(say(lang, "lesson-part-grid"))
+    expect(page.locator(".les-teacher")).to_contain_text(found.limits[0].in_language(lang))
+    assert overflow(page) <= 1
+    assert serious(page, "teacher") == []
+
+
+def test_the_projector_shows_board_and_step_in_large_type(page: Page, server: Any) -> None:
+    found = visit(page, server, "traverser")
+    press(page, "projector").click()
+    expect(heading(page)).to_be_visible()
+    size = "(node) => parseFloat(getComputedStyle(node).fontSize)"
+    assert asked(page, found.ask("vote")).locator(".les-prompt p").evaluate(size) >= 22
+    expect(place(page, "d3")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(press(page, "projector")).to_be_visible()
+
+
+def test_the_directory_lists_a_lesson_in_its_reader_s_language(page: Page, server: Any) -> None:
+    page.goto(f"{server.url}?lang=en")
+    cards = page.locator("a[data-dashboard]:visible", has_text="Crossing")
+    expect(cards).to_have_count(1)
+    assert "traverser.en.ipynb?lang=en" in str(cards.get_attribute("href"))
+    assert focused(cards) is False

@@ -1,0 +1,153 @@
+"""The lessons' files: complete, in both languages, 45 minutes, and read strictly."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from explorer.definitions import Upload
+from explorer.errors import BadDefinition, BadOption
+from explorer.landscapes.measures import measures
+from explorer.lessons import NAMES, Lesson, keys, lesson
+from explorer.lessons.lesson import NUMBERS_SHOWN
+from explorer.lessons.loading import load
+from explorer.lessons.marking import key_told, mark
+from explorer.lessons.pictures import picture
+from explorer.serving.folders import language_of
+
+FOLDER = files("explorer.lessons")
+TWINS = Path(__file__).resolve().parents[2] / "notebooks" / "lessons"
+EVERY = pytest.mark.parametrize("name", NAMES)
+
+
+def changed(name: str, old: str, new: str) -> Lesson:
+    """The lesson's file with one change, read again."""
+    text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+    assert old in text
+    return load(Upload(f"{name}.toml", text.replace(old, new, 1).encode()), name)
+
+
+@EVERY
+def test_a_lesson_takes_45_minutes_and_ends_with_an_exit_ticket(name: str) -> None:
+    assert lesson(name).minutes == 45
+    assert lesson(name).steps[-1].key == "exit"
+
+
+@EVERY
+def test_a_lesson_predicts_before_it_tells(name: str) -> None:
+    assert sum(ask.predict for ask in lesson(name).asks) >= 3
+    assert all(step.explain.fr for step in lesson(name).steps)
+
+
+@EVERY
+def test_every_fact_is_cited_and_used(name: str) -> None:
+    found = lesson(name)
+    assert all(fact.source.fr and fact.source.en for fact in found.facts)
+    assert {fact.key for fact in found.facts} == {key for step in found.steps for key in step.facts}
+
+
+@EVERY
+def test_limits_and_teaching_values_are_told(name: str) -> None:
+    assert lesson(name).limits
+    assert lesson(name).taught
+
+
+@EVERY
+def test_every_board_is_drawn_and_shows_three_numbers_at_most(name: str) -> None:
+    from explorer.lessons import boards, workshop
+
+    for step in lesson(name).steps:
+        for view in step.boards:
+            land = workshop.built(()) if view.land == boards.BUILT else boards.land(view.land)
+            assert picture(land, view.overlay).cells
+            assert len(view.numbers) <= NUMBERS_SHOWN
+
+
+@EVERY
+def test_the_answer_key_is_marked_right_by_itself(name: str) -> None:
+    """Whatever the teacher's page gives as the answer is right; a sentence has to hold the ideas that it is searched for."""
+    work = keys.Work(build=(("d2", "fence"), ("d3", "tunnel"), ("d4", "fence")))
+    for ask in lesson(name).asks:
+        found = keys.expected(ask.computed, work) if ask.computed else None
+        if ask.kind == "words":
+            assert mark(ask, ask.model.fr).verdict == mark(ask, ask.model.en).verdict == "right", ask.key
+        elif found and ask.kind in ("choice", "ranking", "number"):
+            value = {"choice": found.choice, "ranking": found.order, "number": found.low}[ask.kind]
+            assert mark(ask, value, work).verdict == "right", ask.key
+        assert key_told(ask, work).fr, ask.key
+
+
+@EVERY
+def test_every_computed_choice_is_one_of_the_options(name: str) -> None:
+    for ask in lesson(name).asks:
+        options = {option.key for option in ask.options}
+        if ask.computed and ask.kind == "choice":
+            assert keys.expected(ask.computed).choice in options, ask.key
+        if ask.kind == "ranking":
+            assert set(keys.expected(ask.computed).order) == options, ask.key
+
+
+def test_every_key_is_asked_by_a_lesson() -> None:
+    asked = {ask.computed for name in NAMES for ask in lesson(name).asks}
+    assert set(keys.KEYS) == asked - {""}
+
+
+def test_an_unknown_lesson_names_those_there_are() -> None:
+    with pytest.raises(BadOption, match="traverser"):
+        lesson("latin")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("minutes = 5", "minuts = 5", r"traverser\.toml.*step\[0\]\.minutes"),
+        ("minutes = 5", "minutes = 6", "45 minutes"),
+        ('land = "board:tunnel"', 'land = "board:canal"', r"line \d+.*board:canal"),
+        ('computed = "arrival.road"', 'computed = "arrival.sea"', r"line \d+.*arrival\.sea"),
+        ('facts = ["killed"]', 'facts = ["drowned"]', "drowned"),
+        ('en = "Crossing"', 'en = ""', "title"),
+        ('key = "eye-2"\nkind', 'key = "eye-1"\nkind', "eye-1"),
+        ('overlay = "arrival"', 'overlay = "magic"', "magic"),
+        ("tolerance = 0.6", 'tolerance = 0.6\nhint = "x"', "hint"),
+    ],
+)
+def test_what_is_unknown_or_missing_is_refused_with_its_key(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(BadDefinition, match=re.compile(complaint, re.DOTALL)):
+        changed("traverser", old, new)
+
+
+@EVERY
+def test_the_twins_share_their_code_and_differ_in_language(name: str) -> None:
+    french, english = (json.loads((TWINS / f"{name}.{lang}.ipynb").read_text(encoding="utf-8")) for lang in ("fr", "en"))
+    code = [[cell["source"] for cell in book["cells"] if cell["cell_type"] == "code"] for book in (french, english)]
+    assert code[0] == code[1] == [["import explorer.ui"], [f'explorer.ui.lesson("{name}")']]
+    assert [book["metadata"]["explorer"]["language"] for book in (french, english)] == ["fr", "en"]
+    prose = [[cell["source"] for cell in book["cells"] if cell["cell_type"] == "markdown"] for book in (french, english)]
+    assert len(prose[0]) == len(prose[1])
+    assert prose[0] != prose[1]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_twin_opens_in_its_own_language(lang: str) -> None:
+    """And a notebook that speaks both, or lies elsewhere, in none of its own."""
+    assert language_of(TWINS.parent, f"lessons/traverser.{lang}.ipynb") == lang
+    assert language_of(TWINS.parent, "pond.ipynb") is None
+    assert language_of(TWINS, "../pond.ipynb") is None
+
+
+@EVERY
+def test_measures_are_called_as_the_board_calls_them(name: str) -> None:
+    """What a feedback tells pupils to read stands under the board by that name."""
+    known = {measure.name for measure in measures().values()}
+    for ask in lesson(name).asks:
+        for lang, quoted in (("fr", r"Lisez « (.+?) »"), ("en", r'Read "(.+?)"')):
+            for title in re.findall(quoted, ask.wrong.in_language(lang)):
+                assert title in {one.in_language(lang) for one in known}, f"{ask.key}: {title}"
+
+
+def test_there_are_no_other_notebooks_among_the_lessons() -> None:
+    assert {path.name for path in TWINS.glob("*.ipynb")} == {f"{name}.{lang}.ipynb" for name in NAMES for lang in ("fr", "en")}

@@ -1,0 +1,153 @@
+"""Marks and answers: right, nearly, wrong, noted; untrusted on the way in, whole on the way out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+
+from explorer.errors import BadRecord, ExplorerError
+from explorer.lessons import Ask, lesson
+from explorer.lessons.answers import Answers, as_csv, as_json, from_dict, safe
+from explorer.lessons.keys import Work
+from explorer.lessons.marking import BadAnswer, checked, mark, told
+from explorer.lessons.workshop import BadBuild, put
+
+CROSSING = lesson("traverser")
+CLOSED = (("d2", "fence"), ("d3", "tunnel"), ("d4", "fence"))
+
+
+def ask(key: str) -> Ask:
+    return CROSSING.ask(key)
+
+
+@pytest.mark.parametrize(("number", "verdict"), [(48.65, "right"), (50.0, "right"), (53.0, "near"), (60.0, "wrong")])
+def test_a_number_is_right_within_its_tolerance(number: float, verdict: str) -> None:
+    """48.65 ± 1.5 is right, ± 5 nearly."""
+    assert mark(ask("fence-arrival"), number).verdict == verdict
+
+
+@pytest.mark.parametrize(("percent", "verdict"), [(50, "right"), (65, "right"), (70, "near"), (90, "wrong")])
+def test_a_range_accepts_everything_inside(percent: float, verdict: str) -> None:
+    assert mark(ask("half"), float(percent)).verdict == verdict
+
+
+def test_a_ranking_is_nearly_right_when_its_first_is() -> None:
+    order = ask("order")
+    assert mark(order, ("fence", "tunnel", "road")).verdict == "right"
+    assert mark(order, ("fence", "road", "tunnel")).verdict == "near"
+    assert mark(order, ("road", "tunnel", "fence")).verdict == "wrong"
+
+
+def test_a_vote_is_noted() -> None:
+    assert mark(ask("vote"), "yes").verdict == "noted"
+
+
+def test_a_sentence_needs_each_idea_in_either_language_whatever_its_accents() -> None:
+    why = ask("why")
+    assert mark(why, "Ils ne CHERCHENT pas le tunnel, il manque une cloture").verdict == "right"
+    assert mark(why, "They do not find the tunnel and walk onto the road").verdict == "right"
+    half = mark(why, "Ils sont morts")
+    assert half.verdict == "near"
+    assert "ne cherchent pas" in half.feedback.fr
+    assert mark(why, "Bof").verdict == "wrong"
+
+
+def test_a_design_is_marked_by_its_share_of_the_best() -> None:
+    design = ask("design")
+    assert mark(design, ()).verdict == "wrong"
+    assert mark(design, tuple(f"{place} {tool}" for place, tool in CLOSED)).verdict in ("right", "near")
+
+
+def test_an_attack_is_marked_on_the_groups_own_board() -> None:
+    assert mark(ask("attack"), "d3", Work(CLOSED)).verdict == "right"
+    assert mark(ask("attack"), "a1", Work(CLOSED)).verdict == "wrong"
+
+
+@pytest.mark.parametrize("written", ["48,7", "48.7", " 48,7 % ", "+48,7%", 48.7])
+def test_numbers_are_read_as_people_write_them(written: object) -> None:
+    assert checked(ask("fence-arrival"), written) == 48.7
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("fence-arrival", "half"), ("fence-arrival", ""), ("fence-arrival", float("nan")), ("fence-arrival", True),
+        ("fence-arrival", "9" * 200), ("vote", "perhaps"), ("vote", 3), ("order", ["fence"]),
+        ("order", ["fence", "fence", "road"]),
+        ("order", "fence"), ("why", "   "), ("why", "x" * 1001), ("why", None), ("attack", ""), ("attack", 7), ("design", "d3"),
+        ("design", ["d3"]), ("design", [["d3", "tunnel"]]),
+    ],
+)  # fmt: skip
+def test_what_can_be_no_answer_is_refused_in_both_languages(key: str, value: object) -> None:
+    with pytest.raises(BadAnswer) as refusal:
+        checked(ask(key), value)
+    assert refusal.value.text.fr != refusal.value.text.en
+
+
+@pytest.mark.parametrize(
+    ("build", "place", "tool"),
+    [((), "a1", "hedge"), ((), "d2", "hedge"), ((), "c1", "tunnel"), ((), "d2", "bomb"), ((), "z9", "hedge"),
+     ((("d2", "tunnel"), ("d3", "tunnel")), "d4", "tunnel")],
+)  # fmt: skip
+def test_the_workshop_refuses_what_does_not_fit(build: tuple[tuple[str, str], ...], place: str, tool: str) -> None:
+    with pytest.raises(BadBuild):
+        put(build, place, tool, 5)
+
+
+def test_the_budget_is_kept() -> None:
+    with pytest.raises(BadBuild, match="3 tiles"):
+        put(CLOSED, "c1", "hedge", 3)
+
+
+def test_answers_go_out_and_come_back() -> None:
+    answers = (
+        Answers(CROSSING).answered(ask("vote"), "no").answered(ask("road-arrival"), "2,4").answered(ask("design"), ["d3 tunnel"])
+    )
+    again = from_dict(CROSSING, json.loads(as_json(answers)))
+    assert again == answers
+    assert again.work.build == (("d3", "tunnel"),)
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        None, [], {}, {"format": "explorer-lesson"},
+        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"vote": "perhaps"}, "draw": 1},
+        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"nothing": "x"}, "draw": 1},
+        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"design": ["a1 bomb"]}, "draw": 1},
+        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {3: "x"}, "draw": 1},
+        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {}, "draw": 10**9},
+        {"format": "explorer-lesson", "version": 1, "lesson": "voyage-en-relais", "answers": {}, "draw": 1},
+        {"format": "explorer-lesson", "version": 2, "lesson": "traverser", "answers": {}, "draw": 1},
+    ],
+)  # fmt: skip
+def test_damaged_answers_are_refused_whole(found: object) -> None:
+    with pytest.raises(BadRecord):
+        from_dict(CROSSING, found)
+
+
+@pytest.mark.parametrize(("lang", "delimiter", "number"), [("fr", ";", "2,4 %"), ("en", ",", "2.4 %")])
+def test_the_table_holds_every_question_and_the_answers_given(lang: str, delimiter: str, number: str) -> None:
+    answers = Answers(CROSSING).answered(ask("road-arrival"), "2,4").answered(ask("why"), "=SUM(A1:A9)")
+    text = as_csv(answers, lang)
+    assert text.startswith("\ufeff")
+    rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=delimiter))
+    assert len(rows) == 1 + len(CROSSING.asks)
+    assert number in {row[2] for row in rows}
+    assert "'=SUM(A1:A9)" in {row[2] for row in rows}
+
+
+def test_no_cell_is_a_formula() -> None:
+    assert all(not safe(start + "x").startswith(start) for start in "=+-@")
+
+
+def test_a_place_is_told_by_its_name() -> None:
+    assert told(lesson("voyage-en-relais").ask("first"), "okefenokee").fr == "Marais d'Okefenokee"
+
+
+def test_every_refusal_is_of_the_family() -> None:
+    assert issubclass(BadAnswer, ExplorerError)
+    assert issubclass(BadBuild, ExplorerError)

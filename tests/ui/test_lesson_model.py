@@ -1,0 +1,284 @@
+"""A lesson's page without a browser: predict, test, explain; what is hidden until then; what the address brings back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from explorer.errors import BadOption
+from explorer.lessons import NAMES, Ask
+from explorer.lessons.answers import as_csv
+from explorer.link import pack
+from explorer.locale import say
+from explorer.text import LANGUAGES
+from explorer.ui.lesson_model import PREFIX, LessonModel
+from explorer.ui.lesson_panels import LessonPage
+
+WHOLE: dict[str, object] = {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {}, "draw": 1}
+
+
+@pytest.fixture
+def model() -> LessonModel:
+    return LessonModel("traverser")
+
+
+def answer(model: LessonModel, key: str, value: object) -> Ask:
+    """Go where a question is asked and answer it."""
+    step = next(i for i, step in enumerate(model.lesson.steps) if key in {ask.key for ask in step.asks})
+    model.goto(step)
+    ask = model.lesson.ask(key)
+    model.draft(ask, value)
+    model.check(ask)
+    return ask
+
+
+def test_numbers_and_colours_wait_for_the_prediction(model: LessonModel) -> None:
+    model.goto(1)
+    assert model.numbers() == ()
+    assert all("monde" not in look.label.fr for look in model.scene().cells.values())
+    answer(model, "eye-1", "yes")
+    assert [reading.measure.key for reading in model.numbers()] == ["worlds", "reach"]
+    assert any("monde A" in look.label.fr for look in model.scene().cells.values())
+
+
+def test_a_prediction_opens_its_own_board_only(model: LessonModel) -> None:
+    answer(model, "eye-1", "no")
+    assert model.revealed("eye-1")
+    assert not model.revealed("eye-2")
+
+
+def test_a_prediction_of_no_board_opens_all_boards_of_its_step(model: LessonModel) -> None:
+    answer(model, "order", ("fence", "tunnel", "road"))
+    assert all(model.revealed(view.key) for view in model.step.boards)
+
+
+def test_a_prediction_stands(model: LessonModel) -> None:
+    ask = answer(model, "eye-1", "no")
+    answer(model, "eye-1", "yes")
+    assert model.given(ask) == "no"
+
+
+def test_other_answers_can_be_given_again(model: LessonModel) -> None:
+    answer(model, "order", ("fence", "tunnel", "road"))
+    ask = answer(model, "fence-arrival", "10")
+    assert model.said(model.status).startswith(say("fr", "lesson-wrong"))
+    answer(model, "fence-arrival", "48,7")
+    assert model.given(ask) == 48.7
+    assert model.said(model.status).startswith(say("fr", "lesson-right"))
+
+
+def test_questions_that_read_a_board_come_after_its_prediction(model: LessonModel) -> None:
+    model.goto(2)
+    ask = model.lesson.ask("fence-arrival")
+    assert not model.open(ask)
+    answer(model, "order", ("road", "tunnel", "fence"))
+    assert model.open(ask)
+
+
+def test_the_attack_comes_after_the_design(model: LessonModel) -> None:
+    model.goto(3)
+    assert not model.open(model.lesson.ask("attack"))
+    model.click("d3")
+    model.check(model.lesson.ask("design"))
+    assert model.open(model.lesson.ask("attack"))
+
+
+def test_a_click_lays_and_the_number_follows(model: LessonModel) -> None:
+    model.goto(3)
+    before = model.numbers()[0].value
+    model.tool = "tunnel"
+    model.click("d3")
+    model.tool = "fence"
+    model.click("d2")
+    model.click("d4")
+    after = model.numbers()[0].value
+    assert before is not None
+    assert after is not None
+    assert after > 10 * before
+    assert "d2" not in model.landscape.graph
+
+
+def test_what_does_not_fit_is_refused_where_it_was_tried_and_changes_nothing(model: LessonModel) -> None:
+    model.goto(3)
+    model.click("a1")
+    assert model.refused_at == "a1"
+    assert model.build(model.lesson.ask("design")) == ()
+    assert "a1" in model.said(model.status)
+
+
+def test_the_attack_is_on_the_board_that_the_group_made(model: LessonModel) -> None:
+    answer(model, "design", ("d2 fence", "d3 tunnel", "d4 fence"))
+    model.show("attack")
+    assert "d2" not in model.landscape.graph
+    model.click("d3")
+    model.check(model.lesson.ask("attack"))
+    assert model.mark(model.lesson.ask("attack")).verdict == "right"  # type: ignore[union-attr]
+
+
+def test_an_attack_shows_what_is_left_and_a_new_design_waits_for_the_next(model: LessonModel) -> None:
+    """With one tunnel and the rest of the road fenced off, the attack on the tunnel leaves no way at all."""
+    answer(model, "design", ("d2 fence", "d3 tunnel", "d4 fence"))
+    answer(model, "attack", "d3")
+    assert [reading.value for reading in model.numbers()][:2] == [0, 0]
+    answer(model, "design", ("d2 tunnel", "d3 fence", "d4 tunnel"))
+    assert "attack" not in model.answers
+    assert "attack" not in model.drafts
+
+
+def test_an_attack_where_the_animal_starts_takes_nothing_away(model: LessonModel) -> None:
+    answer(model, "design", ("d3 tunnel",))
+    ask = answer(model, "attack", "a3")
+    assert model.mark(ask).verdict == "wrong"  # type: ignore[union-attr]
+    assert "a3" in model.landscape.graph
+
+
+def test_a_place_must_be_picked_before_it_is_checked(model: LessonModel) -> None:
+    model.goto(5)
+    model.check(model.lesson.ask("key-tile"))
+    assert "key-tile" not in model.answers
+    assert "plateau" in model.said(model.status)
+
+
+def test_escape_lets_go_of_a_picked_place(model: LessonModel) -> None:
+    model.goto(5)
+    model.click("d3")
+    model.key("Escape", "d3")
+    assert "key-tile" not in model.drafts
+
+
+def test_what_can_be_no_answer_is_said_and_not_kept(model: LessonModel) -> None:
+    answer(model, "order", ("fence", "tunnel", "road"))
+    answer(model, "road-arrival", "beaucoup")
+    assert "road-arrival" not in model.answers
+    assert "beaucoup" in model.said(model.status)
+
+
+def test_a_step_is_done_without_what_is_optional(model: LessonModel) -> None:
+    model.goto(5)
+    model.click("d3")
+    model.check(model.lesson.ask("key-tile"))
+    assert not model.done(model.step)
+    answer(model, "limit", "Il est aveugle.")
+    assert model.done(model.step)
+
+
+def test_steps_end_at_both_ends(model: LessonModel) -> None:
+    model.goto(-1)
+    assert model.at == 0
+    model.goto(99)
+    assert model.at == 0
+
+
+def test_another_draw_of_drift_asks_again_what_was_read_from_the_one_before() -> None:
+    model = LessonModel("trame-du-village")
+    answer(model, "where", "small")
+    answer(model, "lost", "15")
+    model.draw_again()
+    assert model.answers.draw == 2
+    assert "lost" not in model.answers
+    assert "2" in model.said(model.status)
+
+
+# The address -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_address_brings_everything_back(model: LessonModel) -> None:
+    answer(model, "vote", "no")
+    answer(model, "design", ("d3 tunnel",))
+    other = LessonModel("traverser")
+    assert other.open_address(model.link())
+    assert other.answers == model.answers
+    assert (other.at, other.board) == (model.at, model.board)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {}, [], None, "x", {"at": 99}, {"at": True, "board": "tunnel"}, {"at": 0, "board": 3},
+        {"at": 0, "board": "tunnel", **WHOLE, "answers": {"vote": 1}}, {"at": -1, "board": "", **WHOLE},
+    ],
+)  # fmt: skip
+def test_a_damaged_address_is_refused_and_nothing_is_lost(model: LessonModel, kept: object) -> None:
+    answer(model, "vote", "no")
+    assert not model.open_address(pack(kept, PREFIX))
+    assert "vote" in model.answers
+    assert model.said(model.status)
+
+
+@pytest.mark.parametrize("text", ["", "lesson1.", "lesson1.!!!", "lab1.abc", "lesson1." + "A" * 5000])
+def test_what_is_no_lesson_is_refused(model: LessonModel, text: str) -> None:
+    assert not model.open_address(text)
+
+
+def test_another_lessons_answers_are_refused(model: LessonModel) -> None:
+    assert not model.open_address(LessonModel("trame-du-village").link())
+
+
+def test_a_new_start_forgets_everything(model: LessonModel) -> None:
+    answer(model, "vote", "no")
+    model.restart()
+    assert not model.answers.given
+    assert not model.drafts
+
+
+def test_the_pupils_words_never_become_markup() -> None:
+    page = LessonPage("traverser")
+    model: Any = page.model
+    answer(model, "order", ("fence", "tunnel", "road"))
+    answer(model, "why", "<img src=x onerror=alert(1)> route")
+    model.tab = "sheet"
+    model.changed()
+    assert "<img" not in page.panels["sheet"].answers.value  # type: ignore[attr-defined]
+    assert "<img" in as_csv(model.answers, "fr")
+
+
+# The page ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_step_is_shown_in_both_languages(name: str) -> None:
+    page = LessonPage(name)
+    model: Any = page.model
+    for lang in LANGUAGES:
+        model.lang = lang
+        for at, step in enumerate(model.lesson.steps):
+            model.goto(at)
+            shown = page.panels["lesson"].views[at]  # type: ignore[attr-defined]
+            assert model.said(step.title) in shown.head.value.replace("&#x27;", "'")
+            assert len(shown.asks) == len(step.asks)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_teachers_page_opens_by_a_click_and_holds_the_key(name: str) -> None:
+    page = LessonPage(name)
+    model: Any = page.model
+    model.tab = "teacher"
+    panel: Any = page.panels["teacher"]
+    assert panel.page.value == ""
+    panel.show()
+    for part in ("goal", "plan", "key", "limits", "taught", "grid", "sources"):
+        assert say("fr", f"lesson-part-{part}") in panel.page.value.replace("&#x27;", "'")
+
+
+def test_a_chart_waits_for_its_prediction() -> None:
+    page = LessonPage("voyage-en-relais")
+    model: Any = page.model
+    model.goto(3)
+    view = page.panels["lesson"].views[3]  # type: ignore[attr-defined]
+    assert view.chart.chart is None
+    answer(model, "more", "more")
+    assert json.loads(view.chart.chart.figure)["data"][0]["y"] == [91.7, 89.6]
+
+
+def test_an_english_notebook_opens_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JPY_SESSION_NAME", "/somewhere/traverser.en.ipynb")
+    assert LessonPage("traverser").model.lang == "en"
+
+
+def test_a_lesson_that_is_not_there_names_those_that_are() -> None:
+    import explorer.ui
+
+    with pytest.raises(BadOption, match="voyage-en-relais"):
+        explorer.ui.lesson("latin")
