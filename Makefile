@@ -23,9 +23,9 @@ help:
 dashboard: $(STAMP)
 	$(BIN)/explorer serve
 
-# Files go to three processes: a page that is waited for leaves its processor idle. What is timed runs alone, afterwards.
+# Files go to two processes; what is timed runs alone, afterwards.
 test: $(STAMP) browser
-	$(PYTEST) -n 3 --dist loadfile --ignore=tests/benchmarks
+	$(PYTEST) -n 2 --dist loadfile --ignore=tests/benchmarks
 	$(PYTEST) tests/benchmarks --benchmark-max-time=0.4
 
 check: $(STAMP)

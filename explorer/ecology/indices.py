@@ -89,7 +89,7 @@ def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability:
 
     References
     ----------
-    Saura and Pascual-Hortal 2007, Landscape and Urban Planning 83:91-103.
+    Saura and Pascual-Hortal 2007, Landscape and Urban Planning.
 
     Examples
     --------
@@ -130,7 +130,7 @@ def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: s
 
     References
     ----------
-    Saura, Estreguil, Mouton and Rodriguez-Freire 2011, Ecological Indicators 11:407-416.
+    Saura, Estreguil, Mouton and Rodriguez-Freire 2011, Ecological Indicators.
 
     Examples
     --------

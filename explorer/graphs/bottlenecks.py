@@ -24,7 +24,7 @@ def bridges(G: nx.Graph[N]) -> frozenset[frozenset[N]]:
 
     References
     ----------
-    Hopcroft and Tarjan 1973, Communications of the ACM 16:372-378.
+    Hopcroft and Tarjan 1973, Communications of the ACM.
 
     Examples
     --------
@@ -53,7 +53,7 @@ def articulation_points(G: nx.Graph[N]) -> frozenset[N]:
 
     References
     ----------
-    Hopcroft and Tarjan 1973, Communications of the ACM 16:372-378.
+    Hopcroft and Tarjan 1973, Communications of the ACM.
 
     Examples
     --------

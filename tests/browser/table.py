@@ -119,7 +119,10 @@ def overflow(page: Page, side: str = "Width") -> int:
 
 
 def in_every_tab(page: Page, tabs: tuple[str, ...], charted: str = "points") -> list[Any]:
-    """What is seriously wrong, or too wide, in each tab in each language; begins and ends in French."""
+    """What is seriously wrong in each tab, and what is too wide in each language; begins and ends in French.
+
+    Words differ between languages, roles and names do not: that each is there in both is tested without a browser.
+    """
     problems: list[Any] = []
     for lang in LANGUAGES:
         for key in tabs:
@@ -127,7 +130,7 @@ def in_every_tab(page: Page, tabs: tuple[str, ...], charted: str = "points") -> 
             expect(page.get_by_role("tab", selected=True)).to_have_text(say(lang, f"tab-{key}"))
             if key == charted:
                 expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
-            problems += serious(page, key)
+            problems += serious(page, key) if lang == "fr" else []
             problems += [(key, lang, "px too wide", reach)] if (reach := overflow(page)) > 0 else []
         page.get_by_role("button", name={"fr": "English", "en": "Français"}[lang], exact=True).click()
     return problems

@@ -119,6 +119,7 @@ def test_a_turn_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
 
 def test_the_tile_is_turned_by_click_key_and_wheel_and_the_page_scrolls_without_one(page: Page, server: Any) -> None:
     visit(page, address(server, example("VIL-X4")), at(0, 0))
+    page.wait_for_function("document.querySelector('.xp-page').scrollHeight > innerHeight")
     cell(page, "x1 y-1").hover()
     page.mouse.wheel(0, 60)
     page.wait_for_function(

@@ -75,7 +75,7 @@ def probability_at(distance: float, known_distance: float, known_probability: fl
 
     References
     ----------
-    Saura and Pascual-Hortal 2007, Landscape and Urban Planning 83:91-103.
+    Saura and Pascual-Hortal 2007, Landscape and Urban Planning.
 
     Examples
     --------

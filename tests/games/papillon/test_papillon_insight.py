@@ -63,12 +63,12 @@ def test_a_card_in_hand_costs_about_its_mean_in_the_orange_round() -> None:
 
 
 def test_montecarlo_beats_random() -> None:
-    """38 of 40 games with 100 simulations and 18 of 20 with 20, measured once; here six games of both rounds."""
+    """38 of 40 games with 100 simulations and 18 of 20 with 20, measured once; here three games of both rounds."""
     won = 0
-    for seed in range(6):
+    for seed in range(3):
         seats = [MonteCarlo(20), Random()] if seed % 2 else [Random(), MonteCarlo(20)]
         won += seats.index(MonteCarlo(20)) in playthrough(GAME, seats, seed=seed).state.outcome.winners
-    assert won >= 4
+    assert won >= 2
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -81,7 +81,7 @@ def key_zones(state: PondState) -> frozenset[Spot]:
 
     References
     ----------
-    Hopcroft and Tarjan 1973, Communications of the ACM 16:372-378.
+    Hopcroft and Tarjan 1973, Communications of the ACM.
 
     Examples
     --------
@@ -107,7 +107,7 @@ def key_links(state: PondState) -> frozenset[frozenset[Spot]]:
 
     References
     ----------
-    Hopcroft and Tarjan 1973, Communications of the ACM 16:372-378.
+    Hopcroft and Tarjan 1973, Communications of the ACM.
 
     Examples
     --------
@@ -215,7 +215,7 @@ def indices(state: PondState) -> Indices:
 
     References
     ----------
-    Saura, Estreguil, Mouton and Rodriguez-Freire 2011, Ecological Indicators 11:407-416.
+    Saura, Estreguil, Mouton and Rodriguez-Freire 2011, Ecological Indicators.
     Pascual-Hortal and Saura 2006, Landscape Ecology 21:959-967.
 
     Examples
