@@ -7,8 +7,10 @@ import shutil
 import subprocess
 import sys
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-PACKAGES = ("chromium", "fonts-dejavu-core", "fonts-liberation")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The same engine; the first has no windows to draw, which saves a fifth of the time."""
+BROWSERS, FONTS = ("chromium-headless-shell", "chromium"), ("fonts-dejavu-core", "fonts-liberation")
+PACKAGES = (BROWSERS[-1], *FONTS)
 ADVICE = (
     "No Chromium was found, and the browser tests are not skipped.\n"
     f"  Debian, as root:  apt-get update && apt-get install --yes {' '.join(PACKAGES)}\n"
@@ -32,10 +34,15 @@ def starts(path: str) -> bool:
 
 
 def install() -> None:
-    """Install Debian's Chromium and the fonts it needs to draw text."""
+    """Install the first of Debian's browsers that there is, and the fonts it needs to draw text."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["update"], ["install", "--yes", "--no-install-recommends", *PACKAGES]):
-        subprocess.run(["apt-get", "--quiet", *step], check=True, env=environment)
+    apt = ["apt-get", "--quiet"]
+    subprocess.run([*apt, "update"], check=True, env=environment)
+    for browser in BROWSERS:
+        last = browser == BROWSERS[-1]
+        done = subprocess.run([*apt, "install", "--yes", "--no-install-recommends", browser, *FONTS], check=last, env=environment)
+        if done.returncode == 0:
+            return
 
 
 def main() -> int:
