@@ -151,6 +151,11 @@ def _survivors(nodes: Iterable[N], dying: Mapping[N, float]) -> list[N]:
     return [node for node in nodes if dying[node] < 1]
 
 
+RAREST = 1e-200
+"""A rarer death changes no digit of any answer, and multiplied by small rates it would be lost in rounding."""
+
+
 def _lost(row: Mapping[N, float], onward: Mapping[N, float], d: float) -> float:
     """What leaves the walk at a node: arrivals, steps to where there is no hope, and deaths."""
-    return sum(c for v, c in row.items() if v not in onward) + sum(row.values()) * (d / (1 - d))
+    deaths = sum(row.values()) * (d / (1 - d)) if d >= RAREST else 0.0
+    return sum(c for v, c in row.items() if v not in onward) + deaths

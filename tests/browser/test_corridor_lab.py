@@ -189,10 +189,12 @@ def test_pictures_and_files_are_saved(page: Page, server: Any, tmp_path: Path) -
     for saving in ("conefor", "circuitscape", "graphml", "tables", "indices"):
         page.get_by_label(say("fr", "lab-form"), exact=True).last.select_option(label=say("fr", f"lab-save-{saving}"))
         model.saving = saving
+        listed = (
+            "(names) => String([...document.querySelectorAll('button[data-id^=landscape]')].map((b) => b.dataset.id)) === names"
+        )
+        page.wait_for_function(listed, arg=",".join(model.files()))  # else a name of the list before would be clicked
         for name, text in model.files().items():
-            item = files.locator(f"button[data-id='{name}']")
-            expect(item).to_be_visible()
-            assert saved(item.click, name).decode() == text
+            assert saved(files.locator(f"button[data-id='{name}']").click, name).decode() == text
 
 
 def test_a_thousand_random_boards_make_a_curve_that_can_be_stopped(page: Page, server: Any) -> None:

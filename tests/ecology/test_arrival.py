@@ -142,6 +142,12 @@ def test_where_nothing_kills_everybody_arrives(G, data):
     assert arrival_from_everywhere(G, [target]) == {node: pytest.approx(1, abs=1e-9) for node in G}
 
 
+def test_a_death_too_rare_to_change_a_digit_is_none():
+    G = nx.DiGraph([(0, 1)])
+    G.nodes[0]["death"] = 2.2250738585e-313
+    assert arrival_from_everywhere(G, [1]) == {0: 1.0, 1: 1.0}
+
+
 @QUICK
 @given(EITHER, st.data())
 def test_more_death_never_helps_and_one_more_target_never_harms(G, data):
