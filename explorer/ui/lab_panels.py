@@ -204,4 +204,6 @@ class LabPage(Dashboard):
 
 def DASHBOARD(**start: Any) -> w.Widget:  # noqa: N802 - the name by which every entry point of dashboards is known
     """The page, ready to display."""
-    return LabPage(board_first=True, **start).widget
+    page: w.Widget = LabPage(board_first=True, **start).widget
+    page.add_class("lab-page")
+    return page
