@@ -17,7 +17,6 @@ import pytest
 
 from explorer import ecology
 
-pytest.importorskip("scipy")
 MILLISECOND = 1e-3
 
 

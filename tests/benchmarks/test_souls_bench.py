@@ -60,8 +60,7 @@ def contracted(state: Any, rng: random.Random) -> Any:
 
 
 def peer() -> Any:
-    """OpenSpiel's way, where it is installed (extra `dev`)."""
-    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed here: pip install open_spiel")
+    """OpenSpiel's way; the extra `dev` installs it."""
     path = Path(__file__).parent / "peers" / "souls_open_spiel.py"
     spec = importlib.util.spec_from_file_location("souls_open_spiel", path)
     assert spec is not None

@@ -32,7 +32,6 @@ def size(request):
     """Small landscapes are walked in plain Python, large ones handed to scipy: here every one, both ways."""
     with pytest.MonkeyPatch.context() as threshold:
         if request.param == "as a large one":
-            pytest.importorskip("scipy")
             threshold.setattr(best_routes, "MANY", 1)
         yield
 
