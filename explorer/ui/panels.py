@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from explorer.locale import message, messages
+from explorer.locale import known, message
 from explorer.record import MAX_BYTES
 from explorer.ui.parts import Panel, around, column, prose, row
 from explorer.ui.widgets import Listing, Opener
@@ -160,7 +160,7 @@ class GamePanel(Panel):
 
     def choice(self, value: str) -> str:
         """An option's value in words, where the locale has any."""
-        return self.model.word(f"option-{value}") if f"option-{value}" in messages() else value
+        return self.model.word(f"option-{value}") if known(f"option-{value}") else value
 
     def start(self) -> None:
         """A new game with the set-up given."""

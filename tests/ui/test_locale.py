@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import explorer
-from explorer.locale import message, messages, say
+from explorer.locale import COMMON, FILES, file_of, known, message, messages, say
 from explorer.text import Text
 
 PACKAGE = Path(explorer.__file__).parent
@@ -49,6 +49,8 @@ def pattern(key: ast.JoinedStr) -> str:
 ASKED = [(path, key) for path, tree in TREES.items() for given in keys_asked(tree) for key in alternatives(given)]
 LITERALS = sorted({(p.name, k.value) for p, k in ASKED if isinstance(k, ast.Constant) and isinstance(k.value, str)})
 PATTERNS = sorted({(p.name, pattern(k)) for p, k in ASKED if isinstance(k, ast.JoinedStr)})
+WHERE = [(file, key) for file in (COMMON, *FILES.values()) for key in messages(file)]
+KEYS = [key for _, key in WHERE]
 TEXTS = {n.value for tree in TREES.values() for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
 
 
@@ -58,7 +60,7 @@ def test_the_code_was_read() -> None:
     assert ("apps.py", "tab\\-.+") in PATTERNS
 
 
-@pytest.mark.parametrize("key", messages())
+@pytest.mark.parametrize("key", KEYS)
 def test_a_message_speaks_both_languages_with_the_same_gaps(key: str) -> None:
     text = message_of(key)
     assert text.fr.strip()
@@ -68,21 +70,26 @@ def test_a_message_speaks_both_languages_with_the_same_gaps(key: str) -> None:
 
 
 def message_of(key: str) -> Text:
-    return messages()[key]
+    return messages(file_of(key))[key]
+
+
+def test_every_file_of_messages_is_read_for_its_keys_alone() -> None:
+    assert {path.stem for path in (PACKAGE / "locale").glob("*.toml")} == {COMMON, *FILES.values()}
+    assert [(file, key) for file, key in WHERE if file_of(key) != file] == []
 
 
 @pytest.mark.parametrize(("where", "key"), LITERALS)
 def test_a_key_in_the_code_is_a_message(where: str, key: str) -> None:
-    assert key in messages(), f"{where} says {key!r}, which messages.toml does not have"
+    assert known(key), f"{where} says {key!r}, which no file of explorer/locale has"
 
 
 @pytest.mark.parametrize(("where", "keys"), PATTERNS)
 def test_a_built_key_can_be_a_message(where: str, keys: str) -> None:
     assert keys.replace(".+", ""), f"{where}: a key that is all gap cannot be checked"
-    assert any(re.fullmatch(keys, key) for key in messages()), f"{where} builds {keys!r}, which no message matches"
+    assert any(re.fullmatch(keys, key) for key in KEYS), f"{where} builds {keys!r}, which no message matches"
 
 
-@pytest.mark.parametrize("key", messages())
+@pytest.mark.parametrize("key", KEYS)
 def test_a_message_is_said_somewhere(key: str) -> None:
     built = any(re.fullmatch(keys, key) for _, keys in PATTERNS)
     assert built or key in TEXTS, f"nobody says {key!r}"
