@@ -305,6 +305,15 @@ def test_board_reports_the_pointer_inside_a_cell(page: Page, gallery: str) -> No
     expect(said(page)).to_contain_text("leave")
 
 
+def test_a_quick_click_asks_for_no_preview_that_it_replaces(page: Page, gallery: str) -> None:
+    visit(page, gallery)
+    cell(page, "row 2 column 4").locator(".outline").click()
+    cell(page, "row 3 column 2").locator(".outline").hover()
+    expect(said(page)).to_contain_text("point c21")
+    heard = [told.split()[:2] for told in said(page).get_by_role("listitem").all_inner_texts()]
+    assert [told for told in heard if told[0] in ("click", "point")] == [["click", "c13"], ["point", "c21"]]
+
+
 def test_board_updates_in_place_and_keeps_the_focus(page: Page, gallery: str) -> None:
     visit(page, gallery)
     focused = cell(page, "row 1 column 1,")

@@ -206,7 +206,7 @@ class Board {
     const cell = this.cellOf(event);
     if (!cell) return;
     this.moveTo(cell.id);
-    this.act({ type: "click", id: cell.id, ...this.inside(event, cell), shift: event.shiftKey });
+    this.choose({ type: "click", id: cell.id, ...this.inside(event, cell), shift: event.shiftKey });
   }
 
   hover(event) {
@@ -231,7 +231,7 @@ class Board {
     this.timer = setTimeout(() => this.flush(), REST);
   }
 
-  flush() {   // also before each choice, so that Python hears "point" first
+  flush() {   // also before a key or the wheel, so that Python hears "point" first
     const message = this.pending, id = message?.id ?? null;
     clearTimeout(this.timer);
     this.pending = null;
@@ -242,6 +242,14 @@ class Board {
 
   act(message) {
     this.flush();
+    this.model.send(message);
+  }
+
+  // A click says itself where it is: a preview that it would replace at once is not asked for.
+  choose(message) {
+    clearTimeout(this.timer);
+    this.pending = null;
+    this.told = message.id;
     this.model.send(message);
   }
 
@@ -281,7 +289,7 @@ class Board {
     if (this.zoom?.key(event.key)) { /* larger or smaller */ }
     else if (event.key === "Escape" || this.model.get("hotkeys").includes(event.key)) this.act({ type: "key", key: event.key, id: cell.id });
     else if (event.key in ARROWS) this.moveTo(this.neighbour(cell, ...ARROWS[event.key]));
-    else if (event.key === "Enter" || event.key === " ") this.act({ type: "click", id: cell.id, dx: 0, dy: 0, shift: event.shiftKey });
+    else if (event.key === "Enter" || event.key === " ") this.choose({ type: "click", id: cell.id, dx: 0, dy: 0, shift: event.shiftKey });
     else if (end !== null) this.moveTo([...this.cells.values()].filter((c) => event.ctrlKey || c.row === cell.row).at(end).id);   // of the row, with Ctrl of the board
     else return;
     event.preventDefault();
