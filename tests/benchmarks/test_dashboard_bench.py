@@ -209,20 +209,20 @@ PAPILLON = Played("papillon", "every-capture", cell("hand 0"), CAPTURES, "Scores
 PLAYED = (POND, MARIPOSAS, VILLAGE, PAPILLON)
 
 
-def click(page: Page, received: Callable[[], int], place: str) -> None:
-    """One click of the mouse, answered, and the page at rest again: a person's pace."""
+def click(page: Page, place: str) -> None:
+    """One click of the mouse, answered."""
     done = page.evaluate("window.waits.length")
     page.locator(place).first.click()
     page.wait_for_function("n => window.waits.length > n", arg=done, timeout=5000)
-    settled(received, page, 0.15)
 
 
 def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], list[float]]:
     """What 30 clicks on each page waited for, in turn, bare first [ms].
 
-    An overlay is on and the chart stays open; what counts are tokens, cells and overlay, not the focus.
+    An overlay is on and the chart stays open; what counts are tokens, cells and overlay, not the focus. A person points before
+    pressing, and the page is at rest when the next click comes.
     """
-    bare, bare_received = opened(server, browser, "bare", BUTTON)
+    bare, _ = opened(server, browser, "bare", BUTTON)
     page, received = opened(server, browser, f"played-{played.game}", played.cell)
     page.get_by_label("Overlay", exact=True).select_option(label=played.overlay)
     page.get_by_role("tab", name=played.chart, exact=True).click()
@@ -234,8 +234,11 @@ def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], 
     bare.evaluate(WATCH, [".widget-label", ".widget-label"])
     page.evaluate(WATCH, [".xp-board svg", ".tokens, .covers, .marks"])
     for place in played.places:
-        click(bare, bare_received, BUTTON)
-        click(page, received, place)
+        click(bare, BUTTON)
+        page.locator(place).first.hover()
+        settled(received, page, 0.15)
+        click(page, place)
+        settled(received, page, 0.15)
     waits = [each.evaluate("window.waits")[WARM_UPS:] for each in (bare, page)]
     leave(server, bare, page)
     return waits[0], waits[1]

@@ -128,7 +128,7 @@ class Board {
     this.fill(this.marks, marks, shape);
     this.fill(this.tokens, tokens, (item) => this.place(item));
     this.fill(this.ghosts, ghosts, (item) => this.place(item, true));
-    this.caption.textContent = this.name(this.hovered ?? (this.focusShown ? this.at : null));
+    this.explain(this.hovered ?? (this.focusShown ? this.at : null));
   }
 
   paintCell(cell, look) {
@@ -185,11 +185,18 @@ class Board {
     else this.svg.style.maxHeight = height;
   }
 
-  ring() {
-    const path = (id, name) => this.cells.has(id) ? [make("path", { d: this.cells.get(id).path, class: name })] : [];
-    const selected = this.model.get("selected"), focus = this.focusShown ? this.at : null;
-    this.rings.replaceChildren(...path(this.hovered, "hovered"), ...path(selected, "selection-halo"), ...path(selected, "selection"),
-      ...path(focus, "focus-halo"), ...path(focus, "focus"));
+  ring() {   // a press changes nothing that pointing has drawn: without a frame of its own, the answer is drawn sooner
+    const selection = this.model.get("selected"), focus = this.focusShown ? this.at : null;
+    const at = { hovered: this.hovered, "selection-halo": selection, selection, "focus-halo": focus, focus };
+    const rings = Object.entries(at).filter(([, id]) => this.cells.has(id));
+    if (this.ringed === String(rings)) return;
+    this.ringed = String(rings);
+    this.rings.replaceChildren(...rings.map(([name, id]) => make("path", { d: this.cells.get(id).path, class: name })));
+  }
+
+  explain(id) {   // under the board, what the place pointed at is
+    const name = this.name(id);
+    if (this.caption.textContent !== name) this.caption.textContent = name;
   }
 
   name(id) { return this.cells.get(id)?.node.getAttribute("aria-label") ?? ""; }
@@ -225,7 +232,7 @@ class Board {
 
   // Say it after a short rest, and only if it is another cell than last time.
   tell(message) {
-    this.caption.textContent = this.name(message.id ?? (this.focusShown ? this.at : null));
+    this.explain(message.id ?? (this.focusShown ? this.at : null));
     clearTimeout(this.timer);
     this.pending = message;
     this.timer = setTimeout(() => this.flush(), REST);
