@@ -101,6 +101,7 @@ class Dashboard:
         css.layout.display = "none"
         page = w.VBox([css, self.address, self.header.widget, middle, self.timeline.widget])
         page.add_class("xp-page")
+        page.add_class(f"of-{self.app.game}")
         return page
 
     def link(self) -> None:

@@ -204,6 +204,4 @@ class LabPage(Dashboard):
 
 def DASHBOARD(**start: Any) -> w.Widget:  # noqa: N802 - the name by which every entry point of dashboards is known
     """The page, ready to display."""
-    page: w.Widget = LabPage(board_first=True, **start).widget
-    page.add_class("lab-page")
-    return page
+    return LabPage(board_first=True, **start).widget

@@ -50,6 +50,8 @@ class Address {
     this.inPage = model.get("force") || document.body.dataset.voila !== undefined;
     this.mark = model.get("prefix") + "local=";
     this.listen();
+    this.holders = [];
+    this.markHolders();
     const found = this.read();
     this.last = location.hash;
     model.send({ type: "hello", ...found, query: this.inPage ? location.search : "", preferences: this.preferences() });
@@ -65,13 +67,25 @@ class Address {
     for (const [event, handler] of events) this.model.on(event, handler);
     for (const type of ["hashchange", "popstate"]) addEventListener(type, moved, { signal: this.stop.signal });
     if (!this.inPage) addEventListener("keydown", (event) => this.shield(event), { signal: this.stop.signal, capture: true });
-    this.stop.signal.addEventListener("abort", () => events.forEach(([event, handler]) => this.model.off(event, handler)));
+    this.stop.signal.addEventListener("abort", () => {
+      events.forEach(([event, handler]) => this.model.off(event, handler));
+      this.holders.forEach((node) => node.classList.remove("xp-holds"));
+    });
   }
 
   // A plain key on a focused button or list of the dashboard would be JupyterLab's: "b" adds a cell, "x" cuts this one. Saving stays.
   shield(event) {
     const saving = (event.ctrlKey || event.metaKey) && event.key?.toLowerCase() === "s";
     if (this.el.parentElement?.contains(event.target)) event.target.toggleAttribute(OURS, !saving);
+  }
+
+  // The page's style sheet speaks of what lies around it, too: `.xp-holds`, once the page is there.
+  async markHolders() {
+    for (let frames = 0; frames < 600 && !this.el.isConnected; frames++) await new Promise(requestAnimationFrame);
+    for (let node = this.el.closest(".xp-page")?.parentElement; node && node !== document.body; node = node.parentElement) {
+      node.classList.add("xp-holds");
+      this.holders.push(node);
+    }
   }
 
   preferences() {
@@ -175,7 +189,9 @@ class Address {
     const link = document.createElement("a"), url = URL.createObjectURL(blob);
     link.href = url;
     link.download = name;
+    document.body.append(link);
     link.click();
+    link.remove();
     setTimeout(() => URL.revokeObjectURL(url), 10000);
   }
 }

@@ -99,6 +99,7 @@ class Timeline {
     this.caption.textContent = get("caption");
     this.note.textContent = get("note");
     this.note.hidden = !get("note");
+    this.branches.classList.toggle("noted", !this.note.hidden);
     this.fillTrack();
     if (this.playing && get("at_end")) this.pause();
     this.drawBranches();
