@@ -111,10 +111,10 @@ def _pieces(state: MariposasState, space: str, painted: Painted) -> tuple[tuple[
     return tuple((symbol, 0) for symbol in found)
 
 
-def _plants(board: Board) -> Iterator[Placed]:
-    for plant in board.plants:
-        x, y = layout.plant_point(board, plant)
-        yield Placed("plant", round(x, 3), round(y, 3), scale=PLANT)
+@lru_cache(maxsize=8)
+def _plants(board: Board) -> tuple[Placed, ...]:
+    points = (layout.plant_point(board, plant) for plant in board.plants)
+    return tuple(Placed("plant", round(x, 3), round(y, 3), scale=PLANT) for x, y in points)
 
 
 def _butterflies(flock: Collection[Drawn]) -> Iterator[Placed]:

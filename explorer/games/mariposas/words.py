@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from explorer.games.mariposas.board import FLIES, ROWS
+from explorer.games.mariposas.board import FLIES, ROWS, Board
 from explorer.games.mariposas.state import ROW_CARDS, RULEBOOK, SEAT_NAMES, MariposasState, city_numbers
 from explorer.text import Text, joined
 
@@ -24,10 +25,23 @@ def describe(state: MariposasState, space: str) -> Text:
 
     For instance "Boston, city, relay face down, touches a plant; player 1: 2b".
     """
-    place = state.board.spaces[space]
-    kind = HOME if space == state.board.home else WORDS[f"space-{place.colour}"]
-    parts = joined((place.name, kind, printed(state, space), plants(state, space)))
-    return _with_flies(parts, standing(state, space))
+    city = city_numbers(state.board).get(space)
+    place = _fixed(state.board)[space] if city is None else _place(state.board, space, relay(state, city))
+    flies = standing(state, space)
+    return _with_flies(place, flies) if flies else place
+
+
+@lru_cache(maxsize=8)
+def _fixed(board: Board) -> dict[str, Text]:
+    """What never changes: the spaces that are no cities."""
+    cities = city_numbers(board)
+    return {space: _place(board, space, flowers(board, space)) for space in board.spaces if space not in cities}
+
+
+def _place(board: Board, space: str, printed: Text) -> Text:
+    place = board.spaces[space]
+    kind = HOME if space == board.home else WORDS[f"space-{place.colour}"]
+    return joined((place.name, kind, printed, plants(board, space)))
 
 
 def _with_flies(parts: Text, flies: Sequence[Text]) -> Text:
@@ -35,24 +49,26 @@ def _with_flies(parts: Text, flies: Sequence[Text]) -> Text:
     return Text(" ; ".join((parts.fr, *(f.fr for f in flies))), "; ".join((parts.en, *(f.en for f in flies))))
 
 
-def printed(state: MariposasState, space: str) -> Text:
-    """The flowers, or the relay as far as it can be seen."""
-    city = city_numbers(state.board).get(space)
-    if city is not None:
-        if not state.faceup[city]:
-            return HIDDEN_RELAY
-        relay = state.tokens[city]
-        return JOKER if relay == "joker" else RELAY.filled({"relay": WORDS[relay]})
-    flowers = state.board.spaces[space].flowers
-    if not flowers:
+def relay(state: MariposasState, city: int) -> Text:
+    """The relay of a city, as far as it can be seen."""
+    if not state.faceup[city]:
+        return HIDDEN_RELAY
+    token = state.tokens[city]
+    return JOKER if token == "joker" else RELAY.filled({"relay": WORDS[token]})
+
+
+def flowers(board: Board, space: str) -> Text:
+    """The flowers printed on a space."""
+    found = board.spaces[space].flowers
+    if not found:
         return Text("", "")
-    one = WORDS[flowers[0]]
-    return TWO.filled({"flower": one}) if len(flowers) == 2 else one
+    one = WORDS[found[0]]
+    return TWO.filled({"flower": one}) if len(found) == 2 else one
 
 
-def plants(state: MariposasState, space: str) -> Text:
+def plants(board: Board, space: str) -> Text:
     """How many plants the space touches (MAR-N1)."""
-    count = sum(space in plant for plant in state.board.plants)
+    count = sum(space in plant for plant in board.plants)
     return PLANTS[min(count, 2)].filled({"count": count})
 
 

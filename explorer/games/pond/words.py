@@ -55,12 +55,9 @@ def describe(state: PondState, place: str) -> Text:
     if place in state.board.ponds:
         return _describe_pond(state, place)
     board, laid, seat = state.board, state.at(place), state.standing_on(place)
-    if laid is None:
-        grey = Text("gris foncé", "dark grey") if place in board.dark else Text("gris clair", "light grey")
-        return Text("{place}, case vide, {grey}", "{place}, empty cell, {grey}").filled({"place": place, "grey": grey})
+    if laid is None or seat is None:
+        return _describe_cell(board, place, laid)
     facts = {"place": place, "what": laid_words(board, laid)}
-    if seat is None:
-        return Text("{place}, {what}", "{place}, {what}").filled(facts)
     zones, where = board.zones(laid), Text("", "")
     spot = state.players[seat].spot
     if spot and len(zones) > 1:
@@ -68,6 +65,15 @@ def describe(state: PondState, place: str) -> Text:
         where = Text(" (côté {sides})", " ({sides} side)").filled({"sides": sides})
     facts |= {"who": _name(state, seat), "where": where}
     return Text("{place}, {what} ; {who} s'y tient{where}", "{place}, {what}; {who} stands here{where}").filled(facts)
+
+
+@lru_cache(maxsize=4096)
+def _describe_cell(board: Board, place: str, laid: Laid | None) -> Text:
+    """A cell on which nobody stands."""
+    if laid is None:
+        grey = Text("gris foncé", "dark grey") if place in board.dark else Text("gris clair", "light grey")
+        return Text("{place}, case vide, {grey}", "{place}, empty cell, {grey}").filled({"place": place, "grey": grey})
+    return Text("{place}, {what}", "{place}, {what}").filled({"place": place, "what": laid_words(board, laid)})
 
 
 def _describe_pond(state: PondState, pond: str) -> Text:
