@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explorer.scene import Shape
+from explorer.text import Text
 
 Shapes = tuple[Shape, ...]
 
 
-def shape(tag: str, text: str = "", /, **attributes: str | float) -> Shape:
+def shape(tag: str, text: str | Text = "", /, **attributes: str | float) -> Shape:
     """A `Shape` whose attributes are written as Python names: `stroke_width` for "stroke-width"."""
     return Shape(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
 
@@ -19,7 +20,7 @@ def circle(x: float, y: float, r: float, **attributes: str | float) -> Shape:
     return shape("circle", cx=round(x, 3), cy=round(y, 3), r=r, **attributes)
 
 
-def label(x: float, y: float, text: str, size: float, **attributes: str | float) -> Shape:
+def label(x: float, y: float, text: str | Text, size: float, **attributes: str | float) -> Shape:
     """A short text centred on a point."""
     attributes = {"text_anchor": "middle", "dominant_baseline": "central", "font_weight": 700, **attributes}
     return shape("text", text, x=round(x, 3), y=round(y, 3), font_size=size, **attributes)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.errors import BadOption, mismatch
 from explorer.series import Band, Part, Series
-from explorer.text import Text
+from explorer.text import Text, numeral
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -300,9 +300,7 @@ def summary(series: Sequence[Series], lang: str) -> str:
 
 
 def _number(value: float | None, lang: str) -> str:
-    if value is None:
-        return Text("aucun", "none").in_language(lang)
-    return f"{value:g}" if lang == "en" else f"{value:g}".replace(".", ",")
+    return (Text("aucun", "none") if value is None else numeral(f"{value:g}")).in_language(lang)
 
 
 def _refuse(series: Sequence[Series], moments: Sequence[str], panels: Sequence[Text], now: int | None) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from explorer.text import Text
+from explorer.text import LANGUAGES, Text
 
 Attributes = Mapping[str, str | float]
 
@@ -56,16 +56,21 @@ class Shape:
 
     tag: str
     attributes: Attributes
-    text: str = ""
+    text: str | Text = ""
 
     def __post_init__(self) -> None:
         unknown = set(self.attributes) - ATTRIBUTES
         if self.tag not in TAGS or unknown:
             raise ValueError(f"shape {self.tag!r} with {sorted(unknown)}: not in scene.TAGS / scene.ATTRIBUTES")
 
-    def to_client(self) -> list[Any]:
+    def to_client(self, lang: str = LANGUAGES[0]) -> list[Any]:
         """`[tag, attributes, text]`, as the board widget draws it."""
-        return [self.tag, dict(self.attributes), self.text] if self.text else [self.tag, dict(self.attributes)]
+        text = self.said(lang)
+        return [self.tag, dict(self.attributes), text] if text else [self.tag, dict(self.attributes)]
+
+    def said(self, lang: str = LANGUAGES[0]) -> str:
+        """Its text in a language; a text that all languages share stands as it is."""
+        return self.text.in_language(lang) if isinstance(self.text, Text) else self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +158,6 @@ class Scene:
         return {
             "cells": {key: look.to_client(lang) for key, look in self.cells.items()},
             "tokens": [t.to_client() for t in self.tokens],
-            "marks": [m.to_client() for m in self.marks],
+            "marks": [m.to_client(lang) for m in self.marks],
             "ghosts": [g.to_client() for g in self.ghosts],
         }

@@ -39,6 +39,15 @@ class Text:
         return found[0], found[1]
 
 
+def numeral(written: str) -> Text:
+    """A number written with a decimal point, as each language writes it.
+
+    >>> numeral("11.3")
+    Text(fr='11,3', en='11.3')
+    """
+    return Text(written.replace(".", ","), written)
+
+
 def joined(parts: Iterable[Text], between: str = ", ") -> Text:
     """Sentences side by side; empty ones are left out.
 

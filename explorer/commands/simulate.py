@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from explorer.errors import BadOption, about, mismatch
-from explorer.text import LANGUAGES, Text
+from explorer.text import LANGUAGES, Text, numeral
 
 if TYPE_CHECKING:
     from explorer.game import Game
@@ -156,7 +156,7 @@ class ProgressLine:
         rate = (self.done - before) / max(now - begun, 1e-9) if self.done > before else 0.0
         left = duration((self.count - self.done) / rate) if rate else "…"
         facts = {"done": self.done, "count": self.count, "percent": 100 * self.done // self.count, "left": left}
-        return DONE.filled(facts | {"rate": Text(f"{rate:.1f}".replace(".", ","), f"{rate:.1f}")})
+        return DONE.filled(facts | {"rate": numeral(f"{rate:.1f}")})
 
 
 def duration(seconds: float) -> str:

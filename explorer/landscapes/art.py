@@ -7,6 +7,7 @@ from functools import cache
 
 from explorer.drawing import Shapes, circle, label, shape
 from explorer.scene import Shape
+from explorer.text import Text
 
 INK, PAPER, SOFT = "#22302a", "#ffffff", "#5c6a62"
 RED, GREEN, RIM = "#b8432a", "#2f6b4f", "#8b947f"
@@ -177,7 +178,7 @@ def badge(x: float, y: float, text: str, colour: str = PAPER, r: float = 0.15) -
     yield label(x, y, text, round(r * (1.35 if len(text) < 2 else 1.05 if len(text) < 3 else 0.8), 3), fill=ink_on(colour))
 
 
-def haloed(x: float, y: float, text: str, size: float, halo: float = 0.06) -> Iterator[Shape]:
+def haloed(x: float, y: float, text: str | Text, size: float, halo: float = 0.06) -> Iterator[Shape]:
     """A text that is read on any ground."""
     yield label(x, y, text, size, fill=PAPER, stroke=PAPER, stroke_width=halo, stroke_linejoin="round")
     yield label(x, y, text, size, fill=INK)

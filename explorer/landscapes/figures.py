@@ -6,7 +6,7 @@ from math import floor, inf, log10
 
 from explorer.landscapes.landscape import Landscape
 from explorer.landscapes.readings import Change, Reading
-from explorer.text import Text, joined
+from explorer.text import Text, joined, numeral
 
 NOTHING = Text("", "")
 NOT_CONNECTED = Text("non relié", "not connected")
@@ -63,7 +63,7 @@ def plain(value: float, kind: str) -> Text:
         written = _percentage(value * 100 if kind == "share" else value)
     else:
         written = _three_figures(value)
-    return Text(written.replace(".", ","), written)
+    return numeral(written)
 
 
 def _three_figures(value: float) -> str:

@@ -11,7 +11,7 @@ from explorer.errors import BadOption, mismatch, one_of
 from explorer.graphs import frozen
 from explorer.landscapes.landscape import Land, Landscape
 from explorer.landscapes.values import values
-from explorer.text import Text
+from explorer.text import Text, numeral
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.board import Board
@@ -143,8 +143,8 @@ def _land(kind: str) -> Land:
 
 def _notices(board: Board, season: str) -> tuple[Text, ...]:
     facts: Mapping[str, Any] = {
-        "p": Text(f"{values().leg_p:g}".replace(".", ","), f"{values().leg_p:g}"),
-        "death": Text(f"{values().leg_death:g}".replace(".", ","), f"{values().leg_death:g}"),
+        "p": numeral(f"{values().leg_p:g}"),
+        "death": numeral(f"{values().leg_death:g}"),
     }
     note = (board.note,) if board.note.fr else ()
     return (*note, *((ONE_WAY,) if season != "none" else ()), TAUGHT.filled(facts))

@@ -10,6 +10,7 @@ from explorer.landscapes import art, links, looks
 from explorer.landscapes.landscape import Landscape
 from explorer.landscapes.layers import Layers, Share
 from explorer.scene import Shape
+from explorer.text import numeral
 
 ROUTES = (("#0072B2", ""), ("#D55E00", "0.16 0.12"), ("#6b3f7c", "0.03 0.12"), ("#111111", "0.3 0.1 0.03 0.1"))
 LEGIBLE = 0.58  # below this scale a number would be too small to read
@@ -146,7 +147,7 @@ def _bar(land: Landscape, place: str, share: Share, most: float) -> Iterator[Sha
             left += length
     yield shape("rect", x=round(x - wide / 2, 3), width=round(wide, 3), fill="none", stroke=art.INK, stroke_width=0.014, **box)
     if scale >= LEGIBLE:
-        yield from art.haloed(x, y - 0.12 * scale, tenth(share.delta), round(0.21 * scale, 3), round(0.05 * scale, 3))
+        yield from art.haloed(x, y - 0.12 * scale, numeral(tenth(share.delta)), round(0.21 * scale, 3), round(0.05 * scale, 3))
 
 
 def tenth(number: float) -> str:

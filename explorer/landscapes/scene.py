@@ -11,7 +11,7 @@ from explorer.landscapes.legends import legend
 from explorer.landscapes.looks import geometry
 from explorer.landscapes.overlays import percent, tenth
 from explorer.scene import CellLook, Placed, Scene, Shape
-from explorer.text import Text, joined
+from explorer.text import Text, joined, numeral
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry"]
 
@@ -164,15 +164,11 @@ def _values_said(place: str, values: Layers) -> Iterator[Text]:
     if place in values.key_nodes:
         yield KEY
     if (share := values.importance.get(place)) is not None:
-        yield LOSS.filled({part: _comma(tenth(getattr(share, part))) for part in ("delta", "intra", "flux", "connector")})
+        yield LOSS.filled({part: numeral(tenth(getattr(share, part))) for part in ("delta", "intra", "flux", "connector")})
     inside = [number for number, route in enumerate(values.routes, 1) if place in route]
     if len(inside) == 1:
         yield ON_ROUTE.filled({"number": inside[0]})
 
 
 def _number(number: float) -> Text:
-    return _comma(f"{number:.3g}")
-
-
-def _comma(word: str) -> Text:
-    return Text(word.replace(".", ","), word)
+    return numeral(f"{number:.3g}")

@@ -14,7 +14,7 @@ from explorer.graphs import frozen
 from explorer.landscapes.landscape import Additions, Land, Landscape, Link, NewPlace, Point
 from explorer.landscapes.plots import Part, Parts, across_sides, bridges, has_trail, middle, outline, over_paths, zones
 from explorer.landscapes.values import values
-from explorer.text import Text
+from explorer.text import Text, numeral
 
 if TYPE_CHECKING:
     from explorer.games.village.kinds import Cell
@@ -118,7 +118,11 @@ def _by_plots(home: Village) -> Landscape:
     free = _around(home, parts, ids)
     names |= {place: Text(place, place) for place in free}
     at |= {cell_name(x, y): (x + 0.5, y + 0.5) for x, y in home.frontier}
-    facts = {"r": values().crossing_resistance, "p": _comma(values().crossing_p), "death": _comma(values().village_death)}
+    facts = {
+        "r": values().crossing_resistance,
+        "p": numeral(f"{values().crossing_p:g}"),
+        "death": numeral(f"{values().village_death:g}"),
+    }
     paved = tuple((PAVED, (x + 0.5, y + 0.5)) for (x, y), found in parts.items() if len(found) > 1)
     found = _landscape("plots", G, names, at, outlines, land, Additions(free), BY_PLOTS.filled(facts), home)
     return replace(found, scenery=paved, gates=_gates(home, parts, ids))
@@ -178,7 +182,7 @@ def _by_trails(state: VillageState, seat: int) -> Landscape:
     G.add_edges_from((ids[u], ids[v], _step()) for u, v in game.edges() if u in ids and v in ids)
     names = {ids[way]: _name(way.cell, way.number, len(home.at[cells[way]].kinds)) for way in trails}
     at = {ids[way]: _on_way(cells[way], home.at[cells[way]].reaches[way.number]) for way in trails}
-    told = BY_TRAILS.filled({"death": _comma(values().village_death)})
+    told = BY_TRAILS.filled({"death": numeral(f"{values().village_death:g}")})
     return _landscape("trails", G, names, at, {}, dict.fromkeys(ids.values(), TRAIL), Additions(), told, home)
 
 
@@ -232,7 +236,3 @@ def _crossing() -> dict[str, float]:
 
 def _name(cell: str, number: int, parts: int) -> Text:
     return PART.filled({"cell": cell, "number": number + 1}) if parts > 1 else Text(cell, cell)
-
-
-def _comma(number: float) -> Text:
-    return Text(f"{number:g}".replace(".", ","), f"{number:g}")

@@ -20,7 +20,7 @@ from explorer.landscapes.notation import RemovePlace
 from explorer.landscapes.uploaded import from_graph
 from explorer.landscapes.values import values
 from explorer.lessons.data import data
-from explorer.text import Text
+from explorer.text import Text, numeral
 
 BUILT = "built"
 """The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""
@@ -136,7 +136,7 @@ def green(letters: dict[str, str], hop: float = 0.0) -> Landscape:
     start = data().start if data().start in kinds else None
     side = int(numbers.side)
     notices = [METRES.filled({"side": side, "area": side * side})]
-    notices += [HOPS.filled({"p": Text(f"{hop:g}".replace(".", ","), f"{hop:g}")})] if hop else []
+    notices += [HOPS.filled({"p": numeral(f"{hop:g}")})] if hop else []
     return replace(
         board, graph=frozen(G), names={cell: plain(cell) for cell in kinds}, things=GREEN, changeable=(), source=start,
         scenery=tuple((numbers.letters[letter], at[cell]) for cell, letter in letters.items() if letter in "br"),

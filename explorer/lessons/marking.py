@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from explorer.errors import ExplorerError, about, mismatch
 from explorer.lessons import boards, keys, workshop
 from explorer.lessons.lesson import Ask, Need
-from explorer.text import Text, joined
+from explorer.text import Text, joined, numeral
 
 VERDICTS = ("right", "near", "wrong", "noted")
 LONGEST = 1000
@@ -242,8 +242,7 @@ def number(value: float) -> Text:
     ('−20,4', '25200')
     """
     written = f"{value:.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"
-    written = written.replace("-", "−")
-    return Text(written.replace(".", ","), written)
+    return numeral(written.replace("-", "−"))
 
 
 def key_told(ask: Ask, work: keys.Work | None = None) -> Text:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from explorer.studies.estimates import Estimate
 from explorer.studies.playouts import Playouts
 from explorer.studies.summary import Layer, Length, Standing, Summary
-from explorer.text import Text
+from explorer.text import Text, numeral
 
 WIDTH = 100
 STUDY = Text(
@@ -179,5 +179,4 @@ def _decimal(value: float, lang: str, digits: int) -> str:
     >>> _decimal(1.25, "fr", 2), _decimal(-0.001, "en", 2)
     ('1,25', '0.00')
     """
-    text = f"{round(value, digits) + 0.0:.{digits}f}"
-    return text.replace(".", ",") if lang == "fr" else text
+    return numeral(f"{round(value, digits) + 0.0:.{digits}f}").in_language(lang)

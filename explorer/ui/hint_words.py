@@ -11,7 +11,7 @@ from explorer.errors import ExplorerError
 from explorer.locale import message
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import VICTORY_SHARE
-from explorer.text import Text, joined
+from explorer.text import Text, joined, numeral
 from explorer.ui.board_model import BoardModel
 from explorer.ui.hint_chart import Rated
 from explorer.ui.thinking import called
@@ -38,8 +38,7 @@ def worth(advice: Advice, value: float) -> Text:
     """A value: "62 %" of the victory, or "+3.5" of whatever is counted."""
     if is_share(advice):
         return percent(value)
-    figures = f"{value:+.3g}" if abs(value) >= 0.005 else "0"
-    return Text(figures.replace(".", ","), figures)
+    return numeral(f"{value:+.3g}" if abs(value) >= 0.005 else "0")
 
 
 def percent(part: float) -> Text:
@@ -61,7 +60,7 @@ def effort(advice: Advice, seconds: float) -> Text:
     """Who thought, how much, and what its values count; also where it was stopped."""
     took = f"{seconds:.1f}" if seconds >= 0.1 else f"{seconds:.2f}"
     facts = {"adviser": called(advice.player), "spent": advice.spent, "unit": advice.spent_on}
-    found = message("hint-found", took=Text(took.replace(".", ","), took), **facts).capitalised()
+    found = message("hint-found", took=numeral(took), **facts).capitalised()
     part = message("hint-so-far", done=percent(advice.done)) if advice.done < 1 else Text("", "")
     return Text(*(f"{joined([found, part]).in_language(lang)}." for lang in ("fr", "en")))
 

@@ -20,7 +20,7 @@ from explorer.landscapes.questions import QUESTIONS
 from explorer.landscapes.uploaded import from_graph
 from explorer.link import pack, unpack
 from explorer.locale import message
-from explorer.text import Text
+from explorer.text import Text, joined
 from explorer.ui import lab_files
 from explorer.ui.lab_board import LandscapeModel
 from explorer.ui.lab_history import MOST_STEPS, History
@@ -165,11 +165,10 @@ class LabModel(LandscapeModel):
         return lab_files.written(self.saving, self.landscape)
 
     def picture(self) -> str:
-        """What the board shows, as an SVG document."""
-        from explorer.ui.widgets.static_svg import to_svg
+        """What the board shows and its legend, as an SVG document."""
+        from explorer.ui.picture import picture
 
-        title = f"{self.said(self.landscape.title)} · {self.said(self.asked.short)}"
-        return to_svg(self.geometry().to_client(), self.scene().to_client(self.lang), title)
+        return picture(self.scene(), joined([self.landscape.title, self.asked.short], " · "), self.lang)
 
 
 def _brought(found: Any) -> Brought:

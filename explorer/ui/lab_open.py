@@ -13,8 +13,6 @@ from explorer.ui.lab_files import MAX_BYTES, READABLE, WRITABLE
 from explorer.ui.parts import Panel, column, prose, row
 from explorer.ui.widgets import Listing, Opener
 
-WIDE = 1600
-"""[px] Width of a saved picture."""
 TYPES = {"csv": "text/csv", "graphml": "application/xml", "txt": "text/plain", "ini": "text/plain", "asc": "text/plain"}
 
 
@@ -103,7 +101,7 @@ class OpenPanel(Panel):
 
     def save_png(self) -> None:
         """The picture as dots; only the browser can draw it."""
-        self.model.page.download_picture("landscape.png", sized(self.model.picture(), self.model.geometry().view))
+        self.model.page.download_picture("landscape.png", self.model.picture())
 
     def relabel(self) -> None:
         """Formats in the model's language."""
@@ -129,9 +127,3 @@ class OpenPanel(Panel):
             opener.layout.display, opener.accept = ("" if wanted else "none"), form.accept
             opener.label = model.word("lab-choose-file", what=form.files[number]) if wanted else ""
         self.files.items = [{"id": name, "label": name, "tone": "info"} for name in self.made()]
-
-
-def sized(svg: str, view: tuple[float, float, float, float]) -> str:
-    """An SVG document that says how large it wants to be drawn."""
-    _, _, width, height = view
-    return svg.replace("<svg ", f'<svg width="{WIDE}" height="{round(WIDE * height / width)}" ', 1)

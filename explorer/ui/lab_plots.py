@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from explorer.locale import say
+from explorer.text import numeral
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -57,8 +58,7 @@ def crossing(curve: Any, share: int, own: float | None, lang: str) -> go.Figure:
 
 def said(lang: str, key: str, share: float) -> str:
     """A message with a share in it, to one decimal at most."""
-    number = f"{share:.1f}".removesuffix(".0")
-    return say(lang, key, share=number.replace(".", ",") if lang == "fr" else number)
+    return say(lang, key, share=numeral(f"{share:.1f}".removesuffix(".0")))
 
 
 def _mark(name: str, at: float, colour: str, dash: str) -> go.Scatter:

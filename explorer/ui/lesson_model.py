@@ -24,7 +24,7 @@ from explorer.lessons.workshop import attacked
 from explorer.link import pack, unpack
 from explorer.locale import message
 from explorer.scene import Geometry, LegendEntry, Scene
-from explorer.text import Text
+from explorer.text import Text, joined
 from explorer.ui.speaking import NOTHING, SpeakingModel
 
 PREFIX = "lesson1."
@@ -303,11 +303,10 @@ class LessonModel(SpeakingModel):
                 raise BadRecord(message("lesson-damaged"))
 
     def picture(self) -> str:
-        """What the board shows, as an SVG document."""
-        from explorer.ui.widgets.static_svg import to_svg
+        """What the board shows and its legend, as an SVG document."""
+        from explorer.ui.picture import picture
 
-        title = f"{self.said(self.heading)} · {self.said(self.view.title)}"
-        return to_svg(self.geometry().to_client(), self.scene().to_client(self.lang), title)
+        return picture(self.scene(), joined([self.heading, self.view.title], " · "), self.lang)
 
     def lesson_board(self, ask: Ask) -> Text:
         """What the board of a question is called."""

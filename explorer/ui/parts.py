@@ -168,5 +168,5 @@ def swatches(entries: Iterable[Any], model: SpeakingModel) -> str:
     """A legend: drawn swatches with their words."""
     from explorer.ui.widgets.static_svg import swatch_svg
 
-    items = (f"<li>{swatch_svg([s.to_client() for s in e.swatch])}{escape(model.said(e.text))}</li>" for e in entries)
+    items = (f"<li>{swatch_svg([s.to_client(model.lang) for s in e.swatch])}{escape(model.said(e.text))}</li>" for e in entries)
     return f'<ul class="xp-legend">{"".join(items)}</ul>'

@@ -28,7 +28,7 @@ from explorer.games.pond.state import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
 from explorer.later import later
 from explorer.locale import message
 from explorer.scene import Geometry, Scene
-from explorer.text import Text
+from explorer.text import Text, numeral
 from explorer.ui.models import NOTHING
 from explorer.ui.pond_workshop import WorkshopModel, side_at
 
@@ -314,8 +314,7 @@ def decimal(value: float) -> Text:
     >>> decimal(11.3137)
     Text(fr='11,3', en='11.3')
     """
-    figures = f"{value:.3g}"
-    return Text(figures.replace(".", ","), figures)
+    return numeral(f"{value:.3g}")
 
 
 def _turned(text: Text, turn: int) -> Text:

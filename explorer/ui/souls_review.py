@@ -16,7 +16,7 @@ from explorer.later import later
 from explorer.locale import message
 from explorer.playthrough import Playthrough
 from explorer.series import Part
-from explorer.text import Text, joined
+from explorer.text import Text, joined, numeral
 from explorer.ui import souls_words as words
 from explorer.ui.parts import Panel, button, column, prose, row
 from explorer.ui.slices import Slices
@@ -98,8 +98,7 @@ def looking_back(play: Playthrough, nodes: Sequence[Any], *, hindsight: bool) ->
 
 def counted(number: float) -> Text:
     """A number of points as each language writes it."""
-    said = f"{number:.3g}"
-    return Text(said.replace(".", ","), said)
+    return numeral(f"{number:.3g}")
 
 
 class SoulsReview(Panel):

@@ -99,7 +99,7 @@ def boxes(scene: Scene) -> list[tuple[float, float, float, float]]:
     for s in scene.marks:
         if s.tag == "text" and "stroke" not in s.attributes:
             x, y, size = (float(s.attributes[key]) for key in ("x", "y", "font-size"))
-            half = len(s.text) * size * labels.WIDTH / 2
+            half = len(s.said()) * size * labels.WIDTH / 2
             found.append((x - half, y - size / 2, x + half, y + size / 2))
     return found
 

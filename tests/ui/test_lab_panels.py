@@ -18,7 +18,6 @@ from explorer.landscapes.measures import measures
 from explorer.landscapes.questions import QUESTIONS
 from explorer.text import LANGUAGES
 from explorer.ui.guard import RAISE
-from explorer.ui.lab_open import sized
 from explorer.ui.lab_panels import APP, LabPage
 from explorer.ui.lab_plots import INFINITE, crossing
 
@@ -230,10 +229,6 @@ def test_files_and_pictures_are_saved_by_the_browser(page: LabPage, monkeypatch:
     ]  # fmt: skip
     ElementTree.fromstring(sent[1]["text"])
     assert ElementTree.fromstring(sent[2]["text"]).get("width") == "1600"
-
-
-def test_a_picture_keeps_its_proportions() -> None:
-    assert 'width="1600" height="800"' in sized("<svg viewBox='0 0 8 4'/>", (0, 0, 8, 4))
 
 
 def test_a_measure_opens_and_closes(page: LabPage) -> None:

@@ -16,7 +16,7 @@ from explorer.games.souls.spread import Point, card_path, centre
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.words import signed
 from explorer.scene import Shape
-from explorer.text import Text
+from explorer.text import Text, numeral
 
 OVERLAYS: dict[str, Text] = {
     "none": Text("aucun", "none"),
@@ -63,7 +63,7 @@ def ring(at: Point, colour: str, dashes: str = "") -> Iterator[Shape]:
 
 
 def plate(at: Point, text: str, colour: str, *, hollow: bool = False, bold: bool = False) -> Iterator[Shape]:
-    """A short text on a plate; a bold one has a golden rim."""
+    """A short text on a plate, a number as each language writes it; a bold one has a golden rim."""
     x, y = at
     wide = max(0.17 + 0.125 * len(text), 0.34)
     rim = GOLD if bold else colour if hollow else "#ffffff"
@@ -71,7 +71,7 @@ def plate(at: Point, text: str, colour: str, *, hollow: bool = False, bold: bool
         "rect", x=round(x - wide / 2, 3), y=round(y - 0.15, 3), width=round(wide, 3), height=0.3, rx=0.1,
         fill="#ffffff" if hollow else colour, stroke=rim, stroke_width=0.05 if bold else 0.03,
     )  # fmt: skip
-    yield label(x, y + 0.005, text, 0.21, fill=colour if hollow else "#ffffff")
+    yield label(x, y + 0.005, numeral(text), 0.21, fill=colour if hollow else "#ffffff")
 
 
 def arrow(start: Point, end: Point, colour: str, *, dashed: bool = False) -> Iterator[Shape]:

@@ -8,7 +8,7 @@ from explorer.games.souls import outlook, values
 from explorer.games.souls.compiled import places_of
 from explorer.games.souls.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, HIDDEN, MACHAON, NAMES, OVER, RULEBOOK
 from explorer.games.souls.state import SoulsState
-from explorer.text import Text, joined
+from explorer.text import Text, joined, numeral
 
 CARD = Text("carte {place}, rangée {row} : {card}", "card {place}, row {row}: {card}")
 EMPTY = Text("place {place}, rangée {row} : vide", "place {place}, row {row}: empty")
@@ -107,8 +107,7 @@ def signed(count: float) -> str:
 
 def gained(count: float) -> Text:
     """A gain as each language writes numbers."""
-    said = signed(count)
-    return Text(said.replace(".", ","), said)
+    return numeral(signed(count))
 
 
 def kind_points(state: SoulsState, seat: int, kind: int) -> int:

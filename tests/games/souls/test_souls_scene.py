@@ -48,7 +48,7 @@ def faces(scene):
 
 
 def texts(shapes):
-    return [shape.text for shape in shapes if shape.text]
+    return [shape.said() for shape in shapes if shape.text]
 
 
 # The table --------------------------------------------------------------------------------------------------------------

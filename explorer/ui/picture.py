@@ -1,0 +1,83 @@
+"""A position as a picture to print or to show: title, board, legend and notices in one SVG document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from textwrap import wrap
+
+from explorer.drawing import moved, shape
+from explorer.scene import LegendEntry, Scene, Shape
+from explorer.text import Text
+from explorer.ui.widgets.static_svg import to_svg
+
+WIDE = 1600
+"""[px] How wide a picture asks to be drawn."""
+EMS = 56.0
+"""The board's width in heights of the legend's letters."""
+LETTER = 0.52
+"""The mean width of a letter [em]; a line of capitals is longer, and still ends before the next column."""
+LINE, SWATCH, MARGIN = 1.45, 2.4, 1.0
+"""[em] From line to line; what a swatch takes beside its words; around everything."""
+
+
+def picture(scene: Scene, title: Text, lang: str) -> str:
+    """Draw a position with its title above and its legend and notices below.
+
+    Parameters
+    ----------
+    scene : Scene
+    title : Text
+        What the picture shows.
+    lang : str
+        "fr" or "en".
+
+    Returns
+    -------
+    str
+        An SVG document as wide as `WIDE` pixels, whose letters are sized by the board's width.
+    """
+    left, top, wide, high = scene.geometry.view
+    em = wide / EMS
+    heading = [] if not title.fr else wrap(title.in_language(lang), round((EMS - 2 * MARGIN) / LETTER / 1.3))
+    above = (MARGIN + 1.3 * LINE * len(heading)) * em
+    added = list(_lines(heading, left + MARGIN * em, top - above + MARGIN * em, 1.3 * em, 700))
+    foot = top + high + MARGIN * em
+    for x, column in zip((left, left + wide / 2), _columns(scene.legend, lang), strict=True):
+        added += _key(column, x + MARGIN * em, foot, em)
+    foot += LINE * em * max(sum(len(words) for _, words in column) for column in _columns(scene.legend, lang))
+    said = [line for note in scene.notices for line in wrap(note.in_language(lang), round((EMS - 2 * MARGIN) / LETTER / 0.9))]
+    added += _lines(said, left + MARGIN * em, foot + 0.5 * LINE * em, 0.9 * em, 400)
+    foot += (MARGIN + 0.9 * LINE * (len(said) + 0.5)) * em
+    view = (left, top - above, wide, foot - top + above)
+    drawn = replace(scene, geometry=replace(scene.geometry, view=view), marks=(*scene.marks, *added))
+    document = to_svg(drawn.geometry.to_client(), drawn.to_client(lang), title.in_language(lang))
+    return document.replace("<svg ", f'<svg width="{WIDE}" height="{round(WIDE * view[3] / wide)}" ', 1)
+
+
+Entry = tuple[Sequence[Shape], list[str]]
+
+
+def _columns(legend: Sequence[LegendEntry], lang: str) -> tuple[Sequence[Entry], Sequence[Entry]]:
+    """The entries with their lines, in two columns of about the same length."""
+    letters = round((EMS / 2 - SWATCH - 2 * MARGIN) / LETTER)
+    entries: list[Entry] = [(entry.swatch, wrap(entry.text.in_language(lang), letters)) for entry in legend]
+    ends = list(accumulate(len(words) for _, words in entries))
+    first = sum(2 * end <= ends[-1] + 1 for end in ends)  # 0 where there are none
+    return entries[:first], entries[first:]
+
+
+def _key(entries: Sequence[Entry], x: float, y: float, em: float) -> Iterator[Shape]:
+    """A column: a swatch beside each entry's first line."""
+    for swatch, words in entries:
+        yield from moved(swatch, x + 0.7 * em, y + 0.5 * LINE * em, 1.35 * em)
+        yield from _lines(words, x + SWATCH * em, y, em, 400)
+        y += LINE * em * len(words)
+
+
+def _lines(lines: Sequence[str], x: float, y: float, size: float, weight: int) -> Iterator[Shape]:
+    """Text from the left, line under line."""
+    for number, line in enumerate(lines):
+        middle = round(y + (number + 0.5) * LINE * size, 4)
+        yield shape("text", line, x=round(x, 4), y=middle, font_size=round(size, 4), font_weight=weight, text_anchor="start")

@@ -1,0 +1,65 @@
+"""Saved pictures: title, board, legend and notices in one document, in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from explorer.landscapes import catalogue
+from explorer.text import LANGUAGES, Text
+from explorer.ui.lab import LabModel
+from explorer.ui.picture import WIDE, picture
+
+SVG = "{http://www.w3.org/2000/svg}"
+TITLE = Text("Un pré, une mare et deux chemins", "A meadow, a pond and two ways")
+
+
+def texts(root: ET.Element) -> list[str]:
+    return [node.text or "" for node in root.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("question", ["key", "importance", "current", "route"])
+def test_a_picture_says_what_its_colours_mean(question: str, lang: str) -> None:
+    lab = LabModel()
+    lab.question = question
+    scene = lab.scene()
+    assert scene.legend
+    said = " ".join(texts(ET.fromstring(picture(scene, TITLE, lang))))
+    for text in (TITLE, *(entry.text for entry in scene.legend), *scene.notices):
+        assert " ".join(text.in_language(lang).split()) in said
+
+
+@pytest.mark.parametrize("name", [key for key, _ in catalogue.choices().items()][:6])
+def test_everything_lies_inside_the_picture(name: str) -> None:
+    scene = LabModel(name=name).scene()
+    root = ET.fromstring(picture(scene, TITLE, "fr"))
+    left, top, wide, high = map(float, root.attrib["viewBox"].split())
+    assert (left, wide) == scene.geometry.view[0::2]
+    assert (root.get("width"), root.get("height")) == (str(WIDE), str(round(WIDE * high / wide)))
+    shown = [node for node in root.iter(f"{SVG}text") if node.get("text-anchor") == "start"]
+    assert shown
+    for node in shown:
+        size = float(node.attrib["font-size"])
+        assert top + size / 2 <= float(node.attrib["y"]) <= top + high - size / 2
+        assert float(node.attrib["x"]) + 0.52 * size * len(node.text or "") <= left + wide
+
+
+def test_a_board_without_words_is_the_board_alone() -> None:
+    scene = replace(LabModel().scene(), legend=(), notices=(), marks=())
+    root = ET.fromstring(picture(scene, Text("", ""), "en"))
+    assert [node.text for node in root.iter(f"{SVG}text") if node.get("text-anchor") == "start"] == []
+    assert float(root.attrib["viewBox"].split()[3]) < scene.geometry.view[3] * 1.2
+
+
+def test_numbers_on_a_board_have_the_comma_of_french_and_the_point_of_english() -> None:
+    lab = LabModel(name="board:gap")
+    lab.question = "importance"
+    scene = lab.scene()
+    french, english = (texts(ET.fromstring(picture(scene, TITLE, lang))) for lang in LANGUAGES)
+    numbers = [number for number in english if number.replace(".", "").isdigit() and "." in number]
+    assert numbers
+    assert {number.replace(".", ",") for number in numbers} <= set(french)
+    assert not set(numbers) & set(french)
