@@ -88,9 +88,8 @@ def row_of(page: Page, place: str, key: str) -> None:
     raise AssertionError(f"6 {key} do not reach {place}")
 
 
-def drawn(page: Page) -> str:
-    """What is drawn above the cells."""
-    return "".join(table(page).locator(part).inner_html() for part in (".tokens", ".marks"))
+DRAWN = "[...document.querySelectorAll('.xp-board :is(.tokens, .marks)')].map((layer) => layer.innerHTML).join()"
+"""What is drawn above the cells."""
 
 
 # The blue round ---------------------------------------------------------------------------------------------------------
@@ -237,20 +236,20 @@ def test_a_knife_is_played_as_the_number_that_is_named(page: Page, server: Any) 
 # Around the table -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("overlay", "play", "place"),
-    [*((o, ways, "table 0") for o in BLUE_OVERLAYS), *((o, suites, "s1") for o in ORANGE_OVERLAYS)],
-)
-def test_an_overlay_marks_the_table_and_says_what_it_knows(
-    page: Page, server: Any, overlay: str, play: Callable[[], Playthrough], place: str
+@pytest.mark.parametrize(("overlays", "play", "place"), [(BLUE_OVERLAYS, ways, "table 0"), (ORANGE_OVERLAYS, suites, "s1")])
+def test_every_overlay_marks_the_table_and_says_what_it_knows(
+    page: Page, server: Any, overlays: tuple[str, ...], play: Callable[[], Playthrough], place: str
 ) -> None:
     visit(page, address(server, play()), at(0, 0))
-    before = drawn(page)
-    choose(page, overlay)
-    expect(page.locator(".xp-legend").first).not_to_be_empty()
-    assert drawn(page) != before
-    card(page, place).hover()
-    expect(page.locator(".xp-said")).to_be_visible()
+    bare = page.evaluate(DRAWN)
+    for overlay in overlays:
+        choose(page, overlay)
+        page.wait_for_function(f"(bare) => {DRAWN} !== bare", arg=bare)
+        expect(page.locator(".xp-legend").first).not_to_be_empty()
+        card(page, place).hover()
+        expect(page.locator(".xp-said")).to_be_visible()
+        choose(page, "none")
+        page.wait_for_function(f"(bare) => {DRAWN} === bare", arg=bare)
 
 
 def test_dice_and_direction_open_the_game_and_a_rival_sees_backs(page: Page, server: Any) -> None:

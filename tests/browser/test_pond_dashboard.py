@@ -343,25 +343,23 @@ def test_the_title_follows_the_language(page: Page, server: Any) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (768, 1024)])
-def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(
-    new_page: Callable[..., Page], server: Any, width: int, height: int
-) -> None:
-    page = new_page(viewport={"width": width, "height": height})
+def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(page: Page, server: Any) -> None:
     visit(page, address(server, branched()), at(1, 1))
     press(page, "projector").click()
     leave = press(page, "projector-leave")
     expect(leave).to_be_focused()
     for gone in (hand(page, 2), page.get_by_role("tablist"), page.get_by_label(say("fr", "view")), press(page, "copy-link")):
         expect(gone).to_be_hidden()
-    for kept in (page.get_by_label(say("fr", "overlay")), page.locator(".xp-legend"), group(page, "timeline-label")):
-        expect(kept).to_be_in_viewport(ratio=1)
-    expect(board(page)).to_be_in_viewport(ratio=1)
-    assert overflow(page, "Height") <= 0
-    assert overflow(page, "Width") <= 0
-    large = board(page).bounding_box()
-    assert large is not None
-    assert large["height"] >= min(0.75 * height, 0.85 * width)
+    for width, height in ((1280, 800), (1920, 1080), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        for kept in (page.get_by_label(say("fr", "overlay")), page.locator(".xp-legend"), group(page, "timeline-label")):
+            expect(kept).to_be_in_viewport(ratio=1)
+        expect(board(page)).to_be_in_viewport(ratio=1)
+        assert overflow(page, "Height") <= 0
+        assert overflow(page, "Width") <= 0
+        large = board(page).bounding_box()
+        assert large is not None
+        assert large["height"] >= min(0.75 * height, 0.85 * width)
     cell(page, "a4").focus()
     page.keyboard.press("Escape")
     expect(page.get_by_role("tablist")).to_be_visible()
@@ -371,14 +369,14 @@ def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(
     expect(hand(page, 2)).to_be_visible()
 
 
-@pytest.mark.parametrize("height", [600, 720, 800, 1080])
-def test_the_timeline_never_covers_the_hand(new_page: Callable[..., Page], server: Any, height: int) -> None:
-    page = new_page(viewport={"width": 1280, "height": height})
+def test_the_timeline_never_covers_the_hand(page: Page, server: Any) -> None:
     visit(page, address(server, branched()), at(1, 1))
-    tile, foot = hand(page, 2).bounding_box(), page.locator(".explorer-timeline").bounding_box()
-    assert tile is not None
-    assert foot is not None
-    assert tile["y"] + tile["height"] <= foot["y"]
+    for height in (600, 720, 800, 1080):
+        page.set_viewport_size({"width": 1280, "height": height})
+        tile, foot = hand(page, 2).bounding_box(), page.locator(".explorer-timeline").bounding_box()
+        assert tile is not None
+        assert foot is not None
+        assert tile["y"] + tile["height"] <= foot["y"]
 
 
 def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> None:
