@@ -248,6 +248,7 @@ def test_every_overlay_marks_the_table_and_says_what_it_knows(
         expect(page.locator(".xp-legend").first).not_to_be_empty()
         card(page, place).hover()
         expect(page.locator(".xp-said")).to_be_visible()
+        page.mouse.move(1, 1)
         choose(page, "none")
         page.wait_for_function(f"(bare) => {DRAWN} === bare", arg=bare)
 

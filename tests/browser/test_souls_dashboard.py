@@ -172,6 +172,7 @@ def test_the_loser_of_a_round_chooses_a_seat(page: Page, server: Any, lang: str)
 def test_every_overlay_marks_the_cards_and_says_what_it_knows(page: Page, server: Any) -> None:
     visit(page, address(server, played("take 15", "take 18", "keep")), at(3, 3))
     for overlay in sorted(set(OVERLAYS) - {"none", "perfect"}):
+        page.mouse.move(1, 1)
         choose(page, "none")
         expect(layout(page).locator(".marks > *")).to_have_count(0)
         choose(page, overlay)
