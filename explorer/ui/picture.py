@@ -43,10 +43,10 @@ def picture(scene: Scene, title: Text, lang: str) -> str:
     heading = [] if not title.fr else wrap(title.in_language(lang), round((EMS - 2 * MARGIN) / LETTER / 1.3))
     above = (MARGIN + 1.3 * LINE * len(heading)) * em
     added = list(_lines(heading, left + MARGIN * em, top - above + MARGIN * em, 1.3 * em, 700))
-    foot = top + high + MARGIN * em
-    for x, column in zip((left, left + wide / 2), _columns(scene.legend, lang), strict=True):
+    foot, columns = top + high + MARGIN * em, _columns(scene.legend, lang)
+    for x, column in zip((left, left + wide / 2), columns, strict=True):
         added += _key(column, x + MARGIN * em, foot, em)
-    foot += LINE * em * max(sum(len(words) for _, words in column) for column in _columns(scene.legend, lang))
+    foot += LINE * em * max(sum(len(words) for _, words in column) for column in columns)
     said = [line for note in scene.notices for line in wrap(note.in_language(lang), round((EMS - 2 * MARGIN) / LETTER / 0.9))]
     added += _lines(said, left + MARGIN * em, foot + 0.5 * LINE * em, 0.9 * em, 400)
     foot += (MARGIN + 0.9 * LINE * (len(said) + 0.5)) * em

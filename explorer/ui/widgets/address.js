@@ -189,9 +189,7 @@ class Address {
     const link = document.createElement("a"), url = URL.createObjectURL(blob);
     link.href = url;
     link.download = name;
-    document.body.append(link);
     link.click();
-    link.remove();
     setTimeout(() => URL.revokeObjectURL(url), 10000);
   }
 }
