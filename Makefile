@@ -1,9 +1,10 @@
-# make dashboard | test | check | format      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
+# make dashboard | test | check | format | update      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
 
 VENV  ?= .venv
 BIN   := $(VENV)/bin
-STAMP := $(VENV)/.installed
-EXTRAS := lab,science,studies,dev
+USER  := $(VENV)/.dashboard
+ALL   := $(VENV)/.developer
+PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
 NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 
 PYTEST := $(BIN)/python -m pytest --nbval-lax --nbval-current-env --nbval-sanitize-with tests/nbval_sanitize.cfg
@@ -11,7 +12,7 @@ PYTEST := $(BIN)/python -m pytest --nbval-lax --nbval-current-env --nbval-saniti
 # An active virtualenv, or a PYTHONPATH meant for something else, must not leak in.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
 
-.PHONY: help dashboard test check format browser
+.PHONY: help dashboard test check format update browser
 .DEFAULT_GOAL := help
 
 help:
@@ -19,31 +20,39 @@ help:
 	@echo "make test        run every test, browser and notebooks included"
 	@echo "make check       formatting, lint, types, then every test"
 	@echo "make format      format the code"
+	@echo "make update      renew the locked versions of everything that is installed"
 
-dashboard: $(STAMP)
+dashboard: $(USER)
 	$(BIN)/explorer serve
 
 # Files go to two processes; what is timed runs alone, afterwards.
-test: $(STAMP) browser
+test: $(ALL) browser
 	$(PYTEST) -n 2 --dist loadfile --ignore=tests/benchmarks
 	$(PYTEST) tests/benchmarks --benchmark-max-time=0.4
 
-check: $(STAMP)
+check: $(ALL)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(MAKE) test VENV=$(VENV)
 
-format: $(STAMP)
+format: $(ALL)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+# One version of each package for every Python and system; the smaller lock is part of the larger one.
+COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
+           --generate-hashes --no-emit-index-url --custom-compile-command "make update"
+update: $(ALL)
+	$(COMPILE) --upgrade --all-extras --output-file requirements-dev.lock
+	$(COMPILE) --upgrade --extra build --extra science --constraints requirements-dev.lock --output-file requirements.lock
+
 # The browser tests need a Chromium: found, installed where that is possible, or asked for; they are never skipped.
-browser: $(STAMP)
+browser: $(ALL)
 	@$(BIN)/python tests/browser/find_chromium.py --install
 
 # A candidate counts only when it runs: version managers put launchers on PATH for versions that are not there.
-$(STAMP): pyproject.toml
+$(USER): requirements.lock pyproject.toml
 	@set -e; chosen=; if ! $(BIN)/python -c '$(NEW_ENOUGH)' 2>/dev/null; then \
 	  for candidate in $(or $(PYTHON),python3.13 python3.12 python3.11 python3); do \
 	    if $$candidate -c '$(NEW_ENOUGH)' 2>/dev/null; then chosen=$$candidate; break; fi; \
@@ -54,5 +63,11 @@ $(STAMP): pyproject.toml
 	  fi; \
 	  echo "Creating $(VENV) with $$chosen"; $$chosen -m venv --clear "$(VENV)"; \
 	fi
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$(EXTRAS)]"
+	$(PIP) --require-hashes --requirement $<
+	$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+# What a dashboard needs is there already; test tools, linters, JupyterLab and the extras of studies come on top.
+$(ALL): requirements-dev.lock $(USER)
+	$(PIP) --require-hashes --requirement $<
 	@touch $@

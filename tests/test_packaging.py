@@ -11,12 +11,15 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import explorer
 
 ROOT = Path(__file__).resolve().parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = PYPROJECT["project"]
+EXTRAS = PROJECT["optional-dependencies"]
+LOCKS = {"requirements.lock": ("build", "science"), "requirements-dev.lock": tuple(EXTRAS)}
 
 # written in pieces, so that this file does not contain what it forbids
 REGISTRIES = (("py", "pi.org"), ("python", "hosted.org"), ("npm", "js.org"), ("debian", ".org"), ("ana", "conda.org"))
@@ -43,16 +46,50 @@ def bounds(requirements: list[str]) -> dict[str, str]:
     return {Requirement(text).name: str(Requirement(text).specifier) for text in requirements}
 
 
+def pins(lock: str) -> dict[str, Requirement]:
+    """What a lock file installs: the requirement of each package, its version and where it is needed."""
+    lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
+    found = [Requirement(line.removesuffix(" \\")) for line in lines if re.match(r"[a-z0-9]", line)]
+    return {each.name: each for each in found}
+
+
 def conda_requirements() -> list[str]:
     lines = (ROOT / "environment.yml").read_text(encoding="utf-8").split("dependencies:")[1].splitlines()
     items = [line.strip().removeprefix("- ") for line in lines if line.strip().startswith("- ")]
     return [item for item in items if item not in ("pip", "pip:", "-e .")]
 
 
-def test_environment_yml_asks_for_what_pyproject_asks_for() -> None:
-    extras = [text for extra in PROJECT["optional-dependencies"].values() for text in extra]
+def test_environment_yml_asks_for_what_its_users_need_and_no_test_tools() -> None:
+    extras = [text for extra in ("lab", "science", "studies") for text in EXTRAS[extra]]
     python = "python" + PROJECT["requires-python"]
     assert bounds(conda_requirements()) == bounds([python, *PROJECT["dependencies"], *extras])
+
+
+@pytest.mark.parametrize(("lock", "extras"), LOCKS.items())
+def test_a_lock_holds_a_version_of_everything_that_pyproject_asks_for(lock: str, extras: tuple[str, ...]) -> None:
+    asked = [Requirement(text) for text in [*PROJECT["dependencies"], *(text for extra in extras for text in EXTRAS[extra])]]
+    locked = {name: next(iter(pin.specifier)).version for name, pin in pins(lock).items()}
+    late = [str(each) for each in asked if locked.get(canonicalize_name(each.name), "0") not in each.specifier]
+    assert late == [], "run: make update"
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_gives_one_version_and_its_hashes_and_names_no_server(lock: str) -> None:
+    whole = (ROOT / lock).read_text(encoding="utf-8")
+    entries = [entry for entry in re.split(r"\n(?=[a-z0-9])", whole) if not entry.startswith("#")]
+    assert len(entries) == len(pins(lock))
+    assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
+    assert re.search(r"://|--(extra-)?index-url|--find-links", whole) is None
+
+
+def test_a_dashboard_and_the_tests_use_the_same_versions_and_a_dashboard_no_test_tools() -> None:
+    dashboard, everything = map(pins, LOCKS)
+    assert {name: everything[name].specifier for name in dashboard} == {name: pin.specifier for name, pin in dashboard.items()}
+    assert {Requirement(text).name for text in EXTRAS["dev"]} & set(dashboard) <= {"psutil"}  # ipykernel needs that one
+
+
+def test_what_builds_the_package_is_locked_too() -> None:
+    assert set(PYPROJECT["build-system"]["requires"]) <= set(EXTRAS["build"])
 
 
 def test_the_version_is_the_same_everywhere() -> None:
