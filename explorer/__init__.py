@@ -15,7 +15,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from explorer.errors import ExplorerError, IllegalAction, UnknownGame, unknown
+from explorer.errors import ExplorerError, HiddenFromViewer, IllegalAction, UnknownGame, unknown
 from explorer.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State
 from explorer.playthrough import Playthrough
 from explorer.rulebook import Rule, Rulebook, Violation
@@ -24,8 +24,9 @@ from explorer.text import Text
 __version__ = "0.1.0"
 
 __all__ = [
-    "Action", "Event", "ExplorerError", "Game", "IllegalAction", "Options", "Outcome", "Playthrough", "Rule", "Rulebook",
-    "ScoreLine", "ScoreSheet", "State", "Text", "UnknownGame", "Violation", "games", "load", "open_link", "open_record",
+    "Action", "Event", "ExplorerError", "Game", "HiddenFromViewer", "IllegalAction", "Options", "Outcome", "Playthrough", "Rule",
+    "Rulebook", "ScoreLine", "ScoreSheet", "State", "Text", "UnknownGame", "Violation", "games", "load", "open_link",
+    "open_record",
 ]  # fmt: skip
 
 GROUP = "explorer.games"

@@ -103,6 +103,17 @@ class IllegalAction(ExplorerError):
         return Text(" ; ".join(t.fr for t in said), "; ".join(t.en for t in said))
 
 
+class HiddenFromViewer(ExplorerError):
+    """What is asked of a masked position (`State.seen_by`) depends on something its viewer cannot see: the answer is unknown.
+
+    `what` names it, for instance another player's hand.
+    """
+
+    def __init__(self, what: Text) -> None:
+        self.what = what
+        super().__init__(DEPENDS.filled({"what": what}))
+
+
 class Unreachable(ExplorerError):
     """A node asked for does not exist (unknown node, empty history)."""
 
@@ -118,6 +129,10 @@ class NotSolvable(ExplorerError):
 # Parts of sentences -------------------------------------------------------------------------------------------------
 
 NO_WORDS = Text("", "")
+DEPENDS = Text(
+    "cela dépend de ce que ce joueur ne voit pas ({what}) ; la table ouverte le montre",
+    "this depends on what this player cannot see ({what}); the open table shows it",
+)
 WHOLE_FILE = Text("tout le fichier", "whole file")
 TOO_DEEP = Text("une valeur trop imbriquée ({kind})", "a deeply nested {kind}")
 NO_PATH = Text("ce n'est pas un chemin de fichier", "this is no path of a file")

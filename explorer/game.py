@@ -4,6 +4,9 @@ A state is one position, frozen and hashable. Legality has one source, `State.vi
 `legal_actions` is exactly the candidates without one. What the notation cannot express on the board is no action at all: it
 is neither legal nor illegal but refused (BadNotation). The conformance suite holds every game to this.
 
+A masked position (`State.seen_by`) answers as the whole one would, or raises HiddenFromViewer: it never takes what is hidden for
+what is not there.
+
 `State` and `Game` check what they are given; what a game writes has an underscore (`_violations`, `_seen_by`) and is only
 asked what makes sense.
 """
@@ -13,13 +16,23 @@ from __future__ import annotations
 import copyreg
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from explorer.definitions import Reader, Source
-from explorer.errors import BadNotation, BadOption, IllegalAction, UnknownGame, about, mismatch, shorten, unknown
+from explorer.errors import (
+    BadNotation,
+    BadOption,
+    HiddenFromViewer,
+    IllegalAction,
+    UnknownGame,
+    about,
+    mismatch,
+    shorten,
+    unknown,
+)
 from explorer.insight import Insight
 from explorer.options import Options, from_to, option, read_options
 from explorer.rulebook import Rulebook, Text, Violation
@@ -40,8 +53,10 @@ __all__ = [
     "ScoreSheet",
     "State",
     "Violation",
+    "known",
     "option",
     "shuffled",
+    "with_drawn",
 ]
 
 MAX_SEED = 2**63 - 1
@@ -55,6 +70,9 @@ ONLY_A_TEXT = Text(
     "this is only a text; read it first with game.parse({text})",
 )
 AN_ACTION = Text("une action du jeu, par exemple celle que lit game.parse", "an action of the game, such as game.parse reads")
+
+STILL_TO_COME = Text("ce qui sera encore mélangé ou pioché", "what is still to be shuffled or drawn")
+ANOTHERS_HAND = Text("la main d'un autre joueur", "another player's hand")
 
 T = TypeVar("T")
 
@@ -119,19 +137,57 @@ class ScoreSheet:
         return tuple(self.total(p) for p in range(self.players))
 
 
-def shuffled(items: Iterable[T], *key: object) -> tuple[T, ...]:
-    """The items in an order that depends on `key` alone, the same on every machine and Python version.
+def shuffled(items: Iterable[T], seed: int | None, *key: object) -> tuple[T, ...]:
+    """The items in an order that depends on `seed` and `key` alone, the same on every machine and Python version.
 
     Fisher-Yates over `random.Random(text).random()`, whose sequence Python guarantees to keep.
 
     >>> shuffled("abcd", 7, "pile") == shuffled("abcd", 7, "pile")
     True
+
+    Raises
+    ------
+    HiddenFromViewer
+        Without a seed: whoever looks at a masked position does not know what a shuffle will bring.
     """
-    rng, row = random.Random("/".join(map(str, key))), list(items)
+    if seed is None:
+        raise HiddenFromViewer(STILL_TO_COME)
+    rng, row = random.Random("/".join(map(str, (seed, *key)))), list(items)
     for last in range(len(row) - 1, 0, -1):
         other = int(rng.random() * (last + 1))
         row[last], row[other] = row[other], row[last]
     return tuple(row)
+
+
+def known(cards: tuple[T, ...], hidden: Container[T], what: Text = ANOTHERS_HAND) -> tuple[T, ...]:
+    """The cards, all of which must be seen: `hidden` holds what stands for a card seen from behind.
+
+    >>> known((4, 7), {0})
+    (4, 7)
+
+    Raises
+    ------
+    HiddenFromViewer
+        Where one of them is hidden.
+    """
+    if any(card in hidden for card in cards):
+        raise HiddenFromViewer(what)
+    return cards
+
+
+def with_drawn(hand: tuple[T, ...], drawn: Iterable[T], hidden: Container[T]) -> tuple[T, ...]:
+    """The hand and what was drawn: hidden cards can join a hidden hand, but what a viewer draws it would see.
+
+    >>> with_drawn((0, 0), (0,), {0}), with_drawn((4,), (7,), {0})
+    ((0, 0, 0), (4, 7))
+
+    Raises
+    ------
+    HiddenFromViewer
+        A hidden card is drawn to a hand that is seen, or to one that is empty and may be.
+    """
+    drawn = tuple(drawn)
+    return (*hand, *(drawn if hand and all(card in hidden for card in hand) else known(drawn, hidden, STILL_TO_COME)))
 
 
 class State(ABC):
@@ -173,7 +229,13 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self) -> tuple[Action, ...]:
-        """Every legal choice, in a stable order; () at chance nodes and at the end."""
+        """Every legal choice, in a stable order; () at chance nodes and at the end.
+
+        Raises
+        ------
+        HiddenFromViewer
+            In a masked position, where the choices depend on what its viewer cannot see, such as a rival's hand.
+        """
 
     @abstractmethod
     def candidates(self) -> Iterator[Action]:
@@ -187,6 +249,8 @@ class State(ABC):
         BadNotation
             What is no action that the notation can express on this board (`candidates`): a text that nobody has parsed,
             another game's action, a cell or tile that does not exist.
+        HiddenFromViewer
+            In a masked position, where a rule depends on what its viewer cannot see.
         """
         if not isinstance(action, Action):
             raise BadNotation(_no_action(action))
@@ -208,12 +272,16 @@ class State(ABC):
     def apply(self, action: Action) -> tuple[Any, tuple[Event, ...]]:
         """(position after, events); chance outcomes are applied the same way.
 
+        A masked position gives the masked position after.
+
         Raises
         ------
         IllegalAction
             With every broken rule; this state is unchanged.
         BadNotation
             What is no action of this board; see `violations`.
+        HiddenFromViewer
+            In a masked position, where the viewer knows too little: whether it is legal, or what is then drawn or turned up.
         """
         if broken := self.violations(action):
             raise IllegalAction(action, broken)
@@ -229,6 +297,9 @@ class State(ABC):
 
     def seen_by(self, player: int) -> Any:
         """The same position with everything hidden from `player` [0 = the first] masked, the seed included.
+
+        Whatever it is asked it answers as this position would, or raises HiddenFromViewer; `determinize` gives one that answers
+        everything.
 
         Raises
         ------

@@ -19,6 +19,8 @@ def hint(model: PapillonModel) -> Text:
     state = model.state
     if state.is_terminal:
         return message("over", reason=state.outcome.reason)
+    if model.waits:
+        return model.patience()
     if state.phase in CHANCE:
         return message(f"pap-hint-{state.phase}")
     if state.phase == DIRECTION:

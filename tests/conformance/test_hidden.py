@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from registry import Case, samples
+from registry import Case, choices, samples
 
-from explorer.errors import BadOption
+from explorer.errors import BadOption, HiddenFromViewer
 
 
 def test_two_states_that_differ_only_in_hidden_facts_look_equal(case: Case):
@@ -37,6 +38,50 @@ def test_what_is_hidden_changes_nothing_that_the_player_is_shown(case: Case):
                 assert set(world.graph().edges) == set(state.graph().edges)
                 if state.current_player == player:
                     assert world.legal_actions() == state.legal_actions()
+
+
+UNKNOWN = "unknown"
+
+
+def answer(ask: Callable[..., Any], *asked: Any) -> Any:
+    """What is answered, or UNKNOWN."""
+    try:
+        return ask(*asked)
+    except HiddenFromViewer:
+        return UNKNOWN
+
+
+def test_a_masked_position_knows_the_choices_or_says_that_it_does_not(case: Case):
+    for state in samples(case):
+        for player in range(case.players):
+            found = answer(state.seen_by(player).legal_actions)
+            assert found in (UNKNOWN, state.legal_actions())
+            assert found != UNKNOWN or player != state.current_player
+
+
+def test_a_masked_position_judges_an_action_as_the_whole_one_does_or_not_at_all(case: Case):
+    """Not in the hand, or not to be seen there: these are two different things."""
+    for state in samples(case):
+        asked = [*state.legal_actions(), *random.Random(3).sample(every := list(state.candidates()), min(150, len(every)))]
+        for player in range(case.players):
+            view = state.seen_by(player)
+            for action in asked:
+                found = answer(view.violations, action)
+                assert found in (UNKNOWN, state.violations(action)), f"{action}, seen by {player}: {found}"
+                assert found != UNKNOWN or player != state.current_player
+
+
+def test_a_masked_position_plays_on_as_the_whole_one_does_or_not_at_all(case: Case):
+    played = 0
+    for state in samples(case):
+        for player in range(case.players):
+            view = state.seen_by(player)
+            for action in choices(state)[:: max(1, len(choices(state)) // 40)]:
+                if (found := answer(view.apply, action)) != UNKNOWN:
+                    after, events = state.apply(action)
+                    assert found == (after.seen_by(player), events), f"{action}, seen by {player}"
+                    played += 1
+    assert played
 
 
 @pytest.mark.parametrize("player", [-1, 9, "0", None, True, 0.0, [], 10**30])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from explorer.game import Violation
+from explorer.game import Violation, known
 from explorer.games.mariposas.board import FLIES, SEASONS, ObjectiveCard
 from explorer.games.mariposas.landing import Log, name, tell, with_flower
 from explorer.games.mariposas.objectives import birth_points, makes_double
@@ -14,6 +14,7 @@ from explorer.games.mariposas.state import (
     COMING_CARD,
     FLOWER,
     GENERATION,
+    HIDDEN,
     OF_GENERATION,
     RESERVE,
     RULEBOOK,
@@ -24,6 +25,7 @@ from explorer.games.mariposas.state import (
 from explorer.text import LANGUAGES, Text
 
 refuse = RULEBOOK.refuse
+A_FACE_DOWN_OBJECTIVE = Text("une carte Objectif face cachée", "an objective card that lies face down")
 
 
 # Whether there can be a birth -------------------------------------------------------------------------------------
@@ -169,4 +171,5 @@ def reveal_if_empty(state: MariposasState, log: Log, generation: int) -> Maripos
 
 def revealed(state: MariposasState, season: int) -> MariposasState:
     """The objective card of a season lies face up from now on."""
+    known((state.cards[season],), {HIDDEN}, A_FACE_DOWN_OBJECTIVE)
     return replace(state, revealed=(*state.revealed[:season], True, *state.revealed[season + 1 :]))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from explorer.game import shuffled
+from explorer.game import shuffled, with_drawn
 from explorer.games.mariposas.landing import Log, tell
-from explorer.games.mariposas.state import HAND, MariposasState
+from explorer.games.mariposas.state import HAND, HIDDEN, MariposasState
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -33,14 +33,14 @@ def refill(state: MariposasState, log: Log) -> MariposasState:
         log.append(tell(state, "draw", count=len(drawn)))
     if len(drawn) < need:
         log.append(tell(state, "draw-short"))
-    player = player._replace(hand=tuple(sorted((*player.hand, *drawn))))
+    player = player._replace(hand=tuple(sorted(with_drawn(player.hand, drawn, {HIDDEN}))))
     state = state.with_player(state.seat, player)
     return replace(state, deck=deck, discard=discard, shuffles=shuffles) if drawn else state
 
 
 def can_swap(state: MariposasState) -> bool:
     """MAR-T3, MAR-T8: two identical or two reuse cards, no swap yet in this turn, and a card to draw."""
-    return not state.move.swapped and is_pair(state.player.hand) and bool(state.deck or state.discard)
+    return not state.move.swapped and is_pair(state.hand) and bool(state.deck or state.discard)
 
 
 def is_pair(hand: tuple[str, ...]) -> bool:

@@ -69,7 +69,7 @@ def _plays(state: MariposasState) -> Iterator[Action]:
     """Cards of the hand and "3 and 2", each with every set of bonus cards held; swaps; a pass without any card."""
     player = state.player
     bonuses = [extra for extra in BONUSES if all(card in player.bonus for card in extra)]
-    for card in dict.fromkeys((*(card for card in player.hand if card), *(("32",) if "32" in player.bonus else ()))):
+    for card in dict.fromkeys((*state.hand, *(("32",) if "32" in player.bonus else ()))):
         copied = (*targets(state, card), NONE) if card in REUSE else ("",)
         yield from _allowed(state, (play(card, c, extra) for c in copied for extra in bonuses))
     yield from _swaps(state)
@@ -77,8 +77,7 @@ def _plays(state: MariposasState) -> Iterator[Action]:
 
 
 def _swaps(state: MariposasState) -> Iterator[Action]:
-    hand = [card for card in state.player.hand if card]
-    kinds = {tuple(sorted(cards, key=CARDS.index)): None for count in (1, 2) for cards in combinations(hand, count)}
+    kinds = {tuple(sorted(cards, key=CARDS.index)): None for count in (1, 2) for cards in combinations(state.hand, count)}
     return _allowed(state, (Swap(cards) for cards in kinds))
 
 

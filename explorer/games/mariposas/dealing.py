@@ -10,8 +10,8 @@ from explorer.game import shuffled
 from explorer.games.mariposas import consistency, demands
 from explorer.games.mariposas.board import ROWS, SEASONS, TOKENS, Board
 from explorer.games.mariposas.demands import expect
-from explorer.games.mariposas.hidden import HIDDEN, rest
-from explorer.games.mariposas.state import HAND, Player
+from explorer.games.mariposas.hidden import rest
+from explorer.games.mariposas.state import HAND, HIDDEN, Player
 
 
 def cards(reader: Reader, key: str, allowed: Collection[str]) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def tokens(
         raise reader.refuse("tokens", sorted(given), expect(demands.ALL_TOKENS))
     if twice := [token for token, count in Counter(filter(None, given.values())).items() if count > 1]:
         raise reader.refuse("tokens", twice, expect(demands.TOKENS_ONCE))
-    left = list(shuffled(rest(board.tokens, given.values()), seed, "tokens"))
+    left = [] if whole else list(shuffled(rest(board.tokens, given.values()), seed, "tokens"))
     up = set(reader.strings("faceup", board.cities, []))
     if hidden := [city for city in up if given.get(city, "?") == HIDDEN]:
         raise reader.refuse("faceup", sorted(hidden), expect(demands.KNOWN_TOKENS))
@@ -85,7 +85,7 @@ def objectives(
     return tuple(found)
 
 
-def tiles(reader: Reader, board: Board, seed: int | None) -> tuple[str, ...]:
+def tiles(reader: Reader, board: Board, seed: int) -> tuple[str, ...]:
     """MAR-S8: three different ability tiles, one a row."""
     table = reader.table("tiles", {})
     given = {row: table.choice(row, board.abilities) for row in ROWS if row in table}

@@ -9,9 +9,8 @@ from dataclasses import replace
 
 from explorer.games.mariposas.board import SEASONS
 from explorer.games.mariposas.cards import is_pair
-from explorer.games.mariposas.state import SWAP, MariposasState
+from explorer.games.mariposas.state import HIDDEN, SWAP, MariposasState
 
-HIDDEN = ""
 TRIES = 200
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from explorer.game import Event
+from explorer.game import Event, known
 from explorer.games.mariposas.actions import GAINS
 from explorer.games.mariposas.board import BONUS, FLIES, FLOWERS, ROWS
 from explorer.games.mariposas.state import (
@@ -14,6 +14,7 @@ from explorer.games.mariposas.state import (
     DIE,
     EXTRA,
     FLOWER,
+    HIDDEN,
     JOKER,
     RELAY,
     ROW_CARDS,
@@ -27,6 +28,7 @@ from explorer.games.mariposas.state import (
 from explorer.text import Text
 
 Log = list[Event]
+A_FACE_DOWN_RELAY = Text("un relais face cachée", "a relay that lies face down")
 
 # What a landing may bring -> the phase in which it is decided. "card" is no decision: it is gained as its turn comes.
 DECISIONS = {"die": DIE, "joker": JOKER, "bloom": JOKER, "relay": RELAY, "extra": EXTRA, "birth": BIRTH}
@@ -173,7 +175,7 @@ def land(state: MariposasState, log: Log, extra: bool) -> MariposasState:
 
 def turned_up(state: MariposasState, log: Log, city: int, space: str) -> MariposasState:
     """MAR-R2, MAR-R4: the token lies face up for good; a joker makes its space a joker space."""
-    token = state.tokens[city]
+    (token,) = known((state.tokens[city],), {HIDDEN}, A_FACE_DOWN_RELAY)
     log.append(tell(state, "reveal", (space,), relay=token, space=name(state, space)))
     if token == "joker":
         log.append(tell(state, "joker-space", (space,), space=name(state, space)))

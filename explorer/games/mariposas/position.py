@@ -44,12 +44,12 @@ from explorer.game import MAX_SEED
 from explorer.games.mariposas import consistency, dealing, demands
 from explorer.games.mariposas.board import CARDS, FLIES, ROWS, SEASONS, TURNS, Board
 from explorer.games.mariposas.demands import expect
-from explorer.games.mariposas.hidden import HIDDEN
 from explorer.games.mariposas.landing import DECISIONS
 from explorer.games.mariposas.seats import MANY, player_dict, read_player
 from explorer.games.mariposas.state import (
     FEWEST,
     FLY,
+    HIDDEN,
     MOST,
     OFF_BOARD,
     PHASES,
@@ -148,7 +148,7 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
         deck,
         cards=dealing.objectives(reader, board, season, players, seed, masked=masked),
         revealed=consistency.revealed(season, players),
-        tiles=dealing.tiles(reader, board, seed),
+        tiles=dealing.tiles(reader, board, seed or 0),
         discard=discard,
         season=season,
         first=first,

@@ -91,20 +91,20 @@ def out_of_phase(state: MariposasState) -> Violation:
 
 def card_is_in_hand(state: MariposasState, action: Play) -> Violation | None:
     """MAR-T2: an action card of one's own hand."""
-    if action.card == "32" or action.card in state.player.hand:
+    if action.card == "32" or action.card in state.hand:
         return None
     return refuse("MAR-T2", card=action.card)
 
 
 def swapped_cards_are_in_hand(state: MariposasState, action: Swap) -> Violation | None:
     """MAR-T3: cards of one's own hand."""
-    missing = Counter(action.cards) - Counter(state.player.hand)
+    missing = Counter(action.cards) - Counter(state.hand)
     return refuse("MAR-T3", "hand", card=next(iter(missing))) if missing else None
 
 
 def hand_is_a_pair(state: MariposasState, action: Swap) -> Violation | None:
     """MAR-T3: only of two identical cards, or of two reuse cards."""
-    return None if is_pair(state.player.hand) else refuse("MAR-T3", "differ")
+    return None if is_pair(state.hand) else refuse("MAR-T3", "differ")
 
 
 def first_swap_of_the_turn(state: MariposasState, action: Swap) -> Violation | None:
@@ -122,7 +122,7 @@ def nothing_else_can_be_played(state: MariposasState, action: Play) -> Violation
     """MAR-T5: a card without effect is played only when all action cards are reuse cards without a target."""
     if action.copied != NONE:
         return None
-    useful = next((card for card in state.player.hand if card not in REUSE or targets(state, card)), None)
+    useful = next((card for card in state.hand if card not in REUSE or targets(state, card)), None)
     return refuse("MAR-T5", "playable", card=useful) if useful else None
 
 

@@ -9,7 +9,6 @@ from explorer.games.mariposas import demands
 from explorer.games.mariposas.actions import GAINS
 from explorer.games.mariposas.board import BONUS, CARDS, FLIES, FLOWERS, Board
 from explorer.games.mariposas.demands import expect
-from explorer.games.mariposas.hidden import HIDDEN
 from explorer.games.mariposas.scoring import EARLIER, KEYS, SCORING_RULES
 from explorer.games.mariposas.setup import waiting
 from explorer.games.mariposas.state import (
@@ -20,6 +19,7 @@ from explorer.games.mariposas.state import (
     GENERATION,
     GONE,
     HAND,
+    HIDDEN,
     OFF_BOARD,
     RESERVE,
     Entry,

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, option
+from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, known, option
 from explorer.games.mariposas.board import FLIES, FLOWERS, ROWS, SEASONS, STAGES, TURNS, Board
 from explorer.insight import Insight
 from explorer.rulebook import Rulebook
@@ -28,6 +28,9 @@ PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER = (
     "play", "move", "die", "joker", "extra", "relay", "birth", "swap", "season", "free", "over",
 )  # fmt: skip
 PHASES = (PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER)
+
+HIDDEN = ""
+"""What stands for a card or a token that lies face down (MAR-S10)."""
 
 RESERVE, CARD, GONE = "reserve", "card", "gone"
 OFF_BOARD = (RESERVE, CARD, GONE)
@@ -150,6 +153,11 @@ class MariposasState(State):
     def player(self) -> Player:
         """The seat whose turn it is."""
         return self.players[self.seat]
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The action cards of the player whose turn it is; HiddenFromViewer where the viewer sees their backs (MAR-S10)."""
+        return known(self.player.hand, {HIDDEN})
 
     @property
     def turn_in_season(self) -> int:

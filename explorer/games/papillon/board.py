@@ -57,6 +57,8 @@ class Board(Box):
         By number: the blue deck, the orange deck, both sorted by kind, then a hidden card of each.
     kind : tuple of int
         Number of a card -> its kind; `HIDDEN` for the two hidden ones.
+    backs : frozenset of int
+        The numbers of the hidden ones.
     deals : mapping
         Number of players -> how many cards go where.
     blue, orange : mapping
@@ -71,6 +73,7 @@ class Board(Box):
         self.cards = self._read_cards(top)
         self.size = len(self.cards) // 2 - 1
         self.kind = tuple(card.kind for card in self.cards)
+        self.backs = frozenset(number for number, card in enumerate(self.cards) if card.kind == HIDDEN)
         self.number = MappingProxyType({card.name: number for number, card in enumerate(self.cards)})
         self.deals = self._read_deals(_table(top, "deals"))
         self.blue = _points(_table(top, "blue"), "most", "trump", "yin-and-yang", "three", "dragon", "cat", "zero")
@@ -92,7 +95,7 @@ class Board(Box):
 
     def is_hidden(self, card: int) -> bool:
         """Whether this is a card seen from behind."""
-        return card >= 2 * self.size
+        return card in self.backs
 
     def kinds(self, cards: Cards) -> Cards:
         """The kinds of cards, sorted; hidden ones left out."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from explorer.games.papillon.actions import Play
 from explorer.games.papillon.arithmetic import following, numbers
-from explorer.games.papillon.choices import plays_of
+from explorer.games.papillon.choices import plays_with
 from explorer.games.papillon.kinds import CATERPILLAR, HIGHEST, KNIFE, NO_VALUE, SIGNS, SUITES, VALUES
 
 if TYPE_CHECKING:
@@ -113,6 +113,6 @@ def blocked_by(state: PapillonState, play: Play) -> tuple[int, ...]:
 
 
 def blocks(state: PapillonState) -> dict[Play, tuple[int, ...]]:
-    """Every play of the player whose turn it is that blocks a suite for somebody, and for whom."""
-    plays = (play for play in plays_of(state) if isinstance(play, Play))
+    """Every play of the player whose turn it is that can be seen to block a suite for somebody, and for whom."""
+    plays = (play for play in plays_with(state, state.hand_of(state.seat)) if isinstance(play, Play))
     return {play: seats for play in plays if (seats := blocked_by(state, play))}

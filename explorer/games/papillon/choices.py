@@ -78,7 +78,12 @@ def _playing(state: PapillonState) -> tuple[Action, ...]:
 
 def plays_of(state: PapillonState) -> tuple[Action, ...]:
     """PAP-O3 to PAP-O11: every card that the player can play, and where."""
-    return _plays(state.hand, state.plate_values, state.fits)
+    return plays_with(state, state.hand)
+
+
+def plays_with(state: PapillonState, hand: Cards) -> tuple[Action, ...]:
+    """The same for any hand, or for what is seen of one."""
+    return _plays(hand, state.plate_values, state.fits)
 
 
 @lru_cache(maxsize=4096)
@@ -102,7 +107,7 @@ def _plays_of_kind(kind: int, plates: tuple[int, ...], fits: tuple[int, ...]) ->
 def candidates(state: PapillonState) -> Iterator[Action]:
     """Every action but captures; of these the small ones, and each that the table allows to any hand."""
     yield from (*ROLLS, *DIRECTIONS, SWEEP, *PUTS, *PLAYS, DRAW, ANSWER, END)
-    table, hand = state.on_table, state.hand
+    table, hand = state.on_table, state.hand_of(state.seat)
     two_by_one = (Capture(taken, (card,)) for taken in combinations(table, 2) for card in KINDS)
     one_by_two = (Capture((taken,), played) for taken in table for played in combinations(hand, 2))
     allowed = _captures(table, tuple(sorted((*KINDS, *NUMBERS))), True)

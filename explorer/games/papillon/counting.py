@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from explorer.game import known
 from explorer.games.papillon import dealing, scoring
 from explorer.games.papillon.kinds import BUTTERFLY, COUNT, KNIFE, NO_DICE, ORANGE, OVER, Dice
 from explorer.games.papillon.story import Events, Played, tell
@@ -19,6 +20,7 @@ DRAWN = 3
 def count(state: PapillonState, events: Events) -> Played:
     """PAP-O16, PAP-O23: each butterfly held draws, in the order of seats; then every knife has a roll."""
     for seat, player in enumerate(state.players):
+        known(player.hand, state.board.backs)
         for _ in range(state.board.kinds(player.hand).count(BUTTERFLY)):
             state, drawn = _drawn(state, seat)
             events += (tell("count draw", seat, count=drawn),)
@@ -32,7 +34,7 @@ def count(state: PapillonState, events: Events) -> Played:
 def _drawn(state: PapillonState, seat: int) -> tuple[PapillonState, int]:
     """Up to 3 cards of the pile; nothing follows from them but their values."""
     player, cards = state.players[seat], state.pile[:DRAWN]
-    hand = dealing.sort_hand(state.board, (*player.hand, *cards))
+    hand = dealing.drawn(state.board, player.hand, cards)
     return replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[len(cards) :]), len(cards)
 
 

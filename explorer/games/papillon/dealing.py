@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from explorer.game import shuffled
+from explorer.game import shuffled, with_drawn
 from explorer.games.papillon.board import Board
 from explorer.games.papillon.kinds import BLUE, NOBODY, ORANGE, REST, ROLL, Cards, Dice, Player, Suite
 from explorer.games.papillon.state import PapillonOptions, PapillonState
@@ -17,14 +17,18 @@ def start(board: Board, players: int, seed: int, options: PapillonOptions) -> Pa
 
 
 def order(state: PapillonState, colour: str, what: str) -> Cards:
-    """A deck shuffled by the seed; nobody knows what a masked position would deal."""
-    deck = state.board.deck(colour)
-    return shuffled(deck, state.seed, what) if state.seed is not None else (state.board.hidden(colour),) * len(deck)
+    """A deck shuffled by the seed."""
+    return shuffled(state.board.deck(colour), state.seed, what)
 
 
 def sort_hand(board: Board, cards: Cards) -> Cards:
     """The cards of a hand in the order in which it is kept."""
     return tuple(sorted(cards, key=board.order))
+
+
+def drawn(board: Board, hand: Cards, cards: Cards) -> Cards:
+    """A hand with cards drawn from the pile or dealt."""
+    return sort_hand(board, with_drawn(hand, cards, board.backs))
 
 
 def blue_round(state: PapillonState) -> PapillonState:
@@ -53,7 +57,7 @@ def dealt(state: PapillonState) -> PapillonState:
     """PAP-S2: a hand for every player from the stock, on top of what they hold (PAP-O12)."""
     size, stock, players = state.deals.hand, state.stock, []
     for player in state.players:
-        players.append(player._replace(hand=sort_hand(state.board, (*player.hand, *stock[:size]))))
+        players.append(player._replace(hand=drawn(state.board, player.hand, stock[:size])))
         stock = stock[size:]
     return replace(state, players=tuple(players), stock=stock)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import NamedTuple
 
 from explorer.games.papillon.actions import Play
-from explorer.games.papillon.choices import plays_of
+from explorer.games.papillon.choices import plays_with
 from explorer.games.papillon.kinds import BLUE, CAT, DRAGON, KNIFE, ORANGE, PLACES, RULEBOOK, TRUMPS, Cards
 from explorer.games.papillon.scoring import THREE
 from explorer.games.papillon.state import PapillonState
@@ -71,7 +70,7 @@ def backs(state: PapillonState, seat: int) -> tuple[int, int]:
 
 def servable(state: PapillonState, seat: int) -> tuple[str, ...]:
     """PAP-O3, PAP-O4, PAP-O7: the places where a hand that can be seen has a card to play, whoever's turn it is."""
-    found = {play.place for play in plays_of(replace(state, seat=seat)) if isinstance(play, Play)}
+    found = {play.place for play in plays_with(state, state.hand_of(seat)) if isinstance(play, Play)}
     return tuple(place for place in PLACES if place in found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from explorer.game import Action
+from explorer.game import STILL_TO_COME, Action, known
 from explorer.games.papillon import counting, dealing
 from explorer.games.papillon.actions import Answer, Draw, Play
 from explorer.games.papillon.kinds import (
@@ -129,7 +129,7 @@ def draw(state: PapillonState, seat: int, wanted: int) -> tuple[PapillonState, i
     if not count:
         return state, 0, ()
     player = state.players[seat]
-    hand = dealing.sort_hand(state.board, (*player.hand, *state.pile[:count]))
+    hand = dealing.drawn(state.board, player.hand, state.pile[:count])
     state = replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[count:])
     if state.pile or not state.stock:
         return state, count, ()
@@ -139,13 +139,14 @@ def draw(state: PapillonState, seat: int, wanted: int) -> tuple[PapillonState, i
 
 def carnage(state: PapillonState) -> PapillonState:
     """PAP-O13: undealt orange cards one by one from the next player on; this deal is the last."""
-    hands, seat = [list(player.hand) for player in state.players], state.seat
+    seat = state.seat
+    dealt: list[list[int]] = [[] for _ in state.players]
     for card in state.stock:
         seat = state.after(seat)
-        hands[seat].append(card)
+        dealt[seat].append(card)
     players = tuple(
-        player._replace(hand=dealing.sort_hand(state.board, tuple(hand)))
-        for player, hand in zip(state.players, hands, strict=True)
+        player._replace(hand=dealing.drawn(state.board, player.hand, tuple(cards)))
+        for player, cards in zip(state.players, dealt, strict=True)
     )
     return replace(state, players=players, stock=(), deal=state.deals.deals)
 
@@ -159,7 +160,7 @@ def drawn(state: PapillonState) -> Played:
 def struck(state: PapillonState) -> Played:
     """PAP-O7, PAP-O8, PAP-O21: the cat's cards are drawn; a butterfly among them answers at once."""
     seat, owed = state.seat, DRAWN * state.going.cats
-    coming = state.pile[:owed]
+    coming = known(state.pile[:owed], state.board.backs, STILL_TO_COME)
     state, count, events = draw(state, seat, owed)
     story: Events = (tell("struck", seat, count=count), *events)
     butterfly, _ = pick(state.board, coming, (BUTTERFLY,))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, option
+from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, known, option
 from explorer.games.papillon.arithmetic import following
 from explorer.games.papillon.board import Board, Deals
 from explorer.games.papillon.insight import PapillonInsight
@@ -129,7 +129,8 @@ class PapillonState(State):
 
     @property
     def hand(self) -> Cards:
-        """The kinds that the player whose turn it is can be seen to hold, sorted."""
+        """The kinds that the player whose turn it is holds, sorted; HiddenFromViewer where only backs are seen (PAP-S7)."""
+        known(self.players[self.seat].hand, self.board.backs)
         return self.hand_of(self.seat)
 
     def hand_of(self, seat: int) -> Cards:

@@ -45,8 +45,16 @@ def choices(state: PondState) -> Iterator[Action]:
         return chain(_steps(state, Step), (Done(),))
     if state.phase == SECOND_LAY:
         return chain(_lays(state, lay), (Done(),))
-    swaps = (Swap(tile) for tile in _hand(state))
-    return chain(_steps(state, Step), swaps, _lays(state, lay), _slides(state), _effects(state))
+    return _turn(state)
+
+
+def _turn(state: PondState) -> Iterator[Action]:
+    """One after the other, so that whoever asks for the first is told it, even where the hand is hidden."""
+    yield from _steps(state, Step)
+    yield from (Swap(tile) for tile in _hand(state))
+    yield from _lays(state, lay)
+    yield from _slides(state)
+    yield from _effects(state)
 
 
 def _legal(state: PondState, actions: Iterator[Action]) -> Iterator[Action]:
@@ -60,8 +68,8 @@ def _passing(state: PondState, probe: Callable[[Any], Action], values: Iterator[
 
 
 def _hand(state: PondState) -> list[int]:
-    """The kinds of tile in hand that the viewer can see."""
-    return [tile for tile in dict.fromkeys(state.player.hand) if tile]
+    """The kinds of tile in hand."""
+    return list(dict.fromkeys(state.hand))
 
 
 def _steps(state: PondState, kind: type[Step] | type[Night]) -> Iterator[Action]:

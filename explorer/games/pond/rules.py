@@ -73,12 +73,12 @@ def start_pond_is_free(state: PondState, action: Choose) -> Violation | None:
 
 def swapped_tile_is_in_hand(state: PondState, action: Swap) -> Violation | None:
     """PON-T3: a tile of one's own hand."""
-    return None if action.tile in state.player.hand else refuse("PON-T3", tile=action.tile)
+    return None if action.tile in state.hand else refuse("PON-T3", tile=action.tile)
 
 
 def laid_tile_is_in_hand(state: PondState, action: Lay | Double) -> Violation | None:
     """PON-T4: a tile of one's own hand."""
-    return None if action.tile in state.player.hand else refuse("PON-T4", "hand", tile=action.tile)
+    return None if action.tile in state.hand else refuse("PON-T4", "hand", tile=action.tile)
 
 
 def cell_is_empty(state: PondState, action: Lay | Double) -> Violation | None:
@@ -97,7 +97,7 @@ def effect_is_in_hand(state: PondState, action: Action) -> Violation | None:
     """PON-T5: an effect is played with its tile."""
     name = type(action).__name__.lower()
     number = state.board.effect_number[name]
-    return None if number in state.player.hand else refuse("PON-T5", "hand", tile=number, name=state.board.effects[number].name)
+    return None if number in state.hand else refuse("PON-T5", "hand", tile=number, name=state.board.effects[number].name)
 
 
 def nothing_else_is_legal(state: PondState, action: Pass) -> Violation | None:
@@ -230,7 +230,7 @@ def line_can_slide(state: PondState, action: Slide) -> Violation | None:
 
 def pushed_tile_is_in_hand(state: PondState, action: Slide) -> Violation | None:
     """PON-L2: the line is pushed with a tile of one's own hand."""
-    return None if action.tile in state.player.hand else refuse("PON-L2", tile=action.tile)
+    return None if action.tile in state.hand else refuse("PON-L2", tile=action.tile)
 
 
 def line_is_not_empty(state: PondState, action: Slide) -> Violation | None:

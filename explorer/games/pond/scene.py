@@ -16,7 +16,7 @@ from explorer.games.pond.layout import centre, geometry, rounded, spot_point
 from explorer.games.pond.overlays import OVERLAY_LEGENDS, OVERLAYS, base_legend, overlay_marks
 from explorer.games.pond.rules import changed
 from explorer.games.pond.state import PondState
-from explorer.games.pond.turn import spot_entered
+from explorer.games.pond.turn import on_the_board, spot_entered
 from explorer.games.pond.words import describe, laid_words
 from explorer.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
 from explorer.text import Text
@@ -56,7 +56,7 @@ def draw(
     if overlay not in OVERLAYS:
         raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
     who = (state.current_player or 0) if seat is None else seat
-    after = None if preview is None else state.apply(preview)[0]
+    after = None if preview is None else on_the_board(state, preview)
     shown = replace(state, tiles=after.tiles) if after is not None and overlay == "change" else state
     marks, ghosts = overlay_marks(state, who, overlay, after)
     if preview is not None and after is not None and (shown is state or isinstance(preview, Step | Night | Choose)):

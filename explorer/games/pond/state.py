@@ -10,7 +10,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from explorer.game import Action, Event, Options, Outcome, ScoreLine, ScoreSheet, State, Violation, option, shuffled
+from explorer.game import Action, Event, Options, Outcome, ScoreLine, ScoreSheet, State, Violation, known, option, shuffled
 from explorer.games.pond.board import HIDDEN, Board, Laid
 from explorer.games.pond.insight import PondInsight
 from explorer.rulebook import Rulebook
@@ -99,6 +99,11 @@ class PondState(State):
     def player(self) -> Player:
         """The seat whose turn it is."""
         return self.players[self.seat]
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The tiles of the player whose turn it is; HiddenFromViewer where the viewer sees their backs (PON-S5)."""
+        return known(self.player.hand, {HIDDEN})
 
     @property
     def round(self) -> int:

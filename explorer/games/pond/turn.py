@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import Any
 
-from explorer.game import Action, Event, shuffled
+from explorer.errors import IllegalAction
+from explorer.game import Action, Event, shuffled, with_drawn
 from explorer.games.pond.actions import (
     Bulldoze,
     Choose,
@@ -22,7 +23,7 @@ from explorer.games.pond.actions import (
     Tunnel,
     Turn,
 )  # fmt: skip
-from explorer.games.pond.board import OPPOSITE, Laid
+from explorer.games.pond.board import HIDDEN, OPPOSITE, Laid
 from explorer.games.pond.rules import changed, side_towards
 from explorer.games.pond.state import CHOOSE, HAND, RULEBOOK, SECOND_LAY, SECOND_STEP, TURN, PondState, Spot
 
@@ -37,6 +38,19 @@ def play(state: PondState, action: Action) -> tuple[PondState, tuple[Event, ...]
         state, more = end_turn(state)
         events += more
     return state, tuple(events)
+
+
+def on_the_board(state: PondState, action: Action) -> PondState:
+    """The board after an action, before anybody draws: what a viewer who does not know the pile may ask too.
+
+    Raises
+    ------
+    IllegalAction
+        With every rule that the action breaks.
+    """
+    if broken := state.violations(action):
+        raise IllegalAction(action, broken)
+    return _do(action, state)[0]
 
 
 def tell(state: PondState, event: str, cells: tuple[str, ...] = (), **facts: Any) -> Event:
@@ -216,7 +230,7 @@ def refill(state: PondState) -> Result:
         events += rebuilt
         if not state.pile:
             break
-        hand = tuple(sorted((*state.player.hand, state.pile[0])))
+        hand = tuple(sorted(with_drawn(state.player.hand, state.pile[:1], {HIDDEN})))
         state, drawn = replace(state.with_player(state.seat, hand=hand), pile=state.pile[1:]), drawn + 1
     if drawn:
         events.append(tell(state, "draw", count=drawn))

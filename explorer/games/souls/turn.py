@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from explorer.game import Action, Event, shuffled
+from explorer.game import Action, Event, known, shuffled
 from explorer.games.souls import scoring
 from explorer.games.souls.actions import First, Place, Take
 from explorer.games.souls.compiled import places_of
@@ -31,6 +31,8 @@ from explorer.text import Text
 
 if TYPE_CHECKING:
     from explorer.games.souls.state import SoulsState
+
+A_FACE_DOWN_CARD = Text("une carte face cachée", "a card that lies face down")
 
 Played = tuple["SoulsState", tuple[Event, ...]]
 
@@ -79,8 +81,14 @@ def taken(state: SoulsState, place: int) -> Played:
     )  # fmt: skip
     events: tuple[Event, ...] = (tell("take bolina" if kind == BOLINA else "take", seat, (place,), kind),)
     if turned:
-        events += tuple([tell("turn up", seat, (other,), state.cards[other]) for other in places_of(turned)])
+        events += tuple([turned_face_up(state, other) for other in places_of(turned)])
     return (after, events) if table or deciding else end_round(after, events)
+
+
+def turned_face_up(state: SoulsState, place: int) -> Event:
+    """SOU-P3: what is turned up is told, and unknown to whoever looks at a masked position."""
+    (card,) = known((state.cards[place],), {HIDDEN}, A_FACE_DOWN_CARD)
+    return tell("turn up", state.seat, (place,), card)
 
 
 # The Grand Bolina ---------------------------------------------------------------------------------------------------
@@ -137,12 +145,9 @@ def seated(state: SoulsState, first: bool) -> Played:
 
 
 def dealt(state: SoulsState) -> SoulsState:
-    """SOU-S4, SOU-S5: the cards laid from the top row down, the rest set aside; the second player has the Grand Bolina.
-
-    Nobody knows what a masked position would deal: its cards are HIDDEN, those that lie face up too.
-    """
+    """SOU-S4, SOU-S5: the cards laid from the top row down, the rest set aside; the second player has the Grand Bolina."""
     layout, deck = state.layout, state.board.decks[state.options.morphos]
-    order = shuffled(deck, state.seed, "deal", state.round) if state.seed is not None else (HIDDEN,) * len(deck)
+    order = shuffled(deck, state.seed, "deal", state.round)
     laid = len(layout)
     return replace(
         state, cards=(NOTHING, *order[:laid]), aside=tuple(sorted(order[laid:])), table=layout.masks.whole, down=layout.down,

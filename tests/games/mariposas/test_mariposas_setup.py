@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 from monarchs import BOARD, GAME, after, position, seat
 
-from explorer.errors import BadOption
+from explorer.errors import BadOption, HiddenFromViewer
+from explorer.games.mariposas.actions import Play, Stop
 
 STARTS = [GAME.start(players=players, seed=seed) for players in (2, 3, 4, 5) for seed in range(6)]
 
@@ -127,7 +128,12 @@ def test_mar_s10_who_may_swap_after_drawing_is_known_to_hold_a_pair():
     assert len(hands) > 3
 
 
-def test_mar_s10_a_rivals_hidden_cards_are_not_offered_as_actions():
+def test_mar_s10_what_a_rival_may_play_is_unknown():
+    """Neither a hidden card nor what it is: the bonus card lies open, a missing one is missing for everybody."""
     seen = position(seat(hand="13 22")).seen_by(1)
     assert seen.current_player == 0
-    assert seen.legal_actions() == ()
+    for ask in (seen.legal_actions, lambda: seen.violations(Play("13"))):
+        with pytest.raises(HiddenFromViewer, match="another player's hand"):
+            ask()
+    assert [v.rule for v in seen.violations(Play("32"))] == ["MAR-B1"]
+    assert [v.rule for v in seen.violations(Stop())] == ["MAR-T2"]

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 from positions import BOARD, GAME, after, broken, legal, legal_of, position, refusal, told
 
+import explorer
 from explorer.errors import BadNotation, BadOption, IllegalAction
 from explorer.games.pond import edit
 
@@ -120,6 +121,25 @@ def test_pon_s5_board_and_discard_are_open_and_counts_are_known():
     assert (seen.tiles, seen.discard) == (state.tiles, state.discard)
     assert [len(p.hand) for p in seen.players] == [3, 3]
     assert len(seen.pile) == len(state.pile)
+
+
+def test_pon_s5_what_a_rival_may_do_with_a_hidden_hand_is_unknown_and_where_it_may_walk_is_not():
+    """The toad on a6 can step to a5. The newt cannot know whether it may lay, and is told so in its own language."""
+    seen = position("a6 1; a5 1", toad="blue at a6", hand="1 3 6").seen_by(1)
+    assert seen.violations(GAME.parse("step a5")) == ()
+    assert [v.rule for v in seen.violations(GAME.parse("step b5"))] == ["PON-M1"]
+    assert [v.rule for v in seen.violations(GAME.parse("pass"))] == ["PON-T7"]
+    for ask in (seen.legal_actions, lambda: seen.violations(GAME.parse("lay 2 c4 r0")), lambda: seen.apply(GAME.parse("swap 2"))):
+        with pytest.raises(explorer.HiddenFromViewer) as unknown:
+            ask()
+        assert unknown.value.text.fr.startswith("cela dépend de ce que ce joueur ne voit pas (la main d'un autre joueur)")
+
+
+def test_pon_s5_nobody_knows_what_will_be_drawn():
+    seen = position("a6 1", toad="blue at a6", hand="1 3 6", pile="9 8").seen_by(0)
+    assert seen.violations(GAME.parse("lay 3 c4 r0")) == ()
+    with pytest.raises(explorer.HiddenFromViewer, match="still to be shuffled or drawn"):
+        seen.apply(GAME.parse("lay 3 c4 r0"))
 
 
 def test_pon_s5_hidden_tiles_are_dealt_afresh_out_of_what_is_unseen():

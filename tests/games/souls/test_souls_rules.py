@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 from butterflies import GAME, ONE, after, ask, played, position, refused, story, three_cards
 
+from explorer.errors import HiddenFromViewer
 from explorer.games.souls.kinds import BOLINA, HIDDEN
 
 GAMES = [played(seed) for seed in range(4)]
@@ -214,13 +214,12 @@ def test_a_branch_changes_what_it_is_given_and_nothing_else():
     assert hash(state.moved(**changes)) == hash(replace(state, **changes))
 
 
-def test_a_masked_position_can_be_played_on_without_a_fault():
-    """What nobody has seen is not counted; a round that a mask deals is hidden altogether."""
-    for seed in range(6):
-        state, rng = GAME.start(seed=seed).seen_by(0), random.Random(seed)
-        while not state.is_terminal:
-            state, events = state.apply(rng.choice(state.legal_actions()))
-            assert all("{" not in event.text.fr for event in events)
-            assert GAME.from_dict(state.to_dict()) == state
-    dealt = after(GAME.scenario("choice-of-seat").seen_by(0), "first")
-    assert set(dealt.cards[1:]) == {HIDDEN}
+def test_sou_s6_what_is_turned_up_or_dealt_is_unknown_in_a_masked_position():
+    """Whether it may be taken is open to all; what lies under it is not."""
+    state = GAME.scenario("SOU-X1")
+    turning = next(a for a in state.legal_actions() if any(e.rule == "SOU-P3" for e in state.apply(a)[1]))
+    with pytest.raises(HiddenFromViewer, match="lies face down"):
+        state.seen_by(0).apply(turning)
+    assert state.seen_by(0).violations(turning) == ()
+    with pytest.raises(HiddenFromViewer, match="still to be shuffled"):
+        after(GAME.scenario("choice-of-seat").seen_by(0), "first")

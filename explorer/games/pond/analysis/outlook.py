@@ -8,6 +8,7 @@ from explorer.game import Action
 from explorer.games.pond.analysis.landscape import Indices, indices
 from explorer.games.pond.analysis.ways import distance, independent_routes, reachable, tiles_missing
 from explorer.games.pond.state import PondState
+from explorer.games.pond.turn import on_the_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,8 @@ def change(state: PondState, action: Action, seat: int) -> Change:
     ------
     IllegalAction
         With every rule that the action breaks.
+    HiddenFromViewer
+        In a masked position, for an action out of a hand that is hidden.
 
     Examples
     --------
@@ -107,7 +110,7 @@ def change(state: PondState, action: Action, seat: int) -> Change:
     >>> told.before.missing, told.after.missing, told.after.distance
     (5, 0, 6)
     """
-    after, _ = state.apply(action)
+    after = on_the_board(state, action)
     return Change(progress(state, seat), progress(after, seat), indices(state), indices(after))
 
 
@@ -132,6 +135,11 @@ def helpful(state: PondState, seat: int, limit: int = 5) -> tuple[tuple[Action, 
         The action, `tiles_missing` and `distance` after it. Fewest tiles missing first, then fewest moves, then in the
         order of `legal_actions`; None counts as farthest. () when nobody is to act.
 
+    Raises
+    ------
+    HiddenFromViewer
+        In a masked position, when the hand of the player who is to act is hidden.
+
     Examples
     --------
     >>> import explorer
@@ -141,7 +149,7 @@ def helpful(state: PondState, seat: int, limit: int = 5) -> tuple[tuple[Action, 
     """
     rows, seen = [], {}
     for action in state.legal_actions():
-        after, _ = state.apply(action)
+        after = on_the_board(state, action)
         key = (after.tiles, after.players[seat].spot)
         if key not in seen:
             seen[key] = (tiles_missing(after, seat), distance(after, seat))
