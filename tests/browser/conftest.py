@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -57,11 +57,14 @@ def is_kernel(process: psutil.Process) -> bool:
         return False
 
 
-def start(*options: str) -> Server:
-    """Start a server on a free port and wait for its ready line."""
-    command = [sys.executable, "-m", "explorer.cli", "serve", "--port", "0", *options]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+EXPLORER = (sys.executable, "-m", "explorer.cli")
+
+
+def start(*options: str, command: Sequence[str] = EXPLORER, port: int = 0, **variables: str) -> Server:
+    """Start a server, on a free port unless one is given, and wait for its ready line."""
+    whole = [*command, "serve", "--port", str(port), *options]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)} | variables
+    process = subprocess.Popen(whole, stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None
     line = process.stdout.readline()
     assert line.startswith(READY), f"got {line!r} instead of the ready line"
@@ -73,8 +76,8 @@ def start_server() -> Iterator[Callable[..., Server]]:
     """Start servers with any options: `start_server("--notebooks", folder)`; they end with the session."""
     servers: list[Server] = []
 
-    def start_one(*options: str) -> Server:
-        servers.append(start(*options))
+    def start_one(*options: str, **how: Any) -> Server:
+        servers.append(start(*options, **how))
         return servers[-1]
 
     yield start_one
