@@ -23,6 +23,7 @@ from explorer.ecology.indices import (
 )
 from explorer.ecology.percolation import Crossing, Curve, crossing_curve, first_crossing_share, random_board, threshold
 from explorer.ecology.redundancy import redundancy
+from explorer.ecology.visits import chances_to_visit
 from explorer.graphs import (
     articulation_points,
     bridges,
@@ -47,6 +48,7 @@ __all__ = [
     "betweenness",
     "bond_crosses",
     "bridges",
+    "chances_to_visit",
     "circuit",
     "components",
     "connected_pairs_share",

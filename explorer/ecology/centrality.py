@@ -69,9 +69,10 @@ def betweenness(G: nx.Graph[N], resistance: str | None = None) -> dict[N, float]
 
 
 def current_flow_betweenness(G: nx.Graph[N], resistance: str = "resistance") -> dict[N, float]:
-    """Compute how many animals pass each place when one walks blindly between each pair of places, ends included.
+    """Compute the net passage through each place when an animal walks blindly between each pair of places, ends included.
 
-    For an animal without a map: where it is likely to come by. Compared with `betweenness`, side ways count too.
+    For an animal without a map: which places carry its progress; coming and going cancel out. Compared with `betweenness`, side
+    ways count too.
 
     Parameters
     ----------
@@ -84,7 +85,7 @@ def current_flow_betweenness(G: nx.Graph[N], resistance: str = "resistance") -> 
     -------
     dict
         Node to current [animals], in the order of the graph, summed over all unordered pairs. At least c - 1, with c the
-        places joined to it, itself included: it is an end of so many pairs, and nobody else passes; at most
+        places joined to it, itself included: it is an end of so many pairs, and no other passage is left over; at most
         c (c - 1) / 2: every pair's animal passes, as in the middle of a star. 0 when it is isolated.
 
     Raises

@@ -122,9 +122,10 @@ def effective_resistances(G: nx.Graph[N], resistance: str = "resistance") -> dic
 
 
 def current(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> Flow[N]:
-    """Send one animal after another from one place to another, blindly, and count where they pass.
+    """Send one animal after another from one place to another, blindly, and count where they pass, those back taken off.
 
-    For an animal: the places and links it cannot avoid carry all the current, those with alternatives share it.
+    For an animal: the places and links it cannot avoid carry all the current, those with alternatives share it. Current is net
+    passage: a dead end has none, however many walk in and out again; `chances_to_visit` counts whoever comes by.
 
     Parameters
     ----------
@@ -138,9 +139,9 @@ def current(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> Flow[
     Returns
     -------
     Flow
-        For 1 ampere from `s` to `t`. A node's current lies between 0 (nobody passes) and 1 (all pass: both ends, and every
-        place without which `t` is out of reach). The voltage of `s` is the effective resistance. Where no route exists,
-        nothing flows and `s` is stranded.
+        For 1 ampere from `s` to `t`. A node's current lies between 0 (as many pass one way as the other, be they none or
+        many) and 1 (both ends, and every place without which `t` is out of reach). The voltage of `s` is the effective
+        resistance. Where no route exists, nothing flows and `s` is stranded.
 
     Raises
     ------
@@ -165,7 +166,7 @@ def current(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> Flow[
 
 
 def circuit(G: nx.Graph[N], sources: Mapping[N, float], grounds: Mapping[N, float], resistance: str = "resistance") -> Flow[N]:
-    """Send animals out from several places towards several grounds, and count where they pass.
+    """Send animals out from several places towards several grounds, and count where they pass, those back taken off.
 
     For an animal: a perfect ground is where it arrives; a weak one is where some are lost, as on a road. Death by a
     chance d at each step is a ground of conductance C d / (1 - d), with C the sum of the place's conductances.
@@ -185,7 +186,7 @@ def circuit(G: nx.Graph[N], sources: Mapping[N, float], grounds: Mapping[N, floa
     Returns
     -------
     Flow
-        A node's current lies between 0 (nobody passes) and the sum of the sources (all pass). Sources joined to no
+        A node's current lies between 0 (no net passage) and the sum of the sources (all pass). Sources joined to no
         ground are stranded: nothing flows in their part.
 
     Raises

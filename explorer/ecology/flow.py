@@ -15,7 +15,7 @@ Wires = Mapping[N, Mapping[N, float]]
 
 @dataclass(frozen=True, slots=True)
 class Flow(Generic[N]):
-    """The current in a landscape: how many animals pass, when each walks blindly.
+    """The current in a landscape: how many more animals pass one way than back, when each walks blindly.
 
     Attributes
     ----------
@@ -26,8 +26,9 @@ class Flow(Generic[N]):
         (u, v) to current [animals], above 0 from u to v and below 0 from v to u: net passages, those back taken off.
         Each pair of neighbours once, u first in the graph; parallel links are one, self-loops are left out.
     nodes : mapping
-        Node to current [animals] that passes there, setting out and arriving included: half of all that flows in and
-        out of the node. 0 where nobody passes; at most the sum of the sources.
+        Node to net current [animals] through it, setting out and arriving included: half of all that flows in and out of
+        the node. 0 where as many pass one way as the other, which does not mean that nobody comes by; at most the sum of
+        the sources.
     stranded : frozenset
         Sources that are joined to no ground: their animals have nowhere to go, and nothing flows.
     """
