@@ -10,7 +10,7 @@ from explorer.scene import Shape
 from explorer.text import Text
 
 INK, PAPER, SOFT = "#22302a", "#ffffff", "#5c6a62"
-RED, GREEN, RIM = "#b8432a", "#2f6b4f", "#8b947f"
+RED, GREEN, RIM, WORST = "#b8432a", "#2f6b4f", "#8b947f", "#4b1a6e"
 GROUND = {
     "meadow": "#d6e6b4", "hedge": "#c3dba4", "field": "#ead49a", "road": "#8a8f8f", "built": "#e9dad6", "water": "#c4e0ef",
     "pond": "#b5d8ec", "tunnel": "#aeb3a6", "region": "#e9eddc", "city": "#e4dcec", "milkweed": "#d9e8c4", "plot": "#dcebc6",

@@ -34,6 +34,8 @@ IN_REACH = Text(
 )
 MOST = 250
 """With more places, the loss of each takes longer than anyone waits."""
+ALIKE = 1e-9
+"""[%] Losses that are nearer to each other differ by rounding only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +63,17 @@ class Layers:
     cost : float
         [resistance] Of that way; infinity when there is none.
     node_current : mapping
-        Place -> share of the animals that pass, within [0, 1].
+        Place -> net share of the walks that pass, within [0, 1]: those one way less those back.
     link_current : mapping
-        (u, v) -> net share of the animals that cross from u to v, above 0.
+        (u, v) -> net share of the walks that cross from u to v, above 0.
+    visits : mapping
+        Place -> share of the walks that ever come by; empty where that is not counted.
     arrival : mapping
         Place -> chance that an animal that sets out there arrives alive.
     key_nodes, key_links : frozenset
         Places, and links as (u, v), without which a world falls apart.
+    worst : frozenset
+        The places whose loss would leave the least connected habitat; empty where that is not counted.
     importance : mapping
         Place -> what is lost with it.
     routes : tuple of tuple of str
@@ -84,9 +90,11 @@ class Layers:
     cost: float = inf
     node_current: Mapping[str, float] = field(default_factory=dict)
     link_current: Mapping[Link, float] = field(default_factory=dict)
+    visits: Mapping[str, float] = field(default_factory=dict)
     arrival: Mapping[str, float] = field(default_factory=dict)
     key_nodes: frozenset[str] = frozenset()
     key_links: frozenset[Link] = frozenset()
+    worst: frozenset[str] = frozenset()
     importance: Mapping[str, Share] = field(default_factory=dict)
     routes: tuple[tuple[str, ...], ...] = ()
     cut: frozenset[str] = frozenset()
@@ -161,11 +169,17 @@ def _current(land: Landscape) -> Layers:
     if land.source is None or _lacking(land):
         return Layers("current", remark=_lacking(land))
     if land.source in land.targets:
-        return Layers("current", node_current={land.source: 1.0})
+        return Layers("current", node_current={land.source: 1.0}, visits={land.source: 1.0})
     world = graphs.component_of(land.graph, land.source)
     found = ecology.circuit(land.graph, {land.source: 1.0}, {goal: inf for goal in land.targets if goal in world})
     links = {(u, v) if amps > 0 else (v, u): abs(amps) for (u, v), amps in found.links.items() if abs(amps) > 1e-9}
-    return Layers("current", node_current=dict(found.nodes), link_current=links)
+    return Layers("current", node_current=dict(found.nodes), link_current=links, visits=visits(land))
+
+
+def visits(land: Landscape) -> dict[str, float]:
+    """The share of the walks that ever come by each place; {} where that is not counted."""
+    counted = land.source is not None and land.targets and not land.directed and len(land.graph) <= MOST
+    return dict(ecology.chances_to_visit(land.graph, land.source or "", land.targets)) if counted else {}
 
 
 def _arrival(land: Landscape) -> Layers:
@@ -178,13 +192,26 @@ def _key(land: Landscape) -> Layers:
     if land.directed:
         return Layers("key", remark=ONE_WAY)
     links = frozenset((min(link), max(link)) for link in graphs.bridges(land.ground))
-    return Layers("key", key_nodes=graphs.articulation_points(land.ground), key_links=links)
+    found = worst_losses(land, losses(land))
+    return Layers("key", key_nodes=graphs.articulation_points(land.ground), key_links=links, worst=found)
+
+
+def losses(land: Landscape) -> dict[str, ecology.Importance]:
+    """What the loss of each place would mean for PC; {} where that is not counted."""
+    return dict(ecology.pc_importance_of_nodes(land.graph)) if 0 < len(land.graph) <= MOST else {}
+
+
+def worst_losses(land: Landscape, found: Mapping[str, ecology.Importance]) -> frozenset[str]:
+    """The places whose loss costs the most connectivity, but for ponds where animals only set out and arrive."""
+    lost = {place: found[place].delta for place in land.ground if place in found}
+    most = max(lost.values(), default=0.0)
+    return frozenset(place for place, delta in lost.items() if delta > 0 and delta >= most - ALIKE)
 
 
 def _importance(land: Landscape) -> Layers:
     if len(land.graph) > MOST:
         return Layers("importance", remark=TOO_LARGE.filled({"most": MOST}))
-    found = ecology.pc_importance_of_nodes(land.graph)
+    found = losses(land)
     return Layers("importance", importance={key: Share(i.delta, i.intra, i.flux, i.connector) for key, i in found.items()})
 
 

@@ -15,16 +15,19 @@ SHIELD = Text("protégé : ne peut pas être enlevé", "protected: cannot be tak
 LINK, ONE_WAY = Text("liaison : on passe", "link: passable"), Text("liaison à sens unique", "one-way link")
 ADDED, LOST, OTHER = Text("ajouté", "added"), Text("enlevé", "taken away"), Text("terrain changé", "land changed")
 FEW_MANY = Text(
-    "part des animaux qui passent ici, en % : clair = peu, foncé = tous",
-    "share of animals passing here, in %: light = few, dark = all",
+    "passage net, en % : sur 100 marches au hasard, combien de plus passent dans un sens que dans l'autre ; "
+    "clair = peu, foncé = toutes",
+    "net passage, in %: of 100 random walks, how many more pass one way than the other; light = few, dark = all",
 )
-WIDE = Text(
-    "épaisseur du trait : part des animaux qui prennent ce passage", "width of the line: share of animals taking this crossing"
-)
+WIDE = Text("épaisseur du trait : passage net d'un lieu à l'autre", "width of the line: net passage from one place to the other")
 HOPE = Text("chance d'arriver vivant en partant d'ici, en %", "chance of arriving alive from here, in %")
 WORLD = Text("une couleur et une lettre par monde, A = le plus grand", "a colour and a letter a world, A = the largest")
 WAY = Text("chemin de moindre coût", "least-cost path")
 KEY_PLACE = Text("lieu clé : sans lui, un monde se coupe en deux", "key place: without it a world falls apart")
+WORST = Text(
+    "pire perte : sans ce lieu, il reste le moins de milieu relié (ECA)",
+    "worst loss: without this place the least connected habitat (ECA) is left",
+)
 KEY_LINK = Text("passage clé : aucun détour", "key link: no detour")
 PARTS = {
     "intra": Text("à gauche : ce qui s'y trouve (intra)", "on the left: what it holds (intra)"),
@@ -72,41 +75,21 @@ def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
         case "path" if values.path:
             return (LegendEntry(_line(art.INK, ""), WAY),)
         case "current" if values.node_current:
-            return LegendEntry(_ramp(art.HEAT), FEW_MANY), LegendEntry(
-                (art.stroke("M-0.4 0H0.4", art.INK, 0.2, opacity=0.62),), WIDE
-            )
+            line = (LegendEntry((art.stroke("M-0.4 0H0.4", art.INK, 0.2, opacity=0.62),), WIDE),) if values.link_current else ()
+            return LegendEntry(_ramp(art.HEAT), FEW_MANY), *line
         case "arrival" if values.arrival:
             return (LegendEntry(_ramp(art.HOPE), HOPE),)
-        case "key" if not values.remark:
-            return LegendEntry(_disc(art.RED, "!"), KEY_PLACE), LegendEntry(
-                (art.stroke("M0 -0.35V0.35", art.RED, 0.2),), KEY_LINK
-            )
+        case "key":
+            worst = (LegendEntry(_disc(art.WORST, "★"), WORST),) if values.worst else ()
+            places = (LegendEntry(_disc(art.RED, "!"), KEY_PLACE),) if values.key_nodes else ()
+            links = (LegendEntry((art.stroke("M0 -0.35V0.35", art.RED, 0.2),), KEY_LINK),) if values.key_links else ()
+            return (*worst, *places, *links)
         case "importance" if values.importance:
             parts = [LegendEntry((_square(colour),), PARTS[part]) for part, colour in art.PARTS.items()]
             return LegendEntry((label(0, 0, "%", 0.7, fill=art.INK),), DELTA), *parts
         case "redundancy" if values.routes:
-            cut = (
-                (
-                    LegendEntry(
-                        (
-                            shape(
-                                "rect",
-                                x=-0.4,
-                                y=-0.4,
-                                width=0.8,
-                                height=0.8,
-                                fill="none",
-                                stroke=art.RED,
-                                stroke_width=0.1,
-                                stroke_dasharray="0.2 0.12",
-                            ),
-                        ),
-                        CUT,
-                    ),
-                )
-                if values.cut
-                else ()
-            )
+            frame = art.stroke("M-0.4 -0.4H0.4V0.4H-0.4Z", art.RED, 0.1, stroke_dasharray="0.2 0.12")
+            cut = (LegendEntry((frame,), CUT),) if values.cut else ()
             return LegendEntry((*_line(*ROUTES[0]), *_disc(ROUTES[0][0], "1")), ROUTE), *cut
         case _:
             return ()

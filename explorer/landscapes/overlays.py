@@ -120,9 +120,10 @@ def _key(land: Landscape, values: Layers) -> Iterator[Shape]:
         if land.has_link(u, v):
             yield art.stroke(links.bar(land, u, v), art.PAPER, 0.17)
             yield art.stroke(links.bar(land, u, v), art.RED, 0.1)
-    for place in places:
-        x, y = land.at[place]
-        yield from art.badge(x, y, "!", art.RED, round(0.15 * looks.scale_of(land, place), 3))
+    for sign, colour, found in (("!", art.RED, set(places) - values.worst), ("★", art.WORST, values.worst & set(land.graph))):
+        for place in sorted(found):
+            x, y = land.at[place]
+            yield from art.badge(x, y, sign, colour, round(0.15 * looks.scale_of(land, place), 3))
 
 
 def _importance(land: Landscape, values: Layers) -> Iterator[Shape]:

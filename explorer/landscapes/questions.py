@@ -11,7 +11,7 @@ MOST_NUMBERS = 3
 """No more are shown at once unless somebody asks."""
 
 
-AIMS = ("eca", "reach", "arrival", "cost", "resistance", "routes", "keys")
+AIMS = ("eca", "reach", "arrival", "cost", "resistance", "routes", "left")
 """The measures that one may want to improve."""
 
 
@@ -64,7 +64,7 @@ _ALL = (
     ),
     Question(
         "key", Text("Quel lieu ne faut-il surtout pas perdre ?", "Which place must not be lost?"),
-        Text("lieux clés", "key places"), "key", ("keys", "bridges", "worlds"),
+        Text("lieux clés", "key places"), "key", ("left", "eca", "keys"),
     ),
     Question(
         "routes", Text("Combien de chemins indépendants ?", "How many independent ways?"),
@@ -72,7 +72,7 @@ _ALL = (
     ),
     Question(
         "current", Text("Où vont les animaux ? Où se pressent-ils ?", "Where do animals go? Where do they crowd?"),
-        Text("passages des animaux", "where animals pass"), "current", ("crowd", "resistance", "redundancy"),
+        Text("passages des animaux", "where animals pass"), "current", ("crowd", "visited", "resistance"),
     ),
     Question(
         "arrival", Text("Arrivent-ils vivants ?", "Do they arrive alive?"),

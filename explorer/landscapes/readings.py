@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import fsum, inf
+from math import fsum, inf, sqrt
 from typing import Any
 
 from explorer import ecology, graphs
 from explorer.landscapes.landscape import WALK, Landscape
-from explorer.landscapes.layers import MOST, nearest_goal
+from explorer.landscapes.layers import MOST, losses, nearest_goal, visits, worst_losses
 from explorer.landscapes.measures import Measure, measures
 
 OF_A_PLACE = ("intra", "flux", "connector", "betweenness", "flow")
@@ -118,9 +118,28 @@ class Readings:
         return fsum(max(one["area"], one.get("size", 0.0)) if room else one["area"] for one in facts)
 
     @cached_property
-    def importance(self) -> dict[str, Any]:
+    def importance(self) -> dict[str, ecology.Importance]:
         """What the loss of each place would mean for PC; {} where that is not counted."""
-        return dict(ecology.pc_importance_of_nodes(self.graph)) if 0 < len(self.graph) <= MOST else {}
+        return losses(self.landscape)
+
+    @cached_property
+    def worst(self) -> tuple[str, ...]:
+        """The places whose loss leaves the least connected habitat, as they are drawn; () where that is not counted."""
+        found = worst_losses(self.landscape, self.importance)
+        return tuple(place for place in self.landscape.place_ids if place in found)
+
+    @cached_property
+    def visits(self) -> dict[str, float]:
+        """The share of the walks that ever come by each place; {} where that is not counted."""
+        return visits(self.landscape) if self.flow else {}
+
+    @cached_property
+    def busiest(self) -> tuple[str, ...]:
+        """The places of the largest net passage, but for start and goals, as they are drawn; () where there is none."""
+        ends = {self.landscape.source, *self.landscape.targets}
+        passed = {place: share for place, share in (self.flow.nodes if self.flow else {}).items() if place not in ends}
+        most = max(passed.values(), default=0.0)
+        return tuple(place for place in self.landscape.place_ids if passed.get(place, -1.0) > most - LEAST_DIFFERENCE)
 
     @cached_property
     def foremost(self) -> str:
@@ -188,6 +207,14 @@ def _keys(r: Readings) -> float | None:
     return len(graphs.articulation_points(r.landscape.ground)) if r.two_way else None
 
 
+def _left(r: Readings) -> float | None:
+    """The equivalent connected area without the place whose loss costs the most of it."""
+    if not r.importance or not r.two_way:
+        return None
+    lost = r.importance[r.worst[0]].delta if r.worst else 0.0
+    return (r.value("eca") or 0.0) * sqrt(max(0.0, 1 - lost / 100))
+
+
 def _bridges(r: Readings) -> float | None:
     return len(graphs.bridges(r.landscape.ground)) if r.two_way else None
 
@@ -221,8 +248,16 @@ def _crowd(r: Readings) -> float | None:
         return None
     if r.flow is None:
         return inf
-    ends = {r.landscape.source, *r.landscape.targets}
-    return max((float(share) for place, share in r.flow.nodes.items() if place not in ends), default=0.0)
+    return float(r.flow.nodes[r.busiest[0]]) if r.busiest else 0.0
+
+
+def _visited(r: Readings) -> float | None:
+    """By the busiest place, beside its net passage; of several the one that is visited most."""
+    if not r.ends or not r.two_way:
+        return None
+    if r.flow is None:
+        return inf
+    return max((r.visits[place] for place in r.busiest), default=0.0) if r.visits else None
 
 
 def _arrival(r: Readings) -> float | None:
@@ -249,9 +284,9 @@ def _iic(r: Readings) -> float | None:
 
 
 _HOW: dict[str, Callable[[Readings], float | None]] = {
-    "worlds": _worlds, "reach": _reach, "largest": _largest, "steps": _steps, "cost": _cost, "keys": _keys, "bridges": _bridges,
-    "routes": _routes, "resistance": _resistance, "redundancy": _redundancy, "crowd": _crowd, "arrival": _arrival, "area": _area,
-    "eca": _eca, "pc": _pc, "iic": _iic,
+    "worlds": _worlds, "reach": _reach, "largest": _largest, "steps": _steps, "cost": _cost, "left": _left, "keys": _keys,
+    "bridges": _bridges, "routes": _routes, "resistance": _resistance, "redundancy": _redundancy, "crowd": _crowd,
+    "visited": _visited, "arrival": _arrival, "area": _area, "eca": _eca, "pc": _pc, "iic": _iic,
 }  # fmt: skip
 OF_THE_LANDSCAPE = tuple(_HOW)
 """The measures that `Readings.reading` knows."""

@@ -25,9 +25,11 @@ PROTECTED = Text("protégé", "protected")
 NEW, OTHER_LAND, GONE = Text("ajouté", "added"), Text("terrain changé", "land changed"), Text("enlevé", "taken away")
 WORLD = Text("monde {letter}", "world {letter}")
 ON_PATH = Text("sur le chemin de moindre coût", "on the least-cost path")
-PASSING = Text("{share} % des animaux y passent", "{share}% of the animals pass here")
+PASSING = Text("passage net {share} %", "net passage {share}%")
+VISITED = Text("{share} % des marches au hasard y viennent", "{share}% of random walks come by")
 ARRIVING = Text("{share} % arrivent vivants", "{share}% arrive alive")
 KEY = Text("lieu clé", "key place")
+WORST = Text("la pire perte", "the worst loss")
 LOSS = Text(
     "perte de {delta} % de la connectivité sans ce lieu (intra {intra}, flux {flux}, connecteur {connector})",
     "{delta}% of the connectivity lost without it (intra {intra}, flux {flux}, connector {connector})",
@@ -159,10 +161,14 @@ def _values_said(place: str, values: Layers) -> Iterator[Text]:
         yield ON_PATH
     if place in values.node_current:
         yield PASSING.filled({"share": percent(values.node_current[place])})
+    if place in values.visits:
+        yield VISITED.filled({"share": percent(values.visits[place])})
     if place in values.arrival:
         yield ARRIVING.filled({"share": percent(values.arrival[place])})
     if place in values.key_nodes:
         yield KEY
+    if place in values.worst:
+        yield WORST
     if (share := values.importance.get(place)) is not None:
         yield LOSS.filled({part: numeral(tenth(getattr(share, part))) for part in ("delta", "intra", "flux", "connector")})
     inside = [number for number, route in enumerate(values.routes, 1) if place in route]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from explorer import graphs
-from explorer.landscapes.figures import figure, percentage, plain
+from explorer.landscapes.figures import NOTHING, figure, percentage, plain
 from explorer.landscapes.landscape import Landscape
+from explorer.landscapes.layers import MOST
 from explorer.landscapes.questions import Question
-from explorer.landscapes.readings import Readings, compared, readings
+from explorer.landscapes.readings import compared, readings
 from explorer.text import Text, joined
 
 MOST_NAMES = 5
@@ -55,17 +55,16 @@ COSTS_NOW = Text(
     "Du départ ({start}) à l'arrivée ({goal}), le meilleur chemin coûte maintenant {cost} (avant : {before}).",
     "From the start ({start}) to the goal ({goal}) the best way now costs {cost} (before: {before}).",
 )
-NO_KEY = Text(
-    "Aucun lieu n'est indispensable : chacun peut être contourné.", "No place is indispensable: each can be gone round."
+WORST = Text(
+    "La pire perte, {places}, laisserait {left} de milieu relié au lieu de {eca}.",
+    "The worst loss, {places}, would leave {left} of connected habitat instead of {eca}.",
 )
-ONE_KEY = Text(
-    "Un lieu indispensable : {places}. Sans lui, le milieu se coupe.",
-    "One indispensable place: {places}. Without it the habitat falls apart.",
+WORST_OF = Text(
+    "Les pires pertes se valent : sans l'un de ces lieux ({places}), il resterait {left} de milieu relié au lieu de {eca}.",
+    "The worst losses are alike: without one of these places ({places}), {left} of connected habitat would remain "
+    "instead of {eca}.",
 )
-KEYS = Text(
-    "Lieux indispensables : {places}. Sans l'un d'eux, le milieu se coupe.",
-    "Indispensable places: {places}. Without any one of them the habitat falls apart.",
-)
+LEFT_BEFORE = Text("{said} Avant : {before} au lieu de {whole}.", "{said} Before: {before} instead of {whole}.")
 AND_MORE = Text("{places}… ({more} de plus)", "{places}… ({more} more)")
 ONE_ROUTE = Text(
     "Un seul lieu perdu peut couper tout chemin du départ ({start}) à l'arrivée ({goal}).",
@@ -79,12 +78,19 @@ TOUCHING = Text(
     "Départ et arrivée se touchent : aucun lieu perdu ne peut les séparer.", "Start and goal touch: no place lost can part them."
 )
 CROWD = Text(
-    "{share} des trajets passent par le lieu le plus fréquenté : {place}.",
-    "{share} of the trips pass the busiest place: {place}.",
+    "Le passage net est le plus fort par {place} : {share}. {visited}",
+    "Net passage is largest through {place}: {share}. {visited}",
 )
 CROWDS = Text(
-    "{share} des trajets passent par les lieux les plus fréquentés : {place}.",
-    "{share} of the trips pass the busiest places: {place}.",
+    "Le passage net est le plus fort, {share}, par chacun de ces lieux : {place}. {visited}",
+    "Net passage is largest, {share}, through each of these places: {place}. {visited}",
+)
+VISITED = Text(
+    "Sur 100 marches au hasard, {visited} y viennent au moins une fois.", "Of 100 random walks, {visited} come by at least once."
+)
+VISITED_EACH = Text(
+    "Chacun voit venir {visited} marches au hasard sur 100, au plus.",
+    "Each is visited by {visited} of 100 random walks, at most.",
 )
 NO_CROWD = Text("Il n'y a aucun lieu entre le départ et l'arrivée.", "There is no place between start and goal.")
 ALIVE = Text("Sur 100 animaux au départ, il en arrive {alive}.", "Of 100 animals that set out, {alive} arrive.")
@@ -177,18 +183,24 @@ def _route(before: Landscape, after: Landscape, _place: str) -> Text:
     return (COSTS_NOW if _changed(before, after, "cost") else COSTS).filled(facts)
 
 
-def _key(_before: Landscape, after: Landscape, _place: str) -> Text:
+def _key(before: Landscape, after: Landscape, _place: str) -> Text:
     if after.directed:
         return ONE_WAY
-    keys = graphs.articulation_points(after.ground)
-    found = [after.names.get(place, Text(place, place)) for place in after.place_ids if place in keys]
-    if not found:
-        return NO_KEY
-    named = joined(found[:MOST_NAMES], " ; ")
-    more = len(found) - MOST_NAMES
-    return (ONE_KEY if len(found) == 1 else KEYS).filled(
-        {"places": AND_MORE.filled({"places": named, "more": more}) if more > 0 else named}
-    )
+    worst = readings(after).worst
+    if not worst:
+        return TOO_MANY if len(after.graph) > MOST else NO_HABITAT
+    facts = {"places": _named(after, worst), "left": _written(after, "left"), "eca": _written(after, "eca")}
+    said = (WORST if len(worst) == 1 else WORST_OF).filled(facts)
+    if not _changed(before, after, "left"):
+        return said
+    return LEFT_BEFORE.filled({"said": said, "before": _written(before, "left"), "whole": _written(before, "eca")})
+
+
+def _named(landscape: Landscape, places: tuple[str, ...]) -> Text:
+    """The first few of the places by name, and how many there are besides."""
+    named = joined([landscape.names.get(place, Text(place, place)) for place in places[:MOST_NAMES]], " ; ")
+    more = len(places) - MOST_NAMES
+    return AND_MORE.filled({"places": named, "more": more}) if more > 0 else named
 
 
 def _routes(before: Landscape, after: Landscape, _place: str) -> Text:
@@ -207,20 +219,13 @@ def _current(before: Landscape, after: Landscape, _place: str) -> Text:
         return ONE_WAY
     if (said := _without_way(before, after)) is not None:
         return said
-    places = busiest(readings(after))
-    if not places:
+    r = readings(after)
+    if not r.busiest:
         return NO_CROWD
-    named = joined([after.names.get(place, Text(place, place)) for place in places[:MOST_NAMES]], " ; ")
-    shown = named if len(places) <= MOST_NAMES else AND_MORE.filled({"places": named, "more": len(places) - MOST_NAMES})
-    return (CROWD if len(places) == 1 else CROWDS).filled({"share": _written(after, "crowd"), "place": shown})
-
-
-def busiest(r: Readings) -> tuple[str, ...]:
-    """The places, other than start and goals, through which most trips pass, as they are drawn; () where there is none."""
-    ends = {r.landscape.source, *r.landscape.targets}
-    passed = {place: share for place, share in (r.flow.nodes if r.flow else {}).items() if place not in ends}
-    most = max(passed.values(), default=0.0)
-    return tuple(place for place in r.landscape.place_ids if passed.get(place, -1.0) > most - 1e-9)
+    said, come = (CROWD, VISITED) if len(r.busiest) == 1 else (CROWDS, VISITED_EACH)
+    visited = come.filled({"visited": plain(r.value("visited") or 0.0, "share")}) if r.visits else NOTHING
+    said = said.filled({"share": _written(after, "crowd"), "place": _named(after, r.busiest), "visited": visited})
+    return Text(said.fr.strip(), said.en.strip())
 
 
 def _arrival(before: Landscape, after: Landscape, _place: str) -> Text:

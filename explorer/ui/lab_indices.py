@@ -11,7 +11,7 @@ from explorer.landscapes.readings import OF_A_PLACE, OF_THE_LANDSCAPE
 from explorer.ui.parts import Panel, column, prose
 from explorer.ui.widgets import Listing
 
-OF_THE_WAY = ("reach", "steps", "cost", "routes", "resistance", "redundancy", "crowd", "arrival")
+OF_THE_WAY = ("reach", "steps", "cost", "routes", "resistance", "redundancy", "crowd", "visited", "arrival")
 """The measures that need a start or a goal."""
 
 

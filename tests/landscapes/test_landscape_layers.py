@@ -7,6 +7,7 @@ from math import inf
 import networkx as nx
 import pytest
 
+from explorer.landscapes import scene
 from explorer.landscapes.edits import RemovePlace, edited
 from explorer.landscapes.grid import land_board
 from explorer.landscapes.landscape import Landscape
@@ -51,6 +52,13 @@ def test_on_a_ring_half_go_either_way() -> None:
 def test_a_dead_end_carries_no_current() -> None:
     land = land_board(["mmm", ".m."])
     assert layers(land.between("a1", ("c1",)), "current").node_current["b2"] == pytest.approx(0)
+
+
+def test_a_dead_end_is_visited_all_the_same() -> None:
+    """From b1 a walk goes down to b2 as likely as on to the goal: half of all walks go there first."""
+    land = land_board(["mmm", ".m."]).between("a1", ("c1",))
+    assert layers(land, "current").visits["b2"] == pytest.approx(1 / 2)
+    assert "50% of random walks come by" in scene.describe(land, "b2", layers(land, "current")).en
 
 
 def test_arrival_is_told_of_every_place() -> None:

@@ -11,7 +11,7 @@ import pytest
 from explorer import ecology, graphs
 from explorer.errors import BadOption
 from explorer.landscapes import catalogue
-from explorer.landscapes.edits import AddPlace, ChangeLand, RemovePlace, edited
+from explorer.landscapes.edits import AddPlace, ChangeLand, RemoveLink, RemovePlace, edited
 from explorer.landscapes.figures import difference, figure, plain
 from explorer.landscapes.grid import land_board
 from explorer.landscapes.landscape import Landscape
@@ -52,7 +52,8 @@ def value(landscape: Landscape, key: str) -> float | None:
     ("key", "expected"),
     [
         ("worlds", 1), ("reach", 4), ("largest", 1.0), ("steps", 2), ("cost", 2.0), ("keys", 0), ("bridges", 0), ("routes", 2),
-        ("resistance", 1.0), ("redundancy", 2.0), ("crowd", 0.5), ("arrival", 1.0), ("area", 4.0),
+        ("left", sqrt(3 + 4 * 0.5 + 2 * 0.25)), ("resistance", 1.0), ("redundancy", 2.0), ("crowd", 0.5), ("visited", 2 / 3),
+        ("arrival", 1.0), ("area", 4.0),
         ("eca", sqrt(4 + 8 * 0.5 + 4 * 0.25)), ("pc", (4 + 4 + 1) / 16), ("iic", (4 + 8 / 2 + 4 / 3) / 16),
     ],
 )  # fmt: skip
@@ -157,6 +158,52 @@ def test_a_way_that_opens_is_told() -> None:
     assert difference(change, after) == Text("relié maintenant", "now connected")
     assert "a way" in sentence(QUESTIONS["route"], before, after).en
     assert "any more" in sentence(QUESTIONS["route"], after, before).en
+
+
+def test_cutting_every_link_is_worse_though_no_key_place_is_left() -> None:
+    """Three in a line, areas 1, p = 1/2: √5.5 together, √2 without the middle; apart √3, and √2 without any of them."""
+    G = nx.path_graph(3)
+    nx.set_edge_attributes(G, 0.5, "p")
+    before = from_graph(G, Text("ligne", "line"))
+    after = edited(before, [RemoveLink("0", "1"), RemoveLink("1", "2")])
+    assert (value(before, "keys"), value(after, "keys")) == (1, 0)
+    assert (value(before, "left"), value(after, "left")) == (pytest.approx(sqrt(2)), pytest.approx(sqrt(2)))
+    assert [compared(before, after, key).verdict for key in ("keys", "bridges", "left", "eca")] == ["", "", "same", "bad"]
+
+
+def test_six_isolated_places_keep_less_after_a_loss_than_six_in_a_ring() -> None:
+    """√5 alone; in a ring with p = 1/2, five in a line are left: 5 + 2 (4/2 + 3/4 + 2/8 + 1/16)."""
+    ring = nx.cycle_graph(6)
+    nx.set_edge_attributes(ring, 0.5, "p")
+    joined, alone = (from_graph(G, Text("six", "six")) for G in (ring, nx.empty_graph(6)))
+    assert value(joined, "keys") == value(alone, "keys") == 0
+    assert value(joined, "left") == pytest.approx(sqrt(5 + 2 * (2 + 0.75 + 0.25 + 0.0625)))
+    assert compared(joined, alone, "left").verdict == "bad"
+    said = sentence(QUESTIONS["key"], joined, alone)
+    assert "contourné" not in said.fr
+    assert said.en.startswith("The worst losses are alike: without one of these places (0 ; 1 ; 2 ; 3 ; 4… (1 more))")
+
+
+def test_what_is_left_is_the_eca_without_the_place_that_costs_most() -> None:
+    """The same by taking away each place that can be taken away, one by one."""
+    land = catalogue.opened("board:gap").between(None, ())
+    left = {place: ecology.equivalent_connected_area(edited(land, [RemovePlace(place)]).graph) for place in land.graph}
+    assert value(land, "left") == pytest.approx(min(left.values()))
+    assert readings(land).worst == ("d3",)
+
+
+def test_net_passage_is_told_beside_those_who_ever_come_by() -> None:
+    said = sentence(QUESTIONS["current"], ring(), ring())
+    assert said.en.startswith("Net passage is largest, 50%, through each of these places: 3 ; 1.")
+    assert said.en.endswith("Each is visited by 67 of 100 random walks, at most.")
+    alone = sentence(QUESTIONS["current"], line(), line())
+    assert alone.en == "Net passage is largest through b1: 100%. Of 100 random walks, 100 come by at least once."
+
+
+def test_betweenness_is_a_share() -> None:
+    """In a line of three, the one pair of others meets in the middle."""
+    found = readings(from_graph(nx.path_graph(3), Text("ligne", "line"))).of_place("betweenness", "1")
+    assert figure(found, ring()) == Text("100\u202f%", "100%")
 
 
 def test_nothing_changed_is_said_without_a_verdict() -> None:

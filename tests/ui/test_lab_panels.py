@@ -93,7 +93,7 @@ def test_a_click_on_the_board_removes_and_the_numbers_say_before_and_after(page:
     shown = panel(page, "change")
     tell(page.board.board, type="click", id="c4", dx=0, dy=0, shift=False)
     assert page.model.history.steps == ("remove c4",)
-    assert re.search(r"avant 1 · .*\+1.*▼ moins bien", shown.answer.value)
+    assert re.search(r"avant 10,3 dalles · .*−1,.*▼ moins bien", shown.answer.value)
     assert page.timeline.timeline.length == 1
     tell(page.timeline.timeline, type="back")
     assert page.model.history.at == 0
