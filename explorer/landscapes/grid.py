@@ -33,9 +33,10 @@ MEASURED = Text(
     "Mesuré : {sources}. Valeurs relatives, d'une seule région.", "Measured: {sources}. Relative values, of one region."
 )
 TAUGHT = Text(
-    "Valeurs choisies pour la classe, mesurées nulle part : tous les risques sauf celui de la route ; "
-    "la résistance de la haie, de l'eau et du crapauduc.",
-    "Values chosen for teaching, measured nowhere: every risk but the road's; the resistance of hedge, water and toad tunnel.",
+    "Valeurs choisies pour la classe : tous les risques par pas (celui de la route est la part tuée sur une traversée entière, "
+    "seule mesurée) ; la résistance de la haie, de l'eau et du crapauduc.",
+    "Values chosen for teaching: every risk at each step (the road's is the share killed over a whole crossing, the only one "
+    "measured); the resistance of hedge, water and toad tunnel.",
 )
 
 

@@ -15,7 +15,7 @@ from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
 from explorer.lessons.lesson import Ask, Lesson
 from explorer.lessons.marking import Mark, Value, checked, laid, mark, told
-from explorer.text import Text
+from explorer.text import Text, joined
 
 FORMAT, VERSION = "explorer-lesson", 1
 MOST_DRAWS = 99
@@ -33,15 +33,24 @@ MARKS = {
     "right": Text("juste", "right"), "near": Text("presque", "nearly"), "wrong": Text("à revoir", "to look at again"),
     "noted": Text("noté", "noted"),
 }  # fmt: skip
+TICKED = Text("idées cochées par le groupe : {ideas}", "ideas ticked by the group: {ideas}")
+NONE = Text("aucune", "none")
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The answers to the questions of a lesson, by key, and which draw of drift was looked at."""
+    """The answers to the questions of a lesson, by key, and which draw of drift was looked at.
+
+    Attributes
+    ----------
+    ticked : mapping
+        Key of a sentence -> the numbers of the ideas that the group found in it, from 0.
+    """
 
     lesson: Lesson
     given: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
     draw: int = 1
+    ticked: Mapping[str, tuple[int, ...]] = field(default_factory=lambda: MappingProxyType({}))
 
     def __contains__(self, key: str) -> bool:
         return key in self.given
@@ -62,6 +71,18 @@ class Answers:
     def _without(self, keys: Collection[str]) -> Mapping[str, Value]:
         return {key: value for key, value in self.given.items() if key not in keys}
 
+    def ticking(self, ask: Ask, ideas: Collection[int]) -> Answers:
+        """With these ideas ticked by the group, as those that its own sentence says.
+
+        Raises
+        ------
+        BadRecord
+            When there is no sentence yet, or it has no such idea.
+        """
+        if ask.key not in self or not set(ideas) <= set(range(len(ask.ideas))):
+            raise BadRecord(DAMAGED)
+        return replace(self, ticked=MappingProxyType({**self.ticked, ask.key: tuple(sorted(set(ideas)))}))
+
     def drawn(self, draw: int) -> Answers:
         """With another draw of drift; what was read from the one before is asked again."""
         read = {ask.key for ask in self.lesson.asks if ask.computed == DRAWN}
@@ -77,10 +98,18 @@ class Answers:
         """What an answer that was given is worth."""
         return mark(ask, self.given[ask.key], self.work)
 
+    def result(self, ask: Ask) -> Text:
+        """What an answer is worth in a word; of a sentence, the ideas that the group ticked itself."""
+        found = MARKS[self.mark(ask).verdict]
+        ideas = joined([ask.ideas[number] for number in self.ticked.get(ask.key, ())], " ; ")
+        return joined([found, TICKED.filled({"ideas": ideas if ideas.fr else NONE})]) if ask.ideas else found
+
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON."""
         given = {key: list(value) if isinstance(value, tuple) else value for key, value in self.given.items()}
-        return {"format": FORMAT, "version": VERSION, "lesson": self.lesson.name, "answers": given, "draw": self.draw}
+        ticked = {key: list(ideas) for key, ideas in self.ticked.items()}
+        found = {"format": FORMAT, "version": VERSION, "lesson": self.lesson.name, "answers": given, "draw": self.draw}
+        return {**found, "ticked": ticked} if ticked else found
 
 
 def from_dict(lesson: Lesson, found: object) -> Answers:
@@ -92,12 +121,17 @@ def from_dict(lesson: Lesson, found: object) -> Answers:
         When they are no answers to this lesson; nothing is kept.
     """
     match found:
-        case {"format": "explorer-lesson", "version": 1, "lesson": str(name), "answers": dict(given), "draw": int(draw)} if (
-            1 <= draw <= MOST_DRAWS and draw is not True
-        ):
+        case {
+            "format": "explorer-lesson",
+            "version": 1,
+            "lesson": str(name),
+            "answers": dict(given),
+            "draw": int(draw),
+            **rest,
+        } if 1 <= draw <= MOST_DRAWS and draw is not True:
             if name != lesson.name:
                 raise BadRecord(OTHER_LESSON)
-            return _all(Answers(lesson, draw=draw), given)
+            return _ticked(_all(Answers(lesson, draw=draw), given), rest.get("ticked", {}))
     raise BadRecord(DAMAGED)
 
 
@@ -111,6 +145,19 @@ def _all(answers: Answers, given: Mapping[Any, Any]) -> Answers:
         except ExplorerError as error:
             raise BadRecord(about(DAMAGED, error.text)) from None
     return answers
+
+
+def _ticked(answers: Answers, ticked: object) -> Answers:
+    """Ideas ticked, of sentences that are there."""
+    match ticked:
+        case dict() if all(isinstance(ideas, list) and all(type(one) is int for one in ideas) for ideas in ticked.values()):
+            known = {ask.key: ask for ask in answers.lesson.asks}
+            for key, ideas in ticked.items():
+                if key not in known:
+                    raise BadRecord(DAMAGED)
+                answers = answers.ticking(known[key], ideas)
+            return answers
+    raise BadRecord(DAMAGED)
 
 
 def as_json(answers: Answers) -> str:
@@ -132,7 +179,7 @@ def as_csv(answers: Answers, lang: str) -> str:
 def _line(answers: Answers, ask: Ask) -> tuple[Text, Text]:
     if ask.key not in answers:
         return Text("", ""), Text("", "")
-    return told(ask, answers.given[ask.key]), MARKS[answers.mark(ask).verdict]
+    return told(ask, answers.given[ask.key]), answers.result(ask)
 
 
 def safe(cell: str) -> str:

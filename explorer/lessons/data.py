@@ -17,7 +17,7 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """What became of a forest between two years.
+    """What became of the vegetation of a region between two years.
 
     Attributes
     ----------

@@ -121,8 +121,6 @@ def _attack(work: Work) -> Expected:
 BUDGET = 5
 SUDDEN = 5
 DRAWS = 20
-MARKED = 200
-"""Toads in the sum that pupils do."""
 TIE = 0.005
 """Chances that differ by less look the same on the board."""
 HALF_CROSS = (50.0, 65.0)
@@ -264,8 +262,8 @@ def _projects(species: str) -> Callable[[Work], Expected]:
     return lambda _: _best_first({key: _value(f"project:{key}:{species}", "eca") for key in ("hedge", "stones", "park")})
 
 
-def _fewest_keys(_: Work) -> Expected:
-    return _best_first({key: -_value(f"project:{key}:flier", "keys") for key in ("hedge", "stones", "park")})
+def _left(_: Work) -> Expected:
+    return _best_first({key: _value(f"project:{key}:walker", "left") for key in ("hedge", "stones", "park")})
 
 
 def _always(choice: str) -> Callable[[Work], Expected]:
@@ -281,7 +279,7 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     **{f"crossing.eye-{n}": _way(f"crossing:eye-{n}") for n in (1, 2, 3, 4)},
     **{f"arrival.{key}": _arrival(f"board:{key}") for key in ("road", "tunnel", "fence")},
     "cost.tunnel": lambda _: _number(_value("board:tunnel", "cost")),
-    "roads.used": lambda _: _number(MARKED * data().used.percent / 100),
+    "roads.used": lambda _: _number(data().used.percent),
     "arrival.order": _safest, "arrival.times": _times, "key.gap": _key_tiles, "gaps.better": _two_gaps, "build.best": _built,
     "build.attack": _attack, "percolation.half": lambda _: Expected(low=HALF_CROSS[0], high=HALF_CROSS[1]),
     "legs.north": _legs, "generations.north": _generations, "dpc.first": _most("map:regions", "delta"),
@@ -292,5 +290,5 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     "growth.how": _how, "drift.where": _where, "journey.return": _always("no"),
     "area.before": _metres("growth:0"), "area.after": _metres("growth:35"), "growth.break": _break,
     "drift.smallest": _smallest, "drift.lost": _lost, "projects.walker": _projects("walker"),
-    "projects.flier": _projects("flier"), "projects.keys": _fewest_keys, **_names(("linear", "steps", "mosaic")),
+    "projects.flier": _projects("flier"), "projects.left": _left, **_names(("linear", "steps", "mosaic")),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""A lesson as data: steps with minutes, boards, questions that mark themselves, facts with their sources."""
+"""A lesson as data: steps with minutes, boards, questions, facts with their sources."""
 
 from __future__ import annotations
 
@@ -25,15 +25,6 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
-    """An idea that a sentence must hold: one of these beginnings of words, in either language."""
-
-    name: Text
-    fr: tuple[str, ...]
-    en: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Ask:
     """A question.
 
@@ -55,8 +46,8 @@ class Ask:
         Of a number.
     tolerance, near : float
         How far from the number counts as right, and as nearly right; for changes to the board, which share of the best.
-    needs : tuple of Need
-        What a sentence must hold.
+    ideas : tuple of Text
+        What a good sentence may say. The group ticks what its own says: a program cannot read it.
     land : str
         The name of the board's land; "" for none.
     optional : bool
@@ -64,9 +55,9 @@ class Ask:
     budget : int
         How many changes to the board there may be.
     right, nearly, wrong : Text
-        What is said to the answer; for a vote only `right`.
+        What is said to the answer; for a vote only `right`, to a sentence nothing.
     model : Text
-        For the teacher: a good answer, where none can be computed.
+        A good sentence, shown once the group has written its own.
     """
 
     key: str
@@ -79,7 +70,7 @@ class Ask:
     unit: Text
     tolerance: float
     near: float
-    needs: tuple[Need, ...]
+    ideas: tuple[Text, ...]
     budget: int
     right: Text
     nearly: Text

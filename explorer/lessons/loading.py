@@ -21,7 +21,6 @@ from explorer.lessons.lesson import (
     BoardView,
     Fact,
     Lesson,
-    Need,
     Option,
     Step,
 )
@@ -160,19 +159,18 @@ def _ask(reader: Reader, views: Mapping[str, str]) -> Ask:
     key, text, predict = reader.string("key"), reader.bilingual("text"), reader.flag("predict", False)
     board = reader.choice("board", sorted(views)) if kind in ON_THE_BOARD else reader.choice("board", sorted(views), "")
     options = _options(reader) if kind in ("choice", "ranking") else ()
-    needs = tuple(_need(need) for need in reader.tables("need")) if kind == "words" else ()
+    ideas = _texts(reader, "idea") if kind == "words" else ()
     computed = _computed(reader, kind)
-    marked = kind == "words" or bool(computed)
     found = Ask(
         key=key, kind=kind, text=text, predict=predict, board=board, options=options, computed=computed,
         unit=reader.bilingual("unit", NOTHING) if kind == "number" else NOTHING,
         tolerance=reader.number("tolerance", 0, 1e6) if kind in ("number", "build") else 0.0,
         near=reader.number("near", 0, 1e6) if kind in ("number", "build") else 0.0,
-        needs=needs,
+        ideas=ideas,
         budget=reader.integer("budget", 1, 20) if kind == "build" else 0,
-        right=reader.bilingual("right"),
-        nearly=reader.bilingual("nearly") if marked and kind != "choice" else NOTHING,
-        wrong=reader.bilingual("wrong") if marked else NOTHING,
+        right=reader.bilingual("right") if kind != "words" else NOTHING,
+        nearly=reader.bilingual("nearly") if computed and kind != "choice" else NOTHING,
+        wrong=reader.bilingual("wrong") if computed else NOTHING,
         model=reader.bilingual("model") if kind == "words" else NOTHING,
         land=views.get(board, ""),
         optional=reader.flag("optional", False),
@@ -195,9 +193,3 @@ def _options(reader: Reader) -> tuple[Option, ...]:
         one.close()
     _distinct(reader, "option", found)
     return tuple(found)
-
-
-def _need(reader: Reader) -> Need:
-    found = Need(reader.bilingual("name"), reader.strings("fr"), reader.strings("en"))
-    reader.close()
-    return found

@@ -1,15 +1,14 @@
-"""What an answer is worth: right, nearly right, wrong; or noted, where nothing is."""
+"""What an answer is worth: right, nearly right, wrong; or noted, where nothing is, as in a vote and in every sentence."""
 
 from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from dataclasses import dataclass
 
 from explorer.errors import ExplorerError, about, mismatch
 from explorer.lessons import boards, keys, workshop
-from explorer.lessons.lesson import Ask, Need
+from explorer.lessons.lesson import Ask
 from explorer.text import Text, joined, numeral
 
 VERDICTS = ("right", "near", "wrong", "noted")
@@ -27,7 +26,7 @@ A_SENTENCE = Text(f"une phrase de {LONGEST} caractères au plus", f"a sentence o
 LAID = Text("ce qui est posé, par exemple d3 tunnel", "what is laid, for instance d3 tunnel")
 SOMETHING = Text("quelque chose", "something")
 OWN_BOARD = Text("(sur l'aménagement de ce groupe)", "(on this group's design)")
-MISSING = Text("il manque : {ideas}", "missing: {ideas}")
+POSSIBLE = Text("Une réponse possible : « {model} »", 'A possible answer: "{model}"')
 
 
 class BadAnswer(ExplorerError, ValueError):
@@ -57,7 +56,7 @@ def mark(ask: Ask, value: Value, work: keys.Work | None = None) -> Mark:
     Returns
     -------
     Mark
-        "noted" for a vote, in which nothing is right or wrong.
+        "noted" for a vote, in which nothing is right or wrong, and for a sentence, which only people can read.
 
     Examples
     --------
@@ -66,7 +65,7 @@ def mark(ask: Ask, value: Value, work: keys.Work | None = None) -> Mark:
     'right'
     """
     if ask.kind == "words":
-        return _sentence(ask, str(value))
+        return Mark("noted", POSSIBLE.filled({"model": ask.model}))
     if not ask.computed:
         return Mark("noted", ask.right)
     found = keys.expected(ask.computed, work)
@@ -101,36 +100,6 @@ def _build(ask: Ask, value: Value, found: keys.Expected) -> str:
 
 
 _VERDICTS = {"choice": _choice, "number": _number, "place": _place, "ranking": _order, "build": _build}
-
-
-def _sentence(ask: Ask, text: str) -> Mark:
-    """Whether the ideas asked for are there, by the beginnings of words; no more than that can be seen from here."""
-    lacking = [need for need in ask.needs if not holds(need, text)]
-    if not lacking:
-        return Mark("right", ask.right)
-    feedback = ask.wrong if len(lacking) == len(ask.needs) else ask.nearly
-    said = MISSING.filled({"ideas": joined([need.name for need in lacking])})
-    return Mark("wrong" if len(lacking) == len(ask.needs) else "near", joined([feedback, said.capitalised()], " "))
-
-
-def holds(need: Need, text: str) -> bool:
-    """Whether a word of the text begins like one of the idea's words; accents and capitals do not count.
-
-    >>> holds(Need(Text("la clôture", "the fence"), ("clôtur", "grillag"), ("fence",)), "Il manque une CLOTURE.")
-    True
-    """
-    said = " " + " ".join(re.findall(r"[\w%,.]+", plain(text)))
-    return any(f" {plain(word)}" in said for word in (*need.fr, *need.en))
-
-
-def plain(text: str) -> str:
-    """Lower case, without accents; œ becomes oe.
-
-    >>> plain("Œillet à Noël")
-    'oeillet a noel'
-    """
-    parts = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe"))
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 # What can be an answer ---------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any
+from typing import Any, ClassVar
 
 import ipywidgets as w
 
@@ -20,6 +20,8 @@ LINES = 3
 class AskPanel(Panel):
     """A question; each kind has its way of answering."""
 
+    VERB: ClassVar[str] = "lesson-check"
+
     def __init__(self, model: Any, ask: Ask) -> None:
         self.ask = ask
         super().__init__(model)
@@ -27,7 +29,7 @@ class AskPanel(Panel):
     def build(self) -> w.Widget:
         """The question, the answer, the button, the feedback."""
         self.prompt, self.feedback = prose(style="les-prompt"), prose(style="les-feedback")
-        self.verify = self.button("lesson-predict" if self.ask.predict else "lesson-check", self.check, "xp-primary")
+        self.verify = self.button("lesson-once" if self.ask.predict else self.VERB, self.check, "xp-primary")
         self.look = button()
         self.look.on_click(self.on(lambda _: self.model.show(self.ask.board)))
         alone = len(self.model.step.boards) == 1 or not self.ask.board
@@ -149,7 +151,24 @@ class NumberAsk(AskPanel):
 
 
 class WordsAsk(AskPanel):
-    """A sentence."""
+    """A sentence, which no program marks: it is compared with another, and the group ticks the ideas that its own says."""
+
+    VERB: ClassVar[str] = "lesson-compare"
+
+    def build(self) -> w.Widget:
+        """Below the answer to compare with, the ideas to tick."""
+        self.lead = self.named(prose(), "lesson-tick", "value")
+        self.ideas = [w.Checkbox(indent=False, layout=w.Layout(width="100%")) for _ in self.ask.ideas]
+        for box in self.ideas:
+            box.observe(self.chosen(lambda _: self.tick()), "value")
+        self.mirror = column(self.lead, *self.ideas)
+        made = super().build()
+        made.children = (*made.children, self.mirror)
+        return made
+
+    def tick(self) -> None:
+        """The ideas that the group finds in its sentence."""
+        self.model.tick(self.ask, [number for number, box in enumerate(self.ideas) if box.value])
 
     def inputs(self) -> tuple[w.Widget, ...]:
         """A few lines to write on; their label is the question."""
@@ -163,10 +182,17 @@ class WordsAsk(AskPanel):
         super().relabel()
         self.prompt.layout.display = "none"
         self.field.description = self.model.said(self.ask.text).replace("**", "")
+        for box, idea in zip(self.ideas, self.ask.ideas, strict=True):
+            box.description = self.model.said(idea.capitalised())
 
     def refresh(self) -> None:
-        """What was written."""
+        """What was written; once it is kept, the ideas to look for in it."""
         super().refresh()
+        ticked = self.model.answers.ticked.get(self.ask.key, ())
+        self.mirror.layout.display = None if self.ask.key in self.model.answers else "none"
+        with self.filled():
+            for number, box in enumerate(self.ideas):
+                box.value = number in ticked
         if isinstance(text := self.answer(), str) and text != self.field.value:
             with self.filled():
                 self.field.value = text

@@ -1,4 +1,4 @@
-"""The charts of the lessons: a reserve's forest, a village that grows, drift; with their numbers in words or a table."""
+"""The charts of the lessons: the region of a reserve, a village that grows, drift; with their numbers in words or a table."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _styled(figure: go.Figure, lang: str, x: str, y: str) -> go.Figure:
 
 
 def reserve(lang: str, _draw: int = 1) -> go.Figure:
-    """Area and ECA of the forest at the end of each period, 100 at its beginning."""
+    """Area and ECA of little-degraded vegetation at the end of each period, 100 at its beginning."""
     import plotly.graph_objects as go
 
     periods = data().periods

@@ -238,6 +238,11 @@ class LessonModel(SpeakingModel):
         if not self.drafts.get(ask.key):
             raise BadRecord(message("lesson-pick-first"))
 
+    def tick(self, ask: Ask, ideas: Sequence[int]) -> None:
+        """The ideas that the group finds in its own sentence."""
+        self.answers = self.answers.ticking(ask, ideas)
+        self.changed(message("lesson-ticked", count=len(ideas), of=len(ask.ideas)))
+
     def mark(self, ask: Ask) -> Mark | None:
         """What an answer is worth; None before there is one."""
         return self.answers.mark(ask) if ask.key in self.answers else None

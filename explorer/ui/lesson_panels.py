@@ -71,11 +71,12 @@ class NumbersPanel(Panel):
         model = self.model
         told = [(model.said(one.measure.name), model.said(figure(one, model.landscape))) for one in model.numbers()]
         found = "".join(f"<li><span>{escape(name)}</span><b>{escape(value)}</b></li>" for name, value in told)
+        computed = f"<p><small>{escape(model.word('lesson-modelled'))}</small></p>"
         waits = not model.revealed(model.board)
         self.line.value = (
             f'<p class="les-waits">{escape(model.word("lesson-waits"))}</p>'
             if waits
-            else f'<ul class="lab-numbers">{found}</ul>' if found else ""
+            else f'<ul class="lab-numbers">{found}</ul>{computed}' if found else ""
         )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from html import escape
 import ipywidgets as w
 
 from explorer.lessons import Ask
-from explorer.lessons.answers import MARKS, as_csv, as_json
+from explorer.lessons.answers import as_csv, as_json
 from explorer.lessons.grid import GRID
 from explorer.lessons.marking import key_told, number, told
 from explorer.text import Text, joined
@@ -59,7 +59,7 @@ class SheetPanel(Panel):
             [
                 model.said(ask.text).replace("**", ""),
                 model.said(told(ask, answers.given[ask.key])),
-                model.said(MARKS[answers.mark(ask).verdict]),
+                model.said(answers.result(ask)),
             ]
             for _, ask in given
         ]
@@ -134,7 +134,7 @@ class TeacherPanel(Panel):
         return self.titled("key", f'<div class="xp-wide">{table(head, rows)}</div>')
 
     def accepted(self, ask: Ask) -> Text:
-        """The tolerance of a number or a design; the ideas of a sentence."""
+        """The tolerance of a number or a design; the ideas that a sentence may say."""
         from explorer.locale import message
 
         if ask.kind == "number":
@@ -142,8 +142,8 @@ class TeacherPanel(Panel):
         if ask.kind == "build":
             return message("lesson-share", right=round(100 * ask.tolerance), near=round(100 * ask.near))
         if ask.kind == "words":
-            return message("lesson-ideas", ideas=joined([need.name for need in ask.needs], " ; "))
-        return message("lesson-once") if ask.predict else Text("", "")
+            return message("lesson-ideas", ideas=joined(ask.ideas, " ; "))
+        return message("lesson-only-once") if ask.predict else Text("", "")
 
     def limits(self) -> str:
         """What the model leaves out, and which numbers were chosen for teaching."""

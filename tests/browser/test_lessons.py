@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from table import LANGUAGES, focused, overflow, press, serious, status, stop_of, tab, tab_to
 
 from explorer.lessons import NAMES, Ask, Lesson, lesson
-from explorer.lessons.answers import MARKS
+from explorer.lessons.answers import MARKS, TICKED
 from explorer.locale import say
 
 WHY = "Les crapauds ne cherchent pas le tunnel : sans clôture, ils vont sur la route."
@@ -30,7 +30,7 @@ CROSSING: dict[str, tuple[tuple[str, Any], ...]] = {
         ("design", (("d2", "tunnel"), ("d4", "tunnel"), ("d3", "fence"), ("c1", "hedge"), ("c3", "hedge"))),
         ("attack", "e4"),
     ),
-    "facts": (("gaps", "gaps"), ("gaps-why", GAPS), ("used", "62")),
+    "facts": (("gaps", "gaps"), ("gaps-why", GAPS), ("used", "31 %")),
     "exit": (("key-tile", "d3"), ("limit", LIMIT)),
 }  # fmt: skip
 
@@ -62,8 +62,13 @@ def place(page: Page, name: str) -> Locator:
     return board(page).locator(f"[data-id='{name}']")
 
 
+def label(ask: Ask) -> str:
+    """What the button of a question says."""
+    return "lesson-once" if ask.predict else "lesson-compare" if ask.kind == "words" else "lesson-check"
+
+
 def verify(page: Page, ask: Ask, lang: str = "fr") -> Locator:
-    return asked(page, ask, lang).get_by_role("button", name=say(lang, "lesson-predict" if ask.predict else "lesson-check"))
+    return asked(page, ask, lang).get_by_role("button", name=say(lang, label(ask)))
 
 
 # By keyboard alone -------------------------------------------------------------------------------------------------------
@@ -138,7 +143,18 @@ def give(page: Page, ask: Ask, answer: Any) -> None:
         write(page, ask, answer)
     tab_to(page, verify(page, ask))
     page.keyboard.press("Enter")
-    expect(asked(page, ask).locator(".les-noted" if not ask.computed and ask.kind == "choice" else ".les-right")).to_be_visible()
+    expect(asked(page, ask).locator(".les-right" if ask.computed else ".les-noted")).to_be_visible()
+    if ask.ideas:
+        tick(page, ask)
+
+
+def tick(page: Page, ask: Ask) -> None:
+    """The first idea, as one that the sentence says."""
+    box = asked(page, ask).get_by_role("checkbox").first
+    tab_to(page, box)
+    page.keyboard.press("Space")
+    expect(status(page)).to_contain_text(say("fr", "lesson-ticked", count=1, of=len(ask.ideas)))
+    expect(box).to_be_checked()
 
 
 def look(page: Page, ask: Ask) -> None:
@@ -171,11 +187,12 @@ def test_traverser_from_start_to_exit_ticket_by_keyboard(page: Page, server: Any
     assert sheet.startswith("\ufeff")
     rows = list(csv.reader(io.StringIO(sheet.removeprefix("\ufeff")), delimiter=";"))
     answers = {row[1]: (row[2], row[3]) for row in rows[1:]}
-    assert answers[found.ask("why").text.fr] == (WHY, MARKS["right"].fr)
+    ideas = TICKED.filled({"ideas": found.ask("why").ideas[0]}).fr
+    assert answers[found.ask("why").text.fr] == (WHY, f"{MARKS['noted'].fr}, {ideas}")
     assert answers[found.ask("fence-arrival").text.fr] == ("48,7 %", MARKS["right"].fr)
     assert answers[found.ask("key-tile").text.fr] == ("d3", MARKS["right"].fr)
     assert answers[found.ask("vote").text.fr][1] == MARKS["noted"].fr
-    assert [row[3] for row in rows[1:]].count(MARKS["right"].fr) == 18
+    assert [row[3] for row in rows[1:]].count(MARKS["right"].fr) == 15
     issues += serious(page, "sheet")
     assert issues == []
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from explorer import ecology
-from explorer.lessons import boards, keys, workshop
+from explorer.landscapes.readings import readings
+from explorer.lessons import boards, keys, lesson, workshop
 from explorer.lessons.data import data
 from explorer.lessons.keys import Work, expected
 
@@ -42,8 +43,9 @@ def test_two_gaps_are_better_than_one() -> None:
     assert (round(one, 2), round(two, 2)) == (0.51, 0.60)
 
 
-def test_31_percent_of_200_toads_are_62() -> None:
-    assert expected("roads.used").low == pytest.approx(62)
+def test_31_percent_of_the_marked_toads_used_the_tunnels_and_no_number_of_them_is_made_up() -> None:
+    assert expected("roads.used").low == 31
+    assert "200" not in lesson("traverser").ask("used").text.fr
 
 
 def test_half_of_the_small_boards_are_crossed_within_what_is_accepted() -> None:
@@ -130,7 +132,17 @@ def test_the_projects_cost_the_same_and_rank_differently_for_walkers_and_fliers(
     assert {len(cells) for cells in data().projects.values()} == {3}
     assert expected("projects.walker").order == ("hedge", "park", "stones")
     assert expected("projects.flier").order == ("hedge", "stones", "park")
-    assert expected("projects.keys").order == ("park", "stones", "hedge")
+    assert expected("projects.left").order == ("park", "hedge", "stones")
+
+
+@pytest.mark.parametrize(("project", "measure", "tiles"), [
+    ("none", "eca", 17.1), ("hedge", "eca", 25.4), ("hedge", "left", 17.7), ("park", "eca", 19.8), ("park", "left", 18.9),
+])  # fmt: skip
+def test_the_council_is_told_the_numbers_of_its_boards(project: str, measure: str, tiles: float) -> None:
+    """Without d2 the hedge leaves worlds of 14, 10, 3 and 3: √314 = 17.7."""
+    assert readings(boards.land(f"project:{project}:walker")).value(measure) == pytest.approx(tiles, abs=0.05)
+    step = next(one for one in lesson("trame-du-village").steps if one.key == "council")
+    assert str(tiles).replace(".", ",") in step.explain.fr + lesson("trame-du-village").ask("defend").model.fr
 
 
 def test_the_eca_of_the_hedge_is_that_of_its_worlds() -> None:

@@ -223,6 +223,30 @@ def test_a_new_start_forgets_everything(model: LessonModel) -> None:
     assert not model.drafts
 
 
+def test_ideas_to_tick_come_with_the_sentence_kept_and_stay_in_the_address(model: LessonModel) -> None:
+    page = LessonPage("traverser")
+    model = page.model  # type: ignore[assignment]
+    answer(model, "order", ("fence", "tunnel", "road"))
+    panel: Any = next(one for one in page.panels["lesson"].views[2].asks if one.ask.key == "why")  # type: ignore[attr-defined]
+    assert panel.mirror.layout.display == "none"
+    answer(model, "why", "je ne vois pas")
+    assert panel.mirror.layout.display is None
+    assert "les-noted" in panel.feedback.value
+    assert "les-right" not in panel.feedback.value
+    panel.ideas[1].value = True
+    other = LessonModel("traverser")
+    assert other.open_address(model.link())
+    assert other.answers.ticked == {"why": (1,)}
+
+
+def test_no_button_says_prediction(model: LessonModel) -> None:
+    """An exit ticket, a count or a vote is none."""
+    page = LessonPage("traverser")
+    page.model.goto(5)  # type: ignore[attr-defined]
+    for panel in page.panels["lesson"].views[5].asks:  # type: ignore[attr-defined]
+        assert "prédi" not in panel.verify.description.lower()
+
+
 def test_the_pupils_words_never_become_markup() -> None:
     page = LessonPage("traverser")
     model: Any = page.model
