@@ -51,6 +51,11 @@ CALLS = [
     ("jupyter_server.base.handlers", "JupyterHandler.base_url", None),
     ("tornado.netutil", "bind_sockets", "port address family backlog flags reuse_port"),
     ("tornado.httpserver", "HTTPServer.add_sockets", "self sockets"),
+    # LifelineHandler
+    ("jupyter_server.services.kernels.kernelmanager", "MappingKernelManager.kernel_model", "self kernel_id"),
+    ("jupyter_client.manager", "KernelManager.shutting_down", None),
+    ("tornado.websocket", "WebSocketHandler.ping_interval", None),
+    ("tornado.websocket", "WebSocketHandler.ping_timeout", None),
     # the widgets' one base class
     ("ipywidgets", "Widget.on_msg", "self callback remove"),
     ("ipywidgets", "Widget.comm", None),
@@ -64,7 +69,7 @@ SETTINGS = {
     ("voila.configuration", "VoilaConfiguration"): "template allow_template_override allow_theme_override extension_allowlist"
     " strip_sources preheat_kernel default_pool_size page_config_hook",
     ("voila.exporter", "VoilaExporter"): "language_code",
-    ("jupyter_client.manager", "KernelManager"): "transport_encryption",
+    ("jupyter_client.manager", "KernelManager"): "autorestart transport_encryption",
     ("jupyter_server.services.kernels.kernelmanager", "MappingKernelManager"): "cull_idle_timeout cull_interval",
 }
 TEMPLATES = {

@@ -26,7 +26,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.utils import get_data_dir
 
-from explorer.serving import plotly_js
+from explorer.serving import lifeline, plotly_js
 from explorer.serving.address import as_base_url, listen_on, url
 from explorer.serving.folders import lab_only, titles
 from explorer.serving.pages import DirectoryHandler, Visitors
@@ -59,6 +59,7 @@ def configuration(folder: Path, host: str, port: int, base_url: str, preheat: bo
     config.VoilaExporter.language_code = "fr"
     config.VoilaKernelManager.preheat_denylist = [r".*/\.", *sorted(map(re.escape, lab_only(folder)))]
     config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
+    config.KernelManager.autorestart = False  # a new kernel in a dead one's place would know nothing of the page
     config.MappingKernelManager.update(cull_idle_timeout=idle_minutes * 60, cull_interval=CULL_EVERY)
     return config
 
@@ -112,6 +113,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         root: str = self.server_url
         ours: list[Any] = [
             (root, DirectoryHandler, {"folder": Path(self.root_dir)}),
+            (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]
         library = plotly_js.source()

@@ -33,6 +33,12 @@ class Server:
 
     url: str
     process: subprocess.Popen[str]
+    options: tuple[str, ...] = ()
+
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.url.split(":")[2].split("/")[0])
 
     def dashboard(self, name: str, language: str = "fr") -> str:
         """The address of a notebook's page."""
@@ -68,7 +74,7 @@ def start(*options: str, command: Sequence[str] = EXPLORER, port: int = 0, **var
     assert process.stdout is not None
     line = process.stdout.readline()
     assert line.startswith(READY), f"got {line!r} instead of the ready line"
-    return Server(line.removeprefix(READY).strip(), process)
+    return Server(line.removeprefix(READY).strip(), process, options)
 
 
 @pytest.fixture(scope="session")

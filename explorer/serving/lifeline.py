@@ -1,0 +1,76 @@
+"""A page learns that nobody answers it any more: its kernel died, the server restarted, the line is cut.
+
+The page asks over a web socket of its own (`static/lifeline.js`), so that a kernel that is busy for long is not taken for dead.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from jupyter_server.auth.decorator import allow_unauthenticated
+from jupyter_server.utils import ensure_async
+from tornado.ioloop import PeriodicCallback
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+LOOK_EVERY = 2_000  # [ms] a look at a process on this machine, not a message
+PING_EVERY = 25  # [s] less than the minute after which proxies close what is silent
+
+Life = Literal["here", "unheard", "dead", "gone"]
+
+
+def address(base_url: str) -> str:
+    """The route of a page's lifeline, on this server."""
+    return rf"{base_url}explorer/alive/(?P<kernel_id>[\w-]+)"
+
+
+async def life(kernels: Any, kernel_id: str) -> Life:
+    """What has become of a page's kernel; "unheard": it lives, and the page's own socket to it is not open."""
+    if kernel_id not in kernels or kernels.get_kernel(kernel_id).shutting_down:
+        return "gone"
+    if not await ensure_async(kernels.is_alive(kernel_id)):
+        return "dead"
+    return "here" if kernels.kernel_model(kernel_id)["connections"] else "unheard"
+
+
+class LifelineHandler(WebSocketHandler):
+    """Answers each question of a page, and speaks by itself when the answer has changed."""
+
+    ping_interval = ping_timeout = PING_EVERY
+    told: Life | None = None
+
+    def initialize(self, kernels: Any) -> None:
+        """Know the server's kernels."""
+        self.kernels = kernels
+
+    @allow_unauthenticated
+    async def get(self, *args: Any, **kwargs: Any) -> None:
+        """Become a web socket; pages from elsewhere are refused."""
+        await super().get(*args, **kwargs)
+
+    def open(self, kernel_id: str) -> None:
+        """Keep an eye on the kernel from now on."""
+        self.kernel_id = kernel_id
+        self.look = PeriodicCallback(self.speak_up, LOOK_EVERY)
+        self.look.start()
+
+    async def on_message(self, _message: str | bytes) -> None:
+        """Answer."""
+        await self.tell(await life(self.kernels, self.kernel_id))
+
+    async def speak_up(self) -> None:
+        """Tell what is new."""
+        found = await life(self.kernels, self.kernel_id)
+        if found != self.told:
+            await self.tell(found)
+
+    async def tell(self, state: Life) -> None:
+        """Send it, unless the page has gone meanwhile."""
+        self.told = state
+        try:
+            await self.write_message(state)
+        except WebSocketClosedError:
+            self.look.stop()
+
+    def on_close(self) -> None:
+        """Look no more."""
+        self.look.stop()

@@ -1,0 +1,50 @@
+// A page that nobody answers any more says so, and its controls stop pretending. It hears "explorer:engine" (lifeline.js).
+const WORDS = {
+  fr: {
+    cut: "La connexion au serveur est coupée. La page essaie de la rétablir.",
+    gone: "Le serveur ne tient plus cette page\u00a0: il a redémarré, ou il l’a fermée après une longue pause.",
+    dead: "Cette page s’est arrêtée et ne répond plus.",
+    kept: "Ce que vous avez fait est dans l’adresse de la page\u00a0: rechargez-la pour reprendre où vous en étiez.",
+    reload: "Recharger la page",
+  },
+  en: {
+    cut: "The connection to the server is lost. The page is trying to restore it.",
+    gone: "The server no longer runs this page: it was restarted, or it closed the page after a long pause.",
+    dead: "This page has stopped and no longer answers.",
+    kept: "What you did is in the page’s address: reload to go on from there.",
+    reload: "Reload the page",
+  },
+};
+
+const banner = document.createElement("div");
+banner.className = "explorer-lost";
+let focused = null;
+
+function paragraph(text, tag = "p") {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}
+
+function show(state) {
+  const words = WORDS[document.documentElement.lang] ?? WORDS.en, box = paragraph("", "div"), button = paragraph(words.reload, "button");
+  box.setAttribute("role", "alert");
+  box.tabIndex = -1;
+  box.append(paragraph(words[state]), paragraph(words.kept));
+  button.type = "button";
+  button.addEventListener("click", () => location.reload());
+  banner.replaceChildren(box, button);
+  document.body.prepend(banner);
+  box.focus();   // the next Tab leads to the button; Enter, meant for the board, reloads nothing
+}
+
+addEventListener("explorer:engine", ({ detail: state }) => {
+  const page = document.getElementById("rendered_cells"), lost = state !== "here";
+  if (lost && !page.inert) focused = document.activeElement;
+  page.inert = lost;
+  if (lost) show(state);
+  else { banner.remove(); focused?.focus(); }
+});
+
+// Shortcuts that listen to the whole window do nothing either.
+addEventListener("keydown", (event) => banner.isConnected && !banner.contains(event.target) && event.stopImmediatePropagation(), true);
