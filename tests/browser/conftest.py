@@ -24,6 +24,8 @@ CHROMIUM_OPTIONS = [
 ]  # fmt: skip
 # Voilà bundles JupyterLab 4.2's core and says so about every newer extension.
 HARMLESS = ("Unsatisfied version", "No satisfying version")
+SHARED: dict[str, Any] = {"viewport": {"width": 1000, "height": 700}}
+PASSED = pytest.StashKey[bool]()
 HERE = ("http://127.0.0.1", "ws://127.0.0.1", "data:", "blob:", "about:")
 
 
@@ -110,28 +112,63 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+class Visitors:
+    """Browser contexts, one a visitor, handed out again: Voilà's scripts are fetched and compiled once, not once a test.
+
+    Nothing else stays: what a visitor has stored or was permitted is gone before the context comes back.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.idle: dict[str, list[BrowserContext]] = {}
+
+    def welcome(self, options: dict[str, Any]) -> BrowserContext:
+        """A context with these options that nobody uses."""
+        waiting = self.idle.setdefault(repr(sorted(options.items())), [])
+        return waiting.pop() if waiting else self.browser.new_context(**options)
+
+    def dismiss(self, context: BrowserContext, options: dict[str, Any]) -> None:
+        """Leave its pages, which ends their kernels (closing a page in Playwright does not), and forget the visitor."""
+        keep, *others = context.pages
+        for page in context.pages:
+            page.goto("about:blank")
+        for page in others:
+            page.close()
+        context.clear_permissions()
+        context.clear_cookies()
+        devtools = context.new_cdp_session(keep)
+        devtools.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage,indexeddb"})
+        keep.close()
+        self.idle[repr(sorted(options.items()))].append(context)
+
+
+@pytest.fixture(scope="session")
+def visitors(browser: Browser) -> Visitors:
+    """All who came so far."""
+    return Visitors(browser)
+
+
 @pytest.fixture
-def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
+def new_page(visitors: Visitors) -> Iterator[Callable[..., Page]]:
     """Open pages: `new_page()` is a new visitor, `new_page(context=page.context)` a second tab of the same one.
 
     Options go to Playwright's `new_context`, for instance `new_page(viewport={"width": 768, "height": 900})`.
     """
-    contexts: list[BrowserContext] = []
+    here: list[tuple[BrowserContext, dict[str, Any]]] = []
     complaints: list[str] = []
 
     def open_page(context: BrowserContext | None = None, **options: Any) -> Page:
         if context is None:
-            context = browser.new_context(**{"viewport": {"width": 1000, "height": 700}, **options})
-            contexts.append(context)
+            options = {"viewport": {"width": 1000, "height": 700}, **options}
+            context = visitors.welcome(options)
+            here.append((context, options))
         page = context.new_page()
         watch(page, complaints)
         return page
 
     yield open_page
-    for context in contexts:
-        for page in context.pages:
-            page.goto("about:blank")  # leaving ends the kernel; closing a page in Playwright does not
-        context.close()
+    for context, options in here:
+        visitors.dismiss(context, options)
     assert not complaints, complaints
 
 
@@ -141,8 +178,46 @@ def page(new_page: Callable[..., Page]) -> Page:
     return new_page()
 
 
-def watch(page: Page, complaints: list[str]) -> None:
-    """Collect what no visitor should cause: logged errors, uncaught exceptions, requests to another host."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Let a fixture know whether its test passed."""
+    report = yield
+    item.stash.setdefault(PASSED, True)
+    item.stash[PASSED] &= report.passed
+    return report
+
+
+@pytest.fixture(scope="module")
+def tables(visitors: Visitors) -> Iterator[dict[str, Page]]:
+    """Language -> the page that this module's tests share: opening one takes longer than most tests."""
+    pages: dict[str, Page] = {}
+    yield pages
+    for page in pages.values():
+        visitors.dismiss(page.context, SHARED)
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest, tables: dict[str, Page], visitors: Visitors) -> Iterator[Page]:
+    """The page of the test before, which `table.visit` clears; a fresh one after a failure. What it logs fails this test.
+
+    For tests that open a position. Those that are about opening, reloading or remembering take `page`.
+    """
+    lang, complaints = getattr(request.node, "callspec", None), []
+    lang = lang.params.get("lang", "fr") if lang else "fr"
+    if lang not in tables:
+        tables[lang] = visitors.welcome(SHARED).new_page()
+    page = tables[lang]
+    page.set_viewport_size(SHARED["viewport"])
+    forget = watch(page, complaints)
+    yield page
+    forget()
+    if not request.node.stash.get(PASSED, True):
+        visitors.dismiss(tables.pop(lang).context, SHARED)
+    assert not complaints, complaints
+
+
+def watch(page: Page, complaints: list[str]) -> Callable[[], None]:
+    """Collect what no visitor should cause: logged errors, uncaught exceptions, requests to another host. Returns its end."""
 
     def on_console(message: Any) -> None:
         if message.type == "error" and not message.text.startswith(HARMLESS):
@@ -152,6 +227,10 @@ def watch(page: Page, complaints: list[str]) -> None:
         if not request.url.startswith(HERE):
             complaints.append(f"request elsewhere: {request.url}")
 
-    page.on("console", on_console)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", on_request)
+    def on_error(error: Any) -> None:
+        complaints.append(str(error))
+
+    heard = {"console": on_console, "pageerror": on_error, "request": on_request}
+    for event, hear in heard.items():
+        page.on(event, hear)  # type: ignore[call-overload]
+    return lambda: [page.remove_listener(event, hear) for event, hear in heard.items()] and None

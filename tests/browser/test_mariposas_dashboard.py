@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import (
     LANGUAGES,
+    LAPTOP,
     action,
     address,
     at,
@@ -35,6 +36,12 @@ from explorer.games.mariposas.scene import OVERLAYS
 from explorer.locale import say
 
 TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
+
+
+@pytest.fixture
+def page(table: Page) -> Page:
+    """One page for all tests that begin with a position."""
+    return table
 
 
 def spring() -> Playthrough:
@@ -102,8 +109,8 @@ def test_a_spring_turn_by_mouse(page: Page, server: Any, lang: str) -> None:
     expect(page.get_by_role("grid", name=re.compile({"fr": "^Cycles de vie", "en": "^Life cycles"}[lang]))).to_have_count(2)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_spring_turn_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+def test_a_spring_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
+    page, lang = new_page(), "en"
     open_asked(page, address(server, spring(), lang), at(0, 0, lang))
     tab_to(page, stop_of(page.locator(".xp-extra")))
     page.keyboard.press("Enter")
@@ -201,13 +208,7 @@ def test_what_a_turn_would_give_is_counted(page: Page, server: Any) -> None:
     expect(page.locator(".xp-table tbody tr")).to_have_count(10)
 
 
-def test_the_index_lists_it(page: Page, server: Any) -> None:
-    page.goto(server.url)
-    expect(page.get_by_role("link", name=re.compile("Mariposas"))).to_be_visible()
-
-
-def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page: Callable[..., Page], server: Any) -> None:
-    page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
     play = example("MAR-X1")
     play.play("play 13")
     play.play("fly 2a boston 3")
@@ -221,8 +222,8 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page:
     assert in_every_tab(page, TABS) == []
 
 
-def test_map_cards_and_timeline_fit_a_laptop(new_page: Callable[..., Page], server: Any) -> None:
-    page = new_page(viewport={"width": 1280, "height": 800})
+def test_map_cards_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
+    page.set_viewport_size(LAPTOP)
     open_asked(page, address(server, example("MAR-X1")), at(0, 0))
     cell(page, "michoacan").click()
     for part in (board(page), page.locator(".xp-extra"), page.locator(".explorer-timeline")):

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import (
     LANGUAGES,
+    LAPTOP,
     action,
     address,
     at,
@@ -33,6 +34,12 @@ from explorer.locale import say
 
 TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
 BLUE_OVERLAYS, ORANGE_OVERLAYS = ("captures", "worth", "takers"), ("chains", "blocks")
+
+
+@pytest.fixture
+def page(table: Page) -> Page:
+    """One page for all tests that begin with a position."""
+    return table
 
 
 def ways() -> Playthrough:
@@ -113,8 +120,8 @@ def test_a_hand_card_lights_its_captures_and_a_click_goes_to_the_next_one(page: 
     expect(card(page, "seat 1")).to_have_accessible_name(re.compile({"fr": "3 cartes gagnées", "en": "3 cards won"}[lang]))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_capture_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+def test_a_capture_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
+    page, lang = new_page(), "en"
     visit(page, address(server, ways(), lang), at(0, 0, lang))
     tab_to(page, stop_of(table(page)))
     row_of(page, "table", "ArrowDown")
@@ -165,7 +172,8 @@ def test_the_cat_is_no_number_and_a_possible_capture_must_be_made(page: Page, se
     expect(card(page, "put")).to_have_class(re.compile("refused"))
 
 
-def test_the_list_captures_and_foretells_what_is_won(page: Page, server: Any) -> None:
+def test_the_list_captures_and_foretells_what_is_won(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page()
     visit(page, address(server, ways()), at(0, 0))
     action(page, "capture cat=yin").hover()
     expect(effect(page)).to_contain_text("+40")
@@ -193,8 +201,8 @@ def test_a_card_is_played_where_the_sign_lets_it_by_mouse(page: Page, server: An
     expect(ply(page)).to_have_text(at(2, 2, lang))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_card_is_played_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+def test_a_card_is_played_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
+    page, lang = new_page(), "en"
     visit(page, address(server, suites(), lang), at(0, 0, lang))
     tab_to(page, stop_of(table(page)))
     row_of(page, "hand", "ArrowDown")
@@ -274,26 +282,7 @@ def test_scores_tell_both_rounds_and_their_difference(page: Page, server: Any) -
     expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
 
 
-def test_a_reload_keeps_the_table_and_its_overlay(page: Page, server: Any) -> None:
-    visit(page, address(server, ways()), at(0, 0))
-    choose(page, "worth")
-    before = page.url
-    action(page, "capture cat=yin").click()
-    expect(ply(page)).to_have_text(at(1, 1))
-    page.wait_for_url(lambda url: url != before)
-    page.reload()
-    expect(ply(page)).to_have_text(at(1, 1), timeout=30_000)
-    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_have_value(re.compile("."))
-    expect(table(page).locator(".cell.raised")).to_have_count(0)
-
-
-def test_the_index_lists_it(page: Page, server: Any) -> None:
-    page.goto(server.url)
-    expect(page.get_by_role("link", name="Papillon", exact=True)).to_be_visible()
-
-
-def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page: Callable[..., Page], server: Any) -> None:
-    page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
     play = at_random(4, 4, lambda state: state.round == "orange" and state.phase == "play" and state.deal == 2)
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
     choose(page, "chains")
@@ -301,10 +290,8 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page:
 
 
 @pytest.mark.parametrize("play", [ways, suites])
-def test_table_hand_and_timeline_fit_a_laptop(
-    new_page: Callable[..., Page], server: Any, play: Callable[[], Playthrough]
-) -> None:
-    page = new_page(viewport={"width": 1280, "height": 800})
+def test_table_hand_and_timeline_fit_a_laptop(page: Page, server: Any, play: Callable[[], Playthrough]) -> None:
+    page.set_viewport_size(LAPTOP)
     visit(page, address(server, play()), at(0, 0))
     for part in (table(page), page.locator(".explorer-timeline")):
         expect(part).to_be_in_viewport(ratio=1)

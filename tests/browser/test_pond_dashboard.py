@@ -22,6 +22,12 @@ ANSWER = "slide 4 b down r0"  # the scenario's line
 TABS = ("turn", "players", "scores", "hint", "rules", "log", "compare", "workshop", "game")
 
 
+@pytest.fixture
+def page(table: Page) -> Page:
+    """One page for all tests that begin with a position."""
+    return table
+
+
 def posed() -> Playthrough:
     """The scenario at its start."""
     return Playthrough("pond", scenario=SCENARIO)
@@ -118,7 +124,8 @@ def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page,
     expect(ply(page)).to_have_text(at(0, 1, "en"))
 
 
-def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
+def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page()
     page.goto(server.dashboard("pond"))
     expect(ply(page)).to_have_text(at(0, 0), timeout=30_000)
     tab_to(page, page.get_by_label(say("fr", "overlay")))
@@ -197,7 +204,8 @@ def test_the_story_by_keyboard_alone(page: Page, server: Any) -> None:
     expect(page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))).to_be_visible()
 
 
-def test_reload_link_and_two_tabs(page: Page, new_page: Callable[..., Page], server: Any) -> None:
+def test_reload_link_and_two_tabs(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page()
     visit(page, address(server, branched()), at(1, 1))
     before = page.url
     press(page, "timeline-back").click()
@@ -231,7 +239,8 @@ def test_the_address_opens_in_python_whole_or_from_its_sign_on(page: Page, serve
     assert page.evaluate("location.hash").count(LINK_PREFIX) == 1
 
 
-def test_language_view_and_overlay_are_remembered(page: Page, server: Any) -> None:
+def test_language_view_and_overlay_are_remembered(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page()
     visit(page, address(server, posed()), at(0, 0))
     page.get_by_role("button", name="English", exact=True).click()
     page.get_by_label(say("en", "overlay")).select_option(label=OVERLAYS["worlds"].en)
@@ -278,7 +287,8 @@ def test_the_current_one_of_many_branches_is_in_sight_and_the_others_are_counted
     expect(branches.last).to_have_accessible_name(say("fr", "branch", number=59))
 
 
-def test_a_damaged_link_changes_nothing(page: Page, server: Any) -> None:
+def test_a_damaged_link_changes_nothing(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page()
     page.goto(address(server, posed())[:-6])
     expect(status(page)).to_contain_text("Non ouvert", timeout=30_000)
     expect(ply(page)).to_have_text(at(0, 0))
@@ -429,8 +439,7 @@ def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_every_tab_is_accessible_and_fits_768_pixels(new_page: Callable[..., Page], server: Any, lang: str) -> None:
-    page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+def test_every_tab_is_accessible_and_fits_768_pixels(page: Page, server: Any, lang: str) -> None:
     visit(page, address(server, branched(), lang), at(1, 1, lang))
     cell(page, "c5", lang).click()
     expect(group(page, "why-not", lang)).to_be_visible()

@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ import pytest
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+import explorer
 from explorer.serving import plotly_js
 from explorer.serving.address import free_port
 
@@ -59,7 +61,7 @@ def get(url: str, **headers: str) -> Any:
     return urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=10)
 
 
-def explorer(*arguments: str) -> list[str]:
+def command_line(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "explorer.cli", *arguments]
 
 
@@ -90,6 +92,13 @@ def test_the_directory_lists_what_can_be_opened(page: Page, served: Any) -> None
     page.get_by_role("link", name="Français").click()
     expect(page.get_by_role("link", name="Leçon")).to_be_visible()
     assert "draft" not in page.content()
+
+
+def test_the_directory_of_the_package_lists_every_game_in_both_languages(server: Any) -> None:
+    page = get(server.url).read().decode()
+    for game in map(explorer.load, explorer.games()):
+        assert escape(game.title.fr) in page
+        assert escape(game.title.en) in page
 
 
 def test_the_directory_has_no_accessibility_violation(page: Page, served: Any) -> None:
@@ -142,7 +151,7 @@ def test_a_title_is_not_read_from_outside_the_folder(served: Any, folder: Path) 
 def test_a_busy_port_is_told_with_another_one(served: Any, folder: Path) -> None:
     port = re.search(r":(\d+)/", served.url)
     assert port is not None
-    command = explorer("serve", "--port", port[1], "--notebooks", str(folder))
+    command = command_line("serve", "--port", port[1], "--notebooks", str(folder))
     refused = subprocess.run(command, capture_output=True, text=True, timeout=30)
     assert refused.returncode == 2
     assert refused.stdout == ""
@@ -176,7 +185,7 @@ def test_control_c_ends_quietly_and_takes_the_kernels_along(start_server: Callab
 def lab(folder: Path) -> Iterator[str]:
     port = free_port("127.0.0.1", 8900)
     options = ["--IdentityProvider.token=", *(["--allow-root"] if os.geteuid() == 0 else [])]
-    command = explorer("lab", "--no-open", "--port", str(port), "--notebooks", str(folder), "--", *options)
+    command = command_line("lab", "--no-open", "--port", str(port), "--notebooks", str(folder), "--", *options)
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     assert wait_for(lambda: answers(f"http://127.0.0.1:{port}/api"))
     yield f"http://127.0.0.1:{port}"

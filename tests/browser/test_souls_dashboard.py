@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import (
     LANGUAGES,
+    LAPTOP,
     action,
     address,
     at,
@@ -33,6 +34,12 @@ from explorer.games.souls.scene import OVERLAYS
 from explorer.locale import say
 
 TABS = ("turn", "players", "points", "hint", "review", "rules", "log", "compare", "game")
+
+
+@pytest.fixture
+def page(table: Page) -> Page:
+    """One page for all tests that begin with a position."""
+    return table
 
 
 def trellis() -> Playthrough:
@@ -100,8 +107,8 @@ def test_a_card_is_taken_and_the_grand_bolina_put_in_its_place_by_mouse(page: Pa
     expect(page.locator(".explorer-timeline .branches").get_by_role("button")).to_have_count(2)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_turn_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
+    page, lang = new_page(), "en"
     visit(page, address(server, trellis(), lang), at(0, 0, lang))
     tab_to(page, stop_of(layout(page)))
     tab_to(page, card(page, 15), "ArrowDown")
@@ -205,25 +212,7 @@ def test_a_round_is_looked_back_at(page: Page, server: Any) -> None:
     expect(page.locator(".xp-side")).to_contain_text("Choix non jugés", timeout=60_000)
 
 
-def test_a_reload_keeps_the_table_and_its_overlay(page: Page, server: Any) -> None:
-    visit(page, address(server, trellis()), at(0, 0))
-    choose(page, "worth")
-    before = page.url
-    card(page, 18).click()
-    expect(ply(page)).to_have_text(at(1, 1))
-    page.wait_for_url(lambda url: url != before)
-    page.reload()
-    expect(ply(page)).to_have_text(at(1, 1), timeout=30_000)
-    expect(page.locator(".xp-legend").first).to_contain_text("points qu'elle ajouterait")
-
-
-def test_the_index_lists_it(page: Page, server: Any) -> None:
-    page.goto(server.url)
-    expect(page.get_by_role("link", name=re.compile("Papillons célestes"))).to_be_visible()
-
-
-def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page: Callable[..., Page], server: Any) -> None:
-    page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
     play = played("take 15", "take 16", "place")
     play.goto(play.root)
     play.play("take 18")
@@ -233,8 +222,8 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page:
     assert in_every_tab(page, TABS) == []
 
 
-def test_table_collections_and_timeline_fit_a_laptop(new_page: Callable[..., Page], server: Any) -> None:
-    page = new_page(viewport={"width": 1280, "height": 800})
+def test_table_collections_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
+    page.set_viewport_size(LAPTOP)
     visit(page, address(server, trellis()), at(0, 0))
     for part in (layout(page), page.locator(".sou-collections"), page.locator(".explorer-timeline")):
         expect(part).to_be_in_viewport(ratio=1)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import (
     LANGUAGES,
+    LAPTOP,
     action,
     address,
     at,
@@ -32,6 +33,12 @@ from explorer.games.village.words import hand_words
 from explorer.locale import say
 
 TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
+
+
+@pytest.fixture
+def page(table: Page) -> Page:
+    """One page for all tests that begin with a position."""
+    return table
 
 
 def example(name: str, **more: Any) -> Playthrough:
@@ -91,8 +98,8 @@ def test_anna_takes_the_red_balloon_by_mouse(page: Page, server: Any, lang: str)
     expect(ply(page)).to_have_text(at(0, 2, lang))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_turn_by_keyboard_alone(page: Page, server: Any, lang: str) -> None:
+def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
+    page, lang = new_page(), "en"
     visit(page, address(server, example("VIL-X4"), lang), at(0, 0, lang))
     tab_to(page, stop_of(page.locator(".vil-lines")))
     tab_to(page, offered(page, 76), "ArrowRight")
@@ -203,27 +210,7 @@ def test_what_comes_out_of_the_bag_is_chosen_and_best_lays_are_played(page: Page
     expect(ply(page)).to_have_text(re.compile(r"\b4\b.*\b4\b"))
 
 
-def test_a_reload_keeps_the_village_and_its_overlay(page: Page, server: Any) -> None:
-    visit(page, address(server, example("VIL-X4")), at(0, 0))
-    choose(page, "ways")
-    before = page.url
-    offered(page, 76).click()
-    cell(page, "x1 y-1").click()
-    expect(ply(page)).to_have_text(at(2, 2))
-    page.wait_for_url(lambda url: url != before)
-    page.reload()
-    expect(ply(page)).to_have_text(at(2, 2), timeout=30_000)
-    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_have_value(re.compile("."))
-    expect(page.locator(".xp-legend").first).to_contain_text("non relié")
-
-
-def test_the_index_lists_it(page: Page, server: Any) -> None:
-    page.goto(server.url)
-    expect(page.get_by_role("link", name=re.compile("Viva Catrina"))).to_be_visible()
-
-
-def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page: Callable[..., Page], server: Any) -> None:
-    page = new_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
     play = example("VIL-X6")
     play.play("take 3")
     play.play("lay x-2 y-3 r180")
@@ -235,8 +222,8 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(new_page:
     assert in_every_tab(page, TABS) == []
 
 
-def test_village_lines_and_timeline_fit_a_laptop(new_page: Callable[..., Page], server: Any) -> None:
-    page = new_page(viewport={"width": 1280, "height": 800})
+def test_village_lines_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
+    page.set_viewport_size(LAPTOP)
     visit(page, address(server, Playthrough("village", players=6, seed=7)), at(0, 0))
     for part in (village(page), page.locator(".vil-lines"), page.locator(".vil-beside"), page.locator(".explorer-timeline")):
         expect(part).to_be_in_viewport(ratio=1)
