@@ -59,6 +59,7 @@ class Goals:
     what: str
     figures: list[Figure]
     hold: float | None
+    before: float
 
     def at_most(self, got: float, goal: float, unit: str, what: str = "", note: str = "") -> None:
         """A figure that should be small: a ratio, bytes."""
@@ -74,12 +75,16 @@ class Goals:
             if got.stats is None:  # `--benchmark-disable`
                 return
             got = float(got.stats.stats.median)
-        slower = yardstick() / QUIET
+        slower = self.slower()
         self.at_most(1000 * got / slower, 1000 * goal, "ms", what, f" (here {1000 * got:.4g} ms, {slower:.2f}x the yardstick)")
 
     def rate(self, per_second: float, goal: float, what: str = "") -> None:
         """So many a second, on the machine that the goal was set on."""
-        self.at_least(per_second * yardstick() / QUIET, goal, "a second", what)
+        self.at_least(per_second * self.slower(), goal, "a second", what)
+
+    def slower(self) -> float:
+        """How many times as long the yardstick takes as at rest: before this test or now, whichever was the busier moment."""
+        return max(self.before, yardstick()) / QUIET
 
     def say(self, figure: Figure) -> None:
         """Keep it for the report; fail only where that was asked for."""
@@ -98,7 +103,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def goal(request: pytest.FixtureRequest) -> Goals:
     """Says figures under the name of the test."""
     figures = request.config.stash.setdefault(FIGURES, [])
-    return Goals(request.node.name.removeprefix("test_"), figures, request.config.getoption("--hold", None))
+    return Goals(request.node.name.removeprefix("test_"), figures, request.config.getoption("--hold", None), yardstick())
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

@@ -15,7 +15,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,9 @@ from explorer.games.pond.actions import Step
 from explorer.games.village import overlays as village_overlays
 
 ROOT = Path(__file__).resolve().parents[2]
-WARM_UPS, CLICKS, VISITS = 3, 30, 9
+WARM_UPS, CLICKS = 3, 30
+VISITS, FEW = 9, 3
+"""Pairs of visits; few where figures are held to twice their goals (`--hold`)."""
 ANSWER = 1.25  # GET -> first click answered, beside the bare page
 BUTTON, CELL = "button.jupyter-button", '.explorer-board [data-id="start-blue"]'
 # what to click first, where the answer appears, what stands there before; on the pond, a cell to learn what can be done
@@ -98,19 +101,6 @@ class Visit:
     answered: float  # GET -> the answer to the first click is on the page [ms]
     memory: int  # resident set of its kernel [bytes]
     socket: int  # payload of the frames received until nothing came any more [bytes]
-
-
-@dataclass
-class Figures:
-    """Everything that one run measures."""
-
-    bare: list[Visit] = field(default_factory=list)
-    pond: list[Visit] = field(default_factory=list)
-    clicks: dict[str, tuple[list[float], list[float]]] = field(default_factory=dict)  # game -> waits on the bare page, on its own
-
-    def ratios(self) -> list[float]:
-        """GET -> first click answered, pair by pair: what slows the machine for a while slows both visits of a pair."""
-        return sorted(ours.answered / bare.answered for ours, bare in zip(self.pond, self.bare, strict=True))
 
 
 def settled(count: Callable[[], int], page: Page, quiet: float = 0.3) -> None:
@@ -249,25 +239,30 @@ def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], 
     return waits[0], waits[1]
 
 
-def measured(server: Any, chromium: str, options: list[str]) -> Figures:
-    """Every figure; the two pages take turns, so that what slows the machine slows both."""
-    figures = Figures()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=options)
+@dataclass
+class Measuring:
+    """One server and one Chromium for all figures; each is measured when it is first asked for."""
+
+    server: Any
+    browser: Browser
+    pairs: int
+
+    @cached_property
+    def visits(self) -> tuple[list[Visit], list[Visit]]:
+        """Visits of the bare page and of the pond's, in turn, so that what slows the machine for a while slows both of a pair."""
         for name in FIRST:  # the server's and the disk's first times
-            visit(server, browser, name)
-        while len(figures.pond) < VISITS or (len(figures.pond) < 2 * VISITS and median(figures.ratios()) > ANSWER):
-            # Visits of either page fall into two groups 0.3 s apart: a median over the limit is looked at with as many again.
-            figures.bare.append(visit(server, browser, "bare"))
-            figures.pond.append(visit(server, browser, "pond"))
-        figures.clicks = {played.game: clicks(server, browser, played) for played in PLAYED}
-        browser.close()
-    return figures
+            visit(self.server, self.browser, name)
+        both = [[visit(self.server, self.browser, name) for name in ("bare", "pond")] for _ in range(self.pairs)]
+        return [bare for bare, _ in both], [pond for _, pond in both]
+
+    def clicks(self, played: Played) -> tuple[list[float], list[float]]:
+        """What each click waited for."""
+        return clicks(self.server, self.browser, played)
 
 
 @pytest.fixture(scope="module")
-def figures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Figures]:
-    """Measured once, in a thread of its own: Playwright allows one user a thread, and the browser tests have theirs."""
+def measure(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
+    """`measure(what)` asks `what` of `Measuring`, in a thread of its own: Playwright allows one user a thread."""
     chromium = find_chromium()
     if chromium is None:
         pytest.fail(ADVICE)
@@ -279,44 +274,45 @@ def figures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Figures]:
         (folder / f"played-{played.game}.ipynb").write_text(notebook(source), encoding="utf-8")
     shutil.copy(ROOT / "notebooks" / "pond.ipynb", folder / "pond.ipynb")
     server = serving.start("--notebooks", str(folder))
-    try:
-        with ThreadPoolExecutor(1) as thread:
-            yield thread.submit(measured, server, str(chromium), serving.CHROMIUM_OPTIONS).result()
-    finally:
-        server.stop()
-
-
-def at_most(what: str, got: float, peer: float, limit: float, unit: str) -> None:
-    """The issue's ratio; the line is printed so that `-s` shows the figures."""
-    line = f"{what}: {got:.1f} {unit} beside {peer:.1f} {unit}: {got / peer:.2f}x, allowed are {limit}x"
-    print(line)
-    assert got / peer <= limit, line
+    pairs = VISITS if request.config.getoption("--hold", None) is None else FEW
+    with ThreadPoolExecutor(1) as thread:
+        playwright = thread.submit(sync_playwright().start).result()
+        options = {"executable_path": str(chromium), "headless": True, "args": serving.CHROMIUM_OPTIONS}
+        browser = thread.submit(playwright.chromium.launch, **options).result()
+        measuring = Measuring(server, browser, pairs)
+        yield lambda what: thread.submit(what, measuring).result()
+        thread.submit(browser.close).result()
+        thread.submit(playwright.stop).result()
+    server.stop()
 
 
 def median(values: Any) -> float:
     return float(statistics.median(values))
 
 
-@pytest.mark.parametrize("game", [played.game for played in PLAYED])
-def test_a_click_shows_on_the_board_within_twice_a_bare_button(figures: Figures, game: str) -> None:
-    bare, ours = figures.clicks[game]
+@pytest.mark.parametrize(
+    "game", [pytest.param(each, marks=pytest.mark.small if each is POND else (), id=each.game) for each in PLAYED]
+)
+def test_a_click_shows_on_the_board_within_twice_a_bare_button(measure: Any, goal: Any, game: Played) -> None:
+    bare, ours = measure(lambda measuring: measuring.clicks(game))
     assert len(bare) == len(ours) == CLICKS
-    at_most(f"{game}: click -> board", median(ours), median(bare), 2, "ms")
+    goal.at_most(median(ours) / median(bare), 2, "x a bare button", note=f" ({median(ours):.1f} ms)")
 
 
-def test_the_dashboard_answers_within_one_and_a_quarter_of_a_bare_page(figures: Figures) -> None:
-    ratios = figures.ratios()
-    print(f"pairs: {', '.join(f'{each:.2f}' for each in ratios)}")
-    bare = median(visit.answered for visit in figures.bare)
-    at_most("GET -> first click answered", median(ratios) * bare, bare, ANSWER, "ms")
+@pytest.mark.small
+def test_the_dashboard_answers_within_one_and_a_quarter_of_a_bare_page(measure: Any, goal: Any) -> None:
+    bare, pond = measure(lambda measuring: measuring.visits)
+    ratios = sorted(ours.answered / other.answered for ours, other in zip(pond, bare, strict=True))
+    note = f" (pairs {', '.join(f'{each:.2f}' for each in ratios)}; {median(visit.answered for visit in pond):.0f} ms)"
+    goal.at_most(median(ratios), ANSWER, "x a bare page", note=note)
 
 
-def test_the_kernel_takes_one_and_a_half_times_the_memory_of_a_bare_one(figures: Figures) -> None:
-    ours, bare = (median(v.memory for v in visits) / 1e6 for visits in (figures.pond, figures.bare))
-    at_most("kernel memory", ours, bare, 1.5, "MB")
+@pytest.mark.small
+def test_the_kernel_takes_one_and_a_half_times_the_memory_of_a_bare_one(measure: Any, goal: Any) -> None:
+    bare, pond = (median(visit.memory for visit in visits) for visits in measure(lambda measuring: measuring.visits))
+    goal.at_most(pond / bare, 1.5, "x a bare kernel", note=f" ({pond / 1e6:.0f} MB)")
 
 
-def test_300_kb_come_over_the_socket_until_the_dashboard_can_be_used(figures: Figures) -> None:
-    most = max(v.socket for v in figures.pond) / 1000
-    print(f"socket: {most:.0f} kB, allowed are 300 kB; bare: {max(v.socket for v in figures.bare) / 1000:.0f} kB")
-    assert most <= 300, f"{most:.0f} kB over the socket, allowed are 300 kB"
+@pytest.mark.small
+def test_300_kb_come_over_the_socket_until_the_dashboard_can_be_used(measure: Any, goal: Any) -> None:
+    goal.at_most(max(visit.socket for visit in measure(lambda measuring: measuring.visits)[1]) / 1000, 300, "kB")

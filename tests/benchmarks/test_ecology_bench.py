@@ -117,12 +117,14 @@ def plain_index(G: nx.Graph[int]) -> list[float]:
     ]
 
 
+@pytest.mark.small
 def test_all_indices_of_a_board_take_150_ms_at_most(benchmark, goal):
     ours, theirs = beside(benchmark, goal, lambda: every_index(BOARD), lambda: plain_index(BOARD), 150 * MILLISECOND, 1)
     shared = [k for k, value in enumerate(theirs) if value < inf and k not in (10, 11)]  # centralities are scaled otherwise
     assert [ours[k] for k in shared] == pytest.approx([theirs[k] for k in shared], rel=1e-9)
 
 
+@pytest.mark.small
 def test_dpc_of_all_patches_of_a_board_takes_100_ms_at_most(benchmark, goal):
     ours, theirs = beside(
         benchmark, goal, lambda: ecology.pc_importance_of_nodes(BOARD),

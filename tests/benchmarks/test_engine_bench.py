@@ -32,12 +32,14 @@ def midgame() -> Any:
     return best
 
 
+@pytest.mark.small
 def test_legal_actions_of_a_full_midgame_position_take_10_ms_at_most(benchmark, goal, midgame):
     actions = benchmark(midgame.legal_actions)
     assert len(actions) > 200
     goal.seconds(benchmark, 10 * MILLISECOND)
 
 
+@pytest.mark.small
 def test_random_play_through_the_public_contract_makes_500_plies_a_second(benchmark, goal):
     def playout() -> int:
         state, rng, plies = GAME.start(players=2, seed=5), random.Random(5), 0

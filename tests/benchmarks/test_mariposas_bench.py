@@ -50,6 +50,7 @@ def midgame() -> Any:
 # Engine -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.small
 @pytest.mark.parametrize(("name", "plies_a_second"), [("mariposas", 4000), ("pond", 500)])
 def test_random_play_through_the_public_contract(benchmark, goal, name: str, plies_a_second: int):
     game = explorer.load(name)
@@ -68,6 +69,7 @@ def test_a_game_of_five_takes_a_second_at_most(benchmark, goal):
 # Plans ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.small
 @pytest.mark.parametrize("card", ["111", "22", "13", "4", "5"])
 def test_the_landings_of_one_card_for_all_butterflies_take_5_ms_at_most(benchmark, goal, midgame, card: str):
     found = benchmark(landings, midgame, card=card)

@@ -33,6 +33,7 @@ def playout(players: int, seed: int) -> int:
     return done
 
 
+@pytest.mark.small
 @pytest.mark.parametrize(("players", "plies_a_second"), [(2, 3000), (5, 3000)])
 def test_random_play_of_both_rounds_through_the_public_contract(benchmark, goal, players: int, plies_a_second: int):
     plies = benchmark.pedantic(playout, args=(players, 5), setup=forget, rounds=15, warmup_rounds=2)
@@ -53,6 +54,7 @@ def dealt(seed: int, extra: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(sorted([*wanted, *deck[:size]])), tuple(sorted(deck[size : size + 11]))
 
 
+@pytest.mark.small
 @pytest.mark.parametrize("extra", ["", "knife", "plus minus", "0 times"])
 def test_captures_of_11_hand_cards_against_12_table_cards_take_20_ms_at_most(benchmark, goal, extra: str):
     """Random cards; with a knife, with signs, and with a 0 and × on the table, which any other cards can be multiplied into."""

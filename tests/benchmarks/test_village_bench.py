@@ -43,6 +43,7 @@ def midgame(request: pytest.FixtureRequest) -> Any:
     return middle(lively=request.param == "compact")
 
 
+@pytest.mark.small
 @pytest.mark.parametrize(("players", "plies_a_second"), [(2, 1500), (6, 1500)])
 def test_random_play_through_the_public_contract(benchmark, goal, players: int, plies_a_second: int):
     plies = benchmark.pedantic(playout, args=(players, 5), rounds=15, warmup_rounds=2)
@@ -51,6 +52,7 @@ def test_random_play_through_the_public_contract(benchmark, goal, players: int, 
     goal.seconds(benchmark, plies / plies_a_second)
 
 
+@pytest.mark.small
 def test_the_gains_of_all_legal_lays_of_a_midgame_position_take_60_ms_at_most(benchmark, goal, midgame):
     found = benchmark.pedantic(gains, args=(midgame,), rounds=15, warmup_rounds=2)
     assert len(found) > 250
