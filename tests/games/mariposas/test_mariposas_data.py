@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations, pairwise, permutations
 from math import dist
 from pathlib import Path
@@ -13,7 +14,8 @@ import pytest
 
 from explorer.definitions import PROVENANCES
 from explorer.errors import BadDefinition
-from explorer.games.mariposas.atlas import POINT, around
+from explorer.games.mariposas import art, geography
+from explorer.games.mariposas.atlas import POINT, Hex, around, centre
 from explorer.games.mariposas.board import (
     ABILITIES,
     BONUS,
@@ -29,6 +31,9 @@ from explorer.games.mariposas.board import (
     TOKENS,
     Board,
 )
+from explorer.games.mariposas.geography import NORTH, SPACING, SQUEEZE, WEST, Point, project
+from explorer.games.mariposas.layout import clip
+from explorer.games.mariposas.state import RULEBOOK
 from explorer.graphs.reach import reach_exactly
 
 FILE = Path(__file__).parents[3] / "explorer/games/mariposas/data.toml"
@@ -76,7 +81,7 @@ def test_mar_x1_boston_and_new_york_are_adjacent_so_that_one_butterfly_flies_bot
 
 def test_michoacan_is_one_big_space_in_the_south_west():
     home = SPACES["michoacan"]
-    assert len(home.hexes) == 3
+    assert len(home.hexes) == 2
     assert home.y == max(space.y for space in SPACES.values())
     assert home.x < sum(space.x for space in SPACES.values()) / len(SPACES)
 
@@ -89,6 +94,46 @@ def test_the_gulf_is_kept_out():
     """Nothing lies in the frame of the Gulf of Mexico: south of Mobile Bay, west of Florida, east of the Mexican coast."""
     gulf = [s.id for s in SPACES.values() if 2.6 < s.x < 5.9 and s.y > SPACES["mobile-bay"].y + 0.1]
     assert gulf == []
+
+
+def sea_share(hexagon: Hex) -> float:
+    """How much of a hexagon is sea [0 to 1]."""
+    window = art.hexagon(*centre(hexagon))
+    seas = (clip([project(place) for place in shore], window) for shore in (geography.ATLANTIC, geography.PACIFIC))
+    return sum(map(area, seas)) / area(window)
+
+
+def area(corners: Sequence[Point]) -> float:
+    """The shoelace formula."""
+    turned = zip(corners, [*corners[1:], *corners[:1]], strict=True)
+    return abs(sum(a * d - c * b for (a, b), (c, d) in turned)) / 2
+
+
+def test_every_hexagon_holds_land_and_michoacans_hardly_any_sea():
+    """The tip of Florida is the one place that is mostly sea; south of Michoacán, at (1, 12), begins the Pacific."""
+    wet = {space.id for space in SPACES.values() for hexagon in space.hexes if sea_share(hexagon) > 0.65}
+    assert wet == {"everglades"}
+    assert sea_share((1, 12)) > 0.7
+    assert all(sea_share(hexagon) < 0.2 for hexagon in SPACES["michoacan"].hexes)
+
+
+def test_the_frame_is_what_the_file_says():
+    """Centres from 105 to 68 degrees west, from 19 to 50 degrees north."""
+    middles = [centre(hexagon) for space in SPACES.values() for hexagon in space.hexes]
+    east = [WEST + x * SPACING / SQUEEZE for x, _ in middles]
+    north = [NORTH - y * SPACING for _, y in middles]
+    assert [round(degrees) for degrees in (min(east), max(east), min(north), max(north))] == [-105, -68, 19, 50]
+
+
+def test_mar_m2_exactly_and_up_to_differ_for_flights_from_three_spaces_only():
+    differ = {
+        here for row, more in zip(BOARD.reach[1:], BOARD.up_to[1:], strict=True) for here in more if more[here] != row[here]
+    }
+    assert differ == {"okefenokee", "orlando", "everglades"}
+    note = RULEBOOK["MAR-M2"].note
+    for space in differ:
+        assert SPACES[space].name.en in note.en
+        assert SPACES[space].name.fr.removeprefix("Marais ") in note.fr
 
 
 def test_neighbours_share_a_side_and_are_symmetric():
@@ -441,19 +486,19 @@ REFUSED = {
         "two whole numbers from 0 to 40",
     ),
     "further hexagons that are none": (
-        edited("michoacan", "more = [[1, 11], [1, 12]]", "more = [1, 11]"),
+        edited("michoacan", "more = [[1, 11]]", "more = [1, 11]"),
         "spaces.michoacan.more",
         "more",
         "a list of [column, row]",
     ),
     "a big space in two pieces": (
-        edited("michoacan", "more = [[1, 11], [1, 12]]", "more = [[5, 11]]"),
+        edited("michoacan", "more = [[1, 11]]", "more = [[5, 11]]"),
         "spaces.michoacan.more",
         "more",
         "all in one piece",
     ),
     "a big space over another": (
-        edited("michoacan", "more = [[1, 11], [1, 12]]", "more = [[0, 10]]"),
+        edited("michoacan", "more = [[1, 11]]", "more = [[0, 10]]"),
         "spaces.michoacan.more",
         "more",
         "not that of 'western-sierra-madre'",

@@ -53,9 +53,9 @@ def test_outlines_share_a_side_exactly_where_spaces_are_adjacent():
         assert {there for there in BOARD.spaces if there != here and found[here] & found[there]} == set(BOARD.neighbours[here])
 
 
-def test_michoacan_is_drawn_as_one_shape_of_three_hexagons():
-    """Three hexagons have 18 sides; the three pairs that face one another are gone: 12 are left."""
-    assert len(border(BOARD.spaces["michoacan"])) == 12
+def test_michoacan_is_drawn_as_one_shape_of_two_hexagons():
+    """Two hexagons have 12 sides; the pair that face one another is gone: 10 are left."""
+    assert len(border(BOARD.spaces["michoacan"])) == 10
     assert len(border(BOARD.spaces["ozarks"])) == 6
 
 
