@@ -100,20 +100,28 @@ def mariposas_box(state: Any) -> tuple[Any, ...]:
 
 
 def mariposas_twin(state: Any, player: int, rng: random.Random) -> Any:
-    """MAR-S10: rivals' hands, the deck, face-down tokens and objectives exchanged at random, another seed."""
+    """MAR-S10: rivals' hands, the deck, face-down tokens and objectives exchanged at random, another seed.
+
+    MAR-T3: the moment after drawing has shown of some hands that they are a pair, or none; these stay so.
+    """
     rivals = [i for i in range(len(state.players)) if i != player]
     hidden = [card for i in rivals for card in state.players[i].hand] + list(state.deck)
-    rng.shuffle(hidden)
-    twin = state
-    for i in rivals:
-        size = len(state.players[i].hand)
-        twin, hidden = twin.with_player(i, state.players[i]._replace(hand=tuple(sorted(hidden[:size])))), hidden[size:]
+    twin, hands, deck = state, [state.players[i].hand for i in rivals], state.deck
+    for _ in range(20):
+        rng.shuffle(hidden)
+        row = iter(hidden)
+        dealt = [tuple(sorted(next(row) for _ in hand)) for hand in hands]
+        if all(hand in state.players[i].may_hold for i, hand in zip(rivals, dealt, strict=True)):
+            hands, deck = dealt, tuple(row)
+            break
+    for i, hand in zip(rivals, hands, strict=True):
+        twin = twin.with_player(i, twin.players[i]._replace(hand=hand))
     down = [token for token, up in zip(state.tokens, state.faceup, strict=True) if not up]
     rng.shuffle(down)
     tokens = tuple(token if up else down.pop() for token, up in zip(state.tokens, state.faceup, strict=True))
     seasons = zip(state.cards, state.revealed, state.board.cards_of.values(), strict=True)
     cards = tuple(card if up else rng.choice(choice) for card, up, choice in seasons)
-    return replace(twin, deck=tuple(hidden), tokens=tokens, cards=cards, seed=rng.randrange(1000))
+    return replace(twin, deck=deck, tokens=tokens, cards=cards, seed=rng.randrange(1000))
 
 
 # Papillon ---------------------------------------------------------------------------------------------------------
@@ -197,8 +205,9 @@ FACTS: dict[str, Facts] = {
         twin=mariposas_twin,
         kind=lambda state: state.phase,
         kinds=frozenset({"play", "move", "die", "extra", "birth", "swap", "season", "free", "over"}),
-        options=({}, {"distance": "up_to"}),
-        wrong_options=({"distance": "far"}, {"distance": 1}, {"distance": None}, {"distance": True}, {"steps": 1}),
+        options=({}, {"distance": "up_to"}, {"bonus_cards": "once_a_game"}),
+        wrong_options=({"bonus_cards": "never"}, {"distance": "far"}, {"distance": 1},
+                       {"distance": None}, {"distance": True}, {"steps": 1}),
     ),
     "souls": Facts(
         conserved=souls_cards,

@@ -102,7 +102,7 @@ def birth_point(state: MariposasState, log: Log) -> MariposasState:
 
 
 def paid(state: MariposasState, log: Log, flowers: tuple[str, ...]) -> MariposasState:
-    """MAR-N3, MAR-N5, MAR-N10: pay, then the newborn joins its parent, or a generation 4 turns to its double side."""
+    """MAR-N3, MAR-N5, MAR-N10, MAR-N11: pay, then the newborn joins its parent, or a generation 4 turns to its double side."""
     move, player = state.move, state.player
     space, tokens = player.flies[move.fly], Counter(flowers)
     for flower, count in tokens.items():
@@ -111,10 +111,9 @@ def paid(state: MariposasState, log: Log, flowers: tuple[str, ...]) -> Mariposas
     log.append(tell(state, "paid", (space,), flowers=counted(tokens)))
     if GENERATION[move.fly] == 4:
         log.append(tell(state, "turned", (space,), fly=FLIES[move.fly], space=name(state, space)))
-        state = doubled(state, move.fly)
-    else:
-        double = GENERATION[move.fly] == 3 and any(makes_double(o, space) for o in card_of(state).objectives)
-        state = born(state, log, move.fly, "born-double" if double else "born")
+        return birth_point(doubled(state, move.fly), log)
+    double = GENERATION[move.fly] == 3 and any(makes_double(o, space) for o in card_of(state).objectives)
+    state = born(state, log, move.fly, "born-double" if double else "born")
     return birth_point(objectives_now(state, log, space), log)
 
 
@@ -130,7 +129,7 @@ def card_of(state: MariposasState) -> ObjectiveCard:
 
 
 def objectives_now(state: MariposasState, log: Log, space: str) -> MariposasState:
-    """MAR-O7, MAR-O8: objectives that reward a birth score at once."""
+    """MAR-O7, MAR-O8: objectives that reward a birth of a new generation score at once."""
     card = card_of(state)
     for number, objective in enumerate(card.objectives):
         if points := birth_points(objective, space):

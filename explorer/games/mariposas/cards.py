@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from explorer.game import shuffled, with_drawn
+from explorer.games.mariposas import hands
+from explorer.games.mariposas.hands import HAND
 from explorer.games.mariposas.landing import Log, tell
-from explorer.games.mariposas.state import HAND, HIDDEN, MariposasState
+from explorer.games.mariposas.state import HIDDEN, MariposasState, Player
 
 
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards less one of this kind."""
-    at = cards.index(card)
-    return (*cards[:at], *cards[at + 1 :])
+def given_up(player: Player, card: str) -> Player:
+    """The player without one card of this kind, which everybody has seen."""
+    known = hands.played(player.ruled_out, len(player.hand), card)
+    return player._replace(hand=hands.less(player.hand, card), ruled_out=known)
 
 
 def refill(state: MariposasState, log: Log) -> MariposasState:
@@ -33,20 +35,18 @@ def refill(state: MariposasState, log: Log) -> MariposasState:
         log.append(tell(state, "draw", count=len(drawn)))
     if len(drawn) < need:
         log.append(tell(state, "draw-short"))
-    player = player._replace(hand=tuple(sorted(with_drawn(player.hand, drawn, {HIDDEN}))))
+    known = hands.drawn(player.ruled_out, len(player.hand), len(drawn))
+    player = player._replace(hand=tuple(sorted(with_drawn(player.hand, drawn, {HIDDEN}))), ruled_out=known)
     state = state.with_player(state.seat, player)
     return replace(state, deck=deck, discard=discard, shuffles=shuffles) if drawn else state
 
 
-def can_swap(state: MariposasState) -> bool:
-    """MAR-T3, MAR-T8: two identical or two reuse cards, no swap yet in this turn, and a card to draw."""
-    return not state.move.swapped and is_pair(state.hand) and bool(state.deck or state.discard)
+def pair_matters(state: MariposasState) -> bool:
+    """MAR-T3, MAR-T8: whoever holds a pair may swap: no swap yet in this turn, a full hand, and a card to draw."""
+    return not state.move.swapped and len(state.player.hand) == HAND and bool(state.deck or state.discard)
 
 
-def is_pair(hand: tuple[str, ...]) -> bool:
-    """MAR-T3: two identical action cards, or two reuse cards.
-
-    >>> [is_pair(hand) for hand in (("13", "13"), ("mine", "theirs"), ("13", "22"), ("13",))]
-    [True, True, False, False]
-    """
-    return len(hand) == HAND and (hand[0] == hand[1] or set(hand) == {"mine", "theirs"})
+def shown(state: MariposasState, *, pair: bool) -> MariposasState:
+    """MAR-S10: everybody now knows whether this hand is a pair."""
+    player = state.player
+    return state.with_player(state.seat, player._replace(ruled_out=hands.asked(player.ruled_out, pair=pair)))

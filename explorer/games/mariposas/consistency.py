@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.definitions import Reader
-from explorer.games.mariposas import demands, seasons
+from explorer.games.mariposas import demands, hidden, seasons
 from explorer.games.mariposas.board import FLIES, FLOWERS, SEASONS, TURNS
 from explorer.games.mariposas.demands import expect
 from explorer.games.mariposas.landing import DECISIONS
@@ -12,6 +12,7 @@ from explorer.games.mariposas.state import (
     CARD,
     COMING_CARD,
     FREE,
+    HIDDEN,
     MOVE,
     OF_GENERATION,
     OFF_BOARD,
@@ -42,6 +43,7 @@ def revealed(season: int, players: tuple[Player, ...]) -> tuple[bool, ...]:
 def check(reader: Reader, state: MariposasState) -> None:
     """Refuse, naming the key, whatever no game could have come to."""
     _cards_are_all_there(reader, state)
+    _hands_can_be(reader, state)
     _supply_is_enough(reader, state)
     _step_fits_the_phase(reader, state)
     _turn_fits_the_seat(reader, state)
@@ -53,6 +55,15 @@ def _cards_are_all_there(reader: Reader, state: MariposasState) -> None:
     count = len(state.deck) + len(state.discard) + sum(len(p.hand) + len(p.played) for p in state.players)
     if count != len(state.board.deck):
         raise reader.refuse("deck", count, expect(demands.CARD_COUNT, count=len(state.board.deck)))
+
+
+def _hands_can_be(reader: Reader, state: MariposasState) -> None:
+    """MAR-T3, MAR-S10: no hand that everybody knows not to be there; of those that are hidden, some deal fits."""
+    for player in state.players:
+        if HIDDEN not in player.hand and player.hand not in player.may_hold:
+            raise reader.refuse("players", list(player.hand), expect(demands.A_POSSIBLE_HAND))
+    if not hidden.can_be(state):
+        raise reader.refuse("players", [list(player.hand) for player in state.players], expect(demands.A_POSSIBLE_HAND))
 
 
 def _supply_is_enough(reader: Reader, state: MariposasState) -> None:

@@ -10,8 +10,9 @@ from explorer.game import shuffled
 from explorer.games.mariposas import consistency, demands
 from explorer.games.mariposas.board import ROWS, SEASONS, TOKENS, Board
 from explorer.games.mariposas.demands import expect
+from explorer.games.mariposas.hands import HAND
 from explorer.games.mariposas.hidden import rest
-from explorer.games.mariposas.state import HAND, HIDDEN, Player
+from explorer.games.mariposas.state import HIDDEN, Player
 
 
 def cards(reader: Reader, key: str, allowed: Collection[str]) -> tuple[str, ...]:

@@ -104,6 +104,14 @@ KNOWN_TOKENS = Text("des villes dont le jeton est connu", "cities whose token is
 A_CITY = Text("une ville parmi {cities}", "a city, one of {cities}")
 THREE_TILES = Text("trois tuiles Capacité différentes (MAR-S8)", "three different ability tiles (MAR-S8)")
 GAINED_BONUS = Text("des cartes bonus qui figurent aussi parmi les relais", "bonus cards that stand among the relays as well")
+NOT_USED = Text(
+    "des cartes que le joueur a encore : utilisée, une carte bonus retourne au plateau Relais (MAR-B5)",
+    "cards that the player still has: a used bonus card goes back to the relay board (MAR-B5)",
+)
+A_POSSIBLE_HAND = Text(
+    "une main que le moment après la pioche n'a pas exclue (MAR-T3)",
+    "a hand that the moment after drawing has not ruled out (MAR-T3)",
+)
 DOUBLES = Text(
     "des papillons de génération 4 qui sont sur le plateau (MAR-N5)", "butterflies of generation 4 that are on the board (MAR-N5)"
 )

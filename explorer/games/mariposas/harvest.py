@@ -9,12 +9,12 @@ from collections.abc import Collection, Iterable, Iterator
 
 from explorer.games.mariposas import landing
 from explorer.games.mariposas.actions import GAINS, Birth
-from explorer.games.mariposas.board import FLOWERS, LIVES, ROWS
+from explorer.games.mariposas.board import FLIES, FLOWERS, LIVES, ROWS
 from explorer.games.mariposas.choices import payments
-from explorer.games.mariposas.state import ROW_CARDS, MariposasState
+from explorer.games.mariposas.state import ROW_CARDS, MariposasState, Player, city_numbers
 
 # How a result is packed into a number, lowest bits first: flowers of each type and unknown ones, births, points scored at once,
-# relay cards owned, cities turned up in this turn, then how many butterflies of each kind are on each space.
+# relay cards gained, cities turned up in this turn, then how many butterflies of each kind are on each space.
 FLOWER_BITS = 8
 UNKNOWN = len(FLOWERS)
 BIRTHS = FLOWER_BITS * (UNKNOWN + 1)
@@ -36,10 +36,11 @@ NOTHING: tuple[Effect, ...] = ((0, (), ()),)
 
 
 class Harvest:
-    """What the spaces of the map give the player whose turn it is; spaces go by their number."""
+    """What the spaces of the map give a player in this turn, bonus cards used at its start gone; spaces go by their number."""
 
-    def __init__(self, state: MariposasState) -> None:
-        self.state, self.board, player = state, state.board, state.player
+    def __init__(self, state: MariposasState, player: Player) -> None:
+        self.state, self.board = state, state.board
+        self.owned = sum(1 << GAINS.index(card) for card in player.relays)
         self.spaces = tuple(state.board.spaces)
         self.number = {space: number for number, space in enumerate(self.spaces)}
         self.offers = tuple(landing.offered(state, space) for space in self.spaces)
@@ -48,6 +49,17 @@ class Harvest:
         scarce = sum(((1 << FLOWER_BITS) - 1) << FLOWER_BITS * f for f in range(UNKNOWN) if state.supply(f) < MOST_GAINED)
         self.context = scarce | ((1 << PLACES) - (1 << RELAYS))
         self._grounds: dict[int, list[tuple[Effect, ...] | None]] = {}
+        self.closed = tuple(self._closed(player, fly) for fly in range(len(FLIES)))
+
+    def _closed(self, player: Player, fly: int) -> frozenset[int]:
+        """MAR-R1: the relays that give this butterfly nothing more, though the player lacks their card."""
+        known = (city_numbers(self.board)[space] for space in player.landed[fly])
+        lacked = (city for city in known if self.state.tokens[city] not in ("joker", *player.relays))
+        return frozenset(self.number[self.board.cities[city]] for city in lacked)
+
+    def has(self, goods: int, card: str) -> bool:
+        """MAR-R8: whether the player has this relay card, from before or from this turn."""
+        return bool((self.owned | goods >> RELAYS) >> GAINS.index(card) & 1)
 
     def ground(self, goods: int) -> list[tuple[Effect, ...] | None]:
         """What each space gives with these goods, as far as it has been asked for."""
@@ -112,7 +124,7 @@ class Harvest:
 
     def wished(self, goods: int, taken: tuple[int, ...], due: Text, there: int) -> Iterator[Effect]:
         """MAR-A5: a relay card of choice."""
-        new = [card for number, card in enumerate(GAINS) if not goods >> RELAYS + number & 1]
+        new = [card for card in GAINS if not self.has(goods, card)]
         if not new:
             yield from self.resolve(goods, taken, due, there)
         for card in new:
@@ -120,8 +132,9 @@ class Harvest:
 
     def gained(self, goods: int, taken: tuple[int, ...], card: str, due: Text, there: int) -> Iterator[Effect]:
         """MAR-R6, MAR-R8, MAR-A3, MAR-A5: one relay card more, unless it is owned; a completed row acts at once."""
-        before, goods = goods, goods | 1 << RELAYS + GAINS.index(card)
-        if goods != before and card in LIVES:
+        new = not self.has(goods, card)
+        goods |= new << RELAYS + GAINS.index(card)
+        if new and card in LIVES:
             for row, tile in zip(ROWS, self.state.tiles, strict=True):
                 if card in ROW_CARDS[row] and self.owns_row(goods, row):
                     if tile == "five-flowers":
@@ -132,14 +145,14 @@ class Harvest:
 
     def owns_row(self, goods: int, row: str) -> bool:
         """MAR-R6: all four stages."""
-        return all(goods >> RELAYS + GAINS.index(card) & 1 for card in ROW_CARDS[row])
+        return all(self.has(goods, card) for card in ROW_CARDS[row])
 
     def with_extra(
-        self, goods: int, collected: Collection[int], effects: tuple[Effect, ...], start: int, there: int
+        self, goods: int, collected: Collection[int], effects: tuple[Effect, ...], closed: Collection[int], there: int
     ) -> Iterator[Effect]:
         """MAR-M8, MAR-M10: the extra flower of the "4" card, or none."""
         beside = [self.number[space] for space in self.board.neighbours[self.spaces[there]]]
-        free = [n for n in beside if self.offers[n] and n != start and n not in collected]
+        free = [n for n in beside if self.offers[n] and n not in closed and n not in collected]
         for added, taken, text in effects:
             left = [FLOWERS[f] for f in self.in_supply(goods + added)]
             picks = [(n, flower) for n in free if n not in taken for flower in self.offers[n] if flower in left]

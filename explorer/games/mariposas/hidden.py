@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import cache
+from math import comb, prod
 
 from explorer.games.mariposas.board import SEASONS
-from explorer.games.mariposas.cards import is_pair
-from explorer.games.mariposas.state import HIDDEN, SWAP, MariposasState
+from explorer.games.mariposas.hands import Hand, Hands
+from explorer.games.mariposas.state import HIDDEN, MariposasState
 
-TRIES = 200
+TRIES = 30
 
 
 def seen_by(state: MariposasState, player: int) -> MariposasState:
@@ -35,16 +37,9 @@ def rest(box: Iterable[str], shown: Iterable[str]) -> list[str]:
 def determinize(state: MariposasState, player: int, rng: random.Random) -> MariposasState:
     """A position that `player` cannot tell from this one: hidden cards, tokens and objectives dealt afresh, all deals alike.
 
-    A rival who may swap after drawing (MAR-T3) holds a pair, and everybody can see that: such deals only.
+    Nobody gets a hand that the moment after drawing has ruled out (MAR-T3).
     """
-    own = state.players[player]
-    shown = [*own.hand, *state.discard, *(card for p in state.players for card in p.played)]
-    unseen = rest(state.board.deck, shown)
-    for _ in range(TRIES):
-        rng.shuffle(unseen)
-        after = dealt(state, player, tuple(unseen))
-        if state.phase != SWAP or is_pair(after.player.hand):
-            break
+    after = dealt(state, [seat for seat in range(len(state.players)) if seat != player], rng)
     tokens = rest(state.board.tokens, (token for token, up in zip(state.tokens, state.faceup, strict=True) if up))
     rng.shuffle(tokens)
     objectives = (rng.choice(state.board.cards_of[season]) for season in SEASONS)
@@ -56,11 +51,69 @@ def determinize(state: MariposasState, player: int, rng: random.Random) -> Marip
     )
 
 
-def dealt(state: MariposasState, player: int, unseen: tuple[str, ...]) -> MariposasState:
-    """The position with these cards in the rivals' hands, the rest in the deck."""
+# Cards -----------------------------------------------------------------------------------------------------------
+
+
+def unseen(state: MariposasState, rivals: Sequence[int]) -> list[str]:
+    """The cards that are in the rivals' hands or in the deck, sorted."""
+    own = (card for seat, p in enumerate(state.players) if seat not in rivals for card in p.hand)
+    return rest(state.board.deck, (*own, *state.discard, *(card for p in state.players for card in p.played)))
+
+
+def dealt(state: MariposasState, rivals: Sequence[int], rng: random.Random) -> MariposasState:
+    """The position with hands that the rivals may hold, the rest in the deck, each such deal as likely as any other."""
+    cards = unseen(state, rivals)
+    wanted = [state.players[seat].may_hold for seat in rivals]
+    hands = by_trial(cards, [len(state.players[seat].hand) for seat in rivals], wanted, rng) or drawn(cards, wanted, rng)
+    left = rest(cards, (card for hand in hands for card in hand))
+    rng.shuffle(left)
     players = list(state.players)
-    for seat, rival in enumerate(players):
-        if seat != player:
-            size = len(rival.hand)
-            players[seat], unseen = rival._replace(hand=tuple(sorted(unseen[:size]))), unseen[size:]
-    return replace(state, players=tuple(players), deck=unseen)
+    for seat, hand in zip(rivals, hands, strict=True):
+        players[seat] = players[seat]._replace(hand=hand)
+    return replace(state, players=tuple(players), deck=tuple(left))
+
+
+def by_trial(cards: list[str], sizes: list[int], wanted: list[Hands], rng: random.Random) -> list[Hand]:
+    """Hands dealt at random until all may be held; [] where luck is out: one hand in five is a pair."""
+    for _ in range(TRIES):
+        row = iter(rng.sample(cards, sum(sizes)))
+        hands = [tuple(sorted(next(row) for _ in range(size))) for size in sizes]
+        if all(hand in held for hand, held in zip(hands, wanted, strict=True)):
+            return hands
+    return []
+
+
+def drawn(cards: list[str], wanted: Sequence[Hands], rng: random.Random) -> list[Hand]:
+    """The same without trying: each rival in turn is dealt a hand as often as deals go on from it."""
+    left, hands, ways = Counter(cards), [], deals(wanted)
+    for number, held in enumerate(wanted):
+        choices = sorted(held)
+        weights = [_times(hand, left) * ways(rest(left.elements(), hand), number + 1) for hand in choices]
+        hands += rng.choices(choices, weights)
+        left -= Counter(hands[-1])
+    return hands
+
+
+def deals(wanted: Sequence[Hands]) -> Callable[[Iterable[str], int], int]:
+    """How many deals of these cards there are from the rival of this number on."""
+
+    @cache
+    def count(cards: tuple[str, ...], number: int) -> int:
+        if number == len(wanted):
+            return 1
+        left = Counter(cards)
+        found = ((_times(hand, left), hand) for hand in wanted[number])
+        return sum(times * count(tuple(rest(cards, hand)), number + 1) for times, hand in found if times)
+
+    return lambda cards, number: count(tuple(cards), number)
+
+
+def _times(hand: Hand, left: Counter[str]) -> int:
+    """How many hands of cards so named there are."""
+    return prod(comb(left[card], count) for card, count in Counter(hand).items())
+
+
+def can_be(state: MariposasState) -> bool:
+    """Whether some deal fits what the hands that are not seen may be."""
+    rivals = [seat for seat, player in enumerate(state.players) if HIDDEN in player.hand]
+    return deals([state.players[seat].may_hold for seat in rivals])(unseen(state, rivals), 0) > 0

@@ -161,16 +161,29 @@ def land(state: MariposasState, log: Log, extra: bool) -> MariposasState:
     if city is None:
         state = replace(state, move=move._replace(due=after))
         return collect(state, log, space) if state.board.spaces[space].flowers else state
+    state, new = noted(state, log, city, space)
     first: tuple[str, ...] = ()
     if not state.faceup[city]:
         state, first = turned_up(state, log, city, space), ("die",)
     if state.tokens[city] != "joker":
-        first = (*first, "card")
+        first = (*first, "card") if new else first
     elif may_collect(move, space):
         first = (*first, "bloom")
     else:
         collect(state, log, space)  # only tells why the joker space gives nothing
     return replace(state, move=move._replace(due=(*first, *after)))
+
+
+def noted(state: MariposasState, log: Log, city: int, space: str) -> tuple[MariposasState, bool]:
+    """MAR-R1: the butterfly that has just landed remembers this relay; whether it had never landed here."""
+    player, fly = state.player, state.move.fly
+    before = player.landed[fly]
+    if space in before:
+        if state.tokens[city] != "joker":
+            log.append(tell(state, "relay-known", (space,), fly=FLIES[fly], space=name(state, space)))
+        return state, False
+    landed = (*player.landed[:fly], (*before, space), *player.landed[fly + 1 :])
+    return state.with_player(state.seat, player._replace(landed=landed)), True
 
 
 def turned_up(state: MariposasState, log: Log, city: int, space: str) -> MariposasState:
@@ -183,15 +196,20 @@ def turned_up(state: MariposasState, log: Log, city: int, space: str) -> Maripos
 
 
 def relay(state: MariposasState, log: Log) -> MariposasState:
-    """MAR-R1, MAR-R3, MAR-R8: the card of the relay landed on, unless the player has had it."""
+    """MAR-R1, MAR-R3, MAR-R8: the card of the relay landed on, unless the player has it or has had it."""
     space = state.player.flies[state.move.fly]
     card = state.tokens[city_numbers(state.board)[space]]
     if card in state.player.relays:
-        log.append(tell(state, "relay-again", (space,), relay=card))
+        log.append(tell(state, f"relay-{owned(state.player, card)}", (space,), relay=card))
         return state
     bonus = card in BONUS
     log.append(tell(state, "bonus-card", (space,), bonus=card) if bonus else tell(state, "life-cycle", (space,), relay=card))
     return gain(state, log, card)
+
+
+def owned(player: Player, card: str) -> str:
+    """MAR-R8: why a relay card cannot be gained: it is held, or it has been used."""
+    return "used" if card in BONUS and card not in player.bonus else "held"
 
 
 def gain(state: MariposasState, log: Log, card: str) -> MariposasState:

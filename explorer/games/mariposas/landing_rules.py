@@ -48,8 +48,9 @@ def did_not_start_there(state: MariposasState, action: Pick) -> Violation | None
 
 
 def card_is_new(state: MariposasState, action: Gain) -> Violation | None:
-    """MAR-R8: each relay card once a game."""
-    return refuse("MAR-R8", "owned", relay=action.card) if action.card in state.player.relays else None
+    """MAR-R8: never two relay cards of one kind; under `once_a_game` not after one was used either."""
+    player = state.player
+    return refuse("MAR-R8", landing.owned(player, action.card), relay=action.card) if action.card in player.relays else None
 
 
 # Births -----------------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ class TurnOutcome(NamedTuple):
     unknown : int
         Tokens more, whose type the die will tell (MAR-F4).
     relays : tuple of str
-        Relay cards gained in this turn.
+        Relay cards gained in this turn, one that was used in it and regained included.
     cities : tuple of str
         Relays turned up in this turn: each gives a card that nobody can know yet, or is the joker.
     births : int
@@ -141,8 +141,8 @@ class Reading:
 
     def _goods(self, goods: int) -> Goods:
         *flowers, unknown = flower_counts(goods)
-        owned = tuple(card for n, card in enumerate(GAINS) if goods >> RELAYS + n & 1)
-        relays = tuple(card for card in owned if card not in self.player.relays)
+        relays = tuple(card for n, card in enumerate(GAINS) if goods >> RELAYS + n & 1)
+        owned = tuple(card for card in GAINS if card in relays or card in self.player.relays)
         cities = tuple(city for n, city in enumerate(self.state.board.cities) if goods >> CITIES + n & 1)
         births, points = goods >> BIRTHS & 0xFF, goods >> POINTS & 0xFFF
         counted = sum(card in LIVES for card in relays) if self.state.season == AUTUMN else 0

@@ -139,7 +139,8 @@ def landings(
         ground, plus2 = Ground(state, seat, state.move), state.move.plus2
     else:
         movements, plus2 = _movements(state, seat, card, bonus), "+2" in bonus
-        ground = Ground(state, seat, Move(starts=state.players[seat].flies))
+        player = turn.without(state.players[seat], (card, *bonus), state.options.bonus_cards)
+        ground = Ground(state.with_player(seat, player), seat, Move(starts=player.flies))
     flies = [FLY[fly]] if fly else range(len(FLIES))
     return tuple(_landings(ground, flies, sorted(set(movements)), plus2))
 
@@ -195,7 +196,7 @@ class Ground:
 
     def gain(self, fly: int, space: str, extra: bool) -> Gain:
         """What this butterfly would get by landing on this space."""
-        free, relay = self.may_collect(fly, space), self.relay(space)
+        free, relay = self.may_collect(fly, space), self.relay(fly, space)
         flowers = (*(self.printed(space) if free else ()), *self.bouquet(relay))
         joker = relay == "joker" and free and any(self.supply)
         more = self.extra(fly, space) if extra else ()
@@ -223,15 +224,16 @@ class Ground:
                 found |= dict.fromkeys(self._offered[beside])
         return tuple(found)
 
-    def relay(self, space: str) -> str:
-        """MAR-R1 to MAR-R4, MAR-R8: what the relay token of a space gives this player; never looks under it."""
+    def relay(self, fly: int, space: str) -> str:
+        """MAR-R1 to MAR-R4, MAR-R8: what the relay token of a space gives this butterfly; never looks under it."""
         city = city_numbers(self.state.board).get(space)
         if city is None:
             return ""
         if not self.state.faceup[city]:
             return UNKNOWN
         token = self.state.tokens[city]
-        return "" if token in self.player.relays else token
+        known = token != "joker" and space in self.player.landed[fly]
+        return "" if known or token in self.player.relays else token
 
     def bouquet(self, relay: str) -> tuple[str, ...]:
         """MAR-A3: one flower of each type where this card completes the row of that ability tile."""
@@ -279,7 +281,8 @@ class Landed:
         profile = self.profile + share[child, self.space] - (share[4, self.space] if self.kind == 4 else 0)
         later = ground.forecast.points(profile, min(self.flowers), self.relays, lambda: self.parent(double))
         rewarded = "birth-points" in ground.state.abilities(ground.player._replace(relays=self.relays))
-        at_once = sum(birth_points(o, self.space) for o in objectives) + rewarded
+        new = self.kind < 4  # MAR-N11: turning a generation 4 is no birth of a new generation
+        at_once = new * sum(birth_points(o, self.space) for o in objectives) + rewarded
         return child, later - self.points + at_once
 
     def parent(self, double: bool) -> Player:

@@ -23,10 +23,12 @@
     played = ["22"]             # this season, none
     score = 4                   # 0
     flowers = { orange = 2 }    # 0 of each
-    relays = ["pink-egg", "+1"] # none
+    relays = ["pink-egg", "+1"] # none; under the option `once_a_game` also the bonus cards that have been used
     bonus = ["+1"]              # unused bonus cards: all of those in `relays`
     doubles = ["4a"]            # none
     flies = { 2a = "boston", 2b = "reserve" }
+    landed = { 2a = ["boston"] } # the relays on which each has landed: the one on which it stands, if that lies face up
+    ruled_out = ["13 13"]       # hands that a swap not offered or declined has ruled out (MAR-T3): none
 
 Butterflies that are not named are where the season puts them: 1a at Michoacán in spring, 2a on summer's card, 3a and 3b on
 autumn's, the old generations gone, the rest in the reserve.
@@ -41,7 +43,7 @@ from typing import Any
 from explorer.definitions import Reader
 from explorer.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.game import MAX_SEED
-from explorer.games.mariposas import consistency, dealing, demands
+from explorer.games.mariposas import cards, consistency, dealing, demands
 from explorer.games.mariposas.board import CARDS, FLIES, ROWS, SEASONS, TURNS, Board
 from explorer.games.mariposas.demands import expect
 from explorer.games.mariposas.landing import DECISIONS
@@ -55,6 +57,7 @@ from explorer.games.mariposas.state import (
     PHASES,
     PLAY,
     REST,
+    SWAP,
     MariposasOptions,
     MariposasState,
     Move,
@@ -130,7 +133,7 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
     season = SEASONS.index(reader.choice("season", SEASONS, SEASONS[0]))
     phase = reader.choice("phase", PHASES, PLAY)
     step = reader.choice("step", consistency.STEPS, "")
-    players = _players(reader, board, season, step, masked=masked)
+    players = _players(reader, board, options, season, step, masked=masked)
     first = reader.integer("first", 0, len(players) - 1, 0)
     seat = reader.integer("seat", 0, len(players) - 1, first)
     tokens, faceup = dealing.tokens(reader, board, seed, masked=masked, whole=whole)
@@ -160,17 +163,21 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
         move=_move(reader, board),
     )
     reader.close()
+    state = cards.shown(state, pair=True) if phase == SWAP else state
     consistency.check(reader, state)
     return state
 
 
-def _players(reader: Reader, board: Board, season: int, step: str, *, masked: bool) -> tuple[Player, ...]:
+def _players(
+    reader: Reader, board: Board, options: MariposasOptions, season: int, step: str, *, masked: bool
+) -> tuple[Player, ...]:
     """MAR-S1: two to five seats; once MAR-E4 has been carried out, one generation more has left the board."""
     tables = reader.tables("players")
     if not FEWEST <= len(tables) <= MOST:
         raise reader.refuse("players", len(tables), expect(demands.SEATS, fewest=FEWEST, most=MOST))
     old = season + 1 if step == "reveal" else season
-    return tuple(read_player(table, board, season, old, masked=masked) for table in tables)
+    faceup = reader.strings("faceup", board.cities, [])
+    return tuple(read_player(table, board, options, season, old, faceup, masked=masked) for table in tables)
 
 
 def _options(reader: Reader) -> MariposasOptions:

@@ -28,7 +28,7 @@ from explorer.games.mariposas.actions import (
     Take,
 )  # fmt: skip
 from explorer.games.mariposas.board import CARDS, Board
-from explorer.games.mariposas.cards import is_pair
+from explorer.games.mariposas.hands import is_pair
 from explorer.games.mariposas.landing import name
 from explorer.games.mariposas.landing_rules import (
     card_is_new,
@@ -118,12 +118,11 @@ def cards_are_left_to_draw(state: MariposasState, action: Swap) -> Violation | N
     return None if len(action.cards) <= left else refuse("MAR-T8", "short", left=left, asked=len(action.cards))
 
 
-def nothing_else_can_be_played(state: MariposasState, action: Play) -> Violation | None:
-    """MAR-T5: a card without effect is played only when all action cards are reuse cards without a target."""
-    if action.copied != NONE:
+def nothing_to_copy(state: MariposasState, action: Play) -> Violation | None:
+    """MAR-T5: only a reuse card without a target is played for nothing."""
+    if action.copied != NONE or not (found := targets(state, action.card)):
         return None
-    useful = next((card for card in state.hand if card not in REUSE or targets(state, card)), None)
-    return refuse("MAR-T5", "playable", card=useful) if useful else None
+    return refuse("MAR-T5", "target", card=found[0])
 
 
 def no_effect_without_bonus(state: MariposasState, action: Play) -> Violation | None:
@@ -210,7 +209,7 @@ def plus2_is_left(state: MariposasState, action: Fly) -> Violation | None:
 
 RULES: dict[type[Action], tuple[Rule, ...]] = {
     Play: (
-        card_is_in_hand, nothing_else_can_be_played, no_effect_without_bonus, target_was_played, target_can_be_copied,
+        card_is_in_hand, nothing_to_copy, no_effect_without_bonus, target_was_played, target_can_be_copied,
         bonus_cards_are_held,
     ),
     Swap: (swapped_cards_are_in_hand, hand_is_a_pair, first_swap_of_the_turn, cards_are_left_to_draw),

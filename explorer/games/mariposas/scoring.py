@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from explorer.game import Event, Outcome, ScoreLine, ScoreSheet
 from explorer.games.mariposas import phrases
@@ -35,9 +35,9 @@ KEYS = (EARLIER, "births", "michoacan", "lives", *END_POINTS)
 # What is counted --------------------------------------------------------------------------------------------------
 
 
-def at_home(state: MariposasState, player: Player) -> int:
-    """MAR-E7, MAR-E10, MAR-A6: generation-4 butterflies at Michoacán, a double as two, one more with the ability tile."""
-    there = sum(player.weight(fly) for fly in OF_GENERATION[4] if player.flies[fly] == state.board.home)
+def at_home(state: MariposasState, player: Player, flies: Iterable[int] = OF_GENERATION[4]) -> int:
+    """MAR-E7, MAR-A6: generation-4 butterflies at Michoacán, or others, a double as two; one more with the ability tile."""
+    there = sum(player.weight(fly) for fly in flies if player.flies[fly] == state.board.home)
     return there + ("one-more" in state.abilities(player))
 
 
@@ -126,8 +126,8 @@ def category(state: MariposasState, entry: Entry) -> Text:
 
 
 def ladder(state: MariposasState, player: Player) -> tuple[int, int, int, int]:
-    """MAR-E8, MAR-E10: points, then butterflies at Michoacán, then flower tokens, then life-cycle cards."""
-    return player.points, at_home(state, player), sum(player.flowers), life_cards(player)
+    """MAR-E8, MAR-E10: points, then butterflies of any generation at Michoacán, then flower tokens, then life-cycle cards."""
+    return player.points, at_home(state, player, player.on_board), sum(player.flowers), life_cards(player)
 
 
 OUTCOMES = ("outcome", "tie-michoacan", "tie-flowers", "tie-life")

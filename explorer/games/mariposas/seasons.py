@@ -57,6 +57,7 @@ def seat_after(state: MariposasState) -> int | None:
 
 def next_turn(state: MariposasState, log: Log) -> MariposasState:
     """MAR-T1: the turn is completed; the next player clockwise, an extra turn, or the end of the season."""
+    log.append(tell(state, "turn-over"))
     state = replace(state, turn=state.turn + 1, move=REST, phase=PLAY)
     seat = seat_after(state)
     if seat is None:

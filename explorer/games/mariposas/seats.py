@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from explorer.definitions import Reader
@@ -9,6 +10,7 @@ from explorer.games.mariposas import demands
 from explorer.games.mariposas.actions import GAINS
 from explorer.games.mariposas.board import BONUS, CARDS, FLIES, FLOWERS, Board
 from explorer.games.mariposas.demands import expect
+from explorer.games.mariposas.hands import ANY, HAND, Hands
 from explorer.games.mariposas.scoring import EARLIER, KEYS, SCORING_RULES
 from explorer.games.mariposas.setup import waiting
 from explorer.games.mariposas.state import (
@@ -18,11 +20,11 @@ from explorer.games.mariposas.state import (
     FLY,
     GENERATION,
     GONE,
-    HAND,
     HIDDEN,
     OFF_BOARD,
     RESERVE,
     Entry,
+    MariposasOptions,
     Player,
 )
 
@@ -39,25 +41,34 @@ def player_dict(player: Player) -> dict[str, Any]:
         "flowers": dict(zip(FLOWERS, player.flowers, strict=True)),
         "relays": list(player.relays),
         "bonus": list(player.bonus),
+        "landed": {fly: list(cities) for fly, cities in zip(FLIES, player.landed, strict=True) if cities},
+        "ruled_out": sorted(map(" ".join, player.ruled_out)),
         "scored": [entry._asdict() for entry in player.scored],
     }
 
 
-def read_player(reader: Reader, board: Board, season: int, old: int, *, masked: bool) -> Player:
-    """One seat; generations up to `old` have left the board."""
+def read_player(
+    reader: Reader, board: Board, options: MariposasOptions, season: int, old: int, faceup: Collection[str], *, masked: bool
+) -> Player:
+    """One seat; generations up to `old` have left the board, the tokens of the cities `faceup` lie open."""
     relays = _once(reader, "relays", GAINS, ())
     player = Player(
         hand=tuple(sorted(_hand(reader, masked=masked))),
-        flies=_flies(reader, board, season, old),
+        flies=(flies := _flies(reader, board, season, old)),
         played=reader.strings("played", CARDS, []),
         bonus=_once(reader, "bonus", BONUS, tuple(card for card in relays if card in BONUS)),
         relays=relays,
         flowers=_flowers(reader, board),
         scored=_scored(reader, board),
+        landed=_landed(reader, flies, faceup),
+        ruled_out=_ruled_out(reader),
     )
     player = player._replace(doubles=tuple(FLY[fly] for fly in _once(reader, "doubles", FLIES, ())))
     if unknown := [card for card in player.bonus if card not in relays]:
         raise reader.refuse("bonus", unknown, expect(demands.GAINED_BONUS))
+    used = [card for card in relays if card in BONUS and card not in player.bonus]
+    if used and options.bonus_cards != "once_a_game":
+        raise reader.refuse("relays", used, expect(demands.NOT_USED))
     if wrong := [FLIES[fly] for fly in player.doubles if GENERATION[fly] != 4 or player.flies[fly] in OFF_BOARD]:
         raise reader.refuse("doubles", wrong, expect(demands.DOUBLES))
     reader.close()
@@ -104,6 +115,26 @@ def _flies(reader: Reader, board: Board, season: int, old: int) -> tuple[str, ..
         if sum(place == CARD for fly, place in enumerate(found) if GENERATION[fly] == generation) > most:
             raise table.refuse(f"{generation}a", CARD, expect(demands.ON_CARD, most=most, generation=generation))
     return tuple(found)
+
+
+def _landed(reader: Reader, flies: tuple[str, ...], faceup: Collection[str]) -> tuple[tuple[str, ...], ...]:
+    """MAR-R1: the relays on which each butterfly has landed; if nothing is said, the one on which it stands."""
+    if "landed" not in reader:
+        return tuple((at,) if at in faceup else () for at in flies)
+    table = reader.table("landed")
+    landed = tuple(table.strings(fly, faceup, []) for fly in FLIES)
+    for fly, cities in zip(FLIES, landed, strict=True):
+        if len(set(cities)) < len(cities):
+            raise table.refuse(fly, list(cities), expect(demands.ONCE))
+    table.close()
+    return landed
+
+
+def _ruled_out(reader: Reader) -> Hands:
+    """MAR-T3: hands that the moment after drawing has ruled out."""
+    size = len(reader.strings("hand")) if "hand" in reader else HAND
+    names = {" ".join(hand): hand for hand in sorted(ANY[size])}
+    return frozenset(names[name] for name in reader.strings("ruled_out", names, []))
 
 
 def _possible(board: Board, generation: int, season: int, old: int) -> tuple[str, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from explorer.game import shuffled
 from explorer.games.mariposas.board import FLIES, ROWS, SEASONS, Board
-from explorer.games.mariposas.state import CARD, HAND, RESERVE, MariposasOptions, MariposasState, Player
+from explorer.games.mariposas.hands import HAND
+from explorer.games.mariposas.state import CARD, RESERVE, MariposasOptions, MariposasState, Player
 
 
 def waiting() -> tuple[str, ...]:

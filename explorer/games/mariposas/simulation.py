@@ -33,8 +33,10 @@ from explorer.games.mariposas.harvest import (
 from explorer.games.mariposas.objectives import birth_points, makes_double
 from explorer.games.mariposas.state import CARD, GENERATION, OF_GENERATION, PLAY, RESERVE, MariposasState
 
-Fly = tuple[int, str]  # (kind, start and space in one number; name)
+Fly = tuple[int, str]  # (kind, past and space in one number; name)
 Movements = tuple[tuple[int, bool], ...]  # length, and whether the extra flower belongs to it
+PASTS = 128
+"""More different pasts than there can be: those of ten butterflies, with each set of bonus cards used."""
 Level = dict[tuple[Movements, bool], dict[object, "Node"]]  # movements left and whether +2 is, with the nodes where they are
 
 
@@ -66,7 +68,9 @@ class Simulation:
 
     def __init__(self, state: MariposasState) -> None:
         self.state, self.board, self.player = state, state.board, state.player
-        self.harvest = Harvest(state)
+        self.harvest = Harvest(state, self.player)
+        self._harvests: dict[tuple[str, ...], Harvest] = {(): self.harvest}
+        self.pasts: list[frozenset[int]] = [frozenset()]
         self.spaces, self.number = self.harvest.spaces, self.harvest.number
         self.count = len(self.spaces)
         self.ends = tuple(_ends(state.board, state.options.distance, steps) for steps in range(len(state.board.reach)))
@@ -83,11 +87,19 @@ class Simulation:
     def run(self) -> dict[int, Way]:
         """Play the turn out from where it is."""
         if self.state.phase == PLAY:
-            for line, left, plus2 in self.plays():
+            for line, left, plus2, used in self.plays():
+                self.harvest = self.harvest_without(used)
                 self.explore([self.root((line,))], left, plus2)
         else:
             self.explore(list(self.resumed()), self.state.move.left, self.state.move.plus2)
         return self.found
+
+    def harvest_without(self, used: tuple[str, ...]) -> Harvest:
+        """MAR-B5: what the map gives once these bonus cards are used."""
+        if used not in self._harvests:
+            left = turn.without(self.player, used, self.state.options.bonus_cards)
+            self._harvests[used] = Harvest(self.state, left)
+        return self._harvests[used]
 
     def units(self, row: int) -> tuple[int, ...]:
         """What a butterfly of the kind of this row adds to a result, by space."""
@@ -100,29 +112,26 @@ class Simulation:
 
     # Where the turn begins -----------------------------------------------------------------------------------------
 
-    def plays(self) -> Iterator[tuple[str, Movements, bool]]:
-        """MAR-T2: what can be played, fewest bonus cards first; of two that allow the same movements, the first."""
+    def plays(self) -> Iterator[tuple[str, Movements, bool, tuple[str, ...]]]:
+        """MAR-T2: what can be played and the bonus cards it uses, fewest first; of two that allow the same, the first."""
         legal = (a for a in self.state.legal_actions() if isinstance(a, Pass) or (isinstance(a, Play) and a.card))
-        known: set[tuple[Movements, bool]] = set()
-        for action in sorted(legal, key=spent):
+        known: set[tuple[Movements, tuple[str, ...]]] = set()
+        for action in sorted(legal, key=lambda action: len(spent(action))):
             left = turn.movements(action) if isinstance(action, Play) else ()
-            plus2 = isinstance(action, Play) and "+2" in action.bonus
-            if (tuple(sorted(left)), plus2) not in known:
-                known.add((tuple(sorted(left)), plus2))
-                yield str(action), left, plus2
+            if (tuple(sorted(left)), spent(action)) not in known:
+                known.add((tuple(sorted(left)), spent(action)))
+                yield str(action), left, "+2" in spent(action), spent(action)
 
     def root(self, line: Text, starts: tuple[str, ...] = (), collected: Iterable[str] = ()) -> Node:
         """The turn before any movement; `starts` where the butterflies stood when it began."""
         flies, places = [], 0
         for fly in self.player.on_board:
             each, here = kind(self.player, fly), self.number[self.player.flies[fly]]
-            start = self.number.get((starts or self.player.flies)[fly], self.count)
-            if start < self.count and not self.harvest.offers[start]:
-                start = self.count  # nothing to collect there: as good as nowhere
-            flies.append((self.code(each, start, here), FLIES[fly]))
+            start = self.number.get((starts or self.player.flies)[fly])
+            stood = {start} if start is not None and self.harvest.offers[start] else set()
+            flies.append((self.code(each, self.past(self.harvest.closed[fly] | stood), here), FLIES[fly]))
             places += self.weight[each][here]
         goods = sum(count << FLOWER_BITS * f for f, count in enumerate(self.player.flowers))
-        goods |= sum(1 << RELAYS + GAINS.index(card) for card in self.player.relays)
         return Node(goods, places, tuple(sorted(flies)), frozenset(self.number[s] for s in collected), line)
 
     def resumed(self) -> Iterator[Node]:
@@ -133,24 +142,30 @@ class Simulation:
             yield node
             return
         index = next(i for i, (_, name) in enumerate(node.flies) if name == FLIES[move.fly])
-        each, start, there = self.decode(node.flies[index][0])
+        each, past, there = self.decode(node.flies[index][0])
         first = tuple(what for what in move.due if what not in ("extra", "birth"))
         effects = tuple(
             (goods - node.goods, taken, text) for goods, taken, text in self.harvest.resolve(node.goods, (), first, there)
         )
         if "extra" in move.due:
-            effects = tuple(self.harvest.with_extra(node.goods, node.collected, effects, start, there))
+            effects = tuple(self.harvest.with_extra(node.goods, node.collected, effects, self.pasts[past], there))
         for goods, taken, text, child in self.decided(node, each, there, effects):
             yield self.moved(node, index, there, goods, taken, child, text)
 
-    def code(self, each: int, start: int, here: int) -> int:
-        """Kind, start and space of a butterfly in one number."""
-        return (each * (self.count + 1) + start) * self.count + here
+    def past(self, closed: frozenset[int]) -> int:
+        """MAR-F3, MAR-R1: what of its past matters about a butterfly: the number of the set of spaces that give it nothing."""
+        if closed not in self.pasts:
+            self.pasts.append(closed)
+        return self.pasts.index(closed)
+
+    def code(self, each: int, past: int, here: int) -> int:
+        """Kind, past and space of a butterfly in one number."""
+        return (each * PASTS + past) * self.count + here
 
     def decode(self, code: int) -> tuple[int, int, int]:
         """The opposite of `code`."""
         rest, here = divmod(code, self.count)
-        return *divmod(rest, self.count + 1), here
+        return *divmod(rest, PASTS), here
 
     # Movements -----------------------------------------------------------------------------------------------------
 
@@ -175,21 +190,21 @@ class Simulation:
     def fly(self, node: Node, length: int, longer: bool, extra: bool, into: dict[object, Node] | None) -> None:
         """One movement by any butterfly; without `into` it is the last one, and only the result counts."""
         harvest, collected = self.harvest, node.collected
-        ground, offers = harvest.ground(node.goods), harvest.offers
+        ground = harvest.ground(node.goods)
         ends, before = self.ends[length + 2 * longer], -1
         for index, (code, name) in enumerate(node.flies):
             if code == before:
                 continue
             before = code
-            each, start, here = self.decode(code)
-            bears = self.bears(node, each)
+            each, past, here = self.decode(code)
+            bears, closed = self.bears(node, each), self.pasts[past]
             for there in ends[here]:
-                if offers[there] and (there == start or there in collected):
+                if there in closed or there in collected:
                     effects = NOTHING
                 else:
                     effects = ground[there] or harvest.landing(node.goods, there, ground)
                 if extra:
-                    effects = tuple(harvest.with_extra(node.goods, collected, effects, start, there))
+                    effects = tuple(harvest.with_extra(node.goods, collected, effects, closed, there))
                 if into is None:
                     self.finish(node, each, here, effects, (name, there, length, longer), bears)
                     continue
@@ -234,13 +249,13 @@ class Simulation:
     def moved(self, node: Node, index: int, there: int, goods: int, taken: tuple[int, ...], child: int, text: Text) -> Node:
         """The node after a movement and a birth."""
         code, name = node.flies[index]
-        each, start, here = self.decode(code)
+        each, past, here = self.decode(code)
         places = node.places - self.weight[each][here]
         turned = each == 4 and child
-        flies = [*node.flies[:index], *node.flies[index + 1 :], (self.code(child if turned else each, start, there), name)]
+        flies = [*node.flies[:index], *node.flies[index + 1 :], (self.code(child if turned else each, past, there), name)]
         places += self.weight[child if turned else each][there]
         if child and not turned:
-            flies.append((self.code(child, self.count, there), self.newborn(node, each + 1)))
+            flies.append((self.code(child, 0, there), self.newborn(node, each + 1)))
             places += self.weight[child][there]
         return Node(goods, places, tuple(sorted(flies)), node.collected.union(taken), (*node.line, *text))
 
@@ -271,13 +286,14 @@ class Simulation:
         return DOUBLE if each == 3 and self.doubling[there] else each + 1
 
     def born(self, each: int, there: int, goods: int) -> int:
-        """MAR-O8, MAR-A2: what a birth adds to the goods besides its price."""
+        """MAR-O8, MAR-A2, MAR-N11: what a birth adds to the goods besides its price; turning a 4 is none of a new generation."""
         relays = goods >> RELAYS & (1 << len(GAINS)) - 1
         key = each, there, relays
         if key not in self._births:
             tile = self.state.tiles.index("birth-points") if "birth-points" in self.state.tiles else None
             points = int(tile is not None and self.harvest.owns_row(goods, ROWS[tile]))
-            points += sum(birth_points(o, self.spaces[there]) for o in births.card_of(self.state).objectives)
+            if each < 4:
+                points += sum(birth_points(o, self.spaces[there]) for o in births.card_of(self.state).objectives)
             self._births[key] = (1 << BIRTHS) + (points << POINTS)
         return self._births[key]
 
@@ -294,9 +310,9 @@ def meeting(node: Node) -> object:
     return node.goods, node.collected, tuple([code for code, _ in node.flies])
 
 
-def spent(action: Action) -> int:
-    """How many bonus cards this uses up."""
-    return len(action.bonus) + (action.card == "32") if isinstance(action, Play) else 0
+def spent(action: Action) -> tuple[str, ...]:
+    """The bonus cards that this uses up."""
+    return turn.spent(action) if isinstance(action, Play) else ()
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, known, option
 from explorer.games.mariposas.board import FLIES, FLOWERS, ROWS, SEASONS, STAGES, TURNS, Board
+from explorer.games.mariposas.hands import ANY, Hands
 from explorer.insight import Insight
 from explorer.rulebook import Rulebook
 from explorer.text import Text
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 FOLDER = files("explorer.games.mariposas")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
-HAND = 2
 FEWEST, MOST = 2, 5
 SEAT_NAMES = tuple(Text(f"joueur {seat}", f"player {seat}") for seat in range(1, MOST + 1))
 
@@ -54,7 +54,12 @@ class Entry(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A seat: hand and played cards, unused bonus cards, all relay cards gained, flowers, where its butterflies are."""
+    """A seat: hand and played cards, unused bonus cards, relay cards, flowers, where its butterflies are.
+
+    `relays` holds the relay cards that cannot be gained now (MAR-R8): those held, under `once_a_game` those used as well;
+    `landed` the relays on which each butterfly has landed (MAR-R1); `ruled_out` the hands that everybody knows not to be this
+    one (MAR-T3).
+    """
 
     hand: tuple[str, ...]
     flies: tuple[str, ...]
@@ -64,6 +69,13 @@ class Player(NamedTuple):
     flowers: tuple[int, ...] = (0,) * len(FLOWERS)
     doubles: tuple[int, ...] = ()
     scored: tuple[Entry, ...] = ()
+    landed: tuple[tuple[str, ...], ...] = ((),) * len(FLIES)
+    ruled_out: Hands = frozenset()
+
+    @property
+    def may_hold(self) -> Hands:
+        """The hands that this player may hold as far as everybody knows."""
+        return ANY[len(self.hand)] - self.ruled_out
 
     @property
     def points(self) -> int:
@@ -105,6 +117,7 @@ class MariposasOptions(Options):
     """The switches of Mariposas."""
 
     distance: str = option("exact", "MAR-M2", ("exact", "up_to"), Text("Distance", "Distance"))
+    bonus_cards: str = option("again", "MAR-R8", ("again", "once_a_game"), Text("Cartes bonus", "Bonus cards"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +179,12 @@ class MariposasState(State):
 
     @property
     def round(self) -> int:
-        """The current round of the season, from 1: a round is a turn of every player; extra turns, one each, are round 7."""
-        if self.phase in (SEASON, FREE, OVER):
-            return TURNS[self.season]
-        return self.turn_in_season // len(self.players) + 1
+        """The current round of the season, from 1: a round is a turn of every player; extra turns, one each, are round 7.
+
+        Once all turns are played it stays that of the last one.
+        """
+        last = self.turn_in_season - (self.phase in (SEASON, FREE, OVER))
+        return last // len(self.players) + 1
 
     def supply(self, flower: int) -> int:
         """MAR-F1: the tokens of this type that no player holds."""

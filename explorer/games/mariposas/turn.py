@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +26,8 @@ from explorer.games.mariposas.actions import (
     Take,
 )  # fmt: skip
 from explorer.games.mariposas.board import MOVEMENTS
-from explorer.games.mariposas.cards import can_swap, refill, without
+from explorer.games.mariposas.cards import given_up, pair_matters, refill, shown
+from explorer.games.mariposas.hands import is_pair
 from explorer.games.mariposas.landing import DECISIONS, Log, name, tell
 from explorer.games.mariposas.state import (
     BIRTH,
@@ -56,7 +57,7 @@ LENGTHS_OF = {**MOVEMENTS, "32": (3, 2), NONE: ()}
 
 def _play(state: MariposasState, action: Play, log: Log) -> MariposasState:
     """MAR-T2, MAR-M5, MAR-M6, MAR-B2 to MAR-B6: the card goes in front of the player, its movements may be made."""
-    player = played(state.player, action)
+    player = played(state.player, action, state.options.bonus_cards)
     tell_play(state, action, log)
     if not player.on_board:
         log.append(tell(state, "no-butterfly"))
@@ -64,14 +65,29 @@ def _play(state: MariposasState, action: Play, log: Log) -> MariposasState:
     return settle(replace(state.with_player(state.seat, player), move=move), log)
 
 
-def played(player: Player, action: Play) -> Player:
-    """MAR-T2, MAR-B5: the played card lies open; bonus cards leave the game."""
-    spent = (*action.bonus, "32") if action.card == "32" else action.bonus
-    if spent:
-        player = player._replace(bonus=tuple(card for card in player.bonus if card not in spent))
+def played(player: Player, action: Play, option: str) -> Player:
+    """MAR-T2, MAR-B5: the played card lies open; bonus cards go back to the relay board."""
+    player = without(player, spent(action), option)
     if action.card == "32":
         return player
-    return player._replace(hand=without(player.hand, action.card), played=(*player.played, action.card))
+    return given_up(player, action.card)._replace(played=(*player.played, action.card))
+
+
+def spent(action: Play) -> tuple[str, ...]:
+    """MAR-B2 to MAR-B4: the bonus cards that a card played uses up."""
+    return (*action.bonus, "32") if action.card == "32" else action.bonus
+
+
+def without(player: Player, used: Collection[str], option: str) -> Player:
+    """MAR-B5, MAR-R8: the player once these bonus cards are used; they can be gained again, unless the option forbids it."""
+    if not used:
+        return player
+    relays = player.relays if option == "once_a_game" else _less(player.relays, used)
+    return player._replace(bonus=_less(player.bonus, used), relays=relays)
+
+
+def _less(cards: tuple[str, ...], used: Collection[str]) -> tuple[str, ...]:
+    return tuple(card for card in cards if card not in used)
 
 
 def movements(action: Play) -> tuple[tuple[int, bool], ...]:
@@ -111,10 +127,11 @@ def _pass(state: MariposasState, action: Pass, log: Log) -> MariposasState:
 def _swap(state: MariposasState, action: Swap, log: Log) -> MariposasState:
     """MAR-T3: draw first, then the swapped cards go to the discard."""
     log.append(tell(state, "swap", count=len(action.cards)))
-    hand = state.player.hand
+    state = shown(state, pair=True)
+    player = state.player
     for card in action.cards:
-        hand = without(hand, card)
-    state = state.with_player(state.seat, state.player._replace(hand=hand))
+        player = given_up(player, card)
+    state = state.with_player(state.seat, player)
     state = refill(state, log)
     state = replace(state, discard=(*state.discard, *action.cards), move=state.move._replace(swapped=True))
     return seasons.next_turn(state, log) if state.phase == SWAP else state
@@ -195,26 +212,29 @@ def _gain(state: MariposasState, action: Gain, log: Log) -> MariposasState:
 
 
 def _skip(state: MariposasState, action: Skip, log: Log) -> MariposasState:
-    """MAR-M10, MAR-N1, MAR-T3, MAR-E3: what is optional is declined."""
-    log.append(tell(state, DECLINED[state.phase]))
+    """MAR-M10, MAR-N1, MAR-T3, MAR-E3: what is optional is declined; a swap in silence, as at a table."""
     if state.phase == SWAP:
         return seasons.next_turn(state, log)
+    log.append(tell(state, DECLINED[state.phase]))
     if state.phase == FREE:
         return seasons.next_free(state)
     return settle(replace(state, move=state.move._replace(due=state.move.due[1:])), log)
 
 
-DECLINED = {EXTRA: "extra-declined", BIRTH: "birth-declined", SWAP: "swap-declined", FREE: "free-declined"}
+DECLINED = {EXTRA: "extra-declined", BIRTH: "birth-declined", FREE: "free-declined"}
 
 
 # The turn's end ---------------------------------------------------------------------------------------------------
 
 
 def finish(state: MariposasState, log: Log) -> MariposasState:
-    """MAR-T2, MAR-T3: draw back to two; who then holds a pair and has not swapped may do so."""
+    """MAR-T2, MAR-T3: draw back to two; who then holds a pair and has not swapped may do so, which tells that it is one."""
     state = refill(state, log)
-    if can_swap(state):
-        return replace(state, phase=SWAP, move=Move(swapped=False))
+    if pair_matters(state):
+        pair = is_pair(state.hand)
+        state = shown(state, pair=pair)
+        if pair:
+            return replace(state, phase=SWAP, move=Move(swapped=False))
     return seasons.next_turn(state, log)
 
 

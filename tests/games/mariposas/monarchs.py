@@ -39,8 +39,12 @@ def seat(
     doubles: str = "",
     score: int = 0,
     bonus: str | None = None,
+    landed: str | None = None,
 ) -> dict[str, Any]:
-    """One player; `bonus` are the unused bonus cards, all of those in `relays` by default."""
+    """One player; `bonus` are the unused bonus cards, all of those in `relays` by default.
+
+    `landed` are relays on which butterflies have landed, "2a boston", where they stand by default.
+    """
     table = {
         "flies": pairs(flies),
         "hand": hand.split(),
@@ -50,7 +54,11 @@ def seat(
         "doubles": doubles.split(),
         "score": score,
     }
-    return table if bonus is None else table | {"bonus": bonus.split()}  # fmt: skip
+    if bonus is not None:
+        table["bonus"] = bonus.split()
+    if landed is not None:
+        table["landed"] = {fly: [city] for fly, city in pairs(landed).items()}
+    return table
 
 
 RIVAL = seat(hand="4 5")

@@ -111,7 +111,7 @@ def test_mar_a5_two_relay_cards_of_choice_that_one_does_not_own():
     assert state.phase == "relay"
     assert len(legal_of(state, "gain")) == 15 - 4
     assert broken(state, "gain pink-egg") == ["MAR-R8"]
-    assert refusal(state, "gain pink-egg", "MAR-R8").text.en == 'The card "pink egg" has already been gained.'
+    assert refusal(state, "gain pink-egg", "MAR-R8").text.en == 'You already have the card "pink egg".'
     state = after(state, "gain +2")
     assert state.phase == "relay"
     assert broken(state, "gain +2") == ["MAR-R8"]

@@ -183,11 +183,11 @@ def test_mar_n11_being_born_is_no_landing():
     assert state.phase == "move"
 
 
-def test_mar_n11_turning_a_generation_4_counts_as_a_birth():
-    """Ohio Valley lies right of Houston and left of Washington: autumn-5 gives 2 for a birth there; the ability one more."""
+def test_mar_n11_turning_a_generation_4_is_a_birth_but_not_of_a_new_generation():
+    """Ohio Valley lies right of Houston and left of Washington: autumn-5 gives 2 for a birth there, the ability 1 for any."""
     state = nursery(
         "4a", "pink 4", season="autumn", objectives="autumn autumn-5", relays=ROW["green"], tiles="green birth-points"
     )
     state = after(state, "birth pink pink pink pink")
-    assert ask(state, "points_of", rule="MAR-O8") == 2
+    assert ask(state, "points_of", rule="MAR-O8") == 0
     assert ask(state, "points_of", rule="MAR-A2") == 1

@@ -7,6 +7,9 @@ from collections import Counter
 import pytest
 from monarchs import BOARD, DIE, GAME, RIVAL, ROW, after, ask, broken, legal_of, position, refusal, seat, sentences, told
 
+from explorer.errors import BadDefinition
+from explorer.games.mariposas.board import FLIES
+
 
 def steps(where: str, *actions: str, hand: str = "111 13", rival=RIVAL, **keys):
     """Three movements of one space, some of them flown; `keys` and "flowers", "relays" as for a seat or a position."""
@@ -197,13 +200,55 @@ def test_mar_r7_each_life_cycle_card_is_worth_a_point_at_the_end():
     assert ask(state, "points_of", rule="MAR-R7", projected=True) == 2  # the bonus card is worth none
 
 
-def test_mar_r8_each_kind_of_relay_card_once_a_game_used_or_not():
-    state = steps("2a new-york", tokens="boston +1", faceup=["boston"], relays="+1")
-    used = GAME.from_dict(
-        state.to_dict() | {"players": [state.to_dict()["players"][0] | {"bonus": []}, state.to_dict()["players"][1]]}
-    )
-    assert told(used, "fly 2a boston 1") == ["MAR-M1", "MAR-R8"]
-    assert ask(after(used, "fly 2a boston 1"), "bonus") == []
+BOSTON = {"tokens": "boston +1", "faceup": ["boston"], "season": "summer"}
+
+
+def test_mar_r8_never_two_of_a_kind_at_once():
+    state = after(position(seat("2a new-york", hand="111 13", relays="+1"), **BOSTON), "play 111")
+    assert told(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R8"]
+    assert sentences(state, "fly 2a boston 1").endswith('Player 1 already has "+1 movement": this relay gives nothing more.')
+    assert ask(after(state, "fly 2a boston 1"), "bonus") == ["+1"]
+
+
+def test_mar_r8_a_used_bonus_card_is_gained_again_by_a_butterfly_that_has_never_landed_there():
+    state = position(seat("2a new-york; 2b new-york", hand="111 13", relays="+1", landed="2a boston"), **BOSTON)
+    state = after(state, "play 111 +1")
+    assert ask(state, "relays") == []
+    assert told(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R1"]
+    assert sentences(state, "fly 2a boston 1").endswith("2a knows this relay already (Boston): it gains nothing more there.")
+    assert ask(after(state, "fly 2a boston 1"), "bonus") == []
+    assert ask(after(state, "fly 2b boston 1"), "bonus") == ["+1"]
+    assert ask(after(state, "fly 2a boston 1", "fly 2b boston 1"), "bonus") == ["+1"]
+
+
+def test_mar_r8_the_option_counts_used_cards_too():
+    keys = BOSTON | {"options": {"bonus_cards": "once_a_game"}}
+    state = after(position(seat("2b new-york", hand="111 13", relays="+1"), **keys), "play 111 +1")
+    assert ask(state, "relays") == ["+1"]
+    assert told(state, "fly 2b boston 1") == ["MAR-M1", "MAR-R8"]
+    assert "already used" in sentences(state, "fly 2b boston 1")
+    assert ask(after(state, "fly 2b boston 1"), "bonus") == []
+
+
+def test_mar_r1_every_butterfly_remembers_its_relays_and_a_newborn_has_landed_nowhere():
+    state = position(seat("2a maine", hand="111 13", flowers="pink 3"), tokens="boston pink-egg; new-york 32", season="summer")
+    state = after(state, "play 111", "fly 2a boston 1", "die orange")
+    assert state.phase == "birth"
+    state = after(state, "birth pink pink pink", "fly 2a new-york 1", "die pink")
+    assert state.player.landed[FLIES.index("2a")] == ("boston", "new-york")
+    assert state.player.landed[FLIES.index("3a")] == ()
+    assert GAME.from_dict(state.to_dict()) == state
+
+
+def test_mar_r1_a_joker_space_gives_at_every_landing():
+    keys = {"tokens": "boston joker", "faceup": ["boston"], "season": "summer"}
+    state = position(seat("2a new-york", hand="111 13", landed="2a boston"), **keys)
+    assert after(state, "play 111", "fly 2a boston 1").phase == "joker"
+
+
+def test_mar_r1_a_butterfly_has_landed_only_on_relays_that_lie_open():
+    with pytest.raises(BadDefinition, match=r"landed\.2a"):
+        position(seat("2a new-york", landed="2a boston"), season="summer")
 
 
 def test_mar_r8_a_bonus_relay_gives_its_card():

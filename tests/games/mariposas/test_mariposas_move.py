@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from monarchs import BOARD, GAME, RIVAL, after, ask, broken, legal, legal_of, position, refusal, seat, sentences, told
 
+from explorer.errors import BadDefinition
+
 
 def flights(state):
     """(butterfly, length) of the legal flights."""
@@ -198,10 +200,10 @@ def test_mar_b1_bonus_cards_are_kept_and_are_no_part_of_the_hand():
 
 
 def test_mar_b1_another_bonus_card_joins_those_that_are_kept():
-    state = position(seat("2a new-york", hand="111 13", relays="32 +2", bonus="+2"), tokens="boston +1", faceup=["boston"])
+    state = position(seat("2a new-york", hand="111 13", relays="pink-egg +2"), tokens="boston +1", faceup=["boston"])
     state = after(state, "play 111", "fly 2a boston 1")
     assert ask(state, "bonus") == ["+1", "+2"]
-    assert ask(state, "relays") == ["32", "+1", "+2"]
+    assert ask(state, "relays") == ["pink-egg", "+1", "+2"]
 
 
 def test_mar_b2_three_and_two_is_played_instead_of_an_action_card():
@@ -231,17 +233,22 @@ def test_mar_b4_plus_two_makes_one_movement_two_spaces_longer_and_adds_none():
     assert "has been used already" in refusal(flown, "fly 1a huasteca 1 +2", "MAR-B4").text.en
 
 
-def test_mar_b5_each_bonus_card_is_used_once_and_leaves_the_game():
+def test_mar_b5_each_bonus_card_is_used_once_and_goes_back_to_the_relay_board():
     state = position(seat(hand="13 22", relays="32 +1 +2"))
     assert legal_of(state, "play") == {
         f"{card}{extra}" for card in ("13", "22", "32") for extra in ("", " +1", " +2", " +1 +2")
     }  # fmt: skip
     played = after(state, "play 32 +1 +2")
     assert ask(played, "bonus") == []
-    assert ask(played, "relays") == ["32", "+1", "+2"]
+    assert ask(played, "relays") == []
     assert [length for length, _ in played.move.left] == [3, 2, 1]
-    again = position(seat(hand="13 22", relays="+1", bonus=""))
+    again = position(seat(hand="13 22", relays="+1", bonus=""), options={"bonus_cards": "once_a_game"})
     assert broken(again, "play 13 +1") == ["MAR-B1"]
+
+
+def test_mar_b5_a_used_card_is_not_among_those_of_the_player():
+    with pytest.raises(BadDefinition, match=r"relays: got \['\+1'\], expected cards that the player still has"):
+        position(seat(hand="13 22", relays="+1", bonus=""))
 
 
 def test_mar_b5_a_copied_card_may_be_combined_with_them():

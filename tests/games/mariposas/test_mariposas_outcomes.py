@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from monarchs import BOARD, GAME, ROW, after, position, seat
 from explorer.games.mariposas.actions import Birth
 from explorer.games.mariposas.forecast import kind
 from explorer.games.mariposas.outcomes import TurnOutcome, outcomes
+from explorer.games.mariposas.simulation import spent
 
 CAP = 2500
 PUBLIC = ("swap", "season", "free", "over")
@@ -24,11 +26,12 @@ def result(one: TurnOutcome) -> tuple[Any, ...]:
     return one.butterflies, one.flowers, one.unknown, one.relays, one.cities, one.births, one.points
 
 
-def result_of(start: Any, end: Any, births: int) -> tuple[Any, ...]:
-    """The same of a position that the public contract led to."""
+def result_of(start: Any, end: Any, births: int, used: Collection[str]) -> tuple[Any, ...]:
+    """The same of a position that the public contract led to; `used` are bonus cards spent on the way, which may be regained."""
     before, after = start.player, end.players[start.seat]
     places = tuple(sorted((kind(after, fly), after.flies[fly]) for fly in after.on_board))
-    gained = tuple(card for card in after.relays if card not in before.relays)
+    again = [card for card in used if card in after.bonus]
+    gained = tuple(card for card in after.relays if card not in before.relays or card in again)
     return places, after.flowers, 0, gained, (), births, after.points - before.points
 
 
@@ -38,27 +41,28 @@ def is_over(start: Any, state: Any) -> bool:
 
 def brute(start: Any, cap: int = CAP) -> set[tuple[Any, ...]] | None:
     """Every result of the turn by `legal_actions` and `apply` alone; None where there are too many positions on the way."""
-    found, seen, todo = set(), {(start, 0)}, [(start, 0)]
+    found, seen, todo = set(), {(start, 0)}, [(start, 0, ())]
     while todo:
-        state, births = todo.pop()
+        state, births, used = todo.pop()
         for action in state.legal_actions():
             if str(action).startswith("swap"):
                 continue
             then, _ = state.apply(action)
             then, count = replace(then, deck=(), discard=()), births + isinstance(action, Birth)
+            spent_now = (*used, *spent(action))
             if is_over(start, then):
-                found.add(result_of(start, then, count))
+                found.add(result_of(start, then, count, spent_now))
             elif (then, count) not in seen:
                 seen.add((then, count))
-                todo.append((then, count))
+                todo.append((then, count, spent_now))
                 if len(seen) > cap:
                     return None
     return found
 
 
-def lively(seed: int, players: int, season: int, round_: int) -> Any:
+def lively(seed: int, players: int, season: int, round_: int, **options: str) -> Any:
     """The start of a turn in play that flies to plants and gives birth whenever it can; every relay lies open."""
-    state, rng = GAME.start(players=players, seed=seed), random.Random(seed)
+    state, rng = GAME.start(players=players, seed=seed, **options), random.Random(seed)
     while (state.season, state.phase, state.round) != (season, "play", round_):
         actions = state.legal_actions() or tuple(face for face, _ in state.chance_outcomes())
         actions = tuple(a for a in actions if str(a).split()[0] not in ("stop", "skip", "swap")) or actions
@@ -186,7 +190,8 @@ SLOW = settings(max_examples=12, deadline=None)
 @st.composite
 def turns(draw: Any) -> Any:
     """The start of a turn with few cards to choose from: reuse cards copy so many others that whole turns would take long."""
-    state = lively(draw(st.integers(0, 400)), draw(st.integers(2, 5)), *draw(st.sampled_from(WHEN)))
+    option = draw(st.sampled_from(("again", "once_a_game")))
+    state = lively(draw(st.integers(0, 400)), draw(st.integers(2, 5)), *draw(st.sampled_from(WHEN)), bonus_cards=option)
     card = draw(st.sampled_from(("22", "13", "5", "4")))
     return state.with_player(state.seat, state.player._replace(hand=(card, card)))
 
@@ -257,6 +262,29 @@ def test_mar_b3_b4_bonus_cards():
     assert compare(after(opened(start), "play 32 +1"))
 
 
+@pytest.mark.parametrize("option", ["again", "once_a_game"])
+@pytest.mark.parametrize(("flies", "lander"), [("3a orlando; 3b orlando", "3b"), ("4a everglades", "4a")])
+def test_mar_r1_r8_a_used_bonus_card_is_regained_by_who_has_never_landed_there(option, flies, lander):
+    shown = {"tokens": "orlando +1", "faceup": ["orlando"], "season": "summer", "options": {"bonus_cards": option}}
+    start = opened(position(seat(flies, hand="5 5", relays="+1 +2", landed="3a orlando"), **shown))
+    regained = [one.line for one in outcomes(start) if one.relays == ("+1",)]
+    assert (regained != []) == (option == "again")
+    assert all(line[0] in ("play 5 +1", "play 5 +1 +2") for line in regained)
+    assert all(any(step.startswith(f"fly {lander} orlando") for step in line) for line in regained)
+    assert compare(start, cap=20_000)
+
+
+def test_mar_n11_turning_a_generation_4_scores_no_birth_objective():
+    """autumn-5 rewards births right of Houston and left of Washington, as at Ohio Valley."""
+    state = position(
+        seat("3a point-pelee; 4a kanawha-valley", hand="111 5", flowers="pink 4"), objectives="autumn autumn-5", season="autumn"
+    )
+    state = after(state, "play 111", "fly 3a allegheny-plateau 1", "fly 3a point-pelee 1", "skip")
+    born = {one.line[0]: one.points for one in outcomes(state) if one.births}
+    assert (born["fly 3a ohio-valley 1"], born["fly 4a ohio-valley 1"]) == (2, 0)
+    assert compare(opened(state))
+
+
 def test_mar_n5_n8_births_to_the_last():
     flies = "2a iowa-prairies; 3a iowa-prairies; 3b iowa-prairies; 4a st-louis"
     state = opened(position(seat(flies, hand="22 5", flowers="pink 6"), objectives="summer summer-2", season="summer"))
@@ -278,9 +306,10 @@ def test_a_line_leads_to_its_outcome(state, plies, rng):
     start = into_the_turn(opened(state), plies, rng.randrange(99))
     found = outcomes(start)
     for one in rng.sample(found, min(20, len(found))):
-        end, births = start, 0
+        end, births, used = start, 0, ()
         for action in one.line:
             assert not is_over(start, end)
             end, births = after(end, action), births + action.startswith("birth")
+            used += spent(GAME.parse(action))
         assert is_over(start, end)
-        assert result_of(start, end, births) == result(one)
+        assert result_of(start, end, births, used) == result(one)

@@ -131,6 +131,14 @@ def test_mar_r1_r8_a_known_relay_gives_its_card_once():
     assert landing(position(seat(PELEE, relays="pink-adult"), **shown), "chicago", card="111").relay == ""
 
 
+def test_mar_r1_r8_a_bonus_card_that_is_used_may_be_landed_on_again_by_another_butterfly():
+    shown = {"tokens": "chicago +1", "faceup": ["chicago"], "season": "summer"}
+    for landed, relay in (("", "+1"), ("2a chicago", "")):
+        state = position(seat(PELEE, relays="+1", landed=landed), **shown)
+        assert landing(state, "chicago", card="111").relay == ""
+        assert landing(state, "chicago", card="111", bonus=("+1",)).relay == relay
+
+
 def test_mar_r4_a_joker_space_gives_a_flower_of_choice():
     state = position(seat(PELEE, flowers="pink 2"), tokens="chicago joker", faceup=["chicago"], season="summer")
     gain = landing(state, "chicago", card="111")

@@ -288,6 +288,16 @@ def test_mar_e10_the_first_tie_break_counts_doubles_and_the_ability():
     assert ask(state, "outcome") == {"winners": [1], "ties": ["butterflies at Michoacán", "flower tokens"]}
 
 
+def test_mar_e10_the_first_tie_break_counts_every_generation():
+    """Nobody scores at Michoacán but the rival, 3 for one butterfly; two of generation 3 break the tie against it."""
+    threes = seat("3a michoacan; 3b michoacan", hand="13 22", score=4)
+    four = seat("4a michoacan", hand="4 5", score=1, flowers="pink 9")
+    state = final(threes, four)
+    assert ask(state, "score") == [4, 4]
+    assert [ask(state, "michoacan", player=p) for p in (0, 1)] == [0, 1]
+    assert ask(state, "outcome") == {"winners": [0], "ties": ["butterflies at Michoacán"]}
+
+
 def test_mar_e11_extra_turns_follow_in_turn_order_before_the_count():
     players = [seat("4a boston", hand=hand, relays=relays) for hand, relays in
                (("13 22", ROW["blue"]), ("4 5", ""), ("111 5", ROW["blue"]))]  # fmt: skip
@@ -298,6 +308,20 @@ def test_mar_e11_extra_turns_follow_in_turn_order_before_the_count():
     last = state[-1][1]
     assert ask(last, "phase") == "season score"
     assert last.turn == 3 * 15 + 2
+
+
+def test_the_round_never_goes_back_while_a_season_ends():
+    """With an extra turn the last round of autumn is the seventh, and stays so through the count."""
+    extra = position(seat("4a boston", relays=ROW["blue"]), season="autumn", round=6)
+    plain = position(seat("4a boston"), season="autumn", round=6)
+    for state, last in ((extra, 7), (plain, 6), (position(seat("1a boston"), round=4), 4)):
+        end = to_season_end(state)
+        rounds = [state.round, end.round]
+        while end.phase in ("season", "free") and end.season == state.season:
+            end = after(end, "continue" if end.phase == "season" else "skip")
+            rounds += [end.round] if end.season == state.season else []
+        assert rounds == sorted(rounds)
+        assert rounds[-1] == last
 
 
 def to_season_end_of_first(state):

@@ -12,11 +12,15 @@ from explorer.games.mariposas.state import FOLDER, PHASES
 RULEBOOK = GAME.rulebook
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in Path(str(FOLDER)).glob("*.py"))
 ABILITY = "ability-"
+OWNED = ("relay-held", "relay-used")
+"""Events whose sentence is chosen by a variable."""
 CHOSEN = {
     ("MAR-M5", "mine"): "action.card",
     ("MAR-M5", "theirs"): "action.card",
     ("MAR-M2", "reach"): "why",
     ("MAR-M2", "up_to"): "why",
+    ("MAR-R8", "held"): "landing.owned(",
+    ("MAR-R8", "used"): "landing.owned(",
 }
 """Refusals whose sentence is chosen by a variable."""
 
@@ -25,6 +29,9 @@ CHOSEN = {
 def test_every_event_of_the_catalogue_is_told_by_the_engine(event: str):
     if event.startswith(ABILITY):
         assert event.removeprefix(ABILITY) in GAME.board.abilities
+    elif event in OWNED:
+        assert 'f"relay-{owned(' in SOURCE
+        assert f'"{event.removeprefix("relay-")}"' in SOURCE
     else:
         assert f'"{event}"' in SOURCE
 

@@ -226,14 +226,15 @@ def test_mar_t5_without_bonus_cards():
     assert "without bonus cards" in refusal(state, "play mine none +1", "MAR-T5").text.en
 
 
-def test_mar_t5_not_while_another_card_can_be_played_or_copied():
-    assert broken(reusing("mine 13"), "play mine none") == ["MAR-T5"]
-    assert refusal(reusing("mine 13"), "play mine none", "MAR-T5").text.en.endswith(
-        'here the card "one move of 1 and one of 3" would have an effect.'
-    )
+def test_mar_t5_also_when_another_card_would_work():
+    assert legal_of(reusing("mine 13"), "play") == {"mine none", "13"}
+    assert legal_of(reusing("mine theirs", theirs="5"), "play") == {"mine none", "theirs 5"}
+
+
+def test_mar_t5_not_with_a_card_to_copy():
     state = reusing("mine theirs", theirs="5")
-    assert broken(state, "play mine none") == ["MAR-T5"]
-    assert legal_of(state, "play") == {"theirs 5"}
+    assert broken(state, "play theirs none") == ["MAR-T5"]
+    assert refusal(state, "play theirs none", "MAR-T5").text.en.startswith('There is a card to copy ("one move of 5")')
     assert broken(reusing("mine mine", mine="theirs"), "play mine none") == []  # MAR-M6: a reuse card is no target
 
 
@@ -241,7 +242,7 @@ def test_mar_t6_without_butterflies_a_card_is_still_played():
     state = position(seat(hand="13 22"), season="summer", deck=["5"])
     assert state.player.on_board == ()
     assert legal_of(state, "play") == {"13", "22"}
-    assert told(state, "play 13") == ["MAR-T2", "MAR-T6", "MAR-T2"]
+    assert told(state, "play 13") == ["MAR-T2", "MAR-T6", "MAR-T2", "MAR-T1"]
     assert after(state, "play 13").seat == 1
 
 
@@ -249,7 +250,7 @@ def test_mar_t7_hands_stay_short_when_deck_and_discard_are_empty():
     state = emptied([], [])
     done = after(state, "play 13", "stop")
     assert done.players[0].hand == ("22",)
-    assert told(after(state, "play 13"), "stop") == ["MAR-M7", "MAR-T7"]
+    assert told(after(state, "play 13"), "stop") == ["MAR-M7", "MAR-T7", "MAR-T1"]
 
 
 def test_mar_t7_the_last_card_is_drawn():
