@@ -16,7 +16,7 @@ from find_chromium import ADVICE, find_chromium
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-expect.set_options(timeout=15_000)  # on a busy machine a page may take a while; who waits for a state loses nothing
+expect.set_options(timeout=30_000)  # on a busy machine a page may take a while; who waits for a state loses nothing
 READY = "Explorer is ready: "
 CHROMIUM_OPTIONS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
