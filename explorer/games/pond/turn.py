@@ -100,9 +100,13 @@ def spot_entered(state: PondState, to: str) -> Spot:
 
 @_do.register
 def _swap(action: Swap, state: PondState) -> Result:
-    """PON-T3, PON-T8: an empty pile is rebuilt first; the tile goes under it and the top one is drawn at the turn's end."""
+    """PON-T3, PON-T8: an empty pile is rebuilt first; the tile goes under it and the top one is drawn at the turn's end.
+
+    With the discard empty too, the tile drawn is the one that was put there.
+    """
     state, events = rebuild_pile(without_tile(state, action.tile))
-    return replace(state, pile=(*state.pile, action.tile)), [tell(state, "swap"), *events]
+    told = tell(state, "swap" if state.pile else "swap in vain")
+    return replace(state, pile=(*state.pile, action.tile)), [told, *events]
 
 
 @_do.register
@@ -147,7 +151,7 @@ def slid(row: list[Laid | None], new: Laid, *, rigid: bool) -> list[Laid | None]
 
 @_do.register
 def _tunnel(action: Tunnel | Hedge | Turn, state: PondState) -> Result:
-    """PON-E1: a tile on the board is changed for as long as it lies there (PON-E2)."""
+    """PON-E1: a tile on the board is changed until it goes to the discard (PON-E2)."""
     laid = state.at(action.cell)
     assert laid is not None
     kind = type(action).__name__.lower()
@@ -215,10 +219,19 @@ def spent(state: PondState, effect: str) -> PondState:
 
 def rebuild_pile(state: PondState) -> tuple[PondState, list[Event]]:
     """PON-T6: an empty pile is made anew from the shuffled discard, in an order that the seed fixes."""
-    if state.pile or not state.discard:
-        return state, []
-    pile = shuffled(state.discard, state.seed, "reshuffle", state.shuffles)
-    return replace(state, pile=pile, discard=(), shuffles=state.shuffles + 1), [tell(state, "rebuild")]
+    return (state, []) if state.pile or not state.discard else with_discard_under(state, "rebuild")
+
+
+def reopen(state: PondState) -> Result:
+    """PON-T6: on a full board nobody can lay or slide, and swaps alone would never bring a played effect back."""
+    stuck = state.discard and None not in state.tiles and not state.is_terminal
+    return with_discard_under(state, "full board") if stuck else (state, [])
+
+
+def with_discard_under(state: PondState, event: str) -> Result:
+    """PON-T6: the shuffled discard lies under the pile."""
+    pile = (*state.pile, *shuffled(state.discard, state.seed, "reshuffle", state.shuffles))
+    return replace(state, pile=pile, discard=(), shuffles=state.shuffles + 1), [tell(state, event)]
 
 
 def refill(state: PondState) -> Result:
@@ -238,8 +251,10 @@ def refill(state: PondState) -> Result:
 
 
 def end_turn(state: PondState) -> Result:
-    """PON-T1, PON-T2, PON-G2: refill, then the next player clockwise; a draw once the rounds are used up."""
+    """PON-T1, PON-T2, PON-T6, PON-G2: refill, then the next player clockwise; a draw once the rounds are used up."""
     state, events = refill(state)
+    state, told = reopen(state)
+    events += told
     if not state.is_terminal:
         state = replace(state, seat=(state.seat + 1) % len(state.players), turn=state.turn + 1)
     if state.is_terminal and not any(state.score_sheet().totals):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
-from positions import GAME, after, broken, legal_of, line, position, refusal, told
+from positions import BOARD, GAME, after, broken, legal_of, line, position, refusal, told
 
 from explorer.errors import BadNotation
 
@@ -199,6 +200,67 @@ def test_pon_t6_a_pile_that_is_just_used_up_is_rebuilt_only_when_needed():
     assert (done.pile, done.discard) == ((), (31,))
 
 
+FULL = "; ".join(f"{cell} 16" for cell in BOARD.cells)
+"""Fields all over: nothing to lay, slide, walk on or turn."""
+
+
+def test_pon_t6_on_a_full_board_the_shuffled_discard_goes_under_the_pile():
+    """The toad swaps 1 for 9 of the pile 9 8: left are 8, 1 and the discard 34 31, under them."""
+    state = position(FULL, hand="1 3 6", pile="9 8", discard="34 31")
+    done = after(state, "swap 1")
+    assert done.players[0].hand == (3, 6, 9)
+    assert (done.pile[:2], Counter(done.pile[2:])) == ((8, 1), Counter((34, 31)))
+    assert (done.discard, done.shuffles) == ((), 1)
+    assert told(state, "swap 1") == ["PON-T3", "PON-T2", "PON-T6"]
+    said = state.apply(GAME.parse("swap 1"))[1][-1].text
+    assert said.fr.startswith("Le plateau est plein : ")
+    assert said.en.startswith("The board is full: ")
+
+
+def test_pon_t6_what_was_just_played_goes_under_the_pile_after_the_hand_is_refilled():
+    """The quarter turn 35 turns the one tile that is no field; 9 is drawn before 35 goes under the pile."""
+    state = position(FULL.replace("c4 16", "c4 6"), hand="35 3 6", pile="9 8")
+    done = after(state, "turn c4 r90")
+    assert (done.players[0].hand, done.pile, done.discard) == ((3, 6, 9), (8, 35), ())
+
+
+def test_pon_t6_an_empty_cell_leaves_the_discard_where_it_is():
+    state = position(FULL.replace("; h6 16", ""), hand="1 3 6", pile="9 8", discard="34 31")
+    assert after(state, "swap 1").discard == (34, 31)
+    full = after(state, "lay 1 h6 r0")
+    assert (full.discard, full.pile[:1], Counter(full.pile[1:])) == ((), (8,), Counter((34, 31)))
+
+
+def test_pon_t6_a_full_board_gets_its_bulldozer_back_and_then_a_new_tile():
+    """Nine tiles lie in hands and pile; the bulldozer comes to somebody's hand within as many swaps of the oldest tile."""
+    state = position(FULL, hand="1 3 6", rivals="4 7 8", pile="9 2", discard="34")
+    oldest = {0: [1, 3, 6], 1: [4, 7, 8]}
+    for _ in range(9):
+        seat, before = state.seat, Counter(state.player.hand)
+        if 34 in before:
+            break
+        state = after(state, f"swap {oldest[seat].pop(0)}")
+        oldest[seat] += (Counter(state.players[seat].hand) - before).elements()
+    seat = state.seat
+    state = after(state, "bulldoze c4")
+    assert state.at("c4") is None
+    tile = state.player.hand[0]
+    state = after(state, f"lay {tile} c4 r0")
+    assert state.at("c4").tile == tile
+    assert {34, 16} <= {*state.pile, *state.players[seat].hand}
+
+
+def test_pon_t6_a_full_board_does_not_lock_up():
+    """Whoever can lays, else bulldozes, else swaps. Two bulldozers alone would open the board twice and never again."""
+    state, rng, opened = GAME.start(players=2, seed=3, max_rounds=1000), random.Random(3), 0
+    for _ in range(300):
+        actions = {type(a).__name__: a for a in rng.sample(state.legal_actions(), len(state.legal_actions()))}
+        kind = next(name for name in ("Choose", "Lay", "Bulldoze", "Swap") if name in actions)
+        opened += kind == "Bulldoze"
+        state, _ = state.apply(actions[kind])
+    assert opened > 2
+
+
 def test_pon_t7_only_a_player_without_a_legal_action_passes():
     stuck = position(hand="", pile="", discard="")
     assert [str(a) for a in stuck.legal_actions()] == ["pass"]
@@ -233,6 +295,14 @@ def test_pon_t8_with_pile_and_discard_empty_the_swapped_tile_comes_back():
     done = after(position(hand="1 3 6", pile="", discard=""), "swap 1")
     assert (done.players[0].hand, done.pile) == ((1, 3, 6), ())
     assert done.seat == 1
+
+
+def test_pon_t8_a_swap_without_pile_and_discard_is_told_as_what_it_is():
+    """No exchange: the tile put under the pile is the one that is drawn."""
+    state = position(hand="1 3 6", pile="", discard="")
+    assert told(state, "swap 1") == ["PON-T8", "PON-T2"]
+    assert "takes the same one back" in state.apply(GAME.parse("swap 1"))[1][0].text.en
+    assert told(position(hand="1 3 6", pile="9"), "swap 1") == ["PON-T3", "PON-T2"]
 
 
 def test_the_line_helper_reads_a_row():
