@@ -18,9 +18,19 @@ class Options:
     """The switches of a game, default first; every field is made by `option`."""
 
 
-def option(default: Any, rule: str, allowed: Sequence[str] | range, title: Text) -> Any:
-    """A field of an `Options` class: its default, the rule it switches and what it may be."""
-    return field(default=default, metadata={"rule": rule, "allowed": allowed, "title": title})
+def option(default: Any, rule: str, allowed: Sequence[str] | range, title: Text, unsaid: Any = None) -> Any:
+    """A field of an `Options` class: its default, the rule it switches and what it may be.
+
+    `unsaid` is what a record means that does not name it: the default when the option came. It stays when the default is
+    changed, so that older records go on meaning what was played.
+    """
+    metadata = {"rule": rule, "allowed": allowed, "title": title, "unsaid": default if unsaid is None else unsaid}
+    return field(default=default, metadata=metadata)
+
+
+def unsaid(cls: type[Options]) -> dict[str, Any]:
+    """What each option is in a record that does not name it."""
+    return {f.name: f.metadata["unsaid"] for f in fields(cls)}
 
 
 def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:

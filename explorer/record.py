@@ -27,6 +27,7 @@ from explorer.errors import (
     shorten,
 )  # fmt: skip
 from explorer.game import Game
+from explorer.options import unsaid
 from explorer.playthrough import SEED_OR_ASK, Node, Playthrough, game_called
 from explorer.text import Text
 
@@ -118,7 +119,8 @@ def _start_of(play: Playthrough) -> dict[str, Any]:
     if play.custom:
         return {"state": play.root.state.to_dict()}
     state = play.root.state
-    options = {k: v for k, v in vars(state.options).items() if v != getattr(type(state.options)(), k)}
+    usual = unsaid(type(state.options))
+    options = {k: v for k, v in vars(state.options).items() if v != usual[k]}
     return {"players": len(state.players), "seed": state.seed, "options": options}
 
 
@@ -298,7 +300,7 @@ def _play_start(game: Game, start: Any) -> Playthrough:
             options = _typed(start["options"], dict, "start.options")
             for key in ("players", "seed"):
                 _typed(start[key], int, f"start.{key}")
-            state = _guard(lambda: game.start(start["players"], start["seed"], **options), "start")
+            state = _guard(lambda: game.start(start["players"], start["seed"], **unsaid(game.options) | options), "start")
             play = Playthrough(game, start=state, chance="ask")
             play.custom = False
             return play

@@ -656,3 +656,22 @@ def test_links_saved_today_open_for_ever():
 
 
 OLD_LINK = "e1.I9XmkvxK_BabowQIss_B8jrEOkypPDEHFFJF-Tk5QColM1XBUCkWxEgHpQQrJdNU8zQT85RkEDAzSLFQqo3FCFfjWgA"
+
+
+def test_an_option_that_a_record_leaves_unsaid_means_what_it_meant_when_the_option_came():
+    """Papillon's signs were read narrowly and a trump took a trump: records of that time do not say so."""
+    options = explorer.open_record(Path(__file__).parent / "golden" / "papillon.json").root.state.options
+    assert (options.signs, options.trump_takes_trump) == ("narrow", "yes")
+
+
+def test_a_default_that_was_changed_is_said_in_new_records_and_links():
+    play = Playthrough(explorer.load("papillon"), players=2, seed=1)
+    assert (play.state.options.signs, play.state.options.trump_takes_trump) == ("replace", "no")
+    assert to_record(play)["start"]["options"] == {"trump_takes_trump": "no", "signs": "replace"}
+    assert explorer.open_link(play.link()).state == loads(dumps(play)).state == play.state
+
+
+def test_a_record_says_every_option_that_is_not_what_unsaid_means():
+    play = Playthrough(explorer.load("papillon"), players=2, seed=1, signs="narrow", trump_takes_trump="yes", rounds="blue")
+    assert to_record(play)["start"]["options"] == {"rounds": "blue"}
+    assert loads(dumps(play)).state == play.state

@@ -38,8 +38,10 @@ def best(state: PapillonState, found: Sequence[Gain]) -> Text:
 
 def worth_of(state: PapillonState, kind: int) -> Text:
     """What a card is worth when it is won."""
-    points = worth.worth(state, (kind,), willing=True)
-    return message("pap-worth", card=words.the(kind), points=words.signed(points)).capitalised()
+    points = worth.alone(state, kind)
+    return message(
+        "pap-worth" if points >= 0 else "pap-worth-less", card=words.the(kind), points=words.signed(points)
+    ).capitalised()
 
 
 def of_table_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind: int) -> Text:

@@ -223,7 +223,7 @@ def test_pap_b9_a_number_takes_no_trump() -> None:
 
 
 def test_pap_b9_a_trump_takes_a_trump() -> None:
-    table = blue("cat", "yin")
+    table = blue("cat", "yin", options={"rounds": "blue", "trump_takes_trump": "yes"})
     click(table, "yin")
     assert said(table.status) == "The black cat with Yin: legal; cards: 2, points: +40."
 
@@ -413,7 +413,7 @@ def test_the_list_of_a_chosen_card_has_its_places(suites: PapillonModel) -> None
     click(suites, "plus")
     assert [str(action) for action in suites.offers()] == [f"play plus {place}" for place in ("s1", "s2", "s3", "s4")]
     assert said(suites.group(suites.offers()[0])) == "Play the + sign"
-    assert said(suites.label(suites.offers()[0])) == "beside suite s1 · then 5, 6"
+    assert said(suites.label(suites.offers()[0])) == "beside suite s1 · then 5, 6, 7, 8, 9, 10, 11"
 
 
 # Direction and dice ---------------------------------------------------------------------------------------------------------

@@ -81,7 +81,7 @@ def together(sign: int, masks: Iterable[int]) -> int:
 def following(value: int, sign: int, mode: str) -> int:
     """PAP-O3, PAP-O10: the numbers that may follow a number on a suite with this sign beside it (NO_VALUE for none).
 
-    >>> numbers(following(9, NO_VALUE, "narrow")), numbers(following(6, TIMES, "narrow"))
+    >>> numbers(following(9, NO_VALUE, "replace")), numbers(following(6, TIMES, "replace"))
     ((8, 9, 10), (0, 1, 2, 3, 6))
     """
     if value == NO_VALUE:

@@ -140,21 +140,22 @@ def butterfly_takes_all(state: PapillonState, action: Capture) -> Violation | No
 
 
 def trump_takes_trump(state: PapillonState, action: Capture) -> Violation | None:
-    """PAP-B9: a trump takes one trump, the knife aside; numbers take none, but for the sign of an operation."""
+    """PAP-B9: a trump takes one trump under the option, the knife aside; numbers take none, but for the sign of an operation."""
     taken, card = action.taken, action.played[0]
     facts = {"taken": listed(taken), "card": listed(action.played)}
+    off = state.options.trump_takes_trump == NO
     stray = [kind for kind in taken if not MASKS[kind] and kind not in SIGNS]
-    if BUTTERFLY in action.played:
+    if BUTTERFLY in action.played or (number_cards(action.played) and not stray):
         return None
+    if not number_cards(action.played) and (len(action.played) > 1 or (card in SIGNS and not stray and number_cards(taken))):
+        return None
+    if off:
+        return refuse("PAP-B9", "off", **facts)
     if number_cards(action.played):
-        return refuse("PAP-B9", "number", **facts) if stray else None
-    if len(action.played) > 1 or (card in SIGNS and not stray and number_cards(taken)):
-        return None
+        return refuse("PAP-B9", "number", **facts)
     if number_cards(taken):
         return refuse("PAP-B9", "knife", **facts)
-    if len(taken) > 1:
-        return refuse("PAP-B9", "one")
-    return refuse("PAP-B9", "off") if state.options.trump_takes_trump == NO else None
+    return refuse("PAP-B9", "one") if len(taken) > 1 else None
 
 
 def butterfly_is_held(state: PapillonState, action: Sweep) -> Violation | None:

@@ -40,7 +40,7 @@ BOTH = "both"
 ROUNDS = (BOTH, BLUE, ORANGE)
 YES, NO = "yes", "no"
 NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
-SIGN_MODES = (NARROW, ON_TOP, REPLACE)
+SIGN_MODES = (REPLACE, NARROW, ON_TOP)
 """PAP-O10: how a sign and PAP-O3 go together."""
 
 ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER = (

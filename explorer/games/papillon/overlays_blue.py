@@ -94,8 +94,8 @@ def worth_marks(asked: Asked) -> Iterator[Shape]:
     cards, scale = row_of(asked, "table"), scale_of(asked, "table")
     for card, at in zip(cards, spots(asked, "table", cards), strict=True):
         kind = asked.state.board.kind[card]
-        points = worth.worth(asked.state, (kind,), willing=True)
-        text = f"±{points}" if kind == CAT else f"+{points}" if points else "0"
+        points = worth.alone(asked.state, kind)
+        text = f"±{points}" if kind == CAT and points > 0 else f"{points:+d}".replace("-", "−") if points else "0"
         yield from plate(foot(at, scale, 0.1), text, GREY, gold=points > 0, hollow=not points, size=min(0.26, 0.3 * scale))
 
 

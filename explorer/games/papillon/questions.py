@@ -110,8 +110,8 @@ def best_by_cards(state: PapillonState) -> list[str]:
 
 
 def worth(state: PapillonState, card: str) -> int:
-    """The points of a card when won voluntarily."""
-    return worths.worth(state, (KIND[card],), willing=True)
+    """The points of a card of the table by itself."""
+    return worths.alone(state, KIND[card])
 
 
 def takers(state: PapillonState, card: str) -> list[str]:
@@ -120,7 +120,7 @@ def takers(state: PapillonState, card: str) -> list[str]:
 
 
 def table_worth(state: PapillonState) -> dict[str, list[Any]]:
-    """Each kind on the table: its points when won voluntarily, and for each seat whether it can take it."""
+    """Each kind on the table: its points by itself, and for each seat whether it can take it."""
     return {NAMES[kind]: [points, *who.values()] for kind, (points, who) in worths.table_worth(state).items()}
 
 

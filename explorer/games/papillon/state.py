@@ -23,6 +23,7 @@ from explorer.games.papillon.kinds import (
     NO_VALUE,
     NOBODY,
     OVER,
+    REPLACE,
     REST,
     ROLL,
     ROUNDS,
@@ -49,9 +50,9 @@ class PapillonOptions(Options):
     """The switches of Papillon."""
 
     rounds: str = option(BOTH, "PAP-G1", ROUNDS, Text("Manches jouées", "Rounds played"))
-    trump_takes_trump: str = option(YES, "PAP-B9", (YES, NO), Text("Un atout pour un atout", "A trump for a trump"))
+    trump_takes_trump: str = option(NO, "PAP-B9", (NO, YES), Text("Un atout pour un atout", "A trump for a trump"), unsaid=YES)
     must_play_two: str = option(NO, "PAP-O2", (NO, YES), Text("Deux cartes si possible", "Two cards if possible"))
-    signs: str = option(NARROW, "PAP-O10", SIGN_MODES, Text("Effet des signes", "What signs do"))
+    signs: str = option(REPLACE, "PAP-O10", SIGN_MODES, Text("Effet des signes", "What signs do"), unsaid=NARROW)
 
 
 @dataclass(frozen=True, slots=True)

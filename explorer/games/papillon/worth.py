@@ -36,6 +36,11 @@ def worth(state: PapillonState, kinds: Cards, *, willing: bool) -> int:
     return value
 
 
+def alone(state: PapillonState, kind: int) -> int:
+    """What a card of the table brings by itself; the cat can be won voluntarily only where a trump may take it (PAP-B9)."""
+    return worth(state, (kind,), willing=state.options.trump_takes_trump == YES)
+
+
 class Gain(NamedTuple):
     """What a capture brings now: the points of the cards won, the pair of Yin and Yang included, and how many cards."""
 
@@ -89,6 +94,5 @@ def unseen(state: PapillonState) -> Cards:
 
 
 def table_worth(state: PapillonState) -> dict[int, tuple[int, dict[int, str]]]:
-    """Each kind on the table: its points when won voluntarily, and who can take it."""
-    kinds = dict.fromkeys(state.on_table)
-    return {kind: (worth(state, (kind,), willing=True), takers(state, kind)) for kind in kinds}
+    """Each kind on the table: its points by itself, and who can take it."""
+    return {kind: (alone(state, kind), takers(state, kind)) for kind in dict.fromkeys(state.on_table)}

@@ -8,12 +8,11 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wings import BLUE, BOARD, after, ask, blue, choices, legal, played, position, refused, story, why
+from wings import BLUE, BOARD, TRUMPS, after, ask, blue, choices, legal, played, position, refused, story, why
 
 from explorer.games.papillon.actions import Capture
 from explorer.games.papillon.captures import captures
-
-NO_TRUMPS = {"rounds": "blue", "trump_takes_trump": "no"}
+from explorer.games.papillon.state import PapillonOptions
 
 
 def test_pap_b1_captured_and_played_cards_are_won():
@@ -89,7 +88,8 @@ def test_pap_b4_with_the_sign_on_the_table_one_number_may_come_from_the_hand():
     ("plus", "7", "capture plus=7", ["PAP-B5"]),
 ])  # fmt: skip
 def test_pap_b4_to_b9_what_is_no_capture_is_refused_by_its_rule(table: str, hand: str, action: str, rules: list[str]):
-    assert refused(blue(table, hand, "1"), action) == rules
+    for options in (BLUE, TRUMPS):
+        assert refused(blue(table, hand, "1", options=options), action) == rules
 
 
 def test_pap_b4_a_wrong_operation_is_refused_with_its_numbers():
@@ -102,10 +102,12 @@ def test_whatever_the_cards_no_refusal_means_a_capture_and_every_capture_is_lega
     """Any cards of the table by any one or two cards of the hand."""
     rng, names = random.Random(seed), [card.name for card in BOARD.cards[:58]]
     rng.shuffle(names)
-    state = position(options=BLUE, players=[{"hand": names[:5]}, {"hand": names[5:6]}], table=sorted(names[6:8]))
+    state = position(
+        options=rng.choice((BLUE, TRUMPS)), players=[{"hand": names[:5]}, {"hand": names[5:6]}], table=sorted(names[6:8])
+    )
     table = tuple(sorted(BOARD.number[name] for name in names[6:12]))
     state = replace(state, table=table, aside=tuple(card for card in state.aside if card not in table))
-    found = set(captures(state.on_table, state.hand))
+    found = set(captures(state.on_table, state.hand, state.options == PapillonOptions(**TRUMPS)))
     for _ in range(60):
         taken = tuple(sorted(rng.sample(state.on_table, rng.randint(1, 4))))
         shown = tuple(sorted(rng.sample(state.hand, rng.randint(1, 2))))
@@ -139,13 +141,13 @@ def test_pap_b8_a_chrysalis_put_on_the_table_reverses_the_direction():
 
 
 def test_pap_b8_a_chrysalis_that_takes_a_trump_reverses_it_too():
-    state = blue("cat", "chrysalis 9", "1", "2")
+    state = blue("cat", "chrysalis 9", "1", "2", options=TRUMPS)
     assert story(state, "capture cat=chrysalis") == ["PAP-B9", "PAP-B8"]
     assert after(state, "capture cat=chrysalis").seat == 2
 
 
 def test_pap_b17_a_chrysalis_that_is_taken_reverses_nothing():
-    state = blue("chrysalis", "yin 9", "1", "2")
+    state = blue("chrysalis", "yin 9", "1", "2", options=TRUMPS)
     assert story(state, "capture chrysalis=yin") == ["PAP-B9"]
     assert after(state, "capture chrysalis=yin").seat == 1
     assert story(blue("chrysalis", "butterfly 9", "1"), "sweep") == ["PAP-B7"]
@@ -158,15 +160,29 @@ def test_pap_b17_a_knife_on_the_table_stands_for_any_value():
 
 
 def test_pap_b9_a_trump_takes_a_trump_and_the_cat_is_then_won_voluntarily():
-    assert after(blue("cat", "yin 9", "1"), "capture cat=yin").willing
-    assert after(blue("yin", "cat 9", "1"), "capture yin=cat").willing
-    assert not after(blue("cat", "butterfly 9", "1"), "sweep").willing
+    assert after(blue("cat", "yin 9", "1", options=TRUMPS), "capture cat=yin").willing
+    assert after(blue("yin", "cat 9", "1", options=TRUMPS), "capture yin=cat").willing
+    assert not after(blue("cat", "butterfly 9", "1", options=TRUMPS), "sweep").willing
 
 
-def test_pap_b9_is_a_capture_that_must_be_made_and_an_option():
-    assert legal(blue("cat", "yin", "1")) == ["capture cat=yin"]
-    assert legal(blue("cat", "yin", "1", options=NO_TRUMPS)) == ["put yin"]
-    assert refused(blue("cat", "yin", "1", options=NO_TRUMPS), "capture cat=yin") == ["PAP-B9"]
+def test_pap_b9_under_the_option_it_is_a_capture_that_must_be_made():
+    assert legal(blue("cat", "yin", "1", options=TRUMPS)) == ["capture cat=yin"]
+
+
+@pytest.mark.parametrize(
+    ("table", "hand", "action"),
+    [
+        ("cat", "yin", "capture cat=yin"),
+        ("cat", "7", "capture cat=7"),
+        ("3", "yin", "capture 3=yin"),
+        ("cat yang", "yin", "capture cat,yang=yin"),
+    ],
+)
+def test_pap_b9_is_off_by_default_and_no_trump_takes_or_is_taken(table: str, hand: str, action: str):
+    state = blue(table, hand, "1")
+    assert legal(state) == [f"put {hand}"]
+    assert refused(state, action) == ["PAP-B9"]
+    assert "Apart from knife, butterfly and operations" in why(state, action)
 
 
 def test_pap_b10_with_a_capture_possible_no_card_is_put_on_the_table():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from wings import KIND, blue, orange, played
+from wings import BLUE, KIND, TRUMPS, blue, orange, played
 
 from explorer.games.papillon import layout, outlook, spread
 from explorer.games.papillon.actions import Play
@@ -87,11 +87,13 @@ def test_pap_s7_captures_of_a_hidden_hand_are_not_told():
 # Worth and takers -----------------------------------------------------------------------------------------------------
 
 
-def test_pap_b13_worth_stands_on_each_card_of_the_table():
-    state = blue("3 4 dragon cat", "7", "1")
+@pytest.mark.parametrize(("options", "cat"), [(BLUE, "−30"), (TRUMPS, "±30")])
+def test_pap_b13_worth_stands_on_each_card_of_the_table(options: dict[str, str], cat: str):
+    """Nobody can take the cat voluntarily unless a trump may take it (PAP-B9)."""
+    state = blue("3 4 dragon cat", "7", "1", options=options)
     scene = draw(state, seat=0, overlay="worth")
     said = [texts_at(scene, layout.centres(state, 0)[f"table {place}"][0]) for place in range(4)]
-    assert [texts[0] for texts in said] == ["+10", "0", "+10", "±30"]
+    assert [texts[0] for texts in said] == ["+10", "0", "+10", cat]
 
 
 def test_takers_are_discs_for_yes_rings_for_perhaps_and_a_dash_for_no():

@@ -72,14 +72,17 @@ def test_pap_b15_most_points_win_the_blue_round():
 
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_pap_b13_the_points_of_all_add_up_to_200(players: int, seed: int):
-    """10 less if Yin and Yang are split, 60 less if the cat was not voluntary; gifts cancel out."""
-    last = played(seed, players, **BLUE)[-1]
+@pytest.mark.parametrize("trumps", ["no", "yes"])
+def test_pap_b13_the_points_of_all_add_up_to_200(players: int, seed: int, trumps: str):
+    """10 less if Yin and Yang are split, 60 less if the cat was not voluntary, as always without the option; gifts cancel out."""
+    last = played(seed, players, **BLUE, trump_takes_trump=trumps)[-1]
     if last.last < 0:
         return
     keys = {(seat, entry.key) for seat, player in enumerate(last.players) for entry in player.scored}
     split = sum(key == "yin line" for _, key in keys)
-    total = 200 - 10 * (split > 0) - 60 * any(key == "cat got" for _, key in keys)
+    unwilling = any(key == "cat got" for _, key in keys)
+    assert unwilling or trumps == "yes"
+    total = 200 - 10 * (split > 0) - 60 * unwilling
     assert sum(last.score_sheet().totals) == total
 
 

@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from wings import GAME, after, ask, blue, kinds, orange, played
+from wings import GAME, TRUMPS, after, ask, blue, kinds, orange, played
 
 from explorer.games.papillon.arithmetic import following
 from explorer.games.papillon.chains import longest_chain
@@ -21,7 +21,7 @@ from explorer.games.papillon.worth import gains, takers
 
 
 def test_the_capture_graph_joins_hand_cards_and_sets_of_table_cards():
-    state = blue("3 4 cat", "7 yin", "1")
+    state = blue("3 4 cat", "7 yin", "1", options=TRUMPS)
     G = capture_graph(state, state.hand)
     assert nx.is_frozen(G)
     assert nx.is_bipartite(G)
@@ -61,8 +61,8 @@ def test_of_equal_points_more_cards_come_first():
 
 def test_yin_that_completes_the_pair_brings_the_pairs_points():
     """Yin 10 alone; with Yang won before 30 for both, so 20 more."""
-    assert gains(blue("yin", "cat 7", "1"), 0)[0].points == 10 + 30
-    assert gains(blue("yin", "cat 7", "1", won=["yang", ""]), 0)[0].points == 20 + 30
+    assert gains(blue("yin", "cat 7", "1", options=TRUMPS), 0)[0].points == 10 + 30
+    assert gains(blue("yin", "cat 7", "1", options=TRUMPS, won=["yang", ""]), 0)[0].points == 20 + 30
 
 
 def test_a_swept_cat_costs():

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from wings import GAME, RULEBOOK, after, blue, orange
+from wings import GAME, RULEBOOK, TRUMPS, after, blue, orange
 
 FOLDER = Path(__file__).parents[3] / "explorer/games/papillon"
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("*.py"))
@@ -41,8 +41,8 @@ STRUCK = after(orange("3 8", "cat 0 0", "butterfly 6", pile=["1", "2", "5", "6",
     (blue("3 4", "7 8", "1"), "capture 3+4=7", 0, "Le joueur 1 prend une somme : 3 + 4 = 7.", "Player 1 takes a sum: 3 + 4 = 7."),
     (blue("5 8", "3 minus 8", "1"), "capture 8-5=3 hand", 0, "Le joueur 1 se sert d'un signe : 8 − 5 = 3.",
      "Player 1 uses a sign: 8 − 5 = 3."),
-    (blue("cat", "yin 8", "1"), "capture cat=yin", 0, "Le joueur 1 prend un atout, chat noir, avec un autre, Yin.",
-     "Player 1 takes a trump, black cat, with another, Yin."),
+    (blue("cat", "yin 8", "1", options=TRUMPS), "capture cat=yin", 0,
+     "Le joueur 1 prend un atout, chat noir, avec un autre, Yin.", "Player 1 takes a trump, black cat, with another, Yin."),
     (blue("2 cat", "butterfly 8", "1"), "sweep", 0, "Le papillon du joueur 1 prend tout le tapis : 2, chat noir.",
      "The butterfly of player 1 takes the whole table: 2, black cat."),
     (blue("2", "chrysalis 8", "1"), "put chrysalis", 1, "La chrysalide change le sens du jeu : sens antihoraire.",

@@ -15,6 +15,7 @@ GAME: Any = explorer.load("papillon")
 BOARD = GAME.board
 RULEBOOK = GAME.rulebook
 BLUE, ORANGE = {"rounds": "blue"}, {"rounds": "orange"}
+TRUMPS = {"rounds": "blue", "trump_takes_trump": "yes"}
 
 
 def kinds(text: str) -> Cards:
