@@ -10,7 +10,7 @@ import zlib
 from explorer.errors import BadRecord, about, shorten
 from explorer.game import Game
 from explorer.playthrough import Playthrough
-from explorer.record import MAX_BYTES, loads, to_record
+from explorer.record import MAX_BYTES, MAX_NODES, loads, to_record
 from explorer.text import Text
 
 LINK_PREFIX = "e1."
@@ -47,15 +47,15 @@ def pack(value: object, prefix: str) -> str:
     return prefix + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
 
 
-def open_link(text: str, game: Game | str | None = None) -> Playthrough:
-    """Read, replay and verify a link (a whole address or what stands behind its #); `game` as for `open_record`.
+def open_link(text: str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
+    """Read, replay and verify a link (a whole address or what stands behind its #); `game` and `most` as for `record.loads`.
 
     Raises
     ------
     BadRecord
         Broken, truncated, made by a newer explorer, or illegal; nothing is kept.
     """
-    return loads(unpack(text, LINK_PREFIX), game)
+    return loads(unpack(text, LINK_PREFIX), game, most)
 
 
 def unpack(text: str, prefix: str) -> bytes:

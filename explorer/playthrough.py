@@ -101,6 +101,7 @@ class Playthrough:
         self._names: dict[int, str] = {0: ""}
         self._tips: dict[int, Node] = {0: self.root}
         self._starts: dict[int, int] = {0: 0}
+        self._played: dict[tuple[int, Action], Node] = {}  # a position may have hundreds of children
         self.node = self.root
         self._settle_chance()
 
@@ -236,7 +237,7 @@ class Playthrough:
             for n in self.nodes
         ]
         tips = {branch: node.id for branch, node in self._tips.items()}
-        return vars(self) | {"nodes": rows, "root": 0, "node": self.node.id, "_tips": tips}
+        return vars(self) | {"nodes": rows, "root": 0, "node": self.node.id, "_tips": tips, "_played": {}}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.nodes = [Node(i, None, *row[1:7]) for i, row in enumerate(state["nodes"])]
@@ -244,7 +245,9 @@ class Playthrough:
             node.parent, node.preferred = (None if i is None else self.nodes[i] for i in (parent, preferred))
             node.children = [self.nodes[i] for i in children]
         tips = {branch: self.nodes[i] for branch, i in state["_tips"].items()}
-        vars(self).update(state | {"nodes": self.nodes, "root": self.nodes[0], "node": self.nodes[state["node"]], "_tips": tips})
+        played = {(n.parent.id, n.action): n for n in self.nodes if n.parent is not None and n.action is not None}
+        whole = {"nodes": self.nodes, "root": self.nodes[0], "node": self.nodes[state["node"]], "_tips": tips, "_played": played}
+        vars(self).update(state | whole)
 
     def _passed_over(self, node: Node) -> bool:
         """Whether undo and redo run through this node: a chance node that the seed resolves."""
@@ -258,10 +261,9 @@ class Playthrough:
 
     def _child(self, action: Action) -> Node:
         here = self.node
-        for child in here.children:
-            if child.action == action:
-                here.preferred = child
-                return child
+        if (known := self._played.get((here.id, action))) is not None:
+            here.preferred = known
+            return known
         state, events = here.state.apply(action)
         branch = here.branch if not here.children and self._tips[here.branch] is here else len(self._tips)
         child = Node(len(self.nodes), here, action, events, state, here.ply + 1, branch)
@@ -269,6 +271,7 @@ class Playthrough:
             self._names[branch], self._starts[branch] = "", here.id
         self._tips[branch] = here.preferred = child
         here.children.append(child)
+        self._played[here.id, action] = child
         self.nodes.append(child)
         return child
 

@@ -49,6 +49,10 @@ KINDS = {
     dict: Text("une table", "a table"), list: Text("une liste", "a list"),
     str: Text("un texte", "a text"), int: Text("un nombre entier", "a whole number"),
 }  # fmt: skip
+TOO_MANY = Text(
+    "{positions} positions, attendu {most} au plus{way_out}", "{positions} positions, expected at most {most}{way_out}"
+)
+IN_PYTHON = Text(" ici ; explorer.open_record en ouvre davantage, en Python", " here; explorer.open_record opens more, in Python")
 REPEATS = Text("répète une action déjà jouée à cette position", "repeats an action already recorded at this position")
 NO_BRANCH = Text(
     "reçu {node}, la fin d'une ligne : celle-ci la continue au lieu d'en partir",
@@ -178,8 +182,8 @@ def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough
         raise BadRecord(about(path, error.text), error.ply, error.rule) from None
 
 
-def loads(raw: bytes | str, game: Game | str | None = None) -> Playthrough:
-    """Replay and verify a record given as text."""
+def loads(raw: bytes | str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
+    """Replay and verify a record given as text; one of more than `most` positions is refused before any is played."""
     if len(raw) > MAX_BYTES:
         size = MAX_BYTES // 1_000_000
         raise BadRecord(
@@ -194,23 +198,27 @@ def loads(raw: bytes | str, game: Game | str | None = None) -> Playthrough:
     except ValueError as error:
         where = f"faute ligne {error.lineno}, colonne {error.colno}" if isinstance(error, json.JSONDecodeError) else str(error)
         raise BadRecord(about(NO_JSON, Text(where, str(error)))) from None
-    return from_record(data, game)
+    return from_record(data, game, most)
 
 
 def _no_constant(name: str) -> None:
     raise BadRecord(about(NO_JSON, Text(f"{name} n'est pas un nombre ici", f"{name} is no number of a record")))
 
 
-def from_record(data: Any, game: Game | str | None = None) -> Playthrough:
+def from_record(data: Any, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
     """The playthrough of a record given as plain JSON."""
     data = _record_table(data)
+    lines = [_line_table(line, number) for number, line in enumerate(data["lines"])]
+    if (positions := 1 + sum(len(line["actions"]) for line in lines)) > most:
+        way_out = IN_PYTHON if most < MAX_NODES else Text("", "")
+        raise BadRecord(TOO_MANY.filled({"positions": positions, "most": most, "way_out": way_out}))
     play = _play_start(_game_of(data, None if game is None else game_called(game)), data["start"])
     nodes = [play.root]
-    for number, line in enumerate(data["lines"]):
-        _replay(play, nodes, number, _line_table(line, number))
+    for number, line in enumerate(lines):
+        _replay(play, nodes, number, line)
     for key, text in _typed(data["notes"], dict, "notes").items():
         where = f"notes.{key}"[:30]
-        play.goto(_node(nodes, int(key) if key.isascii() and key.isdigit() and len(key) < 9 else key, where))
+        play.node = _node(nodes, int(key) if key.isascii() and key.isdigit() and len(key) < 9 else key, where)
         _guard(partial(play.note, text), where)
     play.chance = data["chance"]  # only now: while replaying, the record says what the dice showed
     play.goto(_node(nodes, data["at"], "at"))
@@ -311,9 +319,7 @@ def _play_start(game: Game, start: Any) -> Playthrough:
 
 def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str, Any]) -> None:
     """Play one line from its branch point, each action judged by the rules, and compare the last position."""
-    play.goto(_node(nodes, line["from"], f"lines[{number}].from"))
-    if len(nodes) + len(line["actions"]) > MAX_NODES:
-        raise BadRecord(Text(f"plus de {MAX_NODES} positions", f"more than {MAX_NODES} positions"))
+    play.node = _node(nodes, line["from"], f"lines[{number}].from")  # no `goto`: it walks back to the start, line by line
     for place, text in enumerate(line["actions"]):
         ply = play.node.ply + 1
         here = f"{ply} (lines[{number}].actions[{place}])"

@@ -6,8 +6,10 @@ import base64
 import copy
 import json
 import random
+import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -510,7 +512,50 @@ def test_a_line_that_only_goes_on_with_another_is_no_branch(small: Playthrough):
 def test_a_record_of_too_many_positions_is_refused(small: Playthrough):
     data = to_record(small)
     data["lines"][0]["actions"] = ["walk"] * 100_001
-    assert "more than 100000 positions" in str(refused(json.dumps(data)))
+    data["lines"] = data["lines"][:1]
+    assert str(refused(json.dumps(data))) == "100002 positions, expected at most 100000"
+    with pytest.raises(BadRecord, match=r"100002 positions, expected at most 4000 here; explorer\.open_record opens more"):
+        loads(json.dumps(data), most=4000)
+
+
+def lines_run(work: Callable[[], object]) -> int:
+    """How many lines of the record's and the playthrough's code run."""
+    count = 0
+
+    def trace(frame: Any, event: str, _argument: object) -> Any:
+        nonlocal count
+        count += event == "line"
+        return trace if frame.f_code.co_filename.endswith(("record.py", "playthrough.py")) else None
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        work()
+    finally:
+        sys.settrace(before)
+    return count
+
+
+def bush(plies: int, width: int) -> str:
+    """A line of the pond with a branch from each of its positions, and `width` branches from one of them."""
+    rng, play = random.Random(3), Playthrough("pond", seed=3)
+    widest, most = play.node, play.state.legal_actions()
+    for _ in range(plies):
+        here, legal = play.node, play.state.legal_actions()
+        if here.ply < 40 and len(legal) > len(most):
+            widest, most = here, legal
+        for action in rng.sample(legal, min(2, len(legal))):
+            play.goto(here)
+            play.play(action)
+    for action in most[:width]:
+        play.goto(widest)
+        play.play(action)
+    return dumps(play)
+
+
+def test_twice_as_many_branches_take_twice_the_steps_to_read():
+    small, large = (lines_run(partial(loads, bush(plies, width))) for plies, width in ((60, 120), (120, 240)))
+    assert large < 2.15 * small
 
 
 def test_nothing_is_half_loaded(small: Playthrough, tmp_path: Path):

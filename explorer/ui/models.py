@@ -23,6 +23,9 @@ from explorer.ui.speaking import NOTHING, SpeakingModel
 
 __all__ = ["NOTHING", "TableModel"]
 
+MOST_POSITIONS = 3_000
+"""A page replays what it opens while the visitor waits: a second at most, whatever the game."""
+
 
 class TableModel(SpeakingModel):
     """A table at which any game is played, undone, branched, opened and shared."""
@@ -212,7 +215,7 @@ class TableModel(SpeakingModel):
 
     def _opened(self, name: str, raw: bytes) -> tuple[Playthrough, Scenario | None]:
         if not name.endswith(".toml"):
-            return loads(raw, self.game), None
+            return loads(raw, self.game, MOST_POSITIONS), None
         upload, read = Upload(name, raw), getattr(self.game, "open_scenario", None)
         own: Scenario | None = read(upload) if read else None
         return Playthrough(self.game, start=own.state if own else self.game.open(upload)), own
@@ -222,7 +225,7 @@ class TableModel(SpeakingModel):
         if text == self.link():
             return True
         try:
-            play = open_link(text, self.game)
+            play = open_link(text, self.game, MOST_POSITIONS)
         except ExplorerError as error:
             self.changed(message("not-opened", detail=error.text))
             return False

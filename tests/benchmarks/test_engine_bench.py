@@ -12,6 +12,8 @@ from explorer.games.pond import analysis
 from explorer.games.pond import state as pond_state
 from explorer.games.pond.analysis import landscape, ways
 from explorer.playthrough import Playthrough
+from explorer.record import dumps, loads
+from explorer.ui.models import MOST_POSITIONS
 
 GAME: Any = explorer.load("pond")
 MILLISECOND = 1e-3
@@ -107,3 +109,24 @@ def test_all_overlays_of_one_position_take_30_ms_at_most(benchmark, goal, tiles:
         state, _ = state.apply(rng.choice(state.legal_actions()))
     benchmark.pedantic(overlays, args=(state,), setup=forget, rounds=15, warmup_rounds=1)
     goal.seconds(benchmark, 30 * MILLISECOND)
+
+
+@pytest.mark.parametrize("name", ["mariposas", "pond"])
+def test_a_record_of_as_many_positions_as_a_page_opens_takes_a_second_at_most(benchmark, goal, name):
+    """The dearest games. Nearly every position is a branch of its own: each is replayed, and the digest of each is compared."""
+    rng, play = random.Random(1), Playthrough(name, seed=7, chance="ask")
+    todo = [play.root]
+    while len(play.nodes) < MOST_POSITIONS:
+        here = todo.pop(0)
+        for action in rng.sample(choices := open_to(here.state), min(len(choices), MOST_POSITIONS - len(play.nodes))):
+            play.goto(here)
+            todo.append(play.play(action))
+    text = dumps(play)
+    opened = benchmark.pedantic(loads, (text, None, MOST_POSITIONS), rounds=3, warmup_rounds=1)
+    assert len(opened.nodes) == MOST_POSITIONS
+    goal.seconds(benchmark, 1.0)
+
+
+def open_to(state: Any) -> list[Any]:
+    """What may follow, by choice or by chance."""
+    return [*state.legal_actions(), *(action for action, _ in state.chance_outcomes())]
