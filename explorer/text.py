@@ -26,8 +26,17 @@ class Text:
         return self.en if lang == "en" else self.fr
 
     def filled(self, facts: Mapping[str, Any]) -> Text:
-        """Both sentences with their `{placeholders}` filled; a fact that is a Text speaks its own language."""
-        return Text(*(self.in_language(lang).format_map(_spoken(facts, lang)) for lang in LANGUAGES))
+        """Both sentences with their `{placeholders}` filled; a fact that is a Text speaks its own language.
+
+        This is the one place where nouns agree with numbers: `{n:card|cards}` is the number with the noun that agrees with it,
+        `{n:|is|are}` the word alone. French speaks of 0 and 1 in the singular, English of 1.
+
+        >>> Text("{n:carte|cartes}", "{n:card|cards}").filled({"n": 0})
+        Text(fr='0 carte', en='0 cards')
+        >>> Text("ils {n:|va|vont}", "there {n:|is|are}").filled({"n": 2})
+        Text(fr='ils vont', en='there are')
+        """
+        return Text(*(_filled(self.in_language(lang), facts, lang) for lang in LANGUAGES))
 
     def capitalised(self) -> Text:
         """Both sentences with a capital first letter, whatever filled their first gap; a cell ("d5") stays as it is."""
@@ -58,5 +67,29 @@ def joined(parts: Iterable[Text], between: str = ", ") -> Text:
     return Text(between.join(part.fr for part in found), between.join(part.en for part in found))
 
 
-def _spoken(facts: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    return {k: v.in_language(lang) if isinstance(v, Text) else v for k, v in facts.items()}
+def _filled(sentence: str, facts: Mapping[str, Any], lang: str) -> str:
+    spoken = {k: v.in_language(lang) if isinstance(v, Text) else v for k, v in facts.items()}
+    if "|" in sentence:
+        spoken = {k: Counted(v, lang) for k, v in spoken.items()}
+    return sentence.format_map(spoken)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A fact in a gap that may hold the two forms of a word."""
+
+    fact: Any
+    lang: str
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return format(self.fact, spec)
+        *alone, one, many = spec.split("|")
+        form = one if self.single else many
+        return form if alone else f"{self.fact} {form}"
+
+    @property
+    def single(self) -> bool:
+        """Whether the language speaks of that many in the singular; a number may come as it is written ("1,5")."""
+        size = abs(float(str(self.fact).replace(",", ".").replace("−", "-")))
+        return size < 2 if self.lang == "fr" else size == 1

@@ -113,7 +113,8 @@ def test_a_file_that_is_not_there_is_refused_in_french(tmp_path: Path) -> None:
         ),
         (
             BadOption, lambda: read_options(ToyOptions, {"opening": "fly"}),
-            "option opening : reçu 'fly', attendu walk, roll", "option opening: got 'fly', expected walk, roll",
+            "option opening : reçu 'fly', attendu walk (à pied), roll (aux dés)",
+            "option opening: got 'fly', expected walk (on foot), roll (by dice)",
         ),
         (
             BadOption, lambda: TOY.start(players=9),

@@ -58,9 +58,11 @@ def test_shuffled_of_nothing_and_of_one():
 
 @dataclass(frozen=True)
 class Switches(Options):
-    wind: str = option("still", "TOY-T1", ("still", "storm"), Text("Vent", "Wind"))
+    wind: str = option(
+        "still", "TOY-T1", {"still": Text("calme", "calm"), "storm": Text("tempête", "gale")}, Text("Vent", "Wind")
+    )
     rounds: int = option(10, "TOY-T1", range(1, 21), Text("Tours", "Rounds"))
-    night: bool = option(False, "TOY-T1", (False, True), Text("Nuit", "Night"))
+    night: bool = option(False, "TOY-T1", {False: Text("non", "no"), True: Text("oui", "yes")}, Text("Nuit", "Night"))
 
 
 def test_options_left_out_are_the_defaults():
@@ -75,14 +77,14 @@ def test_options_given_are_taken():
     ("given_options", "message"),
     [
         ({"winds": "still"}, "option 'winds': unknown, expected one of wind, rounds, night"),
-        ({"wind": "gale"}, "option wind: got 'gale', expected still, storm"),
-        ({"wind": ["storm"]}, "option wind: got ['storm'], expected still, storm"),
+        ({"wind": "gale"}, "option wind: got 'gale', expected still (calm), storm (gale)"),
+        ({"wind": ["storm"]}, "option wind: got ['storm'], expected still (calm), storm (gale)"),
         ({"rounds": 0}, "option rounds: got 0, expected 1 to 20"),
         ({"rounds": 21}, "option rounds: got 21, expected 1 to 20"),
         ({"rounds": 3.0}, "option rounds: got 3.0, expected 1 to 20"),
         ({"rounds": True}, "option rounds: got True, expected 1 to 20"),
         ({"rounds": None}, "option rounds: got None, expected 1 to 20"),
-        ({"night": 1}, "option night: got 1, expected False, True"),
+        ({"night": 1}, "option night: got 1, expected False (no), True (yes)"),
     ],
 )
 def test_wrong_options_are_refused_with_what_is_allowed(given_options, message):

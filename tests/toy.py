@@ -75,7 +75,9 @@ def not_ours(thing: object) -> BadNotation:
 
 @dataclass(frozen=True)
 class ToyOptions(Options):
-    opening: str = option("walk", "TOY-T2", ("walk", "roll"), Text("Ouverture", "Opening"))
+    opening: str = option(
+        "walk", "TOY-T2", {"walk": Text("à pied", "on foot"), "roll": Text("aux dés", "by dice")}, Text("Ouverture", "Opening")
+    )
 
 
 @dataclass(frozen=True, slots=True)

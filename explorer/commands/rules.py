@@ -6,11 +6,12 @@ import json
 import shutil
 import textwrap
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from explorer.errors import ExplorerError, unknown
+from explorer.options import described
 from explorer.rulebook import LANGUAGES, Rule, Rulebook
 from explorer.text import Text
 
@@ -44,12 +45,13 @@ def run(args: Namespace) -> int:
     """
     from explorer import load
 
-    rules = selected(load(args.game).rulebook, args.id)
+    game = load(args.game)
+    rules = selected(game.rulebook, args.id)
     if args.json:
         print(json.dumps([as_json(rule, args.lang) for rule in rules], ensure_ascii=False, indent=1))
     else:
         width = min(shutil.get_terminal_size().columns, MAX_WIDTH)
-        print("\n".join(page(rules, args.lang, width)))
+        print("\n".join(page(rules, described(game.options), args.lang, width)))
     return 0
 
 
@@ -75,7 +77,7 @@ def as_json(rule: Rule, lang: str) -> dict[str, Any]:
     }
 
 
-def page(rules: Sequence[Rule], lang: str, width: int) -> Iterator[str]:
+def page(rules: Sequence[Rule], switches: Mapping[str, Text], lang: str, width: int) -> Iterator[str]:
     """The lines of the page: a heading a section, then its rules."""
     for number, (section, group) in enumerate(groupby(rules, lambda rule: rule.section.in_language(lang))):
         if number:
@@ -83,17 +85,17 @@ def page(rules: Sequence[Rule], lang: str, width: int) -> Iterator[str]:
         yield from (section, "=" * len(section))
         for rule in group:
             yield ""
-            yield from entry(rule, lang, width)
+            yield from entry(rule, switches, lang, width)
 
 
-def entry(rule: Rule, lang: str, width: int) -> Iterator[str]:
+def entry(rule: Rule, switches: Mapping[str, Text], lang: str, width: int) -> Iterator[str]:
     """The lines of one rule."""
     yield from _wrapped(f"{rule.id}  {rule.title.in_language(lang)}  [{STATUS[rule.status].in_language(lang)}]", width, "")
     yield from _wrapped(rule.text.in_language(lang), width, INDENT)
     if rule.note:
         yield from _wrapped(f"{NOTE.in_language(lang)} {rule.note.in_language(lang)}", width, INDENT)
     if rule.option:
-        yield from _wrapped(f"{OPTION.in_language(lang)} {rule.option}", width, INDENT)
+        yield from _wrapped(f"{OPTION.in_language(lang)} {switches[rule.option].in_language(lang)}", width, INDENT)
 
 
 def _wrapped(text: str, width: int, indent: str) -> list[str]:

@@ -8,7 +8,8 @@ from typing import Any
 
 import ipywidgets as w
 
-from explorer.locale import known, message
+from explorer.locale import message
+from explorer.options import in_words
 from explorer.record import MAX_BYTES
 from explorer.ui.parts import Panel, around, column, prose, row
 from explorer.ui.widgets import Listing, Opener
@@ -139,7 +140,7 @@ class GamePanel(Panel):
 
     def switch(self, field: Any) -> w.Widget:
         """One option of the game: a number in its range, or a choice."""
-        allowed, layout = field.metadata["allowed"], w.Layout(width="220px")
+        allowed, layout = field.metadata["allowed"], w.Layout(width="auto")
         if isinstance(allowed, range):
             made = w.BoundedIntText(field.default, min=allowed[0], max=allowed[-1], layout=layout)
         else:
@@ -155,12 +156,9 @@ class GamePanel(Panel):
             widget.description = f"{self.model.said(field.metadata['title'])} ({field.metadata['rule']})"
             if isinstance(widget, w.Dropdown):
                 chosen = widget.value
-                widget.options = [(self.choice(value), value) for value in field.metadata["allowed"]]
+                allowed = field.metadata["allowed"]
+                widget.options = [(self.model.said(in_words(value, allowed)), value) for value in allowed]
                 widget.value = chosen
-
-    def choice(self, value: str) -> str:
-        """An option's value in words, where the locale has any."""
-        return self.model.word(f"option-{value}") if known(f"option-{value}") else value
 
     def start(self) -> None:
         """A new game with the set-up given."""

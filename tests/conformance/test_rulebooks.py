@@ -7,6 +7,7 @@ import re
 
 from registry import Case
 
+from explorer.options import in_words
 from explorer.rulebook import STATUSES
 from explorer.text import Text
 
@@ -20,7 +21,9 @@ def texts_of(game_name: str) -> list[tuple[str, Text]]:
         rows += [(f"{rule.id} note", rule.note)] if rule.note else []
     rows += [(f"word {key}", text) for key, text in game.rulebook.words.items()]
     rows += [(f"event {key}", text) for key, (_, text) in game.rulebook.events.items()]
-    rows += [(f"option {f.name}", f.metadata["title"]) for f in dataclasses.fields(game.options)]
+    for f in dataclasses.fields(game.options):
+        rows += [(f"option {f.name}", f.metadata["title"])]
+        rows += [(f"option {f.name}={value}", in_words(value, f.metadata["allowed"])) for value in f.metadata["allowed"]]
     return rows
 
 
@@ -57,6 +60,15 @@ def test_options_and_rules_point_at_each_other(game_name: str):
     by_rule = {(rule.id, rule.option) for rule in game.rulebook if rule.option}
     by_option = {(f.metadata["rule"], f.name) for f in dataclasses.fields(game.options)}
     assert by_rule == by_option
+
+
+def test_no_option_shows_a_person_the_name_that_a_program_takes(game_name: str):
+    for f in dataclasses.fields(Case(game_name, 2).game.options):
+        allowed = f.metadata["allowed"]
+        said = [in_words(value, allowed) for value in allowed]
+        assert len({text.fr for text in said}) == len({text.en for text in said}) == len(allowed), f.name
+        if not isinstance(allowed, range):
+            assert all("_" not in text.fr + text.en and text.fr != text.en for text in said), f.name
 
 
 def test_defaults_are_allowed(game_name: str):

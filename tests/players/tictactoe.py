@@ -31,8 +31,12 @@ class Mark(Action):
 
 @dataclass(frozen=True)
 class TicOptions(Options):
-    opening: str = option("free", "TIC-T1", ("free", "die"), Text("Ouverture", "Opening"))
-    secret: str = option("none", "TIC-T1", ("none", "token"), Text("Secret", "Secret"))
+    opening: str = option(
+        "free", "TIC-T1", {"free": Text("libre", "at will"), "die": Text("aux dés", "by dice")}, Text("Ouverture", "Opening")
+    )
+    secret: str = option(
+        "none", "TIC-T1", {"none": Text("rien", "nothing"), "token": Text("un jeton", "a token")}, Text("Secret", "Secret")
+    )
 
 
 @dataclass(frozen=True, slots=True)

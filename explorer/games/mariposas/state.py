@@ -112,12 +112,22 @@ class Move(NamedTuple):
 REST = Move()
 
 
+DISTANCES = {
+    "exact": Text("exactement N pas", "exactly N steps"),
+    "up_to": Text("de 1 à N pas", "1 to N steps"),
+}
+BONUS_CARDS = {
+    "again": Text("peut se regagner", "can be earned again"),
+    "once_a_game": Text("une fois par partie", "once a game"),
+}
+
+
 @dataclass(frozen=True)
 class MariposasOptions(Options):
     """The switches of Mariposas."""
 
-    distance: str = option("exact", "MAR-M2", ("exact", "up_to"), Text("Distance", "Distance"))
-    bonus_cards: str = option("again", "MAR-R8", ("again", "once_a_game"), Text("Cartes bonus", "Bonus cards"))
+    distance: str = option("exact", "MAR-M2", DISTANCES, Text("Une carte de vol N", "A flight card of N"))
+    bonus_cards: str = option("again", "MAR-R8", BONUS_CARDS, Text("Une carte bonus utilisée", "A bonus card that was used"))
 
 
 @dataclass(frozen=True, slots=True)

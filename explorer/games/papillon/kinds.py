@@ -37,10 +37,19 @@ BETWEEN = (BUTTERFLY, CHRYSALIS, YIN, YANG, CAT)
 
 COLOURS = BLUE, ORANGE = ("blue", "orange")
 BOTH = "both"
-ROUNDS = (BOTH, BLUE, ORANGE)
+ROUNDS = {
+    BOTH: Text("la bleue, puis l'orange", "blue, then orange"),
+    BLUE: Text("la bleue seule", "blue alone"),
+    ORANGE: Text("l'orange seule", "orange alone"),
+}
 YES, NO = "yes", "no"
+NO_YES = {NO: Text("non", "no"), YES: Text("oui", "yes")}
 NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
-SIGN_MODES = (REPLACE, NARROW, ON_TOP)
+SIGN_MODES = {
+    REPLACE: Text("+ et − : toute valeur de ce côté", "+ and −: any value on that side"),
+    NARROW: Text("+ et − : la valeur voisine", "+ and −: the value next to it"),
+    ON_TOP: Text("× et ÷ : en plus des voisines", "× and ÷: on top of neighbours"),
+}
 """PAP-O10: how a sign and PAP-O3 go together."""
 
 ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER = (

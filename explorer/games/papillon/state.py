@@ -30,6 +30,7 @@ from explorer.games.papillon.kinds import (
     SIGN_MODES,
     VALUES,
     YES,
+    NO_YES,
     Cards,
     Dice,
     Going,
@@ -50,8 +51,8 @@ class PapillonOptions(Options):
     """The switches of Papillon."""
 
     rounds: str = option(BOTH, "PAP-G1", ROUNDS, Text("Manches jouées", "Rounds played"))
-    trump_takes_trump: str = option(NO, "PAP-B9", (NO, YES), Text("Un atout pour un atout", "A trump for a trump"), unsaid=YES)
-    must_play_two: str = option(NO, "PAP-O2", (NO, YES), Text("Deux cartes si possible", "Two cards if possible"))
+    trump_takes_trump: str = option(NO, "PAP-B9", NO_YES, Text("Un atout prend un atout", "A trump takes a trump"), unsaid=YES)
+    must_play_two: str = option(NO, "PAP-O2", NO_YES, Text("Deux cartes si possible", "Two cards where possible"))
     signs: str = option(REPLACE, "PAP-O10", SIGN_MODES, Text("Effet des signes", "What signs do"), unsaid=NARROW)
 
 

@@ -56,12 +56,18 @@ class Player(NamedTuple):
         return f"pond-{self.colour}" if self.colour else ""
 
 
+SLIDES = {
+    "rigid": Text("toute la ligne", "the whole line"),
+    "contiguous": Text("seulement ce qui se touche", "only what touches"),
+}
+
+
 @dataclass(frozen=True)
 class PondOptions(Options):
     """The switches of the pond game."""
 
-    slide: str = option("rigid", "PON-L3", ("rigid", "contiguous"), Text("Glissement", "Slide"))
-    max_rounds: int = option(100, "PON-G2", range(1, 1001), Text("Tours de table", "Rounds"))
+    slide: str = option("rigid", "PON-L3", SLIDES, Text("Une dalle qui glisse pousse", "A sliding tile pushes"))
+    max_rounds: int = option(100, "PON-G2", range(1, 1001), Text("Tours de table au plus", "Rounds at most"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 MATCH, ONE = "match", "one"
+LENGTHS = {MATCH: Text("la partie entière", "the whole match"), ONE: Text("une seule manche", "one round alone")}
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class SoulsOptions(Options):
     """How many Morphos there are, and whether a whole match is played or one round alone."""
 
     morphos: int = option(6, "SOU-S2", MORPHOS, Text("Morphos bleus", "Blue Morphos"))
-    rounds: str = option(MATCH, "SOU-M1", (MATCH, ONE), Text("partie entière ou une seule manche", "whole match or one round"))
+    rounds: str = option(MATCH, "SOU-M1", LENGTHS, Text("Longueur de la partie", "Length of the game"))
 
 
 @dataclass(frozen=True, slots=True)
