@@ -94,13 +94,13 @@ class Geometry:
     symbols: Mapping[str, tuple[Shape, ...]]
     backdrop: tuple[Shape, ...] = ()
 
-    def to_client(self) -> dict[str, Any]:
-        """The JSON the board widget gets once."""
+    def to_client(self, lang: str = LANGUAGES[0]) -> dict[str, Any]:
+        """The JSON the board widget gets once, and again in another language if something is written on the board."""
         return {
             "view": list(self.view),
             "cells": [[c.id, c.row, c.col, c.x, c.y, c.path] for c in self.cells],
-            "symbols": {name: [s.to_client() for s in shapes] for name, shapes in self.symbols.items()},
-            "backdrop": [s.to_client() for s in self.backdrop],
+            "symbols": {name: [s.to_client(lang) for s in shapes] for name, shapes in self.symbols.items()},
+            "backdrop": [s.to_client(lang) for s in self.backdrop],
         }
 
 

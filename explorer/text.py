@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -67,6 +67,30 @@ def joined(parts: Iterable[Text], between: str = ", ") -> Text:
     return Text(between.join(part.fr for part in found), between.join(part.en for part in found))
 
 
+def counted(number: int, noun: Text) -> Text:
+    """So many of something: the noun in its two forms, "card|cards".
+
+    >>> counted(2, Text("carte|cartes", "card|cards")).fr
+    '2 cartes'
+    """
+    return Text(f"{{n:{noun.fr}}}", f"{{n:{noun.en}}}").filled({"n": number})
+
+
+AND, OR = Text("et", "and"), Text("ou", "or")
+
+
+def enumerated(parts: Sequence[Text], last: Text = AND) -> Text:
+    """ "a, b and c".
+
+    >>> enumerated([Text("1", "1"), Text("2", "2"), Text("3", "3")], OR).fr
+    '1, 2 ou 3'
+    """
+    if len(parts) < 2:
+        return joined(parts)
+    most = joined(parts[:-1])
+    return Text(f"{most.fr} {last.fr} {parts[-1].fr}", f"{most.en} {last.en} {parts[-1].en}")
+
+
 def _filled(sentence: str, facts: Mapping[str, Any], lang: str) -> str:
     spoken = {k: v.in_language(lang) if isinstance(v, Text) else v for k, v in facts.items()}
     if "|" in sentence:
@@ -86,7 +110,7 @@ class Counted:
             return format(self.fact, spec)
         *alone, one, many = spec.split("|")
         form = one if self.single else many
-        return form if alone else f"{self.fact} {form}"
+        return form if alone else f"{str(self.fact).replace('-', '−')} {form}"
 
     @property
     def single(self) -> bool:

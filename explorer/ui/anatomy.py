@@ -115,7 +115,7 @@ class BoardPanel(Panel):
         """The board is one widget."""
         height = BESIDE_HEIGHT if self.beside and not self.under else BOARD_HEIGHT
         hotkeys = list(self.model.HOTKEYS)
-        self.picture = Picture(self.model.geometry(), hotkeys=hotkeys, max_height=height, zoomable=self.zoomable)
+        self.picture = Picture(self.model.geometry(), self.model.lang, hotkeys=hotkeys, max_height=height, zoomable=self.zoomable)
         self.board = self.picture.board
         self.listen()
         self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")

@@ -25,8 +25,6 @@ class BoardModel(TableModel):
 
     HOTKEYS: ClassVar[tuple[str, ...]] = ()
     """Keys that `key` understands while a cell of the board has the focus; Escape always comes."""
-    EXAMPLES: ClassVar[str] = ""
-    """Actions in the game's notation, to show how one is written."""
 
     picked = Unicode("", help="the place whose piece was picked up, '' for none")
 
@@ -74,6 +72,10 @@ class BoardModel(TableModel):
     def phrase(self, state: Any, action: Action) -> Text:
         """The action in words that stand alone, taken in any position; override it where words depend on the position."""
         return joined([self.group(action), self.label(action)], " — ")
+
+    def tried(self) -> Text:
+        """The last attempt in words."""
+        return self.phrase(self.shown, self.game.parse(self.attempt))
 
     def consequence(self) -> Text:
         """Before and after the previewed action; nothing where nothing is previewed."""

@@ -10,21 +10,27 @@ from typing import Any
 
 from explorer.errors import ExplorerError
 from explorer.locale import message
+from explorer.text import Text
 from explorer.ui.speaking import SpeakingModel
 
 RAISE = "EXPLORER_RAISE"
 log = logging.getLogger("explorer")
 
 
-def guarded(model: SpeakingModel, callback: Callable[..., Any]) -> Callable[..., None]:
-    """The callback, with its faults shown under the board instead of lost in a log."""
+def guarded(
+    model: SpeakingModel, callback: Callable[..., Any], refuse: Callable[[Text], None] | None = None
+) -> Callable[..., None]:
+    """The callback, with its faults shown under the board instead of lost in a log; `refuse` shows refusals elsewhere."""
 
     @functools.wraps(callback)
     def run(*arguments: Any) -> None:
         try:
             callback(*arguments)
         except ExplorerError as error:
-            model.changed(message("problem", detail=error.text))
+            if refuse is None:
+                model.changed(message("problem", detail=error.text))
+            else:
+                refuse(error.text)
         except Exception as error:
             log.exception("in a dashboard callback")
             model.changed(message("crash", detail=f"{type(error).__name__}: {error}"))

@@ -5,18 +5,18 @@ Panels observe `revision` and read; they call methods and never decide. Tests dr
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from traitlets import Int, List, Unicode, observe
 
 from explorer.definitions import Upload
-from explorer.errors import ExplorerError, IllegalAction, Unreachable
+from explorer.errors import BadNotation, ExplorerError, IllegalAction, Unreachable, shorten
 from explorer.game import Action, Game
 from explorer.link import open_link
 from explorer.locale import message
 from explorer.playthrough import Branch, Playthrough
 from explorer.record import dumps, loads
-from explorer.rulebook import Violation
+from explorer.rulebook import Violation, by_reason
 from explorer.scenario import Scenario
 from explorer.text import Text, joined
 from explorer.ui.speaking import NOTHING, SpeakingModel
@@ -29,6 +29,9 @@ MOST_POSITIONS = 3_000
 
 class TableModel(SpeakingModel):
     """A table at which any game is played, undone, branched, opened and shared."""
+
+    EXAMPLES: ClassVar[str] = ""
+    """Actions in the game's notation, to show how one is written."""
 
     overlay = Unicode("none", help="what is drawn over the board")
     seat = Int(-1, help="whose eyes: -1 = the open table, else a player")
@@ -106,7 +109,11 @@ class TableModel(SpeakingModel):
     def refuse(self, violations: tuple[Violation, ...]) -> None:
         """Show why the attempt was refused, rule by rule."""
         self.refusals = list(violations)
-        self.changed(joined([message("refused", action=self.attempt), *(_cited(v) for v in violations)], " "))
+        self.changed(joined([message("refused", action=self.tried()), *(_cited(*said) for said in by_reason(violations))], " "))
+
+    def tried(self) -> Text:
+        """The last attempt, as it is called."""
+        return Text(self.attempt, self.attempt)
 
     def broken(self, action: Action) -> tuple[Violation, ...]:
         """Every rule that an action breaks, judged on what the viewer sees; () where it is legal."""
@@ -115,7 +122,10 @@ class TableModel(SpeakingModel):
 
     def ask_why(self, text: str) -> None:
         """Why not this action? Also says so when it is legal; judged on what the viewer sees."""
-        action = self.game.parse(text.strip())
+        try:
+            action = self.game.parse(text.strip())
+        except BadNotation:
+            raise BadNotation(message("why-unreadable", text=shorten(text.strip(), 60), examples=self.EXAMPLES)) from None
         if self.must_wait():
             return
         self.attempt = str(action)
@@ -123,7 +133,7 @@ class TableModel(SpeakingModel):
             self.refuse(broken)
         else:
             self.refusals = []
-            self.changed(message("is-legal", action=self.attempt))
+            self.changed(message("is-legal", action=self.tried()))
 
     def must_wait(self) -> bool:
         """Whether the viewer waits for another player; the status line then says so."""
@@ -241,6 +251,6 @@ class TableModel(SpeakingModel):
         return dumps(self.play)
 
 
-def _cited(violation: Violation) -> Text:
-    text = violation.text
-    return Text(f"{violation.rule} : {text.fr}", f"{violation.rule}: {text.en}")
+def _cited(text: Text, rules: tuple[str, ...]) -> Text:
+    named = f"({', '.join(rules)})"
+    return Text(f"{text.fr} {named}", f"{text.en} {named}")

@@ -8,10 +8,11 @@ from typing import Any
 
 import ipywidgets as w
 
+from explorer.errors import BadOption
 from explorer.locale import message
 from explorer.options import in_words
 from explorer.record import MAX_BYTES
-from explorer.ui.parts import Panel, around, column, prose, row
+from explorer.ui.parts import Panel, around, button, column, prose, row
 from explorer.ui.widgets import Listing, Opener
 
 MOST_PLIES = 100
@@ -122,7 +123,8 @@ class GamePanel(Panel):
         for widget in (self.players, self.seed):
             widget.add_class("xp-stacked")
         self.options = {field.name: self.switch(field) for field in fields(model.game.options)}
-        start = self.button("new-game", self.start, "xp-primary")
+        self.refused, start = prose(), self.named(button("xp-primary"), "new-game")
+        start.on_click(self.at_field(self.refused, lambda _: self.start()))
         self.list = self.named(Listing(max_height="34vh"), "scenarios", "label")
         self.list.on_choose(self.on(model.load_scenario))
         self.question = prose()
@@ -136,7 +138,7 @@ class GamePanel(Panel):
         self.save = self.button("save-record", self.download)
         files = row(self.save, self.open)
         setup = row(self.players, self.seed, *self.options.values(), start, align_items="flex-end")
-        return column(setup, files, self.question, self.solve, self.list)
+        return column(setup, self.refused, files, self.question, self.solve, self.list)
 
     def switch(self, field: Any) -> w.Widget:
         """One option of the game: a number in its range, or a choice."""
@@ -165,11 +167,7 @@ class GamePanel(Panel):
         text = self.seed.value.strip()
         seed = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
         if text and seed is None:
-            from explorer.errors import BadOption, mismatch
-            from explorer.text import Text
-
-            expected = Text("un nombre entier de 18 chiffres au plus", "a whole number of 18 digits at most")
-            raise BadOption(mismatch(Text("graine", "seed"), text[:40], expected))
+            raise BadOption(message("seed-wrong"))
         self.model.new_game(self.players.value, seed, **{name: widget.value for name, widget in self.options.items()})
 
     def download(self) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from explorer.games.papillon.actions import Draw, End, Play
 from explorer.games.papillon.kinds import CAPTURE, CHANCE, DIRECTION, NO_VALUE, STRUCK
+from explorer.games.papillon.words import the
 from explorer.locale import message
 from explorer.text import Text
 from explorer.ui import papillon_words as words
@@ -52,7 +53,7 @@ def playing(model: PapillonModel) -> Text:
     if not choice.hand:
         return unchosen(legal, begun=bool(state.going.played))
     kind = state.board.kind[choice.hand[0]]
-    facts = {"card": words.the(kind)}
+    facts = {"card": the(kind)}
     if not any(isinstance(action, Play) and action.card == kind for action in legal):
         return message("pap-hint-nowhere", **facts)
     if not model.names_value:

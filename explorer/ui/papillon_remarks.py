@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from explorer.games.papillon import chains, worth
 from explorer.games.papillon.arithmetic import numbers
-from explorer.games.papillon.kinds import NO, NO_VALUE, SEAT_NAMES, SUITES
+from explorer.games.papillon.kinds import NO, NO_VALUE, RULEBOOK, SEAT_NAMES, SUITES
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.words import card_word, numbers_word, seats
+from explorer.games.papillon.words import card_word, numbers_word, seats, the
 from explorer.games.papillon.worth import Gain
 from explorer.locale import message
 from explorer.text import Text, joined
@@ -24,7 +24,7 @@ def of_hand_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind
     """Of a hand card in the blue round: how many captures, and the best; what it is worth."""
     if overlay == "captures":
         found = alternatives(gains, kind)
-        said = message("pap-count", card=words.the(kind), count=len(found))
+        said = message("pap-count", card=the(kind), count=len(found))
         return joined([said, best(state, found)], " ").capitalised()
     return worth_of(state, kind) if overlay == "worth" else NOTHING
 
@@ -40,7 +40,7 @@ def worth_of(state: PapillonState, kind: int) -> Text:
     """What a card is worth when it is won."""
     points = worth.alone(state, kind)
     return message(
-        "pap-worth" if points >= 0 else "pap-worth-less", card=words.the(kind), points=words.signed(points)
+        "pap-worth" if points >= 0 else "pap-worth-less", card=the(kind), points=words.signed(points)
     ).capitalised()
 
 
@@ -51,7 +51,7 @@ def of_table_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kin
     if overlay != "captures":
         return NOTHING
     found = [gain for gain in gains if kind in gain.capture[0]]
-    said = message("pap-taken-by", card=words.the(kind), count=len(found))
+    said = message("pap-taken-by", card=the(kind), count=len(found))
     return joined([said, best(state, found)], " ").capitalised()
 
 
@@ -79,9 +79,10 @@ def follow(state: PapillonState, place: str) -> Text:
     number = SUITES.index(place)
     end, sign = state.ends[number], state.signs[number]
     if end == NO_VALUE:
-        return message("pap-closed", place=place)
-    facts = {"place": place, "last": end, "fits": numbers_word(numbers(state.fits[number]))}
-    return message("pap-follow", **facts) if sign == NO_VALUE else message("pap-follow-sign", sign=card_word(sign), **facts)
+        return message("pap-closed", place=RULEBOOK.words[place]).capitalised()
+    facts = {"place": RULEBOOK.words[place], "last": end, "fits": numbers_word(numbers(state.fits[number]))}
+    said = message("pap-follow", **facts) if sign == NO_VALUE else message("pap-follow-sign", sign=card_word(sign), **facts)
+    return said.capitalised()
 
 
 def _chained(state: PapillonState, seat: int, place: str) -> Iterator[Text]:
@@ -102,4 +103,4 @@ def _blocking(state: PapillonState, place: str) -> Iterator[Text]:
     if hidden:
         yield message("pap-blocks-hidden")
     elif not found:
-        yield message("pap-would-block-none", place=place)
+        yield message("pap-would-block-none", place=RULEBOOK.words[place])

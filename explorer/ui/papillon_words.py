@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from explorer.errors import about
 from explorer.game import Action, Violation
 from explorer.games.papillon import chains, scoring
 from explorer.games.papillon.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
@@ -17,10 +16,10 @@ from explorer.games.papillon.kinds import (
     BUTTERFLY,
     CAT,
     CLOCKWISE,
-    DRAGON,
     NAMES,
     NO_VALUE,
     PLATES,
+    RULEBOOK,
     SIGNS,
     STRUCK,
     SUITES,
@@ -29,13 +28,15 @@ from explorer.games.papillon.kinds import (
 )
 from explorer.games.papillon.orange_turn import DRAWN
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.words import MARKS, added, card_word, direction_word, listed, numbers_word, seats
+from explorer.games.papillon.words import MARKS, added, card_word, direction_word, listed, numbers_word, seats, the
 from explorer.games.papillon.worth import Gain
 from explorer.locale import message
+from explorer.rulebook import by_reason
 from explorer.text import Text, joined
 from explorer.ui.models import NOTHING
 from explorer.ui.papillon_choice import leading
 
+WORDS = RULEBOOK.words
 WAYS = {str(roll): round(36 * chance) for roll, chance in DICE}
 """Of the 36 throws of two dice, how many show a total."""
 
@@ -43,16 +44,11 @@ WAYS = {str(roll): round(36 * chance) for roll, chance in DICE}
 # Cards and places -------------------------------------------------------------------------------------------------------
 
 
-def the(kind: int) -> Text:
-    """A card with its article: "le 7", "la chrysalide"."""
-    return message("pap-the-number", number=kind) if kind < DRAGON else message(f"pap-the-{NAMES[kind]}")
-
-
 def onto(kind: int, place: str) -> Text:
     """Where a card is played: on a suite or beside it, on a plate, between the plates."""
     if place in SUITES:
-        return message("pap-beside-suite" if kind in SIGNS else "pap-on-suite", place=place)
-    return message("pap-on-plate", place=place) if place in PLATES else message("pap-between")
+        return message("pap-beside-suite" if kind in SIGNS else "pap-on-suite", place=WORDS[place])
+    return message("pap-on-plate", place=WORDS[place]) if place in PLATES else message("pap-between")
 
 
 def signed(points: int) -> str:
@@ -88,7 +84,7 @@ def brings(gain: Gain) -> Text:
 def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> Text:
     """Whether the chosen cards make a capture: what it brings, or the rules that fail and why."""
     if broken:
-        return joined([about(violation.rule, violation.text) for violation in broken], " ")
+        return joined([Text(f"{t.fr} ({', '.join(r)})", f"{t.en} ({', '.join(r)})") for t, r in by_reason(broken)], " ")
     if gain is None:
         return NOTHING
     what = made(action) if len(gain.capture[0]) > 1 and isinstance(action, Capture) else with_card(action)
@@ -221,9 +217,9 @@ def _played(state: PapillonState, play: Play) -> Iterator[Text]:
     less = board.in_hand[play.card] + board.orange["cat"] * (play.card == CAT)
     yield message("pap-costs-change", before=before, after=before - less)
     if mask := after(state, play):
-        yield message("pap-then", place=play.place, fits=numbers_word(numbers(mask)))
+        yield message("pap-then", place=WORDS[play.place], fits=numbers_word(numbers(mask)))
     if blocked := chains.blocked_by(state, play):
-        yield message("pap-blocks", place=play.place, players=seats(blocked))
+        yield message("pap-blocks", place=WORDS[play.place], players=seats(blocked))
     if play.card in BETWEEN and play.place not in PLATES:
         yield message(f"pap-does-{NAMES[play.card]}")
     if len(state.players[state.seat].hand) == 1 and play.card != BUTTERFLY:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import ipywidgets as w
 
 from explorer.scene import Geometry, Scene
+from explorer.text import LANGUAGES, Text
 from explorer.ui.guard import guarded
 from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Board
@@ -62,6 +63,18 @@ class Panel:
         """The callback behind the dashboard's guard."""
         return guarded(self.model, callback)
 
+    def at_field(self, note: w.HTML, callback: Callable[..., Any]) -> Callable[..., None]:
+        """The callback of a field or form: what it refuses is said in `note`, which stands beside it."""
+
+        def refuse(text: Text) -> None:
+            note.value = f'<p class="xp-refused" role="alert">{escape(self.model.said(text.capitalised()))}</p>'
+
+        def run(*arguments: Any) -> None:
+            note.value = ""
+            callback(*arguments)
+
+        return guarded(self.model, run, refuse)
+
     @contextmanager
     def filled(self) -> Iterator[None]:
         """While choices are written anew: a list that falls back to its first choice is no choice of the user's."""
@@ -83,17 +96,20 @@ class Panel:
 
 
 class Picture:
-    """A board widget on which scenes are drawn; a geometry travels only when it is another than the one before."""
+    """A board widget on which scenes are drawn; a geometry travels only when it is another than the one before.
 
-    def __init__(self, geometry: Geometry, **traits: Any) -> None:
-        self.geometry = geometry
-        self.board = Board(geometry=geometry.to_client(), **traits)
+    What is written on a board is in `lang`, so that in another language a geometry may read otherwise.
+    """
+
+    def __init__(self, geometry: Geometry, lang: str = LANGUAGES[0], **traits: Any) -> None:
+        self.geometry, self.lang = geometry, lang
+        self.board = Board(geometry=geometry.to_client(lang), **traits)
 
     def draw(self, scene: Scene, lang: str) -> None:
         """Show a scene."""
         with self.board.hold_sync():
-            if scene.geometry is not self.geometry:
-                self.geometry, self.board.geometry = scene.geometry, scene.geometry.to_client()
+            if scene.geometry is not self.geometry or lang != self.lang:
+                self.geometry, self.lang, self.board.geometry = scene.geometry, lang, scene.geometry.to_client(lang)
             self.board.scene = scene.to_client(lang)
 
 

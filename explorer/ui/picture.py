@@ -52,7 +52,7 @@ def picture(scene: Scene, title: Text, lang: str) -> str:
     foot += (MARGIN + 0.9 * LINE * (len(said) + 0.5)) * em
     view = (left, top - above, wide, foot - top + above)
     drawn = replace(scene, geometry=replace(scene.geometry, view=view), marks=(*scene.marks, *added))
-    document = to_svg(drawn.geometry.to_client(), drawn.to_client(lang), title.in_language(lang))
+    document = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title.in_language(lang))
     return document.replace("<svg ", f'<svg width="{WIDE}" height="{round(WIDE * view[3] / wide)}" ', 1)
 
 

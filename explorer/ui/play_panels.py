@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
+from explorer.rulebook import by_reason
 from explorer.series import Series
 from explorer.text import Text
 from explorer.ui.anatomy import MOST_BRANCHES
-from explorer.ui.parts import Panel, Picture, around, column, prose, row, table
+from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, table
 from explorer.ui.widgets import Chart, Listing
 
 
@@ -35,9 +36,11 @@ class TurnPanel(Panel):
         self.put_back.layout = w.Layout(width="auto", height="34px")
         self.asked = w.Text(layout=w.Layout(flex="1 1 180px", width="auto"))
         self.asked.continuous_update = False
-        self.asked.observe(self.on(lambda _: self.ask()), "value")
-        ask = self.button("why-not", self.ask)
-        return column(self.prompt, self.refusals, self.put_back, self.list, row(self.asked, ask), *self.extras())
+        self.unread = prose()
+        self.asked.observe(self.at_field(self.unread, lambda _: self.ask()), "value")
+        ask = self.named(button(), "why-not")
+        ask.on_click(self.at_field(self.unread, lambda _: self.ask()))
+        return column(self.prompt, self.refusals, self.put_back, self.list, row(self.asked, ask), self.unread, *self.extras())
 
     def extras(self) -> tuple[w.Widget, ...]:
         """What the game adds under the list."""
@@ -55,15 +58,15 @@ class TurnPanel(Panel):
 
     def open_rule(self, key: str) -> None:
         """Open the rule that a refusal names."""
-        self.model.rule, self.model.tab = key.split("/")[0], "rules"
+        self.model.rule, self.model.tab = key, "rules"
 
     def refresh(self) -> None:
         """Prompt, refusals and actions of the position shown."""
         model = self.model
         self.prompt.value = self.prompted()
         self.refusals.items = [
-            {"id": f"{v.rule}/{i}", "label": f"{v.rule} · {model.said(v.text)}", "tone": "bad"}
-            for i, v in enumerate(model.refusals)
+            {"id": rules[0], "label": model.said(text), "badge": ", ".join(rules), "tone": "bad"}
+            for text, rules in by_reason(model.refusals)
         ]
         self.refusals.layout.display = "" if model.refusals else "none"
         self.put_back.layout.display = "" if model.choosing else "none"
@@ -166,7 +169,7 @@ class ComparePanel(Panel):
         self.list = self.named(self.named(Listing(max_height="26vh"), "compare-with", "label"), "compare-none", "empty")
         self.list.on_choose(self.on(self.pick))
         self.hidden, self.title, self.numbers = prose(), prose(), prose()
-        self.picture = Picture(self.model.geometry(), max_height="38vh")
+        self.picture = Picture(self.model.geometry(), self.model.lang, max_height="38vh")
         self.board = self.picture.board
         return column(self.list, self.hidden, self.title, self.board, self.numbers)
 

@@ -254,9 +254,10 @@ class PondModel(WorkshopModel):
         return type(action).__name__.lower() == self._effect(self.tile)
 
     def tile_name(self, tile: int) -> Text:
-        """A tile in words, with its number."""
-        name = self.state.board.tiles[tile].name
-        return Text(f"{name.fr} ({tile})", f"{name.en} ({tile})")
+        """A tile by the name of its picture; of several alike in a hand, which one."""
+        name, hand = self.state.board.tiles[tile].name, self.shown.player.hand
+        alike = [other for other in hand if other and self.state.board.tiles[other].name == name]
+        return message("tile-alike", tile=name, number=alike.index(tile) + 1) if tile in alike and len(alike) > 1 else name
 
     def group(self, action: Action) -> Text:
         """Under which heading the list shows the action."""
@@ -297,7 +298,7 @@ class PondModel(WorkshopModel):
             case Night(to=place):
                 return message("act-night", place=self.place(place))
             case Turn(cell=cell, turn=turn):
-                return message("act-turn", place=cell, degrees=90 if turn == 1 else -90)
+                return message("act-turn", place=cell, degrees="90" if turn == 1 else "−90")
             case Tunnel(cell=cell) | Bulldoze(cell=cell):
                 return message(f"act-{type(action).__name__.lower()}", place=cell)
         return message(f"act-{type(action).__name__.lower()}")

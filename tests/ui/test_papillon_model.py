@@ -136,7 +136,7 @@ def test_a_set_of_ones_own_is_captured(table: PapillonModel) -> None:
 def test_pap_b3_a_wrong_sum_says_what_it_adds_up_to(table: PapillonModel) -> None:
     click(table, "t3", "t4", "9")
     for text in (table.status, table.consequence()):
-        assert said(text) == "PAP-B3: 3 + 4 make 7, not 9."
+        assert said(text) == "PAP-B3: 3 + 4 make 7: the 9 does not take that."
     assert "take" not in table.targets()
     click(table, "take")
     assert (rules(table), table.refused_at, played(table)) == (["PAP-B3"], "take", [])
@@ -167,7 +167,7 @@ def test_pap_b4_with_a_sign_of_the_table_a_second_number_joins() -> None:
 def test_pap_b4_a_wrong_operation_is_explained() -> None:
     table = blue("5 8", "2 minus")
     click(table, "t5", "t8", "2", "minus")
-    assert said(table.verdict()) == "PAP-B4: The sign − and 5, 8 do not give 2."
+    assert said(table.verdict()) == "PAP-B4: With the sign −, the 5 and the 8 do not give the 2."
 
 
 def test_pap_b4_without_a_sign_one_card_is_played(table: PapillonModel) -> None:
@@ -195,7 +195,7 @@ def test_a_second_card_needs_a_first(table: PapillonModel) -> None:
 def test_pap_b5_minus_joins_two_numbers_only() -> None:
     table = blue("2 5 8", "1 minus")
     click(table, "t2", "t5", "t8", "1", "minus")
-    assert said(table.verdict()) == "PAP-B5: The sign − joins exactly two numbers; here: 3."
+    assert said(table.verdict()) == "PAP-B5: The sign − joins exactly two numbers; here there are 3."
 
 
 def test_pap_b6_the_knife_stands_for_any_value_up_to_11() -> None:
@@ -231,7 +231,7 @@ def test_pap_b9_a_trump_takes_a_trump() -> None:
 def test_pap_b10_putting_is_refused_with_an_example_while_something_can_be_captured(table: PapillonModel) -> None:
     click(table, "9", "put")
     assert (rules(table), table.refused_at) == (["PAP-B10"], "put")
-    assert "capture 3+4=7" in table.refusals[0].text.en
+    assert "take the 3 and the 4 with the 7" in table.refusals[0].text.en
     assert played(table) == []
 
 
@@ -375,7 +375,7 @@ def test_a_play_tells_what_may_follow_and_what_the_hand_costs(suites: PapillonMo
     suites.point("s1")
     # 4 + 9 and 22 for the cat: 35; without the 4: 31. After 4 come 3, 4, 5; player 2 has a 4 that still fits.
     assert said(suites.consequence()) == (
-        "Cards in hand: 5 → 4. Value of the hand in the count, dice left out: 35 → 31. Next on s1: 3, 4, 5."
+        "Cards in hand: 5 → 4. Value of the hand in the count, dice left out: 35 → 31. Next on suite 1: 3, 4, 5."
     )
 
 
@@ -383,7 +383,7 @@ def test_a_play_that_closes_a_suite_says_to_whom() -> None:
     table = orange("5 11", "6 0", "4 0", pile=["1"])
     click(table, "6")
     table.point("s1")
-    assert "Blocks on s1: player 2." in said(table.consequence())
+    assert "Blocks on suite 1: player 2." in said(table.consequence())
 
 
 def test_pap_o7_the_cat_makes_the_next_player_draw_or_answer(suites: PapillonModel) -> None:
@@ -413,7 +413,7 @@ def test_the_list_of_a_chosen_card_has_its_places(suites: PapillonModel) -> None
     click(suites, "plus")
     assert [str(action) for action in suites.offers()] == [f"play plus {place}" for place in ("s1", "s2", "s3", "s4")]
     assert said(suites.group(suites.offers()[0])) == "Play the + sign"
-    assert said(suites.label(suites.offers()[0])) == "beside suite s1 · then 5, 6, 7, 8, 9, 10, 11"
+    assert said(suites.label(suites.offers()[0])) == "beside suite 1 · then 5, 6, 7, 8, 9, 10, 11"
 
 
 # Direction and dice ---------------------------------------------------------------------------------------------------------
@@ -542,10 +542,12 @@ def test_a_suite_tells_what_may_follow_and_the_longest_chain() -> None:
     table = model(scenario="longest-chain")
     table.overlay = "chains"
     table.point("s1")
-    assert said(table.remark) == ("s1: after 5 may follow 4, 5, 6. The longest chain of this hand, turn after turn: 4, 4, 3.")
+    assert said(table.remark) == (
+        "Suite 1: after 5 may follow 4, 5, 6. The longest chain of this hand, turn after turn: 4, 4, 3."
+    )
     table.overlay = "blocks"
     table.point("s1")
-    assert said(table.remark) == "Play the 6 on suite s1: blocks there player 2."
+    assert said(table.remark) == "Play the 6 on suite 1: blocks there player 2."
     table.seat = 0
     table.point("s1")
     assert "hidden" in said(table.remark)

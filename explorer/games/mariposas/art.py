@@ -10,6 +10,7 @@ from explorer import drawing
 from explorer.drawing import shape
 from explorer.games.mariposas.atlas import POINT
 from explorer.scene import Shape
+from explorer.text import Text
 
 INK, PAPER, SOFT = "#22302a", "#fffdf6", "#6b6f68"
 GROUND = {"red": "#eeb5a9", "orange": "#f4cf9f", "yellow": "#f6ecb4", "green": "#c5deb0", "blue": "#b9d5ea", "purple": "#e0d4ea"}
@@ -45,7 +46,7 @@ def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shap
     return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **ends, **attributes)
 
 
-def label(x: float, y: float, text: str, size: float, **attributes: str | float) -> Shape:
+def label(x: float, y: float, text: str | Text, size: float, **attributes: str | float) -> Shape:
     """A short text centred on a point, in ink."""
     return drawing.label(x, y, text, size, **{"fill": INK, **attributes})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
 from explorer.game import Violation, known
@@ -22,7 +23,7 @@ from explorer.games.mariposas.state import (
     MariposasState,
     Player,
 )
-from explorer.text import LANGUAGES, Text
+from explorer.text import Text, counted, joined
 
 refuse = RULEBOOK.refuse
 A_FACE_DOWN_OBJECTIVE = Text("une carte Objectif face cachée", "an objective card that lies face down")
@@ -108,7 +109,7 @@ def paid(state: MariposasState, log: Log, flowers: tuple[str, ...]) -> Mariposas
     for flower, count in tokens.items():
         player = with_flower(player, FLOWER[flower], -count)
     state = replace(state.with_player(state.seat, player), move=move._replace(due=move.due[1:]))
-    log.append(tell(state, "paid", (space,), flowers=counted(tokens)))
+    log.append(tell(state, "paid", (space,), flowers=flowers_of(tokens)))
     if GENERATION[move.fly] == 4:
         log.append(tell(state, "turned", (space,), fly=FLIES[move.fly], space=name(state, space)))
         return birth_point(doubled(state, move.fly), log)
@@ -117,10 +118,9 @@ def paid(state: MariposasState, log: Log, flowers: tuple[str, ...]) -> Mariposas
     return birth_point(objectives_now(state, log, space), log)
 
 
-def counted(tokens: Counter[str]) -> Text:
-    """Flowers in words: "orange flower × 2, pink flower"."""
-    words = [(RULEBOOK.words[flower], "" if count == 1 else f" × {count}") for flower, count in tokens.items()]
-    return Text(*(", ".join(word.in_language(lang) + times for word, times in words) for lang in LANGUAGES))
+def flowers_of(tokens: Mapping[str, int]) -> Text:
+    """Flowers in words: "2 orange flowers, 1 pink flower"."""
+    return joined(counted(count, RULEBOOK.words[f"{flower} flowers"]) for flower, count in tokens.items())
 
 
 def card_of(state: MariposasState) -> ObjectiveCard:

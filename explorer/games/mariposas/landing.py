@@ -25,7 +25,7 @@ from explorer.games.mariposas.state import (
     Player,
     city_numbers,
 )
-from explorer.text import Text
+from explorer.text import Text, counted
 
 Log = list[Event]
 A_FACE_DOWN_RELAY = Text("un relais face cachée", "a relay that lies face down")
@@ -89,7 +89,8 @@ def collect(state: MariposasState, log: Log, space: str) -> MariposasState:
     printed = state.board.spaces[space].flowers
     for flower in dict.fromkeys(printed):
         player, got = given(state, player, flower, printed.count(flower))
-        log.append(tell(state, COLLECTED[got], (space,), flower=flower, space=name(state, space)))
+        facts = {"flower": flower, "flowers": counted(got, RULEBOOK.words[f"{flower} flowers"]), "space": name(state, space)}
+        log.append(tell(state, COLLECTED[got], (space,), **facts))
     if player is state.player:
         return state
     return replace(state.with_player(state.seat, player), move=move._replace(collected=(*move.collected, space)))

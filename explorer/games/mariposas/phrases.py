@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from explorer.text import Text
+from explorer.text import Text, counted, enumerated
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.objectives import Area, Objective
@@ -23,6 +23,7 @@ ABOVE, BELOW = Text("au-dessus", "above"), Text("en dessous", "below")
 RIGHT, LEFT = Text("à droite", "right of"), Text("à gauche", "left of")
 BEYOND = Text("{sides} {city}", "{sides} {city}")
 BETWEEN = Text("entre {west} et {east}", "between {west} and {east}")
+POINTS = Text("point|points", "point|points")
 NUMBERS = {1: Text("un", "one"), 2: Text("deux", "two"), 3: Text("trois", "three"), 4: Text("quatre", "four")}
 
 
@@ -51,7 +52,7 @@ def sentence(objective: Objective, names: Names) -> Text:
 
 def points(number: int) -> Text:
     """ "1 point", "2 points"; none is "0 point" in French and "0 points" in English."""
-    return Text(f"{number} point{'s' * (number > 1)}", f"{number} point{'s' * (number != 1)}")
+    return counted(number, POINTS)
 
 
 def place(area: Area, names: Names) -> Text:
@@ -89,8 +90,8 @@ def _beyond(area: Area, names: Names) -> list[Text]:
     for city, side in sides:
         if city:
             cities.setdefault(city, []).append(side)
-    parts = [BEYOND.filled({"sides": listed(said), "city": _of(names[city])}) for city, said in cities.items()]
-    return [listed([*parts, *between])] if parts or between else []
+    parts = [BEYOND.filled({"sides": enumerated(said), "city": _of(names[city])}) for city, said in cities.items()]
+    return [enumerated([*parts, *between])] if parts or between else []
 
 
 def _near(area: Area, names: Names) -> list[Text]:
@@ -121,7 +122,7 @@ def conditions(objective: Objective, names: Names) -> Text:
     if objective.flowers_each:
         parts.append(_flowers(objective.flowers_each))
     parts += [Text("aucun {place}", "none {place}").filled({"place": place(area, names)}) for area in objective.none]
-    return listed(parts)
+    return enumerated(parts)
 
 
 def _at_least(number: int, first: bool) -> Text:
@@ -129,19 +130,11 @@ def _at_least(number: int, first: bool) -> Text:
     count = NUMBERS.get(number, Text(str(number), str(number)))
     noun = Text("", "")
     if first:
-        noun = Text(" papillon", " butterfly") if number == 1 else Text(" papillons", " butterflies")
+        noun = Text("{n:| papillon| papillons}", "{n:| butterfly| butterflies}").filled({"n": number})
     return Text(f"au moins {count.fr}{noun.fr} {{place}}", f"at least {count.en}{noun.en} {{place}}")
 
 
 def _flowers(number: int) -> Text:
     count = NUMBERS.get(number, Text(str(number), str(number)))
-    tokens = Text("jeton", "token") if number == 1 else Text("jetons", "tokens")
+    tokens = Text("{n:|jeton|jetons}", "{n:|token|tokens}").filled({"n": number})
     return Text(f"au moins {count.fr} {tokens.fr} de chaque fleur", f"at least {count.en} {tokens.en} of each flower")
-
-
-def listed(parts: Sequence[Text]) -> Text:
-    """ "a, b and c"."""
-    *most, last = parts or [Text("", "")]
-    if not most:
-        return last
-    return Text(f"{', '.join(p.fr for p in most)} et {last.fr}", f"{', '.join(p.en for p in most)} and {last.en}")

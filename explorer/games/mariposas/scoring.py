@@ -21,7 +21,7 @@ from explorer.games.mariposas.state import (
     MariposasState,
     Player,
 )
-from explorer.text import Text
+from explorer.text import Text, enumerated
 
 END_POINTS = {"birth-points": ("MAR-A2", 1), "five-flowers": ("MAR-A3", 1), "three-points": ("MAR-A4", 3)}
 EARLIER = "earlier"
@@ -130,6 +130,7 @@ def ladder(state: MariposasState, player: Player) -> tuple[int, int, int, int]:
     return player.points, at_home(state, player, player.on_board), sum(player.flowers), life_cards(player)
 
 
+THE = Text("le {player}", "{player}")
 OUTCOMES = ("outcome", "tie-michoacan", "tie-flowers", "tie-life")
 
 
@@ -139,15 +140,15 @@ def outcome(state: MariposasState) -> Outcome:
     best = max(rungs)
     winners = tuple(seat for seat, rung in enumerate(rungs) if rung == best)
     needed = next((i for i in range(4) if sum(rung[: i + 1] == best[: i + 1] for rung in rungs) == 1), 3)
-    total, names = phrases.points(best[0]), phrases.listed([SEAT_NAMES[seat] for seat in winners])
+    total, names = phrases.points(best[0]), enumerated([THE.filled({"player": SEAT_NAMES[seat]}) for seat in winners])
     if len(winners) > 1:
         rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)
     else:
         rule, reason = RULEBOOK.tell(OUTCOMES[needed], player=names, points=total)
     breaks = tuple(RULEBOOK.words[f"break-{name}"] for name in ("michoacan", "flowers", "life")[:needed])
-    return Outcome(winners, rule, reason.capitalised(), breaks)
+    return Outcome(winners, rule, reason, breaks)
 
 
 def event_of(outcome: Outcome) -> Event:
     """The last event of a game."""
-    return Event(outcome.rule, outcome.reason)
+    return Event(outcome.rule, outcome.reason.capitalised())

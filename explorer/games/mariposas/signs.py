@@ -10,6 +10,7 @@ from explorer.games.mariposas.atlas import Hex, centre
 from explorer.games.mariposas.flora import flower
 from explorer.games.mariposas.relays import stage
 from explorer.scene import Shape
+from explorer.text import Text
 
 # What a landing gives --------------------------------------------------------------------------------------------
 
@@ -75,8 +76,8 @@ def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float
     return low[0] - x, low[1] - y + 0.2
 
 
-def city_name(name: str, at: tuple[float, float]) -> Shapes:
-    """A city's own name, as it is written on the map in every language; a long one takes smaller letters."""
-    size = round(min(NAME_SIZE, 0.95 / (0.62 * len(name))), 3)
+def city_name(name: Text, at: tuple[float, float]) -> Shapes:
+    """A city's name in the language of the page, as lists and stories say it; a long one takes smaller letters."""
+    size = round(min(NAME_SIZE, 0.95 / (0.62 * max(len(name.fr), len(name.en)))), 3)
     halo = label(*at, name, size, fill="none", stroke="#ffffff", stroke_width=0.05, stroke_linejoin="round", opacity=0.85)
     return halo, label(*at, name, size, fill="#3b2a55")

@@ -45,7 +45,7 @@ def space_symbols(board: Board) -> dict[str, Shapes]:
         if len(space.hexes) > 1:
             found[f"hatch-{space.id}"] = hatched(space.colour, [(x - space.x, y - space.y) for x, y in map(centre, space.hexes)])
         if space.city or space.id == board.home:
-            found[f"name-{space.id}"] = city_name(space.name.en, name_point(space.hexes, space.x, space.y))
+            found[f"name-{space.id}"] = city_name(space.name, name_point(space.hexes, space.x, space.y))
     return found
 
 

@@ -15,7 +15,7 @@ HIDDEN_RELAY = Text("relais face cachée", "relay face down")
 RELAY = Text("relais : {relay}", "relay: {relay}")
 JOKER = Text("case joker : une fleur au choix", "joker space: a flower of your choice")
 TWO = Text("deux fois {flower}", "twice {flower}")
-PLANTS = (Text("", ""), Text("touche une plante", "touches a plant"), Text("touche {count} plantes", "touches {count} plants"))
+PLANTS = Text("touche {count:plante|plantes}", "touches {count:plant|plants}")
 STANDING = Text("{player} : {flies}", "{player}: {flies}")
 DOUBLE = Text("{fly} double", "{fly} double")
 
@@ -69,7 +69,7 @@ def flowers(board: Board, space: str) -> Text:
 def plants(board: Board, space: str) -> Text:
     """How many plants the space touches (MAR-N1)."""
     count = sum(space in plant for plant in board.plants)
-    return PLANTS[min(count, 2)].filled({"count": count})
+    return PLANTS.filled({"count": count}) if count else Text("", "")
 
 
 def standing(state: MariposasState, space: str) -> list[Text]:

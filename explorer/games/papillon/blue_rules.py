@@ -23,7 +23,7 @@ from explorer.games.papillon.kinds import (
     VALUES,
     Cards,
 )
-from explorer.games.papillon.words import MARKS, added, card_word, listed
+from explorer.games.papillon.words import MARKS, added, in_words, the, those
 
 if TYPE_CHECKING:
     from explorer.games.papillon.state import PapillonState
@@ -39,13 +39,13 @@ def missing(wanted: Cards, there: Cards) -> Cards:
 def cards_are_held(state: PapillonState, action: Capture) -> Violation | None:
     """PAP-B1: the cards played are in the player's hand."""
     lacking = missing(action.played, state.hand)
-    return refuse("PAP-B1", "hand", player=SEAT_NAMES[state.seat], cards=listed(lacking)) if lacking else None
+    return refuse("PAP-B1", "hand", player=SEAT_NAMES[state.seat], cards=those(lacking)) if lacking else None
 
 
 def cards_lie_on_the_table(state: PapillonState, action: Capture) -> Violation | None:
     """PAP-B1: the cards taken lie on the table."""
     lacking = missing(action.taken, state.on_table)
-    return refuse("PAP-B1", "table", cards=listed(lacking)) if lacking else None
+    return refuse("PAP-B1", "table", cards=those(lacking)) if lacking else None
 
 
 def _wrong_numbers(action: Capture) -> bool:
@@ -58,7 +58,7 @@ def values_are_equal(state: PapillonState, action: Capture) -> Violation | None:
     """PAP-B2: one card for a card of the same value."""
     if len(action.taken) > 1 or not _wrong_numbers(action):
         return None
-    return refuse("PAP-B2", "other", taken=card_word(action.taken[0]), card=card_word(action.played[0]))
+    return refuse("PAP-B2", "other", taken=the(action.taken[0]), card=the(action.played[0]))
 
 
 def sum_is_right(state: PapillonState, action: Capture) -> Violation | None:
@@ -66,7 +66,7 @@ def sum_is_right(state: PapillonState, action: Capture) -> Violation | None:
     card = action.played[0]
     if len(action.taken) == 1 or card == KNIFE or not _wrong_numbers(action):
         return None
-    facts = {"terms": added(action.taken), "card": card_word(card)}
+    facts = {"terms": added(action.taken), "card": the(card)}
     if KNIFE in action.taken:
         return refuse("PAP-B3", "knife", **facts)
     return refuse("PAP-B3", "sum", sum=sum(VALUES[kind] for kind in action.taken), **facts)
@@ -102,10 +102,10 @@ def operation_is_right(state: PapillonState, action: Capture) -> Violation | Non
     if sign is None or equation(action.taken, action.played) or _misjoined(action, sign):
         return None
     table, hand = number_cards(action.taken), number_cards(action.played)
-    facts = {"sign": MARKS[sign], "terms": listed(table)}
+    facts = {"sign": MARKS[sign], "terms": those(table)}
     if len(hand) == 1:
-        return refuse("PAP-B4", "result", card=card_word(hand[0]), **facts)
-    return refuse("PAP-B4", "result", card=listed(hand), **facts)
+        return refuse("PAP-B4", "result", card=the(hand[0]), **facts)
+    return refuse("PAP-B4", "result", card=those(hand), **facts)
 
 
 def _misjoined(action: Capture, sign: int) -> Violation | None:
@@ -142,7 +142,7 @@ def butterfly_takes_all(state: PapillonState, action: Capture) -> Violation | No
 def trump_takes_trump(state: PapillonState, action: Capture) -> Violation | None:
     """PAP-B9: a trump takes one trump under the option, the knife aside; numbers take none, but for the sign of an operation."""
     taken, card = action.taken, action.played[0]
-    facts = {"taken": listed(taken), "card": listed(action.played)}
+    facts = {"taken": those(taken), "card": those(action.played)}
     off = state.options.trump_takes_trump == NO
     stray = [kind for kind in taken if not MASKS[kind] and kind not in SIGNS]
     if BUTTERFLY in action.played or (number_cards(action.played) and not stray):
@@ -172,13 +172,13 @@ def card_is_held(state: PapillonState, action: Put) -> Violation | None:
     """PAP-B1: the card is in the player's hand."""
     if action.card in state.hand:
         return None
-    return refuse("PAP-B1", "hand", player=SEAT_NAMES[state.seat], cards=card_word(action.card))
+    return refuse("PAP-B1", "hand", player=SEAT_NAMES[state.seat], cards=the(action.card))
 
 
 def nothing_can_be_captured(state: PapillonState, action: Put) -> Violation | None:
     """PAP-B10: where a capture is possible, some capture is made."""
     found = choices.captures_of(state)
-    return refuse("PAP-B10", "must", example=str(found[0])) if found else None
+    return refuse("PAP-B10", "must", example=in_words(found[0])) if found else None
 
 
 CAPTURE_RULES = (

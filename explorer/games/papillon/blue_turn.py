@@ -21,7 +21,7 @@ from explorer.games.papillon.kinds import (
     Dice,
 )
 from explorer.games.papillon.story import Events, Played, names, pick, tell
-from explorer.games.papillon.words import card_word, direction_word, equation_words, listed, seats
+from explorer.games.papillon.words import direction_word, equation_words, listed, seats, the
 
 if TYPE_CHECKING:
     from explorer.games.papillon.state import PapillonState
@@ -47,7 +47,7 @@ def told(seat: int, action: Capture, cells: tuple[str, ...]) -> Events:
         events = (tell("sum", seat, cells, equation=equation_words(found)),)
     else:
         what = "trump" if action.played[0] > KNIFE else "same"
-        events = (tell(what, seat, cells, taken=card_word(action.taken[0]), played=card_word(action.played[0])),)
+        events = (tell(what, seat, cells, taken=the(action.taken[0]), played=the(action.played[0])),)
     if KNIFE in action.played:
         events += (tell("hand knife"),)
     return (*events, tell("table knife")) if KNIFE in action.taken else events
@@ -71,7 +71,7 @@ def put(state: PapillonState, kind: int) -> Played:
     """PAP-B10: nothing can be captured, one card goes on the table."""
     card, hand = pick(state.board, state.players[state.seat].hand, (kind,))
     player = state.players[state.seat]._replace(hand=hand)
-    event = tell("put", state.seat, names(state.board, card), card=card_word(kind))
+    event = tell("put", state.seat, names(state.board, card), card=the(kind))
     state = replace(state.with_player(state.seat, player), table=tuple(sorted((*state.table, *card))))
     return exposed(state, (kind,), (event,))
 
@@ -137,9 +137,10 @@ def counted(state: PapillonState, most: int, events: Events) -> Played:
         for player, row, gift in zip(state.players, lines, gifts, strict=True)
     )
     state = replace(state, players=players)
-    events += (tell("blue won", players=seats(scoring.best(state, scoring.round_totals(state, BLUE)))),)
+    best = scoring.best(state, scoring.round_totals(state, BLUE))
+    events += (tell("blue won", players=seats(best), count=len(best)),)
     if state.options.rounds == BLUE:
         return replace(state, phase=OVER), events
     state = dealing.orange_round(state)
     one, two = (state.board.kind[plate[-1]] for plate in state.plates)
-    return state, (*events, tell("orange begins", cells=("p1", "p2"), one=card_word(one), two=card_word(two)))
+    return state, (*events, tell("orange begins", cells=("p1", "p2"), one=the(one), two=the(two)))

@@ -45,12 +45,14 @@ def counted(state: PapillonState, events: Events) -> Played:
         player._replace(scored=(*player.scored, *row)) for player, row in zip(state.players, lines, strict=True)
     )  # fmt: skip
     state = replace(state, players=players, phase=OVER, dice=NO_DICE)
-    points = scoring.round_totals(state, ORANGE)
-    events += tuple(tell("orange points", seat, points=-value) for seat, value in enumerate(points))
-    events += (tell("orange won", players=seats(scoring.best(state, points))),)
+    cost = scoring.round_totals(state, ORANGE)
+    events += tuple(tell("orange points", seat, points=-value) for seat, value in enumerate(cost))
+    best = scoring.best(state, cost)
+    events += (tell("orange won", players=seats(best), count=len(best)),)
     if state.options.rounds == ORANGE:
         return state, events
     final = scoring.totals(state)
     winners = scoring.best(state, final)
     team = next(team for team in state.teams if winners[0] in team)
-    return state, (*events, tell("game won", players=seats(winners), points=sum(final[seat] for seat in team)))
+    points = sum(final[seat] for seat in team)
+    return state, (*events, tell("game won", players=seats(winners), count=len(winners), points=points))

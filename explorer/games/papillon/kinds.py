@@ -48,7 +48,7 @@ NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
 SIGN_MODES = {
     REPLACE: Text("+ et − : toute valeur de ce côté", "+ and −: any value on that side"),
     NARROW: Text("+ et − : la valeur voisine", "+ and −: the value next to it"),
-    ON_TOP: Text("× et ÷ : en plus des voisines", "× and ÷: on top of neighbours"),
+    ON_TOP: Text("signe et voisines à la fois", "sign and neighbours both"),
 }
 """PAP-O10: how a sign and PAP-O3 go together."""
 

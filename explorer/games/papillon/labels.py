@@ -33,10 +33,10 @@ OF_FAMILY = Text("{value}, famille {family}", "{value}, family {family}")
 OF_DECK = {
     "blue": Text("{card}, paquet bleu", "{card}, blue deck"), "orange": Text("{card}, paquet orange", "{card}, orange deck"),
 }  # fmt: skip
-WORTH = Text("vaut {points} points", "worth {points} points")
+WORTH = Text("vaut {points:point|points}", "worth {points:point|points}")
 CAT_WORTH = Text(
-    "{points} points pour qui le prend volontairement, autant de moins sinon",
-    "{points} points if taken voluntarily, as many less if not",
+    "{points:point|points} pour qui le prend volontairement, autant de moins sinon",
+    "{points:point|points} if taken voluntarily, as many less if not",
 )
 TAKE = Text("prendre les cartes choisies ; déjà gagnées : {count}", "take the chosen cards; won so far: {count}")
 PUT = Text(
@@ -44,8 +44,8 @@ PUT = Text(
     "put the chosen card on the table, when nothing can be taken",
 )
 END = Text("finir le tour", "end the turn")
-PILE = Text("pioche : {count}", "draw pile: {count}")
-BETWEEN = Text("entre les cartes de l'assiette : {cards}", "between the plates: {cards}")
+PILE = Text("pioche : {count:carte|cartes}", "draw pile: {count:card|cards}")
+BETWEEN = Text("entre les cartes de l'assiette : {count:carte|cartes}", "between the plates: {count:card|cards}")
 LAST_ONE = Text("la dernière : {card}", "the last one: {card}")
 PLATE = Text("carte d'assiette {number} : {card}", "plate {number}: {card}")
 TRUMP_PLATE = Text("un atout, à recouvrir ; ses deux suites sont fermées", "a trump, to be covered; its two suites are closed")
@@ -61,9 +61,8 @@ IN_HAND = Text("en main : {values}", "in hand: {values}")
 SEAT = Text("{player} : {what}", "{player}: {what}")
 TURN = Text("à son tour", "whose turn it is")
 PARTNER = Text("partenaire", "partner")
-HAND = Text("{cards} en main", "{cards} in hand")
-WON = Text("{cards} gagnées", "{cards} won")
-WON_ONE = Text("{cards} gagnée", "{cards} won")
+HAND = Text("{count:carte|cartes} en main", "{count:card|cards} in hand")
+WON = Text("{count:carte gagnée|cartes gagnées}", "{count:card|cards} won")
 CHOSEN = Text("choisie", "chosen")
 POINTS = Text("points : {points}", "points: {points}")
 SHOWS = Text("main : {cards}", "hand: {cards}")
@@ -73,11 +72,6 @@ def parts(found: Iterable[Text]) -> Text:
     """Parts set off by semicolons, as each language writes them; empty ones are left out."""
     said = [part for part in found if part.fr]
     return Text(" ; ".join(part.fr for part in said), "; ".join(part.en for part in said))
-
-
-def counted(count: int) -> Text:
-    """So many cards; of none French speaks in the singular, English in the plural."""
-    return Text(f"{count} carte{'s' * (count > 1)}", f"{count} card{'s' * (count != 1)}")
 
 
 def card_words(state: PapillonState, card: int) -> Text:
@@ -113,9 +107,9 @@ def describe(state: PapillonState, seat: int, cell: str) -> Text:
         return _plate(state, PLATES.index(where))
     if where == MIDDLE:
         last = LAST_ONE.filled({"card": card_words(state, state.middle[-1])}) if state.middle else Text("", "")
-        return parts((BETWEEN.filled({"cards": counted(len(state.middle))}), last))
+        return parts((BETWEEN.filled({"count": len(state.middle)}), last))
     if where == "pile":
-        return PILE.filled({"count": counted(len(state.pile))})
+        return PILE.filled({"count": len(state.pile)})
     return {"take": TAKE, "put": PUT, "end": END}[where].filled({"count": len(state.players[seat].won)})
 
 
@@ -133,13 +127,9 @@ def _seat(state: PapillonState, seat: int, other: int) -> Text:
     turn = TURN if to_move(state) == other else Text("", "")
     partner = PARTNER if other not in state.opponents(seat) else Text("", "")
     won, hand = len(player.won), len(player.hand)
-    second = (
-        (WON if won > 1 else WON_ONE).filled({"cards": counted(won)})
-        if state.round == BLUE
-        else POINTS.filled({"points": total(state, other)})
-    )
+    second = WON.filled({"count": won}) if state.round == BLUE else POINTS.filled({"points": total(state, other)})
     shown = SHOWS.filled({"cards": listed(state.hand_of(other))}) if state.hands_shown else Text("", "")
-    what = parts((turn, partner, HAND.filled({"cards": counted(hand)}), second, shown))
+    what = parts((turn, partner, HAND.filled({"count": hand}), second, shown))
     return SEAT.filled({"player": SEAT_NAMES[other], "what": what})
 
 

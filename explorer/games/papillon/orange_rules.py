@@ -22,7 +22,7 @@ from explorer.games.papillon.kinds import (
     VALUES,
     YES,
 )
-from explorer.games.papillon.words import card_word, numbers_word
+from explorer.games.papillon.words import either, in_words, the
 
 if TYPE_CHECKING:
     from explorer.games.papillon.state import PapillonState
@@ -36,7 +36,7 @@ def card_is_held(state: PapillonState, action: Play) -> Violation | None:
     """PAP-O2: the card is in the player's hand."""
     if action.card in state.hand:
         return None
-    return refuse("PAP-O2", "hand", player=SEAT_NAMES[state.seat], card=card_word(action.card))
+    return refuse("PAP-O2", "hand", player=SEAT_NAMES[state.seat], card=the(action.card))
 
 
 def _open_end(state: PapillonState, action: Play) -> int | None:
@@ -64,8 +64,8 @@ def number_is_a_neighbour(state: PapillonState, action: Play) -> Violation | Non
 
 
 def _facts(state: PapillonState, action: Play) -> dict[str, object]:
-    fits = numbers_word(numbers(state.fits[SUITES.index(action.place)]))
-    return {"card": card_word(action.card), "suite": action.place, "fits": fits}
+    fits = either(numbers(state.fits[SUITES.index(action.place)]))
+    return {"card": the(action.card), "suite": action.place, "fits": fits}
 
 
 def plate_is_equal(state: PapillonState, action: Play) -> Violation | None:
@@ -75,15 +75,15 @@ def plate_is_equal(state: PapillonState, action: Play) -> Violation | None:
     value = state.plate_values[PLATES.index(action.place)]
     if value in (NO_VALUE, VALUES[action.card]):
         return None
-    return refuse("PAP-O4", "plate", plate=action.place, value=value, card=card_word(action.card))
+    return refuse("PAP-O4", "plate", plate=action.place, value=value, card=the(action.card))
 
 
 def card_is_for_the_middle(state: PapillonState, action: Play) -> Violation | None:
     """PAP-O7, PAP-O11: between the plates go butterfly, chrysalis, Yin, Yang and cat; none of these on a suite."""
     middle = action.card in BETWEEN
     if action.place == MIDDLE and not middle:
-        return refuse("PAP-O7", "between", card=card_word(action.card))
-    return refuse("PAP-O7", "elsewhere", card=card_word(action.card)) if action.place in SUITES and middle else None
+        return refuse("PAP-O7", "between", card=the(action.card))
+    return refuse("PAP-O7", "elsewhere", card=the(action.card)) if action.place in SUITES and middle else None
 
 
 def sign_is_obeyed(state: PapillonState, action: Play) -> Violation | None:
@@ -94,7 +94,7 @@ def sign_is_obeyed(state: PapillonState, action: Play) -> Violation | None:
     sign = state.signs[SUITES.index(action.place)]
     if sign == NO_VALUE:
         return None
-    return refuse("PAP-O10", "sign", last=end, sign=card_word(sign), **_facts(state, action))
+    return refuse("PAP-O10", "sign", last=end, sign=the(sign), **_facts(state, action))
 
 
 def suite_is_open(state: PapillonState, action: Play) -> Violation | None:
@@ -124,7 +124,7 @@ def nothing_can_be_played(state: PapillonState, action: Draw | End) -> Violation
     found = _could_play(state)
     if state.phase == STRUCK or not found or _only_the_butterfly(found):
         return None
-    facts = {"player": SEAT_NAMES[state.seat], "example": str(found[0])}
+    facts = {"player": SEAT_NAMES[state.seat], "example": in_words(found[0])}
     return refuse("PAP-O5", "able", **facts) if isinstance(action, Draw) else refuse("PAP-O2", "one", **facts)
 
 
@@ -133,7 +133,7 @@ def second_card_is_played(state: PapillonState, action: End) -> Violation | None
     if state.options.must_play_two != YES or not state.going.played:
         return None
     found = choices.plays_of(state)
-    return refuse("PAP-O2", "two", example=str(found[0])) if found else None
+    return refuse("PAP-O2", "two", example=in_words(found[0])) if found else None
 
 
 def draw_is_due(state: PapillonState, action: Draw) -> Violation | None:

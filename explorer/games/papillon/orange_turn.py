@@ -31,7 +31,7 @@ from explorer.games.papillon.kinds import (
     Suite,
 )
 from explorer.games.papillon.story import Events, Played, pick, tell
-from explorer.games.papillon.words import card_word, direction_word
+from explorer.games.papillon.words import direction_word, the
 
 if TYPE_CHECKING:
     from explorer.games.papillon.state import PapillonState
@@ -70,7 +70,7 @@ def on_suite(state: PapillonState, card: int, action: Play) -> Played:
     """PAP-O3, PAP-O9, PAP-O10, PAP-O22: a number, a caterpillar or a knife on a suite, a sign beside it."""
     number, kind, cells = SUITES.index(action.place), action.card, (action.place,)
     suite = state.suites[number]
-    facts = {"place": action.place, "card": card_word(kind)}
+    facts = {"place": action.place, "card": the(kind)}
     if kind in SIGNS:
         after, event = suite._replace(signs=(*suite.signs, card)), tell("beside", state.seat, cells, **facts)
     elif kind == CATERPILLAR:
@@ -92,7 +92,7 @@ def on_plate(state: PapillonState, card: int, action: Play) -> Played:
     """PAP-O1, PAP-O4: on a plate's equal, or over a trump."""
     number = PLATES.index(action.place)
     event = "cover" if state.plate_values[number] == NO_VALUE else "plate"
-    told = tell(event, state.seat, (action.place,), place=action.place, card=card_word(action.card))
+    told = tell(event, state.seat, (action.place,), place=action.place, card=the(action.card))
     plate = (*state.plates[number], card)
     return replace(state, plates=(*state.plates[:number], plate, *state.plates[number + 1 :])), (told,)
 
@@ -110,7 +110,7 @@ def between(state: PapillonState, card: int, kind: int) -> Played:
         after, count, events = draw(state, state.seat, DRAWN)
         story = (tell("flutter", state.seat, ("mid",), count=count), *events)
         return checked(after, story) or passed(after, story)
-    return went_on(state, (tell("idle", state.seat, ("mid",), card=card_word(kind)),))
+    return went_on(state, (tell("idle", state.seat, ("mid",), card=the(kind)),))
 
 
 def went_on(state: PapillonState, events: Events) -> Played:

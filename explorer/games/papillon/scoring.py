@@ -166,6 +166,6 @@ def outcome(state: PapillonState) -> Outcome:
     winning = [team for team in state.teams if set(team) <= set(winners)]
     most = sum(points[seat] for seat in winning[0])
     shown = -most if state.options.rounds == ORANGE else most
-    rule, reason = RULEBOOK.tell(OUTCOMES[state.options.rounds], players=seats(winners), points=shown)
+    rule, reason = RULEBOOK.tell(OUTCOMES[state.options.rounds], players=seats(winners), count=len(winners), points=shown)
     breaks = (RULEBOOK.tell("shared")[1],) if len(winning) > 1 else ()
     return Outcome(winners, rule, reason, breaks)

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from explorer.game import Action
+from explorer.games.papillon.actions import Capture, Play
 from explorer.games.papillon.captures import Equation
 from explorer.games.papillon.kinds import (
     CLOCKWISE,
     DIVIDE,
     DRAGON,
+    MIDDLE,
     MINUS,
     NAMES,
     PLUS,
     RULEBOOK,
     SEAT_NAMES,
+    SIGNS,
+    SUITES,
     TIMES,
     Cards,
 )
-from explorer.text import Text, joined
+from explorer.text import OR, Text, enumerated, joined
 
 MARKS = {PLUS: "+", MINUS: "−", TIMES: "×", DIVIDE: "÷"}
 NO_CARD = Text("aucune carte", "no card")
@@ -28,6 +33,35 @@ NO_CARD = Text("aucune carte", "no card")
 def card_word(kind: int) -> Text:
     """A kind as it is called: "7", "Dragon", "black cat"."""
     return RULEBOOK.words[NAMES[kind]] if kind >= DRAGON else Text(str(kind), str(kind))
+
+
+@cache
+def the(kind: int) -> Text:
+    """A card with its article: "le 7", "la chrysalide"."""
+    return RULEBOOK.words[f"the {NAMES[kind]}"] if kind >= DRAGON else Text(f"le {kind}", f"the {kind}")
+
+
+def those(kinds: Iterable[int]) -> Text:
+    """Cards with their articles, as one speaks: "le 3, le 4 et la chenille"."""
+    return enumerated([the(kind) for kind in kinds])
+
+
+SWEEP = Text("prendre tout le tapis avec le papillon", "take the whole table with the butterfly")
+TAKE = Text("prendre {taken} avec {played}", "take {taken} with {played}")
+BESIDE = Text("jouer {card} à côté de la {place}", "play {card} beside {place}")
+ONTO = Text("jouer {card} sur la {place}", "play {card} on {place}")
+BETWEEN = Text("jouer {card} entre les cartes de l'assiette", "play {card} between the plates")
+
+
+def in_words(action: Action) -> Text:
+    """What can be done instead, after "one can for instance"."""
+    match action:
+        case Capture(taken=taken, played=played):
+            return TAKE.filled({"taken": those(taken), "played": those(played)})
+        case Play(card=card, place=place):
+            said = BETWEEN if place == MIDDLE else BESIDE if card in SIGNS and place in SUITES else ONTO
+            return said.filled({"card": the(card), "place": RULEBOOK.words.get(place, NO_CARD)})
+    return SWEEP
 
 
 def listed(kinds: Iterable[int]) -> Text:
@@ -50,9 +84,14 @@ def numbers_word(values: Iterable[int]) -> str:
     return ", ".join(map(str, values))
 
 
+def either(values: Iterable[int]) -> Text:
+    """ "0, 1 or 2"."""
+    return enumerated([Text(str(value), str(value)) for value in values], OR)
+
+
 def seats(players: Iterable[int]) -> Text:
-    """Players one after the other."""
-    return joined([SEAT_NAMES[seat] for seat in players])
+    """Players as one speaks of them: "le joueur 1 et le joueur 3"."""
+    return enumerated([Text(f"le {SEAT_NAMES[seat].fr}", SEAT_NAMES[seat].en) for seat in players])
 
 
 def direction_word(direction: int) -> Text:

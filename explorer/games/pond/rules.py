@@ -26,9 +26,22 @@ from explorer.games.pond.actions import (
 )  # fmt: skip
 from explorer.games.pond.board import OPPOSITE, SIDES, WALKABLE, Board, Laid
 from explorer.games.pond.state import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP, TURN, PondState
+from explorer.text import Text
 
 refuse = RULEBOOK.refuse
+COLUMN, ROW = Text("colonne {line}", "column {line}"), Text("rangée {line}", "row {line}")
 Rule = Callable[[PondState, Any], Violation | None]
+
+
+def name(state: PondState, tile: int) -> Text:
+    """What is drawn on a tile, by its name: numbers stand on none."""
+    return state.board.tiles[tile].name
+
+
+def line_name(line: str) -> Text:
+    """A line as a person calls it: "column b", "row 3"."""
+    return (COLUMN if line.isalpha() else ROW).filled({"line": line})
+
 
 # Whose turn, which kind of action ---------------------------------------------------------------------------------
 
@@ -73,12 +86,12 @@ def start_pond_is_free(state: PondState, action: Choose) -> Violation | None:
 
 def swapped_tile_is_in_hand(state: PondState, action: Swap) -> Violation | None:
     """PON-T3: a tile of one's own hand."""
-    return None if action.tile in state.hand else refuse("PON-T3", tile=action.tile)
+    return None if action.tile in state.hand else refuse("PON-T3", tile=action.tile, name=name(state, action.tile))
 
 
 def laid_tile_is_in_hand(state: PondState, action: Lay | Double) -> Violation | None:
     """PON-T4: a tile of one's own hand."""
-    return None if action.tile in state.hand else refuse("PON-T4", "hand", tile=action.tile)
+    return None if action.tile in state.hand else refuse("PON-T4", "hand", tile=action.tile, name=name(state, action.tile))
 
 
 def cell_is_empty(state: PondState, action: Lay | Double) -> Violation | None:
@@ -156,17 +169,29 @@ def both_sides_are_habitat(state: PondState, action: Step | Night) -> Violation 
     side, here, there = facing(state, action.to)
     if side is None or there is None or "open" in (here, there) or (here in WALKABLE and there in WALKABLE):
         return None
-    place = state.player.spot.place  # type: ignore[union-attr]
-    return refuse("PON-M2", cell=place, side=side, here=here, other=action.to, opposite=OPPOSITE[side], there=there)
+    return _shown("PON-M2", state, action)
+
+
+def _shown(rule: str, state: PondState, action: Step | Night) -> Violation:
+    """What the two sides show, or the one at a pond's shore: the same words whichever rule speaks, since the reason is one."""
+    spot = state.player.spot
+    assert spot is not None
+    side, here, there = facing(state, action.to)
+    assert side is not None
+    if there is None:
+        return refuse(rule, "left", cell=spot.place, kind=here, side=side)
+    if here == "open":
+        return refuse(rule, "shore", cell=action.to, kind=there, pond=spot.place)
+    if there == "open":
+        return refuse(rule, "shore", cell=spot.place, kind=here, pond=action.to)
+    return refuse(rule, "facing", cell=spot.place, side=side, here=here, other=action.to, opposite=OPPOSITE[side], there=there)
 
 
 def no_field_or_housing(state: PondState, action: Step | Night) -> Violation | None:
     """PON-M3: fields and housing estates cannot be moved on or through."""
     side, here, there = facing(state, action.to)
-    for kind, cell in ((here, state.player.spot.place), (there, action.to)):  # type: ignore[union-attr]
-        if side and kind in ("field", "housing"):
-            return refuse("PON-M3", cell=cell, kind=kind)
-    return None
+    barred = side is not None and not {here, there}.isdisjoint(("field", "housing"))
+    return _shown("PON-M3", state, action) if barred else None
 
 
 def tile_is_not_occupied(state: PondState, action: Step | Night) -> Violation | None:
@@ -186,9 +211,7 @@ def no_road_is_crossed(state: PondState, action: Step | Night) -> Violation | No
     assert spot is not None
     if side != "open" and here != "road" and state.board.zone_towards(_laid(state, spot.place), side) != spot.zone:
         return refuse("PON-M5", "across", cell=spot.place, side=side)
-    if here == "road" or there == "road":
-        return refuse("PON-M5", "on it", cell=spot.place if here == "road" else action.to)
-    return None
+    return _shown("PON-M5", state, action) if "road" in (here, there) else None
 
 
 def pond_is_open_to_it(state: PondState, action: Step | Night) -> Violation | None:
@@ -198,11 +221,10 @@ def pond_is_open_to_it(state: PondState, action: Step | Night) -> Violation | No
     if action.to.startswith("pond-") and action.to != state.player.goal:
         return refuse("PON-M6", "colour", pond=action.to, own=state.player.goal)
     _, here, there = facing(state, action.to)
-    shore, cell = (there, action.to) if here == "open" else (here, spot.place)
+    shore = there if here == "open" else here
     if "open" not in (here, there) or shore is None or shore in WALKABLE or shore == "open":
         return None
-    pond = spot.place if here == "open" else action.to
-    return refuse("PON-M6", "shore", cell=cell, kind=shore, pond=pond)
+    return _shown("PON-M6", state, action)
 
 
 def start_pond_is_its_own(state: PondState, action: Step | Night) -> Violation | None:
@@ -219,23 +241,23 @@ def line_can_slide(state: PondState, action: Slide) -> Violation | None:
     """PON-L1: no dark-grey cell, not full, no animal on it."""
     cells = state.board.lines[action.line]
     if dark := next((c for c in cells if c in state.board.dark), None):
-        return refuse("PON-L1", "dark", line=action.line, cell=dark)
+        return refuse("PON-L1", "dark", line=line_name(action.line), cell=dark)
     if all(state.at(c) for c in cells):
-        return refuse("PON-L1", "full", line=action.line)
+        return refuse("PON-L1", "full", line=line_name(action.line))
     if standing := next((c for c in cells if state.standing_on(c) is not None), None):
         animal = state.players[state.standing_on(standing)].animal  # type: ignore[index]
-        return refuse("PON-L1", "animal", line=action.line, cell=standing, animal=state.board.animals[animal])
+        return refuse("PON-L1", "animal", line=line_name(action.line), cell=standing, animal=state.board.animals[animal])
     return None
 
 
 def pushed_tile_is_in_hand(state: PondState, action: Slide) -> Violation | None:
     """PON-L2: the line is pushed with a tile of one's own hand."""
-    return None if action.tile in state.hand else refuse("PON-L2", tile=action.tile)
+    return None if action.tile in state.hand else refuse("PON-L2", tile=action.tile, name=name(state, action.tile))
 
 
 def line_is_not_empty(state: PondState, action: Slide) -> Violation | None:
     """PON-L4: there is something to push."""
-    return None if any(state.at(c) for c in state.board.lines[action.line]) else refuse("PON-L4", line=action.line)
+    return None if any(state.at(c) for c in state.board.lines[action.line]) else refuse("PON-L4", line=line_name(action.line))
 
 
 def entry_cell_holds_a_tile(state: PondState, action: Slide) -> Violation | None:

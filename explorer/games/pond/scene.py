@@ -170,7 +170,6 @@ def _card(board: Board, number: int, turn: int) -> tuple[tuple[str, int], Text]:
     if tile is None:
         return ("back", 0), Text("dalle cachée", "hidden tile")
     if isinstance(tile, Effect):
-        words = Text("dalle {number}, effet spécial : {name}", "tile {number}, special effect: {name}")
-        return (f"effect-{tile.effect}", 0), words.filled({"number": number, "name": tile.name})
-    words = Text("dalle {number}, {what}", "tile {number}, {what}")
-    return (f"tile-{number}", turn * 90), words.filled({"number": number, "what": laid_words(board, Laid(number, turn))})
+        words = Text("effet spécial : {name}", "special effect: {name}")
+        return (f"effect-{tile.effect}", 0), words.filled({"name": tile.name})
+    return (f"tile-{number}", turn * 90), laid_words(board, Laid(number, turn))

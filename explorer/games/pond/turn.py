@@ -24,7 +24,7 @@ from explorer.games.pond.actions import (
     Turn,
 )  # fmt: skip
 from explorer.games.pond.board import HIDDEN, OPPOSITE, Laid
-from explorer.games.pond.rules import changed, side_towards
+from explorer.games.pond.rules import changed, line_name, name, side_towards
 from explorer.games.pond.state import CHOOSE, HAND, RULEBOOK, SECOND_LAY, SECOND_STEP, TURN, PondState, Spot
 
 Result = tuple[PondState, list[Event]]
@@ -124,7 +124,7 @@ def _slide(action: Slide, state: PondState) -> Result:
     after = without_tile(state, action.tile)
     for cell, laid in zip(cells, row, strict=True):
         after = after.with_tile(cell, laid)
-    events = [tell(state, "slide", cells, line=action.line, towards=action.towards, tile=name(state, action.tile))]
+    events = [tell(state, "slide", cells, line=line_name(action.line), towards=action.towards, tile=name(state, action.tile))]
     if state.options.slide == "rigid" and (fallen := state.at(cells[-1])):
         events.append(tell(state, "fallen", (cells[-1], cells[0]), tile=name(state, fallen.tile), cell=cells[0]))
     return after, events
@@ -197,11 +197,6 @@ def _pass(action: Pass, state: PondState) -> Result:
 
 
 # Hand, pile, turn ------------------------------------------------------------------------------------------------
-
-
-def name(state: PondState, tile: int) -> Any:
-    """The tile's name, as a fact of an event."""
-    return state.board.tiles[tile].name
 
 
 def without_tile(state: PondState, tile: int) -> PondState:

@@ -53,7 +53,7 @@ def base_legend() -> tuple[LegendEntry, ...]:
 
 
 WARES = (
-    ("bread", "pain des morts", "bread of the dead"),
+    ("bread", "pain de mort", "bread of the dead"),
     ("fruit", "fruits", "fruit"),
     ("marigold", "cempasúchil", "marigolds"),
     ("pennant", "fanions", "pennants"),

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from explorer.games.village.kinds import ELEMENTS, Tally
 from explorer.games.village.state import RULEBOOK
-from explorer.text import Text
+from explorer.text import Text, counted, joined
 
 
 def listed(tally: Tally) -> Text:
     """What a tally counts: "2 visitors, 1 red balloon"."""
-    found = [
-        (count, RULEBOOK.words[f"{name} {'s' if count > 1 else '1'}"])
-        for name, count in zip(ELEMENTS, tally, strict=True)
-        if count
-    ]
-    return Text(", ".join(f"{n} {w.fr}" for n, w in found), ", ".join(f"{n} {w.en}" for n, w in found))
+    return joined(counted(count, RULEBOOK.words[name]) for name, count in zip(ELEMENTS, tally, strict=True) if count)

@@ -14,7 +14,7 @@ from explorer.games.village.scoring import GOLD, Points
 from explorer.games.village.state import RULEBOOK, SEAT_NAMES, Player, VillageState
 from explorer.games.village.turn import ENOUGH, with_balloons
 from explorer.series import Part, Series
-from explorer.text import Text, joined
+from explorer.text import Text, counted, joined
 
 
 class Category(NamedTuple):
@@ -42,9 +42,9 @@ RACES = (*(CONNECTED for _ in COLOURS), *(COME for _ in SIZES))
 """What each panel of the race counts: connected balloons by colour, then chimeras that have come by size."""
 PLUS, TIMES = " + ", Text("{count} × {what}", "{count} × {what}")
 PLAIN, GOLDEN = Text("{colour} {points}", "{colour} {points}"), Text("{colour} {points} ★", "{colour} {points} ★")
-UNITS = (*(RULEBOOK.words[f"{colour} balloon s"] for colour in COLOURS), *CHIMERAS)
-KINDS = (Text("", ""), Text("1 sorte", "1 kind"), Text("{count} sortes", "{count} kinds"))
-STALLS = (Text("1 échoppe", "1 stall"), Text("{count} échoppes", "{count} stalls"))
+BALLOONS = Text("ballons {colour}", "{colour} balloons")
+UNITS = (*(BALLOONS.filled({"colour": RULEBOOK.words[f"{colour} pile"]}) for colour in COLOURS), *CHIMERAS)
+KINDS, STALLS = Text("sorte|sortes", "kind|kinds"), Text("échoppe|échoppes", "stall|stalls")
 
 
 def turns(states: Sequence[VillageState]) -> tuple[tuple[int, Text], ...]:
@@ -97,7 +97,7 @@ def working(player: Player, row: str) -> Text:
             return joined(_altars(tally, board.altar_points), PLUS)
         case "stalls":
             kinds = scoring.different_stalls(tally)
-            return KINDS[min(kinds, 2)].filled({"count": kinds})
+            return counted(kinds, KINDS) if kinds else Text("", "")
         case "chimeras":
             return _products(came(player), board.chimera_points)
         case "visitors":
@@ -123,7 +123,7 @@ def _altars(tally: Tally, worth: int) -> Iterator[Text]:
 def _found(demand: int, count: int) -> Text:
     """So many elements of what an altar demands."""
     if demand == 0:
-        return STALLS[count > 1].filled({"count": count})
+        return counted(count, STALLS)
     place = BALLOONS_AT + demand - 1
     return listed((*(0,) * place, count, *(0,) * (len(NOTHING) - place - 1)))
 

@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from explorer.game import Outcome, ScoreLine, ScoreSheet
 from explorer.games.village.kinds import ALTARS_AT, BALLOONS_AT, COLOURS, DEMANDS, SIZES, STALLS_AT, Tally
-from explorer.games.village.state import OVER, RULEBOOK, Player, VillageState
-from explorer.text import Text
+from explorer.games.village.state import OVER, RULEBOOK, SEAT_NAMES, Player, VillageState
+from explorer.text import Text, enumerated
+
+THE = Text("le {player}", "{player}")
 
 GOLD = 6
 """VIL-B2: so many connected balloons of a colour turn its tile."""
@@ -106,4 +108,9 @@ def outcome(state: VillageState) -> Outcome:
     best = max(totals)
     winners = tuple(seat for seat, points in enumerate(totals) if points == best)
     event = "outcome" if len(winners) == 1 else "outcome-shared"
-    return Outcome(winners, *RULEBOOK.tell(event, points=best, count=len(winners)))
+    facts = {
+        "player": SEAT_NAMES[winners[0]],
+        "players": enumerated([THE.filled({"player": SEAT_NAMES[seat]}) for seat in winners]),
+        "points": best,
+    }
+    return Outcome(winners, *RULEBOOK.tell(event, **facts))

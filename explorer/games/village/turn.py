@@ -78,9 +78,9 @@ def laid(state: VillageState, action: Lay) -> Played:
     stall = village.at[action.x, action.y].stall
     if stall >= 0 and before.stalls[stall]:
         if state.bag:
-            events.append(tell(state, "extra", here, stall=f"{STALLS[stall]} stall"))
+            events.append(tell(state, "extra", here, stall=f"{STALLS[stall]} on sale"))
             return replace(after, phase=DRAW), tuple(events)
-        events.append(tell(state, "bag empty", here, stall=f"{STALLS[stall]} stall"))
+        events.append(tell(state, "bag empty", here, stall=f"{STALLS[stall]} on sale"))
     after, ended = end_turn(after)
     return after, (*events, *ended)
 

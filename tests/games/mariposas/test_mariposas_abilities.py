@@ -178,4 +178,6 @@ def test_mar_a6_is_told_before_the_count_that_it_raises():
     state = position(seat(hand="13 22", relays=ROW["pink"]), RIVAL, season="autumn", round=6, seat=1, tiles="pink one-more")
     state = after(to_season_end(state), "continue")
     assert told(state, "continue") == ["MAR-A6", "MAR-E7", "MAR-E7"]
-    assert sentences(state, "continue").startswith("The ability tile counts one more butterfly at Michoacán (player 1). Home at")
+    assert sentences(state, "continue").startswith(
+        "The ability tile counts one more butterfly at Michoacán (player 1). Player 1 has"
+    )

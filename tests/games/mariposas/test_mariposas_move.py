@@ -19,7 +19,7 @@ def test_mar_m1_each_movement_is_made_whole_by_one_butterfly_in_any_order():
     state = after(state, "fly 2a osage-hills 1")  # beside a plant, but one flower pays no birth
     assert flights(state) == {(fly, "3") for fly in ("1a", "2a", "2b")}
     assert broken(state, "fly 2b kanawha-valley 1") == ["MAR-M1"]
-    assert refusal(state, "fly 2b kanawha-valley 1", "MAR-M1").text.en == "No movement of 1 is left; movements left: 3."
+    assert refusal(state, "fly 2b kanawha-valley 1", "MAR-M1").text.en == "No movement of 1 is left; to be played: 3."
 
 
 def test_mar_m1_a_butterfly_off_the_board_makes_none():
@@ -34,7 +34,10 @@ def test_mar_m2_exactly_so_many_steps():
     two = {"michoacan", "mexican-plateau", "western-sierra-madre", "huasteca", "monterrey", "chihuahuan-desert"}
     assert {a.split()[1] for a in legal_of(state, "fly")} == two
     assert broken(state, "fly 1a rio-grande 2") == ["MAR-M2"]
-    assert refusal(state, "fly 1a rio-grande 2", "MAR-M2").text.en == "No walk of exactly 2 leads from Michoacán to Rio Grande."
+    assert (
+        refusal(state, "fly 1a rio-grande 2", "MAR-M2").text.en
+        == "No walk of exactly 2 steps leads from Michoacán to Rio Grande."
+    )
     one = after(position(seat(hand="13 22")), "play 13")
     assert ask(one, "landings", fly="1a", length=1) == ["huasteca", "mexican-plateau", "western-sierra-madre"]
 
@@ -56,7 +59,7 @@ def test_mar_m2_under_the_option_up_to_one_to_so_many():
     assert legal(state, "fly 1a huasteca 3")
     assert legal(state, "fly 1a rio-grande 3")
     assert broken(state, "fly 1a rio-grande 1") == ["MAR-M2"]
-    assert "No walk of 1 at most leads" in refusal(state, "fly 1a rio-grande 1", "MAR-M2").text.en
+    assert "No walk of 1 step at most leads" in refusal(state, "fly 1a rio-grande 1", "MAR-M2").text.en
     assert broken(after(position(seat("2a everglades", hand="13 22")), "play 13"), "fly 2a okefenokee 3") == ["MAR-M2"]
     easy = after(position(seat("2a everglades", hand="13 22"), options={"distance": "up_to"}), "play 13")
     assert legal(easy, "fly 2a okefenokee 3")

@@ -305,17 +305,17 @@ def test_a_space_is_described_in_words():
     flies = ("ozarks", "ozarks", *state.players[0].flies[2:6], "ozarks", *state.players[0].flies[7:])
     state = state.with_player(0, state.players[0]._replace(flies=flies, doubles=(6,)))
     said = describe(state, "ozarks")
-    assert said.en == "Ozarks, red space, pink flower, touches a plant; player 1: 1a, 2a, 4a double"
+    assert said.en == "Ozarks, red space, pink flower, touches 1 plant; player 1: 1a, 2a, 4a double"
     assert said.fr == "Monts Ozark, case rouge, fleur rose, touche une plante ; joueur 1 : 1a, 2a, 4a double"
 
 
 def test_a_city_is_described_with_its_relay_once_it_lies_face_up():
     state = GAME.start(players=2, seed=1)
-    assert describe(state, "boston").en == "Boston, city, relay face down, touches a plant"
+    assert describe(state, "boston").en == "Boston, city, relay face down, touches 1 plant"
     number = BOARD.cities.index("boston")
     up = tuple(i == number for i in range(16))
     tokens = tuple("pink-adult" if i == number else "joker" for i in range(16))
-    assert describe(replace(state, tokens=tokens, faceup=up), "boston").en == ("Boston, city, relay: pink adult, touches a plant")
+    assert describe(replace(state, tokens=tokens, faceup=up), "boston").en == ("Boston, city, relay: pink adult, touches 1 plant")
 
 
 # Beside the map --------------------------------------------------------------------------------------------------

@@ -194,7 +194,7 @@ def final(*players, **keys):
 def test_mar_e8_most_points_win():
     state = final(seat(hand="13 22", score=10), seat(hand="4 5", score=9))
     assert state.outcome.winners == (0,)
-    assert state.outcome.reason.en == "Player 1 wins with 10 points."
+    assert state.outcome.reason.en == "player 1 wins with 10 points."
     assert state.outcome.tie_breaks == ()
 
 
@@ -210,7 +210,7 @@ def test_mar_e8_points_agree_in_number(points: int, fr: str, en: str):
 def test_mar_e8_after_the_end_nothing_is_played():
     state = final(seat(hand="13 22", score=10), seat(hand="4 5", score=9))
     assert broken(state, "continue") == broken(state, "play 13") == ["MAR-E8"]
-    assert refusal(state, "stop", "MAR-E8").text.en == "The game is over: Player 1 wins with 10 points."
+    assert refusal(state, "stop", "MAR-E8").text.en == "The game is over: player 1 wins with 10 points."
 
 
 def test_mar_e8_a_tie_goes_to_more_butterflies_at_michoacan():
@@ -243,7 +243,7 @@ def test_mar_e8_then_to_more_life_cycle_cards():
 def test_mar_e8_then_victory_is_shared():
     state = final(seat(hand="13 22", score=9), seat(hand="4 5", score=2), seat(hand="111 5", score=9))
     assert state.outcome.winners == (0, 2)
-    assert state.outcome.reason.en == "Player 1 and player 3 share the victory with 9 points."
+    assert state.outcome.reason.en == "player 1 and player 3 share the victory with 9 points."
     assert len(state.outcome.tie_breaks) == 3
 
 

@@ -52,9 +52,9 @@ def test_a_landing_tells_the_journey_in_both_languages():
     state = after(state, "play 111")
     (fly, flower) = state.apply(GAME.parse("fly 2a allegheny-plateau 1"))[1]
     assert fly.cells == ("kanawha-valley", "allegheny-plateau")
-    assert fly.text.en == "A flight of 1 for player 1's butterfly 2a: from Kanawha Valley to Allegheny Plateau."
+    assert fly.text.en == "A flight of 1 space for player 1's butterfly 2a: from Kanawha Valley to Allegheny Plateau."
     assert "(joueur 1) : départ Vallée de la Kanawha, arrivée" in fly.text.fr
-    assert flower.text.en == "A double bloom (Allegheny Plateau): player 1 gathers two tokens (purple flower)."
+    assert flower.text.en == "A double bloom (Allegheny Plateau): player 1 gathers 2 purple flowers."
     assert flower.cells == ("allegheny-plateau",)
 
 
@@ -62,7 +62,7 @@ def test_what_is_paid_is_counted():
     player = seat("2a point-pelee; 2b reserve", hand="111 13", flowers="orange 3; pink 1")
     state = after(position(player, season="summer"), "play 111", "fly 2a ohio-valley 1")
     text = sentences(state, "birth orange orange orange pink")
-    assert text.startswith("Player 1 gives back to the supply: orange flower × 3, pink flower.")
+    assert text.startswith("Player 1 gives back to the supply: 3 orange flowers, 1 pink flower.")
 
 
 def test_an_ability_is_named_when_it_is_earned():

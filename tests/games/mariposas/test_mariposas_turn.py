@@ -166,7 +166,7 @@ def test_mar_t3_or_after_drawing():
 
 def test_mar_t3_a_rival_is_not_told_which_cards_were_drawn():
     text = sentences(position(seat(hand="13 13"), deck=["5"]), "swap 13")
-    assert text == "Player 1 swaps with the deck (cards: 1). Player 1 refills the hand (cards drawn: 1)."
+    assert text == "Player 1 swaps 1 card with the deck. Player 1 refills the hand: 1 card drawn."
 
 
 def test_mar_t4_played_cards_stay_until_the_season_ends():
@@ -274,7 +274,7 @@ def test_mar_t8_no_more_cards_are_swapped_than_can_be_drawn():
     assert legal(state, "swap 13")
     assert not legal(state, "swap 13 13")
     assert broken(state, "swap 13 13") == ["MAR-T8"]
-    assert refusal(state, "swap 13 13", "MAR-T8").text.en == "Cards left to draw: 1; cards asked for: 2."
+    assert refusal(state, "swap 13 13", "MAR-T8").text.en == "1 card is left to draw: 2 cannot be swapped."
     assert legal(emptied(["5"], ["4"], hand="13 13"), "swap 13 13")
 
 

@@ -25,8 +25,8 @@ def test_pap_b1_captured_and_played_cards_are_won():
 def test_pap_b1_what_is_not_held_or_not_on_the_table_is_refused():
     state = blue("3 4 9", "7 8", "1")
     assert refused(state, "capture 9=9") == ["PAP-B1"]
-    assert why(state, "capture 9=9") == "Player 1 does not hold: 9."
-    assert why(state, "capture 8=8") == "These cards are not on the table: 8."
+    assert why(state, "capture 9=9") == "Player 1 does not hold the 9."
+    assert why(state, "capture 8=8") == "The table does not hold the 8."
     assert refused(state, "capture 3+3=6") == ["PAP-B1", "PAP-B1"]
 
 
@@ -37,7 +37,7 @@ def test_pap_b1_in_the_orange_round_nothing_is_captured():
 def test_pap_b2_a_card_takes_an_equal_one():
     assert story(blue("7 8", "7 1", "1"), "capture 7=7") == ["PAP-B2"]
     assert refused(blue("7 8", "9 7", "1"), "capture 8=9") == ["PAP-B2"]
-    assert why(blue("7 8", "9 7", "1"), "capture 8=9") == "8 and 9 do not have the same value."
+    assert why(blue("7 8", "9 7", "1"), "capture 8=9") == "The 8 and the 9 do not have the same value."
 
 
 def test_pap_b2_the_dragon_is_an_11():
@@ -47,7 +47,7 @@ def test_pap_b2_the_dragon_is_an_11():
 def test_pap_b3_a_sum_that_is_wrong_is_refused_with_what_it_makes():
     state = blue("3 4 9", "8 7", "1")
     assert refused(state, "capture 3,4=8") == ["PAP-B3"]
-    assert why(state, "capture 3,4=8") == "3 + 4 make 7, not 8."
+    assert why(state, "capture 3,4=8") == "3 + 4 make 7: the 8 does not take that."
 
 
 def test_pap_b3_with_a_knife_on_the_table_a_sum_can_still_be_too_much():
@@ -93,7 +93,7 @@ def test_pap_b4_to_b9_what_is_no_capture_is_refused_by_its_rule(table: str, hand
 
 
 def test_pap_b4_a_wrong_operation_is_refused_with_its_numbers():
-    assert why(blue("5 8", "4 minus", "1"), "capture 5,8=4,minus") == "The sign − and 5, 8 do not give 4."
+    assert why(blue("5 8", "4 minus", "1"), "capture 5,8=4,minus") == "With the sign −, the 5 and the 8 do not give the 4."
 
 
 @given(st.integers(0, 10**9))
@@ -188,7 +188,7 @@ def test_pap_b9_is_off_by_default_and_no_trump_takes_or_is_taken(table: str, han
 def test_pap_b10_with_a_capture_possible_no_card_is_put_on_the_table():
     state = blue("7", "7 8", "1")
     assert refused(state, "put 8") == ["PAP-B10"]
-    assert why(state, "put 8") == "A capture is possible, for instance: capture 7=7."
+    assert why(state, "put 8") == "A capture is possible; one can for instance take the 7 with the 7."
 
 
 def test_pap_b10_with_none_possible_any_card_of_the_hand_may_be_put():

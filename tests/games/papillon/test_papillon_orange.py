@@ -40,7 +40,7 @@ def test_pap_o19_until_covered_a_trump_plate_closes_its_suites():
     assert ask(state, "may_follow", suite="s1") == []
     for card in ("2", "plus", "caterpillar"):
         assert refused(state, f"play {card} s1") == ["PAP-O19"]
-    assert why(state, "play 2 s2") == "Suite s2 is closed: its plate is a trump."
+    assert why(state, "play 2 s2") == "Suite 2 is closed until the trump of its plate is covered."
 
 
 def test_pap_o19_covered_with_a_trump_it_stays_one_and_later_players_may_cover_it():
@@ -87,7 +87,7 @@ def test_pap_o3_one_above_one_below_or_equal_to_the_end_of_the_suite():
     assert [name for name in ("2", "3", "4", "5", "9") if not refused(state, f"play {name} s1")] == ["2", "3", "4"]
     assert refused(after(state, "play 4 s1"), "play 5 s1") == []
     assert refused(after(state, "play 4 s1"), "play 2 s1") == ["PAP-O3"]
-    assert why(state, "play 9 s1") == "9 does not follow 3, the end of suite s1. Possible: 2, 3, 4."
+    assert why(state, "play 9 s1") == "The 9 does not go on suite 1: it ends in 3 and takes 2, 3 or 4."
 
 
 def test_pap_o3_0_and_11_are_not_neighbours():
@@ -102,7 +102,7 @@ def test_pap_o4_on_a_plate_only_the_same_number():
     assert story(state, "play 3 p1") == ["PAP-O4"]
     assert refused(state, "play 4 p1") == ["PAP-O4"]
     assert refused(state, "play knife p1") == ["PAP-O4"]
-    assert why(state, "play 4 p1") == "Plate p1 is a 3: only an equal number goes on it, not 4."
+    assert why(state, "play 4 p1") == "The 4 does not go on plate 1: only a number equal to its 3 does."
 
 
 # Drawing --------------------------------------------------------------------------------------------------------------
@@ -276,7 +276,9 @@ def test_pap_o10_a_sign_holds_until_another_replaces_it():
 def test_pap_o10_a_number_against_the_sign_is_refused_by_name():
     state = orange("3 8", "4 6 3", "1", suites=suites(suite("5", signs="plus")))
     assert refused(state, "play 4 s1") == ["PAP-O10"]
-    assert why(state, "play 4 s1") == "4 does not follow 5 on suite s1: + sign. Possible: 5, 6, 7, 8, 9, 10, 11."
+    assert why(state, "play 4 s1") == (
+        "The 4 does not go on suite 1: it ends in 5, has the + sign beside it and takes 5, 6, 7, 8, 9, 10 or 11."
+    )
 
 
 def test_pap_o11_yin_and_yang_are_played_between_without_effect():
@@ -293,7 +295,7 @@ def test_pap_o22_the_caterpillar_ignores_the_sign_which_stays():
 def test_pap_o22_the_knife_obeys_the_sign():
     state = orange("3 8", "knife 0", "1", suites=suites(suite("9", signs="plus")))
     assert refused(state, "play knife=8 s1") == ["PAP-O22"]
-    assert why(state, "play knife=8 s1") == "The knife cannot stand for 8 here. Possible: 9, 10, 11."
+    assert why(state, "play knife=8 s1") == "The knife cannot stand for 8 here: it must be 9, 10 or 11."
     assert refused(state, "play knife=10 s1") == []
 
 

@@ -192,7 +192,7 @@ TARGETED = [("tunnel c4", "31"), ("hedge c4 east", "32"), ("bulldoze c4", "34"),
 def test_pon_e2_a_target_is_a_tile_without_an_animal(action: str, tile: str):
     state = position("c4 18; d4 18", toad="blue", newt="orange at c4 zone 1", hand=f"1 3 {tile}")
     assert broken(state, action) == ["PON-E2"]
-    assert refusal(state, action, "PON-E2").text.en == "The Newt Marchioness stands at c4."
+    assert refusal(state, action, "PON-E2").text.en == "The Newt Marchioness stands at c4: aim at a tile without an animal."
     assert legal(state, action.replace("c4", "d4"))
 
 
@@ -205,7 +205,7 @@ def test_pon_e2_not_even_ones_own(action: str, tile: str):
 def test_pon_e2_an_empty_cell_is_no_target(action: str, tile: str):
     state = position("d4 18", hand=f"1 3 {tile}")
     assert broken(state, action) == ["PON-E2"]
-    assert refusal(state, action, "PON-E2").text.en == "There is no tile at c4."
+    assert refusal(state, action, "PON-E2").text.en == "There is no tile at c4: aim at a laid tile."
 
 
 @pytest.mark.parametrize(("action", "tile"), TARGETED)

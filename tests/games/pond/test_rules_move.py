@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from positions import after, broken, legal, legal_of, position, refusal
+from positions import GAME, after, broken, legal, legal_of, position, refusal
+
+from explorer.rulebook import by_reason
 
 CROSS = "c4 1; c3 1; d4 1; c5 1; b4 1; d3 1; b3 1; d5 1; b5 1"
 
@@ -61,12 +63,21 @@ def test_pon_m2_the_side_entered_must_be_meadow_or_hedge():
     assert broken(state, "step c3") == ["PON-M2", "PON-M3"]
     text = refusal(state, "step c3", "PON-M2").text
     assert text.en == (
-        "The tile at c4 shows meadow on its north side, the tile at c3 shows field on its south side: "
+        "The tile at c4 shows a meadow on its north side, the tile at c3 shows a field on its south side: "
         "both must be meadow or hedge."
     )
     assert text.fr == (
-        "La dalle c4 montre prairie côté nord, la dalle c3 montre champ côté sud : il faut prairie ou haie des deux côtés."
+        "La dalle en c4 montre une prairie côté nord, celle en c3 montre un champ côté sud : "
+        "il faut une prairie ou une haie des deux côtés."
     )
+
+
+def test_pon_m2_what_two_rules_forbid_for_one_reason_is_said_once():
+    state = position("c4 1; c3 6 r180", toad="blue at c4", newt="orange at c3")
+    (facing, rules), (occupied, _) = by_reason(state.violations(GAME.parse("step c3")))
+    assert rules == ("PON-M2", "PON-M3")
+    assert "a field on its south side" in facing.en
+    assert occupied.en == "The Newt Marchioness already stands at c3."
 
 
 def test_pon_m2_only_the_two_facing_sides_count():
@@ -79,13 +90,13 @@ def test_pon_m2_only_the_two_facing_sides_count():
 def test_pon_m3_fields_and_housing_are_closed(tile: str, kind: str):
     state = position(f"c4 1; c3 {tile}", toad="blue at c4")
     assert broken(state, "step c3") == ["PON-M2", "PON-M3"]
-    assert refusal(state, "step c3", "PON-M3").facts == {"cell": "c3", "kind": kind}
+    assert refusal(state, "step c3", "PON-M3").facts["there"] == kind
 
 
 @pytest.mark.parametrize(("tile", "kind"), [("6", "field"), ("10", "housing")])
 def test_pon_m3_nor_does_one_leave_across_them(tile: str, kind: str):
     state = position(f"c4 {tile}; c3 1", toad="blue at c4")
-    assert refusal(state, "step c3", "PON-M3").facts == {"cell": "c4", "kind": kind}
+    assert refusal(state, "step c3", "PON-M3").facts["here"] == kind
 
 
 def test_pon_m3_is_told_even_when_the_next_cell_is_empty():
@@ -123,13 +134,13 @@ def test_pon_m5_a_road_may_be_followed_but_not_crossed():
 def test_pon_m5_a_road_side_cannot_be_left_by():
     state = position("c4 18; c3 1", toad="blue at c4 zone 1")
     assert broken(state, "step c3") == ["PON-M2", "PON-M5"]
-    assert refusal(state, "step c3", "PON-M5").text.en == "This side of c4 is a road: it cannot be walked on."
+    assert refusal(state, "step c3", "PON-M5").facts["here"] == "road"
 
 
 def test_pon_m5_a_road_side_cannot_be_entered():
     state = position("c4 1; c3 18", toad="blue at c4")
     assert broken(state, "step c3") == ["PON-M2", "PON-M5"]
-    assert refusal(state, "step c3", "PON-M5").facts == {"cell": "c3"}
+    assert refusal(state, "step c3", "PON-M5").facts["there"] == "road"
 
 
 def test_pon_m5_alongside_a_bend_the_inner_sides_are_one_zone():

@@ -96,7 +96,7 @@ def test_pon_t3_an_effect_tile_may_be_swapped():
 def test_pon_t3_only_a_tile_of_ones_own_hand():
     state = position(hand="1 3 6", rivals="9 9 9")
     assert broken(state, "swap 9") == ["PON-T3"]
-    assert refusal(state, "swap 9", "PON-T3").text.en == "Tile 9 is not in this hand."
+    assert refusal(state, "swap 9", "PON-T3").text.en == 'This tile, "Hedges and field", is not in the hand.'
 
 
 @pytest.mark.parametrize("turn", ["r0", "r90", "r180", "r270"])
@@ -121,7 +121,10 @@ def test_pon_t4_a_full_cell_and_a_tile_that_is_not_in_hand_are_both_told():
     assert broken(state, "lay 1 c4 r0") == ["PON-T4"]
     assert refusal(state, "lay 1 c4 r0", "PON-T4").facts == {"cell": "c4"}
     assert broken(state, "lay 9 c4 r0") == ["PON-T4", "PON-T4"]
-    assert [v.facts for v in state.violations(GAME.parse("lay 9 c4 r0"))] == [{"tile": 9}, {"cell": "c4"}]
+    assert [v.facts for v in state.violations(GAME.parse("lay 9 c4 r0"))] == [
+        {"tile": 9, "name": GAME.board.tiles[9].name},
+        {"cell": "c4"},
+    ]
 
 
 @pytest.mark.parametrize("text", ["lay 1 c4 r45", "lay 1 c4", "lay 1 i9 r0", "lay 99 c4 r0"])

@@ -120,7 +120,7 @@ def test_the_chosen_card_of_a_hand_is_turned_and_a_hidden_one_shows_its_back():
     assert [scene.cells[f"hand-{i}"].pieces for i in range(3)] == [(("back", 0),), (("tile-12", 90),), (("effect-tunnel", 0),)]
     assert scene.cells["hand-1"].style == "target"
     sides = "nord prairie, est lotissement, sud haie, ouest prairie"
-    assert scene.cells["hand-1"].label.fr == f"dalle 12, Lotissement, haie, prairie : {sides}"
+    assert scene.cells["hand-1"].label.fr == f"Lotissement, haie, prairie : {sides}"
 
 
 def test_an_unknown_overlay_is_refused_by_name():

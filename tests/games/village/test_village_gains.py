@@ -74,7 +74,7 @@ def test_the_best_lays_come_first_and_say_why():
     assert (row[0].tile, row[0].end) == (88, 5)
     assert [one.end for one in row] == sorted((one.end for one in row), reverse=True)
     assert [event.rule for event in reasons(state, row[0])] == ["VIL-P3", "VIL-B1"]
-    assert reasons(state, row[0])[1].text.en == "Connected balloons, red: 3; player 1 takes the top tile, worth 5."
+    assert reasons(state, row[0])[1].text.en == "3 red balloons connected: player 1 takes the top tile, worth 5 points."
 
 
 def test_reasons_of_the_last_tile_of_a_round_say_nothing_of_the_next_round():

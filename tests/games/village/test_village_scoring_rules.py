@@ -257,7 +257,7 @@ def test_vil_f1_a_tie_is_shared():
     state = after(position("4 x0 y-1 r0", "8 x0 y-1 r0", lines=[[60], []], round=2, seat=0), "take 60", "lay x0 y1 r0")
     assert state.score_sheet().totals == (2, 2)
     assert state.outcome.winners == (0, 1)
-    assert state.outcome.reason.en == "2 villages share the victory with 2 points."
+    assert state.outcome.reason.en == "player 1 and player 2 share the victory with 2 points."
 
 
 def test_vil_f1_the_extra_draws_of_the_last_tile_belong_to_the_game():

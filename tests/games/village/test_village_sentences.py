@@ -28,9 +28,9 @@ def test_every_refusal_is_made_somewhere(rule: str, why: str):
 
 def test_every_element_has_a_singular_and_a_plural_in_both_languages():
     for element in ELEMENTS:
-        one, more = RULEBOOK.words[f"{element} 1"], RULEBOOK.words[f"{element} s"]
-        assert one.fr != more.fr
-        assert one.en != more.en
+        for said in (RULEBOOK.words[element].fr, RULEBOOK.words[element].en):
+            one, more = said.split("|")
+            assert one != more
 
 
 REDS = "61 x0 y-1 r0; 70 x0 y-2 r0"
@@ -41,23 +41,24 @@ APART = "41 x0 y-1 r0; 40 x1 y-1 r0; 45 x1 y-2 r0; 53 x2 y-2 r0"
 
 @pytest.mark.parametrize(("state", "action", "french", "english"), [
     (lays(REDS, 88, balloons={"red": 0}), "lay x0 y-3 r0",
-     "Ballons de couleur rouge : 3, mais il ne reste pas de tuile pour le joueur 1.",
-     "Connected balloons, red: 3, but no tile is left for player 1."),
-    (lays(SMALL, 69), "lay x1 y-1 r0", "Le socle est prêt : une petite chimère vient chez le joueur 1, 3 points.",
-     "The base is ready: a small chimera comes to player 1, 3 points."),
+     "3 ballons rouges reliés, mais il ne reste pas de tuile pour le joueur 1.",
+     "3 red balloons connected, but no tile is left for player 1."),
+    (lays(SMALL, 69), "lay x1 y-1 r0",
+     "Le socle est fermé et relié : une petite chimère vient chez le joueur 1 et vaut 3 points.",
+     "The base is closed and connected: a small chimera comes to player 1, worth 3 points."),
     (lays(SMALL, 69, chimeras={"small": 0}), "lay x1 y-1 r0",
-     "Le socle est prêt, mais il ne reste aucune petite chimère pour le joueur 1.",
-     "The base is ready, but no small chimera is left for player 1."),
+     "Le socle est fermé et relié, mais il ne reste aucune petite chimère pour le joueur 1.",
+     "The base is closed and connected, but no small chimera is left for player 1."),
     (lays(EIGHT, 69), "lay x1 y-1 r0", "Le joueur 1 ferme un socle de 8 tuiles : aucune chimère n'a cette taille.",
      "Player 1 closes a base of 8 tiles: no chimera has that size."),
     (lays(APART, 69), "lay x2 y-1 r0",
-     "Un petit socle se ferme chez le joueur 1, sans lien avec la tuile Départ : la chimère attend.",
+     "Un petit socle se ferme chez le joueur 1, mais aucun chemin ne le relie à la tuile Départ : la chimère attend.",
      "A small base of player 1 is closed, but no way links it to the start tile: the chimera waits."),
-    (lays("62 x0 y-1 r0", 23), "lay x0 y1 r0", "Encore une échoppe (fruits) : le joueur 1 pioche une tuile de plus.",
-     "Another stall (fruit): player 1 draws one more tile."),
+    (lays("62 x0 y-1 r0", 23), "lay x0 y1 r0", "Encore une échoppe de fruits : le joueur 1 pioche une tuile de plus.",
+     "Another stall of fruit: player 1 draws one more tile."),
     (lays("62 x0 y-1 r0", 23, bag=[]), "lay x0 y1 r0",
-     "Encore une échoppe (fruits), mais le sac est vide : rien pour le joueur 1.",
-     "Another stall (fruit), but the bag is empty: nothing for player 1."),
+     "Encore une échoppe de fruits, mais le sac est vide : rien pour le joueur 1.",
+     "Another stall of fruit, but the bag is empty: nothing for player 1."),
     (after(position(lines=[[60], []], bag=[]), "take 60"), "lay x1 y0 r0",
      "Le joueur 1 a posé la dernière tuile du plateau et le sac est vide : on compte.",
      "Player 1 has laid the last tile of the board and the bag is empty: the count begins."),
