@@ -98,8 +98,8 @@ class IllegalAction(ExplorerError):
 
     @property
     def reasons(self) -> Text:
-        """Every broken rule with its sentence, on one line."""
-        said = [about(v.rule, v.text) for v in self.violations]
+        """Each reason with the rules that give it, on one line."""
+        said = [about(", ".join(rules), text) for text, rules in by_reason(self.violations)]
         return Text(" ; ".join(t.fr for t in said), "; ".join(t.en for t in said))
 
 
@@ -124,6 +124,20 @@ class BadNetwork(ExplorerError, ValueError):
 
 class NotSolvable(ExplorerError):
     """A position that cannot be counted out to the end: hidden things, chance, too many players or too many positions."""
+
+
+def by_reason(violations: Iterable[Any]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+    """What is said of an attempt: each reason once, with every rule that gives it, in rulebook order.
+
+    >>> import explorer
+    >>> state = explorer.load("pond").scenario("PON-X1")
+    >>> [rules for _, rules in by_reason(state.violations(explorer.load("pond").parse("step b4")))]
+    [('PON-M2', 'PON-M3')]
+    """
+    found: dict[Text, tuple[str, ...]] = {}
+    for violation in violations:
+        found[violation.text] = (*found.get(violation.text, ()), violation.rule)
+    return tuple(found.items())
 
 
 # Parts of sentences -------------------------------------------------------------------------------------------------

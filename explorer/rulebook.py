@@ -6,7 +6,7 @@ here, so that what is refused, what is shown and what is tested speak of one thi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -57,20 +57,6 @@ class Violation:
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text.en}"
-
-
-def by_reason(violations: Iterable[Violation]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
-    """What is said of an attempt: each reason once, with every rule that gives it, in rulebook order.
-
-    >>> from explorer.text import Text
-    >>> field = Text("un champ", "a field")
-    >>> by_reason([Violation(rule, {}, field, {}) for rule in ("PON-M2", "PON-M3")])
-    ((Text(fr='Un champ', en='A field'), ('PON-M2', 'PON-M3')),)
-    """
-    found: dict[Text, tuple[str, ...]] = {}
-    for violation in violations:
-        found[violation.text] = (*found.get(violation.text, ()), violation.rule)
-    return tuple(found.items())
 
 
 class Rulebook:

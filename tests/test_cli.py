@@ -191,18 +191,18 @@ Lignes : 2
 
 == ligne principale ==
    1  slide 4 b down r0
-      PON-L2  Le Duc crapaud pousse la ligne b vers le bas avec « Prairie et haie ».
+      PON-L2  Le Duc crapaud pousse la colonne b vers le bas avec « Prairie et haie ».
       PON-L3  « Coin de haies » sort du plateau et revient en b1.
-      PON-T2  Le Duc crapaud complète sa main (dalles piochées : 1).
+      PON-T2  Le Duc crapaud complète sa main : 1 dalle piochée.
       Note : la route est ouverte
    2  swap 1
       PON-T3  La Baronne grenouille échange une dalle.
-      PON-T2  La Baronne grenouille complète sa main (dalles piochées : 1).
+      PON-T2  La Baronne grenouille complète sa main : 1 dalle piochée.
 
 == autre essai, qui part du coup 1 de : ligne principale ==
    2  swap 2
       PON-T3  La Baronne grenouille échange une dalle.
-      PON-T2  La Baronne grenouille complète sa main (dalles piochées : 1).
+      PON-T2  La Baronne grenouille complète sa main : 1 dalle piochée.
 """
     )
 

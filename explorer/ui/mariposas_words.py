@@ -47,8 +47,8 @@ DOUBLED = 5
 
 
 def place(board: Board, space: str) -> Text:
-    """The name of a space."""
-    return board.spaces[space].name
+    """The name of a space, or that the butterfly is on none."""
+    return board.spaces[space].name if space in board.spaces else message("mar-off-board")
 
 
 def counted(flowers: Iterable[str]) -> Text:

@@ -10,13 +10,13 @@ from typing import Any, ClassVar
 from traitlets import Int, List, Unicode, observe
 
 from explorer.definitions import Upload
-from explorer.errors import BadNotation, ExplorerError, IllegalAction, Unreachable, shorten
+from explorer.errors import BadNotation, ExplorerError, IllegalAction, Unreachable, by_reason, shorten
 from explorer.game import Action, Game
 from explorer.link import open_link
 from explorer.locale import message
 from explorer.playthrough import Branch, Playthrough
 from explorer.record import dumps, loads
-from explorer.rulebook import Violation, by_reason
+from explorer.rulebook import Violation
 from explorer.scenario import Scenario
 from explorer.text import Text, joined
 from explorer.ui.speaking import NOTHING, SpeakingModel

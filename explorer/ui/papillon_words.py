@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from explorer.errors import by_reason
 from explorer.game import Action, Violation
 from explorer.games.papillon import chains, scoring
 from explorer.games.papillon.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
@@ -31,7 +32,6 @@ from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.words import MARKS, added, card_word, direction_word, listed, numbers_word, seats, the
 from explorer.games.papillon.worth import Gain
 from explorer.locale import message
-from explorer.rulebook import by_reason
 from explorer.text import Text, joined
 from explorer.ui.models import NOTHING
 from explorer.ui.papillon_choice import leading

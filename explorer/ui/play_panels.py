@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from explorer.rulebook import by_reason
+from explorer.errors import by_reason
 from explorer.series import Series
 from explorer.text import Text
 from explorer.ui.anatomy import MOST_BRANCHES

@@ -31,8 +31,10 @@ def group(state: SoulsState) -> Text:
 def phrase(state: SoulsState, action: Action) -> Text:
     """An action in words that stand alone."""
     match action:
-        case Take(place=place) if place < len(state.cards):
+        case Take(place=place) if place < len(state.cards) and state.cards[place]:
             return message("sou-take", place=place, card=card_name(seen_kind(state, place)))
+        case Take(place=place):
+            return message("sou-take-there", place=place)
         case Place():
             return message("sou-place", place=state.gap)
         case Keep():

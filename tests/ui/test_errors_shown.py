@@ -84,8 +84,8 @@ def test_an_illegal_record_is_told_in_french_with_its_ply_and_rule(table: PondMo
     data = to_record(table.play)
     data["lines"][0]["actions"] = ["step b4"]
     assert not table.open_text("a.json", json.dumps(data).encode())
-    assert "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2 : " in table.status.fr
-    assert "ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: " in table.status.en
+    assert "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2, PON-M3 : " in table.status.fr
+    assert "ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2, PON-M3: " in table.status.en
 
 
 @pytest.mark.parametrize("address", ["https://example.org/#e1.!", "hello", "e1.AAAA"])
@@ -95,11 +95,12 @@ def test_a_bad_address_is_told_in_french(table: PondModel, address: str) -> None
 
 
 @pytest.mark.parametrize("seed", ["abc", "-1", "9" * 30])
-def test_a_bad_seed_is_told_in_french(table: PondModel, seed: str) -> None:
+def test_a_bad_seed_is_told_beside_its_field(table: PondModel, seed: str) -> None:
     panel = GamePanel(table)
     panel.seed.value = seed
-    panel.on(panel.start)()
-    assert said(table) == f"Ce n'est pas possible : graine : reçu {seed!r}, attendu un nombre entier de 18 chiffres au plus"
+    panel.at_field(panel.refused, panel.start)()
+    assert "18 chiffres au plus. Laissez le champ vide" in panel.refused.value
+    assert not table.status.fr, "it is said beside the field"
 
 
 def test_an_edit_that_is_impossible_is_told_in_french(table: PondModel) -> None:

@@ -79,4 +79,6 @@ def test_the_cells_of_an_event_name_the_village_and_the_place_on_the_board():
 
 
 def test_a_cell_that_is_taken_is_not_called_apart_as_well():
-    assert [v.text.en for v in lays("", 8).violations(GAME.parse("lay x0 y0 r0"))] == ["Tile 115 lies at x0 y0 already."]
+    assert [v.text.en for v in lays("", 8).violations(GAME.parse("lay x0 y0 r0"))] == [
+        "Tile 115 lies at x0 y0 already: lay on a free cell."
+    ]
