@@ -148,7 +148,7 @@ def test_record_check_refuses_an_illegal_action_with_its_ply_and_rule(run, recor
     record.write_text(record.read_text(encoding="utf-8").replace("slide 4 b down r0", "step b4"), encoding="utf-8")
     code, out, err = run("record", "check", record)
     assert (code, out) == (2, "")
-    assert err.startswith(f"explorer: {record}: ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2: ")
+    assert err.startswith(f"explorer: {record}: ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2, PON-M3: ")
 
 
 @pytest.mark.parametrize("verb", ["show", "check"])

@@ -58,15 +58,15 @@ class TurnPanel(Panel):
 
     def open_rule(self, key: str) -> None:
         """Open the rule that a refusal names."""
-        self.model.rule, self.model.tab = key, "rules"
+        self.model.rule, self.model.tab = key.split("/")[0], "rules"
 
     def refresh(self) -> None:
         """Prompt, refusals and actions of the position shown."""
         model = self.model
         self.prompt.value = self.prompted()
         self.refusals.items = [
-            {"id": rules[0], "label": model.said(text), "badge": ", ".join(rules), "tone": "bad"}
-            for text, rules in by_reason(model.refusals)
+            {"id": f"{rules[0]}/{i}", "label": model.said(text), "badge": ", ".join(rules), "tone": "bad"}
+            for i, (text, rules) in enumerate(by_reason(model.refusals))
         ]
         self.refusals.layout.display = "" if model.refusals else "none"
         self.put_back.layout.display = "" if model.choosing else "none"
