@@ -39,9 +39,7 @@ def best(state: PapillonState, found: Sequence[Gain]) -> Text:
 def worth_of(state: PapillonState, kind: int) -> Text:
     """What a card is worth when it is won."""
     points = worth.alone(state, kind)
-    return message(
-        "pap-worth" if points >= 0 else "pap-worth-less", card=the(kind), points=words.signed(points)
-    ).capitalised()
+    return message("pap-worth" if points >= 0 else "pap-worth-less", card=the(kind), points=words.signed(points)).capitalised()
 
 
 def of_table_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind: int) -> Text:

@@ -136,7 +136,7 @@ def test_a_set_of_ones_own_is_captured(table: PapillonModel) -> None:
 def test_pap_b3_a_wrong_sum_says_what_it_adds_up_to(table: PapillonModel) -> None:
     click(table, "t3", "t4", "9")
     for text in (table.status, table.consequence()):
-        assert said(text) == "PAP-B3: 3 + 4 make 7: the 9 does not take that."
+        assert said(text) == "3 + 4 make 7: the 9 does not take that. (PAP-B3)"
     assert "take" not in table.targets()
     click(table, "take")
     assert (rules(table), table.refused_at, played(table)) == (["PAP-B3"], "take", [])
@@ -167,13 +167,13 @@ def test_pap_b4_with_a_sign_of_the_table_a_second_number_joins() -> None:
 def test_pap_b4_a_wrong_operation_is_explained() -> None:
     table = blue("5 8", "2 minus")
     click(table, "t5", "t8", "2", "minus")
-    assert said(table.verdict()) == "PAP-B4: With the sign −, the 5 and the 8 do not give the 2."
+    assert said(table.verdict()) == "With the sign −, the 5 and the 8 do not give the 2. (PAP-B4)"
 
 
 def test_pap_b4_without_a_sign_one_card_is_played(table: PapillonModel) -> None:
     click(table, "t3", "7")
     table.key("x", hand(table, "9"))
-    assert said(table.verdict()) == "PAP-B4: Without a sign card only one card is played."
+    assert said(table.verdict()) == "Without a sign card only one card is played. (PAP-B4)"
     table.key("x", hand(table, "9"))
     assert table.verdict().en.startswith("PAP-B2")
 
@@ -195,7 +195,7 @@ def test_a_second_card_needs_a_first(table: PapillonModel) -> None:
 def test_pap_b5_minus_joins_two_numbers_only() -> None:
     table = blue("2 5 8", "1 minus")
     click(table, "t2", "t5", "t8", "1", "minus")
-    assert said(table.verdict()) == "PAP-B5: The sign − joins exactly two numbers; here there are 3."
+    assert said(table.verdict()) == "The sign − joins exactly two numbers; here there are 3. (PAP-B5)"
 
 
 def test_pap_b6_the_knife_stands_for_any_value_up_to_11() -> None:
@@ -203,7 +203,7 @@ def test_pap_b6_the_knife_stands_for_any_value_up_to_11() -> None:
     click(table, "t4", "t7", "knife")
     assert "legal" in said(table.verdict())
     click(table, "t3")
-    assert said(table.verdict()) == "PAP-B6: 3 + 4 + 7 make 14: the knife goes no further than 11."
+    assert said(table.verdict()) == "3 + 4 + 7 make 14: the knife goes no further than 11. (PAP-B6)"
 
 
 def test_pap_b7_the_butterfly_takes_everything_and_does_not_choose() -> None:
