@@ -10,11 +10,11 @@ from explorer.scene import Shape
 from explorer.text import Text
 
 INK, PAPER, SOFT = "#22302a", "#ffffff", "#5c6a62"
-RED, GREEN, RIM, WORST = "#b8432a", "#2f6b4f", "#8b947f", "#4b1a6e"
+RED, GREEN, BROWN, RIM, WORST = "#b8432a", "#2f6b4f", "#7a4f00", "#8b947f", "#4b1a6e"
 GROUND = {
     "meadow": "#d6e6b4", "hedge": "#c3dba4", "field": "#ead49a", "road": "#8a8f8f", "built": "#e9dad6", "water": "#c4e0ef",
     "pond": "#b5d8ec", "tunnel": "#aeb3a6", "region": "#e9eddc", "city": "#e4dcec", "milkweed": "#d9e8c4", "plot": "#dcebc6",
-    "trail": "#f4e6b8", "paved": "#c3c6c4", "open": "#dcebc6", "patch": "#d3e4cf",
+    "trail": "#f4e6b8", "paved": "#c3c6c4", "open": "#dcebc6", "patch": "#d3e4cf", "fence": "#b9bdb8",
 }  # fmt: skip
 PLAIN = "#e9eddc"
 HALF = 0.47
@@ -101,6 +101,13 @@ def _arch() -> Iterator[Shape]:
     yield stroke("M-0.4 -0.3H-0.22M-0.09 -0.3H0.09M0.22 -0.3H0.4", PAPER, 0.03)
 
 
+def _pickets() -> Iterator[Shape]:
+    yield stroke("M-0.42 -0.1H0.42M-0.42 0.14H0.42", "#5b3716", 0.05)
+    for x in (-0.33, -0.11, 0.11, 0.33):
+        picket = f"M{x - 0.05} 0.3V-0.2L{x} -0.3L{x + 0.05} -0.2V0.3Z"
+        yield filled(picket, "#8a5a2b", stroke="#5b3716", stroke_width=0.016)
+
+
 def _town() -> Iterator[Shape]:
     yield filled("M-0.1 -0.2V-0.34H0.0V-0.28H0.1V-0.2Z", "#8d76a5")
 
@@ -122,7 +129,7 @@ def _flowers() -> Iterator[Shape]:
 
 _MOTIFS = {
     "meadow": _tufts, "open": _tufts, "hedge": _bushes, "field": _furrows, "road": _asphalt, "built": _houses, "water": _waves,
-    "pond": _waves, "tunnel": _arch, "city": _town, "milkweed": _leaves, "trail": _flowers,
+    "pond": _waves, "tunnel": _arch, "fence": _pickets, "city": _town, "milkweed": _leaves, "trail": _flowers,
 }  # fmt: skip
 
 
@@ -156,6 +163,25 @@ def _butterfly() -> Iterator[Shape]:
     yield stroke("M0 -0.1V0.24M-0.01 -0.1L-0.08 -0.26M0.01 -0.1L0.08 -0.26", INK, 0.04)
 
 
+def _hedgehog() -> Iterator[Shape]:
+    yield filled("M0.1 0.2C0.1 0.04 0.17 -0.04 0.25 0.02L0.39 0.15C0.39 0.19 0.34 0.21 0.28 0.21H0.1Z", "#e6c79c")
+    yield filled("M-0.34 0.21C-0.38 -0.12 -0.12 -0.3 0.06 -0.22C0.2 -0.16 0.2 0.02 0.14 0.21Z", "#7a5a3a")
+    spines = (
+        (-0.3, -0.02),
+        (-0.22, -0.16),
+        (-0.1, -0.25),
+        (0.04, -0.27),
+        (-0.2, 0.04),
+        (-0.08, -0.08),
+        (0.05, -0.1),
+        (-0.03, 0.08),
+    )
+    yield stroke("".join(f"M{x + 0.05} {y + 0.07}L{x - 0.02} {y - 0.03}" for x, y in spines), INK, 0.03)
+    yield circle(0.24, 0.09, 0.025, fill=INK)
+    yield circle(0.38, 0.15, 0.03, fill=INK)
+    yield stroke("M-0.2 0.23V0.27M0 0.23V0.27M0.2 0.22V0.27", INK, 0.04)
+
+
 def _flag() -> Iterator[Shape]:
     yield filled("M-0.1 -0.3L0.28 -0.17L-0.1 -0.02Z", RED, stroke=INK, stroke_width=0.03, stroke_linejoin="round")
     yield stroke("M-0.1 -0.32V0.33", INK, 0.06)
@@ -167,8 +193,11 @@ def _shield() -> Iterator[Shape]:
     yield stroke("M-0.12 0.01L-0.03 0.12L0.14 -0.12", PAPER, 0.07)
 
 
-_SIGNS = {"animal-toad": _toad, "animal-butterfly": _butterfly, "goal": _flag, "protected": _shield}
-ANIMAL = {"pond": "toad", "random": "toad", "file": "toad", "mariposas": "butterfly", "village": "butterfly"}
+_SIGNS = {
+    "animal-toad": _toad, "animal-butterfly": _butterfly, "animal-hedgehog": _hedgehog, "goal": _flag, "protected": _shield,
+}  # fmt: skip
+ANIMAL = {"pond": "toad", "random": "toad", "file": "toad", "mariposas": "butterfly", "village": "hedgehog"}
+"""By where a landscape comes from; what crosses a village on the ground is no butterfly."""
 
 
 def badge(x: float, y: float, text: str, colour: str = PAPER, r: float = 0.15) -> Iterator[Shape]:

@@ -29,7 +29,7 @@ BOARDS: dict[str, tuple[Text, str]] = {
     "wall": (Text("Une barrière sans passage", "A barrier without a gap"), "mmm.mmm mmm.mmm mmm.mmm mmm.mmm mmm.mmm"),
     "road": (Text("Une route en travers", "A road across"), "mmmrmmm mmmrmmm mmmrmmm mmmrmmm mmmrmmm"),
     "tunnel": (Text("La route et un crapauduc", "The road and a toad tunnel"), "mmmrmmm mmmrmmm mmmtmmm mmmrmmm mmmrmmm"),
-    "fence": (Text("Crapauduc et clôtures", "Toad tunnel and fences"), "mmm.mmm mmm.mmm mmmtmmm mmm.mmm mmm.mmm"),
+    "fence": (Text("Crapauduc et clôtures", "Toad tunnel and fences"), "mmmxmmm mmmxmmm mmmtmmm mmmxmmm mmmxmmm"),
     "file": (Text("Un corridor d'une dalle", "A corridor one tile wide"), "....... ....... mmmmmmm ....... ......."),
     "wide": (Text("Un corridor de trois dalles", "A corridor three tiles wide"), "....... mmmmmmm mmmmmmm mmmmmmm ......."),
 }

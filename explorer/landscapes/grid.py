@@ -14,7 +14,7 @@ from explorer.landscapes.landscape import POND, Additions, Land, Landscape, NewP
 from explorer.landscapes.values import values
 from explorer.text import Text, joined
 
-EMPTY = "."
+EMPTY, FENCE = ".", "x"
 MAX_SIDE = 60
 EQUAL_ROWS = Text(
     f"1 à {MAX_SIDE} rangées de même longueur, 1 à {MAX_SIDE}", f"1 to {MAX_SIDE} rows of equal length, 1 to {MAX_SIDE}"
@@ -96,7 +96,7 @@ def new_tile(cell: str, land: Land, neighbours: Sequence[str], nodes: Mapping[st
 
 def land_board(rows: Sequence[str], *, source: str | None = None, targets: Sequence[str] = ()) -> Landscape:
     """Read a board of tiles from letters: m meadow, h hedge, f field, r road, b built-up, w water, p pond, t toad
-    tunnel, . empty.
+    tunnel, x fence, . empty.
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ def land_board(rows: Sequence[str], *, source: str | None = None, targets: Seque
     Returns
     -------
     Landscape
-        Each tile is linked to the tiles on its four sides. An empty cell is no place, but a meadow could be laid there.
+        Each tile is linked to the tiles on its four sides. An empty or fenced cell is no place, but a meadow could be laid there.
 
     Raises
     ------
@@ -130,14 +130,15 @@ def land_board(rows: Sequence[str], *, source: str | None = None, targets: Seque
     height, width = len(written), len(written[0])
     at = cells_of(height, width)
     letters = dict(zip(at, "".join(written), strict=True))
-    kinds = {cell: values().letters[letter] for cell, letter in letters.items() if letter != EMPTY}
+    kinds = {cell: values().letters[letter] for cell, letter in letters.items() if letter not in (EMPTY, FENCE)}
     title = TITLE.filled({"rows": height, "cols": width})
     board = of_tiles("pond", title, at, kinds, lands)
     middle = height // 2
     start = source or next((cell for cell in [cell_name(middle, 0)] if cell in kinds), None)
     ponds = tuple(cell for cell, land in kinds.items() if land == POND)
     ends = tuple(targets) or ponds or tuple(cell for cell in [cell_name(middle, width - 1)] if cell in kinds and cell != start)
-    return replace(board.between(start, ends), notices=notices())
+    fences = frozenset(cell for cell, letter in letters.items() if letter == FENCE)
+    return replace(board.between(start, ends), fences=fences, notices=notices())
 
 
 def of_tiles(kind: str, title: Text, at: Mapping[str, Point], kinds: Mapping[str, str], lands: Mapping[str, Land]) -> Landscape:
@@ -161,7 +162,7 @@ def _read(rows: Sequence[str]) -> list[str]:
     width = len(written[0]) if written else 0
     if not 1 <= len(written) <= MAX_SIDE or not 1 <= width <= MAX_SIDE or any(len(row) != width for row in written):
         raise BadBoard(mismatch(BOARD, list(rows), EQUAL_ROWS))
-    known = {*values().letters, EMPTY}
+    known = {*values().letters, EMPTY, FENCE}
     for row, letters in enumerate(written):
         for col, letter in enumerate(letters):
             if letter not in known:

@@ -22,6 +22,8 @@ KINDS = ("pond", "mariposas", "village", "random", "file")
 SHAPES = ("tile", "disc")
 POND = "pond"
 """The land of ponds of the pond game: animals set out from them and arrive in them, and nobody crosses them on the way."""
+PAVED, FENCE = "paved", "fence"
+"""What is drawn on the ground and is no land of a place."""
 WALK = "step"
 """The edge attribute by which a blind walker weighs its next step: no link carries it, so all links are as likely."""
 Point = tuple[float, float]
@@ -115,6 +117,10 @@ class Landscape:
         (u, v) -> the ends of the bridge that shows a link, where it is not midway between its places.
     scenery : tuple of (str, (float, float))
         Kinds of land that are no place, and the centres of the tiles on which they are drawn, beneath the places.
+    fences : frozenset of str
+        Cells that a fence closes: they are no places, unless somebody lays land there again.
+    animal : str
+        Which animal is drawn where animals start, "" for that of the landscape's kind.
     changeable : tuple of str
         The kinds that a place can be changed into; () where land is not ours to change.
     unit : Text
@@ -147,6 +153,8 @@ class Landscape:
     written: Mapping[str, str] = field(default_factory=dict, repr=False)
     gates: Mapping[Link, tuple[Point, Point]] = field(default_factory=dict, repr=False)
     scenery: tuple[tuple[str, Point], ...] = field(default=(), repr=False)
+    fences: frozenset[str] = frozenset()
+    animal: str = ""
     changeable: tuple[str, ...] = ()
     square_metres: float | None = None
     source: str | None = None

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from explorer.drawing import Shapes, circle, label, shape
-from explorer.landscapes import art
-from explorer.landscapes.landscape import Landscape
+from explorer.landscapes import art, differences, looks
+from explorer.landscapes.landscape import FENCE, PAVED, Landscape
 from explorer.landscapes.layers import Layers
 from explorer.landscapes.overlays import ROUTES
+from explorer.landscapes.values import values as numbers
 from explorer.scene import LegendEntry, Shape
 from explorer.text import Text
 
 START, GOAL = Text("départ de l'animal", "where the animal starts"), Text("arrivée souhaitée", "where it wants to go")
 SHIELD = Text("protégé : ne peut pas être enlevé", "protected: cannot be taken away")
 LINK, ONE_WAY = Text("liaison : on passe", "link: passable"), Text("liaison à sens unique", "one-way link")
-ADDED, LOST, OTHER = Text("ajouté", "added"), Text("enlevé", "taken away"), Text("terrain changé", "land changed")
+PATH, CLOSED = Text("allée pavée", "paved path"), Text("clôture : on ne passe pas", "fence: impassable")
 FEW_MANY = Text(
     "passage net, en % : sur 100 marches au hasard, combien de plus passent dans un sens que dans l'autre ; "
     "clair = peu, foncé = toutes",
@@ -41,18 +42,32 @@ ROUTE = Text("chemins sans lieu commun, numérotés", "routes that share no plac
 CUT = Text("le moins de lieux dont la perte coupe tout", "the fewest places whose loss cuts all")
 
 
+SIGNS = {
+    differences.NEW: ("+", art.GREEN), differences.GONE: ("−", art.RED), differences.OTHER_LAND: ("~", art.BROWN),
+}  # fmt: skip
+"""The sign of each change, and its colour."""
+
+
 def legend(land: Landscape, values: Layers, start: Landscape | None) -> tuple[LegendEntry, ...]:
     """The overlay's entries, then the signs, then the kinds of land that are there."""
-    kinds = [kind for kind in land.lands if kind in land.land.values()]
-    grounds = [LegendEntry(art.ground(kind, 0.46), land.lands[kind].name.capitalised()) for kind in kinds]
+    grounds = [LegendEntry(art.ground(kind, 0.46), name.capitalised()) for kind, name in _grounds(land).items()]
     return (*overlay_legend(values), *_signs(land, start), *grounds)
+
+
+def _grounds(land: Landscape) -> dict[str, Text]:
+    """Every kind of land that is drawn, with its name: places first, then what lies between them, then fences."""
+    names = {**{kind: one.name for kind, one in numbers().lands.items()}, PAVED: PATH}
+    names |= {kind: one.name for kind, one in land.lands.items()}
+    there = dict.fromkeys([*(kind for kind in land.lands if kind in land.land.values()), *(kind for kind, _ in land.scenery)])
+    fenced = {FENCE: CLOSED} if land.fences - set(land.graph) else {}
+    return {kind: names[kind] for kind in there} | fenced
 
 
 def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
     """Signs that are on the picture, and links."""
     found = []
     if land.source is not None:
-        found.append(LegendEntry(art.sign(f"animal-{art.ANIMAL[land.kind]}"), START))
+        found.append(LegendEntry(art.sign(looks.animal(land)), START))
     if land.targets:
         found.append(LegendEntry(art.sign("goal"), GOAL))
     if land.protected:
@@ -61,10 +76,8 @@ def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
         bar = art.stroke("M-0.4 0H0.4" if not land.directed else "M-0.4 0H0.2", "#4f6a57", 0.12)
         tip = (art.filled("M0.45 0L0.1 -0.2V0.2Z", "#4f6a57"),) if land.directed else ()
         found.append(LegendEntry((bar, *tip), ONE_WAY if land.directed else LINK))
-    if start is not None and start is not land:
-        changes = (("+", art.GREEN, ADDED), ("−", art.RED, LOST), ("~", "#7a4f00", OTHER))
-        found += [LegendEntry(_disc(colour, sign), text) for sign, colour, text in changes]
-    return found
+    happened = differences.since(land, start)
+    return found + [LegendEntry(_disc(colour, sign), what) for what, (sign, colour) in SIGNS.items() if what in happened]
 
 
 def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:

@@ -9,7 +9,7 @@ from math import hypot, inf, sqrt
 
 from explorer.drawing import Shapes, label, moved
 from explorer.landscapes import art
-from explorer.landscapes.landscape import POND, Landscape, Point
+from explorer.landscapes.landscape import FENCE, POND, Landscape, Point
 from explorer.scene import Cell, Geometry, Shape
 
 MARGIN = 0.66
@@ -93,6 +93,17 @@ def symbol(land: Landscape, place: str) -> str:
     return f"place-{place}" if own else f"land-{land.land[place]}"
 
 
+def animal(land: Landscape) -> str:
+    """The name of the sign that shows where animals start."""
+    return f"animal-{land.animal or art.ANIMAL[land.kind]}"
+
+
+def fences(land: Landscape) -> Iterator[Shape]:
+    """The cells that a fence closes."""
+    for place in sorted(land.fences - set(land.graph)):
+        yield from moved(art.ground(FENCE), *land.at[place])
+
+
 @lru_cache(maxsize=16)
 def _geometry(land: Landscape) -> Geometry:
     left, top, right, bottom = extent(land)
@@ -104,7 +115,7 @@ def _geometry(land: Landscape) -> Geometry:
     cells = tuple(_cell(land, place) for place in land.place_ids)
     symbols = {f"land-{kind}": art.ground(kind) for kind in land.lands}
     symbols |= {f"place-{place}": _own(land, place) for place in land.at if place in land.outlines or land.shape == "disc"}
-    symbols |= {name: art.sign(name) for name in (f"animal-{art.ANIMAL[land.kind]}", "goal", "protected")}
+    symbols |= {name: art.sign(name) for name in (animal(land), "goal", "protected")}
     return Geometry(view, cells, symbols, (*_scenery(land), *(_margins(land) if is_grid(land) else ())))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from explorer.landscapes import art, labels, links, looks, overlays
+from explorer.landscapes import art, differences, labels, links, looks, overlays
 from explorer.landscapes.landscape import Landscape
 from explorer.landscapes.layers import OVERLAYS, Layers
-from explorer.landscapes.legends import legend
+from explorer.landscapes.legends import SIGNS, legend
 from explorer.landscapes.looks import geometry
 from explorer.landscapes.overlays import percent, tenth
 from explorer.scene import CellLook, Placed, Scene, Shape
@@ -17,12 +17,12 @@ __all__ = ["OVERLAYS", "describe", "draw", "geometry"]
 
 SIGN = 0.37
 NUMBERED = ("components", "current", "arrival", "importance")
+FENCED = Text("{name}, clôture", "{name}, fence")
 ROOM = Text("{name}, libre : {land} possible", "{name}, free: room for {land}")
 THERE = Text("{name}, {land}{area}", "{name}, {land}{area}")
 AREA = Text(", aire {area}", ", area {area}")
 START, GOAL = Text("départ de l'animal", "the animal starts here"), Text("arrivée", "goal")
 PROTECTED = Text("protégé", "protected")
-NEW, OTHER_LAND, GONE = Text("ajouté", "added"), Text("terrain changé", "land changed"), Text("enlevé", "taken away")
 WORLD = Text("monde {letter}", "world {letter}")
 ON_PATH = Text("sur le chemin de moindre coût", "on the least-cost path")
 PASSING = Text("passage net {share} %", "net passage {share}%")
@@ -67,6 +67,7 @@ def draw(
         place: CellLook(_pieces(land, place), _style(place, styles), describe(land, place, values, start)) for place in land.at
     }
     over = [
+        *looks.fences(land),
         *links.drawn(land, faint=values.overlay in NUMBERED),
         *overlays.marks(land, values),
         *labels.names(land, values.overlay not in NUMBERED),
@@ -90,7 +91,7 @@ def _style(place: str, styles: dict[str, Collection[str]]) -> str:
 
 def _tokens(land: Landscape, values: Layers) -> Iterator[Placed]:
     """The animal, its goals, shields: in a corner of their place, so that numbers in the middle stay free."""
-    shown = [(land.source, f"animal-{art.ANIMAL[land.kind]}", -1)] if land.source else []
+    shown = [(land.source, looks.animal(land), -1)] if land.source else []
     shown += [(goal, "goal", -1) for goal in land.targets]
     shown += [(kept, "protected", 1) for kept in sorted(k for k in land.protected if isinstance(k, str)) if kept in land.graph]
     for place, name, side in shown:
@@ -114,25 +115,14 @@ def _changes(land: Landscape, start: Landscape | None) -> Iterator[Shape]:
     """A sign on every place and link that was added, taken away or changed since the start."""
     if start is None or start is land:
         return
-    signs = {NEW: ("+", art.GREEN), GONE: ("−", art.RED), OTHER_LAND: ("~", "#7a4f00")}
     for place in land.place_ids:
-        if (what := change(land, start, place)) is not None:
+        if (what := differences.of_place(land, start, place)) is not None:
             x, y = corner(land, place, 1)
-            if what is GONE:
+            if what is differences.GONE:
                 yield art.stroke(looks.outline(land, place), art.RED, 0.035, stroke_dasharray="0.1 0.09")
-            yield from art.badge(x, y, *signs[what], r=round(0.13 * max(0.75, looks.scale_of(land, place)), 3))
-    for one, other, sign, colour in ((land, start, "+", art.GREEN), (start, land, "−", art.RED)):
-        for u, v in links.pairs(one):
-            if not other.has_link(u, v) and u in land.graph and v in land.graph and u in start.graph and v in start.graph:
-                yield from art.badge(*links.middle(one, u, v), sign, colour, 0.11)
-
-
-def change(land: Landscape, start: Landscape, place: str) -> Text | None:
-    """What happened to a place since the start."""
-    before, now = place in start.graph, place in land.graph
-    if before != now:
-        return NEW if now else GONE
-    return OTHER_LAND if now and start.land[place] != land.land[place] else None
+            yield from art.badge(x, y, *SIGNS[what], r=round(0.13 * max(0.75, looks.scale_of(land, place)), 3))
+    for (u, v), what in differences.of_links(land, start):
+        yield from art.badge(*links.middle(land if what is differences.NEW else start, u, v), *SIGNS[what], 0.11)
 
 
 # Words -----------------------------------------------------------------------------------------------------------------
@@ -140,15 +130,15 @@ def change(land: Landscape, start: Landscape, place: str) -> Text | None:
 
 def describe(land: Landscape, place: str, values: Layers | None = None, start: Landscape | None = None) -> Text:
     """What a screen reader says of a place: what it is, what is special about it, what the overlay says of it."""
+    changed = differences.of_place(land, start, place) if start is not None else None
     if place not in land.graph:
         kind = land.lands[land.additions.places[place].land].name
-        free = ROOM.filled({"name": land.names[place], "land": kind})
-        return joined([free, *([GONE] if start is not None and place in start.graph else [])])
+        said_so = FENCED if place in land.fences else ROOM
+        return joined([said_so.filled({"name": land.names[place], "land": kind}), *([changed] if changed else [])])
     facts = land.graph.nodes[place]
     area = AREA.filled({"area": _number(facts["area"])}) if facts["area"] != 1 else Text("", "")
     said = [THERE.filled({"name": land.names[place], "land": land.lands[land.land[place]].name, "area": area})]
     said += [START] * (place == land.source) + [GOAL] * (place in land.targets) + [PROTECTED] * land.protects(place)
-    changed = change(land, start, place) if start is not None else None
     return joined([*said, *([changed] if changed else []), *_values_said(place, values or Layers())])
 
 

@@ -11,7 +11,7 @@ import networkx as nx
 from explorer import graphs
 from explorer.errors import BadOption, mismatch, one_of
 from explorer.graphs import frozen
-from explorer.landscapes.landscape import Additions, Land, Landscape, Link, NewPlace, Point
+from explorer.landscapes.landscape import PAVED, Additions, Land, Landscape, Link, NewPlace, Point
 from explorer.landscapes.plots import Part, Parts, across_sides, bridges, has_trail, middle, outline, over_paths, zones
 from explorer.landscapes.values import values
 from explorer.text import Text, numeral
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from explorer.games.village.village import Village
 
 GRAINS = ("plots", "trails")
-PLOT, TRAIL, PAVED = "plot", "trail", "paved"
+PLOT, TRAIL = "plot", "trail"
 LANDS = {PLOT: Text("carré de verdure", "green plot"), TRAIL: Text("chemin fleuri", "flowered trail")}
 TITLES = {
     "plots": Text("Le village : les carrés de verdure entre les allées", "The village: the green plots between the paths"),

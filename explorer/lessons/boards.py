@@ -140,7 +140,7 @@ def green(letters: dict[str, str], hop: float = 0.0) -> Landscape:
     return replace(
         board, graph=frozen(G), names={cell: plain(cell) for cell in kinds}, things=GREEN, changeable=(), source=start,
         scenery=tuple((numbers.letters[letter], at[cell]) for cell, letter in letters.items() if letter in "br"),
-        additions=Additions(), square_metres=numbers.side**2, notices=tuple(notices),
+        animal="butterfly" if hop else "", additions=Additions(), square_metres=numbers.side**2, notices=tuple(notices),
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, product
 
@@ -87,7 +88,8 @@ def check(build: Build, budget: int) -> None:
 @lru_cache(maxsize=64)
 def built(build: Build) -> Landscape:
     """The board with what was laid; a fence makes its tile impassable."""
-    return edited(boards.land(BOARD), [RemovePlace(p) if tool == FENCE else ChangeLand(p, tool) for p, tool in build])
+    made = edited(boards.land(BOARD), [RemovePlace(p) if tool == FENCE else ChangeLand(p, tool) for p, tool in build])
+    return replace(made, fences=frozenset(place for place, tool in build if tool == FENCE))
 
 
 def arrival(land: Landscape) -> float:

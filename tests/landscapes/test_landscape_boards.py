@@ -132,8 +132,8 @@ def test_rows_that_are_no_board_are_refused(rows: list[str]) -> None:
 
 
 def test_an_unknown_letter_is_refused_with_its_cell() -> None:
-    with pytest.raises(BadBoard, match="b2: got 'x'"):
-        land_board(["mm", "mx"])
+    with pytest.raises(BadBoard, match="b2: got 'q'"):
+        land_board(["mm", "mq"])
 
 
 def test_cells_go_on_after_z() -> None:

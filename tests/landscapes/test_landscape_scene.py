@@ -7,8 +7,8 @@ import pytest
 
 import explorer
 from explorer.landscapes import labels, looks
-from explorer.landscapes.art import HEAT, HOPE, ink_on, shade
-from explorer.landscapes.edits import AddPlace, ChangeLand, Protect, RemoveLink, RemovePlace, edited
+from explorer.landscapes.art import HEAT, HOPE, ground, ink_on, shade
+from explorer.landscapes.edits import AddPlace, ChangeLand, Edit, Protect, RemoveLink, RemovePlace, edited
 from explorer.landscapes.grid import land_board
 from explorer.landscapes.landscape import Landscape
 from explorer.landscapes.layers import OVERLAYS, Layers, layers
@@ -17,7 +17,9 @@ from explorer.landscapes.pond import pond
 from explorer.landscapes.random_land import random_land
 from explorer.landscapes.scene import describe, draw, geometry
 from explorer.landscapes.uploaded import from_graph
+from explorer.landscapes.values import values
 from explorer.landscapes.village import village
+from explorer.lessons import boards
 from explorer.scene import Scene, Shape
 from explorer.text import Text
 
@@ -33,7 +35,7 @@ def a_file() -> Landscape:
 LANDS = {
     "bridge": pond(POND.scenario("one-bridge"), 0),
     "tiles": pond(POND.scenario("road-with-tunnel"), 0, by="tiles"),
-    "board": land_board(["mhrfb", "wtp.m"]),
+    "board": land_board(["mhrfb", "wtpxm"]),
     "map": mariposas(),
     "spring": mariposas("spring"),
     "plots": village(VILLAGE.scenario("VIL-X6"), 0),
@@ -141,6 +143,50 @@ def test_what_changed_since_the_start_is_marked_with_a_sign() -> None:
     signs = [s.text for s in draw(land, start=start).marks if s.tag == "text"]
     assert sorted(signs) == ["+", "~", "−", "−"]
     assert describe(land, "b1", start=start).en == "b1, free: room for meadow, taken away"
+
+
+def test_the_legend_lists_the_changes_that_were_made_and_no_others() -> None:
+    start = land_board(["mmm", ".mm"])
+
+    def told(*edits: Edit) -> set[str]:
+        entries = draw(edited(start, edits), start=start).legend
+        return {entry.text.en for entry in entries} & {"added", "taken away", "land changed"}
+
+    assert told() == set()
+    assert told(RemovePlace("b1")) == {"taken away"}
+    assert told(RemoveLink("b2", "c2")) == {"taken away"}
+    assert told(AddPlace("a2"), ChangeLand("c2", "hedge")) == {"added", "land changed"}
+
+
+@EVERY
+def test_the_legend_lists_the_ground_that_is_drawn(land: Landscape) -> None:
+    """Places, what lies between them, fences; a kind of land that is nowhere is not told."""
+    names = {**values().lands, **land.lands}
+    told = [entry.text.en.lower() for entry in draw(land).legend]
+    drawn = set(land.land.values()) | {kind for kind, _ in land.scenery}
+    assert {names[kind].name.en for kind in drawn if kind in names} <= set(told)
+    assert not any(one.name.en in told for kind, one in names.items() if kind not in drawn)
+    assert ("paved path" in told) == ("paved" in drawn)
+    assert ("fence: impassable" in told) == bool(land.fences)
+
+
+def test_a_fence_is_drawn_and_told_as_one() -> None:
+    fenced, open_ = land_board(["mxm", "mmm"]), land_board(["m.m", "mmm"])
+    scene = draw(fenced)
+    assert len(scene.marks) == len(draw(open_).marks) + len(ground("fence"))
+    assert scene.cells["b1"].label.en == "b1, fence"
+    assert "b1" not in fenced.graph
+    laid = draw(edited(fenced, [AddPlace("b1")]))
+    assert laid.cells["b1"].label.en == "b1, meadow"
+    assert "fence: impassable" not in {entry.text.en for entry in laid.legend}
+
+
+@pytest.mark.parametrize(("name", "animal"), [
+    ("project:hedge:walker", "hedgehog"), ("project:hedge:flier", "butterfly"), ("map:regions", "butterfly"),
+    ("crossing:budget", "toad"), ("village:VIL-X4", "hedgehog"),
+])  # fmt: skip
+def test_what_walks_is_no_butterfly(name: str, animal: str) -> None:
+    assert draw(boards.land(name)).tokens[0].symbol == f"animal-{animal}"
 
 
 def test_selected_refused_and_legal_places_are_styled() -> None:
