@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.drawing import Shapes, circle, label, shape
-from explorer.landscapes import art, differences, looks
+from explorer.landscapes import art, differences, links, looks
 from explorer.landscapes.landscape import FENCE, PAVED, Landscape
 from explorer.landscapes.layers import Layers
 from explorer.landscapes.overlays import ROUTES
@@ -72,10 +72,12 @@ def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
         found.append(LegendEntry(art.sign("goal"), GOAL))
     if land.protected:
         found.append(LegendEntry(art.sign("protected"), SHIELD))
-    if land.graph.number_of_edges():
-        bar = art.stroke("M-0.4 0H0.4" if not land.directed else "M-0.4 0H0.2", "#4f6a57", 0.12)
-        tip = (art.filled("M0.45 0L0.1 -0.2V0.2Z", "#4f6a57"),) if land.directed else ()
-        found.append(LegendEntry((bar, *tip), ONE_WAY if land.directed else LINK))
+    ways = {land.directed and not land.has_link(v, u) for u, v in land.graph.edges}
+    if True in ways:
+        tip = art.filled("M0.45 0L0.1 -0.2V0.2Z", links.BRIDGE)
+        found.append(LegendEntry((art.stroke("M-0.4 0H0.2", links.BRIDGE, 0.12), tip), ONE_WAY))
+    if False in ways:
+        found.append(LegendEntry((art.stroke("M-0.4 0H0.4", links.BRIDGE, 0.12),), LINK))
     happened = differences.since(land, start)
     return found + [LegendEntry(_disc(colour, sign), what) for what, (sign, colour) in SIGNS.items() if what in happened]
 
@@ -95,8 +97,8 @@ def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
         case "key":
             worst = (LegendEntry(_disc(art.WORST, "★"), WORST),) if values.worst else ()
             places = (LegendEntry(_disc(art.RED, "!"), KEY_PLACE),) if values.key_nodes else ()
-            links = (LegendEntry((art.stroke("M0 -0.35V0.35", art.RED, 0.2),), KEY_LINK),) if values.key_links else ()
-            return (*worst, *places, *links)
+            passages = (LegendEntry((art.stroke("M0 -0.35V0.35", art.RED, 0.2),), KEY_LINK),) if values.key_links else ()
+            return (*worst, *places, *passages)
         case "importance" if values.importance:
             parts = [LegendEntry((_square(colour),), PARTS[part]) for part, colour in art.PARTS.items()]
             return LegendEntry((label(0, 0, "%", 0.7, fill=art.INK),), DELTA), *parts

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
 import ipywidgets as w
 
 from explorer.lessons import Ask, workshop
 from explorer.lessons.marking import Value, told
-from explorer.ui.lesson_words import marked
+from explorer.ui.lesson_words import marked, unmarked
 from explorer.ui.parts import Panel, button, column, prose, row
 from explorer.ui.widgets import Listing
 
@@ -20,8 +20,6 @@ LINES = 3
 class AskPanel(Panel):
     """A question; each kind has its way of answering."""
 
-    VERB: ClassVar[str] = "lesson-check"
-
     def __init__(self, model: Any, ask: Ask) -> None:
         self.ask = ask
         super().__init__(model)
@@ -29,7 +27,7 @@ class AskPanel(Panel):
     def build(self) -> w.Widget:
         """The question, the answer, the button, the feedback."""
         self.prompt, self.feedback = prose(style="les-prompt"), prose(style="les-feedback")
-        self.verify = self.button("lesson-once" if self.ask.predict else self.VERB, self.check, "xp-primary")
+        self.verify = self.button(self.verb, self.check, "xp-primary")
         self.look = button()
         self.look.on_click(self.on(lambda _: self.model.show(self.ask.board)))
         alone = len(self.model.step.boards) == 1 or not self.ask.board
@@ -37,6 +35,13 @@ class AskPanel(Panel):
         made = column(self.prompt, *self.inputs(), self.buttons, self.feedback)
         made.add_class("les-ask")
         return made
+
+    @property
+    def verb(self) -> str:
+        """What the button says: an answer is given once, compared, checked, or kept as a vote is."""
+        if self.ask.predict:
+            return "lesson-once"
+        return "lesson-check" if self.ask.computed else "lesson-compare" if self.ask.ideas else "lesson-keep"
 
     def inputs(self) -> tuple[w.Widget, ...]:
         """What answers are given with."""
@@ -102,7 +107,7 @@ class ChoiceAsk(AskPanel):
     def relabel(self) -> None:
         """The options in the model's language."""
         super().relabel()
-        self.list.label = self.model.said(self.ask.text).replace("**", "")
+        self.list.label = unmarked(self.model.said(self.ask.text))
 
     def refresh(self) -> None:
         """Which one is chosen; a prediction that stands cannot be changed."""
@@ -129,7 +134,7 @@ class NumberAsk(AskPanel):
         super().relabel()
         model, unit = self.model, self.model.said(self.ask.unit)
         self.prompt.layout.display = "none"
-        text = model.said(self.ask.text).replace("**", "")
+        text = unmarked(model.said(self.ask.text))
         if self.ask.optional:
             text = f"{model.word('lesson-optional')} {text}"
         self.field.description = f"{text} [{unit}]" if unit else text
@@ -152,8 +157,6 @@ class NumberAsk(AskPanel):
 
 class WordsAsk(AskPanel):
     """A sentence, which no program marks: it is compared with another, and the group ticks the ideas that its own says."""
-
-    VERB: ClassVar[str] = "lesson-compare"
 
     def build(self) -> w.Widget:
         """Below the answer to compare with, the ideas to tick."""
@@ -181,9 +184,9 @@ class WordsAsk(AskPanel):
         """The question is the field's label."""
         super().relabel()
         self.prompt.layout.display = "none"
-        self.field.description = self.model.said(self.ask.text).replace("**", "")
+        self.field.description = unmarked(self.model.said(self.ask.text))
         for box, idea in zip(self.ideas, self.ask.ideas, strict=True):
-            box.description = self.model.said(idea.capitalised())
+            box.description = unmarked(self.model.said(idea.capitalised()))
 
     def refresh(self) -> None:
         """What was written; once it is kept, the ideas to look for in it."""

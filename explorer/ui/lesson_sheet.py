@@ -11,7 +11,7 @@ from explorer.lessons.answers import as_csv, as_json
 from explorer.lessons.grid import GRID
 from explorer.lessons.marking import key_told, number, told
 from explorer.text import Text, joined
-from explorer.ui.lesson_words import marked, paragraphs
+from explorer.ui.lesson_words import marked, paragraphs, unmarked
 from explorer.ui.parts import Panel, column, prose, row, table
 
 MIMES = {"csv": "text/csv;charset=utf-8", "json": "application/json"}
@@ -57,9 +57,9 @@ class SheetPanel(Panel):
         given = [(step, ask) for step in model.lesson.steps for ask in step.asks if ask.key in answers]
         rows = [
             [
-                model.said(ask.text).replace("**", ""),
-                model.said(told(ask, answers.given[ask.key])),
-                model.said(answers.result(ask)),
+                unmarked(model.said(ask.text)),
+                unmarked(model.said(told(ask, answers.given[ask.key]))),
+                unmarked(model.said(answers.result(ask))),
             ]
             for _, ask in given
         ]
@@ -124,9 +124,9 @@ class TeacherPanel(Panel):
         model = self.model
         rows = [
             [
-                model.said(ask.text).replace("**", ""),
-                model.said(key_told(ask, model.answers.work)),
-                model.said(self.accepted(ask)),
+                unmarked(model.said(ask.text)),
+                unmarked(model.said(key_told(ask, model.answers.work))),
+                unmarked(model.said(self.accepted(ask))),
             ]
             for ask in model.lesson.asks
         ]

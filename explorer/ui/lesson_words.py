@@ -26,6 +26,15 @@ def unbroken(text: str) -> str:
     return re.sub(r" ([?!:;»%])|(?<=«) ", lambda found: NO_BREAK + (found[1] or ""), text)
 
 
+def unmarked(text: str) -> str:
+    """Text that no markup can be in, such as the name of a field: without bold, its punctuation unbroken.
+
+    >>> unmarked("a **corridor**")
+    'a corridor'
+    """
+    return unbroken(text.replace("**", ""))
+
+
 def paragraphs(text: str) -> str:
     """Text as paragraphs, which empty lines part.
 

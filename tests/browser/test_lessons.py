@@ -64,7 +64,9 @@ def place(page: Page, name: str) -> Locator:
 
 def label(ask: Ask) -> str:
     """What the button of a question says."""
-    return "lesson-once" if ask.predict else "lesson-compare" if ask.kind == "words" else "lesson-check"
+    if ask.predict:
+        return "lesson-once"
+    return "lesson-check" if ask.computed else "lesson-compare" if ask.ideas else "lesson-keep"
 
 
 def verify(page: Page, ask: Ask, lang: str = "fr") -> Locator:
@@ -151,6 +153,8 @@ def give(page: Page, ask: Ask, answer: Any) -> None:
 def tick(page: Page, ask: Ask) -> None:
     """The first idea, as one that the sentence says."""
     box = asked(page, ask).get_by_role("checkbox").first
+    expect(box).to_be_visible()
+    assert asked(page, ask).locator(".widget-label-basic").first.evaluate("(one) => one.offsetHeight") >= 44
     tab_to(page, box)
     page.keyboard.press("Space")
     expect(status(page)).to_contain_text(say("fr", "lesson-ticked", count=1, of=len(ask.ideas)))

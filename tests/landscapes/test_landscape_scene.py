@@ -170,6 +170,13 @@ def test_the_legend_lists_the_ground_that_is_drawn(land: Landscape) -> None:
     assert ("fence: impassable" in told) == bool(land.fences)
 
 
+@EVERY
+def test_the_legend_lists_one_way_links_and_others_where_they_are(land: Landscape) -> None:
+    told = {entry.text.en for entry in draw(land).legend}
+    back = [land.directed and not land.has_link(v, u) for u, v in land.graph.edges]
+    assert ("one-way link" in told, "link: passable" in told) == (any(back), not all(back))
+
+
 def test_a_fence_is_drawn_and_told_as_one() -> None:
     fenced, open_ = land_board(["mxm", "mmm"]), land_board(["m.m", "mmm"])
     scene = draw(fenced)
