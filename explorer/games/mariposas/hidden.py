@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import accumulate, takewhile
 from math import comb, prod
 
 from explorer.games.mariposas.board import SEASONS
 from explorer.games.mariposas.hands import Hand, Hands
 from explorer.games.mariposas.state import HIDDEN, MariposasState
 
-TRIES = 30
+TRIES = 300
 
 
 def seen_by(state: MariposasState, player: int) -> MariposasState:
@@ -75,12 +76,17 @@ def dealt(state: MariposasState, rivals: Sequence[int], rng: random.Random) -> M
 
 def by_trial(cards: list[str], sizes: list[int], wanted: list[Hands], rng: random.Random) -> list[Hand]:
     """Hands dealt at random until all may be held; [] where luck is out: one hand in five is a pair."""
+    ends = list(accumulate(sizes))
     for _ in range(TRIES):
-        row = iter(rng.sample(cards, sum(sizes)))
-        hands = [tuple(sorted(next(row) for _ in range(size))) for size in sizes]
-        if all(hand in held for hand, held in zip(hands, wanted, strict=True)):
-            return hands
+        row = rng.sample(cards, ends[-1])
+        hands = (tuple(sorted(row[end - size : end])) for size, end in zip(sizes, ends, strict=True))
+        if len(found := [hand for hand, _ in takewhile(_held, zip(hands, wanted, strict=True))]) == len(wanted):
+            return found
     return []
+
+
+def _held(dealt: tuple[Hand, Hands]) -> bool:
+    return dealt[0] in dealt[1]
 
 
 def drawn(cards: list[str], wanted: Sequence[Hands], rng: random.Random) -> list[Hand]:
