@@ -146,7 +146,7 @@ def _halos(state: MariposasState, who: int, chosen: str, flock: Collection[Drawn
 
 # Seasons and those who wait --------------------------------------------------------------------------------------
 
-SEASON_AT = (7.75, 7.35)
+SEASON_AT = (7.75, 7.25)
 SEASON_STEP = 1.22
 
 

@@ -69,11 +69,12 @@ NAME_SIZE = 0.155
 
 
 def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float]:
-    """Where a city's name stands, seen from its centre: in the middle, in a big space in its lowest hexagon."""
+    """Where a city's name stands, seen from its centre: in the middle, in a big space below the middle of its lowest row."""
     if len(hexes) == 1:
         return 0.0, -0.02
-    low = max(map(centre, hexes), key=lambda point: (point[1], -point[0]))
-    return low[0] - x, low[1] - y + 0.2
+    low = max(centre(each)[1] for each in hexes)
+    row = [centre(each)[0] for each in hexes if centre(each)[1] == low]
+    return sum(row) / len(row) - x, low - y + 0.26
 
 
 def city_name(name: Text, at: tuple[float, float]) -> Shapes:
