@@ -139,6 +139,13 @@ def test_mar_r1_r8_a_bonus_card_that_is_used_may_be_landed_on_again_by_another_b
         assert landing(state, "chicago", card="111", bonus=("+1",)).relay == relay
 
 
+@pytest.mark.parametrize(("fly", "points"), [("3a", 2), ("4a", 0)])
+def test_mar_n11_turning_a_generation_4_is_promised_no_birth_objective(fly, points):
+    """autumn-5 gives 2 for a birth right of Houston and left of Washington, as at Ohio Valley."""
+    state = position(seat(f"{fly} point-pelee", flowers="pink 5"), objectives="autumn autumn-5", season="autumn")
+    assert landing(state, "ohio-valley", card="111").birth.points == points
+
+
 def test_mar_r4_a_joker_space_gives_a_flower_of_choice():
     state = position(seat(PELEE, flowers="pink 2"), tokens="chicago joker", faceup=["chicago"], season="summer")
     gain = landing(state, "chicago", card="111")
