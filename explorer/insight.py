@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 POINTS_AHEAD = Text("points d'avance", "points ahead")
 
+MOST_TO_COUNT = 2
+"""[players] Who goes for the most while the other goes for the least: with a third there is no such count."""
+
 WON_WITHOUT_POINTS = 0.5
 """[points] What a victory counts that the points do not show: one on a tie-break, or one in a race."""
 
@@ -122,6 +125,8 @@ class Insight:
         [units of `evaluate`] A lead that makes victory likely: who is ahead by so much wins about three times out of four.
     rollout : int or None
         [plies] After how much random play a simulation is cut off and evaluated; None plays to the end.
+    adviser : str
+        The strongest player that answers in a second, of those that play every position of this game (docs/decisions/0011).
     seeded : bool
         Whether the seed still decides something after the set-up (a shuffle, a bag). Then not even a position in which
         everything lies open can be counted out.
@@ -131,6 +136,7 @@ class Insight:
 
     scale: float = 10.0
     rollout: int | None = None
+    adviser: str = "greedy"
     seeded: bool = True
     unit: Text = POINTS_AHEAD
 
@@ -143,6 +149,25 @@ class Insight:
         """Who wins together, every seat in one of them: each alone, where a game has no teams."""
         return tuple((seat,) for seat in range(len(state.players)))
 
+    def alike(self, state: Any, action: Action) -> Hashable:
+        """Equal for legal actions that come to the same, so that one of them is thought about: the action itself."""
+        return action
+
+    def cut_off(self, state: Any) -> int | None:
+        """[plies] After how much random play a simulation from here is cut off and evaluated; None plays to the end."""
+        return self.rollout
+
+    def ahead(self, state: Any) -> int | None:
+        """[decisions] How many of them a simulation from here chooses by what earlier ones found; None: as many as they met."""
+        return None
+
+    def finished(self, state: Any, rng: random.Random) -> tuple[float, ...] | None:
+        """Every seat's points once the game was played on to its end without much thought, in a quicker way than ply by ply.
+
+        None where the game knows no such way.
+        """
+        return None
+
     def masks(self, state: State, seat: int) -> bool:
         """Whether something but the seed is masked to `seat`."""
         view = state.seen_by(seat)
@@ -151,6 +176,10 @@ class Insight:
     def hides(self, state: State, seat: int) -> bool:
         """Whether something that `seat` cannot see may decide how it goes on; in the game, or in what `compiled` plays of it."""
         return self.seeded or self.masks(state, seat)
+
+    def countable(self, state: Any, seat: int) -> bool:
+        """Whether `seat` could count the position out: two players at most, and nothing unseen that may decide how it goes on."""
+        return len(state.players) <= MOST_TO_COUNT and not self.hides(state, seat)
 
     def opened(self, state: State) -> State | None:
         """The position with all that is masked laid open, as one who looks back may see it; None where there is no such form."""

@@ -5,10 +5,11 @@ The mask is put on here and nowhere else: a player's own `_steps` never meets wh
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Protocol, TypeVar
 
@@ -46,12 +47,22 @@ class Verdict:
         How often it was looked at.
     line : tuple of Ply
         What is expected to happen, this action first.
+    margin : float
+        The value is known to so much either way, 19 times out of 20; 0 where it was counted.
+    alike : tuple of Action
+        The other actions that come to the same.
     """
 
     action: Action
     value: float
     visits: int
     line: tuple[Ply, ...]
+    margin: float = 0.0
+    alike: tuple[Action, ...] = ()
+
+    def beats(self, other: Verdict) -> bool:
+        """Whether it is better beyond what is uncertain about both."""
+        return self.value - other.value > math.hypot(self.margin, other.margin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,8 @@ class Advice:
         How much thinking this took, and what is counted: simulations, positions.
     done : float
         Which part of the thinking is done [0 to 1]; below 1 the advice is what was known when it was asked for.
+    considered : int
+        How many actions there were to look at, one of each that come to the same.
     """
 
     player: str
@@ -85,9 +98,17 @@ class Advice:
     spent_on: Text
     done: float = 1.0
 
+    considered: int = 0
+
     def of(self, action: Action) -> Verdict | None:
         """What is thought of this action, None when it was not looked at."""
-        return next((verdict for verdict in self.verdicts if verdict.action == action), None)
+        return next((verdict for verdict in self.verdicts if action == verdict.action or action in verdict.alike), None)
+
+    @property
+    def clear(self) -> bool:
+        """Whether the first action is better than every other one, beyond what is uncertain."""
+        first, *others = self.verdicts or (None,)
+        return first is not None and all(map(first.beats, others)) and len(self.verdicts) >= self.considered
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +125,15 @@ class Question:
         The only randomness to use, so that a seed gives the same advice again.
     choice_only : bool
         Whether nothing but the choice is wanted.
+    actions : mapping
+        The legal actions, one of each that come to the same, with the others of its like (`Insight.alike`).
     """
 
     view: Any
     seat: int
     rng: random.Random
     choice_only: bool
+    actions: Mapping[Action, tuple[Action, ...]]
 
 
 class Player(ABC):
@@ -166,7 +190,17 @@ class Player(ABC):
     def _asked(self, state: Any, seat: int | None, seed: int | str, choice_only: bool) -> Iterator[Advice]:
         seat = whose_turn(state, seat)
         rng = random.Random(f"{seed}/{seat}/{self.name}")
-        return self._steps(Question(state.seen_by(seat), seat, rng, choice_only))
+        view = state.seen_by(seat)
+        return self._steps(Question(view, seat, rng, choice_only, one_of_each(view)))
+
+
+def one_of_each(view: Any) -> dict[Action, tuple[Action, ...]]:
+    """The legal actions, one of each that come to the same, the one with the shortest notation, with those of its like."""
+    groups: dict[Hashable, list[Action]] = {}
+    for action in view.legal_actions():
+        groups.setdefault(view.insight.alike(view, action), []).append(action)
+    rows = (sorted(group, key=lambda action: len(str(action))) if len(group) > 1 else group for group in groups.values())
+    return {first: tuple(others) for first, *others in rows}
 
 
 def named(kind: str, budget: str, settings: Any, *names: str) -> str:

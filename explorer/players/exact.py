@@ -10,7 +10,7 @@ from typing import Any
 
 from explorer.errors import BadOption, NotSolvable, about, mismatch
 from explorer.game import Action
-from explorer.insight import POINTS_AHEAD
+from explorer.insight import MOST_TO_COUNT, POINTS_AHEAD
 from explorer.players.alphabeta import AlphaBeta, ChanceAhead, TooMany
 from explorer.players.base import Advice, Player, Ply, Question, Verdict, finished
 from explorer.players.stacked import position_of
@@ -79,6 +79,7 @@ class Exact(Player):
         position = position_of(question.view.determinize(question.seat, question.rng))
         search = AlphaBeta(position, question.seat, self.positions)
         moves = position.distinct() if question.choice_only else position.moves()
+        moves = [move for move in moves if question.choice_only or position.action(move) in question.actions]
         verdicts: list[Verdict] = []
         for number, move in enumerate(moves):
             least = max(v.value for v in verdicts) if verdicts and question.choice_only else -math.inf
@@ -87,20 +88,21 @@ class Exact(Player):
             if search.value > least:
                 action = position.action(move)
                 line = (Ply(question.seat, action),) if question.choice_only else search.line
-                verdicts.append(Verdict(action, search.value, 1, line))
+                verdicts.append(Verdict(action, search.value, 1, line, alike=question.actions.get(action, ())))
         yield self._advice(question, position.action(moves[0]), verdicts, search.met, 1.0)
 
     def _advice(self, question: Question, first: Action, verdicts: list[Verdict], met: int, done: float) -> Advice:
         """Before anything is known, the first action stands in for a choice."""
         found = tuple(sorted(verdicts, key=lambda verdict: -verdict.value))
-        choice = found[0].action if found else first
-        return Advice(self.name, question.seat, choice, found, POINTS_AHEAD, met, POSITIONS, done)
+        choice, count = found[0].action if found else first, len(question.actions)
+        return Advice(self.name, question.seat, choice, found, POINTS_AHEAD, met, POSITIONS, done, count)
 
 
 def refuse_what_is_not_open(question: Question) -> None:
     """Two players at most, and nothing hidden from the one who thinks that may decide how it goes on."""
     view, seat = question.view, question.seat
-    if len(view.players) > 2:
+    if view.insight.countable(view, seat):
+        return
+    if len(view.players) > MOST_TO_COUNT:
         raise NotSolvable(mismatch(EXACT, len(view.players), AT_MOST_TWO))
-    if view.insight.hides(view, seat):
-        raise NotSolvable(about(EXACT, HIDDEN.filled({"seat": seat + 1})))
+    raise NotSolvable(about(EXACT, HIDDEN.filled({"seat": seat + 1})))

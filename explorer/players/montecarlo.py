@@ -22,6 +22,7 @@ A_TIME = Text(f"de {SHORTEST} à {LONGEST:g} secondes", f"{SHORTEST} to {LONGEST
 NOT_NEGATIVE = Text("un nombre qui n'est pas négatif", "a number that is not negative")
 A_DEPTH = Text("un nombre entier de coups, 0 ou plus", "a whole number of plies, 0 or more")
 VICTORY_SHARE = Text("chances de gagner", "chances of winning")
+LIKELY_SHARE = Text("chances de gagner, estimées", "chances of winning, estimated")
 SIMULATIONS = Text("simulations", "simulations")
 
 
@@ -30,7 +31,7 @@ class MonteCarlo(Player):
     """Plays the position on many times, ever more often along the lines that do well (UCT).
 
     Each simulation deals afresh what the seat cannot see and draws what chance decides; every seat goes for its own share of
-    the victory, so values are chances of winning [0 to 1].
+    the victory, so values are chances of winning [0 to 1]: counted, where simulations are played to the end, else estimated.
 
     Attributes
     ----------
@@ -68,10 +69,12 @@ class MonteCarlo(Player):
     def _steps(self, question: Question) -> Iterator[Advice]:
         root, slices, spent, begun = Node(), Slices(), 0, time.perf_counter()
         deal, depth = _dealer(question), self._depth(question)
-        done = 0.0
+        ahead = question.view.insight.ahead(question.view)
+        done, first = 0.0, list[Any]()
         while done < 1:
             position = deal()
-            made = simulate(root, position, question.rng, self.exploration, depth)
+            first = first or [move for move in position.moves() if position.action(move) in question.actions]
+            made = simulate(root, position, question.rng, self.exploration, depth, first, ahead)
             for _ in range(made):
                 position.unmake()
             spent += 1
@@ -80,15 +83,19 @@ class MonteCarlo(Player):
                 yield self._advice(question, root, position, spent, done)
 
     def _depth(self, question: Question) -> int | None:
-        rollout: int | None = question.view.insight.rollout
-        return rollout if self.depth is None else self.depth
+        cut_off: int | None = question.view.insight.cut_off(question.view)
+        return cut_off if self.depth is None else self.depth
 
     def _advice(self, question: Question, root: Node, position: Compiled, spent: int, done: float) -> Advice:
         found = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].total))
-        verdicts = tuple(
-            Verdict(position.action(move), node.mean, node.visits, principal_line(root, position, move)) for move, node in found
-        )
-        return Advice(self.name, question.seat, verdicts[0].action, verdicts, VICTORY_SHARE, spent, SIMULATIONS, done)
+        verdicts = tuple(self._verdict(question, root, position, move, node) for move, node in found)
+        unit = VICTORY_SHARE if self._depth(question) is None else LIKELY_SHARE
+        choice, count = verdicts[0].action, len(question.actions)
+        return Advice(self.name, question.seat, choice, verdicts, unit, spent, SIMULATIONS, done, count)
+
+    def _verdict(self, question: Question, root: Node, position: Compiled, move: Any, node: Node) -> Verdict:
+        action, line = position.action(move), principal_line(root, position, move)
+        return Verdict(action, node.mean, node.visits, line, node.margin, question.actions[action])
 
 
 def _dealer(question: Question) -> Callable[[], Compiled]:

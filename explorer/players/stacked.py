@@ -22,6 +22,7 @@ class Stacked(Compiled):
     def __init__(self, state: Any) -> None:
         self.players = len(state.players)
         self._line = [state]
+        self._points: Sequence[float] | None = None
 
     @property
     def state(self) -> Any:
@@ -53,6 +54,7 @@ class Stacked(Compiled):
     def unmake(self) -> None:
         """Take the last action back."""
         self._line.pop()
+        self._points = None
 
     def value(self, seat: int) -> float:
         """Points ahead of the best rival; where the winner has none, its victory counts `WON_WITHOUT_POINTS`."""
@@ -71,6 +73,8 @@ class Stacked(Compiled):
         """The victory shared among the sides that won (a draw among all); before the end, likely shares by how they stand."""
         outcome, insight = self.state.outcome, self.state.insight
         sides = insight.sides(self.state)
+        if self._points is not None:
+            return won_shares(self._points, sides)
         if outcome is None:
             return likely_shares(insight.evaluate(self.state), insight.scale, sides)
         winners = outcome.winners or range(self.players)
@@ -78,9 +82,14 @@ class Stacked(Compiled):
         return tuple(share if seat in winners else 0.0 for seat in range(self.players))
 
     def playout(self, rng: random.Random, plies: int | None = None) -> int:
-        """Play at random; only the last position is put on the stack."""
+        """Play at random; only the last position is put on the stack, or that where the game plays on in a way of its own."""
         state, made = self.state, 0
-        while made != plies and (moves := possible(state)):
+        while made != plies:
+            if plies is None and (points := state.insight.finished(state, rng)) is not None:
+                self._points = points
+                break
+            if not (moves := possible(state)):
+                break
             state, made = state.apply(_drawn(state, moves, rng))[0], made + 1
         self._line.append(state)
         return 1
@@ -118,6 +127,17 @@ def victory(state: Any, seat: int) -> int:
     if not winners or len(winners) == len(state.players) > 1:
         return 0
     return 1 if seat in winners else -1
+
+
+def won_shares(points: Sequence[float], sides: Sequence[Sequence[int]]) -> tuple[float, ...]:
+    """The victory shared among the sides with most points at the end, for each of their seats.
+
+    >>> won_shares((1.0, 7.0, 2.0, 0.0), ((0, 2), (1, 3)))
+    (0.0, 1.0, 0.0, 1.0)
+    """
+    sums = [sum(points[seat] for seat in side) for side in sides]
+    shares = {seat: (own == max(sums)) / sums.count(max(sums)) for side, own in zip(sides, sums, strict=True) for seat in side}
+    return tuple(shares[seat] for seat in range(len(points)))
 
 
 def likely_shares(standing: Sequence[float], scale: float, sides: Sequence[Sequence[int]]) -> tuple[float, ...]:

@@ -15,6 +15,9 @@ from typing import Any
 from explorer.insight import Compiled, at_random
 from explorer.players.base import Ply
 
+TWO_SIDED = 1.96
+"""[standard errors] Either way of a mean: 95 % of what may be."""
+
 
 class Node:
     """What is known after some actions.
@@ -27,37 +30,56 @@ class Node:
         Move -> node.
     visits, chances : int
         How often a simulation came here, and how often it could have.
-    total : float
-        Sum of the shares of victory of whoever moved here.
+    total, squares : float
+        Sum of the shares of victory of whoever moved here, and of their squares.
     """
 
-    __slots__ = ("chances", "children", "seat", "total", "visits")
+    __slots__ = ("chances", "children", "seat", "squares", "total", "visits")
 
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
         self.children: dict[Any, Node] = {}
-        self.visits, self.chances, self.total = 0, 1, 0.0
+        self.visits, self.chances = 0, 1
+        self.total = self.squares = 0.0
 
     @property
     def mean(self) -> float:
         """The mean share of victory of whoever moved here."""
         return self.total / self.visits
 
+    @property
+    def margin(self) -> float:
+        """The mean is known to so much either way, 19 times out of 20; one defeat and one victory are added to what was seen.
+
+        Without them a few simulations that all end alike would seem to leave no doubt (compare Agresti and Coull 1998).
+        """
+        count = self.visits + 2
+        mean, square = (self.total + 1) / count, (self.squares + 1) / count
+        return TWO_SIDED * math.sqrt(max(0.0, square - mean * mean) / count)
+
     def favourite(self) -> tuple[Any, Node]:
         """The move visited most, the better one of equals."""
         return max(self.children.items(), key=lambda item: (item[1].visits, item[1].total))
 
 
-def simulate(root: Node, position: Compiled, rng: random.Random, exploration: float, plies: int | None) -> int:
-    """One simulation: down the tree to a new node, on at random, and what came of it back up; returns the moves made."""
-    path, node, fresh = [root], root, False
-    while not (fresh or position.terminal):
-        seat, moves = position.seat, position.moves()
+def simulate(
+    root: Node, position: Compiled, rng: random.Random, exploration: float, plies: int | None,
+    first: Sequence[Any] = (), ahead: int | None = None,
+) -> int:  # fmt: skip
+    """One simulation: down the tree to a new node, on at random, and what came of it back up; returns the moves made.
+
+    Only the `first` moves are looked at here, by default all of them; `ahead` is the number of decisions that are chosen by what
+    earlier simulations found, by default as many as they went through.
+    """
+    path, node, fresh, decided = [root], root, False, 0
+    while not (fresh or decided == ahead or position.terminal):
+        seat, moves = position.seat, (node is root and first) or position.moves()
         move = at_random(position, moves, rng) if seat is None else chosen(node.children, moves, rng, exploration)
         child = node.children.get(move)
         if child is None:
             child = node.children[move] = Node(seat)
             fresh = seat is not None
+        decided += seat is not None
         position.make(move)
         path.append(child)
         node = child
@@ -66,7 +88,9 @@ def simulate(root: Node, position: Compiled, rng: random.Random, exploration: fl
     for node in path:
         node.visits += 1
         if node.seat is not None:
-            node.total += shares[node.seat]
+            share = shares[node.seat]
+            node.total += share
+            node.squares += share * share
     return made
 
 

@@ -17,6 +17,7 @@ from explorer.games.papillon.kinds import (
     BUTTERFLY,
     CAT,
     CLOCKWISE,
+    DRAWN,
     NAMES,
     NO_VALUE,
     PLATES,
@@ -27,7 +28,6 @@ from explorer.games.papillon.kinds import (
     VALUES,
     Cards,
 )
-from explorer.games.papillon.orange_turn import DRAWN
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.words import MARKS, added, card_word, direction_word, listed, numbers_word, seats, the
 from explorer.games.papillon.worth import Gain

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, known, option
 from explorer.games.mariposas.board import FLIES, FLOWERS, ROWS, SEASONS, STAGES, TURNS, Board
 from explorer.games.mariposas.hands import ANY, Hands
+from explorer.games.mariposas.insight import MariposasInsight
 from explorer.insight import Insight
 from explorer.rulebook import Rulebook
 from explorer.text import Text
@@ -138,7 +139,7 @@ class MariposasState(State):
     """
 
     game: ClassVar[str] = "mariposas"
-    insight: ClassVar[Insight] = Insight(rollout=5)
+    insight: ClassVar[Insight] = MariposasInsight()
 
     board: Board = field(repr=False)
     options: MariposasOptions

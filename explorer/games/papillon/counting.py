@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from explorer.game import known
 from explorer.games.papillon import dealing, scoring
-from explorer.games.papillon.kinds import BUTTERFLY, COUNT, KNIFE, NO_DICE, ORANGE, OVER, Dice
+from explorer.games.papillon.kinds import BUTTERFLY, COUNT, DRAWN, KNIFE, NO_DICE, ORANGE, OVER, Dice
 from explorer.games.papillon.story import Events, Played, tell
 from explorer.games.papillon.words import seats
 
 if TYPE_CHECKING:
     from explorer.games.papillon.state import PapillonState
-
-DRAWN = 3
 
 
 def count(state: PapillonState, events: Events) -> Played:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.games.papillon.kinds import ORANGE
+from explorer.games.papillon import quick
+from explorer.games.papillon.actions import Anticlockwise, Clockwise, Play
+from explorer.games.papillon.kinds import CATERPILLAR, KNIFE, MIDDLE, NO_VALUE, ORANGE, PLATES, SIGNS, SUITES, VALUES
 from explorer.insight import Insight
 
 if TYPE_CHECKING:
+    from explorer.game import Action
     from explorer.games.papillon.state import PapillonState
 
 CARD = 5.0
@@ -33,3 +38,37 @@ class PapillonInsight(Insight):
     def sides(self, state: PapillonState) -> tuple[tuple[int, ...], ...]:
         """PAP-S6: the teams."""
         return state.teams
+
+    def alike(self, state: PapillonState, action: Action) -> Hashable:
+        """Of two players the next is the same either way round; an orange card is played for what the table then is like.
+
+        For that only counts where suites end, which signs lie beside them and what the plates show, not which is which.
+        """
+        if isinstance(action, (Clockwise, Anticlockwise)) and len(state.players) == 2:
+            return Clockwise()
+        if not isinstance(action, Play) or action.place == MIDDLE:
+            return action
+        kind, value = action.card, action.value if action.card == KNIFE else VALUES[action.card]
+        ends, signs, plates = list(state.ends), list(state.signs), list(state.plate_values)
+        if action.place in PLATES:
+            plates[PLATES.index(action.place)] = value if kind != KNIFE else NO_VALUE
+        elif kind in SIGNS:
+            signs[SUITES.index(action.place)] = kind
+        else:
+            ends[SUITES.index(action.place)] = 1 if kind == CATERPILLAR else value
+        return kind, tuple(sorted(zip(ends, signs, strict=True))), tuple(sorted(plates))
+
+    def cut_off(self, state: PapillonState) -> int | None:
+        """The orange round is played to its end: points for going out and for the last cards decide it, and it is quick."""
+        return None if state.round == ORANGE else self.rollout
+
+    def ahead(self, state: PapillonState) -> int | None:
+        """In the orange round only the card at hand: further on, rivals would seem to know the hand of whoever thinks.
+
+        That hand is the same in every deal, and what is found out about it would be held against it.
+        """
+        return 1 if state.round == ORANGE else None
+
+    def finished(self, state: PapillonState, rng: random.Random) -> tuple[float, ...] | None:
+        """The rest of the orange round, on counts of cards."""
+        return quick.finished(state, rng) if state.round == ORANGE else None

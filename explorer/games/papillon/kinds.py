@@ -60,6 +60,8 @@ CHANCE = (ROLL, TIE, COUNT)
 CLOCKWISE, ANTICLOCKWISE = 1, -1
 TURN_LIMIT = 2
 """PAP-O2: the most cards of a turn."""
+DRAWN = 3
+"""PAP-O7, PAP-O8, PAP-O23: so many cards a butterfly and a black cat make one draw; an answer from the hand twice as many."""
 RAN_OUT, BLOCKED = "out", "blocked"
 ENDINGS = ("", RAN_OUT, BLOCKED)
 """How the orange round ended: not yet, a hand ran out (PAP-O14), nobody could play (PAP-O15)."""

@@ -14,6 +14,7 @@ from explorer.games.papillon.kinds import (
     CAT,
     CATERPILLAR,
     CHRYSALIS,
+    DRAWN,
     KNIFE,
     NO_VALUE,
     NOBODY,
@@ -35,9 +36,6 @@ from explorer.games.papillon.words import direction_word, the
 
 if TYPE_CHECKING:
     from explorer.games.papillon.state import PapillonState
-
-DRAWN = 3
-"""PAP-O7, PAP-O8: so many cards a butterfly and a black cat make one draw; an answer from the hand twice as many."""
 
 
 def play(state: PapillonState, action: Action) -> Played:

@@ -7,18 +7,20 @@ An estimate of our own, no rule of the game: one turn for a move (PON-M1), one m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 from math import inf
 from typing import TYPE_CHECKING
 
+from explorer.games.pond.actions import Double, Lay, Slide
 from explorer.games.pond.board import OPPOSITE, SIDES, WALKABLE, Board, Laid
 from explorer.insight import Insight
 from explorer.text import Text
 
 if TYPE_CHECKING:
+    from explorer.game import Action
     from explorer.games.pond.state import PondState
 
 MOVE, LAID, REBUILT = 1.0, 1.0, 3.0
@@ -40,6 +42,23 @@ class PondInsight(Insight):
     def evaluate(self, state: PondState) -> tuple[float, ...]:
         """The turns that each animal still needs, negative; before it has chosen a pond, those of the shortest way across."""
         return tuple(-turns_to_go(state, seat) for seat in range(len(state.players)))
+
+    def alike(self, state: PondState, action: Action) -> Hashable:
+        """A tile laid or pushed in one way or another that shows the same sides and joins the same."""
+        if not isinstance(action, (Lay, Slide, Double)):
+            return action
+        return replace(action, turn=_first_turn(state.board, action.tile, action.turn))
+
+
+@cache
+def _first_turn(board: Board, tile: int, turn: int) -> int:
+    """The fewest quarter turns after which the tile lies as it does after so many."""
+
+    def lies(turn: int) -> tuple[object, ...]:
+        laid = Laid(tile, turn)
+        return dict(board.sides(laid)), set(board.zones(laid))
+
+    return next(other for other in range(4) if lies(other) == lies(turn))
 
 
 def turns_to_go(state: PondState, seat: int) -> float:

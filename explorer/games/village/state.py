@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation
 from explorer.games.village import bases, network
 from explorer.games.village.board import MOST, Board
+from explorer.games.village.insight import VillageInsight
 from explorer.games.village.kinds import COLOURS, Point
 from explorer.games.village.village import Village
 from explorer.insight import Insight
@@ -55,7 +56,7 @@ class VillageState(State):
     """
 
     game: ClassVar[str] = "village"
-    insight: ClassVar[Insight] = Insight(rollout=3)
+    insight: ClassVar[Insight] = VillageInsight()
 
     board: Board = field(repr=False)
     options: VillageOptions
