@@ -127,6 +127,21 @@ class BoardModel(TableModel):
         return self.working or self.waits
 
     @property
+    def home(self) -> int:
+        """At whose side of the table we sit: the viewer's, else that of whoever is to play."""
+        return self.seat if self.seat >= 0 else int(getattr(self.state, "seat", 0))
+
+    @property
+    def who(self) -> int:
+        """Whose hand is laid out and whose prospects are drawn; a game may let one look at another seat."""
+        return self.home
+
+    @property
+    def drawn(self) -> Any:
+        """The position with no hand open but the one that is laid out, on the open table too: what a panel may print."""
+        return self.state.seen_by(self.home)
+
+    @property
     def choosing(self) -> bool:
         """Whether something was chosen that can be put back."""
         return bool(self.picked)

@@ -57,11 +57,6 @@ class MariposasModel(ChanceModel):
 
     # Who and when ---------------------------------------------------------------------------------------------------
 
-    @property
-    def who(self) -> int:
-        """Whose hand is laid out and whose prospects are drawn: the viewer's, else those of whoever is to play."""
-        return self.seat if self.seat >= 0 else self.state.seat
-
     def player_name(self, seat: int) -> Text:
         """A player by number."""
         return SEAT_NAMES[seat]

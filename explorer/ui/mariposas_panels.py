@@ -166,8 +166,8 @@ class MariposasPlayers(Panel):
         return joined(parts)
 
     def refresh(self) -> None:
-        """As many blocks as there are players, in the position as the viewer sees it."""
-        model, state = self.model, self.model.shown
+        """As many blocks as there are players; no hand is printed that is not laid out."""
+        model, state = self.model, self.model.drawn
         for seat in range(len(state.players)):
             if seat == len(self.blocks):
                 self.add(state)

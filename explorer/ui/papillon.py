@@ -60,11 +60,6 @@ class PapillonModel(ChanceModel):
 
     # Who and when ---------------------------------------------------------------------------------------------------
 
-    @property
-    def who(self) -> int:
-        """Whose hand lies at the bottom: the viewer's, else that of whoever is to play."""
-        return self.seat if self.seat >= 0 else int(self.state.seat)
-
     def player_name(self, seat: int) -> Text:
         """A player by number."""
         return SEAT_NAMES[seat]

@@ -109,8 +109,8 @@ class PlayersPanel(Panel):
         return ""
 
     def refresh(self) -> None:
-        """The position as the viewer sees it."""
-        model, state = self.model, self.model.shown
+        """The position as it is drawn: no hand is printed that the board shows from behind."""
+        model, state = self.model, self.model.drawn
         columns = []
         for seat in range(len(state.players)):
             mark = "▶ " if seat == state.current_player else ""

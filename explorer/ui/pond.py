@@ -50,11 +50,6 @@ class PondModel(WorkshopModel):
     # Whose situation ------------------------------------------------------------------------------------------------
 
     @property
-    def who(self) -> int:
-        """Whose situation overlays and previews speak of, and whose hand is laid out: the viewer's, else the mover's."""
-        return self.seat if self.seat >= 0 else self.state.seat
-
-    @property
     def about(self) -> int:
         """Whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to play."""
         if self.seat >= 0 or self.posed is None or self.working:

@@ -53,11 +53,6 @@ class SoulsModel(BoardModel):
         """SOU-S6: nobody sees a face-down card, so the open table does not show it either."""
         return state.seen_by(max(self.seat, 0))
 
-    @property
-    def who(self) -> int:
-        """For whom cards are weighed: the viewer, else whoever is to play."""
-        return self.seat if self.seat >= 0 else int(self.state.seat)
-
     def player_name(self, seat: int) -> Text:
         """A player by number."""
         return SEAT_NAMES[seat]

@@ -47,11 +47,6 @@ class VillageModel(ChanceModel):
     # Whose village --------------------------------------------------------------------------------------------------
 
     @property
-    def home(self) -> int:
-        """The viewer's own seat, else that of whoever is to play."""
-        return self.seat if self.seat >= 0 else self.state.seat
-
-    @property
     def who(self) -> int:
         """Whose village is shown large."""
         return self.looked if self.looked >= 0 else self.home
