@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
 ROW, AROUND = 38, 56  # [px]
+NONE = -1
 FIRST, OTHER, INK = "#1F8A70", "#B5D6CC", "#22302a"
 LONGEST = 72
 """[characters] So much of an action's name stands above its bar; the list under the chart has the whole."""
@@ -32,25 +33,28 @@ def height(rated: Sequence[Rated]) -> int:
     return ROW * len(rated) + AROUND
 
 
-def ratings(rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, share: bool = False) -> go.Figure:
+def ratings(rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, share: bool = False, clear: bool = True) -> go.Figure:
     """A bar for each action under its name, best first; a second one for the tries, unless all were tried as often.
 
     Parameters
     ----------
     rated : sequence of Rated
-        The best first; it is marked by a star, and by its colour.
+        The best first.
     value, tries : Text
         What the two kinds of bars count.
     share : bool
         Whether values are parts of a whole [0 to 1]: then the axis shows all of it.
+    clear : bool
+        Whether the first one is clearly the best: then it is marked by a star, and by its colour.
     """
     import plotly.graph_objects as go
 
     figure, rows = go.Figure(), list(range(len(rated)))
     both = len({one.visits for one in rated}) > 1
-    figure.add_trace(_bars(rows, [one.value for one in rated], [one.worth for one in rated], "x"))
+    first = 0 if clear else NONE
+    figure.add_trace(_bars(rows, [one.value for one in rated], [one.worth for one in rated], "x", first))
     if both:
-        figure.add_trace(_bars(rows, [one.visits for one in rated], [str(one.visits) for one in rated], "x2"))
+        figure.add_trace(_bars(rows, [one.visits for one in rated], [str(one.visits) for one in rated], "x2", first))
         figure.update_layout(xaxis2=_axis([0.0, *(one.visits for one in rated)], tries.in_language(lang), (0.68, 1.0)))
     axis = _axis([0.0, *(one.value for one in rated)], value.in_language(lang), (0.0, 0.6 if both else 1.0))
     if share:
@@ -60,19 +64,19 @@ def ratings(rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, shar
         xaxis=axis, yaxis={"range": [len(rated) - 0.5, -0.5], "visible": False}, showlegend=False, template="simple_white",
         height=height(rated), margin={"l": 14, "r": 14, "t": 4, "b": 46}, font={"size": 12, "color": INK}, hovermode="closest",
         paper_bgcolor="rgba(0,0,0,0)", plot_bgcolor="rgba(0,0,0,0)", separators=Text(", ", ".,").in_language(lang),
-        annotations=[_name(row, one) for row, one in enumerate(rated)],
+        annotations=[_name(row, one, row == first) for row, one in enumerate(rated)],
     )  # fmt: skip
     return figure
 
 
-def _bars(rows: Sequence[int], lengths: Sequence[float], words: Sequence[str], axis: str) -> go.Bar:
+def _bars(rows: Sequence[int], lengths: Sequence[float], words: Sequence[str], axis: str, first: int) -> go.Bar:
     """The lower half of each row; what they mean is written at their ends."""
     import plotly.graph_objects as go
 
     return go.Bar(
         x=lengths, y=[row + 0.18 for row in rows], width=0.4, orientation="h", xaxis=axis, yaxis="y", text=words,
         textposition="outside", cliponaxis=False, hoverinfo="skip",
-        marker={"color": [OTHER if row else FIRST for row in rows], "line": {"color": FIRST, "width": 1}},
+        marker={"color": [FIRST if row == first else OTHER for row in rows], "line": {"color": FIRST, "width": 1}},
     )  # fmt: skip
 
 
@@ -87,11 +91,11 @@ def _axis(values: Sequence[float], title: str, domain: tuple[float, float]) -> d
     }  # fmt: skip
 
 
-def _name(row: int, one: Rated) -> dict[str, Any]:
+def _name(row: int, one: Rated, star: bool) -> dict[str, Any]:
     """The action's name above its bar, as plain text: plotly would read "<" as markup."""
     said = one.name if len(one.name) <= LONGEST else one.name[: LONGEST - 1].rstrip() + "…"
     said = said.replace("&", "&amp;").replace("<", "&lt;")
     return {
-        "text": f"{'★ ' if row == 0 else ''}{row + 1}. {said}", "x": 0, "xref": "paper", "xanchor": "left", "y": row - 0.25,
+        "text": f"{'★ ' if star else ''}{row + 1}. {said}", "x": 0, "xref": "paper", "xanchor": "left", "y": row - 0.25,
         "yref": "y", "showarrow": False, "align": "left", "font": {"size": 12},
     }  # fmt: skip

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
+from explorer.text import joined
 from explorer.ui.parts import Panel, column, progress_bar, prose, row
-from explorer.ui.thinking import ADVISERS, SEATED, called
+from explorer.ui.thinking import called
 from explorer.ui.widgets import Chart, Listing
 
 if TYPE_CHECKING:
@@ -57,9 +58,6 @@ class HintPanel(Panel):
         super().relabel()
         model = self.model
         self.title.value = f"<h3>{escape(model.word('auto-title'))}</h3>"
-        with self.filled():
-            self.adviser.options = self.players(ADVISERS)
-            self.adviser.value = model.thinking.adviser if model.thinking.adviser in ADVISERS else None
 
     def players(self, known: Sequence[str]) -> list[tuple[str, str]]:
         """Choices of players, by name."""
@@ -72,9 +70,19 @@ class HintPanel(Panel):
         title = model.word("hint-for", player=model.player_name(mover)) if asked else model.word("tab-hint")
         why = "" if asked else model.said(model.patience() if model.waits and not model.working else model.hint())
         self.prompt.value = f"<h2>{escape(title)}</h2>" + (f"<p>{escape(why)}</p>" if why else "")
+        self.show_advisers()
         self.show_progress()
         self.show_advice()
         self.show_seats()
+
+    def show_advisers(self) -> None:
+        """Those who can advise here; perfect play is not offered where it cannot be found."""
+        thinking = self.model.thinking
+        offered = tuple(self.players(thinking.advisers))
+        with self.filled():
+            if self.adviser.options != offered:
+                self.adviser.options = offered
+            self.adviser.value = thinking.asked if thinking.asked in thinking.advisers else None
 
     # The hint -------------------------------------------------------------------------------------------------------
 
@@ -110,14 +118,14 @@ class HintPanel(Panel):
         from explorer.ui import hint_words as words
 
         model = self.model
-        values = model.word("hint-values", unit=advice.unit)
-        self.effort.value = f"<p>{escape(model.said(words.effort(advice, model.thinking.took)))} {escape(values)}</p>"
+        said = (words.effort(advice, model.thinking.took), words.counted(advice), words.lead(advice))
+        self.effort.value = f"<p>{escape(model.said(joined(said, ' ')))}</p>"
         self.list.items = [
             {
-                "id": str(one.action), "tone": "neutral" if rank else "good",
+                "id": str(one.action), "tone": "good" if advice.clear and rank == 0 else "neutral",
                 "label": model.word("hint-item", rank=rank + 1, what=model.phrase(model.state, one.action)),
                 "badge": model.said(words.tried(advice, one)),
-                "detail": model.said(words.expected(model, model.state, advice.seat, one.line)),
+                "detail": model.said(words.detail(model, advice, one)),
             }
             for rank, one in enumerate(words.best(advice))
         ]  # fmt: skip
@@ -135,7 +143,7 @@ class HintPanel(Panel):
             super().relabel()
         rated = hint_words.rated(model, advice, model.lang)
         share, tries = hint_words.is_share(advice), message("hint-tries")
-        figure = hint_chart.ratings(rated, value=advice.unit, tries=tries, lang=model.lang, share=share)
+        figure = hint_chart.ratings(rated, value=advice.unit, tries=tries, lang=model.lang, share=share, clear=advice.clear)
         with self.chart.hold_sync():
             self.chart.height, self.chart.figure = f"{hint_chart.height(rated)}px", figure.to_json()
         self.answer.children = (self.effort, self.list, self.chart)
@@ -147,14 +155,13 @@ class HintPanel(Panel):
         model, count = self.model, len(self.model.state.players)
         while len(self.given) < count:
             self.given.append(self.seat_choice(len(self.given)))
-        names = self.players(SEATED)
         with self.filled():
             for seat, choice in enumerate(self.given[:count]):
                 choice.description = model.said(model.player_name(seat).capitalised())
-                if choice.options != tuple(names):
+                names = tuple(self.players(model.thinking.seatable(seat)))
+                if choice.options != names:
                     choice.options = names
-                player = model.thinking.player_of(seat)
-                choice.value = player if player in SEATED else None
+                choice.value = model.thinking.player_of(seat)
         if len(self.seats.children) != count:
             self.seats.children = tuple(self.given[:count])
 

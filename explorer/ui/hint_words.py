@@ -10,7 +10,7 @@ from typing import Any
 from explorer.errors import ExplorerError
 from explorer.locale import message
 from explorer.players import Advice, Ply, Verdict
-from explorer.players.montecarlo import VICTORY_SHARE
+from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
 from explorer.text import Text, joined, numeral
 from explorer.ui.board_model import BoardModel
 from explorer.ui.hint_chart import Rated
@@ -20,6 +20,8 @@ MOST_ACTIONS = 8
 """So many of the best actions are shown."""
 MOST_PLIES = 5
 """So much of an expected line is told: what comes later was hardly looked at."""
+MOST_ALIKE = 3
+"""So many others that come to the same are named."""
 DEALS = 4
 """So many fair deals are tried for one in which an expected line can be played to its end."""
 
@@ -31,14 +33,16 @@ def best(advice: Advice) -> tuple[Verdict, ...]:
 
 def is_share(advice: Advice) -> bool:
     """Whether values are chances of winning."""
-    return advice.unit == VICTORY_SHARE
+    return advice.unit in (VICTORY_SHARE, LIKELY_SHARE)
 
 
-def worth(advice: Advice, value: float) -> Text:
-    """A value: "62 %" of the victory, or "+3.5" of whatever is counted."""
-    if is_share(advice):
-        return percent(value)
-    return numeral(f"{value:+.3g}" if abs(value) >= 0.005 else "0")
+def worth(advice: Advice, value: float, margin: float = 0.0) -> Text:
+    """A value: "62 %" of the victory, or "+3.5" of whatever is counted; with what is uncertain about it, "62 % ± 5"."""
+    said = percent(value) if is_share(advice) else numeral(f"{value:+.3g}" if abs(value) >= 0.005 else "0")
+    if not margin:
+        return said
+    width = f"{max(1.0, 100 * margin):.0f}" if is_share(advice) else f"{margin:.2g}"
+    return joined([said, numeral(width)], "\u00a0±\u00a0")
 
 
 def percent(part: float) -> Text:
@@ -52,7 +56,7 @@ def percent(part: float) -> Text:
 
 def rated(model: BoardModel, advice: Advice, lang: str) -> list[Rated]:
     """The best actions as a chart draws them."""
-    said = [(one, model.phrase(model.state, one.action), worth(advice, one.value)) for one in best(advice)]
+    said = [(one, model.phrase(model.state, one.action), worth(advice, one.value, one.margin)) for one in best(advice)]
     return [Rated(name.in_language(lang), one.value, value.in_language(lang), one.visits) for one, name, value in said]
 
 
@@ -65,15 +69,38 @@ def effort(advice: Advice, seconds: float) -> Text:
     return Text(*(f"{joined([found, part]).in_language(lang)}." for lang in ("fr", "en")))
 
 
+def counted(advice: Advice) -> Text:
+    """What values count, and what stands after ±."""
+    said = message("hint-values", unit=advice.unit)
+    return joined([said, message("hint-margin")], " ") if any(one.margin for one in best(advice)) else said
+
+
+def lead(advice: Advice) -> Text:
+    """Where no action is clearly the best, that it is not; nothing where one is, or where there is no other."""
+    if advice.clear or len(advice.verdicts) < 2:
+        return Text("", "")
+    first, second = advice.verdicts[:2]
+    return message("hint-equal" if first.value == second.value and not first.margin else "hint-unclear")
+
+
 def tried(advice: Advice, verdict: Verdict) -> Text:
     """The value of an action, and how often it was tried where that differs."""
-    value = worth(advice, verdict.value)
+    value = worth(advice, verdict.value, verdict.margin)
     if len({one.visits for one in best(advice)}) == 1:
         return value
     return message("hint-tried", value=value, visits=verdict.visits)
 
 
 # What is expected -------------------------------------------------------------------------------------------------
+
+
+def detail(model: BoardModel, advice: Advice, verdict: Verdict) -> Text:
+    """What is expected to follow an action, and which others come to the same."""
+    follows = expected(model, model.state, advice.seat, verdict.line)
+    others = [model.phrase(model.state, action) for action in verdict.alike[:MOST_ALIKE]]
+    more = [Text("…", "…")] if len(verdict.alike) > MOST_ALIKE else []
+    same = [message("hint-alike", others=joined([*others, *more], ", "))] if others else []
+    return joined([text for text in (follows, *same) if text.fr], ". ")
 
 
 def expected(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> Text:

@@ -43,7 +43,8 @@ NAMES = {
     "montecarlo:1s": "player-montecarlo-1", "montecarlo:5s": "player-montecarlo-5", "exact": "player-exact",
 }  # fmt: skip
 """Players as `parse_player` reads them, and the message of what people call them; others are called as they are written."""
-ADVISERS = ("greedy", "montecarlo:100", "montecarlo:1s", "montecarlo:5s", "exact")
+PERFECT = "exact"
+ADVISERS = ("greedy", "montecarlo:100", "montecarlo:1s", "montecarlo:5s", PERFECT)
 SEATED = ("", "random", *ADVISERS)
 
 
@@ -56,7 +57,7 @@ class Thinking(HasTraits):
     """What players think at one table. It observes the table: advice holds for the position and the viewer it was asked of."""
 
     seats = Tuple(help="who has each seat, as `parse_player` reads it; '' is a person, and so is a seat that is not named")
-    adviser = Unicode("greedy", help="who is asked for a hint")
+    adviser = Unicode("", help="who is asked for a hint; '' is the strongest that answers this position in a second")
     advice = Anything(None, help="what the adviser thinks, finished or so far; None where nobody was asked")
     refusal = Anything(None, help="the Text in which a player said why it cannot think about this position")
     thinking = Bool(False, help="whether anybody thinks")
@@ -73,6 +74,31 @@ class Thinking(HasTraits):
         self._driving = self._answered = False
         self._task: asyncio.Task[None] | None = None  # the loop itself keeps no hold on it
         model.observe(lambda _: self.look(), ["revision", "seat"])
+
+    # Who can be asked -----------------------------------------------------------------------------------------------
+
+    def can_count(self, seat: int | None) -> bool:
+        """Whether perfect play can be found for a seat in the position shown."""
+        state = self.model.state
+        return seat is not None and bool(state.insight.countable(state, seat))
+
+    @property
+    def advisers(self) -> tuple[str, ...]:
+        """Who can advise in the position shown: perfect play only where it can be found."""
+        perfect = self.can_count(self.model.state.current_player)
+        return tuple(player for player in ADVISERS if player != PERFECT or perfect)
+
+    @property
+    def asked(self) -> str:
+        """Who is asked: the adviser chosen, if it can advise here, else the strongest that answers in a second."""
+        if self.adviser and (self.adviser != PERFECT or PERFECT in self.advisers):
+            return self.adviser
+        return PERFECT if PERFECT in self.advisers else str(self.model.state.insight.adviser)
+
+    def seatable(self, seat: int) -> tuple[str, ...]:
+        """Who can have a seat here, and who has it."""
+        known = tuple(player for player in SEATED if player != PERFECT or self.can_count(seat))
+        return known if (now := self.player_of(seat)) in known else (*known, now)
 
     # What can be asked ----------------------------------------------------------------------------------------------
 
@@ -103,9 +129,17 @@ class Thinking(HasTraits):
         row[seat] = player
         if self.mover == seat:
             self._put_away()
-        self.seats, self.paused, self.refusal = tuple(row), False, None
+        self.seats, self.paused = tuple(row), True  # nobody plays before all sit
+        self.sit_down()
+        self.paused, self.refusal = False, None
         said = message("auto-given", player=self.model.player_name(seat), adviser=called(player))
         self.model.changed(said.capitalised())
+
+    def sit_down(self) -> None:
+        """Where one person plays against players that think, look with that person's eyes: the others' hands are not theirs."""
+        people = [seat for seat in range(len(self.model.state.players)) if not self.player_of(seat)]
+        if self.given and len(people) == 1:
+            self.model.seat = people[0]
 
     def resume(self) -> None:
         """Let the player whose turn it is play on from here, also where something has been played already."""
@@ -148,11 +182,12 @@ class Thinking(HasTraits):
         """The hint. Its seed is no secret of the position: the same hint whatever the seat cannot see."""
         begun = time.perf_counter()
         self.advice = self.refusal = None
+        adviser = self.asked
         try:
-            for advice in self._steps(self.adviser, state, seat, seed=0):
+            for advice in self._steps(adviser, state, seat, seed=0):
                 self.advice, self.done, self.took = advice, advice.done, time.perf_counter() - begun
                 yield PAUSE
-            said = message("hint-is", what=self.model.phrase(state, advice.choice), adviser=called(self.adviser))
+            said = message("hint-is", what=self.model.phrase(state, advice.choice), adviser=called(adviser))
         except NotSolvable as refused:
             self.refusal = said = refused.text
         self._put_away()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Coroutine, Iterator
@@ -17,17 +18,18 @@ import explorer
 from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
 from explorer.playthrough import Playthrough
-from explorer.text import LANGUAGES
 from explorer.ui import hint_words, slices, thinking
 from explorer.ui.apps import Dashboard
 from explorer.ui.board_model import BoardModel
 from explorer.ui.guard import RAISE
 from explorer.ui.mariposas import MariposasModel
 from explorer.ui.pond import PondModel
+from explorer.ui.souls import SoulsModel
 from explorer.ui.village import VillageModel
 from explorer.ui.village_panels import DASHBOARD
 
 VILLAGE: Any = explorer.load("village")
+SOULS: Any = explorer.load("souls")
 LOOP = slices.running_loop
 
 
@@ -131,15 +133,45 @@ def test_nobody_is_advised_while_a_position_is_edited() -> None:
     assert table.status == table.hint()
 
 
-def test_perfect_play_says_in_both_languages_why_it_cannot(dashboard: Dashboard) -> None:
+def test_perfect_play_is_not_offered_where_it_cannot_be_found(dashboard: Dashboard) -> None:
     table = dashboard.model
     table.tab = "hint"
-    assert hint(table, "exact") is None
-    for table.lang, said in zip(
-        LANGUAGES, ("Jeu parfait : ce que le joueur 1 ne voit pas", "Perfect play: what player 1 cannot see"), strict=True
-    ):
-        assert said in dashboard.panels["hint"].effort.value
-        assert said in table.said(table.status)
+    panel = dashboard.panels["hint"]
+    for choice in (panel.adviser, *panel.given):
+        assert "exact" not in [player for _, player in choice.options]
+    assert hint(table, "exact").player == VILLAGE.scenario("VIL-X1").insight.adviser, "asked for all the same"
+
+
+def test_perfect_play_is_offered_and_comes_first_where_everything_lies_open() -> None:
+    """The last card lies open; once a match goes on to another round its cards lie face down, and nothing can be counted out."""
+    table = SoulsModel(SOULS, scenario="last-card")
+    assert not table.state.insight.hides(table.state, table.state.seat)
+    assert "exact" in table.thinking.advisers
+    assert "exact" in table.thinking.seatable(1)
+    assert table.thinking.asked == "exact"
+    table.new_game(2, 1)
+    assert "exact" not in table.thinking.advisers
+    assert "exact" not in table.thinking.seatable(1)
+    assert table.thinking.asked == table.state.insight.adviser
+
+
+def test_a_chosen_adviser_stays_chosen(table: VillageModel) -> None:
+    table.thinking.adviser = "montecarlo:100"
+    table.act("take 27")
+    assert table.thinking.asked == "montecarlo:100"
+
+
+def test_ways_to_lay_that_come_to_the_same_are_one_hint() -> None:
+    """The hand holds a tile that lies the same after half a turn, and one after any: 397 actions come to 152."""
+    table = PondModel(explorer.load("pond"), scenario="fragmented-by-slide")
+    advice = hint(table)
+    assert len(advice.verdicts) == advice.considered == 152
+    actions = [verdict.action for verdict in advice.verdicts]
+    assert len({table.state.insight.alike(table.state, action) for action in actions}) == len(actions)
+    assert sum(1 + len(verdict.alike) for verdict in advice.verdicts) == len(table.state.legal_actions()) == 397
+    verdict = next(verdict for verdict in advice.verdicts if verdict.alike)
+    assert advice.of(verdict.alike[0]) is verdict
+    assert hint_words.detail(table, advice, verdict).en.split("Comes to the same: ")[1]
 
 
 @pytest.mark.parametrize(
@@ -190,6 +222,22 @@ def test_what_cannot_be_played_in_any_deal_is_told_in_notation(table: VillageMod
     assert [text.en for text in said] == ["take tile 27", "lay x9 y9 r0", "take 30"]
 
 
+def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: Dashboard) -> None:
+    """Tile 27 earns 6 points, the next best 1. After it is laid nothing can be told by ten simulations."""
+    table = dashboard.model
+    table.tab = "hint"
+    panel = dashboard.panels["hint"]
+    assert hint(table).clear
+    assert "★ 1. " in panel.chart.figure.encode().decode("unicode_escape")
+    assert "nettement" not in panel.effort.value
+    advice = hint(table, "montecarlo:10")
+    assert not advice.clear
+    assert "★" not in panel.chart.figure.encode().decode("unicode_escape")
+    assert "Aucune n&#x27;est nettement la meilleure" in panel.effort.value
+    assert panel.list.items[0]["tone"] == "neutral"
+    assert re.fullmatch(r"\d+\u00a0% ± \d+( · essais : \d+)?".replace(" ± ", "\u00a0±\u00a0"), panel.list.items[0]["badge"])
+
+
 def test_values_are_written_as_people_of_each_language_write_them(table: VillageModel) -> None:
     points, shares = hint(table), hint(table, "montecarlo:30")
     assert [hint_words.worth(points, value).fr for value in (3.5, 0.001, -2)] == ["+3,5", "0", "-2"]
@@ -208,6 +256,24 @@ def test_a_seat_plays_until_a_person_is_to_decide(table: VillageModel) -> None:
     assert len(played(table)) >= 4
     assert table.state.current_player == 0
     assert {node.state.current_player for node in table.play.path()[2:-1]} == {1}
+
+
+def test_one_person_against_players_that_think_sees_its_own_hand_only(table: VillageModel) -> None:
+    table.thinking.paused = True
+    table.thinking.give(0, "greedy")
+    assert table.seat == 1
+    table.thinking.give(0, "")
+    table.seat = -1
+    table.thinking.give(1, "random")
+    assert table.seat == 0
+
+
+def test_several_people_at_one_table_go_on_sharing_the_view() -> None:
+    table = VillageModel(VILLAGE, players=3, seed=1)
+    table.thinking.give(2, "random")
+    assert table.seat == -1
+    table.thinking.give(1, "random")
+    assert table.seat == 0
 
 
 def test_a_seat_plays_whoever_looks_on(table: VillageModel) -> None:
