@@ -150,7 +150,10 @@ class Insight:
         return tuple((seat,) for seat in range(len(state.players)))
 
     def alike(self, state: Any, action: Action) -> Hashable:
-        """Equal for legal actions that come to the same, so that one of them is thought about: the action itself."""
+        """Equal for legal actions that come to the same, so that one of them is thought about: the action itself.
+
+        What is hidden from the seat is dealt here: actions may be tried, and must not be equal by what they turn up.
+        """
         return action
 
     def cut_off(self, state: Any) -> int | None:

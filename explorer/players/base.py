@@ -191,14 +191,15 @@ class Player(ABC):
         seat = whose_turn(state, seat)
         rng = random.Random(f"{seed}/{seat}/{self.name}")
         view = state.seen_by(seat)
-        return self._steps(Question(view, seat, rng, choice_only, one_of_each(view)))
+        return self._steps(Question(view, seat, rng, choice_only, one_of_each(view, seat)))
 
 
-def one_of_each(view: Any) -> dict[Action, tuple[Action, ...]]:
+def one_of_each(view: Any, seat: int) -> dict[Action, tuple[Action, ...]]:
     """The legal actions, one of each that come to the same, the one with the shortest notation, with those of its like."""
     groups: dict[Hashable, list[Action]] = {}
+    dealt = view.determinize(seat, random.Random(0))
     for action in view.legal_actions():
-        groups.setdefault(view.insight.alike(view, action), []).append(action)
+        groups.setdefault(dealt.insight.alike(dealt, action), []).append(action)
     rows = (sorted(group, key=lambda action: len(str(action))) if len(group) > 1 else group for group in groups.values())
     return {first: tuple(others) for first, *others in rows}
 

@@ -17,7 +17,7 @@ from explorer.ui import souls_words as words
 from explorer.ui.apps import App
 from explorer.ui.hint_panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, Picture, button, row
+from explorer.ui.parts import Panel, Picture, button, prose, row
 from explorer.ui.play_panels import PlayersPanel, TurnPanel
 from explorer.ui.souls import SoulsModel
 from explorer.ui.souls_review import SoulsReview
@@ -80,11 +80,16 @@ class SoulsTurn(TurnPanel):
 
     def extras(self) -> tuple[w.Widget, ...]:
         """Perfect play is asked for under the list."""
-        return (row(self.perfect, self.stop),)
+        self.later = self.named(prose(), "sou-perfect-later", "value")
+        return row(self.perfect, self.stop), self.later
 
     def counting(self) -> None:
-        """One button or the other."""
-        busy = self.model.counting
+        """One button or the other; neither where perfect play cannot be found."""
+        model, busy = self.model, self.model.counting
+        seat = model.state.current_player
+        can = model.thinking.can_count(seat)
+        self.perfect.disabled = not can
+        self.later.layout.display = "none" if can or seat is None else ""
         self.perfect.layout.display, self.stop.layout.display = ("none", "") if busy else ("", "none")
 
     def refresh(self) -> None:

@@ -39,12 +39,13 @@ def example() -> Playthrough:
     return Playthrough("village", scenario="VIL-X1")
 
 
-def arrive(page: Page, server: Any, lang: str, play: Playthrough | None = None) -> None:
-    """Open the hint of a position; Papillon's first one comes after the dice."""
+def arrive(page: Page, server: Any, lang: str, play: Playthrough | None = None, by: int = GREEDY) -> None:
+    """Open the hint of a position and choose whose; Papillon's first one comes after the dice."""
     play = play or example()
     visit(page, address(server, play, lang), at(play.node.ply, play.node.ply, lang))
     tab(page, "hint", lang).click()
     expect(press(page, "hint-ask", lang)).to_be_visible()
+    adviser(page, lang).select_option(index=by)
 
 
 def bar(page: Page) -> Locator:
@@ -88,8 +89,7 @@ def test_a_hint_is_asked_for_looked_at_and_played(page: Page, server: Any, lang:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_is_played_on_while_a_player_thinks(page: Page, server: Any, lang: str) -> None:
-    arrive(page, server, lang)
-    adviser(page, lang).select_option(index=SLOW)
+    arrive(page, server, lang, by=SLOW)
     press(page, "hint-ask", lang).click()
     expect(bar(page)).to_have_accessible_name(say(lang, "hint-progress"))
     page.locator(".vil-lines [data-id=a1]").click()
@@ -106,8 +106,7 @@ def test_the_page_is_played_on_while_a_player_thinks(page: Page, server: Any, la
 
 def test_a_click_is_answered_between_two_slices(page: Page, server: Any) -> None:
     """A language switch redraws everything; it comes through a hundred times sooner than the hint is done."""
-    arrive(page, server, "fr")
-    adviser(page, "fr").select_option(index=SLOW)
+    arrive(page, server, "fr", by=SLOW)
     press(page, "hint-ask").click()
     expect(bar(page)).to_be_visible()
     assert serious(page, "hint") == []
@@ -184,8 +183,7 @@ def test_four_players_play_on_are_paused_and_go_on(page: Page, server: Any) -> N
 @pytest.mark.parametrize("game", ["pond", "mariposas", "village", "papillon"])
 def test_a_tablet_shows_the_hint_of_every_game(new_page: Callable[..., Page], server: Any, game: str) -> None:
     page = new_page(viewport={"width": 768, "height": 1000})
-    arrive(page, server, "fr", Playthrough(game, players=2, seed=7))
-    adviser(page, "fr").select_option(index=QUICK)
+    arrive(page, server, "fr", Playthrough(game, players=2, seed=7), by=QUICK)
     press(page, "hint-ask").click()
     expect(best(page, "fr").first).to_be_visible(timeout=15_000)
     expect(page.get_by_role("img", name=say("fr", "hint-chart"))).to_contain_text("chances de gagner", timeout=30_000)

@@ -418,6 +418,15 @@ def test_every_tab_shows_every_moment_of_a_match_in_both_languages(dashboard: Da
     assert set(dashboard.panels) == set(TABS)
 
 
+def test_perfect_play_is_only_offered_where_no_card_is_hidden(dashboard: Dashboard) -> None:
+    table: Any = dashboard.model
+    table.new_game(2, 1)
+    panel: Any = dashboard.panels["turn"]
+    assert (panel.perfect.disabled, panel.later.layout.display) == (True, "")
+    table.load_scenario("last-card")
+    assert (panel.perfect.disabled, panel.later.layout.display) == (False, "none")
+
+
 def test_buttons_appear_where_the_grand_bolina_or_a_seat_is_chosen(dashboard: Dashboard) -> None:
     table: Any = dashboard.model
     panel: Any = dashboard.panels["turn"]
