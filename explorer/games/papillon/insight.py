@@ -20,6 +20,10 @@ CARD = 5.0
 """[points] What a card in hand costs on average in the orange count: the deck has 47 numbers that make 264, and a cat."""
 
 
+LAST_CARDS = 2
+"""PAP-B4: so many cards at most are played in one capture."""
+
+
 @dataclass(frozen=True)
 class PapillonInsight(Insight):
     """Points of the team; a hand whose cards nobody sees is worth its size."""
@@ -46,6 +50,9 @@ class PapillonInsight(Insight):
         """
         if isinstance(action, (Clockwise, Anticlockwise)) and len(state.players) == 2:
             return Clockwise()
+        if state.round != ORANGE and not state.stock and sum(len(player.hand) for player in state.players) <= LAST_CARDS:
+            after: Hashable = state.apply(action)[0]
+            return after  # PAP-B12: what the last capture leaves on the table is won with it
         if not isinstance(action, Play) or action.place == MIDDLE:
             return action
         kind, value = action.card, action.value if action.card == KNIFE else VALUES[action.card]
