@@ -89,7 +89,7 @@ def side_by_side(state: Any, rng: random.Random) -> set[object]:
 def test_the_quick_form_plays_by_the_rules(players: int) -> None:
     """Every kind of end, carnage, cats and signs among them."""
     met = set[object]()
-    for seed, signs in enumerate(SIGN_MODES * 2):
+    for seed, signs in enumerate([*SIGN_MODES] * 2):
         two = ("no", "yes")[seed % 2]
         start = GAME.start(players=players, seed=seed, rounds="orange", signs=signs, must_play_two=two)
         met |= side_by_side(start, random.Random(seed))
