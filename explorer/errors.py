@@ -53,7 +53,7 @@ class BadDefinition(ExplorerError):
     def __init__(self, source: str | Path, key: str, got: Any, expected: Text, line: int | None = None) -> None:
         self.source, self.key, self.got, self.expected, self.line = str(source), key, got, expected, line
         where = Text(f"{source}, ligne {line}", f"{source}, line {line}") if line else source
-        super().__init__(about(where, mismatch(key or WHOLE_FILE, got, expected)))
+        super().__init__(about(where, mismatch(short_key(key) or WHOLE_FILE, got, expected)))
 
 
 class BadTable(ExplorerError):
@@ -207,10 +207,24 @@ def reason(error: Exception) -> Text:
     return Text(words, words)
 
 
-def shorten(value: Any, width: int = 80, lang: str = "en") -> str:
+QUOTED = 60
+"""As much of a foreign key or value as a message quotes [characters]."""
+
+
+def shorten(value: Any, width: int = QUOTED, lang: str = "en") -> str:
     """The value as text, cut to `width` characters so that a hostile file cannot flood a message."""
     try:
         text = repr(value.in_language(lang) if isinstance(value, Text) else value)
     except RecursionError:
         text = TOO_DEEP.filled({"kind": type(value).__name__}).in_language(lang)
     return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def short_key(key: str) -> str:
+    """A key with all the keys that lead to it, cut in the middle: where it lies and how it ends.
+
+    >>> short_key("position." + "x" * 100 + ".end")
+    'position.xxxxxxxxxxxxxxxxxxxxx…xxxxxxxxxxxxxxxxxxxxxxxxx.end'
+    """
+    half = QUOTED // 2
+    return key if len(key) <= QUOTED else f"{key[:half]}…{key[1 - half :]}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -217,7 +219,7 @@ def test_long_and_deep_values_are_cut_in_both_languages() -> None:
     for _ in range(100_000):
         deep = [deep]
     assert shorten(deep, lang="fr") == "une valeur trop imbriquée (list)"
-    assert mismatch("k", "a" * 1000, Text("peu", "little")).fr == f"k : reçu '{'a' * 78}…, attendu peu"
+    assert mismatch("k", "a" * 1000, Text("peu", "little")).fr == f"k : reçu '{'a' * 58}…, attendu peu"
     while deep:
         deep = deep.pop()  # type: ignore[assignment]
 
@@ -231,3 +233,24 @@ def test_other_errors_speak_their_own_words() -> None:
 
 def test_a_game_of_ones_own_refuses_in_both_languages_too() -> None:
     assert refused(BadNotation, lambda: TOY.parse("fly")).fr == "action 'fly' : attendu l'un de walk, roll, die 1, die 2"
+
+
+HOSTILE = "x" * 5000
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        lambda: Reader({HOSTILE: 1}, "a.toml").close(),
+        lambda: Reader({"deep": {HOSTILE: {"end": HOSTILE}}}, "a.toml").table("deep").table(HOSTILE).integer("end", 1, 2),
+        lambda: POND.parse(f"lay {HOSTILE}"),
+        lambda: POND.start(2, 1, **{HOSTILE: 1}),
+        lambda: loads(json.dumps({HOSTILE: 1, "format": "explorer-record", "version": 1})),
+    ],
+)
+def test_a_refusal_quotes_sixty_characters_of_a_key_or_value(action: Callable[[], object]) -> None:
+    with pytest.raises(ExplorerError) as error:
+        action()
+    for said in (error.value.text.fr, error.value.text.en):
+        assert max(map(len, re.findall("x+", said))) <= 60
+        assert len(said) < 500

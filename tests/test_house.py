@@ -18,7 +18,7 @@ PACKAGE = Path(explorer.__file__).parent
 
 # Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`.
 FLOORS = (
-    "later", "text", "errors", "definitions", "rulebook", "insight", "options", "game", "playthrough", "record", "link",
+    "later", "text", "cells", "errors", "definitions", "rulebook", "insight", "options", "game", "playthrough", "record", "link",
     "scenario", "box", "explorer", "series", "graphs",
     "ecology", "scene", "drawing", "games", "landscapes", "lessons", "players", "studies", "plots", "study_plots", "locale", "ui",
     "serving", "commands", "cli",

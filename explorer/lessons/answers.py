@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from explorer.cells import safe
 from explorer.errors import BadRecord, ExplorerError, about
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
@@ -21,8 +22,6 @@ FORMAT, VERSION = "explorer-lesson", 1
 MOST_DRAWS = 99
 DRAWN = "drift.lost"
 """What is read from one draw of drift."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A table program would take a text that begins so for a formula."""
 DAMAGED = Text("réponses abîmées", "damaged answers")
 OTHER_LESSON = Text("réponses d'une autre leçon", "answers to another lesson")
 HEADS = {
@@ -180,12 +179,3 @@ def _line(answers: Answers, ask: Ask) -> tuple[Text, Text]:
     if ask.key not in answers:
         return Text("", ""), Text("", "")
     return told(ask, answers.given[ask.key]), answers.result(ask)
-
-
-def safe(cell: str) -> str:
-    """A text that no table program takes for a formula.
-
-    >>> safe("=1+1"), safe("12,5")
-    ("'=1+1", '12,5')
-    """
-    return f"'{cell}" if cell.startswith(FORMULA) else cell

@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 
+from explorer.cells import safe
 from explorer.errors import NO_PATH, BadOption, NotSaved, about, mismatch, one_of, reason, shorten
 from explorer.studies.journal import FORMAT, VERSION, journal_of
 from explorer.studies.results import Results, require
@@ -39,7 +40,8 @@ def as_csv(results: Results) -> bytes:
     table, text = results.table(), io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(table)
-    writer.writerows(zip(*table.values(), strict=True))
+    for row in zip(*table.values(), strict=True):
+        writer.writerow([safe(cell) if isinstance(cell, str) else cell for cell in row])
     return text.getvalue().encode()
 
 

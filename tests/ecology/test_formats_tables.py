@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from uploads import AREAS, CHANCES, FINITE, NAMES, RESISTANCES, networks, same, sent
 
 from explorer.ecology.formats import read_tables, write_indices, write_links, write_patches
+from explorer.ecology.formats.tables import write_names
 from explorer.errors import BadNetwork, BadTable
 
 QUICK = settings(max_examples=60, deadline=None)
@@ -156,3 +157,18 @@ def test_indices_are_written_with_every_digit(table):
     _, *rows = csv.reader(write_indices(table).splitlines())
     found = [[float(cell) for cell in cells if cell] for _, *cells in rows]
     assert sorted(map(sorted, found)) == sorted(sorted(row.values()) for row in table.values())
+
+
+def test_a_place_whose_name_looks_like_a_formula_is_no_formula_in_any_table_and_reads_back() -> None:
+    evil = ["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "'=1"]
+    G = nx.complete_graph(evil)
+    nx.set_node_attributes(G, -1.5, "x")
+    tables = [
+        write_patches(G),
+        write_links(G),
+        write_indices({name: {"PC": 0.5} for name in evil}),
+        write_names(dict.fromkeys(evil, 1)),
+    ]
+    cells = {cell for table in tables for row in csv.reader(table.splitlines()) for cell in row}
+    assert {cell for cell in cells if cell[:1] in set("=+-@")} == {"-1.5"}, "a number stays a number"
+    assert same(read_tables(sent(tables[0]), sent(tables[1])), G)

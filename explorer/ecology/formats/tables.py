@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from numbers import Real
 from typing import Any, TypeVar
 
 import networkx as nx
 
+from explorer.cells import plain, safe
 from explorer.definitions import NOTHING, Source
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
@@ -139,7 +140,7 @@ def write_indices(table: Mapping[Any, Mapping[str, object]], first: str = "name"
     'moment,ECA,PC\\nbefore,14.5,0.25\\nafter,16.46,\\n'
     """
     columns = dict.fromkeys(name for row in table.values() for name in row)
-    return _csv([first, *columns], ([str(key), *(_cell(row.get(name)) for name in columns)] for key, row in table.items()))
+    return _csv([first, *columns], ([_cell(key), *(_cell(row.get(name)) for name in columns)] for key, row in table.items()))
 
 
 def write_names(numbers: Mapping[N, int]) -> str:
@@ -150,7 +151,7 @@ def write_names(numbers: Mapping[N, int]) -> str:
     >>> write_names({"pond": 0, "meadow": 1})
     'number,name\\n0,pond\\n1,meadow\\n'
     """
-    return _csv(["number", "name"], ([str(number), str(node)] for node, number in numbers.items()))
+    return _csv(["number", "name"], ([str(number), _cell(node)] for node, number in numbers.items()))
 
 
 class _Record:
@@ -168,7 +169,7 @@ class _Record:
 
     def _name(self, column: str, at: int) -> str:
         """The name of a node."""
-        if not is_name(name := self._row.cells[at]):
+        if not is_name(name := plain(self._row.cells[at])):
             raise self.refuse(column, A_NAME)
         return name
 
@@ -250,8 +251,7 @@ def _csv(columns: list[str], rows: Iterable[list[str]]) -> str:
 
 
 def _cell(value: object) -> str:
-    """A number so that it reads back exactly, nothing for nothing, anything else as it says itself."""
+    """A number so that it reads back exactly, nothing for nothing, anything else as it says itself, but never a formula."""
     if value is None:
         return ""
-    as_text: Callable[[Any], str] = exact if isinstance(value, Real) and not isinstance(value, bool) else str
-    return as_text(value)
+    return exact(float(value)) if isinstance(value, Real) and not isinstance(value, bool) else safe(str(value))
