@@ -24,6 +24,7 @@ import psutil
 import pytest
 from find_chromium import ADVICE, find_chromium
 from playwright.sync_api import Browser, Page, sync_playwright
+from table import until
 
 import explorer
 from explorer.games.mariposas.overlays import OVERLAYS
@@ -143,7 +144,7 @@ def leave(server: Any, *pages: Page) -> None:
 def visit(server: Any, browser: Browser, name: str) -> Visit:
     """Open a page, click, note what it cost, leave it; no other kernel runs meanwhile."""
     page, received = opened(server, browser, name, FIRST[name][0], ANSWERED, *FIRST[name])
-    page.wait_for_function("window.answeredAt")
+    until(page, "window.answeredAt")
     settled(received, page)
     (kernel,) = server.kernels()
     found = Visit(page.evaluate("window.answeredAt"), psutil.Process(kernel).memory_info().rss, received())
@@ -208,7 +209,7 @@ def click(page: Page, place: str) -> None:
     """One click of the mouse, answered."""
     done = page.evaluate("window.waits.length")
     page.locator(place).first.click()
-    page.wait_for_function("n => window.waits.length > n", arg=done, timeout=5000)
+    until(page, "n => window.waits.length > n", given=done, seconds=5)
 
 
 def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], list[float]]:

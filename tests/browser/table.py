@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from axe_core_python.sync_playwright import Axe
@@ -55,6 +56,17 @@ def clear(page: Page) -> None:
     page.get_by_role("tab").last.click()
     expect(page.get_by_role("tab").last).to_have_attribute("aria-selected", "true")
     page.evaluate("localStorage.clear()")
+
+
+def until(page: Page, question: str, given: Any = None, seconds: float = 30) -> None:
+    """Wait until a question asked inside the page is answered by yes.
+
+    Playwright's `wait_for_function` needs `eval`, which the server's content-security policy lets no page use.
+    """
+    deadline = time.monotonic() + seconds
+    while not page.evaluate(question, given):
+        assert time.monotonic() < deadline, question
+        page.wait_for_timeout(20)
 
 
 def at(index: int, length: int, lang: str = "fr") -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import LANGUAGES, LAPTOP, arrive, group, overflow, press, serious, status, stop_of, tab, tab_to
+from table import LANGUAGES, LAPTOP, arrive, group, overflow, press, serious, status, stop_of, tab, tab_to, until
 
 from explorer import ecology
 from explorer.definitions import Upload
@@ -200,7 +200,7 @@ def test_pictures_and_files_are_saved(page: Page, server: Any, tmp_path: Path) -
         listed = (
             "(names) => String([...document.querySelectorAll('button[data-id^=landscape]')].map((b) => b.dataset.id)) === names"
         )
-        page.wait_for_function(listed, arg=",".join(model.files()))  # else a name of the list before would be chosen
+        until(page, listed, given=",".join(model.files()))  # else a name of the list before would be chosen
         for name, text in model.files().items():
             assert saved(files.locator(f"button[data-id='{name}']").click, name).decode() == text
 

@@ -24,6 +24,7 @@ from table import (
     stop_of,
     tab,
     tab_to,
+    until,
     visit,
 )
 
@@ -96,7 +97,7 @@ def test_the_page_is_played_on_while_a_player_thinks(page: Page, server: Any, la
     page.mouse.move(0, 0)
     expect(ready(page)).to_have_accessible_name(re.compile("27"))
     expect(bar(page)).to_be_visible()
-    page.wait_for_function("document.querySelector('progress').value > 0.05")
+    until(page, "document.querySelector('progress').value > 0.05")
     press(page, "hint-cancel", lang).click()
     expect(bar(page)).to_have_count(0)
     expect(best(page, lang).first).to_be_visible()

@@ -25,6 +25,7 @@ from table import (
     stop_of,
     tab,
     tab_to,
+    until,
     visit,
 )
 
@@ -252,13 +253,13 @@ def test_every_overlay_marks_the_table_and_says_what_it_knows(
     bare = page.evaluate(DRAWN)
     for overlay in overlays:
         choose(page, overlay)
-        page.wait_for_function(f"(bare) => {DRAWN} !== bare", arg=bare)
+        until(page, f"(bare) => {DRAWN} !== bare", given=bare)
         expect(page.locator(".xp-legend").first).not_to_be_empty()
         card(page, place).hover()
         expect(page.locator(".xp-said")).to_be_visible()
         page.mouse.move(1, 1)
         choose(page, "none")
-        page.wait_for_function(f"(bare) => {DRAWN} === bare", arg=bare)
+        until(page, f"(bare) => {DRAWN} === bare", given=bare)
 
 
 def test_dice_and_direction_open_the_game_and_a_rival_sees_backs(page: Page, server: Any) -> None:

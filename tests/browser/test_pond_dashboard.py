@@ -9,7 +9,24 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import action, address, at, board, cell, group, overflow, ply, press, serious, status, stop_of, tab, tab_to, visit
+from table import (
+    action,
+    address,
+    at,
+    board,
+    cell,
+    group,
+    overflow,
+    ply,
+    press,
+    serious,
+    status,
+    stop_of,
+    tab,
+    tab_to,
+    until,
+    visit,
+)
 
 from explorer import Playthrough
 from explorer.games.pond.scene import OVERLAYS
@@ -247,7 +264,7 @@ def test_language_view_and_overlay_are_remembered(new_page: Callable[..., Page],
     expect(legend).to_be_visible()
     waits = page.get_by_role("tabpanel").get_by_text(say("en", "not-your-turn", player="the Toad Duke"))
     expect(waits).to_be_visible()
-    page.wait_for_function("JSON.parse(localStorage.getItem('explorer:preferences'))?.seat === 1")
+    until(page, "JSON.parse(localStorage.getItem('explorer:preferences'))?.seat === 1")
     page.reload()
     expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=30_000)
     expect(page.get_by_label(say("en", "overlay")).locator("option:checked")).to_have_text(OVERLAYS["worlds"].en)

@@ -24,6 +24,7 @@ from table import (
     stop_of,
     tab,
     tab_to,
+    until,
     visit,
 )
 
@@ -126,12 +127,10 @@ def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) ->
 
 def test_the_tile_is_turned_by_click_key_and_wheel_and_the_page_scrolls_without_one(page: Page, server: Any) -> None:
     visit(page, address(server, example("VIL-X4")), at(0, 0))
-    page.wait_for_function("document.querySelector('.xp-page').scrollHeight > innerHeight")
+    until(page, "document.querySelector('.xp-page').scrollHeight > innerHeight")
     cell(page, "x1 y-1").hover()
     page.mouse.wheel(0, 60)
-    page.wait_for_function(
-        "scrollY > 0 || document.scrollingElement.scrollTop > 0 || [...document.querySelectorAll('*')].some(n => n.scrollTop > 0)"
-    )
+    until(page, "scrollY > 0 || [...document.querySelectorAll('*')].some(n => n.scrollTop > 0)")  # html among them
     names = [turned(example("VIL-X4"), 76, turn) for turn in range(4)]
     assert len(set(names)) == 4
     offered(page, 76).click()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import serious
+from table import serious, until
 
 from explorer.ui import widgets
 
@@ -567,7 +567,7 @@ def test_a_long_state_goes_to_this_browser_and_each_tab_keeps_its_own(
     expect(said(page)).to_contain_text("incoming 6000")
     page.evaluate("for (let i = 0; i < 30; i++) localStorage.setItem('explorer:s' + i, i + 'old')")
     press_button(page, "long")
-    page.wait_for_function("Object.keys(localStorage).filter(key => key.startsWith('explorer:s')).length <= 20")
+    until(page, "Object.keys(localStorage).filter(key => key.startsWith('explorer:s')).length <= 20")
 
 
 def test_a_full_storage_loses_nothing(page: Page, gallery: str) -> None:
@@ -587,7 +587,7 @@ def test_a_link_to_a_state_of_another_browser_is_reported(page: Page, gallery: s
 def test_preferences_outlive_the_page_and_come_before_ready(page: Page, gallery: str) -> None:
     visit(page, gallery)
     press_button(page, "english")
-    page.wait_for_function("localStorage['explorer:preferences']?.includes('en')")
+    until(page, "localStorage['explorer:preferences']?.includes('en')")
     page.reload()
     expect(said(page)).to_contain_text('{"language": "en"}')
 
