@@ -31,6 +31,9 @@ def guarded(
                 model.changed(message("problem", detail=error.text))
             else:
                 refuse(error.text)
+        except MemoryError:
+            log.exception("in a dashboard callback")
+            model.changed(message("out-of-memory"))
         except Exception as error:
             log.exception("in a dashboard callback")
             model.changed(message("crash", detail=f"{type(error).__name__}: {error}"))

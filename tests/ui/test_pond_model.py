@@ -833,6 +833,15 @@ def test_no_two_offers_read_the_same() -> None:
 # Faults ---------------------------------------------------------------------------------------------------------------
 
 
+def test_a_page_whose_memory_is_used_up_says_what_to_do(table: PondModel) -> None:
+    def greedy() -> None:
+        raise MemoryError
+
+    guarded(table, greedy)()
+    assert "rechargez-la" in table.status.fr
+    assert "reload it" in table.status.en
+
+
 def test_a_fault_is_said_and_raised_under_test(table: PondModel, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> None:
         raise ZeroDivisionError("a cell of no size")
