@@ -1,0 +1,191 @@
+"""A crowd before `explorer serve`, without browsers: light visitors that load a page and speak the widgets' protocol.
+
+`python tests/benchmarks/crowd.py` prints how long visitors wait who come at the same moment, in line and all at once, how
+much memory they take, and how fast their clicks are answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+import psutil
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+ROOT = Path(__file__).resolve().parents[2]
+READY = "Explorer is ready: "
+PATIENCE = 600  # [s]
+PAGE = "voila/render/pond.ipynb?lang=fr"
+EVERYBODY = 1000
+CLICKS, BETWEEN_CLICKS = 8, 5.0  # [s] what somebody who plays fast does
+MIB = 1024**2
+
+
+@contextmanager
+def serving(**hosting: Any) -> Iterator[tuple[str, psutil.Process]]:
+    """A server of the project's own dashboards: its address and its process."""
+    program = f"from explorer.serving import serve; serve(port=0, visitors=200, **{hosting!r})"
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment)
+    try:
+        assert process.stdout is not None
+        yield process.stdout.readline().removeprefix(READY).strip(), psutil.Process(process.pid)
+    finally:
+        process.terminate()
+        process.communicate(timeout=60)
+
+
+@dataclass
+class Guest:
+    """One visitor with the page open."""
+
+    waited: float
+    socket: WebSocketClientConnection
+    session: str
+    button: str
+
+    @classmethod
+    async def arrive(cls, url: str) -> Guest:
+        """Load the page, connect, fetch every widget, press a button: what it takes until somebody can play."""
+        began = time.perf_counter()
+        request = HTTPRequest(url + PAGE, request_timeout=PATIENCE, connect_timeout=PATIENCE)
+        page = (await AsyncHTTPClient().fetch(request)).body.decode()
+        found = re.search(r'"kernelId": "([^"]+)"', page)
+        assert found is not None, page[-2000:]
+        session = str(uuid4())
+        here = f"ws://{urlsplit(url).netloc}/api/kernels/{found[1]}/channels?session_id={session}"
+        guest = cls(0, await websocket_connect(here, max_message_size=10**8), session, "")
+        states = await guest.states()
+        buttons = [
+            key for key, model in states.items() if model["model_name"] == "ButtonModel" and not model["state"]["disabled"]
+        ]
+        guest.button = buttons[0]
+        await guest.click()
+        guest.waited = time.perf_counter() - began
+        return guest
+
+    async def states(self) -> dict[str, Any]:
+        """Every widget of the page, as ipywidgets' front end asks for them."""
+        comm = str(uuid4())
+        await self.tell("comm_open", {"comm_id": comm, "target_name": "jupyter.widget.control", "data": {}}, {"version": "1.0.0"})
+        answers = await self.tell("comm_msg", {"comm_id": comm, "data": {"method": "request_states"}})
+        (states,) = [a["content"]["data"]["states"] for a in answers if a["content"].get("data", {}).get("states")]
+        return dict(states)
+
+    async def click(self) -> float:
+        """Press the button: seconds until the kernel is done with it."""
+        began = time.perf_counter()
+        await self.tell("comm_msg", {"comm_id": self.button, "data": {"method": "custom", "content": {"event": "click"}}})
+        return time.perf_counter() - began
+
+    async def tell(self, kind: str, content: dict[str, Any], metadata: dict[str, Any] | None = None) -> list[dict[str, Any]]:
+        """Send a message; what comes back until the kernel says that it is idle again."""
+        message_id = str(uuid4())
+        header = {"msg_id": message_id, "msg_type": kind, "session": self.session, "username": "", "version": "5.3", "date": ""}
+        message = {"header": header, "parent_header": {}, "metadata": metadata or {}, "content": content, "channel": "shell"}
+        await self.socket.write_message(json.dumps(message | {"buffers": []}))
+        answers = []
+        while True:
+            raw = await asyncio.wait_for(self.socket.read_message(), PATIENCE)
+            assert raw is not None, "the server closed the socket"
+            if isinstance(raw, bytes):
+                raw = raw[slice(*offsets(raw)[:2])]
+            answer = json.loads(raw)
+            if answer["parent_header"].get("msg_id") == message_id:
+                answers.append(answer)
+                if answer["msg_type"] == "status" and answer["content"]["execution_state"] == "idle":
+                    return answers
+
+
+def offsets(raw: bytes) -> list[int]:
+    """Where the parts of a binary message begin, the JSON first; and where the last one ends."""
+    count, *_ = struct.unpack("!i", raw[:4])
+    return [*struct.unpack(f"!{count}i", raw[4 : 4 + 4 * count]), len(raw)]
+
+
+async def crowd(url: str, size: int) -> list[Guest]:
+    """That many visitors at the same moment; any that fails fails all."""
+    AsyncHTTPClient.configure(None, max_clients=EVERYBODY)
+    return list(await asyncio.gather(*(Guest.arrive(url) for _ in range(size))))
+
+
+def waits(size: int, **hosting: Any) -> list[float]:
+    """How long each of a crowd waits until it can play [s]."""
+    with serving(**hosting) as (url, _):
+        return sorted(guest.waited for guest in asyncio.run(crowd(url, size)))
+
+
+async def clicking(guests: list[Guest]) -> list[float]:
+    """The seconds that each click takes while everybody plays, not in step."""
+
+    async def play(guest: Guest, delay: float) -> list[float]:
+        await asyncio.sleep(delay)
+        times = []
+        for _ in range(CLICKS):
+            times.append(await guest.click())
+            await asyncio.sleep(BETWEEN_CLICKS)
+        return times
+
+    each = await asyncio.gather(*(play(guest, BETWEEN_CLICKS * n / len(guests)) for n, guest in enumerate(guests)))
+    return [took for times in each for took in times]
+
+
+def memory(server: psutil.Process) -> tuple[float, float]:
+    """What server and kernels take together [MiB]: shared pages counted once (PSS), and counted for each (RSS)."""
+    everything = [process.memory_full_info() for process in (server, *server.children(recursive=True))]
+    return sum(one.pss for one in everything) / MIB, sum(one.rss for one in everything) / MIB
+
+
+@dataclass
+class Full:
+    """A full house: memory [MiB], median click [s] of one visitor and of all."""
+
+    pss: float
+    rss: float
+    alone: float
+    together: float
+
+
+def full_house(size: int) -> Full:
+    """One visitor plays, then as many as there are."""
+
+    async def story(url: str, server: psutil.Process) -> Full:
+        alone = median(await clicking(await crowd(url, 1)))
+        guests = await crowd(url, size)
+        together = median(await clicking(guests))
+        return Full(*memory(server), alone, together)
+
+    with serving() as (url, server):
+        return asyncio.run(story(url, server))
+
+
+def main() -> None:
+    """Print the figures of docs/decisions/0006."""
+    print("load", *os.getloadavg())
+    in_line, at_once = waits(30), waits(30, at_once=EVERYBODY)
+    print(f"30 visitors, in line:     median {median(in_line):.1f} s, last {in_line[-1]:.1f} s")
+    print(f"30 visitors, all at once: median {median(at_once):.1f} s, last {at_once[-1]:.1f} s")
+    print(f"ratio of the medians {median(in_line) / median(at_once):.2f}")
+    full = full_house(60)
+    print(f"60 visitors: {full.pss:.0f} MiB (PSS), {full.rss:.0f} MiB (RSS)")
+    print(f"click: {1000 * full.alone:.0f} ms alone, {1000 * full.together:.0f} ms among 60: {full.together / full.alone:.1f}x")
+    print("load", *os.getloadavg())
+
+
+if __name__ == "__main__":
+    main()
