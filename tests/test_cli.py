@@ -278,6 +278,29 @@ def test_a_base_url_begins_and_ends_with_a_slash(typed, served):
     assert as_base_url(typed) == served
 
 
+@pytest.mark.parametrize(
+    ("option", "expected"),
+    [
+        (["--visitors", "0"], "got '0', expected a whole number, 1 or more"),
+        (["--visitors", "many"], "got 'many', expected a whole number, 1 or more"),
+        (["--kernel-memory", "1T"], "got '1T', expected 256M or more, such as 512M or 1G, or 0 for no limit"),
+        (["--kernel-memory", "64M"], "got '64M', expected 256M or more"),
+        (["--idle-minutes", "-1"], "expected"),
+    ],
+)
+def test_serve_refuses_numbers_that_make_no_sense(capsys, option, expected):
+    with pytest.raises(SystemExit) as leaving:
+        main(["serve", *option])
+    assert leaving.value.code == 2
+    assert expected in capsys.readouterr().err
+
+
+def test_serve_refuses_a_public_host_that_is_no_name(run):
+    code, out, err = run("serve", "--port", "0", "--public-host", "https://nature.example/")
+    assert (code, out) == (2, "")
+    assert err.startswith("explorer: --public-host: got 'https://nature.example/', expected the name of a site, such as nature.")
+
+
 # explorer -----------------------------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 USED_BY = {
     "voila": "explorer/serving",
     "jupyter_server": "explorer/serving",
-    "jupyter_client": "explorer/serving/server.py",
+    "jupyter_client": "explorer/serving/kernels.py",
     "tornado": "explorer/serving",
     "ipywidgets": "explorer/ui",
     "anywidget": "explorer/ui/widgets/base.py",
@@ -36,11 +36,32 @@ CALLS = [
     ("voila.app", "Voila.stop", "self"),
     ("voila.app", "Voila._handle_signal_stop", "self sig frame"),
     ("voila.utils", "get_data_dir", ""),
-    # overridden by DashboardHandler, LeaveHandler; replaced in the list of routes
-    ("voila.tornado.handler", "TornadoVoilaHandler.get", "self path"),
-    ("voila.tornado.handler", "TornadoVoilaHandler.get_generator", "self path"),
-    ("voila.tornado.handler", "TornadoVoilaHandler.on_connection_close", "self"),
+    # overridden by our handlers, which take the place of these in the list of routes; how a page is made
+    ("voila.handler", "VoilaHandler.initialize", "self kwargs"),
+    ("voila.tornado.handler", "TornadoVoilaHandler", None),
     ("voila.shutdown_kernel_handler", "VoilaShutdownKernelHandler.post", "self kernel_id"),
+    ("voila.tornado.kernel_websocket_handler", "VoilaKernelWebsocketHandler.open", "self kernel_id"),
+    ("voila.tornado.kernel_websocket_handler", "VoilaKernelWebsocketHandler.on_close", "self"),
+    ("jupyter_server.base.websocket", "WebSocketMixin.ping_interval", None),
+    ("jupyter_server.base.websocket", "WebSocketMixin.ping_timeout", None),
+    ("voila.static_file_handler", "AllowListFileHandler.get_absolute_path", "self root path"),
+    ("voila.static_file_handler", "TemplateStaticFileHandler.parse_url_path", "self path"),
+    ("voila.notebook_renderer", "NotebookRenderer", "kwargs"),
+    ("voila.notebook_renderer", "NotebookRenderer.initialize", "self kwargs"),
+    ("voila.notebook_renderer", "NotebookRenderer.generate_content_generator", "self kernel_id kernel_future"),
+    ("voila.request_info_handler", "RequestInfoSocketHandler.send_updates", "msg"),
+    ("voila.utils", "get_page_config", "base_url settings log voila_configuration"),
+    ("voila.utils", "make_url", "template_name base_url path"),
+    ("voila.utils", "ENV_VARIABLE.VOILA_REQUEST_URL", None),
+    # Answer, Front
+    ("tornado.web", "RequestHandler.log_exception", "self typ value tb"),
+    ("tornado.web", "RequestHandler._request_summary", "self"),
+    ("tornado.web", "Application.find_handler", "self request kwargs"),
+    ("tornado.web", "Application.get_handler_delegate", "self request target_class target_kwargs path_args path_kwargs"),
+    ("tornado.web", "Application.log_request", "self handler"),
+    ("jupyter_server.base.handlers", "AuthenticatedHandler.content_security_policy", None),
+    # LimitedKernel
+    ("jupyter_client.manager", "KernelManager._async_launch_kernel", "self kernel_cmd kw"),
     ("voila.tornado.treehandler", "TornadoVoilaTreeHandler", None),
     ("voila.tornado.contentshandler", "VoilaContentsHandler", None),
     # Visitors
@@ -67,14 +88,21 @@ SETTINGS = {
     ("voila.app", "Voila"): "root_dir ip port base_url open_browser identity_provider_class config_file_paths connection_dir"
     " tornado_settings",
     ("voila.configuration", "VoilaConfiguration"): "template allow_template_override allow_theme_override extension_allowlist"
-    " strip_sources preheat_kernel default_pool_size page_config_hook",
+    " strip_sources preheat_kernel default_pool_size page_config_hook file_denylist",
     ("voila.exporter", "VoilaExporter"): "language_code",
     ("jupyter_client.manager", "KernelManager"): "autorestart transport_encryption",
-    ("jupyter_server.services.kernels.kernelmanager", "MappingKernelManager"): "cull_idle_timeout cull_interval",
+    ("jupyter_server.services.kernels.kernelmanager", "MappingKernelManager"): "kernel_manager_class",
+    ("nbformat.sign", "NotebookNotary"): "db_file secret",
 }
 TEMPLATES = {
-    "lab/index.html.j2": ("block html_head_js_logs", "block notebook_css", "block body_header", "kernel_start(nb)"),
-    "base/voila_setup.macro.html.j2": ("macro voila_setup_helper_functions()", "window.voila_process", '"loading"'),
+    "lab/index.html.j2": (
+        "block html_head_js_logs",
+        "block notebook_css",
+        "block body_header",
+        "kernel_start(nb)",
+        "cell_generator(nb, kernel_id)",
+        "block any_cell",
+    ),
 }
 
 
@@ -85,7 +113,9 @@ def found(module: str, path: str) -> Any:
         thing = getattr(thing, name, None)
         if thing is None:
             package = module.partition(".")[0]
-            pytest.fail(f"{package} {metadata.version(package)} has no {module}.{path}, which {USED_BY[package]} needs")
+            pytest.fail(
+                f"{package} {metadata.version(package)} has no {module}.{path}, which {USED_BY.get(package, 'explorer')} needs"
+            )
     return thing
 
 
@@ -125,8 +155,17 @@ def test_the_kernels_are_kept_where_the_server_looks_for_them() -> None:
     assert all({"now", "kwargs"} & set(inspect.signature(end).parameters) for end in (base.shutdown_kernel, base.shutdown_all))
 
 
+def test_a_kernels_process_can_be_found_and_its_page_knows_when_it_is_shown() -> None:
+    """`LimitedKernel` limits the process; `static/page.js` fills in what Voilà's script calls."""
+    from voila.paths import collect_static_paths
+
+    assert "pid" in vars(found("jupyter_client.provisioning.local_provisioner", "LocalProvisioner"))
+    scripts = [script for folder in collect_static_paths(["voila"], "base") for script in Path(folder).glob("*.voila.js")]
+    assert any("window.cellLoaded&&window.voila_finish()" in script.read_text(encoding="utf-8") for script in scripts)
+
+
 def test_a_page_learns_whom_to_read_from() -> None:
-    """`DashboardHandler` puts its own kernels in the place of these two properties."""
+    """`DashboardHandler` reads these two properties."""
     handler = found("voila.tornado.handler", "TornadoVoilaHandler")
     assert isinstance(handler.kernel_manager, property)
     assert isinstance(handler.contents_manager, property)

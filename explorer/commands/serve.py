@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
-from explorer.serving import serve
+from explorer.serving import Hosting, serve
+
+SIZE = re.compile(r"(\d+)([MG])i?B?", re.IGNORECASE)
+UNITS = {"M": 1024**2, "G": 1024**3}
+LEAST_MEMORY = 256 * UNITS["M"]
+PASSED_ON = ("host", "port", "base_url", "visitors", "at_once", "kernel_memory", "idle_minutes", "preheat")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -13,21 +19,42 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 lets other machines in")
     parser.add_argument("--port", type=port, default=8866, help="port to listen on (default 8866); 0 takes any free one")
     parser.add_argument("--base-url", default="/", metavar="PATH", help="serve everything under this path")
+    parser.add_argument(
+        "--public-host",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="name by which visitors reach the server, such as nature.example; may be repeated, other names are refused",
+    )
+    parser.add_argument(
+        "--visitors", type=count, metavar="N", help="pages open at a time (default: what the memory of this machine carries)"
+    )
+    parser.add_argument(
+        "--at-once", type=count, metavar="N", help="pages started at a time, the others wait in line (default: the processors)"
+    )
+    parser.add_argument(
+        "--kernel-memory",
+        type=size,
+        default=Hosting.kernel_memory,
+        metavar="SIZE",
+        help="memory that one page may take, such as 512M (default 1G); 0: no limit. On Linux",
+    )
     parser.add_argument("--preheat", action="store_true", help="keep a kernel ready for each dashboard: faster, more memory")
     parser.add_argument("--notebooks", type=Path, metavar="FOLDER", help="serve these notebooks instead of the package's")
     parser.add_argument("--open", action="store_true", help="open a browser window when ready")
     parser.add_argument(
         "--idle-minutes",
         type=minutes,
-        default=20,
+        default=Hosting.idle_minutes,
         metavar="N",
-        help="end a kernel without a page after N minutes; 0: never",
+        help="end a kernel that no page has been connected to for N minutes (default 2); 0: never",
     )
 
 
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
-    serve(args.notebooks, args.host, args.port, args.base_url, args.preheat, args.open, args.idle_minutes)
+    given = {name: getattr(args, name) for name in PASSED_ON}
+    serve(args.notebooks, **given, public_hosts=tuple(args.public_host), open_browser=args.open)
     return 0
 
 
@@ -43,3 +70,25 @@ def minutes(text: str) -> int:
     if not text.isdecimal():
         raise ArgumentTypeError(f"got {text!r}, expected a whole number of minutes, 0 or more")
     return int(text)
+
+
+def count(text: str) -> int:
+    """A number of pages, or a refusal that says so."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"got {text!r}, expected a whole number, 1 or more")
+    return int(text)
+
+
+def size(text: str) -> int:
+    """An amount of memory in bytes, or a refusal that says how it is written.
+
+    >>> size("1G") == size("1024M"), size("0")
+    (True, 0)
+    """
+    if text == "0":
+        return 0
+    found = SIZE.fullmatch(text)
+    amount = int(found[1]) * UNITS[found[2].upper()] if found else 0
+    if amount < LEAST_MEMORY:
+        raise ArgumentTypeError(f"got {text!r}, expected 256M or more, such as 512M or 1G, or 0 for no limit")
+    return amount

@@ -66,11 +66,25 @@ def dashboards(folder: Path) -> tuple[Dashboard, ...]:
 
 def visible_notebooks(folder: Path) -> Iterator[Path]:
     """The notebooks that a visitor is shown: not those in dot folders, nor those for JupyterLab alone."""
-    hidden = lab_only(folder)
     for path in folder.rglob("*.ipynb"):
-        inside = path.relative_to(folder)
-        if not any(part.startswith(".") for part in inside.parts) and inside.as_posix() not in hidden:
+        if shown(folder, path.relative_to(folder).as_posix()) is not None:
             yield path
+
+
+def shown(folder: Path, asked: str) -> str | None:
+    """The notebook that an address asks for, as a plain path in the folder; None where a visitor is shown nothing.
+
+    The address is not trusted: it may leave the folder, by dots or by a link, or name what is hidden in a roundabout way.
+    """
+    try:
+        path = (folder / asked).resolve()
+        inside = path.relative_to(folder.resolve())
+    except (OSError, ValueError):
+        return None
+    hidden = any(part.startswith(".") for part in (*inside.parts, *Path(asked).parts))
+    if hidden or path.suffix != ".ipynb" or not path.is_file() or metadata(path).get("lab_only"):
+        return None
+    return inside.as_posix()
 
 
 def lab_only(folder: Path) -> frozenset[str]:
@@ -92,17 +106,14 @@ def describe(folder: Path, path: Path) -> Dashboard:
 
 
 def titles(folder: Path, notebook: str) -> dict[Language, str]:
-    """The window titles of a notebook named by its address, which is not trusted to lie in the folder."""
-    path = (folder / notebook).resolve()
-    if not path.is_relative_to(folder.resolve()):
-        return in_both_languages(None, default="")
+    """The window titles of a notebook that is shown."""
+    path = folder / notebook
     return in_both_languages(metadata(path).get("title"), default=path.stem)
 
 
 def language_of(folder: Path, notebook: str) -> Language | None:
-    """The one language of a notebook named by its address, which is not trusted to lie in the folder; None for both."""
-    path = (folder / notebook).resolve()
-    language = metadata(path).get("language") if path.is_relative_to(folder.resolve()) else None
+    """The one language of a notebook that is shown; None for both."""
+    language = metadata(folder / notebook).get("language")
     return language if language in LANGUAGES else None
 
 

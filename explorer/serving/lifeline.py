@@ -64,7 +64,9 @@ class LifelineHandler(WebSocketHandler):
             await self.tell(found)
 
     async def tell(self, state: Life) -> None:
-        """Send it, unless the page has gone meanwhile."""
+        """Send it, unless the page has gone meanwhile, or the server is about to: the page will hear that for itself."""
+        if self.settings.get("stopping"):
+            return
         self.told = state
         try:
             await self.write_message(state)

@@ -1,4 +1,4 @@
-"""The page that greets a visitor: a directory of dashboards in French and English."""
+"""What a visitor is shown besides dashboards: their directory in French and English, and a few kinds of files."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from pathlib import Path
 from jupyter_server.auth.identity import PasswordIdentityProvider, User
 from jupyter_server.base.handlers import JupyterHandler
 from tornado import web
+from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 
+from explorer.serving.answers import Answer, static
 from explorer.serving.folders import DEFAULT_LANGUAGE, LANGUAGES, dashboards
+
+TEMPLATES = ("explorer", "base")
 
 
 class Visitors(PasswordIdentityProvider):
@@ -22,7 +26,7 @@ class Visitors(PasswordIdentityProvider):
         """Leave nothing in the browser."""
 
 
-class DirectoryHandler(JupyterHandler):
+class DirectoryHandler(Answer, JupyterHandler):
     """Lists what can be opened; takes the place of Voilà's file tree."""
 
     def initialize(self, folder: Path) -> None:
@@ -36,4 +40,27 @@ class DirectoryHandler(JupyterHandler):
         language = asked if asked in LANGUAGES else DEFAULT_LANGUAGE
         page = self.settings["voila_jinja2_env"].get_template("directory.html")
         self.set_header("Cache-Control", "no-cache")
-        self.finish(page.render(dashboards=dashboards(self.folder), language=language, base_url=self.base_url))
+        about = {"dashboards": dashboards(self.folder), "language": language}
+        self.finish(page.render(**about, base_url=self.base_url, static=static(self.base_url)))
+
+
+class FilesHandler(Answer, AllowListFileHandler):  # type: ignore[misc]  # Voilà carries no types
+    """The pictures that lie beside the notebooks."""
+
+    def get_absolute_path(self, root: str, path: str) -> str:
+        """What is not shown is not there."""
+        try:
+            return str(super().get_absolute_path(root, path))
+        except web.HTTPError as refusal:
+            raise web.HTTPError(404) from refusal
+
+
+class TemplateFilesHandler(Answer, TemplateStaticFileHandler):  # type: ignore[misc]
+    """The scripts and styles of the page template, and of Voilà's."""
+
+    def parse_url_path(self, url_path: str) -> str:
+        """Voilà takes every address for TEMPLATE/static/FILE."""
+        folder = url_path.split("/")
+        if len(folder) < 3 or folder[0] not in TEMPLATES or folder[1] != "static" or ".." in folder:
+            raise web.HTTPError(404)
+        return str(super().parse_url_path(url_path))

@@ -2,75 +2,60 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
-import re
 import shutil
 import signal
+import tempfile
 import threading
 import webbrowser
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from tornado.httpserver import HTTPServer
-from tornado.ioloop import IOLoop
-from tornado.web import HTTPError, RedirectHandler
-from traitlets import Bool
-from traitlets.config import Config
+from tornado.ioloop import IOLoop, PeriodicCallback
+from tornado.web import RedirectHandler
+from traitlets import Instance
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.utils import get_data_dir
 
-from explorer.serving import lifeline, plotly_js
-from explorer.serving.address import as_base_url, listen_on, url
-from explorer.serving.folders import lab_only, titles
-from explorer.serving.pages import DirectoryHandler, Visitors
-from explorer.serving.visits import DashboardHandler, LeaveHandler
+from explorer.serving import Hosting, lifeline, plotly_js
+from explorer.serving.address import listen_on, url
+from explorer.serving.answers import Front, NotHere, behind
+from explorer.serving.configuration import configuration
+from explorer.serving.door import Door
+from explorer.serving.folders import visible_notebooks
+from explorer.serving.kernels import Visits, check_kernel, memory_can_be_limited
+from explorer.serving.machine import MIB, memory, processors, visitors_for
+from explorer.serving.names import Names
+from explorer.serving.pages import DirectoryHandler, FilesHandler, TemplateFilesHandler
+from explorer.serving.visits import DashboardHandler, LeaveHandler, SocketHandler
 
 SHARE = Path(__file__).resolve().parent / "share" / "jupyter"
-LAB_EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
-CULL_EVERY = 60  # [s]
-ATTEMPTS_TO_END = 10
-REPLACED = {TornadoVoilaHandler: DashboardHandler, VoilaShutdownKernelHandler: LeaveHandler}
-PING_EVERY = 30_000  # [ms] tornado accepts no timeout longer than the interval, and says so on every start
+SWEEP_EVERY = 5_000  # [ms]
+REPLACED = {
+    TornadoVoilaHandler: DashboardHandler,
+    VoilaShutdownKernelHandler: LeaveHandler,
+    VoilaKernelWebsocketHandler: SocketHandler,
+    AllowListFileHandler: FilesHandler,
+    TemplateStaticFileHandler: TemplateFilesHandler,
+}
+LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler)
 
 
-def configuration(folder: Path, host: str, port: int, base_url: str, preheat: bool, idle_minutes: int) -> Config:
-    """Voilà's settings for these dashboards; the reasons and measurements are in docs/decisions/0006."""
-    config = Config()
-    config.Voila.update(root_dir=str(folder), ip=host, port=port, base_url=as_base_url(base_url))
-    config.Voila.update(open_browser=False, log_level=logging.ERROR, identity_provider_class=Visitors)
-    config.Voila.config_file_paths = []  # a voila.py that happens to lie around is not run
-    config.VoilaConfiguration.update(
-        template="explorer",
-        allow_template_override="NO",  # else ?template= and ?theme= bring back the page with outside requests
-        allow_theme_override="NO",
-        extension_allowlist=LAB_EXTENSIONS,
-        strip_sources=True,
-        preheat_kernel=preheat,
-        default_pool_size=1,
-        page_config_hook=add_titles(folder),
-    )
-    config.VoilaExporter.language_code = "fr"
-    config.VoilaKernelManager.preheat_denylist = [r".*/\.", *sorted(map(re.escape, lab_only(folder)))]
-    config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
-    config.KernelManager.autorestart = False  # a new kernel in a dead one's place would know nothing of the page
-    config.MappingKernelManager.update(cull_idle_timeout=idle_minutes * 60, cull_interval=CULL_EVERY)
-    return config
-
-
-def add_titles(folder: Path) -> Any:
-    """Voilà's hook that lets the page template know the dashboard's title in both languages."""
-
-    def hook(page_config: dict[str, Any], notebook_path: str, **_: Any) -> dict[str, Any]:
-        return page_config | {"explorerTitle": titles(folder, notebook_path)}
-
-    return hook
+def start(folder: Path, hosting: Hosting) -> None:
+    """Check what can be checked, then serve until told to stop."""
+    server = ExplorerServer(hosting=hosting, config=configuration(folder, hosting))
+    server.names = Names(hosting.host, hosting.public_hosts)
+    check_kernel()
+    server.initialize([])
+    server.start()
 
 
 def prepend_share() -> None:
@@ -82,7 +67,8 @@ def prepend_share() -> None:
 class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     """The server behind `explorer serve`."""
 
-    show_in_browser = Bool(False)
+    hosting = Instance(Hosting)
+    names: Names
     port: int
 
     # Voilà's pages end their kernel with a beacon that cannot carry an XSRF token; with the check on it is refused and
@@ -106,7 +92,15 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, answers compressed: 5.2 MB of scripts become 1.4 MB for a first visit."""
         settings: dict[str, Any] = super().init_settings()
-        return settings | {"compress_response": True, "ws_ping_interval": PING_EVERY, "ws_ping_timeout": PING_EVERY}
+        self.door = Door(self.places(), self.hosting.at_once or processors())
+        self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
+        ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
+        return settings | ours | self.tornado_settings | {"compress_response": True}
+
+    def places(self) -> int:
+        """How many visitors there may be; kernels that wait for one take memory too."""
+        warm = sum(1 for _ in visible_notebooks(Path(self.root_dir))) if self.hosting.preheat else 0
+        return self.hosting.visitors or max(1, visitors_for(memory()) - warm)
 
     def init_handlers(self) -> list[Any]:
         """Voilà's routes, with our directory instead of its file tree, and plotly's JavaScript."""
@@ -119,15 +113,22 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         library = plotly_js.source()
         if library is not None:
             ours.append((plotly_js.address(root).replace(".", r"\."), plotly_js.PlotlyHandler, {"path": library}))
-        voilas = [route for route in super().init_handlers() if route[1] not in (TornadoVoilaTreeHandler, VoilaContentsHandler)]
-        return ours + [(pattern, REPLACED.get(handler, handler), *rest) for pattern, handler, *rest in voilas]
+        login = {handler for _, handler, *_ in self.identity_provider.get_handlers()}  # nobody logs in
+        for pattern, handler, *rest in super().init_handlers():
+            if handler not in LEFT_OUT and handler not in login:
+                ours.append((pattern, REPLACED.get(handler, handler), *rest))
+        return [(pattern, behind(handler), *rest) for pattern, handler, *rest in ours]
 
     def start(self) -> None:
         """Take the port first: a busy one is told before any kernel starts."""
         self.sockets, self.port = listen_on(self.ip, self.port)
+        self.connection_dir = tempfile.mkdtemp(prefix="explorer_")
+        os.environ["IPYTHONDIR"] = str(Path(self.connection_dir) / "ipython")  # kernels leave no trace in a home folder
         if plotly_js.source() is not None:
             os.environ[plotly_js.URL_VARIABLE] = plotly_js.address(self.base_url)
-        super().start()
+        self.app = Front(**self.init_settings())
+        self.app.add_handlers(".*$", self.init_handlers())
+        self.listen()
 
     def listen(self) -> None:
         """Answer requests until told to stop."""
@@ -135,30 +136,30 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.http_server.add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.announce)
+        PeriodicCallback(self.visits.sweep, SWEEP_EVERY).start()
         try:
             self.ioloop.start()
         finally:
             self.stop()
 
     def announce(self) -> None:
-        """Say where the dashboards are, once requests are answered."""
+        """Say where the dashboards are, once requests are answered, and how many visitors may come."""
         here = url(self.ip, self.port, self.base_url)
-        print(f"Explorer is ready: {here}", flush=True)
-        if self.show_in_browser:
+        print(f"Explorer is ready: {here}\n{self.capacity()}", flush=True)
+        if self.hosting.open_browser:
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
+    def capacity(self) -> str:
+        """How many visitors there may be, how many pages are started at a time, what each may take."""
+        limit = self.hosting.kernel_memory
+        each = f"each with up to {limit // MIB} MiB of memory" if limit else "with no memory limit"
+        if limit and not memory_can_be_limited():
+            each = "with no memory limit, which this system cannot set"
+        return f"Up to {self.door.places} visitors at a time, {each}; {self.door.at_once} pages are started at a time."
 
     def stop(self) -> None:
         """Take no more visitors and end every kernel; dashboards keep their state in the page, so nothing is lost."""
         self.http_server.stop()
-        self.ioloop.run_sync(self.end_kernels)
+        self.app.settings["stopping"] = True
+        self.ioloop.run_sync(self.visits.end_all)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
-
-    async def end_kernels(self) -> None:
-        """End all kernels, also those that requests are just starting, which Jupyter cannot end before they are up."""
-        kernels = self.kernel_manager
-        for _ in range(ATTEMPTS_TO_END):
-            if starting := list(kernels._pending_kernels.values()):
-                await asyncio.gather(*starting, return_exceptions=True)
-            elif kernels.list_kernel_ids():
-                with suppress(HTTPError):  # its page ended one at the same moment
-                    await kernels.shutdown_all(now=True)

@@ -68,14 +68,16 @@ def is_kernel(process: psutil.Process) -> bool:
 EXPLORER = (sys.executable, "-m", "explorer.cli")
 
 
-def start(*options: str, command: Sequence[str] = EXPLORER, port: int = 0, **variables: str) -> Server:
-    """Start a server, on a free port unless one is given, and wait for its ready line."""
+def start(*options: str, command: Sequence[str] = EXPLORER, port: int = 0, log: Path | None = None, **variables: str) -> Server:
+    """Start a server, on a free port unless one is given, and wait for its ready line; `log` takes its error stream."""
     whole = [*command, "serve", "--port", str(port), *options]
     environment = os.environ | {"PYTHONPATH": str(ROOT)} | variables
-    process = subprocess.Popen(whole, stdout=subprocess.PIPE, text=True, env=environment)
+    errors = log.open("w") if log else None
+    process = subprocess.Popen(whole, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
     assert process.stdout is not None
     line = process.stdout.readline()
     assert line.startswith(READY), f"got {line!r} instead of the ready line"
+    assert process.stdout.readline().startswith("Up to ")
     return Server(line.removeprefix(READY).strip(), process, options)
 
 

@@ -1,0 +1,55 @@
+"""A server whose pages could not answer does not start."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from explorer.serving import CannotServe
+from explorer.serving.kernels import check_kernel
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder of kernels, the first that Jupyter looks into."""
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
+    return tmp_path / "kernels" / "python3"
+
+
+def kernel(folder: Path, program: str) -> None:
+    folder.mkdir(parents=True)
+    about = {"argv": [program, "-m", "ipykernel_launcher", "-f", "{connection_file}"], "display_name": "x", "language": "python"}
+    (folder / "kernel.json").write_text(json.dumps(about), encoding="utf-8")
+
+
+@pytest.mark.parametrize("program", ["python", "python3", sys.executable])
+def test_the_servers_own_python_will_do(installed: Path, program: str) -> None:
+    kernel(installed, program)
+    check_kernel()
+
+
+def test_a_kernel_whose_interpreter_has_gone_is_refused_with_its_folder(installed: Path) -> None:
+    kernel(installed, "/gone/bin/python")
+    with pytest.raises(CannotServe, match="asks for /gone/bin/python, which does not exist; remove that folder") as refusal:
+        check_kernel()
+    assert str(installed) in str(refusal.value)
+    assert "demande /gone/bin/python, qui n'existe pas" in refusal.value.text.fr
+
+
+def test_a_missing_ipykernel_is_refused_with_the_command_that_installs_it(
+    installed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel(installed, "python")
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(CannotServe, match="-m pip install ipykernel") as refusal:
+        check_kernel()
+    assert "aucun noyau Jupyter" in refusal.value.text.fr
+
+
+def test_a_kernel_that_is_not_installed_is_refused() -> None:
+    with pytest.raises(CannotServe, match='no Jupyter kernel "no-such-kernel": pages could not answer'):
+        check_kernel("no-such-kernel")
