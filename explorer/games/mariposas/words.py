@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from explorer.games.mariposas.board import FLIES, ROWS, Board
+from explorer.games.mariposas.board import BONUS, FLIES, ROWS, Board
 from explorer.games.mariposas.state import ROW_CARDS, RULEBOOK, SEAT_NAMES, MariposasState, city_numbers
 from explorer.text import Text, joined
 
@@ -13,6 +13,8 @@ WORDS = RULEBOOK.words
 HOME = Text("le refuge d'hiver", "the winter refuge")
 HIDDEN_RELAY = Text("relais face cachée", "relay face down")
 RELAY = Text("relais : {relay}", "relay: {relay}")
+VISITED = Text("relais : {relay}, déjà visité ({flies})", "relay: {relay}, visited before ({flies})")
+VISITOR = Text("{player} : {fly}", "{player}: {fly}")
 JOKER = Text("case joker : une fleur au choix", "joker space: a flower of your choice")
 TWO = Text("deux fois {flower}", "twice {flower}")
 PLANTS = Text("touche {count:plante|plantes}", "touches {count:plant|plants}")
@@ -54,7 +56,19 @@ def relay(state: MariposasState, city: int) -> Text:
     if not state.faceup[city]:
         return HIDDEN_RELAY
     token = state.tokens[city]
+    if token in BONUS and (flies := visitors(state, state.board.cities[city])):
+        return VISITED.filled({"relay": WORDS[token], "flies": joined(flies)})
     return JOKER if token == "joker" else RELAY.filled({"relay": WORDS[token]})
+
+
+def visitors(state: MariposasState, city: str) -> list[Text]:
+    """MAR-R1: the butterflies to which this relay gives no bonus card any more."""
+    return [
+        VISITOR.filled({"player": SEAT_NAMES[seat], "fly": FLIES[fly]})
+        for seat, player in enumerate(state.players)
+        for fly in player.on_board
+        if city in player.landed[fly]
+    ]
 
 
 def flowers(board: Board, space: str) -> Text:
@@ -88,7 +102,7 @@ HIDDEN_CARD = Text("carte Action cachée", "hidden action card")
 ACTION = Text("carte Action : {card}", "action card: {card}")
 BONUS_HELD = Text("carte bonus : {card}", "bonus card: {card}")
 BONUS_USED = Text("carte bonus utilisée : {card}", "bonus card, used: {card}")
-BONUS_NOT = Text("carte bonus pas encore gagnée : {card}", "bonus card not gained yet: {card}")
+BONUS_NOT = Text("carte bonus à gagner : {card}", "bonus card to gain: {card}")
 FLOWERS_HELD = Text("{flower} : {count} (réserve : {supply})", "{flower}: {count} (supply: {supply})")
 LIFE_HELD = Text("{card}, gagnée", "{card}, gained")
 LIFE_NOT = Text("{card}, pas encore gagnée", "{card}, not gained yet")

@@ -7,6 +7,7 @@ import random
 from dataclasses import replace
 from functools import cache
 
+import monarchs
 import pytest
 from pictures import known
 
@@ -307,6 +308,15 @@ def test_a_space_is_described_in_words():
     said = describe(state, "ozarks")
     assert said.en == "Ozarks, red space, pink flower, touches 1 plant; player 1: 1a, 2a, 4a double"
     assert said.fr == "Monts Ozark, case rouge, fleur rose, touche 1 plante ; joueur 1 : 1a, 2a, 4a double"
+
+
+def test_mar_r1_an_open_bonus_relay_names_the_butterflies_that_have_landed_there():
+    flies = monarchs.seat("2a quebec; 2b boston", landed="2a boston")
+    state = monarchs.position(flies, tokens="boston +1; quebec pink-egg", faceup=["boston", "quebec"], season="summer")
+    said = describe(state, "boston")
+    assert said.en == "Boston, city, relay: +1 movement, visited before (player 1: 2a), touches 1 plant; player 1: 2b"
+    assert "relais : +1 déplacement, déjà visité (joueur 1 : 2a)" in said.fr.replace("\N{NO-BREAK SPACE}", " ")
+    assert describe(state, "quebec").en.startswith("Québec, city, relay: pink egg, touches 1 plant")  # kept for good: no matter
 
 
 def test_a_city_is_described_with_its_relay_once_it_lies_face_up():
