@@ -40,6 +40,14 @@ TAUGHT = Text(
 )
 
 
+VENTURES = Text(
+    "Ici, contrairement au jeu, l'animal peut se risquer sur toute dalle, champ, route et bâti compris : seules une case vide "
+    "et une clôture l'arrêtent.",
+    "Here, unlike in the game, the animal may venture onto every tile, field, road and built-up land included: only an empty "
+    "cell and a fence stop it.",
+)
+
+
 class BadBoard(ExplorerError, ValueError):
     """A written board that cannot be read."""
 
@@ -138,7 +146,7 @@ def land_board(rows: Sequence[str], *, source: str | None = None, targets: Seque
     ponds = tuple(cell for cell, land in kinds.items() if land == POND)
     ends = tuple(targets) or ponds or tuple(cell for cell in [cell_name(middle, width - 1)] if cell in kinds and cell != start)
     fences = frozenset(cell for cell, letter in letters.items() if letter == FENCE)
-    return replace(board.between(start, ends), fences=fences, notices=notices())
+    return replace(board.between(start, ends), fences=fences, notices=(VENTURES, *notices()))
 
 
 def of_tiles(kind: str, title: Text, at: Mapping[str, Point], kinds: Mapping[str, str], lands: Mapping[str, Land]) -> Landscape:

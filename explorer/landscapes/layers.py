@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import inf
 
 import networkx as nx
@@ -176,8 +177,9 @@ def _current(land: Landscape) -> Layers:
     return Layers("current", node_current=dict(found.nodes), link_current=links, visits=visits(land))
 
 
-def visits(land: Landscape) -> dict[str, float]:
-    """The share of the walks that ever come by each place; {} where that is not counted."""
+@lru_cache(maxsize=8)
+def visits(land: Landscape) -> Mapping[str, float]:
+    """The share of the walks that ever come by each place; {} where that is not counted. Asked again, the same."""
     counted = land.source is not None and land.targets and not land.directed and len(land.graph) <= MOST
     return dict(ecology.chances_to_visit(land.graph, land.source or "", land.targets)) if counted else {}
 
@@ -196,8 +198,9 @@ def _key(land: Landscape) -> Layers:
     return Layers("key", key_nodes=graphs.articulation_points(land.ground), key_links=links, worst=found)
 
 
-def losses(land: Landscape) -> dict[str, ecology.Importance]:
-    """What the loss of each place would mean for PC; {} where that is not counted."""
+@lru_cache(maxsize=8)
+def losses(land: Landscape) -> Mapping[str, ecology.Importance]:
+    """What the loss of each place would mean for PC; {} where that is not counted. Asked again, the same."""
     return dict(ecology.pc_importance_of_nodes(land.graph)) if 0 < len(land.graph) <= MOST else {}
 
 

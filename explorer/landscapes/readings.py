@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum, inf, sqrt
@@ -118,7 +118,7 @@ class Readings:
         return fsum(max(one["area"], one.get("size", 0.0)) if room else one["area"] for one in facts)
 
     @cached_property
-    def importance(self) -> dict[str, ecology.Importance]:
+    def importance(self) -> Mapping[str, ecology.Importance]:
         """What the loss of each place would mean for PC; {} where that is not counted."""
         return losses(self.landscape)
 
@@ -129,7 +129,7 @@ class Readings:
         return tuple(place for place in self.landscape.place_ids if place in found)
 
     @cached_property
-    def visits(self) -> dict[str, float]:
+    def visits(self) -> Mapping[str, float]:
         """The share of the walks that ever come by each place; {} where that is not counted."""
         return visits(self.landscape) if self.flow else {}
 

@@ -11,6 +11,7 @@ from explorer.errors import BadNetwork, BadOption
 from explorer.games.pond import analysis
 from explorer.games.village import network
 from explorer.landscapes.edits import AddPlace, edited
+from explorer.landscapes.grid import land_board
 from explorer.landscapes.landscape import Landscape
 from explorer.landscapes.mariposas import mariposas
 from explorer.landscapes.pond import place_of, pond
@@ -67,6 +68,13 @@ def test_a_tile_cut_by_a_road_is_two_places_with_names_of_their_own() -> None:
     assert land.graph.nodes["c4"]["area"] == land.graph.nodes["c4.2"]["area"] == 0.5
     assert land.names["c4"].en != land.names["c4.2"].en
     assert not land.has_link("c4", "c4.2")
+
+
+def test_a_written_board_says_that_its_fields_and_roads_are_crossed_unlike_in_the_game() -> None:
+    land = land_board(["mfrm"])
+    assert land.has_link("a1", "b1")
+    assert land.has_link("b1", "c1")
+    assert "contrairement au jeu" in land.notices[0].fr
 
 
 def test_by_tiles_an_animal_may_cross_the_road_at_its_peril() -> None:
