@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wings import GAME, blue, orange
+from wings import GAME, TRUMPS, blue, orange
 
 
 def perft(state: Any, depth: int) -> int:
@@ -47,6 +47,23 @@ def test_a_knife_a_sign_and_a_trump_plate():
     Knife on s3, s4 as 4, 5, 6: 6; on p1: 1. Plus beside s3, s4: 2; on p1: 1. The 0 on p1: 1. In all 11.
     """
     assert perft(orange("cat 5", "knife plus 0", "1"), 1) == 6 + 1 + 2 + 1 + 1
+
+
+def test_a_sign_under_each_reading():
+    """Plates 3 and 8, the suite s1 ends in 5 under +; A has 4, 7 and the knife.
+
+    s2 takes 2 to 4, s3 and s4 take 7 to 9. The 4 on s2: 1. The 7 on s3, s4: 2. The knife there 3 values each: 9. Without s1: 12.
+    On s1 as written 5 to 11: the 7 and seven values of the knife, 8 more; narrowly, or with PAP-O3 on top, 5 and 6: 2 more.
+    """
+    fives = [{"cards": ["5"], "signs": ["plus"]}, {}, {}, {}]
+    for signs, count in (("replace", 20), ("narrow", 14), ("on_top", 14)):
+        assert perft(orange("3 8", "4 7 knife", "1", suites=fives, options={"rounds": "orange", "signs": signs}), 1) == count
+
+
+def test_trumps_on_the_table_with_and_without_the_option():
+    """Table 3 4 cat Yin; A has 7 and Yang. 3 + 4 = 7, that is 1; under the option Yang takes the cat or Yin: 3."""
+    assert perft(blue("3 4 cat yin", "7 yang", "1"), 1) == 1
+    assert perft(blue("3 4 cat yin", "7 yang", "1", options=TRUMPS), 1) == 3
 
 
 def test_the_dice_before_a_round():
