@@ -160,7 +160,7 @@ class Reader:
         for key in self._table:
             if key not in self._read:
                 known = ", ".join(sorted(self._read))
-                french, english = (f"connues ici : {known or 'aucune'}", f"known here: {known or 'none'}")
+                french, english = (f"connues ici : {known or 'aucune'}", f"known here: {known or 'none'}")
                 expected = Text(f"aucune clé de ce nom ({french})", f"no such key ({english})")
                 raise self.refuse(key, self._table[key], expected)
 

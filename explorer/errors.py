@@ -94,13 +94,13 @@ class IllegalAction(ExplorerError):
     def __init__(self, action: object, violations: Sequence[Any]) -> None:
         self.action, self.violations = action, tuple(violations)
         why = self.reasons
-        super().__init__(Text(f"{action} est interdit : {why.fr}", f"{action} is illegal: {why.en}"))
+        super().__init__(Text(f"{action} est interdit : {why.fr}", f"{action} is illegal: {why.en}"))
 
     @property
     def reasons(self) -> Text:
         """Each reason with the rules that give it, on one line."""
         said = [about(", ".join(rules), text) for text, rules in by_reason(self.violations)]
-        return Text(" ; ".join(t.fr for t in said), "; ".join(t.en for t in said))
+        return Text(" ; ".join(t.fr for t in said), "; ".join(t.en for t in said))
 
 
 class HiddenFromViewer(ExplorerError):
@@ -144,7 +144,7 @@ def by_reason(violations: Iterable[Any]) -> tuple[tuple[Text, tuple[str, ...]], 
 
 NO_WORDS = Text("", "")
 DEPENDS = Text(
-    "cela dépend de ce que ce joueur ne voit pas ({what}) ; la table ouverte le montre",
+    "cela dépend de ce que ce joueur ne voit pas ({what}) ; la table ouverte le montre",
     "this depends on what this player cannot see ({what}); the open table shows it",
 )
 WHOLE_FILE = Text("tout le fichier", "whole file")
@@ -162,18 +162,18 @@ OF_A_FILE = {
 def about(where: object, said: Text) -> Text:
     """What is said of a place: "seed: …"; a Text as place speaks its own language.
 
-    >>> about("c4", Text("aucune dalle", "no tile"))
-    Text(fr='c4 : aucune dalle', en='c4: no tile')
+    >>> about("c4", Text("aucune dalle", "no tile")).en
+    'c4: no tile'
     """
     here = where if isinstance(where, Text) else Text(str(where), str(where))
-    return Text(f"{here.fr} : {said.fr}", f"{here.en}: {said.en}")
+    return Text(f"{here.fr} : {said.fr}", f"{here.en}: {said.en}")
 
 
 def mismatch(where: object, got: Any, expected: Text) -> Text:
     """Where something is wrong, what was got and what was expected.
 
-    >>> mismatch("seed", -1, Text("0 ou plus", "0 or more"))
-    Text(fr='seed : reçu -1, attendu 0 ou plus', en='seed: got -1, expected 0 or more')
+    >>> mismatch("seed", -1, Text("0 ou plus", "0 or more")).en
+    'seed: got -1, expected 0 or more'
     """
     french, english = (shorten(got, lang=lang) for lang in ("fr", "en"))
     return about(where, Text(f"reçu {french}, attendu {expected.fr}", f"got {english}, expected {expected.en}"))

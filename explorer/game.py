@@ -66,7 +66,7 @@ PLAYERS = Text("joueurs", "players")
 SEED, SCENARIO, PLAYER = Text("graine", "seed"), Text("situation", "scenario"), Text("joueur", "player")
 A_SEED = Text(f"un nombre entier de 0 à {MAX_SEED}", f"a whole number from 0 to {MAX_SEED}")
 ONLY_A_TEXT = Text(
-    "ceci n'est qu'un texte ; lisez-le d'abord avec game.parse({text})",
+    "ceci n'est qu'un texte ; lisez-le d'abord avec game.parse({text})",
     "this is only a text; read it first with game.parse({text})",
 )
 AN_ACTION = Text("une action du jeu, par exemple celle que lit game.parse", "an action of the game, such as game.parse reads")

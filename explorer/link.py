@@ -18,11 +18,11 @@ LINK_PREFIX = "e1."
 # What errors speak of, and what they say.
 LINK = Text("lien", "link")
 OTHER_START = Text(
-    "reçu {token}, attendu un texte qui commence par {prefix} ; copiez l'adresse entière",
+    "reçu {token}, attendu un texte qui commence par {prefix} ; copiez l'adresse entière",
     "got {token}, expected a text that starts with {prefix}; copy the whole address",
 )
 CUT_SHORT = Text(
-    "coupé, ou plus long que toute partie ; copiez l'adresse entière",
+    "coupé, ou plus long que toute partie ; copiez l'adresse entière",
     "cut short, or larger than any playthrough; copy the whole address",
 )
 
@@ -77,7 +77,7 @@ def unpack(text: str, prefix: str) -> bytes:
         unpacker = zlib.decompressobj(-15, zdict=_ZDICT)
         data = unpacker.decompress(raw, MAX_BYTES)
     except (binascii.Error, ValueError, zlib.error):
-        raise BadRecord(about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))) from None
+        raise BadRecord(about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))) from None
     if not unpacker.eof or unpacker.unused_data:
         raise BadRecord(about(LINK, CUT_SHORT))
     return data

@@ -74,7 +74,7 @@ def choices(allowed: Mapping[Any, Text] | range) -> Text:
 
 def described(cls: type[Options]) -> dict[str, Text]:
     """Each switch by name: the name that a command line takes, what it switches and what it may be."""
-    said = Text("{name} · {title} : {choices}", "{name} · {title}: {choices}")
+    said = Text("{name} · {title} : {choices}", "{name} · {title}: {choices}")
     return {
         f.name: said.filled({"name": f.name, "title": f.metadata["title"], "choices": choices(f.metadata["allowed"])})
         for f in fields(cls)

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 __all__ = ["Branch", "Node", "Playthrough"]
 
 SEED_OR_ASK = Text("'seed' ou 'ask'", "'seed' or 'ask'")
-NOTHING_BEFORE = Text("undo : c'est le début, il n'y a rien avant", "undo: this is the start, there is nothing before it")
-NOTHING_AFTER = Text("redo : rien n'a été joué après cette position", "redo: nothing has been played after this position")
-HAS_ITS_OWN = Text("à laisser de côté : la situation a son propre départ", "leave it out: a scenario has a set-up of its own")
-IS_ITS_OWN = Text("à laisser de côté : start donne déjà la position", "leave it out: start gives the position already")
+NOTHING_BEFORE = Text("undo : c'est le début, il n'y a rien avant", "undo: this is the start, there is nothing before it")
+NOTHING_AFTER = Text("redo : rien n'a été joué après cette position", "redo: nothing has been played after this position")
+HAS_ITS_OWN = Text("à laisser de côté : la situation a son propre départ", "leave it out: a scenario has a set-up of its own")
+IS_ITS_OWN = Text("à laisser de côté : start donne déjà la position", "leave it out: start gives the position already")
 A_POSITION = Text(
-    "une position du jeu {game}, sur les mêmes données ; game.from_dict en relit une",
+    "une position du jeu {game}, sur les mêmes données ; game.from_dict en relit une",
     "a position of the game {game} on the same data; game.from_dict reads one",
 )
 ANOTHERS = Text("cette position appartient à une autre partie", "this position belongs to another playthrough")
@@ -225,7 +225,7 @@ class Playthrough:
         number = node.id if isinstance(node, Node) else node
         if type(number) is not int or not 0 <= number < len(self.nodes):
             last = len(self.nodes) - 1
-            raise Unreachable(Text(f"nœud {number!r} : attendu 0 à {last}", f"node {number!r}: expected 0 to {last}"))
+            raise Unreachable(Text(f"nœud {number!r} : attendu 0 à {last}", f"node {number!r}: expected 0 to {last}"))
         if isinstance(node, Node) and self.nodes[number] is not node:
             raise Unreachable(about(repr(node), ANOTHERS))
         return self.nodes[number]

@@ -27,7 +27,7 @@ SOURCE_COLOURS = ("#44AA99", "#DDCC77", "#CC6677", "#882255", "#332288", "#11773
 GROUP_COLOURS = ("#7AA61C", "#1F8A70", "#31688E", "#440154")
 
 AHEAD = Text("si la saison finissait là", "if the season ended now")
-HATCH_KEY = Text("hachuré : {ahead}", "hatched: {ahead}")
+HATCH_KEY = Text("hachuré : {ahead}", "hatched: {ahead}")
 HATCHED = {"shape": "/", "bgcolor": "#ffffff", "size": 5, "solidity": 0.35}
 
 PANEL = 150  # [px]
@@ -35,11 +35,11 @@ MARGIN = {"l": 70, "r": 16, "t": 44, "b": 52}  # [px]
 MOST_TICKS = 12
 
 SERIES_VALUES = Text(
-    "série '{name}' : reçu {count} valeurs, attendu une pour chacun des {moments} moments",
+    "série '{name}' : reçu {count} valeurs, attendu une pour chacun des {moments} moments",
     "series '{name}': got {count} values, expected one for each of {moments} moments",
 )
 SERIES_PANEL = Text(
-    "série '{name}' : reçu le cadre {panel}, attendu l'un des {panels} qui ont un titre",
+    "série '{name}' : reçu le cadre {panel}, attendu l'un des {panels} qui ont un titre",
     "series '{name}': got panel {panel}, expected one of the {panels} that have a title",
 )
 
@@ -147,7 +147,7 @@ def _values(parts: Sequence[Part], seat: int) -> list[tuple[float, ...]]:
 def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text, *, legend: bool) -> go.Bar:
     import plotly.graph_objects as go
 
-    name, colon = part.name.in_language(lang), Text(" : ", ": ").in_language(lang)
+    name, colon = part.name.in_language(lang), Text(" : ", ": ").in_language(lang)
     later = f"<br>{ahead.in_language(lang)}" if part.projected else ""
     rule = f"<br>{part.rule}" if part.rule else ""
     pattern = {**HATCHED, "fgcolor": colour} if part.projected else {"shape": ""}
@@ -183,8 +183,8 @@ def stacked_summary(parts: Sequence[Part], players: Sequence[Text], lang: str) -
         more = Text(", et {more} de plus si la saison finissait là", ", and {more} more if the season ended now")
         facts = {"name": player, "won": _number(won, lang), "more": more.filled({"more": _number(ahead, lang)}) if ahead else ""}
         told.append(Text("{name}, {won}{more}", "{name}, {won}{more}").filled(facts).in_language(lang))
-    rows = Text(" ; ", "; ").in_language(lang).join(told)
-    return Text("À la fin : {rows}.", "At the end: {rows}.").filled({"rows": rows}).in_language(lang)
+    rows = Text(" ; ", "; ").in_language(lang).join(told)
+    return Text("À la fin : {rows}.", "At the end: {rows}.").filled({"rows": rows}).in_language(lang)
 
 
 def bands(
@@ -257,7 +257,7 @@ def _mean(group: Band, number: int, moments: Sequence[str], lang: str) -> go.Sca
     import plotly.graph_objects as go
 
     colour, name = GROUP_COLOURS[number % 4], group.name.in_language(lang)
-    colon, between = Text(" : ", ": ").in_language(lang), Text("de {low} à {high}", "{low} to {high}").in_language(lang)
+    colon, between = Text(" : ", ": ").in_language(lang), Text("de {low} à {high}", "{low} to {high}").in_language(lang)
     span = between.format(low="%{customdata[1]}", high="%{customdata[2]}")
     return go.Scatter(
         x=list(range(len(moments))), y=list(group.mean), name=name, mode="lines+markers", connectgaps=False,
@@ -295,8 +295,8 @@ def summary(series: Sequence[Series], lang: str) -> str:
         told.setdefault(name, []).append(_number(last, lang) + (f" ({unit})" if unit else ""))
     if not told:
         return Text("Rien à montrer.", "Nothing to show.").in_language(lang)
-    rows = Text(" ; ", "; ").in_language(lang).join(", ".join([name, *values]) for name, values in told.items())
-    return Text("À la fin : {rows}.", "At the end: {rows}.").filled({"rows": rows}).in_language(lang)
+    rows = Text(" ; ", "; ").in_language(lang).join(", ".join([name, *values]) for name, values in told.items())
+    return Text("À la fin : {rows}.", "At the end: {rows}.").filled({"rows": rows}).in_language(lang)
 
 
 def _number(value: float | None, lang: str) -> str:
@@ -323,7 +323,7 @@ def _trace(one: Series, moments: Sequence[str], lang: str, *, legend: bool) -> g
     import plotly.graph_objects as go
 
     colour, dash, symbol = _look(one.player)
-    colon, unit = Text(" : ", ": ").in_language(lang), one.unit.in_language(lang)
+    colon, unit = Text(" : ", ": ").in_language(lang), one.unit.in_language(lang)
     name = one.name.in_language(lang)
     return go.Scatter(
         x=list(range(len(moments))), y=list(one.values), customdata=list(moments), name=name, legendgroup=name, showlegend=legend,

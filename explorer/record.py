@@ -41,37 +41,38 @@ MAX_NODES = 100_000
 # What errors speak of, and what they say.
 RECORD = Text("partie", "record")
 NO_JSON = Text("pas du JSON valide", "not valid JSON")
-OUR_FORMAT = Text(f"{FORMAT!r} ; ce n'est pas une partie enregistrée ici", f"{FORMAT!r}; this is no record of the explorer")
+OUR_FORMAT = Text(f"{FORMAT!r} ; ce n'est pas une partie enregistrée ici", f"{FORMAT!r}; this is no record of the explorer")
 NEWER = Text(
-    " (enregistrée par un explorateur plus récent : mettez celui-ci à jour)", " (saved by a newer explorer: update this one)"
+    " (enregistrée par un explorateur plus récent : mettez celui-ci à jour)", " (saved by a newer explorer: update this one)"
 )
 KINDS = {
     dict: Text("une table", "a table"), list: Text("une liste", "a list"),
     str: Text("un texte", "a text"), int: Text("un nombre entier", "a whole number"),
 }  # fmt: skip
 TOO_MANY = Text(
-    "{positions} positions, attendu {most} au plus{way_out}", "{positions} positions, expected at most {most}{way_out}"
+    "{positions:position|positions}, attendu {most} au plus{way_out}",
+    "{positions:position|positions}, expected at most {most}{way_out}",
 )
-IN_PYTHON = Text(" ici ; explorer.open_record en ouvre davantage, en Python", " here; explorer.open_record opens more, in Python")
+IN_PYTHON = Text(" ici ; explorer.open_record en ouvre davantage, en Python", " here; explorer.open_record opens more, in Python")
 REPEATS = Text("répète une action déjà jouée à cette position", "repeats an action already recorded at this position")
 NO_BRANCH = Text(
-    "reçu {node}, la fin d'une ligne : celle-ci la continue au lieu d'en partir",
+    "reçu {node}, la fin d'une ligne : celle-ci la continue au lieu d'en partir",
     "got {node}, the end of a line: this one goes on there instead of branching off",
 )
 OTHER_END = Text(
-    "reçu {got}, mais rejouer la partie mène à {found} : elle a été modifiée, ou jouée avec d'autres règles ou données",
+    "reçu {got}, mais rejouer la partie mène à {found} : elle a été modifiée, ou jouée avec d'autres règles ou données",
     "got {got}, but replaying ends in {found}: the record was edited, or made with other rules or data",
 )
 OTHER_DATA = Text(
-    "cette partie a été jouée avec d'autres données ({made}) que celles du jeu qui l'ouvre ({ours}) ; {way_out}",
+    "cette partie a été jouée avec d'autres données ({made}) que celles du jeu qui l'ouvre ({ours}) ; {way_out}",
     "this was played on other data ({made}) than those of the game that opens it ({ours}); {way_out}",
 )
 WITH_ITS_OWN = Text(
-    "ouvrez-la avec le jeu qui lit son fichier de données : open_record(fichier, game=…) ou open_link(lien, game=…)",
+    "ouvrez-la avec le jeu qui lit son fichier de données : open_record(fichier, game=…) ou open_link(lien, game=…)",
     "open it with the game that reads its data file: open_record(path, game=…) or open_link(text, game=…)",
 )
 WITHOUT_GAME = Text(
-    "ce sont celles livrées avec le jeu : ouvrez-la sans game=", "they are those that ship with the game: open it without game="
+    "ce sont celles livrées avec le jeu : ouvrez-la sans game=", "they are those that ship with the game: open it without game="
 )
 
 
@@ -187,7 +188,7 @@ def loads(raw: bytes | str, game: Game | str | None = None, most: int = MAX_NODE
     if len(raw) > MAX_BYTES:
         size = MAX_BYTES // 1_000_000
         raise BadRecord(
-            Text(f"plus de {size} Mo : aucune partie n'est si longue", f"larger than {size} MB: no record of a game is")
+            Text(f"plus de {size} Mo : aucune partie n'est si longue", f"larger than {size} MB: no record of a game is")
         )
     try:
         data = json.loads(raw, parse_constant=_no_constant)
@@ -313,7 +314,7 @@ def _play_start(game: Game, start: Any) -> Playthrough:
             play.custom = False
             return play
     keys = shorten(sorted(start))
-    french = f"reçu les clés {keys}, attendu players, seed et options ; ou scenario ; ou state"
+    french = f"reçu les clés {keys}, attendu players, seed et options ; ou scenario ; ou state"
     raise BadRecord(about("start", Text(french, f"got keys {keys}, expected players, seed and options; or scenario; or state")))
 
 
@@ -358,7 +359,7 @@ def _typed(value: Any, kind: type, where: str | Text) -> Any:
 def _same_keys(table: Mapping[str, Any], keys: set[str], where: str | Text) -> None:
     if set(table) != keys:
         missing, extra, names = sorted(keys - set(table)), shorten(sorted(set(table) - keys)), ", ".join(sorted(keys))
-        french = f"manque {missing or 'rien'}, en trop {extra} ; attendu {names}"
+        french = f"manque {missing or 'rien'}, en trop {extra} ; attendu {names}"
         raise BadRecord(about(where, Text(french, f"missing {missing or 'nothing'}, unknown {extra}; expected {names}")))
 
 

@@ -98,12 +98,18 @@ def _filled(sentence: str, facts: Mapping[str, Any], lang: str) -> str:
     return sentence.format_map(spoken)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Counted:
     """A fact in a gap that may hold the two forms of a word."""
 
     fact: Any
     lang: str
+
+    def __repr__(self) -> str:
+        return repr(self.fact)
+
+    def __str__(self) -> str:
+        return str(self.fact)
 
     def __format__(self, spec: str) -> str:
         if "|" not in spec:
@@ -114,6 +120,9 @@ class Counted:
 
     @property
     def single(self) -> bool:
-        """Whether the language speaks of that many in the singular; a number may come as it is written ("1,5")."""
-        size = abs(float(str(self.fact).replace(",", ".").replace("−", "-")))
+        """Whether the language speaks of that many in the singular; a number may be written ("1,5"); "2 to 5" are many."""
+        try:
+            size = abs(float(str(self.fact).replace(",", ".").replace("−", "-")))
+        except ValueError:  # "2 to 5"
+            return False
         return size < 2 if self.lang == "fr" else size == 1

@@ -87,7 +87,7 @@ def test_rules_print_one_rule_with_its_status_and_note(run, name):
 
 
 def test_rules_name_the_option_that_switches_a_rule(run):
-    assert "Option : slide" in run("rules", "pond", "--id", "PON-L3")[1]
+    assert "Option : slide" in run("rules", "pond", "--id", "PON-L3")[1]
 
 
 def test_rules_come_as_json_too(run):
@@ -164,12 +164,12 @@ def test_record_refuses_what_is_no_record(run, tmp_path, verb, text, reason):
 def test_a_refusal_speaks_the_language_of_the_command_and_english_where_it_has_none(run, tmp_path):
     path = tmp_path / "b.json"
     path.write_text("[]", encoding="utf-8")
-    french, english = f"explorer: {path} : partie : reçu [], attendu", f"explorer: {path}: record: got [], expected"
+    french, english = f"explorer: {path} : partie : reçu [], attendu", f"explorer: {path}: record: got [], expected"
     assert run("record", "show", path)[2].startswith(french)
     assert run("record", "show", path, "--lang", "en")[2].startswith(english)
     assert run("record", "check", path)[2].startswith(english)
     assert run("rules", "pond", "--id", "PON-Z9")[2].startswith(
-        "explorer: règle 'PON-Z9' : nom inconnu, attendu l'un de PON-S1, "
+        "explorer: règle 'PON-Z9' : nom inconnu, attendu l'un de PON-S1, "
     )
 
 
@@ -232,7 +232,7 @@ def test_record_show_names_players_seed_and_options(run, tmp_path):
 def test_record_show_of_a_position_of_ones_own(run, tmp_path):
     play = explorer.Playthrough(POND, start=POND.scenario("PON-X2"))
     play.save(tmp_path / "own.json")
-    assert "Départ : position libre (2 joueurs)\n" in run("record", "show", tmp_path / "own.json")[1]
+    assert "Départ : position libre (2 joueurs)\n" in run("record", "show", tmp_path / "own.json")[1]
 
 
 def test_record_show_lets_no_note_steer_the_terminal(run, tmp_path):
@@ -243,7 +243,7 @@ def test_record_show_lets_no_note_steer_the_terminal(run, tmp_path):
     assert code == 0
     assert "\x1b" not in out
     assert "\u202e" not in out
-    assert "Note : rouge \N{REPLACEMENT CHARACTER}[31m \N{REPLACEMENT CHARACTER} {animal}" in out
+    assert "Note : rouge \N{REPLACEMENT CHARACTER}[31m \N{REPLACEMENT CHARACTER} {animal}" in out
 
 
 # explorer serve -----------------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ def test_a_refused_base_url_is_told_in_french_too():
 
     with pytest.raises(CannotServe) as refusal:
         as_base_url("../x")
-    assert refusal.value.text.fr.startswith("--base-url : reçu '../x', attendu un chemin comme /nature/ : ")
+    assert refusal.value.text.fr.startswith("--base-url : reçu '../x', attendu un chemin comme /nature/ : ")
 
 
 @pytest.mark.parametrize(

@@ -52,35 +52,35 @@ def test_a_wrong_value_names_file_line_and_key_in_both_languages(tmp_path: Path)
     file = tmp_path / "demo.toml"
     file.write_text('name = "demo"\n\n[board]\nsize = 9\n', encoding="utf-8")
     said = refused(BadDefinition, lambda: read(file).table("board").integer("size", 1, 5))
-    assert said.fr == f"{file}, ligne 4 : board.size : reçu 9, attendu un nombre entier de 1 à 5"
+    assert said.fr == f"{file}, ligne 4 : board.size : reçu 9, attendu un nombre entier de 1 à 5"
     assert said.en == f"{file}, line 4: board.size: got 9, expected a whole number from 1 to 5"
 
 
 def test_a_definition_keeps_its_parts() -> None:
     error = BadDefinition("demo.toml", "size", NOTHING, one_of([1, 2]), 3)
     assert (error.source, error.key, error.got, error.expected, error.line) == ("demo.toml", "size", NOTHING, one_of([1, 2]), 3)
-    assert error.text.fr == "demo.toml, ligne 3 : size : reçu 'rien', attendu l'un de 1, 2"
+    assert error.text.fr == "demo.toml, ligne 3 : size : reçu 'rien', attendu l'un de 1, 2"
     assert str(error) == "demo.toml, line 3: size: got 'nothing', expected one of 1, 2"
 
 
 @pytest.mark.parametrize(
     ("ask", "french"),
     [
-        (lambda r: r.string("k"), "k : reçu 3, attendu un texte"),
-        (lambda r: r.flag("k"), "k : reçu 3, attendu true ou false"),
-        (lambda r: r.number("k", 0, 0.5), "k : reçu 3, attendu un nombre de 0 à 0.5"),
-        (lambda r: r.choice("k", ("red", "blue")), "k : reçu 3, attendu l'un de red, blue"),
-        (lambda r: r.strings("k"), "k : reçu 3, attendu une liste de textes"),
-        (lambda r: r.strings("k", ("red",)), "k : reçu 3, attendu une liste de textes parmi red"),
+        (lambda r: r.string("k"), "k : reçu 3, attendu un texte"),
+        (lambda r: r.flag("k"), "k : reçu 3, attendu true ou false"),
+        (lambda r: r.number("k", 0, 0.5), "k : reçu 3, attendu un nombre de 0 à 0.5"),
+        (lambda r: r.choice("k", ("red", "blue")), "k : reçu 3, attendu l'un de red, blue"),
+        (lambda r: r.strings("k"), "k : reçu 3, attendu une liste de textes"),
+        (lambda r: r.strings("k", ("red",)), "k : reçu 3, attendu une liste de textes parmi red"),
         (lambda r: r.bilingual("k"), 'k : reçu 3, attendu deux textes, { fr = "…", en = "…" }'),
-        (lambda r: r.table("k"), "k : reçu 3, attendu une table"),
-        (lambda r: r.tables("k"), "k : reçu 3, attendu des tables, [[k]]"),
-        (lambda r: r.string("other"), "other : reçu 'rien', attendu un texte"),
-        (lambda r: r.close(), "k : reçu 3, attendu aucune clé de ce nom (connues ici : aucune)"),
+        (lambda r: r.table("k"), "k : reçu 3, attendu une table"),
+        (lambda r: r.tables("k"), "k : reçu 3, attendu des tables, [[k]]"),
+        (lambda r: r.string("other"), "other : reçu 'rien', attendu un texte"),
+        (lambda r: r.close(), "k : reçu 3, attendu aucune clé de ce nom (connues ici : aucune)"),
     ],
 )
 def test_what_a_reader_expects_is_said_in_french(ask: Callable[[Reader], Any], french: str) -> None:
-    assert refused(BadDefinition, lambda: ask(Reader({"k": 3}, "demo.toml"))).fr == f"demo.toml : {french}"
+    assert refused(BadDefinition, lambda: ask(Reader({"k": 3}, "demo.toml"))).fr == f"demo.toml : {french}"
 
 
 @pytest.mark.parametrize(
@@ -94,12 +94,12 @@ def test_what_a_reader_expects_is_said_in_french(ask: Callable[[Reader], Any], f
 def test_a_file_that_is_not_toml_is_refused_in_french(tmp_path: Path, raw: bytes, french: str) -> None:
     file = tmp_path / "demo.toml"
     file.write_bytes(raw)
-    assert refused(BadDefinition, lambda: read(file)).fr == f"{file} : tout le fichier : {french}"
+    assert refused(BadDefinition, lambda: read(file)).fr == f"{file} : tout le fichier : {french}"
 
 
 def test_a_file_that_is_not_there_is_refused_in_french(tmp_path: Path) -> None:
     file = tmp_path / "nowhere.toml"
-    french = f"{file} : tout le fichier : reçu 'aucun fichier de ce nom', attendu un fichier lisible"
+    french = f"{file} : tout le fichier : reçu 'aucun fichier de ce nom', attendu un fichier lisible"
     assert refused(BadDefinition, lambda: read(file)).fr == french
 
 
@@ -111,35 +111,35 @@ def test_a_file_that_is_not_there_is_refused_in_french(tmp_path: Path) -> None:
     [
         (
             BadOption, lambda: read_options(ToyOptions, {"wind": 1}),
-            "option 'wind' : nom inconnu, attendu l'un de opening", "option 'wind': unknown, expected one of opening",
+            "option 'wind' : nom inconnu, attendu l'un de opening", "option 'wind': unknown, expected one of opening",
         ),
         (
             BadOption, lambda: read_options(ToyOptions, {"opening": "fly"}),
-            "option opening : reçu 'fly', attendu walk (à pied), roll (aux dés)",
+            "option opening : reçu 'fly', attendu walk (à pied), roll (aux dés)",
             "option opening: got 'fly', expected walk (on foot), roll (by dice)",
         ),
         (
             BadOption, lambda: TOY.start(players=9),
-            "joueurs : reçu 9, attendu 1 à 2 pour toy", "players: got 9, expected 1 to 2 for toy",
+            "joueurs : reçu 9, attendu 1 à 2 pour toy", "players: got 9, expected 1 to 2 for toy",
         ),
         (
             BadOption, lambda: TOY.start(seed=-1),
-            f"graine : reçu -1, attendu un nombre entier de 0 à {MAX_SEED}",
+            f"graine : reçu -1, attendu un nombre entier de 0 à {MAX_SEED}",
             f"seed: got -1, expected a whole number from 0 to {MAX_SEED}",
         ),
         (
             UnknownGame, lambda: explorer.load("chess"),
-            f"jeu 'chess' : nom inconnu, attendu l'un de {', '.join(explorer.games())}",
+            f"jeu 'chess' : nom inconnu, attendu l'un de {', '.join(explorer.games())}",
             f"game 'chess': unknown, expected one of {', '.join(explorer.games())}",
         ),
         (
             BadNotation, lambda: POND.parse("step z9"),
-            "action 'step z9' : 'z9' n'est pas sur ce plateau ; attendu une forme comme 'step d5'",
+            "action 'step z9' : 'z9' n'est pas sur ce plateau ; attendu une forme comme 'step d5'",
             "action 'step z9': 'z9' is not on this board; expected a form as in 'step d5'",
         ),
         (
             BadNotation, lambda: POND.parse("lay 18 c4 r90 r180"),
-            "action 'lay 18 c4 r90 r180' : reçu 4 mots après 'lay', attendu 3 comme dans 'lay 12 c4 r90'",
+            "action 'lay 18 c4 r90 r180' : reçu 4 mots après 'lay', attendu 3 comme dans 'lay 12 c4 r90'",
             "action 'lay 18 c4 r90 r180': got 4 words after 'lay', expected 3 as in 'lay 12 c4 r90'",
         ),
     ],
@@ -154,7 +154,7 @@ def test_a_refusal_says_the_same_in_both_languages(
 def test_an_illegal_action_gives_its_rules_in_both_languages() -> None:
     rolling, _ = TOY.start(seed=1).apply(Roll())
     said = refused(IllegalAction, lambda: rolling.apply(Roll()))
-    assert said.fr == "roll est interdit : TOY-T1 : Le dé roule : pas roll."
+    assert said.fr == "roll est interdit : TOY-T1 : Le dé roule : pas roll."
     assert said.en == "roll is illegal: TOY-T1: The die rolls: no roll."
 
 
@@ -181,20 +181,20 @@ def test_a_record_with_a_wrong_action_repeats_what_the_notation_says() -> None:
     data = to_record(Playthrough(POND, players=2, seed=7))
     data["lines"][0]["actions"] = ["fly"]
     said = refused(BadRecord, lambda: from_record(data))
-    assert said.fr.startswith("coup 1 (lines[0].actions[0]) : 'fly' : action 'fly' : attendu l'un de choose, step")
+    assert said.fr.startswith("coup 1 (lines[0].actions[0]) : 'fly' : action 'fly' : attendu l'un de choose, step")
     assert said.en.startswith("ply 1 (lines[0].actions[0]): 'fly': action 'fly': expected one of choose, step")
 
 
 @pytest.mark.parametrize(
     ("action", "french"),
     [
-        (lambda: loads("{"), "pas du JSON valide : faute ligne 1, colonne 2"),
-        (lambda: loads("NaN"), "pas du JSON valide : NaN n'est pas un nombre ici"),
-        (lambda: loads("[]"), "partie : reçu [], attendu une table"),
-        (lambda: loads('{"format": 1}'), "format : reçu 1, attendu 'explorer-record' ; ce n'est pas une partie enregistrée ici"),
-        (lambda: open_link("hello"), "lien : reçu 'hello', attendu un texte qui commence par 'e1.' ; copiez l'adresse entière"),
-        (lambda: open_link("e1.!"), "lien : abîmé ; copiez l'adresse entière"),
-        (lambda: POND.from_dict({}), "state : manque discard, options, phase, pile, players, seat, seed, shuffles, tiles, turn"),
+        (lambda: loads("{"), "pas du JSON valide : faute ligne 1, colonne 2"),
+        (lambda: loads("NaN"), "pas du JSON valide : NaN n'est pas un nombre ici"),
+        (lambda: loads("[]"), "partie : reçu [], attendu une table"),
+        (lambda: loads('{"format": 1}'), "format : reçu 1, attendu 'explorer-record' ; ce n'est pas une partie enregistrée ici"),
+        (lambda: open_link("hello"), "lien : reçu 'hello', attendu un texte qui commence par 'e1.' ; copiez l'adresse entière"),
+        (lambda: open_link("e1.!"), "lien : abîmé ; copiez l'adresse entière"),
+        (lambda: POND.from_dict({}), "state : manque discard, options, phase, pile, players, seat, seed, shuffles, tiles, turn"),
     ],
 )
 def test_what_is_no_record_is_refused_in_french(action: Callable[[], Any], french: str) -> None:
@@ -205,13 +205,13 @@ def test_what_is_no_record_is_refused_in_french(action: Callable[[], Any], frenc
 
 
 def test_a_place_that_is_a_text_speaks_its_own_language() -> None:
-    assert about(Text("lien", "link"), Text("abîmé", "damaged")) == Text("lien : abîmé", "link: damaged")
+    assert about(Text("lien", "link"), Text("abîmé", "damaged")) == Text("lien : abîmé", "link: damaged")
 
 
 def test_braces_of_a_stranger_are_never_filled() -> None:
     said = unknown(Text("jeu", "game"), "{x}", ["{y}"])
-    assert said.fr == "jeu '{x}' : nom inconnu, attendu l'un de {y}"
-    assert Text("Détail : {detail}", "Detail: {detail}").filled({"detail": said}).fr.endswith("attendu l'un de {y}")
+    assert said.fr == "jeu '{x}' : nom inconnu, attendu l'un de {y}"
+    assert Text("Détail : {detail}", "Detail: {detail}").filled({"detail": said}).fr.endswith("attendu l'un de {y}")
 
 
 def test_long_and_deep_values_are_cut_in_both_languages() -> None:

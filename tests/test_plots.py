@@ -64,7 +64,7 @@ def test_panels_share_their_moments_and_name_their_units():
 
 
 def test_the_figure_speaks_the_language_asked_for():
-    assert drawn("fr").data[0].hovertemplate == "<b>%{fullData.name}</b><br>%{customdata} : %{y} pas<extra></extra>"
+    assert drawn("fr").data[0].hovertemplate == "<b>%{fullData.name}</b><br>%{customdata} : %{y} pas<extra></extra>"
     assert drawn("en").data[0].hovertemplate == "<b>%{fullData.name}</b><br>%{customdata}: %{y} moves<extra></extra>"
     assert drawn("fr").layout.separators == ", "
 
@@ -102,7 +102,7 @@ def test_the_summary_tells_the_last_values_in_one_sentence():
         summary(SERIES, "en")
         == "At the end: the toad, 4 (moves), 0 (tiles); the newt, 2.5 (moves), none (tiles); habitats, 3 (habitats)."
     )
-    assert summary(SERIES, "fr").startswith("À la fin : le crapaud, 4 (pas), 0 (dalles) ; le triton, 2,5 (pas), aucun (dalles)")
+    assert summary(SERIES, "fr").startswith("À la fin : le crapaud, 4 (pas), 0 (dalles) ; le triton, 2,5 (pas), aucun (dalles)")
     assert summary([], "en") == "Nothing to show."
 
 
@@ -170,7 +170,7 @@ def test_all_players_are_measured_on_one_scale_that_holds_the_highest_stack():
 def test_projected_points_are_hatched_and_lie_on_top_and_the_legend_says_so():
     figure = bars("fr")
     assert [t.marker.pattern.shape for t in figure.data] == ["", "", "/", "/"]
-    assert figure.data[-1].name == "hachuré : si la saison finissait là"
+    assert figure.data[-1].name == "hachuré : si la saison finissait là"
     assert len(stacked(PARTS[2:], ("0", "1", "2"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="fr").data) == 1
 
 
@@ -205,7 +205,7 @@ def test_no_source_wears_the_colour_of_a_player():
 
 def test_stacked_bars_are_told_in_words():
     assert stacked_summary(PARTS, SEATS, "en") == "At the end: player 1, 4, and 3 more if the season ended now; player 2, 1."
-    assert stacked_summary(PARTS, SEATS, "fr") == "À la fin : joueur 1, 4, et 3 de plus si la saison finissait là ; joueur 2, 1."
+    assert stacked_summary(PARTS, SEATS, "fr") == "À la fin : joueur 1, 4, et 3 de plus si la saison finissait là ; joueur 2, 1."
 
 
 def test_a_band_runs_from_lowest_to_highest_around_the_mean():

@@ -46,7 +46,7 @@ def tree(game: Any, rng: random.Random, moves: int, **setup: Any) -> Playthrough
             continue
         play.play(rng.choice(options))
         if rng.random() < 0.1:
-            play.note(rng.choice(["a note", "« été »", 'quotes " and \\', "two\nlines", "🐸"]))
+            play.note(rng.choice(["a note", "« été »", 'quotes " and \\', "two\nlines", "🐸"]))
         if rng.random() < 0.1:
             play.name_branch(rng.choice(["main", "what if?", "et si…"]))
     play.goto(rng.randrange(len(play.nodes)))

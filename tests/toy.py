@@ -32,7 +32,7 @@ RULEBOOK = Rulebook(
         rule.id: rule
         for rule in (
             _rule("TOY-G1", "Fin", "End", ("La course est finie.", "The race is over.")),
-            _rule("TOY-T1", "Marcher ou lancer", "Walk or roll", ("Le dé roule : pas {what}.", "The die rolls: no {what}.")),
+            _rule("TOY-T1", "Marcher ou lancer", "Walk or roll", ("Le dé roule : pas {what}.", "The die rolls: no {what}.")),
             _rule("TOY-T2", "Le dé", "The die", ("Aucun dé n'est lancé.", "No die was rolled."), "opening"),
         )
     },

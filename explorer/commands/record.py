@@ -12,16 +12,18 @@ from explorer.text import LANGUAGES, Text
 if TYPE_CHECKING:
     from explorer.playthrough import Branch, Node, Playthrough
 
-GAME = Text("Jeu : {game}", "Game: {game}")
-SCENARIO = Text("Départ : situation {name} ({players} joueurs)", "Set-up: scenario {name} ({players} players)")
-CUSTOM = Text("Départ : position libre ({players} joueurs)", "Set-up: position of one's own ({players} players)")
-SEEDED = Text("Départ : {players} joueurs, graine {seed}{options}", "Set-up: {players} players, seed {seed}{options}")
-LINES = Text("Lignes : {count}", "Lines: {count}")
+GAME = Text("Jeu : {game}", "Game: {game}")
+SCENARIO = Text("Départ : situation {name} ({players:joueur|joueurs})", "Set-up: scenario {name} ({players:player|players})")
+CUSTOM = Text("Départ : position libre ({players:joueur|joueurs})", "Set-up: position of one's own ({players:player|players})")
+SEEDED = Text(
+    "Départ : {players:joueur|joueurs}, graine {seed}{options}", "Set-up: {players:player|players}, seed {seed}{options}"
+)
+LINES = Text("Lignes : {count}", "Lines: {count}")
 MAIN = Text("ligne principale", "main line")
 BRANCH = Text("ligne {number}", "line {number}")
-LEAVES = Text("{name}, qui part du coup {ply} de : {parent}", "{name}, leaving at ply {ply} of: {parent}")
-NOTE = Text("Note : {note}", "Note: {note}")
-END = Text("Fin de la ligne principale : {reason} ({rule})", "End of the main line: {reason} ({rule})")
+LEAVES = Text("{name}, qui part du coup {ply} de : {parent}", "{name}, leaving at ply {ply} of: {parent}")
+NOTE = Text("Note : {note}", "Note: {note}")
+END = Text("Fin de la ligne principale : {reason} ({rule})", "End of the main line: {reason} ({rule})")
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -24,7 +24,7 @@ STATUS = {
     "ruling": Text("décision", "ruling"),
     "reconstruction": Text("reconstitution", "reconstruction"),
 }
-NOTE, OPTION = Text("Remarque :", "Note:"), Text("Option :", "Option:")
+NOTE, OPTION = Text("Remarque :", "Note:"), Text("Option :", "Option:")
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -21,7 +21,7 @@ EVERY = 0.1
 A_NUMBER = Text("un nombre entier", "a whole number")
 A_SETTING = Text("nom=valeur, par exemple max_rounds=50", "name=value, such as max_rounds=50")
 NO_OUTPUT = Text(
-    "--resume : rien à reprendre sans fichier de résultats ; dites lequel avec -o", "--resume: nothing to resume without -o FILE"
+    "--resume : rien à reprendre sans fichier de résultats ; dites lequel avec -o", "--resume: nothing to resume without -o FILE"
 )
 ONLY_ITS_OWN = Text(
     "le jeu {game} n'a pas de fichier de données à remplacer", "the game {game} has no data file to replace"
@@ -31,14 +31,14 @@ DONE = Text(
     "{done}/{count} playthroughs ({percent}%), {rate} a second, {left} left",
 )
 KEPT = Text(
-    "explorer : interrompu ; parties gardées : {done} sur {count}. --resume reprend l'étude.",
+    "explorer : interrompu ; parties gardées : {done} sur {count}. --resume reprend l'étude.",
     "explorer: interrupted; playthroughs kept: {done} of {count}. --resume goes on.",
 )
 LOST = Text(
-    "explorer : interrompu ; parties jouées : {done} sur {count}. Sans -o, rien n'est gardé.",
+    "explorer : interrompu ; parties jouées : {done} sur {count}. Sans -o, rien n'est gardé.",
     "explorer: interrupted; playthroughs played: {done} of {count}. Without -o, nothing is kept.",
 )
-WRITTEN = Text("Résultats : {path}", "Results: {path}")
+WRITTEN = Text("Résultats : {path}", "Results: {path}")
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -25,7 +25,7 @@ ACROSS: Edge = ()
 WIDEST = 6
 """The links of a board of 6 x 7 take a second or two to count out, and each row more five to eight times as long."""
 A_SMALL_BOARD = Text(
-    f"au plus {WIDEST} sur le petit côté ; crossing_curve tire de plus grands plateaux au sort",
+    f"au plus {WIDEST} sur le petit côté ; crossing_curve tire de plus grands plateaux au sort",
     f"at most {WIDEST} along the shorter side; crossing_curve samples larger boards",
 )
 A_CELL = Text("une case du plateau", "a cell of the board")

@@ -25,7 +25,7 @@ OUTSIDE = object()
 # ways, they are always small beside others.
 FAINTEST = 1e-290
 TOO_FAINT = Text(
-    "presque rien ne mène plus loin (moins de 1e-290) ; attendu des résistances moins inégales",
+    "presque rien ne mène plus loin (moins de 1e-290) ; attendu des résistances moins inégales",
     "next to nothing leads on from here (less than 1e-290); expected less unequal resistances",
 )
 

@@ -14,7 +14,7 @@ from explorer.text import Text
 N = TypeVar("N", bound=Hashable)
 
 NO_NODE = Text(
-    "{node} n'est pas un nœud de ce graphe ; attendu l'un de ses {count} nœuds : {known}",
+    "{node} n'est pas un nœud de ce graphe ; attendu l'un de ses {count} nœuds : {known}",
     "{node} is not a node of this graph; expected one of its {count} nodes: {known}",
 )
 

@@ -31,12 +31,12 @@ LINKED_ALREADY = Text("ce lien existe déjà", "this link is there already")
 NO_CANDIDATE = Text("aucun lien ne peut être tracé de {u} à {v}", "no link can be drawn from {u} to {v}")
 SAME_LAND = Text("le terrain y est déjà de cette sorte", "the land is of this kind already")
 FIXED_LAND = Text("le terrain de ce paysage ne se change pas", "the land of this landscape cannot be changed")
-PROTECTED = Text("protégé : on ne peut pas l'enlever", "protected: it cannot be taken away")
+PROTECTED = Text("protégé : on ne peut pas l'enlever", "protected: it cannot be taken away")
 PROTECTED_END = Text(
-    "un lien de ce lieu est protégé : on ne peut pas l'enlever", "a link of this place is protected: it cannot be taken away"
+    "un lien de ce lieu est protégé : on ne peut pas l'enlever", "a link of this place is protected: it cannot be taken away"
 )
 STANDS_HERE = Text(
-    "l'animal part d'ici : choisissez d'abord un autre départ", "the animal starts here: choose another start first"
+    "l'animal part d'ici : choisissez d'abord un autre départ", "the animal starts here: choose another start first"
 )
 LAND = Text("terrain", "land")
 

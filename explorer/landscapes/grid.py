@@ -24,17 +24,17 @@ BOARD = Text("plateau", "board")
 TITLE = Text("Plateau de {rows} × {cols} dalles", "Board of {rows} × {cols} tiles")
 TILES, MEADOW_TILES = Text("dalles", "tiles"), Text("dalles de prairie ou de haie", "meadow or hedge tiles")
 WEIGHTS = Text(
-    "Résistance d'un passage : la moyenne des deux dalles (comme « average resistance » de Circuitscape). "
-    "Chance de passer : 1 moins la moyenne des deux risques.",
+    "Résistance d'un passage : la moyenne des deux dalles (comme « average resistance » de Circuitscape). "
+    "Chance de passer : 1 moins la moyenne des deux risques.",
     'Resistance of a crossing: the mean of the two tiles (as Circuitscape\'s "average resistance"). '
     "Chance of getting across: 1 less the mean of the two risks.",
 )
 MEASURED = Text(
-    "Mesuré : {sources}. Valeurs relatives, d'une seule région.", "Measured: {sources}. Relative values, of one region."
+    "Mesuré : {sources}. Valeurs relatives, d'une seule région.", "Measured: {sources}. Relative values, of one region."
 )
 TAUGHT = Text(
-    "Valeurs choisies pour la classe : tous les risques par pas (celui de la route est la part tuée sur une traversée entière, "
-    "seule mesurée) ; la résistance de la haie, de l'eau et du crapauduc.",
+    "Valeurs choisies pour la classe : tous les risques par pas (celui de la route est la part tuée sur une traversée entière, "
+    "seule mesurée) ; la résistance de la haie, de l'eau et du crapauduc.",
     "Values chosen for teaching: every risk at each step (the road's is the share killed over a whole crossing, the only one "
     "measured); the resistance of hedge, water and toad tunnel.",
 )
@@ -88,7 +88,7 @@ def around(at: Point) -> Iterator[Point]:
 
 def notices() -> tuple[Text, ...]:
     """Where the numbers of tiles come from."""
-    return WEIGHTS, MEASURED.filled({"sources": joined(values().sources, " ; ")}), TAUGHT
+    return WEIGHTS, MEASURED.filled({"sources": joined(values().sources, " ; ")}), TAUGHT
 
 
 def node_of(land: Land, size: float = 1.0) -> dict[str, float]:

@@ -31,7 +31,7 @@ ONE_WAY = Text(
 )
 TOO_LARGE = Text("Trop de lieux pour ce calque ({most} au plus).", "Too many places for this overlay ({most} at most).")
 IN_REACH = Text(
-    "Liens à sens unique : A est ce que l'on atteint depuis le départ.", "One-way links: A is what can be reached from the start."
+    "Liens à sens unique : A est ce que l'on atteint depuis le départ.", "One-way links: A is what can be reached from the start."
 )
 MOST = 250
 """With more places, the loss of each takes longer than anyone waits."""

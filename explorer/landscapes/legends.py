@@ -12,32 +12,32 @@ from explorer.scene import LegendEntry, Shape
 from explorer.text import Text
 
 START, GOAL = Text("départ de l'animal", "where the animal starts"), Text("arrivée souhaitée", "where it wants to go")
-SHIELD = Text("protégé : ne peut pas être enlevé", "protected: cannot be taken away")
-LINK, ONE_WAY = Text("liaison : on passe", "link: passable"), Text("liaison à sens unique", "one-way link")
-PATH, CLOSED = Text("allée pavée", "paved path"), Text("clôture : on ne passe pas", "fence: impassable")
+SHIELD = Text("protégé : ne peut pas être enlevé", "protected: cannot be taken away")
+LINK, ONE_WAY = Text("liaison : on passe", "link: passable"), Text("liaison à sens unique", "one-way link")
+PATH, CLOSED = Text("allée pavée", "paved path"), Text("clôture : on ne passe pas", "fence: impassable")
 FEW_MANY = Text(
-    "passage net, en % : sur 100 marches au hasard, combien de plus passent dans un sens que dans l'autre ; "
+    "passage net, en % : sur 100 marches au hasard, combien de plus passent dans un sens que dans l'autre ; "
     "clair = peu, foncé = toutes",
     "net passage, in %: of 100 random walks, how many more pass one way than the other; light = few, dark = all",
 )
-WIDE = Text("épaisseur du trait : passage net d'un lieu à l'autre", "width of the line: net passage from one place to the other")
+WIDE = Text("épaisseur du trait : passage net d'un lieu à l'autre", "width of the line: net passage from one place to the other")
 HOPE = Text("chance d'arriver vivant en partant d'ici, en %", "chance of arriving alive from here, in %")
 WORLD = Text("une couleur et une lettre par monde, A = le plus grand", "a colour and a letter a world, A = the largest")
 WAY = Text("chemin de moindre coût", "least-cost path")
-KEY_PLACE = Text("lieu clé : sans lui, un monde se coupe en deux", "key place: without it a world falls apart")
+KEY_PLACE = Text("lieu clé : sans lui, un monde se coupe en deux", "key place: without it a world falls apart")
 WORST = Text(
-    "pire perte : sans ce lieu, il reste le moins de milieu relié (ECA)",
+    "pire perte : sans ce lieu, il reste le moins de milieu relié (ECA)",
     "worst loss: without this place the least connected habitat (ECA) is left",
 )
-KEY_LINK = Text("passage clé : aucun détour", "key link: no detour")
+KEY_LINK = Text("passage clé : aucun détour", "key link: no detour")
 PARTS = {
-    "intra": Text("à gauche : ce qui s'y trouve (intra)", "on the left: what it holds (intra)"),
-    "flux": Text("au milieu : ses échanges avec les autres (flux)", "in the middle: its exchanges with others (flux)"),
+    "intra": Text("à gauche : ce qui s'y trouve (intra)", "on the left: what it holds (intra)"),
+    "flux": Text("au milieu : ses échanges avec les autres (flux)", "in the middle: its exchanges with others (flux)"),
     "connector": Text(
-        "à droite : les chemins des autres qui y passent (connecteur)", "on the right: the ways of others through it (connector)"
+        "à droite : les chemins des autres qui y passent (connecteur)", "on the right: the ways of others through it (connector)"
     ),
 }
-DELTA = Text("nombre : % de la connectivité (PC) perdu avec ce lieu", "number: % of the connectivity (PC) lost with this place")
+DELTA = Text("nombre : % de la connectivité (PC) perdu avec ce lieu", "number: % of the connectivity (PC) lost with this place")
 ROUTE = Text("chemins sans lieu commun, numérotés", "routes that share no place, numbered")
 CUT = Text("le moins de lieux dont la perte coupe tout", "the fewest places whose loss cuts all")
 

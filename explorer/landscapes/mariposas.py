@@ -20,8 +20,8 @@ SEASONS = ("none", "spring", "autumn")
 AREAS = ("region", "milkweed")
 TITLES = {
     "none": Text("La carte de Mariposas", "The map of Mariposas"),
-    "spring": Text("Mariposas au printemps : vers le nord", "Mariposas in spring: northwards"),
-    "autumn": Text("Mariposas en automne : vers le sud", "Mariposas in autumn: southwards"),
+    "spring": Text("Mariposas au printemps : vers le nord", "Mariposas in spring: northwards"),
+    "autumn": Text("Mariposas en automne : vers le sud", "Mariposas in autumn: southwards"),
 }
 UNITS = {"region": Text("régions", "regions"), "milkweed": Text("pieds d'asclépiade", "milkweed plants")}
 REGIONS, HOSTS = Text("régions", "regions"), Text("régions à asclépiades", "regions with milkweed")
@@ -31,11 +31,11 @@ LANDS = {
     "milkweed": Text("région à asclépiades", "region with milkweed"),
 }
 TAUGHT = Text(
-    "Chance de réussir une étape ({p}) et risque d'y mourir ({death}) : valeurs choisies pour la classe, mesurées nulle part.",
+    "Chance de réussir une étape ({p}) et risque d'y mourir ({death}) : valeurs choisies pour la classe, mesurées nulle part.",
     "Chance of getting through a leg ({p}) and risk of dying on it ({death}): values chosen for teaching, measured nowhere.",
 )
 ONE_WAY = Text(
-    "Liens à sens unique : on ne revient jamais vers le sud au printemps, ni vers le nord en automne ; "
+    "Liens à sens unique : on ne revient jamais vers le sud au printemps, ni vers le nord en automne ; "
     "entre voisines d'une même rangée, on passe dans les deux sens.",
     "One-way links: never back south in spring, nor north in autumn; between neighbours of one row they lead both ways.",
 )

@@ -86,8 +86,8 @@ WORDS: dict[str, tuple[Callable[..., Edit], tuple[int, ...]]] = {
     "protect": (Protect, (1, 2)),
 }
 
-NAMES_MISSING = Text("« {word} » est suivi de {count} noms", "'{word}' is followed by {count} names")
-ONE_EDIT = Text("un changement, par exemple « remove c4 »", "a change, for instance 'remove c4'")
+NAMES_MISSING = Text("« {word} » est suivi de {count} noms", "'{word}' is followed by {count} names")
+ONE_EDIT = Text("un changement, par exemple « remove c4 »", "a change, for instance 'remove c4'")
 
 
 def parse_edit(text: str) -> Edit:

@@ -31,15 +31,15 @@ START_POND, ARRIVAL_POND = (
     Text("mare d'arrivée {colour}", "{colour} arrival pond"),
 )
 AS_PLAYED = Text(
-    "Lieux et passages sont ceux du jeu : une route coupe sa dalle en zones ; champ, lotissement et route ne se traversent pas.",
+    "Lieux et passages sont ceux du jeu : une route coupe sa dalle en zones ; champ, lotissement et route ne se traversent pas.",
     "Places and crossings are those of the game: a road cuts its tile into zones; field, housing and road are never crossed.",
 )
 BY_TILES = Text(
-    "Ici, contrairement au jeu, l'animal peut se risquer sur toute dalle posée : chacune compte pour le terrain qui y domine.",
+    "Ici, contrairement au jeu, l'animal peut se risquer sur toute dalle posée : chacune compte pour le terrain qui y domine.",
     "Here, unlike in the game, the animal may venture onto any tile laid: each counts as the land that prevails on it.",
 )
 RECONSTRUCTED = Text(
-    "Plateau et dalles reconstitués : les images du livret sont perdues.",
+    "Plateau et dalles reconstitués : les images du livret sont perdues.",
     "Reconstructed board and tiles: the rulebook's pictures are lost.",
 )
 GRAIN = Text("découpage du paysage", "grain of the landscape")

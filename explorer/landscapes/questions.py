@@ -55,11 +55,11 @@ class Question:
 
 _ALL = (
     Question(
-        "ways", Text("Y a-t-il un chemin ? Combien de mondes séparés ?", "Is there a way? How many separate worlds?"),
+        "ways", Text("Y a-t-il un chemin ? Combien de mondes séparés ?", "Is there a way? How many separate worlds?"),
         Text("chemins et mondes séparés", "ways and separate worlds"), "components", ("reach", "worlds", "largest"),
     ),
     Question(
-        "route", Text("Quel est le chemin le moins pénible ?", "Which way is easiest to travel?"),
+        "route", Text("Quel est le chemin le moins pénible ?", "Which way is easiest to travel?"),
         Text("meilleur chemin", "best way"), "path", ("cost", "steps"),
     ),
     Question(
@@ -67,11 +67,11 @@ _ALL = (
         Text("lieux clés", "key places"), "key", ("left", "eca", "keys"),
     ),
     Question(
-        "routes", Text("Combien de chemins indépendants ?", "How many independent ways?"),
+        "routes", Text("Combien de chemins indépendants ?", "How many independent ways?"),
         Text("chemins indépendants", "independent ways"), "redundancy", ("routes", "redundancy"),
     ),
     Question(
-        "current", Text("Où vont les animaux ? Où se pressent-ils ?", "Where do animals go? Where do they crowd?"),
+        "current", Text("Où vont les animaux ? Où se pressent-ils ?", "Where do animals go? Where do they crowd?"),
         Text("passages des animaux", "where animals pass"), "current", ("crowd", "visited", "resistance"),
     ),
     Question(
@@ -79,11 +79,11 @@ _ALL = (
         Text("chances d'arriver vivant", "chances to arrive alive"), "arrival", ("arrival", "steps", "cost"),
     ),
     Question(
-        "habitat", Text("Quelle part du milieu est vraiment utilisable ?", "How much of the habitat is really usable?"),
+        "habitat", Text("Quelle part du milieu est vraiment utilisable ?", "How much of the habitat is really usable?"),
         Text("milieu utilisable", "usable habitat"), "components", ("eca", "area", "pc"),
     ),
     Question(
-        "importance", Text("Pourquoi ce lieu compte-t-il : taille, échanges ou relais ?",
+        "importance", Text("Pourquoi ce lieu compte-t-il : taille, échanges ou relais ?",
                            "Why does this place matter: size, exchanges or stepping stone?"),
         Text("importance de chaque lieu", "importance of each place"), "importance", ("intra", "flux", "connector"), place=True,
     ),

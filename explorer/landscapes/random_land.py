@@ -20,7 +20,7 @@ OPEN = Land("open", Text("dalle perméable", "permeable tile"), 1.0, 1.0, 0.0)
 TITLE = Text("Paysage au hasard, {rows} × {cols}, perméable à {share} %", "Random landscape, {rows} × {cols}, {share}% permeable")
 UNIT, THINGS = Text("dalles", "tiles"), Text("dalles perméables", "permeable tiles")
 DRAWN = Text(
-    "Paysage tiré au sort (graine {seed}) : {what} est perméable avec la même chance, sans regard pour ses voisins.",
+    "Paysage tiré au sort (graine {seed}) : {what} est perméable avec la même chance, sans regard pour ses voisins.",
     "Landscape drawn at random (seed {seed}): {what} lets animals pass with the same chance, whatever its neighbours do.",
 )
 EACH = {
@@ -29,7 +29,7 @@ EACH = {
 }
 SHARE, A_SHARE = Text("part perméable", "permeable share"), Text("une part de 0 à 1", "a share from 0 to 1")
 CHANCE = Text("sorte de hasard", "kind of chance")
-NEUTRAL = Text("Tous les pas se valent : résistance 1, aucun risque.", "All steps are equal: resistance 1, no risk.")
+NEUTRAL = Text("Tous les pas se valent : résistance 1, aucun risque.", "All steps are equal: resistance 1, no risk.")
 
 
 def random_land(rows: int, cols: int, share: float, seed: int, kind: str = "site") -> Landscape:

@@ -19,16 +19,16 @@ REACH = Text(
     "From the start ({start}), animals reach {reach} of {all} {things}.",
 )
 REACH_NOW = Text(
-    "Depuis le départ ({start}), les animaux atteignent maintenant {reach} des {all} {things} (avant : {reach_before} "
+    "Depuis le départ ({start}), les animaux atteignent maintenant {reach} des {all} {things} (avant : {reach_before} "
     "sur {all_before}).",
     "From the start ({start}), animals now reach {reach} of {all} {things} (before: {reach_before} of {all_before}).",
 )
 NO_START = Text(
-    "Choisissez un départ (onglet « Changer ») pour voir où l'on peut aller.",
+    "Choisissez un départ (onglet « Changer ») pour voir où l'on peut aller.",
     'Choose a start ("Change" tab) to see where one can go.',
 )
 NO_GOAL = Text(
-    "Choisissez un départ et une arrivée (onglet « Changer ») pour avoir une réponse.",
+    "Choisissez un départ et une arrivée (onglet « Changer ») pour avoir une réponse.",
     'Choose a start and a goal ("Change" tab) to get an answer.',
 )
 ONE_WAY = Text(
@@ -44,7 +44,7 @@ WAY_LOST = Text(
     "There is no way from the start ({start}) to the goal ({goal}) any more.",
 )
 WAY_OPEN = Text(
-    "Un chemin mène maintenant du départ ({start}) à l'arrivée ({goal}) ; il coûte {cost}.",
+    "Un chemin mène maintenant du départ ({start}) à l'arrivée ({goal}) ; il coûte {cost}.",
     "There is now a way from the start ({start}) to the goal ({goal}); it costs {cost}.",
 )
 COSTS = Text(
@@ -52,7 +52,7 @@ COSTS = Text(
     "From the start ({start}) to the goal ({goal}) the best way costs {cost}.",
 )
 COSTS_NOW = Text(
-    "Du départ ({start}) à l'arrivée ({goal}), le meilleur chemin coûte maintenant {cost} (avant : {before}).",
+    "Du départ ({start}) à l'arrivée ({goal}), le meilleur chemin coûte maintenant {cost} (avant : {before}).",
     "From the start ({start}) to the goal ({goal}) the best way now costs {cost} (before: {before}).",
 )
 WORST = Text(
@@ -60,29 +60,29 @@ WORST = Text(
     "The worst loss, {places}, would leave {left} of connected habitat instead of {eca}.",
 )
 WORST_OF = Text(
-    "Les pires pertes se valent : sans l'un de ces lieux ({places}), il resterait {left} de milieu relié au lieu de {eca}.",
+    "Les pires pertes se valent : sans l'un de ces lieux ({places}), il resterait {left} de milieu relié au lieu de {eca}.",
     "The worst losses are alike: without one of these places ({places}), {left} of connected habitat would remain "
     "instead of {eca}.",
 )
-LEFT_BEFORE = Text("{said} Avant : {before} au lieu de {whole}.", "{said} Before: {before} instead of {whole}.")
+LEFT_BEFORE = Text("{said} Avant : {before} au lieu de {whole}.", "{said} Before: {before} instead of {whole}.")
 AND_MORE = Text("{places}… ({more} de plus)", "{places}… ({more} more)")
 ONE_ROUTE = Text(
     "Un seul lieu perdu peut couper tout chemin du départ ({start}) à l'arrivée ({goal}).",
     "Losing a single place can cut every way from the start ({start}) to the goal ({goal}).",
 )
 ROUTES = Text(
-    "Il faudrait perdre {routes} lieux à la fois pour couper tout chemin du départ ({start}) à l'arrivée ({goal}).",
-    "It would take the loss of {routes} places at once to cut every way from the start ({start}) to the goal ({goal}).",
+    "Il faudrait perdre {routes:lieu|lieux} à la fois pour couper tout chemin du départ ({start}) à l'arrivée ({goal}).",
+    "It would take the loss of {routes:place|places} at once to cut every way from the start ({start}) to the goal ({goal}).",
 )
 TOUCHING = Text(
-    "Départ et arrivée se touchent : aucun lieu perdu ne peut les séparer.", "Start and goal touch: no place lost can part them."
+    "Départ et arrivée se touchent : aucun lieu perdu ne peut les séparer.", "Start and goal touch: no place lost can part them."
 )
 CROWD = Text(
-    "Le passage net est le plus fort par {place} : {share}. {visited}",
+    "Le passage net est le plus fort par {place} : {share}. {visited}",
     "Net passage is largest through {place}: {share}. {visited}",
 )
 CROWDS = Text(
-    "Le passage net est le plus fort, {share}, par chacun de ces lieux : {place}. {visited}",
+    "Le passage net est le plus fort, {share}, par chacun de ces lieux : {place}. {visited}",
     "Net passage is largest, {share}, through each of these places: {place}. {visited}",
 )
 VISITED = Text(
@@ -95,12 +95,12 @@ VISITED_EACH = Text(
 NO_CROWD = Text("Il n'y a aucun lieu entre le départ et l'arrivée.", "There is no place between start and goal.")
 ALIVE = Text("Sur 100 animaux au départ, il en arrive {alive}.", "Of 100 animals that set out, {alive} arrive.")
 ALIVE_NOW = Text(
-    "Sur 100 animaux au départ, il en arrive maintenant {alive} (avant : {before}).",
+    "Sur 100 animaux au départ, il en arrive maintenant {alive} (avant : {before}).",
     "Of 100 animals that set out, {alive} now arrive (before: {before}).",
 )
 FEWER_THAN_ONE = Text("moins d'un", "fewer than one")
 USABLE = Text(
-    "Milieu en tout : {area} ; vraiment relié : l'équivalent de {eca}.",
+    "Milieu en tout : {area} ; vraiment relié : l'équivalent de {eca}.",
     "Habitat in all: {area}; really connected: the equivalent of {eca}.",
 )
 USABLE_NOW = Text(
@@ -109,11 +109,11 @@ USABLE_NOW = Text(
 )
 NO_HABITAT = Text("Il n'y a pas de milieu.", "There is no habitat.")
 MATTERS = Text(
-    "{place} : sans ce lieu, la connectivité perdrait {delta}, surtout par {why}.",
+    "{place} : sans ce lieu, la connectivité perdrait {delta}, surtout par {why}.",
     "{place}: without this place connectivity would lose {delta}, mostly by {why}.",
 )
 MATTERS_NOT = Text(
-    "{place} : sans ce lieu, la connectivité ne perdrait rien.", "{place}: without this place connectivity would lose nothing."
+    "{place} : sans ce lieu, la connectivité ne perdrait rien.", "{place}: without this place connectivity would lose nothing."
 )
 MOSTLY = {
     "intra": Text("la perte de sa surface", "the loss of its area"),
@@ -198,7 +198,7 @@ def _key(before: Landscape, after: Landscape, _place: str) -> Text:
 
 def _named(landscape: Landscape, places: tuple[str, ...]) -> Text:
     """The first few of the places by name, and how many there are besides."""
-    named = joined([landscape.names.get(place, Text(place, place)) for place in places[:MOST_NAMES]], " ; ")
+    named = joined([landscape.names.get(place, Text(place, place)) for place in places[:MOST_NAMES]], " ; ")
     more = len(places) - MOST_NAMES
     return AND_MORE.filled({"places": named, "more": more}) if more > 0 else named
 

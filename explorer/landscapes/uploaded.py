@@ -25,18 +25,18 @@ PLACES = Text("lieux", "places")
 SAME_NAME = Text("des noms distincts", "distinct names")
 PLACED = Text("Disposition du fichier (x, y).", "Layout of the file (x, y).")
 LAID_OUT = Text(
-    "Le fichier ne dit pas où sont les lieux : leur disposition ne représente aucune carte.",
+    "Le fichier ne dit pas où sont les lieux : leur disposition ne représente aucune carte.",
     "The file does not say where places are: their layout is no map.",
 )
 GIVEN = Text(
-    "Aires, résistances, chances et risques : ceux du fichier ; aire 1, résistance 1, chance de passer 1 et risque 0 "
+    "Aires, résistances, chances et risques : ceux du fichier ; aire 1, résistance 1, chance de passer 1 et risque 0 "
     "là où il ne dit rien.",
     "Areas, resistances, chances and risks: those of the file; area 1, resistance 1, chance of crossing 1 and risk 0 "
     "where it says nothing.",
 )
-LOOPS = Text("Boucles d'un lieu sur lui-même : laissées de côté.", "Links from a place to itself: left out.")
+LOOPS = Text("Boucles d'un lieu sur lui-même : laissées de côté.", "Links from a place to itself: left out.")
 PARALLEL = Text(
-    "Liens parallèles réunis : leurs conductances s'ajoutent, la meilleure chance de passage est gardée.",
+    "Liens parallèles réunis : leurs conductances s'ajoutent, la meilleure chance de passage est gardée.",
     "Parallel links made one: their conductances add up, the best chance of crossing is kept.",
 )
 

@@ -25,30 +25,30 @@ GRAINS = ("plots", "trails")
 PLOT, TRAIL = "plot", "trail"
 LANDS = {PLOT: Text("carré de verdure", "green plot"), TRAIL: Text("chemin fleuri", "flowered trail")}
 TITLES = {
-    "plots": Text("Le village : les carrés de verdure entre les allées", "The village: the green plots between the paths"),
-    "trails": Text("Le village : les chemins fleuris", "The village: the flowered trails"),
+    "plots": Text("Le village : les carrés de verdure entre les allées", "The village: the green plots between the paths"),
+    "trails": Text("Le village : les chemins fleuris", "The village: the flowered trails"),
 }
 THINGS = {"plots": Text("carrés de verdure", "green plots"), "trails": Text("chemins fleuris", "flowered trails")}
 TILES = Text("tuiles", "tiles")
 PART = Text("{cell}, partie {number}", "{cell}, part {number}")
 METRES = Text(
-    "Hypothèse : une tuile fait {side} m de côté, soit {area} m².",
+    "Hypothèse : une tuile fait {side} m de côté, soit {area} m².",
     "Assumption: a tile is {side} m long and wide, {area} m².",
 )
 BY_PLOTS = Text(
-    "L'animal ne franchit pas les allées pavées, qui découpent les tuiles ; un chemin fleuri qui traverse une tuile d'un bord à "
-    "l'autre le mène par-dessus (résistance {r}, chance {p}). Risque par pas : {death}. Valeurs choisies pour la classe.",
+    "L'animal ne franchit pas les allées pavées, qui découpent les tuiles ; un chemin fleuri qui traverse une tuile d'un bord à "
+    "l'autre le mène par-dessus (résistance {r}, chance {p}). Risque par pas : {death}. Valeurs choisies pour la classe.",
     "The animal does not cross paved paths, which cut tiles up; a flowered trail that crosses a tile from side to side leads it "
     "over them (resistance {r}, chance {p}). Risk at each step: {death}. Values chosen for teaching.",
 )
 BY_TRAILS = Text(
     "L'animal suit les chemins fleuris là où ils se rejoignent d'une tuile à l'autre. Un chemin compte pour sa part de la tuile. "
-    "Risque par pas : {death}, choisi pour la classe.",
+    "Risque par pas : {death}, choisi pour la classe.",
     "The animal follows flowered trails where they meet from tile to tile. A trail counts as its share of the tile. "
     "Risk at each step: {death}, chosen for teaching.",
 )
 REBUILT = Text(
-    "Tuiles reconstituées : les images de la règle sont perdues.", "Reconstructed tiles: the rulebook's pictures are lost."
+    "Tuiles reconstituées : les images de la règle sont perdues.", "Reconstructed tiles: the rulebook's pictures are lost."
 )
 GRAIN = Text("découpage du village", "grain of the village")
 

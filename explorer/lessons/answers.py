@@ -32,7 +32,7 @@ MARKS = {
     "right": Text("juste", "right"), "near": Text("presque", "nearly"), "wrong": Text("à revoir", "to look at again"),
     "noted": Text("noté", "noted"),
 }  # fmt: skip
-TICKED = Text("idées cochées par le groupe : {ideas}", "ideas ticked by the group: {ideas}")
+TICKED = Text("idées cochées par le groupe : {ideas}", "ideas ticked by the group: {ideas}")
 NONE = Text("aucune", "none")
 
 
@@ -100,7 +100,7 @@ class Answers:
     def result(self, ask: Ask) -> Text:
         """What an answer is worth in a word; of a sentence, the ideas that the group ticked itself."""
         found = MARKS[self.mark(ask).verdict]
-        ideas = joined([ask.ideas[number] for number in self.ticked.get(ask.key, ())], " ; ")
+        ideas = joined([ask.ideas[number] for number in self.ticked.get(ask.key, ())], " ; ")
         return joined([found, TICKED.filled({"ideas": ideas if ideas.fr else NONE})]) if ask.ideas else found
 
     def to_dict(self) -> dict[str, Any]:

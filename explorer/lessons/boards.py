@@ -27,7 +27,7 @@ BUILT = "built"
 VILLAGE = Text("Un village en grille", "A village on a grid")
 GREEN = Text("dalles vertes", "green tiles")
 METRES = Text(
-    "Hypothèse : une dalle fait {side} m de côté, soit {area} m². L'animal ne traverse ni route ni bâti.",
+    "Hypothèse : une dalle fait {side} m de côté, soit {area} m². L'animal ne traverse ni route ni bâti.",
     "Assumption: a tile is {side} m long and wide, {area} m². The animal crosses neither road nor buildings.",
 )
 HOPS = Text(
@@ -37,7 +37,7 @@ HOPS = Text(
 FORESTS = Text("forêts", "forests")
 HECTARES = Text("unités d'aire", "units of area")
 SMALL = Text(
-    "Réseau dessiné pour compter à la main ; il ne représente aucun lieu réel.",
+    "Réseau dessiné pour compter à la main ; il ne représente aucun lieu réel.",
     "A network drawn to be counted by hand; it shows no real place.",
 )
 RELAYS = {"line": Text("Trois forêts en ligne", "Three forests in line"),

@@ -26,7 +26,7 @@ A_SENTENCE = Text(f"une phrase de {LONGEST} caractères au plus", f"a sentence o
 LAID = Text("ce qui est posé, par exemple d3 tunnel", "what is laid, for instance d3 tunnel")
 SOMETHING = Text("quelque chose", "something")
 OWN_BOARD = Text("(sur l'aménagement de ce groupe)", "(on this group's design)")
-POSSIBLE = Text("Une réponse possible : « {model} »", 'A possible answer: "{model}"')
+POSSIBLE = Text("Une réponse possible : « {model} »", 'A possible answer: "{model}"')
 
 
 class BadAnswer(ExplorerError, ValueError):
@@ -198,7 +198,7 @@ def told(ask: Ask, value: Value) -> Text:
         case tuple() if ask.kind == "ranking":
             return joined([options[key] for key in value], " > ")
         case tuple():
-            return joined([Text(f"{p} : {workshop.TOOLS[t].fr}", f"{p}: {workshop.TOOLS[t].en}") for p, t in laid(value)], " ; ")
+            return joined([Text(f"{p} : {workshop.TOOLS[t].fr}", f"{p}: {workshop.TOOLS[t].en}") for p, t in laid(value)], " ; ")
         case _:
             name = boards.land(ask.land).names.get(value) if ask.kind == "place" and ask.land != boards.BUILT else None
             return name or Text(value, value)
@@ -219,7 +219,7 @@ def key_told(ask: Ask, work: keys.Work | None = None) -> Text:
     if ask.kind == "words":
         return ask.model
     if not ask.computed:
-        return Text("vote : rien n'est juste ni faux", "a vote: nothing is right or wrong")
+        return Text("vote : rien n'est juste ni faux", "a vote: nothing is right or wrong")
     found = keys.expected(ask.computed, work)
     match ask.kind:
         case "choice":

@@ -17,7 +17,7 @@ from explorer.text import Text
 GENERATIONS = tuple(f"generations:{count}" for count in range(1, 6))
 """Overlays of how far so many generations get from the start."""
 LETTERS = Text(
-    "une couleur et une lettre par génération : A = la première, partie du Mexique",
+    "une couleur et une lettre par génération : A = la première, partie du Mexique",
     "a colour and a letter a generation: A = the first, which set out from Mexico",
 )
 REACHED = Text("atteinte par la génération {number}", "reached by generation {number}")

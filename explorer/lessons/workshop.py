@@ -28,8 +28,8 @@ FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow")}
 """What each kind of land can become."""
 PLACE, TOOL = Text("dalle", "tile"), Text("ce que l'on pose ici", "what is laid here")
 FIXED = Text("une dalle de route ou de champ", "a road or field tile")
-BUDGET = Text("{most} dalles au plus : enlevez-en une d'abord", "at most {most} tiles: take one away first")
-TUNNELS = Text("{most} crapauducs au plus", "at most {most} toad tunnels")
+BUDGET = Text("{most:dalle|dalles} au plus : enlevez-en une d'abord", "at most {most:tile|tiles}: take one away first")
+TUNNELS = Text("{most:crapauduc|crapauducs} au plus", "at most {most} toad tunnels")
 Build = tuple[tuple[str, str], ...]
 """(place, tool), sorted by place."""
 

@@ -22,18 +22,18 @@ POSITIONS = Text("positions", "positions")
 EXACT = Text("jeu parfait", "perfect play")
 AT_MOST_TWO = Text("2 joueurs au plus", "2 players at most")
 HIDDEN = Text(
-    "ce que le joueur {seat} ne voit pas peut décider de la suite ; montecarlo sait jouer ainsi",
+    "ce que le joueur {seat} ne voit pas peut décider de la suite ; montecarlo sait jouer ainsi",
     "what player {seat} cannot see may decide how it goes on; montecarlo can play this",
 )
 CHANCE = Text(
-    "le hasard décide encore de la suite ; montecarlo sait jouer ainsi",
+    "le hasard décide encore de la suite ; montecarlo sait jouer ainsi",
     "chance still decides how it goes on; montecarlo can play this",
 )
 TOO_MANY = Text(
-    "plus de {most} positions à parcourir ; donnez un plus grand budget (exact:{more}) ou prenez montecarlo",
-    "more than {most} positions to go through; give a larger budget (exact:{more}) or take montecarlo",
+    "plus de {most:position|positions} à parcourir ; donnez un plus grand budget (exact:{more}) ou prenez montecarlo",
+    "more than {most:position|positions} to go through; give a larger budget (exact:{more}) or take montecarlo",
 )
-TOO_DEEP = Text("la partie peut être trop longue ; prenez montecarlo", "the game may be too long; take montecarlo")
+TOO_DEEP = Text("la partie peut être trop longue ; prenez montecarlo", "the game may be too long; take montecarlo")
 
 
 @dataclass(frozen=True)

@@ -15,21 +15,21 @@ from explorer.text import Text
 HIGHEST_PORT = 65535
 EVERYWHERE = ("", "0.0.0.0", "::", "*")
 IN_USE = Text(
-    "le port {port} de {host} est déjà pris ; essayez : explorer serve --port {free}",
+    "le port {port} de {host} est déjà pris ; essayez : explorer serve --port {free}",
     "port {port} on {host} is already in use; try: explorer serve --port {free}",
 )
 RESERVED = Text(
-    "le port {port} est réservé au système ; essayez : explorer serve --port 8866",
+    "le port {port} est réservé au système ; essayez : explorer serve --port 8866",
     "port {port} is reserved for the system; try: explorer serve --port 8866",
 )
 NO_ADDRESS = Text(
-    "impossible d'écouter sur {host} ({why}) ; --host prend une adresse de cette machine, comme 127.0.0.1",
+    "impossible d'écouter sur {host} ({why}) ; --host prend une adresse de cette machine, comme 127.0.0.1",
     "cannot listen on {host} ({why}); --host takes an address of this machine, such as 127.0.0.1",
 )
 # Browsers rewrite "..", "?", "#", spaces and accents before they ask, and the server then has no such page.
 PLAIN_PART = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._~-]+")
 PLAIN_PATH = Text(
-    "un chemin comme /nature/ : des lettres sans accent, des chiffres et - _ ~ . entre des barres obliques, sans « .. »",
+    "un chemin comme /nature/ : des lettres sans accent, des chiffres et - _ ~ . entre des barres obliques, sans « .. »",
     'a path such as /nature/: unaccented letters, digits and - _ ~ . between slashes, without ".."',
 )
 

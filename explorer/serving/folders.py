@@ -17,7 +17,7 @@ DEFAULT_LANGUAGE: Language = "fr"
 UNSORTED = 1000
 GIVE_ONE = Text("donnez-en un avec --notebooks DOSSIER", "give one with --notebooks FOLDER")
 NONE_CAME = Text(
-    "aucun notebook n'accompagne cette installation ; donnez un dossier avec --notebooks DOSSIER",
+    "aucun notebook n'accompagne cette installation ; donnez un dossier avec --notebooks DOSSIER",
     "no notebooks came with this installation; give a folder with --notebooks FOLDER",
 )
 
@@ -47,7 +47,7 @@ def notebooks_folder(asked: Path | None = None) -> Path:
         if not asked.is_dir():
             raise CannotServe(
                 Text(
-                    f"{asked} n'est pas un dossier de notebooks ; {GIVE_ONE.fr}",
+                    f"{asked} n'est pas un dossier de notebooks ; {GIVE_ONE.fr}",
                     f"{asked} is not a folder of notebooks; {GIVE_ONE.en}",
                 )
             )

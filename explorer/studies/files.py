@@ -21,14 +21,14 @@ from explorer.text import Text
 
 OUTPUT = Text("fichier de résultats", "output")
 PARQUET = Text("fichier .parquet", ".parquet file")
-NO_FOLDER = Text("le dossier {folder} n'existe pas ; créez-le d'abord", "the folder {folder} does not exist; create it first")
+NO_FOLDER = Text("le dossier {folder} n'existe pas ; créez-le d'abord", "the folder {folder} does not exist; create it first")
 A_FOLDER = Text("c'est un dossier, attendu un nom de fichier", "this is a folder, expected the name of a file")
 IN_THE_WAY = Text(
-    "ce fichier existe déjà ; reprenez l'étude avec resume, ou recommencez avec force",
+    "ce fichier existe déjà ; reprenez l'étude avec resume, ou recommencez avec force",
     "this file exists already; go on with resume, or start over with force",
 )
 NOT_OURS = Text(
-    "ce fichier existe, mais aucun journal d'étude ({journal}) n'est à côté : rien à reprendre ; "
+    "ce fichier existe, mais aucun journal d'étude ({journal}) n'est à côté : rien à reprendre ; "
     "écrivez ailleurs, ou remplacez-le avec force",
     "this file exists, but no journal of a study ({journal}) lies beside it: nothing to resume; "
     "write elsewhere, or replace it with force",

@@ -24,11 +24,11 @@ FORMAT = "explorer-study"
 VERSION = 1
 
 OTHER_STUDY = Text(
-    "journal d'une autre étude ; {differences} ; écrivez ailleurs, ou recommencez avec force",
+    "journal d'une autre étude ; {differences} ; écrivez ailleurs, ou recommencez avec force",
     "the journal of another study; {differences}; write elsewhere, or start over with force",
 )
 NO_JOURNAL = Text(
-    "ce n'est pas le journal d'une étude faite ici, ou il a été modifié (ligne {line}) ; recommencez avec force",
+    "ce n'est pas le journal d'une étude faite ici, ou il a été modifié (ligne {line}) ; recommencez avec force",
     "this is no journal of a study of the explorer, or it was edited (line {line}); start over with force",
 )
 DIFFERS = {
@@ -121,7 +121,7 @@ def _require_same(data: Mapping[str, Any], study: Study, path: Path) -> None:
         raise ValueError
     other = [mismatch(DIFFERS[key], data.get(key), _plain(mine)) for key, mine in ours.items() if data.get(key) != mine]
     if other:
-        differences = Text(joined(other, " ; ").fr, joined(other, "; ").en)
+        differences = Text(joined(other, " ; ").fr, joined(other, "; ").en)
         raise BadRecord(about(path, OTHER_STUDY.filled({"differences": differences})))
 
 

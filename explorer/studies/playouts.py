@@ -26,7 +26,7 @@ MOST_POSITIONS = 10_000_000
 """What a deal may take to be counted out before it is given up."""
 GAME = Text("jeu {name}", "game {name}")
 NOT_COMPILED = Text(
-    "reçu un jeu sans forme compilée, attendu un jeu qui en a une, comme souls ; simulate sait jouer celui-ci",
+    "reçu un jeu sans forme compilée, attendu un jeu qui en a une, comme souls ; simulate sait jouer celui-ci",
     "got a game without a compiled form, expected one that has it, such as souls; simulate can play this one",
 )
 

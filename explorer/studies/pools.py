@@ -28,7 +28,7 @@ PATIENCE = "10s"
 
 CLUSTER = Text("calcul sur Dask", "running on Dask")
 SOME_WORKERS = Text(f"un nombre entier de 1 à {MOST_WORKERS}", f"a whole number from 1 to {MOST_WORKERS}")
-NO_WORKERS = Text("à laisser de côté : le cluster a les siens", "leave it out: the cluster has its own")
+NO_WORKERS = Text("à laisser de côté : le cluster a les siens", "leave it out: the cluster has its own")
 AN_ADDRESS = Text(
     "l'adresse d'un ordonnanceur Dask qui répond, comme tcp://192.168.1.10:8786 ({reason})",
     "the address of a Dask scheduler that answers, such as tcp://192.168.1.10:8786 ({reason})",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from explorer.studies.summary import Summary
 
 NO_PACKAGE = Text(
-    "{what} : il manque {package} ; essayez : pip install \"explorer[studies]\"",
+    "{what} : il manque {package} ; essayez : pip install \"explorer[studies]\"",
     "{what}: {package} is not installed; try: pip install \"explorer[studies]\"",
 )  # fmt: skip
 

@@ -24,7 +24,7 @@ SOME_PLAYERS = Text(
     "a text such as 'greedy,montecarlo:200', or a sequence of players, one a seat",
 )
 SAID_BY_ITS_NAME = Text(
-    "un joueur dont le nom ({name}) dit tous les réglages : un fichier ne garde que le nom",
+    "un joueur dont le nom ({name}) dit tous les réglages : un fichier ne garde que le nom",
     "a player whose name ({name}) says all its settings: a file keeps the name alone",
 )
 A_NUMBER = Text("un nombre entier", "a whole number")

@@ -13,17 +13,17 @@ from explorer.text import Text, numeral
 
 WIDTH = 100
 STUDY = Text(
-    "{game} · parties : {count} sur {wanted} · graine : {seed}", "{game} · playthroughs: {count} of {wanted} · seed: {seed}"
+    "{game} · parties : {count} sur {wanted} · graine : {seed}", "{game} · playthroughs: {count} of {wanted} · seed: {seed}"
 )
-PLAYERS = Text("Joueurs : {names} ({seats})", "Players: {names} ({seats})")
+PLAYERS = Text("Joueurs : {names} ({seats})", "Players: {names} ({seats})")
 FIXED, ROTATING = Text("sièges fixes", "fixed seats"), Text("sièges tournants", "rotating seats")
-OPTIONS = Text("Options : {options}", "Options: {options}")
+OPTIONS = Text("Options : {options}", "Options: {options}")
 TIMED = Text(
-    "Un joueur a un budget de temps : une autre fois, ou sur une autre machine, les résultats seront différents.",
+    "Un joueur a un budget de temps : une autre fois, ou sur une autre machine, les résultats seront différents.",
     "One player's budget is a time: another time, or on another machine, the results will be different.",
 )
 INTERVALS = Text(
-    "Entre crochets : intervalle de confiance à {percent} (Wilson pour les victoires, Student pour les moyennes).",
+    "Entre crochets : intervalle de confiance à {percent} (Wilson pour les victoires, Student pour les moyennes).",
     "In brackets: {percent} confidence interval (Wilson's for wins, Student's for means).",
 )
 SEAT, PLAYER, SEAT_NAME = Text("Siège", "Seat"), Text("Joueur", "Player"), Text("siège {number}", "seat {number}")
@@ -31,13 +31,13 @@ WINS, POINTS, SOURCE = Text("Victoires", "Wins"), Text("Points", "Points"), Text
 LENGTH, MEAN = Text("Durée", "Length"), Text("Moyenne", "Mean")
 SPREAD = Text("min. – médiane – max.", "min – median – max")
 PLIES, TURNS, ROUNDS = Text("coups", "plies"), Text("tours de joueur", "turns"), Text("manches ou tours de table", "rounds")
-UNDECIDED = Text("Sans vainqueur : {count} ({share})", "Nobody won: {count} ({share})")
+UNDECIDED = Text("Sans vainqueur : {count} ({share})", "Nobody won: {count} ({share})")
 EXERCISED = Text(
-    "Règles exercées, {count} sur {all} (entre parenthèses, le nombre de parties quand ce n'est pas toutes) : {rules}",
+    "Règles exercées, {count} sur {all} (entre parenthèses, le nombre de parties quand ce n'est pas toutes) : {rules}",
     "Rules exercised, {count} of {all} (in brackets, in how many playthroughs where not in all): {rules}",
 )
 NEVER = Text(
-    "Jamais nommées (certaines ne font qu'interdire) : {rules}", "Never named (some of them only ever forbid): {rules}"
+    "Jamais nommées (certaines ne font qu'interdire) : {rules}", "Never named (some of them only ever forbid): {rules}"
 )  # fmt: skip
 NONE = Text("aucune", "none")
 PLAYED_BY = {"random": Text("au hasard", "random"), "greedy": Text("glouton", "greedy"), "perfect": Text("parfait", "perfect")}
@@ -153,7 +153,7 @@ def _wrapped(texts: Sequence[Text], lang: str) -> Iterator[str]:
 
 def _share(share: Estimate, lang: str) -> str:
     low, high = (_decimal(100 * end, lang, 1) for end in (share.low, share.high))
-    return f"{_percent(share.value, lang)} [{low} ; {high}]" if lang == "fr" else f"{_percent(share.value, lang)} [{low}, {high}]"
+    return f"{_percent(share.value, lang)} [{low} ; {high}]" if lang == "fr" else f"{_percent(share.value, lang)} [{low}, {high}]"
 
 
 def _estimate(found: Estimate, lang: str) -> str:
@@ -161,7 +161,7 @@ def _estimate(found: Estimate, lang: str) -> str:
     if math.isinf(found.low):
         return value
     low, high = _number(found.low, lang), _number(found.high, lang)
-    return f"{value} [{low} ; {high}]" if lang == "fr" else f"{value} [{low}, {high}]"
+    return f"{value} [{low} ; {high}]" if lang == "fr" else f"{value} [{low}, {high}]"
 
 
 def _percent(share: float, lang: str, digits: int = 1) -> str:

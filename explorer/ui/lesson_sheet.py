@@ -142,7 +142,7 @@ class TeacherPanel(Panel):
         if ask.kind == "build":
             return message("lesson-share", right=round(100 * ask.tolerance), near=round(100 * ask.near))
         if ask.kind == "words":
-            return message("lesson-ideas", ideas=joined(ask.ideas, " ; "))
+            return message("lesson-ideas", ideas=joined(ask.ideas, " ; "))
         return message("lesson-only-once") if ask.predict else Text("", "")
 
     def limits(self) -> str:

@@ -20,7 +20,7 @@ def marked(text: str) -> str:
 def unbroken(text: str) -> str:
     """French punctuation stays with its word: no line begins with it.
 
-    >>> unbroken("Où ? « ici »").count(NO_BREAK)
+    >>> unbroken("Où ? « ici »").count(NO_BREAK)
     3
     """
     return re.sub(r" ([?!:;»%])|(?<=«) ", lambda found: NO_BREAK + (found[1] or ""), text)

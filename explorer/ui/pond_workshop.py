@@ -145,7 +145,7 @@ class WorkshopModel(BoardModel):
 def slug(title: str) -> str:
     """A title as a name: small letters without accents, digits and dashes, 60 at most.
 
-    >>> slug("L'été au bord de l'œil d'eau !"), slug("?")
+    >>> slug("L'été au bord de l'œil d'eau !"), slug("?")
     ('l-ete-au-bord-de-l-oeil-d-eau', 'position')
     """
     plain = normalize("NFKD", title.lower().replace("œ", "oe").replace("æ", "ae")).encode("ascii", "ignore").decode()

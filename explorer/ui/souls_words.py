@@ -163,7 +163,7 @@ def replies(state: SoulsState, action: Action) -> Text:
     return message(
         "sou-replies",
         player=SEAT_NAMES[1 - state.seat],
-        cards=Text(" ; ".join(n.fr for n in named), "; ".join(n.en for n in named)),
+        cards=Text(" ; ".join(n.fr for n in named), "; ".join(n.en for n in named)),
     )
 
 

@@ -16,7 +16,7 @@ from explorer.lessons import NAMES, Ask, Lesson, lesson
 from explorer.lessons.answers import MARKS, TICKED
 from explorer.locale import say
 
-WHY = "Les crapauds ne cherchent pas le tunnel : sans clôture, ils vont sur la route."
+WHY = "Les crapauds ne cherchent pas le tunnel : sans clôture, ils vont sur la route."
 GAPS = "Avec deux passages, 60 % arrivent au lieu de 51 %."
 LIMIT = "Il avance au hasard, un vrai crapaud s'oriente."
 CROSSING: dict[str, tuple[tuple[str, Any], ...]] = {
@@ -167,7 +167,7 @@ def look(page: Page, ask: Ask) -> None:
     if button.count():
         tab_to(page, button)
         page.keyboard.press("Enter")
-        title = button.inner_text().removeprefix("Voir : ")
+        title = button.inner_text().removeprefix("Voir : ")
         expect(board(page)).to_have_accessible_name(say("fr", "lesson-board", title=title))
 
 

@@ -188,7 +188,7 @@ def test_the_list_captures_and_foretells_what_is_won(new_page: Callable[..., Pag
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_card_is_played_where_the_sign_lets_it_by_mouse(page: Page, server: Any, lang: str) -> None:
     visit(page, address(server, suites(), lang), at(0, 0, lang))
-    may_follow = {"fr": "peuvent suivre : 0, 1, 2, 3, 6", "en": "may follow: 0, 1, 2, 3, 6"}[lang]
+    may_follow = {"fr": "peuvent suivre : 0, 1, 2, 3, 6", "en": "may follow: 0, 1, 2, 3, 6"}[lang]
     expect(card(page, "s3")).to_have_accessible_name(re.compile(may_follow))
     card(page, "hand 4").click()
     expect(card(page, "s1")).to_have_class(re.compile("legal"))

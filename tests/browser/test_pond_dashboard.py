@@ -72,7 +72,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     expect(ply(page)).to_have_text(at(0, 0), timeout=30_000)
     tab(page, "game").click()
     group(page, "scenarios").get_by_role("button", name="Le glissement qui ouvre la route").click()
-    expect(page.get_by_text("Quel glissement lui ouvre la route vers sa mare bleue ?")).to_be_visible()
+    expect(page.get_by_text("Quel glissement lui ouvre la route vers sa mare bleue ?")).to_be_visible()
     page.get_by_label(say("fr", "view")).select_option(index=1)
     page.get_by_label(say("fr", "overlay")).select_option(label=OVERLAYS["route"].fr)
     expect(page.locator(".xp-legend").get_by_text("plus court chemin")).to_be_visible()
@@ -157,7 +157,7 @@ def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any)
     tab_to(page, stop_of(scenarios))
     tab_to(page, scenarios.get_by_role("button", name="Le glissement qui ouvre la route"), "ArrowDown")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Quel glissement lui ouvre la route vers sa mare bleue ?")).to_be_visible()
+    expect(page.get_by_text("Quel glissement lui ouvre la route vers sa mare bleue ?")).to_be_visible()
     expect(scenarios.get_by_role("button", name="Le glissement qui ouvre la route")).to_be_focused()
     for _ in range(20):  # back to the tabs above
         page.keyboard.press("Shift+Tab")
@@ -362,7 +362,7 @@ def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(page: Pag
 
 def test_the_title_follows_the_language(page: Page, server: Any) -> None:
     visit(page, address(server, posed()), at(0, 0))
-    expect(page).to_have_title("File dans ta mare !")
+    expect(page).to_have_title("File dans ta mare !")
     page.get_by_role("button", name="English", exact=True).click()
     expect(page).to_have_title("Off to your pond!")
     expect(page.locator("html")).to_have_attribute("lang", "en")
@@ -411,7 +411,7 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
     numbers = page.get_by_role("row", name="Duc crapaud").get_by_role("cell")
     expect(numbers).to_have_text([say("fr", "none"), "5", "0"])
     cell(page, "c6").click()
-    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
+    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
     expect(numbers).to_have_text([say("fr", "none"), "4", "0"])
     press(page, "workshop-undo").click()
     expect(numbers).to_have_text([say("fr", "none"), "5", "0"])
@@ -430,7 +430,7 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
     page.wait_for_url(lambda url: url != before)
     page.reload()
     expect(ply(page)).to_have_text(at(0, 1), timeout=30_000)
-    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
+    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
 
 
 def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_path: Path) -> None:
@@ -439,7 +439,7 @@ def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_
     press(page, "workshop-on").click()
     cell(page, "c6").click()
     page.get_by_label(say("fr", "scenario-title")).fill("L'été des haies")
-    page.get_by_label(say("fr", "scenario-question")).fill("Qui passe par c6 ?")
+    page.get_by_label(say("fr", "scenario-question")).fill("Qui passe par c6 ?")
     with page.expect_download() as download:
         press(page, "workshop-save").click()
     assert download.value.suggested_filename == "l-ete-des-haies.toml"
@@ -448,7 +448,7 @@ def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_
     tab(page, "game").click()
     upload(page, saved)
     expect(status(page)).to_have_text(say("fr", "opened", name="L'été des haies"))
-    expect(page.get_by_text("Qui passe par c6 ?")).to_be_visible()
+    expect(page.get_by_text("Qui passe par c6 ?")).to_be_visible()
     press(page, "show-answer").click()
     expect(status(page)).to_have_text(say("fr", "suggested-answer"))
 

@@ -160,7 +160,7 @@ def test_the_list_takes_a_card_and_collections_say_what_one_more_is_worth(page: 
     action(page, "take 18").click()
     expect(ply(page)).to_have_text(at(1, 1))
     collection(page, "1 machaon").hover()
-    expect(status(page)).to_contain_text("Machaon, 1 : 2 points ; une carte de plus : −2")
+    expect(status(page)).to_contain_text("Machaon, 1 : 2 points ; une carte de plus : −2")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -67,7 +67,7 @@ def test_advice_speaks_of_legal_actions_and_its_choice_is_among_them(case: Case,
 def test_perfect_play_is_counted_or_refused_with_a_reason(case: Case):
     for state, _ in hidden_twins(case)[:2]:
         said = refusal(state)
-        assert said is None or (said.fr.startswith("jeu parfait : ") and said.en.startswith("perfect play: "))
+        assert said is None or (said.fr.startswith("jeu parfait : ") and said.en.startswith("perfect play: "))
 
 
 def refusal(state: Any) -> Text | None:

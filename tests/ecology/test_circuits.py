@@ -322,14 +322,14 @@ def test_an_impossible_resistance_is_refused_and_its_link_named(measure, wrong):
 def test_an_impossible_source_is_refused_and_its_node_named(wrong):
     with pytest.raises(BadNetwork, match=r"node 0, source: got .*, expected a finite current of 0 or more") as refusal:
         circuit(nx.path_graph(2), {0: wrong}, {1: inf})
-    assert refusal.value.text.fr.startswith("nœud 0, source : reçu ")
+    assert refusal.value.text.fr.startswith("nœud 0, source : reçu ")
 
 
 @pytest.mark.parametrize("wrong", [-1, nan, -inf, 1e-31, 1e31, None, "1", True])
 def test_an_impossible_ground_is_refused_and_its_node_named(wrong):
     with pytest.raises(BadNetwork, match=r"node 1, ground: got .*, expected a conductance") as refusal:
         circuit(nx.path_graph(2), {0: 1}, {1: wrong})
-    assert refusal.value.text.fr.startswith("nœud 1, masse : reçu ")
+    assert refusal.value.text.fr.startswith("nœud 1, masse : reçu ")
 
 
 @pytest.mark.parametrize("measure", [

@@ -70,7 +70,7 @@ def test_numbers_of_numpy_are_numbers():
 def test_an_impossible_area_is_refused_and_its_node_named(wrong):
     with pytest.raises(BadNetwork, match=r"node 'pond', area: got .*, expected a finite area of 0 or more") as refusal:
         areas(place(area=wrong), "area")
-    assert refusal.value.text.fr.startswith("nœud 'pond', area : reçu ")
+    assert refusal.value.text.fr.startswith("nœud 'pond', area : reçu ")
 
 
 @pytest.mark.parametrize("wrong", [-0.1, 1.1, inf, *NO_NUMBERS])
@@ -83,7 +83,7 @@ def test_an_impossible_chance_of_dying_is_refused_and_its_node_named(wrong):
 def test_an_impossible_resistance_is_refused_and_its_link_named(wrong):
     with pytest.raises(BadNetwork, match=r"edge 'pond' - 'wood', r: got .*, expected a finite resistance above 0") as refusal:
         resistances(link(r=wrong), "r")
-    assert refusal.value.text.fr.startswith("lien 'pond' - 'wood', r : reçu ")
+    assert refusal.value.text.fr.startswith("lien 'pond' - 'wood', r : reçu ")
 
 
 @pytest.mark.parametrize("wrong", [-0.1, 1.1, inf, *NO_NUMBERS])
@@ -118,7 +118,7 @@ def test_an_impossible_self_loop_is_refused_although_it_would_change_nothing():
 def test_one_way_links_are_refused_where_they_mean_nothing_with_the_way_out(kind):
     with pytest.raises(BadNetwork, match=r"anything: got a directed graph, .*G\.to_undirected\(\)") as refusal:
         undirected(kind(), ANY)
-    assert refusal.value.text.fr.startswith("n'importe quoi : reçu un graphe orienté")
+    assert refusal.value.text.fr.startswith("n'importe quoi : reçu un graphe orienté")
 
 
 @pytest.mark.parametrize("kind", [nx.Graph, nx.MultiGraph])

@@ -25,7 +25,7 @@ def test_a_refusal_names_file_line_column_got_and_expected_in_both_languages():
         "links.txt, line 2, column 3 (resistance): got '0,5', expected a number with a decimal point and no separators (1000.5)"
     )
     assert error.text.fr == (
-        "links.txt, ligne 2, colonne 3 (résistance) : "
+        "links.txt, ligne 2, colonne 3 (résistance) : "
         "reçu '0,5', attendu un nombre à point décimal, sans espace ni séparateur (1000.5)"
     )
 

@@ -134,7 +134,7 @@ def test_a_network_without_links_reads_back():
 
 
 def test_names_with_commas_and_quotes_read_back():
-    G = nx.Graph([('the "great", pond', "l’étang ; bas")])
+    G = nx.Graph([('the "great", pond', "l’étang ; bas")])
     assert same(read(write_patches(G), write_links(G)), G)
 
 

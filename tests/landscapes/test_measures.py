@@ -21,7 +21,7 @@ level = "C"
 name = { fr = "Mondes", en = "Worlds" }
 sees = { fr = "Les morceaux.", en = "The pieces." }
 misses = { fr = "Leur taille.", en = "Their size." }
-bounds = { fr = "1 : tout est relié.", en = "1: all is joined." }
+bounds = { fr = "1 : tout est relié.", en = "1: all is joined." }
 better = "less"
 source = "Urban and Keitt 2001"
 """

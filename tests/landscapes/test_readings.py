@@ -145,7 +145,7 @@ def test_the_key_tile_removed_is_worse_and_says_so() -> None:
     said = sentence(QUESTIONS["ways"], before, after)
     assert (
         said.fr
-        == "Depuis le départ (d5), les animaux atteignent maintenant 5 des 14 dalles de prairie ou de haie (avant : 15 sur 15)."
+        == "Depuis le départ (d5), les animaux atteignent maintenant 5 des 14 dalles de prairie ou de haie (avant : 15 sur 15)."
     )
     assert said.en == "From the start (d5), animals now reach 5 of 14 meadow or hedge tiles (before: 15 of 15)."
 

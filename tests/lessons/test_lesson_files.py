@@ -169,7 +169,7 @@ def test_measures_are_called_as_the_board_calls_them(name: str) -> None:
     """What a feedback tells pupils to read stands under the board by that name."""
     known = {measure.name for measure in measures().values()}
     for ask in lesson(name).asks:
-        for lang, quoted in (("fr", r"Lisez « (.+?) »"), ("en", r'Read "(.+?)"')):
+        for lang, quoted in (("fr", r"Lisez « (.+?) »"), ("en", r'Read "(.+?)"')):
             for title in re.findall(quoted, ask.wrong.in_language(lang)):
                 assert title in {one.in_language(lang) for one in known}, f"{ask.key}: {title}"
 

@@ -85,7 +85,7 @@ def test_the_group_ticks_the_ideas_itself_and_the_sheet_says_so() -> None:
     answers = Answers(CROSSING).answered(ask("why"), "Bof")
     assert answers.result(ask("why")).en == "noted, ideas ticked by the group: none"
     ticked = answers.ticking(ask("why"), [1])
-    assert ticked.result(ask("why")).fr.endswith("idées cochées par le groupe : ils vont sur la route, ou une clôture manque")
+    assert ticked.result(ask("why")).fr.endswith("idées cochées par le groupe : ils vont sur la route, ou une clôture manque")
     assert ticked.mark(ask("why")) == answers.mark(ask("why"))
     assert "ticked by the group: they walk onto the road" in as_csv(ticked, "en")
     assert from_dict(CROSSING, json.loads(as_json(ticked))) == ticked

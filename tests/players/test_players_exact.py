@@ -108,7 +108,7 @@ def test_it_refuses_what_its_seat_cannot_see():
     after = TICTACTOE.start(players=2, seed=1, secret="token").apply(Mark(0))[0]
     said = refusal(Exact(), after)
     assert said.en == "perfect play: what player 2 cannot see may decide how it goes on; montecarlo can play this"
-    assert said.fr == "jeu parfait : ce que le joueur 2 ne voit pas peut décider de la suite ; montecarlo sait jouer ainsi"
+    assert said.fr == "jeu parfait : ce que le joueur 2 ne voit pas peut décider de la suite ; montecarlo sait jouer ainsi"
     assert Exact().value(after.apply(Mark(4))[0]) == best(after.apply(Mark(4))[0], 0), "the first player sees the token"
 
 
@@ -139,13 +139,13 @@ def test_it_refuses_chance_ahead():
     state = Die(start.options, start.seed, start.players, start.cells)
     said = refusal(Exact(), state)
     assert said.en == "perfect play: chance still decides how it goes on; montecarlo can play this"
-    assert said.fr.startswith("jeu parfait : le hasard")
+    assert said.fr.startswith("jeu parfait : le hasard")
 
 
 def test_it_refuses_three_players():
     said = refusal(Exact(), TICTACTOE.start(players=3, seed=1))
     assert said.en == "perfect play: got 3, expected 2 players at most"
-    assert said.fr == "jeu parfait : reçu 3, attendu 2 joueurs au plus"
+    assert said.fr == "jeu parfait : reçu 3, attendu 2 joueurs au plus"
 
 
 def test_it_refuses_more_positions_than_its_budget():

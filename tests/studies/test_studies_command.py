@@ -44,7 +44,7 @@ def test_french_is_the_language_unless_asked_otherwise(run: Run) -> None:
     assert run(*VILLAGE)[1] == run(*VILLAGE, "--lang", "fr")[1]
 
 
-@pytest.mark.parametrize(("lang", "said"), [("fr", "Résultats : "), ("en", "Results: ")])
+@pytest.mark.parametrize(("lang", "said"), [("fr", "Résultats : "), ("en", "Results: ")])
 @pytest.mark.parametrize("kind", ["csv", "json", "parquet"])
 def test_the_rows_are_written_where_asked(run: Run, tmp_path: Path, kind: str, lang: str, said: str) -> None:
     path = tmp_path / f"a.{kind}"
@@ -83,25 +83,25 @@ def test_an_interrupted_study_is_resumed(run: Run, tmp_path: Path) -> None:
 
 
 REFUSED = {
-    "game": (["chess"], "jeu 'chess' : nom inconnu, attendu l'un de ", "game 'chess': unknown, expected one of "),
-    "number": (["pond", "-n", "many"], "-n : reçu 'many', attendu un nombre entier", "-n: got 'many', expected a whole number"),
-    "none": (["pond", "-n", "0"], "nombre de parties : reçu 0, attendu", "number of playthroughs: got 0, expected"),
-    "seed": (["pond", "--seed", "x"], "--seed : reçu 'x', attendu un nombre", "--seed: got 'x', expected a whole number"),
-    "workers": (["pond", "--workers", "x"], "--workers : reçu 'x', attendu", "--workers: got 'x', expected"),
-    "setting": (["pond", "--option", "x"], "--option : reçu 'x', attendu nom=valeur", "--option: got 'x', expected name=value"),
+    "game": (["chess"], "jeu 'chess' : nom inconnu, attendu l'un de ", "game 'chess': unknown, expected one of "),
+    "number": (["pond", "-n", "many"], "-n : reçu 'many', attendu un nombre entier", "-n: got 'many', expected a whole number"),
+    "none": (["pond", "-n", "0"], "nombre de parties : reçu 0, attendu", "number of playthroughs: got 0, expected"),
+    "seed": (["pond", "--seed", "x"], "--seed : reçu 'x', attendu un nombre", "--seed: got 'x', expected a whole number"),
+    "workers": (["pond", "--workers", "x"], "--workers : reçu 'x', attendu", "--workers: got 'x', expected"),
+    "setting": (["pond", "--option", "x"], "--option : reçu 'x', attendu nom=valeur", "--option: got 'x', expected name=value"),
     "value": (
         ["pond", "--option", "slide=9"],
-        "option slide : reçu '9', attendu rigid,",
+        "option slide : reçu '9', attendu rigid,",
         "option slide: got '9', expected rigid,",
     ),
     "limit": (
         ["pond", "--option", "max_rounds=x"],
-        "option max_rounds : reçu 'x', attendu",
+        "option max_rounds : reçu 'x', attendu",
         "option max_rounds: got 'x', expected",
     ),
-    "resume": (["pond", "--resume"], "--resume : rien à reprendre sans fichier", "--resume: nothing to resume without -o"),
-    "data": (["pond", "--data", "none.toml"], "none.toml : tout le fichier : reçu", "none.toml: whole file: got"),
-    "output": (["pond", "-o", "a.txt"], "fichier de résultats : reçu 'a.txt',", "output: got 'a.txt',"),
+    "resume": (["pond", "--resume"], "--resume : rien à reprendre sans fichier", "--resume: nothing to resume without -o"),
+    "data": (["pond", "--data", "none.toml"], "none.toml : tout le fichier : reçu", "none.toml: whole file: got"),
+    "output": (["pond", "-o", "a.txt"], "fichier de résultats : reçu 'a.txt',", "output: got 'a.txt',"),
 }
 
 

@@ -152,26 +152,26 @@ def test_a_playthrough_reads_back_from_the_journal(found: Results) -> None:
 OTHERS: dict[str, tuple[Callable[[Path], object], Text]] = {
     "seed": (
         lambda path: toys(seed=2, output=path, resume=True),
-        Text("graine : reçu 1, attendu 2 ;", "seed: got 1, expected 2;"),
+        Text("graine : reçu 1, attendu 2 ;", "seed: got 1, expected 2;"),
     ),
     "players": (
         lambda path: toys(players="random,greedy", output=path, resume=True),
         Text(
-            "joueurs : reçu ['random', 'random'], attendu ['random', 'greedy'] ;", "players: got ['random', 'random'], expected"
+            "joueurs : reçu ['random', 'random'], attendu ['random', 'greedy'] ;", "players: got ['random', 'random'], expected"
         ),
     ),
     "rotate": (
         lambda path: toys(rotate=True, output=path, resume=True),
-        Text("sièges tournants : reçu False, attendu True ;", "rotate: got False, expected True;"),
+        Text("sièges tournants : reçu False, attendu True ;", "rotate: got False, expected True;"),
     ),
     "options": (
         lambda path: toys(opening="roll", output=path, resume=True),
-        Text("options : reçu {'opening': 'walk'}, attendu", "options: got {'opening': 'walk'}, expected {'opening': 'roll'};"),
+        Text("options : reçu {'opening': 'walk'}, attendu", "options: got {'opening': 'walk'}, expected {'opening': 'roll'};"),
     ),
     "game": (
         lambda path: simulate("village", 3, players="random,random", seed=1, workers=1, output=path, resume=True),
         Text(
-            "jeu : reçu 'toy', attendu 'village' ; données : reçu '', attendu ", "game: got 'toy', expected 'village'; data: got"
+            "jeu : reçu 'toy', attendu 'village' ; données : reçu '', attendu ", "game: got 'toy', expected 'village'; data: got"
         ),
     ),
 }
@@ -185,7 +185,7 @@ def test_the_journal_of_another_study_is_refused_and_says_what_differs(what: str
     run, said = OTHERS[what]
     with pytest.raises(BadRecord) as refusal:
         run(path)
-    assert refusal.value.text.fr.startswith(f"{path}.journal : journal d'une autre étude ; {said.fr}")
+    assert refusal.value.text.fr.startswith(f"{path}.journal : journal d'une autre étude ; {said.fr}")
     assert refusal.value.text.en.startswith(f"{path}.journal: the journal of another study; {said.en}")
     assert (path.read_bytes(), journal_of(path).read_bytes()) == before
 

@@ -281,7 +281,7 @@ def test_what_a_player_refuses_ends_the_study_and_all_that_was_finished_is_kept(
     seed, path = study.seed_of(5), tmp_path / "a.journal"
     with Journal(path, study) as journal, pytest.raises(ExplorerError) as refusal:
         Run(study, journal, None, None).play(workers, None)
-    assert refusal.value.text.fr == f"partie 5 (graine {seed}) : trop difficile"
+    assert refusal.value.text.fr == f"partie 5 (graine {seed}) : trop difficile"
     assert refusal.value.text.en == f"playthrough 5 (seed {seed}): too hard"
     kept = set(Journal(path, study).kept)
     assert kept >= set(range(5)) if workers == 1 else 5 not in kept

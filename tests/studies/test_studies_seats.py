@@ -85,10 +85,10 @@ def test_a_seed_gives_the_same_results_everywhere() -> None:
 def test_what_cannot_be_played_is_refused_in_both_languages() -> None:
     with pytest.raises(BadOption) as player:
         seats("souls", 3, "genius")
-    assert player.value.text.fr == "joueur 'genius' : nom inconnu, attendu l'un de random, greedy, perfect"
+    assert player.value.text.fr == "joueur 'genius' : nom inconnu, attendu l'un de random, greedy, perfect"
     with pytest.raises(BadOption) as game:
         seats(TOY, 3)
-    assert "jeu toy : reçu un jeu sans forme compilée" in game.value.text.fr
+    assert "jeu toy : reçu un jeu sans forme compilée" in game.value.text.fr
     assert "game toy: got a game without a compiled form" in game.value.text.en
     with pytest.raises(BadOption, match="number of playthroughs: got 0"):
         seats("souls", 0)

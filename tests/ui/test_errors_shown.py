@@ -22,7 +22,7 @@ TOML = """\
 game = "pond"
 name = "mine"
 title = { fr = "Ma situation", en = "My position" }
-question = { fr = "Et alors ?", en = "So what?" }
+question = { fr = "Et alors ?", en = "So what?" }
 answer = { fr = "Rien.", en = "Nothing." }
 rules = []
 provenance = "reconstruction"
@@ -57,11 +57,11 @@ def test_the_file_that_is_broken_below_opens_when_it_is_whole(table: PondModel) 
 @pytest.mark.parametrize(
     ("old", "new", "detail"),
     [
-        ("seed = 1", "seed = -1", "ligne 10 : position.seed : reçu -1, attendu un nombre entier de 0 à "),
-        ("seed = 1", "sead = 1", "position.sead : reçu 1, attendu aucune clé de ce nom (connues ici : "),
-        ('"toad"', '"crocodile"', "position.players[0].animal : reçu 'crocodile', attendu l'un de toad, newt, frog, salamander"),
-        ('"toad"', '"newt"', "position.players : reçu ['newt'], attendu un animal différent pour chaque joueur"),
-        ('name = "mine"', "", "name : reçu 'rien', attendu un texte"),
+        ("seed = 1", "seed = -1", "ligne 10 : position.seed : reçu -1, attendu un nombre entier de 0 à "),
+        ("seed = 1", "sead = 1", "position.sead : reçu 1, attendu aucune clé de ce nom (connues ici : "),
+        ('"toad"', '"crocodile"', "position.players[0].animal : reçu 'crocodile', attendu l'un de toad, newt, frog, salamander"),
+        ('"toad"', '"newt"', "position.players : reçu ['newt'], attendu un animal différent pour chaque joueur"),
+        ('name = "mine"', "", "name : reçu 'rien', attendu un texte"),
         ("[position]", "[position", "une faute ligne 9, colonne 10"),
         ("seed = 1", 'seed = 1\ntiles = { c4 = "18 r90 r180" }', "attendu chaque mot une seule fois, et une seule orientation"),
     ],
@@ -69,13 +69,13 @@ def test_the_file_that_is_broken_below_opens_when_it_is_whole(table: PondModel) 
 def test_a_broken_scenario_file_is_told_in_french(table: PondModel, old: str, new: str, detail: str) -> None:
     assert TOML.count(old) == 1
     assert not table.open_text("mine.toml", TOML.replace(old, new).encode())
-    assert said(table).startswith("Non ouvert, la partie reste telle quelle. Détail : ")
+    assert said(table).startswith("Non ouvert, la partie reste telle quelle. Détail : ")
     assert detail in said(table)
 
 
 def test_a_broken_record_is_told_in_french(table: PondModel) -> None:
     assert not table.open_text("a.json", b"[]")
-    assert "partie : reçu [], attendu une table" in said(table)
+    assert "partie : reçu [], attendu une table" in said(table)
 
 
 def test_an_illegal_record_is_told_in_french_with_its_ply_and_rule(table: PondModel) -> None:
@@ -84,7 +84,7 @@ def test_an_illegal_record_is_told_in_french_with_its_ply_and_rule(table: PondMo
     data = to_record(table.play)
     data["lines"][0]["actions"] = ["step b4"]
     assert not table.open_text("a.json", json.dumps(data).encode())
-    assert "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2, PON-M3 : " in table.status.fr
+    assert "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2, PON-M3 : " in table.status.fr
     assert "ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2, PON-M3: " in table.status.en
 
 
@@ -106,7 +106,7 @@ def test_a_bad_seed_is_told_beside_its_field(table: PondModel, seed: str) -> Non
 def test_an_edit_that_is_impossible_is_told_in_french(table: PondModel) -> None:
     table.tool = "remove"
     table.edit_at("a4", 0.0, 0.0)
-    assert said(table) == "Ce n'est pas possible : a4 : le Duc crapaud s'y tient ; déplacez d'abord cet animal"
+    assert said(table) == "Ce n'est pas possible : a4 : le Duc crapaud s'y tient ; déplacez d'abord cet animal"
 
 
 def test_an_uploaded_scenario_is_named_as_its_owner_named_it(table: PondModel) -> None:

@@ -93,7 +93,7 @@ def test_the_key_tile_removed_changes_every_number_as_the_functions_say(lab: Lab
     assert value(lab, "eca") == ecology.equivalent_connected_area(after)
     assert value(lab, "worlds") == 2
     assert lab.compared("worlds").verdict == "bad"
-    assert lab.status.fr.startswith("Enlevé : c4.")
+    assert lab.status.fr.startswith("Enlevé : c4.")
     assert lab.sentence().fr in lab.status.fr
 
 

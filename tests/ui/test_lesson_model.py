@@ -99,7 +99,7 @@ def test_a_click_lays_and_the_number_follows(model: LessonModel) -> None:
     assert after > 10 * before
     assert "d2" not in model.landscape.graph
     assert model.scene().cells["d2"].label.fr == "d2, clôture, terrain changé"
-    assert {"Clôture : on ne passe pas", "terrain changé"} <= {entry.text.fr for entry in model.scene().legend}
+    assert {"Clôture : on ne passe pas", "terrain changé"} <= {entry.text.fr for entry in model.scene().legend}
 
 
 def test_what_does_not_fit_is_refused_where_it_was_tried_and_changes_nothing(model: LessonModel) -> None:

@@ -122,7 +122,7 @@ def test_the_language_of_everything_on_the_turn_tab_changes(dashboard: Dashboard
     hand(table, 0)
     table.lang = "fr"
     assert buttons(dashboard)[:2] == ["Prendre (c)", "Poser sur le tapis"]
-    assert "3 + 4 = 7 : permis" in turn(dashboard).prompt.value
+    assert "3 + 4 = 7 : permis" in turn(dashboard).prompt.value
     assert "1 sur 2" in turn(dashboard).number.value
 
 

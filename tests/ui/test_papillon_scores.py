@@ -88,7 +88,7 @@ def test_pap_b14_once_counted_gifts_are_told_and_nothing_is_in_brackets(dashboar
 @pytest.mark.parametrize(
     ("lang", "title", "note"),
     [
-        ("fr", "Manche bleue, distribution 2 sur 2, si elle finissait maintenant", "Entre parenthèses : prévision"),
+        ("fr", "Manche bleue, distribution 2 sur 2, si elle finissait maintenant", "Entre parenthèses : prévision"),
         ("en", "Blue round, deal 2 of 2, if it ended now", "In brackets: projected"),
     ],
 )

@@ -603,11 +603,11 @@ def test_the_scenario_file_reads_back(table: PondModel, tmp_path: Any) -> None:
 
 def test_a_scenario_says_what_was_written_and_is_called_after_its_title(table: PondModel) -> None:
     table.open_workshop()
-    table.title, table.question, table.answer = " Les trois haies ! ", "Par où ?", 'Par "c4".'
+    table.title, table.question, table.answer = " Les trois haies ! ", "Par où ?", 'Par "c4".'
     assert table.scenario_name() == "les-trois-haies"
     found = GAME.open_scenario(Upload("mine.toml", table.scenario_file().encode()))
-    assert (found.name, found.title) == ("les-trois-haies", Text("Les trois haies !", "Les trois haies !"))
-    assert (found.question, found.answer) == (Text("Par où ?", "Par où ?"), Text('Par "c4".', 'Par "c4".'))
+    assert (found.name, found.title) == ("les-trois-haies", Text("Les trois haies !", "Les trois haies !"))
+    assert (found.question, found.answer) == (Text("Par où ?", "Par où ?"), Text('Par "c4".', 'Par "c4".'))
 
 
 def test_what_is_left_empty_is_suggested_in_both_languages(table: PondModel) -> None:
@@ -625,19 +625,19 @@ def test_what_is_left_empty_is_suggested_in_both_languages(table: PondModel) -> 
 def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_again(dashboard: Dashboard, asked: Any) -> None:
     asked.tab = "game"
     asked.open_workshop()
-    asked.title, asked.question, asked.answer = "Trois haies", "Par où ?", "Par c4."
+    asked.title, asked.question, asked.answer = "Trois haies", "Par où ?", "Par c4."
     raw = asked.scenario_file()
     assert asked.open_text("mine.toml", raw.encode())
     assert (asked.title, asked.posed.name) == ("", "trois-haies")
     assert "Trois haies" in asked.status.en
     panel = dashboard.panels["game"]
     assert "Trois haies" in panel.question.value
-    assert "Par où ?" in panel.question.value
+    assert "Par où ?" in panel.question.value
     assert panel.solve.layout.display == ""
     assert panel.solve.description == asked.word("show-answer")
     panel.solve.click()
     assert asked.status == Text("Par c4.", "Par c4.")
-    assert asked.suggested()["question"] == Text("Par où ?", "Par où ?")
+    assert asked.suggested()["question"] == Text("Par où ?", "Par où ?")
     asked.load_scenario("PON-X1")
     assert "Trois haies" not in panel.question.value
     assert panel.solve.description == asked.word("play-answer")
@@ -773,7 +773,7 @@ def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(dashboard: Dashboa
     assert asked.remark == NOTHING, "only under the overlay"
     asked.overlay = "key"
     asked.point("c4")
-    assert asked.remark.fr == "Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud ; mondes séparés 1 → 2."
+    assert asked.remark.fr == "Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud ; mondes séparés 1 → 2."
     assert "no way to the pond any more for the Toad Duke; separate worlds 1 → 2" in asked.remark.en
     assert asked.remark.fr in html.unescape(dashboard.board.status.value)
     asked.point("c1")

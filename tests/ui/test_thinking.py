@@ -213,7 +213,7 @@ def test_an_expected_line_is_told_in_words_of_its_own_positions(table: VillageMo
     told = hint_words.expected(table, table.state, 0, best.line)
     assert told.en == "Expected to follow: lay tile 27 at x0 y1"
     line = [Ply(0, best.action), best.line[1], Ply(1, VILLAGE.parse("take 30"))]
-    assert hint_words.expected(table, table.state, 0, line).fr.endswith(" → joueur 2 : prendre la tuile 30")
+    assert hint_words.expected(table, table.state, 0, line).fr.endswith(" → joueur 2 : prendre la tuile 30")
 
 
 def test_what_cannot_be_played_in_any_deal_is_told_in_notation(table: VillageModel) -> None:
@@ -427,7 +427,7 @@ def test_the_panel_says_what_was_found_in_either_language(dashboard: Dashboard) 
     hint(table)
     assert panel.list.items[0]["label"] == "1. prendre la tuile 27"
     assert (panel.list.items[0]["badge"], panel.list.items[0]["tone"]) == ("+6", "good")
-    assert "Valeurs : points d&#x27;avance" in panel.effort.value
+    assert "Valeurs : points d&#x27;avance" in panel.effort.value
     assert "prendre la tuile 27" in panel.chart.figure
     table.lang = "en"
     assert panel.list.items[0]["detail"] == "Expected to follow: lay tile 27 at x0 y1"

@@ -40,7 +40,7 @@ FIRST, SECOND, NODE = Text("premier nœud", "first node"), Text("second nœud", 
 OHMS, SIEMENS, AMPERES = Text("résistance", "resistance"), Text("conductance", "conductance"), Text("intensité", "current")
 GROUND = Range(0, checks.MOST, Text("une résistance de 0 ou plus", "a resistance of 0 or more"))
 ONE_LINE_A_LINK = Text(
-    "une seule ligne par lien : Circuitscape additionne celles qui se répètent",
+    "une seule ligne par lien : Circuitscape additionne celles qui se répètent",
     "one line for each link: Circuitscape adds up those that are repeated",
 )
 A_LINKED_NODE = Text("un nœud qui a un lien", "a node that has a link")

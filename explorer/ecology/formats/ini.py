@@ -16,7 +16,7 @@ from explorer.errors import BadTable, one_of
 from explorer.text import Text
 
 KEY_AND_VALUE = Text("clé = valeur, chaque clé une seule fois", "key = value, each key once")
-SWITCHED_OFF = Text("False : cette option n'est pas calculée ici", "False: this option is not computed here")
+SWITCHED_OFF = Text("False : cette option n'est pas calculée ici", "False: this option is not computed here")
 A_FILE_NAME = Text("le nom d'un fichier envoyé avec le .ini", "the name of a file sent with the .ini")
 SCENARIOS = ("pairwise", "advanced")
 KINDS = ("network", "raster")

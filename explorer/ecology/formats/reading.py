@@ -111,8 +111,8 @@ def _count(columns: Sequence[Text], between: Text) -> Text:
     wanted = len(columns)
     names = joined(columns) if wanted <= FEW else Text("…", "…")
     if wanted == 1:
-        return Text(f"1 colonne : {names.fr}", f"1 column: {names.en}")
-    return Text(f"{wanted} colonnes ({between.fr}) : {names.fr}", f"{wanted} columns ({between.en}): {names.en}")
+        return Text(f"1 colonne : {names.fr}", f"1 column: {names.en}")
+    return Text(f"{wanted} colonnes ({between.fr}) : {names.fr}", f"{wanted} columns ({between.en}): {names.en}")
 
 
 def number(text: str, wanted: Range, refuse: Callable[[Text], BadTable]) -> float:

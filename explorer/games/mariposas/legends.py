@@ -19,11 +19,11 @@ from explorer.text import Text
 # The map ---------------------------------------------------------------------------------------------------------
 
 SEASON_SAID = Text(
-    "saison en cours, cerclée ; à côté de chaque saison, les papillons qui attendent sur sa carte",
+    "saison en cours, cerclée ; à côté de chaque saison, les papillons qui attendent sur sa carte",
     "the season being played is ringed; beside each season the butterflies that wait on its card",
 )
 ROW_WORDS = (
-    Text("cycle vert, bord rond : œuf, chenille, chrysalide, adulte", "green cycle, round: egg, caterpillar, chrysalis, adult"),
+    Text("cycle vert, bord rond : œuf, chenille, chrysalide, adulte", "green cycle, round: egg, caterpillar, chrysalis, adult"),
     Text("cycle rose, bord carré", "pink cycle, square"),
     Text("cycle bleu, huit côtés", "blue cycle, eight-sided"),
 )
@@ -43,11 +43,11 @@ def base_legend() -> tuple[LegendEntry, ...]:
     for row, said in zip(ROWS, ROW_WORDS, strict=True):
         entries.append(LegendEntry(life(f"{row}-adult"), said))
     entries += [LegendEntry(flower(kind), _word(kind)) for kind in FLOWERS]
-    entries.append(LegendEntry(joker(), Text("case joker : une fleur au choix", "joker space: a flower of your choice")))
+    entries.append(LegendEntry(joker(), Text("case joker : une fleur au choix", "joker space: a flower of your choice")))
     entries.append(
         LegendEntry(
             plant(),
-            Text("plante : on peut naître sur les cases qu'elle touche", "plant: births happen on the spaces it touches"),
+            Text("plante : on peut naître sur les cases qu'elle touche", "plant: births happen on the spaces it touches"),
         )
     )
     entries.append(LegendEntry(season("summer", lit=True), SEASON_SAID))
@@ -58,7 +58,7 @@ def base_legend() -> tuple[LegendEntry, ...]:
 @lru_cache(maxsize=1)
 def double_legend() -> tuple[LegendEntry, ...]:
     """What a double is (MAR-N6); shown once there is one."""
-    said = Text("papillon double : compte pour deux", "double: counts as two")
+    said = Text("papillon double : compte pour deux", "double: counts as two")
     return (LegendEntry(butterfly(0, 4, double=True), said),)
 
 
@@ -85,15 +85,15 @@ def _entry(swatch: Shapes, fr: str, en: str) -> LegendEntry:
 
 OVERLAY_LEGENDS: dict[str, tuple[LegendEntry, ...]] = {
     "landings": (
-        _entry(_scale(), "longueur du vol : clair = court, foncé = long", "length of the flight: light = short, dark = long"),
+        _entry(_scale(), "longueur du vol : clair = court, foncé = long", "length of the flight: light = short, dark = long"),
         _entry(tag("1·3", LENGTHS[0], dark=False), "les déplacements qui y mènent", "the movements that lead there"),
     ),
     "gains": (
-        _entry(face_down(), "relais à découvrir : une fleur du dé en plus", "relay to uncover: a flower of the die besides"),
+        _entry(face_down(), "relais à découvrir : une fleur du dé en plus", "relay to uncover: a flower of the die besides"),
         _entry(joker_petals(), "une fleur au choix", "a flower of choice"),
         _entry(birth_sign(), "naissance que l'on peut payer", "a birth that can be paid for"),
         _entry(points_sign(2), "points de plus si la saison finissait là", "more points if the season ended there"),
-        _entry(nothing(), "rien : fleurs déjà prises ou relais déjà gagné", "nothing: flowers taken or relay gained before"),
+        _entry(nothing(), "rien : fleurs déjà prises ou relais déjà gagné", "nothing: flowers taken or relay gained before"),
     ),
     "turns": (
         _entry(
@@ -105,7 +105,7 @@ OVERLAY_LEGENDS: dict[str, tuple[LegendEntry, ...]] = {
     "births": (
         _entry(
             tag("3", BIRTH),
-            "naissance que l'on peut payer en se posant là : génération du nouveau-né",
+            "naissance que l'on peut payer en se posant là : génération du nouveau-né",
             "a birth that can be paid for by landing there: generation of the newborn",
         ),
         _entry(tag("2×", BIRTH), "le papillon devient double", "the butterfly becomes a double"),

@@ -110,7 +110,7 @@ NOT_THERE = Text("pas de tel objectif cette saison", "no such objective this sea
 LAST = Text("l'automne est la dernière saison", "autumn is the last season")
 CROSSED = Text("aucun de ses papillons ne doit s'y trouver", "none of one's butterflies may be there")
 LINE = Text(
-    "ligne par le bord de la ville ; les flèches montrent de quel côté",
+    "ligne par le bord de la ville ; les flèches montrent de quel côté",
     "line by the city's edge; arrows show which side",
 )
 

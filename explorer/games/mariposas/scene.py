@@ -29,7 +29,7 @@ __all__ = [
 ]  # fmt: skip
 
 RECONSTRUCTED = Text(
-    "Carte, partage des cartes Action et objectifs en partie reconstitués : les images du livret sont perdues.",
+    "Carte, partage des cartes Action et objectifs en partie reconstitués : les images du livret sont perdues.",
     "The map, the split of the action cards and some objectives are a reconstruction: the rulebook's pictures are lost.",
 )
 PLANT = 0.27

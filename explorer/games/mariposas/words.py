@@ -18,7 +18,7 @@ VISITOR = Text("{player} : {fly}", "{player}: {fly}")
 JOKER = Text("case joker : une fleur au choix", "joker space: a flower of your choice")
 TWO = Text("deux fois {flower}", "twice {flower}")
 PLANTS = Text("touche {count:plante|plantes}", "touches {count:plant|plants}")
-STANDING = Text("{player} : {flies}", "{player}: {flies}")
+STANDING = Text("{player} : {flies}", "{player}: {flies}")
 DOUBLE = Text("{fly} double", "{fly} double")
 
 
@@ -48,7 +48,7 @@ def _place(board: Board, space: str, printed: Text) -> Text:
 
 def _with_flies(parts: Text, flies: Sequence[Text]) -> Text:
     """The place, then who stands there, set off by semicolons as each language writes them."""
-    return Text(" ; ".join((parts.fr, *(f.fr for f in flies))), "; ".join((parts.en, *(f.en for f in flies))))
+    return Text(" ; ".join((parts.fr, *(f.fr for f in flies))), "; ".join((parts.en, *(f.en for f in flies))))
 
 
 def relay(state: MariposasState, city: int) -> Text:
@@ -106,8 +106,8 @@ BONUS_NOT = Text("carte bonus à gagner : {card}", "bonus card to gain: {card}")
 FLOWERS_HELD = Text("{flower} : {count} (réserve : {supply})", "{flower}: {count} (supply: {supply})")
 LIFE_HELD = Text("{card}, gagnée", "{card}, gained")
 LIFE_NOT = Text("{card}, pas encore gagnée", "{card}, not gained yet")
-TILE = Text("au bout de la rangée ({row}) : {ability}{done}", "at the end of the row ({row}): {ability}{done}")
-TILE_DONE = Text(" ; capacité acquise", "; ability earned")
+TILE = Text("au bout de la rangée ({row}) : {ability}{done}", "at the end of the row ({row}): {ability}{done}")
+TILE_DONE = Text(" ; capacité acquise", "; ability earned")
 
 
 def action_card(kind: str) -> Text:

@@ -46,8 +46,8 @@ YES, NO = "yes", "no"
 NO_YES = {NO: Text("non", "no"), YES: Text("oui", "yes")}
 NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
 SIGN_MODES = {
-    REPLACE: Text("+ et − : toute valeur de ce côté", "+ and −: any value on that side"),
-    NARROW: Text("+ et − : la valeur voisine", "+ and −: the value next to it"),
+    REPLACE: Text("+ et − : toute valeur de ce côté", "+ and −: any value on that side"),
+    NARROW: Text("+ et − : la valeur voisine", "+ and −: the value next to it"),
     ON_TOP: Text("signe et voisines à la fois", "sign and neighbours both"),
 }
 """PAP-O10: how a sign and PAP-O3 go together."""

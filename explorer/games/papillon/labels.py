@@ -25,10 +25,10 @@ from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.words import card_word, listed, numbers_word
 from explorer.text import Text
 
-HAND_CARD = Text("carte {number} de la main : {card}", "card {number} of the hand: {card}")
-TABLE_CARD = Text("carte {number} du tapis : {card}", "card {number} on the table: {card}")
-NO_HAND_CARD = Text("place {number} de la main : vide", "place {number} of the hand: empty")
-NO_TABLE_CARD = Text("place {number} du tapis : vide", "place {number} on the table: empty")
+HAND_CARD = Text("carte {number} de la main : {card}", "card {number} of the hand: {card}")
+TABLE_CARD = Text("carte {number} du tapis : {card}", "card {number} on the table: {card}")
+NO_HAND_CARD = Text("place {number} de la main : vide", "place {number} of the hand: empty")
+NO_TABLE_CARD = Text("place {number} du tapis : vide", "place {number} on the table: empty")
 OF_FAMILY = Text("{value}, famille {family}", "{value}, family {family}")
 OF_DECK = {
     "blue": Text("{card}, paquet bleu", "{card}, blue deck"), "orange": Text("{card}, paquet orange", "{card}, orange deck"),
@@ -38,40 +38,40 @@ CAT_WORTH = Text(
     "{points:point|points} pour qui le prend volontairement, autant de moins sinon",
     "{points:point|points} if taken voluntarily, as many less if not",
 )
-TAKE = Text("prendre les cartes choisies ; déjà gagnées : {count}", "take the chosen cards; won so far: {count}")
+TAKE = Text("prendre les cartes choisies ; déjà gagnées : {count}", "take the chosen cards; won so far: {count}")
 PUT = Text(
     "poser la carte choisie sur le tapis, quand rien ne peut être pris",
     "put the chosen card on the table, when nothing can be taken",
 )
 END = Text("finir le tour", "end the turn")
-PILE = Text("pioche : {count:carte|cartes}", "draw pile: {count:card|cards}")
-BETWEEN = Text("entre les cartes de l'assiette : {count:carte|cartes}", "between the plates: {count:card|cards}")
-LAST_ONE = Text("la dernière : {card}", "the last one: {card}")
-PLATE = Text("carte d'assiette {number} : {card}", "plate {number}: {card}")
-TRUMP_PLATE = Text("un atout, à recouvrir ; ses deux suites sont fermées", "a trump, to be covered; its two suites are closed")
-ONLY_EQUALS = Text("seul un nombre égal va dessus : {value}", "only an equal number goes on it: {value}")
-SUITE = Text("suite {number}, à côté de la carte d'assiette {plate} : {last}", "suite {number}, beside plate {plate}: {last}")
+PILE = Text("pioche : {count:carte|cartes}", "draw pile: {count:card|cards}")
+BETWEEN = Text("entre les cartes de l'assiette : {count:carte|cartes}", "between the plates: {count:card|cards}")
+LAST_ONE = Text("la dernière : {card}", "the last one: {card}")
+PLATE = Text("carte d'assiette {number} : {card}", "plate {number}: {card}")
+TRUMP_PLATE = Text("un atout, à recouvrir ; ses deux suites sont fermées", "a trump, to be covered; its two suites are closed")
+ONLY_EQUALS = Text("seul un nombre égal va dessus : {value}", "only an equal number goes on it: {value}")
+SUITE = Text("suite {number}, à côté de la carte d'assiette {plate} : {last}", "suite {number}, beside plate {plate}: {last}")
 CLOSED = Text("fermée, car la carte d'assiette est un atout", "closed, for its plate is a trump")
-EMPTY_SUITE = Text("vide ; on part de l'assiette, {value}", "empty; it starts from the plate, {value}")
+EMPTY_SUITE = Text("vide ; on part de l'assiette, {value}", "empty; it starts from the plate, {value}")
 ENDS = Text("finit par {card}", "ends in {card}")
 STANDS = Text("finit par {card}, qui vaut {value}", "ends in {card}, which stands for {value}")
-SIGN = Text("en vigueur : {sign}", "in force: {sign}")
-FOLLOW = Text("peuvent suivre : {values}", "may follow: {values}")
-IN_HAND = Text("en main : {values}", "in hand: {values}")
-SEAT = Text("{player} : {what}", "{player}: {what}")
+SIGN = Text("en vigueur : {sign}", "in force: {sign}")
+FOLLOW = Text("peuvent suivre : {values}", "may follow: {values}")
+IN_HAND = Text("en main : {values}", "in hand: {values}")
+SEAT = Text("{player} : {what}", "{player}: {what}")
 TURN = Text("à son tour", "whose turn it is")
 PARTNER = Text("partenaire", "partner")
 HAND = Text("{count:carte|cartes} en main", "{count:card|cards} in hand")
 WON = Text("{count:carte gagnée|cartes gagnées}", "{count:card|cards} won")
 CHOSEN = Text("choisie", "chosen")
-POINTS = Text("points : {points}", "points: {points}")
-SHOWS = Text("main : {cards}", "hand: {cards}")
+POINTS = Text("points : {points}", "points: {points}")
+SHOWS = Text("main : {cards}", "hand: {cards}")
 
 
 def parts(found: Iterable[Text]) -> Text:
     """Parts set off by semicolons, as each language writes them; empty ones are left out."""
     said = [part for part in found if part.fr]
-    return Text(" ; ".join(part.fr for part in said), "; ".join(part.en for part in said))
+    return Text(" ; ".join(part.fr for part in said), "; ".join(part.en for part in said))
 
 
 def card_words(state: PapillonState, card: int) -> Text:

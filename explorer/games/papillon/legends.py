@@ -19,11 +19,11 @@ from explorer.text import Text
 SMALL = 0.68
 NOT_HERE = {
     BLUE: Text(
-        "ce calque parle de la manche bleue : ici, il ne montre rien",
+        "ce calque parle de la manche bleue : ici, il ne montre rien",
         "this overlay is about the blue round: here it shows nothing",
     ),
     ORANGE: Text(
-        "ce calque parle de la manche orange : ici, il ne montre rien",
+        "ce calque parle de la manche orange : ici, il ne montre rien",
         "this overlay is about the orange round: here it shows nothing",
     ),
 }
@@ -64,7 +64,7 @@ def base_legend(board: Board, of_round: str) -> tuple[LegendEntry, ...]:
     return (*grounds, dragon, *trumps, *backs, *(_blue_signs() if of_round == BLUE else _orange_signs()), *_seat_signs(of_round))
 
 
-DRAGON_WORTH = Text("Dragon : un 11", "Dragon: an 11")
+DRAGON_WORTH = Text("Dragon : un 11", "Dragon: an 11")
 BACK = {
     BLUE: Text("paquet bleu, de dos", "blue deck, from behind"),
     ORANGE: Text("paquet orange, de dos", "orange deck, from behind"),
@@ -76,13 +76,13 @@ def _blue_signs() -> tuple[LegendEntry, ...]:
         _entry(moved(art.pip(), 1.0, -1.53, 3), "10 points dans la manche bleue", "10 points in the blue round"),
         _entry(moved(art.cat_pip(), 0.44, -1.05, 2), "30 points, pour ou contre", "30 points, for or against"),
         _entry(moved(signs.symbols()["put"], 0, -0.08, 0.48), "poser une carte sur le tapis", "put a card on the table"),
-        _entry(_sign("take", 0.7), "prendre ; dessous, les cartes déjà gagnées", "take; below, the cards won so far"),
+        _entry(_sign("take", 0.7), "prendre ; dessous, les cartes déjà gagnées", "take; below, the cards won so far"),
     )
 
 
 def _orange_signs() -> tuple[LegendEntry, ...]:
     return (
-        _entry(_sign("held 7", 2), "peut suivre ; la main montrée en a un", "may follow; the shown hand has one"),
+        _entry(_sign("held 7", 2), "peut suivre ; la main montrée en a un", "may follow; the shown hand has one"),
         _entry(_sign("chip 7", 2), "peut suivre", "may follow"),
         _entry(_sign("sign plus"), "signe en vigueur à côté de la suite", "sign in force beside the suite"),
         _entry(_sign("is 5", 1.5), "ce que vaut le couteau ou la chenille", "what the knife or the caterpillar stands for"),
@@ -96,7 +96,7 @@ def _seat_signs(of_round: str) -> tuple[LegendEntry, ...]:
     second = _entry(_sign("won", 2), "cartes gagnées", "cards won")
     if of_round != BLUE:
         second = _entry(
-            _sign("points", 2), "points jusqu'ici ; ceux de la manche orange sont négatifs",
+            _sign("points", 2), "points jusqu'ici ; ceux de la manche orange sont négatifs",
             "points so far; those of the orange round are negative",
         )  # fmt: skip
     return (
@@ -115,14 +115,14 @@ def _captures() -> tuple[LegendEntry, ...]:
     return (
         _entry(
             _plate("3", SEA),
-            "nombre de prises avec cette carte ; doré : elle sert à la meilleure en points",
+            "nombre de prises avec cette carte ; doré : elle sert à la meilleure en points",
             "how many captures with this card; gold: it serves for the best by points",
         ),
         _entry(_card(art.ring(art.BEST_POINTS)), "meilleure prise en points", "best capture by points"),
         _entry(_card(art.ring(art.BEST_CARDS)), "meilleure prise en nombre de cartes", "best capture by number of cards"),
         _entry(
             _plate("+10·3", SEA),
-            "carte choisie : ses prises, points et nombre de cartes (cinq au plus)",
+            "carte choisie : ses prises, points et nombre de cartes (cinq au plus)",
             "card chosen: its captures, points and number of cards (five at most)",
         ),
     )
@@ -133,7 +133,7 @@ def _worth() -> tuple[LegendEntry, ...]:
         _entry(_plate("+10", GREY, gold=True), "points que la carte rapporte à elle seule", "points of the card by itself"),
         _entry(
             _plate("±30", GREY, gold=True),
-            "chat noir : 30 de plus s'il est pris volontairement, 30 de moins sinon",
+            "chat noir : 30 de plus s'il est pris volontairement, 30 de moins sinon",
             "black cat: 30 more if taken voluntarily, 30 less if not",
         ),
         _entry(_plate("0", GREY, hollow=True), "aucun point", "no points"),
@@ -143,7 +143,7 @@ def _worth() -> tuple[LegendEntry, ...]:
 def _takers() -> tuple[LegendEntry, ...]:
     return (
         _entry(_sign(f"{YES} 0", 2.4), "peut la prendre", "can take it"),
-        _entry(_sign(f"{PERHAPS} 0", 2.4), "peut-être : une carte cachée le permettrait", "perhaps: a hidden card could do it"),
+        _entry(_sign(f"{PERHAPS} 0", 2.4), "peut-être : une carte cachée le permettrait", "perhaps: a hidden card could do it"),
         _entry(
             _sign("no", 2.4),
             "ne peut pas (joueurs dans l'ordre de leurs numéros)",
@@ -173,12 +173,12 @@ def _blocks() -> tuple[LegendEntry, ...]:
     return (
         _entry(
             row,
-            "jouer cette carte ici bloque ce joueur sur la suite : il n'y a plus de carte à y poser",
+            "jouer cette carte ici bloque ce joueur sur la suite : il n'y a plus de carte à y poser",
             "playing this card here blocks this player on the suite: no card left to play there",
         ),
         _entry(
             _plate("–", GREY, hollow=True),
-            "aucun joueur bloqué, à ce qu'on voit ; les mains cachées ne comptent pas",
+            "aucun joueur bloqué, à ce qu'on voit ; les mains cachées ne comptent pas",
             "nobody that can be seen to be blocked; hidden hands do not count",
         ),
     )

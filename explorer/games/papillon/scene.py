@@ -29,7 +29,7 @@ from explorer.text import Text
 __all__ = ["OVERLAYS", "Chosen", "describe", "draw", "geometry"]
 
 RECONSTRUCTED = Text(
-    "Paquets reconstitués : le livret nomme familles et atouts, sans dire combien il y a de cartes de chaque sorte.",
+    "Paquets reconstitués : le livret nomme familles et atouts, sans dire combien il y a de cartes de chaque sorte.",
     "Reconstructed decks: the rulebook names families and trumps, but not how many cards there are of each.",
 )
 ICONS = {"put": "put", "take": "take", "end": "end", "mid": "between"}

@@ -21,7 +21,7 @@ class PondGame(BoxGame):
     """The pond game on a board and a set of tiles; `PondGame("mine.toml")` plays it on your own data."""
 
     name: ClassVar[str] = "pond"
-    title: ClassVar[Text] = Text("File dans ta mare !", "Off to your pond!")
+    title: ClassVar[Text] = Text("File dans ta mare !", "Off to your pond!")
     players: ClassVar[range] = range(2, 5)
     options: ClassVar[type[PondOptions]] = PondOptions
     asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS

@@ -212,11 +212,11 @@ def _forms(board: Board) -> tuple[dict[str, Form], dict[type[Action], Form]]:
 
 
 WORD_COUNT = Text(
-    "reçu {got} mots après {verb!r}, attendu {count} comme dans {example!r}",
+    "reçu {got:mot|mots} après {verb!r}, attendu {count} comme dans {example!r}",
     "got {got} words after {verb!r}, expected {count} as in {example!r}",
 )
 NOT_HERE = Text(
-    "{word} n'est pas sur ce plateau ; attendu une forme comme {example!r}",
+    "{word} n'est pas sur ce plateau ; attendu une forme comme {example!r}",
     "{word} is not on this board; expected a form as in {example!r}",
 )
 ACROSS = Text(

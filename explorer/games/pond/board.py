@@ -39,16 +39,16 @@ TWO_CELLS = Text(
     "two cells or more, one of them in a column that can slide",
 )
 THE_SUM = Text("la somme des nombres (count), {sum}", "the sum of the counts, {sum}")
-ENOUGH_TILES = Text("{least} ou plus : cases + 12", "{least} or more: cells + 12")
+ENOUGH_TILES = Text("{least} ou plus : cases + 12", "{least} or more: cells + 12")
 EVERY_KIND = Text("chaque sorte de côté sur une dalle au moins", "every kind of side on some tile")
-EACH_EFFECT = Text(f"chaque effet une seule fois : {', '.join(EFFECTS)}", f"each effect once: {', '.join(EFFECTS)}")
+EACH_EFFECT = Text(f"chaque effet une seule fois : {', '.join(EFFECTS)}", f"each effect once: {', '.join(EFFECTS)}")
 OTHER_NUMBERS = Text("des numéros qu'aucune dalle paysage ne porte", "numbers that no landscape tile has")
 EACH_NUMBER = Text("chaque numéro une seule fois", "each number once")
-FOUR_SIDES = Text("quatre côtés : north, east, south, west", "four sides: north, east, south, west")
+FOUR_SIDES = Text("quatre côtés : north, east, south, west", "four sides: north, east, south, west")
 LISTS_OF_SIDES = Text("des listes de côtés", "lists of sides")
 ONE_A_ZONE = Text("des listes de côtés, une par zone", "lists of sides, one a zone")
 SIDES_ONCE = Text(
-    "des zones qui contiennent une seule fois chaque côté sans route : {sides}",
+    "des zones qui contiennent une seule fois chaque côté sans route : {sides}",
     "zones that hold each side without road once: {sides}",
 )
 

@@ -27,26 +27,26 @@ A_LANDSCAPE_TILE = Text("une dalle paysage", "a landscape tile")
 QUARTERS = Text("0 à 3 quarts de tour dans le sens horaire", "0 to 3 quarter turns clockwise")
 WHOLE_QUARTERS = Text("un nombre entier de quarts de tour", "a whole number of quarter turns")
 NO_TUNNEL = Text(
-    "tunnel en {cell} : la dalle {tile} n'a pas deux zones à relier ; choisissez une dalle qu'une route coupe en deux",
+    "tunnel en {cell} : la dalle {tile} n'a pas deux zones à relier ; choisissez une dalle qu'une route coupe en deux",
     "tunnel on {cell}: tile {tile} has no two zones to join; choose a tile that a road cuts in two",
 )
 NO_HEDGE = Text(
-    "haie en {cell}, {side} : ce côté est imprimé « {kind} » ; choisissez un côté qui n'est ni route ni haie",
+    "haie en {cell}, {side} : ce côté est imprimé « {kind} » ; choisissez un côté qui n'est ni route ni haie",
     "hedge on {cell} {side}: this side is printed as {kind}; choose a side that is neither road nor hedge",
 )
 NO_POND = Text(
-    "animal {animal} : il n'a pas encore de mare ; choisissez d'abord sa mare",
+    "animal {animal} : il n'a pas encore de mare ; choisissez d'abord sa mare",
     "animal {animal}: it has no pond yet; choose its pond first",
 )
-ALL_ROAD = Text("une dalle qui a une zone : celle-ci n'est que route", "a tile with a zone: this one is all road")
-SOMEBODY = Text("{animal} s'y tient ; déplacez d'abord cet animal", "{animal} stands there; move this animal first")
-NO_TILE = Text("aucune dalle ne s'y trouve ; posez-en une d'abord", "no tile lies there; lay one first")
+ALL_ROAD = Text("une dalle qui a une zone : celle-ci n'est que route", "a tile with a zone: this one is all road")
+SOMEBODY = Text("{animal} s'y tient ; déplacez d'abord cet animal", "{animal} stands there; move this animal first")
+NO_TILE = Text("aucune dalle ne s'y trouve ; posez-en une d'abord", "no tile lies there; lay one first")
 SOME_HIDDEN = Text(
-    "position : certaines de ses dalles sont cachées ; écrivez plutôt la position entière",
+    "position : certaines de ses dalles sont cachées ; écrivez plutôt la position entière",
     "position: some of its tiles are hidden; write the full position instead",
 )
 TOO_LONG = Text(
-    f"situation : plus de {MAX_BYTES // 10**6} Mo, attendu des textes plus courts",
+    f"situation : plus de {MAX_BYTES // 10**6} Mo, attendu des textes plus courts",
     f"scenario: got more than {MAX_BYTES:,} bytes, expected shorter texts",
 )
 A_TEXT = Text("un texte non vide, que l'UTF-8 sait écrire", "a text that is not blank and that UTF-8 can hold")

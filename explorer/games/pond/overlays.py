@@ -170,12 +170,12 @@ def base_legend() -> tuple[LegendEntry, ...]:
     dashes = art.stroke("M-0.4 0H0.4", "#ffffff", 0.04, stroke_dasharray="0.1 0.12")
     road = (meadow, art.stroke("M-0.3 0H0.3", art.ROAD, 0.34), dashes)
     kinds: tuple[tuple[Shapes, Text], ...] = (
-        ((meadow, *art.band("meadow", 0)), Text("prairie : on y passe", "meadow: passable")),
-        ((meadow, *art.band("hedge", 0)), Text("haie : on y passe", "hedge: passable")),
-        ((meadow, *art.band("field", 0)), Text("champ : infranchissable", "field: no way through")),
-        ((meadow, *art.band("housing", 0)), Text("lotissement : infranchissable", "housing: no way through")),
-        (road, Text("route : on la longe, on ne la traverse pas", "road: walked along, never crossed")),
-        (art.ground(dark=True), Text("case gris foncé : sa ligne ne glisse pas", "dark-grey cell: its line does not slide")),
+        ((meadow, *art.band("meadow", 0)), Text("prairie : on y passe", "meadow: passable")),
+        ((meadow, *art.band("hedge", 0)), Text("haie : on y passe", "hedge: passable")),
+        ((meadow, *art.band("field", 0)), Text("champ : infranchissable", "field: no way through")),
+        ((meadow, *art.band("housing", 0)), Text("lotissement : infranchissable", "housing: no way through")),
+        (road, Text("route : on la longe, on ne la traverse pas", "road: walked along, never crossed")),
+        (art.ground(dark=True), Text("case gris foncé : sa ligne ne glisse pas", "dark-grey cell: its line does not slide")),
     )
     return tuple(LegendEntry(swatch, text) for swatch, text in kinds)
 
@@ -207,7 +207,7 @@ OVERLAY_LEGENDS: dict[str, tuple[LegendEntry, ...]] = {
     "reach": (
         LegendEntry(
             _scale_swatch(),
-            Text("nombre de déplacements : clair = proche, foncé = loin", "number of moves: light = near, dark = far"),
+            Text("nombre de déplacements : clair = proche, foncé = loin", "number of moves: light = near, dark = far"),
         ),
     ),
     "route": (LegendEntry(_stroke_swatch(), Text("plus court chemin vers la mare", "shortest way to the pond")),),
@@ -219,7 +219,7 @@ OVERLAY_LEGENDS: dict[str, tuple[LegendEntry, ...]] = {
         LegendEntry(GHOST_SWATCH, Text("dalles à poser, par exemple", "tiles to lay, for example")),
     ),
     "key": (
-        LegendEntry(KEY_SWATCH, Text("zone clé : sans elle, le milieu se coupe", "key zone: without it the habitat falls apart")),
+        LegendEntry(KEY_SWATCH, Text("zone clé : sans elle, le milieu se coupe", "key zone: without it the habitat falls apart")),
         LegendEntry(BRIDGE_SWATCH, Text("passage sans détour", "crossing without a detour")),
     ),
     "worlds": (

@@ -49,7 +49,7 @@ TO_CHOOSE = Text(
     "\"choose\" exactement tant que le joueur dont c'est le tour n'a pas de mare",
     '"choose" exactly while the player whose turn it is has no pond',
 )
-PLAYED = Text("moins de trois dalles en main : l'effet a été joué", "fewer than three tiles in hand: the effect has been played")
+PLAYED = Text("moins de trois dalles en main : l'effet a été joué", "fewer than three tiles in hand: the effect has been played")
 SOME_NUMBERS = Text("une liste de numéros de dalles", "a list of tile numbers")
 OUR_NUMBERS = Text("une liste de numéros de dalles de ce jeu", "a list of tile numbers of this game")
 

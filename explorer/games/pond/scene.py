@@ -24,7 +24,7 @@ from explorer.text import Text
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "hand_geometry"]
 
 RECONSTRUCTED = Text(
-    "Plateau et dalles reconstitués : les images du livret sont perdues, seul son texte a été suivi.",
+    "Plateau et dalles reconstitués : les images du livret sont perdues, seul son texte a été suivi.",
     "Reconstructed board and tiles: the rulebook's pictures are lost, only its text was followed.",
 )
 TOKEN = 0.44
@@ -170,6 +170,6 @@ def _card(board: Board, number: int, turn: int) -> tuple[tuple[str, int], Text]:
     if tile is None:
         return ("back", 0), Text("dalle cachée", "hidden tile")
     if isinstance(tile, Effect):
-        words = Text("effet spécial : {name}", "special effect: {name}")
+        words = Text("effet spécial : {name}", "special effect: {name}")
         return (f"effect-{tile.effect}", 0), words.filled({"name": tile.name})
     return (f"tile-{number}", turn * 90), laid_words(board, Laid(number, turn))

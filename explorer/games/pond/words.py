@@ -43,7 +43,7 @@ def laid_words(board: Board, laid: Laid) -> Text:
     if len(board.zones(laid)) > 1:
         more.append(Text("coupée en deux par la route", "cut in two by the road"))
     facts = {"name": board.landscape[laid.tile].name, "what": joined([sides, *more])}
-    return Text("{name} : {what}", "{name}: {what}").filled(facts)
+    return Text("{name} : {what}", "{name}: {what}").filled(facts)
 
 
 def _name(state: PondState, seat: int) -> Text:
@@ -64,7 +64,7 @@ def describe(state: PondState, place: str) -> Text:
         sides = joined((SIDE_NAMES[s] for s in SIDES if s in zones[spot.zone]), " ")
         where = Text(" (côté {sides})", " ({sides} side)").filled({"sides": sides})
     facts |= {"who": _name(state, seat), "where": where}
-    return Text("{place}, {what} ; {who} s'y tient{where}", "{place}, {what}; {who} stands here{where}").filled(facts)
+    return Text("{place}, {what} ; {who} s'y tient{where}", "{place}, {what}; {who} stands here{where}").filled(facts)
 
 
 @lru_cache(maxsize=4096)
@@ -83,7 +83,7 @@ def _describe_pond(state: PondState, pond: str) -> Text:
     standing = state.standing_on(pond)
     here = Text("", "")
     if standing is not None:
-        here = Text(" ; {who} s'y trouve", "; {who} is in it").filled({"who": _name(state, standing)})
+        here = Text(" ; {who} s'y trouve", "; {who} is in it").filled({"who": _name(state, standing)})
     facts = {"colour": COLOUR_NAMES.get(colour, Text(colour, colour)), "who": who, "here": here}
     facts["shore"] = Text(*(", ".join(state.board.ponds[pond]),) * 2)
     facts["end"] = Text("mare de départ", "start pond") if end == "start" else Text("mare d'arrivée", "arrival pond")

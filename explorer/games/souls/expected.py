@@ -17,9 +17,12 @@ DRAWN = Text(
     "des rangées dessinées avec o (face visible), # (face cachée) et des espaces (SOU-S3)",
     "rows drawn with o (face up), # (face down) and spaces (SOU-S3)",
 )
-PLACES = Text("{count} emplacements, un par carte à poser (SOU-S4)", "{count} places, one for each card that is laid (SOU-S4)")
+PLACES = Text(
+    "{count:emplacement|emplacements}, un par carte à poser (SOU-S4)",
+    "{count:place|places}, one for each card that is laid (SOU-S4)",
+)
 OVERLAP = Text(
-    "des cartes larges de deux colonnes, chacune sur les coins de la rangée du dessus : jamais deux côte à côte sans espace "
+    "des cartes larges de deux colonnes, chacune sur les coins de la rangée du dessus : jamais deux côte à côte sans espace "
     "ni l'une sous l'autre (SOU-S3)",
     "cards two columns wide, each over corners of the row above: never side by side without a space, never one below the other "
     "(SOU-S3)",
@@ -34,6 +37,6 @@ OPENING = Text(
 )
 BOTH_FACES = Text("des cartes face visible et des cartes face cachée (SOU-S3)", "cards face up and cards face down (SOU-S3)")
 ANOTHER_SHAPE = Text(
-    "une autre forme que « {other} » et que son image en miroir (SOU-S3)",
+    "une autre forme que « {other} » et que son image en miroir (SOU-S3)",
     "another shape than {other} and its mirror image (SOU-S3)",
 )

@@ -37,9 +37,9 @@ def base_legend(board: Board) -> tuple[LegendEntry, ...]:
     return (
         *kinds,
         _entry(_small(*drawn["back"]), "carte que personne n'a vue", "card that nobody has seen"),
-        _entry(_small(*free), "accessible : rien ne la chevauche", "accessible: nothing overlaps it"),
+        _entry(_small(*free), "accessible : rien ne la chevauche", "accessible: nothing overlaps it"),
         _entry(
-            _small(*drawn["morpho"], *drawn["veil"]), "chevauchée : on ne peut pas la prendre", "overlapped: it cannot be taken"
+            _small(*drawn["morpho"], *drawn["veil"]), "chevauchée : on ne peut pas la prendre", "overlapped: it cannot be taken"
         ),
         _entry(_small(*drawn["gap"]), "le Grand Bolina peut s'y mettre", "the Grand Bolina can be put there"),
     )
@@ -66,17 +66,17 @@ def _uncovers() -> tuple[LegendEntry, ...]:
 
 
 def _about(colour: str) -> LegendEntry:
-    said = "≈ : face cachée, moyenne de ce qu'elle peut être", "≈: face down, mean of what it may be"
+    said = "≈ : face cachée, moyenne de ce qu'elle peut être", "≈: face down, mean of what it may be"
     return _entry(_plate("≈", colour, hollow=True), *said)
 
 
 def _worth() -> tuple[LegendEntry, ...]:
-    best = _entry(_plate("+3", BLUE, bold=True), "points qu'elle ajouterait ; doré : le plus", "points it would add; gold: most")
+    best = _entry(_plate("+3", BLUE, bold=True), "points qu'elle ajouterait ; doré : le plus", "points it would add; gold: most")
     return best, _entry(_plate("♛", BLUE), "aucun point, mais gagne les égalités", "no points, but wins ties")
 
 
 def _rival() -> tuple[LegendEntry, ...]:
-    said = "le plus que l'adversaire pourrait y gagner ensuite ; survolez pour voir avec quelle carte"
+    said = "le plus que l'adversaire pourrait y gagner ensuite ; survolez pour voir avec quelle carte"
     return (
         _entry(_plate("+3", RED), said, "the most the rival could gain then; point to see with which card"),
         _about(RED),
@@ -85,7 +85,7 @@ def _rival() -> tuple[LegendEntry, ...]:
 
 def _perfect() -> tuple[LegendEntry, ...]:
     said = (
-        "points d'avance à la fin de la manche si personne ne se trompe ; une fraction : l'égalité que le Grand Bolina décide",
+        "points d'avance à la fin de la manche si personne ne se trompe ; une fraction : l'égalité que le Grand Bolina décide",
         "points ahead at the end of the round if nobody errs; a fraction: the tie that the Grand Bolina decides",
     )
     return (_entry(_plate("+2", PURPLE), *said), _entry(_plate("+2", PURPLE, bold=True), "le meilleur choix", "the best choice"))

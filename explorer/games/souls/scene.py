@@ -23,7 +23,7 @@ from explorer.text import Text
 __all__ = ["OVERLAYS", "describe", "draw", "geometry"]
 
 RECONSTRUCTED = Text(
-    "Dispositions reconstituées : les images du livret sont perdues, seul son texte a été suivi.",
+    "Dispositions reconstituées : les images du livret sont perdues, seul son texte a été suivi.",
     "Reconstructed layouts: the rulebook's pictures are lost, only its text was followed.",
 )
 NO_VALUES: Mapping[Action, float] = {}

@@ -10,15 +10,15 @@ from explorer.games.souls.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, 
 from explorer.games.souls.state import SoulsState
 from explorer.text import Text, joined, numeral
 
-CARD = Text("carte {place}, rangée {row} : {card}", "card {place}, row {row}: {card}")
-EMPTY = Text("place {place}, rangée {row} : vide", "place {place}, row {row}: empty")
+CARD = Text("carte {place}, rangée {row} : {card}", "card {place}, row {row}: {card}")
+EMPTY = Text("place {place}, rangée {row} : vide", "place {place}, row {row}: empty")
 GAP = Text(
-    "place {place}, rangée {row} : carte prise à l'instant, le Grand Bolina peut s'y mettre",
+    "place {place}, rangée {row} : carte prise à l'instant, le Grand Bolina peut s'y mettre",
     "place {place}, row {row}: card just taken, the Grand Bolina can be put there",
 )
 TO_COME = (
-    Text("place {place}, rangée {row} : carte à venir, face cachée", "place {place}, row {row}: card to come, face down"),
-    Text("place {place}, rangée {row} : carte à venir, face visible", "place {place}, row {row}: card to come, face up"),
+    Text("place {place}, rangée {row} : carte à venir, face cachée", "place {place}, row {row}: card to come, face down"),
+    Text("place {place}, rangée {row} : carte à venir, face visible", "place {place}, row {row}: card to come, face up"),
 )
 FACE_DOWN = Text("face cachée", "face down")
 ACCESSIBLE = Text("accessible", "accessible")
@@ -73,19 +73,19 @@ def describe(state: SoulsState, place: int) -> Text:
 def _parts(parts: Iterable[Text]) -> Text:
     """Parts set off by semicolons, as each language writes them."""
     found = list(parts)
-    return Text(" ; ".join(p.fr for p in found), "; ".join(p.en for p in found))
+    return Text(" ; ".join(p.fr for p in found), "; ".join(p.en for p in found))
 
 
 # Collections ----------------------------------------------------------------------------------------------------------
 
-OWN = Text("{player} : {what}", "{player}: {what}")
-COUNTED = Text("{card}, {count} : {points}", "{card}, {count}: {points}")
-NO_CARD = Text("{card} : aucune carte", "{card}: no card")
-POINTS = Text("{points} points", "{points} points")
+OWN = Text("{player} : {what}", "{player}: {what}")
+COUNTED = Text("{card}, {count} : {points}", "{card}, {count}: {points}")
+NO_CARD = Text("{card} : aucune carte", "{card}: no card")
+POINTS = Text("{points:point|points}", "{points:point|points}")
 POINT = Text("{points} point", "{points} point")
-JOKER = Text("un joker : un {card} de plus, {points}", "a joker: one more {card}, {points}")
+JOKER = Text("un joker : un {card} de plus, {points}", "a joker: one more {card}, {points}")
 IDLE_JOKER = Text("un joker qui ne complète rien", "a joker that completes nothing")
-ONE_MORE = Text("une carte de plus : {gain}", "one more card: {gain}")
+ONE_MORE = Text("une carte de plus : {gain}", "one more card: {gain}")
 NONE_LEFT = Text("il n'en reste plus à prendre", "none is left to be taken")
 OWNS = Text("possède le Grand Bolina, qui gagne les égalités", "owns the Grand Bolina, which wins ties")
 OWNS_NOT = Text("n'a pas le Grand Bolina", "does not own the Grand Bolina")

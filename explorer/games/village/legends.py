@@ -34,16 +34,16 @@ def base_legend() -> tuple[LegendEntry, ...]:
     return (
         _entry(_tile("paved-NS"), "chemin pavé", "paved path"),
         _entry(_tile("trail-NS"), "sentier fleuri", "flowered trail"),
-        _entry(_scaled(figure("visitor"), 0.9), "visiteur : 1 point, sur un chemin pavé", "visitor: 1 point, on a paved path"),
-        _entry(_scaled(figure("butterfly"), 0.9), "papillon : 2 points, sur un sentier", "butterfly: 2 points, on a trail"),
+        _entry(_scaled(figure("visitor"), 0.9), "visiteur : 1 point, sur un chemin pavé", "visitor: 1 point, on a paved path"),
+        _entry(_scaled(figure("butterfly"), 0.9), "papillon : 2 points, sur un sentier", "butterfly: 2 points, on a trail"),
         *(
             _entry(_scaled(figure(f"{colour} balloon"), 0.9), f"ballon {fr}", f"{colour} balloon")
             for colour, fr in (("red", "rouge"), ("blue", "bleu"), ("green", "vert"), ("yellow", "jaune"))
         ),
-        *(_entry(_scaled(figure(f"{stall} stall"), 0.9), f"échoppe : {fr}", f"stall: {en}") for stall, fr, en in WARES),
+        *(_entry(_scaled(figure(f"{stall} stall"), 0.9), f"échoppe : {fr}", f"stall: {en}") for stall, fr, en in WARES),
         _entry(
             _scaled(figure("blue altar"), 0.9),
-            "autel : 1 point par ballon ou échoppe qu'il montre",
+            "autel : 1 point par ballon ou échoppe qu'il montre",
             "altar: 1 point a balloon, or stall, as shown in it",
         ),
         _entry(_tile("part"), "socle de chimère, dans un coin", "part of a chimera base, in a corner"),
@@ -78,12 +78,12 @@ def _base_swatch(state: str) -> Shapes:
 
 
 BASES_SAID = (
-    ("taken", "socle fermé : une chimère y est", "closed base: a chimera sits on it"),
-    ("open", "socle ouvert ; + : il y manque un morceau", "open base; +: a part is missing there"),
+    ("taken", "socle fermé : une chimère y est", "closed base: a chimera sits on it"),
+    ("open", "socle ouvert ; + : il y manque un morceau", "open base; +: a part is missing there"),
     ("waiting", "fermé, de bonne taille, mais pas relié", "closed, of the right size, not connected"),
     ("none-left", "fermé et relié, mais plus de chimère", "closed and connected, but no chimera was left"),
     ("wrong", "fermé, mais de mauvaise taille (ni 2×2 ni 2×3)", "closed, but the wrong size (neither 2×2 nor 2×3)"),
-    ("never", "ne peut plus se fermer : × n'a pas le morceau", "can never be closed: × lacks the part"),
+    ("never", "ne peut plus se fermer : × n'a pas le morceau", "can never be closed: × lacks the part"),
 )
 
 
@@ -91,7 +91,7 @@ def _ways() -> tuple[LegendEntry, ...]:
     return (
         _entry(_line_swatch("paved"), "chemin pavé relié à la tuile de départ", "paved path connected to the start tile"),
         _entry(_line_swatch("trail"), "sentier fleuri relié", "flowered trail connected"),
-        _entry(_line_swatch("loose"), "non relié : rien n'y compte encore", "not connected: nothing on it counts yet"),
+        _entry(_line_swatch("loose"), "non relié : rien n'y compte encore", "not connected: nothing on it counts yet"),
     )
 
 
@@ -105,7 +105,7 @@ def _ends() -> tuple[LegendEntry, ...]:
         _end("trail", 0, True, "bout d'un sentier relié", "end of a connected trail"),
         _end(
             "paved", 2, False,
-            "bout non relié ; le nombre dit combien d'éléments attendent derrière",
+            "bout non relié ; le nombre dit combien d'éléments attendent derrière",
             "end that is not connected; the number says how many elements wait behind it",
         ),
     )  # fmt: skip
@@ -113,7 +113,7 @@ def _ends() -> tuple[LegendEntry, ...]:
 
 def _key() -> tuple[LegendEntry, ...]:
     drawn = filled(square(0, 0, 0.4), "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1")
-    said = "tuile clé : sans elle, tant d'éléments seraient coupés", "key tile: without it so many elements are cut off"
+    said = "tuile clé : sans elle, tant d'éléments seraient coupés", "key tile: without it so many elements are cut off"
     return (_entry((drawn, label(0, 0, "−2", 0.42, fill=RED)), *said),)
 
 

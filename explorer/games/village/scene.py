@@ -27,7 +27,7 @@ from explorer.text import Text
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
 
 RECONSTRUCTED = Text(
-    "Tuiles et plateau reconstitués : les images du livret sont perdues, seul son texte a été suivi.",
+    "Tuiles et plateau reconstitués : les images du livret sont perdues, seul son texte a été suivi.",
     "Reconstructed tiles and board: the rulebook's pictures are lost, only its text was followed.",
 )
 CHIMERA = 0.56

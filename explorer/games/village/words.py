@@ -29,7 +29,7 @@ CORNER_NAMES = {
 }
 WAY_NAMES = {"paved": Text("chemin pavé", "paved path"), "trail": Text("sentier fleuri", "flowered trail")}
 CONNECTED = (Text("non relié", "not connected"), Text("relié", "connected"))
-CARRIES = Text(" : {what}", ": {what}")
+CARRIES = Text(" : {what}", ": {what}")
 WAY = Text("{kind} {sides}{state}{carries}", "{kind} {sides}{state}{carries}")
 STATE = Text(" ({state})", " ({state})")
 PARTS = Text("socle {corners}", "base part {corners}")
@@ -48,7 +48,7 @@ NO_HAND = Text("aucune tuile en main", "no tile in hand")
 def sentences(parts: Iterable[Text]) -> Text:
     """Parts set off by semicolons, as each language writes them."""
     found = list(parts)
-    return Text(" ; ".join(p.fr for p in found), "; ".join(p.en for p in found))
+    return Text(" ; ".join(p.fr for p in found), "; ".join(p.en for p in found))
 
 
 def way_words(tile: Oriented, way: int, connected: bool | None = None) -> Text:

@@ -307,7 +307,7 @@ def test_a_space_is_described_in_words():
     state = state.with_player(0, state.players[0]._replace(flies=flies, doubles=(6,)))
     said = describe(state, "ozarks")
     assert said.en == "Ozarks, red space, pink flower, touches 1 plant; player 1: 1a, 2a, 4a double"
-    assert said.fr == "Monts Ozark, case rouge, fleur rose, touche 1 plante ; joueur 1 : 1a, 2a, 4a double"
+    assert said.fr == "Monts Ozark, case rouge, fleur rose, touche 1 plante ; joueur 1 : 1a, 2a, 4a double"
 
 
 def test_mar_r1_an_open_bonus_relay_names_the_butterflies_that_have_landed_there():

@@ -53,7 +53,7 @@ def test_a_landing_tells_the_journey_in_both_languages():
     (fly, flower) = state.apply(GAME.parse("fly 2a allegheny-plateau 1"))[1]
     assert fly.cells == ("kanawha-valley", "allegheny-plateau")
     assert fly.text.en == "A flight of 1 space for player 1's butterfly 2a: from Kanawha Valley to Allegheny Plateau."
-    assert "(joueur 1) : départ Vallée de la Kanawha, arrivée" in fly.text.fr
+    assert "(joueur 1) : départ Vallée de la Kanawha, arrivée" in fly.text.fr
     assert flower.text.en == "A double bloom (Allegheny Plateau): player 1 gathers 2 purple flowers."
     assert flower.cells == ("allegheny-plateau",)
 
@@ -76,4 +76,4 @@ def test_an_ability_is_named_when_it_is_earned():
 
 def test_a_refusal_names_what_is_in_the_way():
     state = position(seat("4a boston", hand="13 22", relays=ROW["green"]), season="autumn")
-    assert refusal(state, "play 13 +1", "MAR-B1").text.fr == "Vous n'avez pas la carte bonus « +1 déplacement »."
+    assert refusal(state, "play 13 +1", "MAR-B1").text.fr == "Vous n'avez pas la carte bonus « +1 déplacement »."

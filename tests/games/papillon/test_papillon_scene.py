@@ -290,7 +290,7 @@ def test_a_card_is_named_with_family_and_points():
     state = blue("3 cat", "7", "1")
     family = BOARD.cards[layout.table_cards(state)[0]].family
     assert describe(state, 0, "table 0").en == f"card 1 on the table: 3, family {RULEBOOK.words[family].en}; worth 10 points"
-    assert describe(state, 0, "table 1").fr.startswith("carte 2 du tapis : chat noir ; 30 points pour qui le prend")
+    assert describe(state, 0, "table 1").fr.startswith("carte 2 du tapis : chat noir ; 30 points pour qui le prend")
     assert describe(state, 0, "table 2").en == "place 3 on the table: empty"
 
 
@@ -303,7 +303,7 @@ def test_pap_o10_a_suite_is_told_with_sign_what_may_follow_and_what_the_hand_has
     state = orange("7 3", "6 3 9", "1", suites=[{"cards": ["6"], "signs": ["times"]}, {}, {}, {}])
     said = describe(state, 0, "s1")
     assert said.en == "suite 1, beside plate 1: ends in 6; in force: × sign; may follow: 0, 1, 2, 3, 6; in hand: 3, 6"
-    assert said.fr.startswith("suite 1, à côté de la carte d'assiette 1 : finit par 6 ; en vigueur : signe × ; peuvent suivre")
+    assert said.fr.startswith("suite 1, à côté de la carte d'assiette 1 : finit par 6 ; en vigueur : signe × ; peuvent suivre")
 
 
 def test_pap_o19_a_closed_suite_and_its_plate_say_why():
@@ -316,7 +316,7 @@ def test_pap_o19_a_closed_suite_and_its_plate_say_why():
 def test_a_seat_is_told_with_turn_partner_hand_and_what_it_won():
     state = blue("1", "2", "3", "4 5", "6", won=("", "", "7"), seat=2)
     assert describe(state, 0, "seat 2").en == "player 3: whose turn it is; partner; 2 cards in hand; 1 card won"
-    assert describe(state, 0, "seat 1").fr == "joueur 2 : 1 carte en main ; 0 carte gagnée"
+    assert describe(state, 0, "seat 1").fr == "joueur 2 : 1 carte en main ; 0 carte gagnée"
 
 
 def test_the_decks_are_said_to_be_a_reconstruction_unless_the_box_is_ones_own():

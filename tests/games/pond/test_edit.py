@@ -19,7 +19,7 @@ from explorer.games.pond.state import Spot
 from explorer.text import Text
 
 STATE = position("a6 18; a5 1; c4 4 r90", toad="blue at a6 zone 1", frog="yellow")
-TEXTS = {"title": Text("Un titre", "A title"), "question": Text("Où ?", "Where?"), "answer": Text("Là", "There")}
+TEXTS = {"title": Text("Un titre", "A title"), "question": Text("Où ?", "Where?"), "answer": Text("Là", "There")}
 
 
 def reopened(state: Any, name: str = "mine", **texts: Text) -> Any:

@@ -67,7 +67,7 @@ def test_pon_m2_the_side_entered_must_be_meadow_or_hedge():
         "both must be meadow or hedge."
     )
     assert text.fr == (
-        "La dalle en c4 montre une prairie côté nord, celle en c3 montre un champ côté sud : "
+        "La dalle en c4 montre une prairie côté nord, celle en c3 montre un champ côté sud : "
         "il faut une prairie ou une haie des deux côtés."
     )
 

@@ -216,7 +216,7 @@ def test_pon_t6_on_a_full_board_the_shuffled_discard_goes_under_the_pile():
     assert (done.discard, done.shuffles) == ((), 1)
     assert told(state, "swap 1") == ["PON-T3", "PON-T2", "PON-T6"]
     said = state.apply(GAME.parse("swap 1"))[1][-1].text
-    assert said.fr.startswith("Le plateau est plein : ")
+    assert said.fr.startswith("Le plateau est plein : ")
     assert said.en.startswith("The board is full: ")
 
 

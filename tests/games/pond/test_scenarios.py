@@ -185,7 +185,7 @@ GOOD = """\
 game = "pond"
 name = "mine"
 title = { fr = "Ma situation", en = "My position" }
-question = { fr = "Et alors ?", en = "So what?" }
+question = { fr = "Et alors ?", en = "So what?" }
 answer = { fr = "Rien.", en = "Nothing." }
 rules = ["PON-M1"]
 provenance = "reconstruction"

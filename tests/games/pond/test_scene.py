@@ -107,7 +107,7 @@ def test_a_cell_is_described_in_words():
     state = SCENARIOS["PON-X1"].state
     assert describe(state, "a1").fr == "a1, case vide, gris clair"
     assert describe(state, "a2").en == "a2, empty cell, dark grey"
-    a4 = "a4, Prairie et haie : nord haie, est prairie, sud prairie, ouest prairie ; le Duc crapaud s'y tient"
+    a4 = "a4, Prairie et haie : nord haie, est prairie, sud prairie, ouest prairie ; le Duc crapaud s'y tient"
     assert describe(state, "a4").fr == a4
     assert describe(state, "pond-blue").en == "blue arrival pond (the Toad Duke), beside c1, d1"
     assert describe(state, "pond-orange").fr == "mare d'arrivée orange (à personne), au bord de a1, b1"
@@ -120,7 +120,7 @@ def test_the_chosen_card_of_a_hand_is_turned_and_a_hidden_one_shows_its_back():
     assert [scene.cells[f"hand-{i}"].pieces for i in range(3)] == [(("back", 0),), (("tile-12", 90),), (("effect-tunnel", 0),)]
     assert scene.cells["hand-1"].style == "target"
     sides = "nord prairie, est lotissement, sud haie, ouest prairie"
-    assert scene.cells["hand-1"].label.fr == f"Lotissement, haie, prairie : {sides}"
+    assert scene.cells["hand-1"].label.fr == f"Lotissement, haie, prairie : {sides}"
 
 
 def test_an_unknown_overlay_is_refused_by_name():

@@ -57,7 +57,7 @@ def test_sou_s4_a_place_that_the_layout_has_not_is_refused():
     broken = position().violations(GAME.parse("take 19"))
     assert [v.rule for v in broken] == ["SOU-S4"]
     assert broken[0].text.en == "There is no place 19: this layout has 18."
-    assert broken[0].text.fr == "Il n'y a pas d'emplacement 19 : cette disposition en a 18."
+    assert broken[0].text.fr == "Il n'y a pas d'emplacement 19 : cette disposition en a 18."
 
 
 def test_sou_s5_either_player_may_be_first_and_the_other_gets_the_grand_bolina():
@@ -102,7 +102,7 @@ def test_sou_p2_a_covered_card_cannot_be_taken_and_the_refusal_says_what_lies_on
     broken = position().violations(GAME.parse("take 11"))
     assert [v.rule for v in broken] == ["SOU-P2"]
     assert broken[0].text.en == "Card 11 is still overlapped. On top of it: 15, 16."
-    assert broken[0].text.fr == "La carte 11 est encore chevauchée. Par-dessus : 15, 16."
+    assert broken[0].text.fr == "La carte 11 est encore chevauchée. Par-dessus : 15, 16."
 
 
 def test_sou_p2_at_the_start_of_the_trellis_its_bottom_row_is_accessible():

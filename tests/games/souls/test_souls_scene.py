@@ -173,7 +173,7 @@ def test_the_geometry_travels_once_a_round():
 def test_a_card_is_told_with_its_row_what_covers_it_and_what_it_covers():
     state = three_cards()
     assert describe(state, 6).en == "card 6, row 2: Eighty-eight; accessible; overlaps 1 and 2"
-    assert describe(state, 1).fr == "carte 1, rangée 1 : Monarque ; chevauchée par 6 ; ne chevauche plus rien"
+    assert describe(state, 1).fr == "carte 1, rangée 1 : Monarque ; chevauchée par 6 ; ne chevauche plus rien"
     assert describe(state, 7).en == "place 7, row 2: empty"
 
 

@@ -57,7 +57,7 @@ def test_vil_p3_a_tile_connects_elements_that_were_laid_earlier():
 def test_vil_p3_what_is_connected_now_is_told_by_name():
     event = lays("", 61).apply(GAME.parse("lay x0 y-1 r0"))[1][1]
     assert event.text.en == "Now connected to the start tile of player 1: 1 visitor, 1 red balloon."
-    assert event.text.fr == "Voilà reliés à la tuile Départ du joueur 1 : 1 visiteur, 1 ballon rouge."
+    assert event.text.fr == "Voilà reliés à la tuile Départ du joueur 1 : 1 visiteur, 1 ballon rouge."
     assert event.cells == ("1:x0 y-1",)
 
 

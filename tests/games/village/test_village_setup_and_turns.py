@@ -129,7 +129,7 @@ def test_vil_t2_a_tile_that_is_not_on_the_board_is_not_available():
     broken = position(lines=[[61, 12], [49, 60]]).violations(GAME.parse("take 1"))
     assert [v.rule for v in broken] == ["VIL-T2"]
     assert broken[0].text.en == "Tile 1 is in neither line; to be taken: 61, 12, 49, 60."
-    assert broken[0].text.fr == "La tuile 1 n'est dans aucune des deux lignes ; à prendre : 61, 12, 49, 60."
+    assert broken[0].text.fr == "La tuile 1 n'est dans aucune des deux lignes ; à prendre : 61, 12, 49, 60."
 
 
 def test_vil_t3_a_tile_may_be_laid_on_every_cell_beside_the_village_in_four_orientations():
