@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from traitlets import Tuple, Unicode
 
 from explorer.game import Action, Game
-from explorer.games.mariposas import landing, scene
+from explorer.games.mariposas import landing, rules, scene
 from explorer.games.mariposas.actions import BONUS_PLAYED, REUSE, Birth, Fly, Free, Pick, Play, Swap, Take
 from explorer.games.mariposas.board import FLIES, FLOWERS
 from explorer.games.mariposas.state import (
@@ -168,17 +168,26 @@ class MariposasModel(ChanceModel):
         elif kind == "hand" and self.state.phase == PLAY and int(name) < len(self.state.player.hand):
             card = self.state.player.hand[int(name)]
             self.reuse = "" if self.reuse == card else card
+            self.adds = () if self.in_vain else self.adds
             self.changed()
         elif kind == "hand" and int(name) < len(self.state.player.hand):
             self.act(Play(self.state.player.hand[int(name)], "none"))  # another phase: the refusal says what must be decided
         else:
             self.changed(self.hint())
 
+    @property
+    def in_vain(self) -> bool:
+        """MAR-T5: whether a reuse card was chosen that has nothing to copy; it may be played for nothing, without bonus cards."""
+        return bool(self.reuse) and not rules.targets(self.shown, self.reuse)
+
     def _join(self, bonus: str) -> None:
         """Join a bonus card to the card that will be played, or take it away; one that is not held is refused."""
         if self.state.phase != PLAY or bonus not in self.state.player.bonus:
             card = next(iter(self.state.player.hand), "32")
             self.ask_why(str(Play(card, "none" if card in REUSE else "", (bonus,))))
+            return
+        if self.in_vain:
+            self.ask_why(str(Play(self.reuse, "none", (bonus,))))
             return
         joined_now = set(self.adds) ^ {bonus}
         self.adds = tuple(each for each in BONUS_PLAYED if each in joined_now)
@@ -285,7 +294,7 @@ class MariposasModel(ChanceModel):
 
     def _hint_play(self) -> Text:
         if self.reuse:
-            return message("mar-hint-reuse", card=WORDS[self.reuse])
+            return message(f"mar-hint-reuse-{self.reuse}" if self.in_vain else "mar-hint-reuse", card=WORDS[self.reuse])
         if self.adds:
             return message("mar-hint-adds", bonus=joined([WORDS[bonus] for bonus in self.adds], " + "))
         return message("mar-hint-look", fly=self.fly) if self.fly else message("mar-hint-play")

@@ -215,6 +215,21 @@ def test_a_bonus_card_that_is_not_held_is_refused_by_its_rule(table: MariposasMo
     assert table.adds == ()
 
 
+def test_mar_t5_a_reuse_card_with_nothing_to_copy_is_grey_and_says_why() -> None:
+    table = model(players=2, seed=1)
+    start = table.state
+    held = start.player._replace(hand=("theirs", start.player.hand[0]))
+    table.begin(Playthrough(GAME, start=start.with_player(start.seat, held)))
+    look = table.hand_scene().cells["hand-0"]
+    assert look.style == "muted"
+    assert "no rival has played a card" in look.label.en
+    table.use("hand-0")
+    assert "MAR-M5" in table.hint().fr
+    assert [str(action) for action in table.offers()] == ["play theirs none"]
+    table.use("bonus-+1")
+    assert [str(action) for action in table.offers()] == ["play theirs none"]
+
+
 def test_a_reuse_card_lists_its_targets() -> None:
     table = model(next(n for n in SCENARIOS if "copied" in n))
     hand = table.state.player.hand

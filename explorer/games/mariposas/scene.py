@@ -9,7 +9,7 @@ from functools import lru_cache
 from explorer.drawing import circle, moved
 from explorer.game import Action
 from explorer.games.mariposas import art, births, layout, symbols, words
-from explorer.games.mariposas.actions import Birth, Fly, Free, Pick
+from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.atlas import CITY_COLOUR
 from explorer.games.mariposas.board import BONUS, FLOWERS, ROWS, SEASONS, STAGES, Board
 from explorer.games.mariposas.butterflies import fly_symbol
@@ -19,6 +19,7 @@ from explorer.games.mariposas.legends import OVERLAY_LEGENDS, base_legend, doubl
 from explorer.games.mariposas.overlay_objectives import objective_legend
 from explorer.games.mariposas.overlay_paint import Painted, wash_symbols
 from explorer.games.mariposas.overlays import OVERLAYS, overlay_marks
+from explorer.games.mariposas.rules import targets
 from explorer.games.mariposas.state import CARD, COMING_CARD, FLY, GENERATION, OFF_BOARD, SEASON, MariposasState, city_numbers
 from explorer.games.mariposas.words import describe
 from explorer.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
@@ -265,6 +266,8 @@ def hand(state: MariposasState, seat: int, picked: Collection[str] = ()) -> Scen
             held = int(name) < len(player.hand)
             card = player.hand[int(name)] if held else ""
             symbol, said = (f"card-{card}", words.action_card(card)) if held else ("blank", words.NO_CARD)
+            if card in REUSE and seat == state.seat and not targets(state, card):
+                style, said = f"{style} muted", words.nothing_to_copy(card)
         elif kind == "bonus":
             held = name in player.bonus
             symbol, said = f"bonus-{name}", words.bonus_card(state, seat, name)

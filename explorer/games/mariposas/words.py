@@ -115,6 +115,11 @@ def action_card(kind: str) -> Text:
     return ACTION.filled({"card": WORDS[kind]}) if kind else HIDDEN_CARD
 
 
+def nothing_to_copy(kind: str) -> Text:
+    """A reuse card while nobody has played what it could repeat (MAR-M5, MAR-T5)."""
+    return NOT_TO_COPY[kind].filled({"card": action_card(kind)})
+
+
 def bonus_card(state: MariposasState, seat: int, kind: str) -> Text:
     """A bonus-movement card: held, used, or not gained."""
     player = state.players[seat]
