@@ -170,7 +170,7 @@ def test_a_record_names_the_ply_and_the_rule_in_both_languages() -> None:
         from_record(data)
     error = refusal.value
     assert (error.ply, error.rule) == (1, "PON-M2")
-    assert error.text.fr.startswith("coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2, PON-M3 : ")
+    assert error.text.fr.startswith("coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2, PON-M3 : ")
     assert error.text.en.startswith("ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2, PON-M3: ")
     broken = play.root.state.violations(POND.parse("step b4"))
     assert error.text.fr.endswith(broken[-1].text.fr)
@@ -219,7 +219,7 @@ def test_long_and_deep_values_are_cut_in_both_languages() -> None:
     for _ in range(100_000):
         deep = [deep]
     assert shorten(deep, lang="fr") == "une valeur trop imbriquée (list)"
-    assert mismatch("k", "a" * 1000, Text("peu", "little")).fr == f"k : reçu '{'a' * 58}…, attendu peu"
+    assert mismatch("k", "a" * 1000, Text("peu", "little")).fr == f"k : reçu '{'a' * 58}…, attendu peu"
     while deep:
         deep = deep.pop()  # type: ignore[assignment]
 
@@ -232,7 +232,7 @@ def test_other_errors_speak_their_own_words() -> None:
 
 
 def test_a_game_of_ones_own_refuses_in_both_languages_too() -> None:
-    assert refused(BadNotation, lambda: TOY.parse("fly")).fr == "action 'fly' : attendu l'un de walk, roll, die 1, die 2"
+    assert refused(BadNotation, lambda: TOY.parse("fly")).fr == "action 'fly' : attendu l'un de walk, roll, die 1, die 2"
 
 
 HOSTILE = "x" * 5000

@@ -198,7 +198,7 @@ def _key(before: Landscape, after: Landscape, _place: str) -> Text:
 
 def _named(landscape: Landscape, places: tuple[str, ...]) -> Text:
     """The first few of the places by name, and how many there are besides."""
-    named = joined([landscape.names.get(place, Text(place, place)) for place in places[:MOST_NAMES]], " ; ")
+    named = joined([landscape.names.get(place, Text(place, place)) for place in places[:MOST_NAMES]])
     more = len(places) - MOST_NAMES
     return AND_MORE.filled({"places": named, "more": more}) if more > 0 else named
 

@@ -31,11 +31,11 @@ OURS = ("python", "python3", f"python{sys.version_info.major}.{sys.version_info.
 ATTEMPTS_TO_END = 10
 INSTALL = f"{sys.executable} -m pip install ipykernel"
 NO_KERNEL = Text(
-    "aucun noyau Jupyter « {name} » : les pages ne pourraient pas répondre ; essayez : {install}",
+    "aucun noyau Jupyter « {name} » : les pages ne pourraient pas répondre ; essayez : {install}",
     'no Jupyter kernel "{name}": pages could not answer; try: {install}',
 )
 NO_INTERPRETER = Text(
-    "le noyau Jupyter « {name} » ({folder}) demande {program}, qui n'existe pas ; supprimez ce dossier, ou : {install}",
+    "le noyau Jupyter « {name} » ({folder}) demande {program}, qui n'existe pas ; supprimez ce dossier, ou : {install}",
     'the Jupyter kernel "{name}" ({folder}) asks for {program}, which does not exist; remove that folder, or: {install}',
 )
 

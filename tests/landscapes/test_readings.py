@@ -181,7 +181,7 @@ def test_six_isolated_places_keep_less_after_a_loss_than_six_in_a_ring() -> None
     assert compared(joined, alone, "left").verdict == "bad"
     said = sentence(QUESTIONS["key"], joined, alone)
     assert "contourné" not in said.fr
-    assert said.en.startswith("The worst losses are alike: without one of these places (0 ; 1 ; 2 ; 3 ; 4… (1 more))")
+    assert said.en.startswith("The worst losses are alike: without one of these places (0, 1, 2, 3, 4… (1 more))")
 
 
 def test_what_is_left_is_the_eca_without_the_place_that_costs_most() -> None:
@@ -194,7 +194,7 @@ def test_what_is_left_is_the_eca_without_the_place_that_costs_most() -> None:
 
 def test_net_passage_is_told_beside_those_who_ever_come_by() -> None:
     said = sentence(QUESTIONS["current"], ring(), ring())
-    assert said.en.startswith("Net passage is largest, 50%, through each of these places: 3 ; 1.")
+    assert said.en.startswith("Net passage is largest, 50%, through each of these places: 3, 1.")
     assert said.en.endswith("Each is visited by 67 of 100 random walks, at most.")
     alone = sentence(QUESTIONS["current"], line(), line())
     assert alone.en == "Net passage is largest through b1: 100%. Of 100 random walks, 100 come by at least once."

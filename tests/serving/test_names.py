@@ -37,4 +37,4 @@ def test_a_public_name_is_let_in_whatever_its_port_and_letters() -> None:
 def test_a_public_host_that_is_no_name_is_refused(given: str) -> None:
     with pytest.raises(CannotServe, match=r"--public-host: got .*expected the name of a site") as refusal:
         site_name(given)
-    assert refusal.value.text.fr.startswith("--public-host : reçu ")
+    assert refusal.value.text.fr.startswith("--public-host : reçu ")

@@ -91,8 +91,8 @@ REFUSED = {
     "setting": (["pond", "--option", "x"], "--option : reçu 'x', attendu nom=valeur", "--option: got 'x', expected name=value"),
     "value": (
         ["pond", "--option", "slide=9"],
-        "option slide : reçu '9', attendu rigid,",
-        "option slide: got '9', expected rigid,",
+        "option slide : reçu '9', attendu rigid ",
+        "option slide: got '9', expected rigid ",
     ),
     "limit": (
         ["pond", "--option", "max_rounds=x"],
