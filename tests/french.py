@@ -22,7 +22,7 @@ FENCE = re.compile(r"(```.*?```|`[^`\n]*`|\$[^$\n]*\$|<!--.*?-->)", re.DOTALL)
 FRENCH = re.compile(
     r"[àâçéèêëîïôûùœ«»]|\b(?:le|la|les|l'|des|une|est|que|qui|pour|ici|nom|inconnu|attendu|jeu|joueur|parties?|cartes?|coup|graine"
     r"|valeurs|points|pioche|main|prairie|haie|champ|lotissement|dalle|tuile|liaison|mare|note|remarque|options?|relais|aucune?|libre|voir|alors|faute|place|colonne"
-    r"|disposition|permis|parfait|lignes?|joueurs|vainqueur|suivre|vigueur|ouvert|papillon|dragon|puis|on|manque)\b",
+    r"|disposition|permis|parfait|lignes?|joueurs|vainqueur|suivre|vigueur|ouvert|mais|face|papillon|dragon|puis|on|manque)\b",
     re.IGNORECASE,
 )
 STRING = re.compile(r'(?<!")"(?!"")(?:[^"\\\n]|\\.)*"')

@@ -53,10 +53,10 @@ def test_rules_prints_the_whole_catalogue_in_one_language(run, lang):
     assert code == 0
     shown = squeezed(out)
     for rule in POND.rulebook:
-        assert f"{rule.id} {rule.title.in_language(lang)} [" in shown
-        assert rule.text.in_language(lang) in shown
-        assert rule.section.in_language(lang) in shown
-        assert rule.note is None or rule.note.in_language(lang) in shown
+        assert f"{rule.id} {squeezed(rule.title.in_language(lang))} [" in shown
+        assert squeezed(rule.text.in_language(lang)) in shown
+        assert squeezed(rule.section.in_language(lang)) in shown
+        assert rule.note is None or squeezed(rule.note.in_language(lang)) in shown
         assert rule.option is None or rule.option in shown
 
 
@@ -185,24 +185,24 @@ def test_record_show_prints_header_moves_and_branches(run, record):
     assert (
         out
         == """\
-Jeu : File dans ta mare !
-Départ : situation PON-X1 (2 joueurs)
-Lignes : 2
+Jeu : File dans ta mare !
+Départ : situation PON-X1 (2 joueurs)
+Lignes : 2
 
 == ligne principale ==
    1  slide 4 b down r0
-      PON-L2  Le Duc crapaud pousse la colonne b vers le bas avec « Prairie et haie ».
-      PON-L3  « Coin de haies » sort du plateau et revient en b1.
-      PON-T2  Le Duc crapaud complète sa main : 1 dalle piochée.
-      Note : la route est ouverte
+      PON-L2  Le Duc crapaud pousse la colonne b vers le bas avec « Prairie et haie ».
+      PON-L3  « Coin de haies » sort du plateau et revient en b1.
+      PON-T2  Le Duc crapaud complète sa main : 1 dalle piochée.
+      Note : la route est ouverte
    2  swap 1
       PON-T3  La Baronne grenouille échange une dalle.
-      PON-T2  La Baronne grenouille complète sa main : 1 dalle piochée.
+      PON-T2  La Baronne grenouille complète sa main : 1 dalle piochée.
 
-== autre essai, qui part du coup 1 de : ligne principale ==
+== autre essai, qui part du coup 1 de : ligne principale ==
    2  swap 2
       PON-T3  La Baronne grenouille échange une dalle.
-      PON-T2  La Baronne grenouille complète sa main : 1 dalle piochée.
+      PON-T2  La Baronne grenouille complète sa main : 1 dalle piochée.
 """
     )
 

@@ -72,7 +72,7 @@ def test_a_definition_keeps_its_parts() -> None:
         (lambda r: r.choice("k", ("red", "blue")), "k : reçu 3, attendu l'un de red, blue"),
         (lambda r: r.strings("k"), "k : reçu 3, attendu une liste de textes"),
         (lambda r: r.strings("k", ("red",)), "k : reçu 3, attendu une liste de textes parmi red"),
-        (lambda r: r.bilingual("k"), 'k : reçu 3, attendu deux textes, { fr = "…", en = "…" }'),
+        (lambda r: r.bilingual("k"), 'k : reçu 3, attendu deux textes, { fr = "…", en = "…" }'),
         (lambda r: r.table("k"), "k : reçu 3, attendu une table"),
         (lambda r: r.tables("k"), "k : reçu 3, attendu des tables, [[k]]"),
         (lambda r: r.string("other"), "other : reçu 'rien', attendu un texte"),

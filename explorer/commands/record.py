@@ -24,6 +24,7 @@ BRANCH = Text("ligne {number}", "line {number}")
 LEAVES = Text("{name}, qui part du coup {ply} de : {parent}", "{name}, leaving at ply {ply} of: {parent}")
 NOTE = Text("Note : {note}", "Note: {note}")
 END = Text("Fin de la ligne principale : {reason} ({rule})", "End of the main line: {reason} ({rule})")
+FRENCH_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -86,7 +87,7 @@ def shown(play: Playthrough, lang: str) -> Iterator[str]:
 
 def harmless(line: str) -> str:
     """The line without control characters: notes and names come from a stranger and must not steer the terminal."""
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)
+    return "".join(char if char.isprintable() or char in FRENCH_SPACES else "\N{REPLACEMENT CHARACTER}" for char in line)
 
 
 def set_up(play: Playthrough) -> Text:

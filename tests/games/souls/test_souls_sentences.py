@@ -35,7 +35,7 @@ PLACED = after(three_cards(), "take 6")
     (after(position("? ? ? ? ?", " J ? ? ? ", "? ? ? ? ?", " ? ? ? ? "), "take 15", "take 16", "keep", "take 10"), "take 11", 1,
      "La carte 6 est découverte et se retourne : Machaon.", "Card 6 is uncovered and turned up: Machaon."),
     (PLACED, "place", 0, "Le joueur 1 met le Grand Bolina en 6.", "Player 1 puts the Grand Bolina at 6."),
-    (PLACED, "place", 1, "De nouveau inaccessible, mais toujours face visible : 1, 2.",
+    (PLACED, "place", 1, "De nouveau inaccessible, mais toujours face visible : 1, 2.",
      "Inaccessible again, but still face up: 1, 2."),
     (PLACED, "keep", 0, "Le joueur 1 garde le Grand Bolina.", "Player 1 keeps the Grand Bolina."),
     (after(PLACED, "place"), "take 6", 0, "Le joueur 2 prend le Grand Bolina en 6 et le possède désormais.",
