@@ -21,7 +21,7 @@ help:
 	@echo "make test        run every test, browser and notebooks included"
 	@echo "make bench       measure, and print each figure beside its goal"
 	@echo "make check       formatting, lint, types, then every test"
-	@echo "make format      format the code"
+	@echo "make format      format the code, and the spaces of French"
 	@echo "make update      renew the locked versions of everything that is installed"
 
 dashboard: $(USER)
@@ -45,6 +45,7 @@ check: $(ALL)
 	$(MAKE) test VENV=$(VENV)
 
 format: $(ALL)
+	$(BIN)/python tests/french.py
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
