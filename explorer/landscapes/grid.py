@@ -41,7 +41,7 @@ TAUGHT = Text(
 
 
 VENTURES = Text(
-    "Ici, contrairement au jeu, l'animal peut se risquer sur toute dalle, champ, route et bâti compris : seules une case vide "
+    "Ici, contrairement au jeu, l'animal peut se risquer sur toute dalle, champ, route et bâti compris : seules une case vide "
     "et une clôture l'arrêtent.",
     "Here, unlike in the game, the animal may venture onto every tile, field, road and built-up land included: only an empty "
     "cell and a fence stop it.",
