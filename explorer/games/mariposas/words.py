@@ -100,6 +100,16 @@ def standing(state: MariposasState, space: str) -> list[Text]:
 NO_CARD = Text("place vide", "empty place")
 HIDDEN_CARD = Text("carte Action cachée", "hidden action card")
 ACTION = Text("carte Action : {card}", "action card: {card}")
+NOT_TO_COPY = {
+    "mine": Text(
+        "{card} ; rien à reprendre : vous n'avez joué aucune carte à reprendre pendant cette saison (MAR-M5)",
+        "{card}; nothing to repeat: you have played no card this season that can be (MAR-M5)",
+    ),
+    "theirs": Text(
+        "{card} ; rien à reprendre : aucun adversaire n'a joué de carte à reprendre pendant cette saison (MAR-M5)",
+        "{card}; nothing to repeat: no rival has played a card this season that can be (MAR-M5)",
+    ),
+}
 BONUS_HELD = Text("carte bonus : {card}", "bonus card: {card}")
 BONUS_USED = Text("carte bonus utilisée : {card}", "bonus card, used: {card}")
 BONUS_NOT = Text("carte bonus à gagner : {card}", "bonus card to gain: {card}")
