@@ -34,6 +34,7 @@ class Visit:
         self.dead = False
         self.kernel_id: str | None = None
         self.launch: asyncio.Future[Any] | None = None
+        self.give_up: Callable[[], object] = lambda: None
 
     async def line(self) -> AsyncIterator[int]:
         """Its place in line [1: next], each time that it changes, until its turn has come."""

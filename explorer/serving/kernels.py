@@ -105,6 +105,7 @@ class Visits:
     async def end(self, visit: Visit) -> None:
         """A visit is over: its place is free at once, its kernel is killed whatever cell runs."""
         self.door.leave(visit)
+        visit.give_up()
         if visit.launch is not None:
             await asyncio.wait([visit.launch])
         await self.end_kernel(visit.kernel_id)

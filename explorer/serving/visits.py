@@ -72,6 +72,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
         """Make the page for this visit; whatever stops that ends the visit."""
         alive = PeriodicCallback(lambda: self.send("<!-- . -->\n"), SIGN_OF_LIFE)
         self.making = asyncio.create_task(self.make(visit, notebook, alive))
+        visit.give_up = self.give_up
         try:
             await self.making
             visit.open()
@@ -136,8 +137,12 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
         self.flush()
 
     def on_connection_close(self) -> None:
-        """The reader left: the page is given up, whatever cell runs."""
+        """The reader left."""
         super().on_connection_close()
+        self.give_up()
+
+    def give_up(self) -> None:
+        """Stop making the page, whatever cell runs."""
         self.left = True
         if self.renderer is not None:
             self.renderer.log = UNHEARD
