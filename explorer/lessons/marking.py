@@ -6,7 +6,7 @@ import math
 import re
 from dataclasses import dataclass
 
-from explorer.errors import ExplorerError, about, mismatch
+from explorer.errors import ExplorerError, shorten
 from explorer.lessons import boards, keys, workshop
 from explorer.lessons.lesson import Ask
 from explorer.text import Text, joined, numeral
@@ -17,13 +17,13 @@ LONGEST = 1000
 Value = str | float | tuple[str, ...]
 """A choice, a place or a sentence; a number; an order, or what was laid on the board ("d3 tunnel")."""
 
-ANSWER = Text("réponse", "answer")
-A_NUMBER = Text("un nombre, par exemple 12,5", "a number, for instance 12.5")
-AN_OPTION = Text("l'une des réponses proposées", "one of the answers offered")
-AN_ORDER = Text("chaque proposition une seule fois", "each of the options once")
-A_PLACE = Text("un lieu du plateau", "a place on the board")
-A_SENTENCE = Text(f"une phrase de {LONGEST} caractères au plus", f"a sentence of at most {LONGEST} characters")
-LAID = Text("ce qui est posé, par exemple d3 tunnel", "what is laid, for instance d3 tunnel")
+NOT_SO = Text("{given} ne convient pas : {expected}", "{given} will not do: {expected}")
+A_NUMBER = Text("écrivez un nombre, par exemple 12,5", "write a number, for instance 12.5")
+AN_OPTION = Text("choisissez l'une des réponses", "choose one of the answers")
+AN_ORDER = Text("donnez un rang à chaque proposition, chacune une seule fois", "give each option a rank, each of them once")
+A_PLACE = Text("choisissez un lieu sur le plateau", "choose a place on the board")
+A_SENTENCE = Text(f"écrivez une phrase de {LONGEST} caractères au plus", f"write a sentence of at most {LONGEST} characters")
+LAID = Text("posez d'abord quelque chose sur le plateau", "lay something on the board first")
 SOMETHING = Text("quelque chose", "something")
 OWN_BOARD = Text("(sur l'aménagement de ce groupe)", "(on this group's design)")
 POSSIBLE = Text("Une réponse possible : « {model} »", 'A possible answer: "{model}"')
@@ -180,8 +180,8 @@ def laid(value: Value) -> workshop.Build:
 
 
 def _refused(given: object, expected: Text) -> BadAnswer:
-    empty = given is None or given in ("", [], ())
-    return BadAnswer(about(ANSWER, expected) if empty else mismatch(ANSWER, given, expected))
+    empty = not isinstance(given, str) or not given.strip()
+    return BadAnswer(expected.capitalised() if empty else NOT_SO.filled({"given": shorten(given, 60), "expected": expected}))
 
 
 # In words ----------------------------------------------------------------------------------------------------------------

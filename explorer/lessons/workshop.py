@@ -8,13 +8,13 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from explorer import ecology
-from explorer.errors import ExplorerError, about, mismatch, one_of, unknown
+from explorer.errors import ExplorerError, unknown
 from explorer.landscapes.edits import edited
 from explorer.landscapes.landscape import WALK, Landscape
 from explorer.landscapes.notation import ChangeLand, RemovePlace
 from explorer.lessons import boards
 from explorer.lessons.data import data
-from explorer.text import Text
+from explorer.text import OR, Text, enumerated
 
 BOARD = "crossing:budget"
 FENCE = "fence"
@@ -26,8 +26,9 @@ TOOLS: dict[str, Text] = {
 }
 FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow")}
 """What each kind of land can become."""
-PLACE, TOOL = Text("dalle", "tile"), Text("ce que l'on pose ici", "what is laid here")
-FIXED = Text("une dalle de route ou de champ", "a road or field tile")
+TOOL = Text("ce que l'on pose ici", "what is laid here")
+FIXED = Text("{place} : posez sur une dalle de route ou de champ", "{place}: lay on a road or field tile")
+FITTING = Text("{place} : ici se pose {tools}", "{place}: what can be laid here is {tools}")
 BUDGET = Text("{most:dalle|dalles} au plus : enlevez-en une d'abord", "at most {most:tile|tiles}: take one away first")
 TUNNELS = Text("{most:crapauduc|crapauducs} au plus", "at most {most} toad tunnels")
 Build = tuple[tuple[str, str], ...]
@@ -76,9 +77,9 @@ def check(build: Build, budget: int) -> None:
         if tool not in TOOLS:
             raise BadBuild(unknown(TOOL, tool, TOOLS))
         if land.get(place) not in FITS:
-            raise BadBuild(mismatch(PLACE, place, FIXED))
+            raise BadBuild(FIXED.filled({"place": place}))
         if tool not in FITS[land[place]]:
-            raise BadBuild(about(place, one_of([TOOLS[fit].fr for fit in FITS[land[place]]])))
+            raise BadBuild(FITTING.filled({"place": place, "tools": enumerated([TOOLS[fit] for fit in FITS[land[place]]], OR)}))
     if len(build) > budget:
         raise BadBuild(BUDGET.filled({"most": budget}))
     if sum(tool == "tunnel" for _, tool in build) > data().tunnels:

@@ -66,7 +66,9 @@ class AskPanel(Panel):
         mark, locked = model.mark(ask), model.locked(ask)
         self.verify.disabled = locked
         self.buttons.layout.display = "none" if locked and len(self.buttons.children) == 1 else None
-        self.feedback.value = self.told(mark) if mark else ""
+        key, why = model.refusal
+        refused = f'<p class="xp-refused" role="alert">{escape(model.said(why.capitalised()))}</p>' if key == ask.key else ""
+        self.feedback.value = refused or (self.told(mark) if mark else "")
         for widget in self.inputs_shown():
             widget.disabled = locked
 

@@ -50,6 +50,7 @@ class LessonModel(SpeakingModel):
     def _begin(self, answers: Answers, at: int) -> None:
         self.answers, self.at = answers, at
         self.drafts: dict[str, object] = dict(answers.given)
+        self.refusal: tuple[str, Text] = ("", NOTHING)  # the question whose answer was refused, and why
         self.board, self.fresh = self.step.boards[0].key, True
 
     # What there is to see -------------------------------------------------------------------------------------------
@@ -220,8 +221,10 @@ class LessonModel(SpeakingModel):
                 self._require_there(ask)
             answers = self.answers.answered(ask, self.drafts.get(ask.key, ()))
         except ExplorerError as error:
+            self.refusal = (ask.key, error.text)
             self.changed(message("problem", detail=error.text))
             return
+        self.refusal = ("", NOTHING)
         self._keep(answers)
         if ask.board:
             self.board = ask.board

@@ -12,7 +12,7 @@ from explorer.lessons import NAMES, Ask
 from explorer.lessons.answers import as_csv
 from explorer.link import pack
 from explorer.locale import say
-from explorer.text import LANGUAGES
+from explorer.text import LANGUAGES, Text
 from explorer.ui.lesson_model import PREFIX, LessonModel
 from explorer.ui.lesson_panels import LessonPage
 
@@ -308,3 +308,9 @@ def test_a_lesson_that_is_not_there_names_those_that_are() -> None:
 
     with pytest.raises(BadOption, match="voyage-en-relais"):
         explorer.ui.lesson("latin")
+
+
+def test_an_answer_that_is_missing_is_asked_for_in_words(model: LessonModel) -> None:
+    ask = next(ask for ask in model.step.asks if ask.kind == "choice")
+    model.check(ask)
+    assert model.refusal == (ask.key, Text("Choisissez l'une des réponses", "Choose one of the answers"))
