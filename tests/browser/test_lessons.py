@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import LANGUAGES, focused, overflow, press, serious, status, stop_of, tab, tab_to
+from table import focused, overflow, press, serious, status, stop_of, tab, tab_to
 
 from explorer.lessons import NAMES, Ask, Lesson, lesson
 from explorer.lessons.answers import MARKS, TICKED
@@ -259,8 +259,7 @@ def test_the_village_draws_drift_and_a_reload_resumes(page: Page, server: Any) -
     expect(page.locator(".xp-table caption")).to_have_text(say("en", "lesson-draw", draw=2))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "lang"), [*((name, "fr") for name in NAMES), (NAMES[0], "en")])
 def test_the_teachers_page_and_every_step_fit_a_tablet(new_page: Callable[..., Page], server: Any, name: str, lang: str) -> None:
     page = new_page(viewport={"width": 768, "height": 1024})
     found = visit(page, server, name, lang)
