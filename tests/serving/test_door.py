@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
+import stories
 
 from explorer.serving.door import TOO_LONG, Door, Stage, Visit
 from explorer.serving.kernels import Visits
@@ -48,12 +46,6 @@ def entered(door: Door, count: int) -> list[Visit]:
 
 def stages(visits: list[Visit]) -> str:
     return "".join(visit.stage.name[0] for visit in visits)
-
-
-def run(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """In a thread: Playwright's loop, which browser tests leave behind, takes no second one beside it."""
-    with ThreadPoolExecutor(1) as threads:
-        threads.submit(lambda: asyncio.run(story())).result()
 
 
 def test_as_many_start_as_there_are_processors_and_the_others_wait_in_order() -> None:
@@ -101,7 +93,7 @@ def test_a_visit_is_told_each_place_and_then_that_its_turn_has_come() -> None:
         assert told == [2, 1]
         assert third.stage is Stage.STARTING
 
-    run(story)
+    stories.tell(story())
 
 
 def test_a_page_that_takes_very_long_lets_the_next_one_start() -> None:
@@ -132,7 +124,7 @@ def test_a_page_without_a_browser_ends_after_two_minutes(seconds: int, ends: boo
         assert kernels.running == ([] if ends else ["a"])
         assert bool(visits.door.visits) is not ends
 
-    run(story)
+    stories.tell(story())
 
 
 def test_neither_a_page_in_the_making_nor_one_with_a_second_socket_counts_as_left() -> None:
@@ -150,7 +142,7 @@ def test_neither_a_page_in_the_making_nor_one_with_a_second_socket_counts_as_lef
         await visits.sweep()
         assert kernels.running == ["seen", "making"]
 
-    run(story)
+    stories.tell(story())
 
 
 def test_a_kernel_that_died_gives_its_place_back_once_its_page_could_be_told() -> None:
@@ -163,7 +155,7 @@ def test_a_kernel_that_died_gives_its_place_back_once_its_page_could_be_told() -
         await visits.sweep()
         assert visits.door.visits == kernels.running == []
 
-    run(story)
+    stories.tell(story())
 
 
 def test_a_visit_that_ends_while_its_kernel_is_being_launched_leaves_none() -> None:
@@ -183,7 +175,7 @@ def test_a_visit_that_ends_while_its_kernel_is_being_launched_leaves_none() -> N
         visit.open()
         assert visit.stage is Stage.OVER
 
-    run(story)
+    stories.tell(story())
 
 
 def house(clock: Clock) -> tuple[Visits, Kernels]:

@@ -9,6 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+import stories
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer.ui
@@ -173,7 +174,7 @@ def test_counting_boards_can_be_stopped_between_two_slices(page: LabPage) -> Non
         assert "<progress" in shown.far.value
         shown.stop.click()
 
-    asyncio.run(begin_and_stop())
+    stories.tell(begin_and_stop())
     chance = page.model.percolation
     assert not chance.running
     assert 0 < chance.curve.boards < 1000
@@ -189,7 +190,7 @@ def test_a_search_can_be_stopped_and_keeps_what_it_found(page: LabPage) -> None:
             await asyncio.sleep(0)
         shown.stop.click()
 
-    asyncio.run(begin_and_stop())
+    stories.tell(begin_and_stop())
     assert not page.model.search.running
     assert page.model.search.holds(page.model.landscape)
 

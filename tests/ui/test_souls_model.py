@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import stories
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
@@ -17,7 +17,6 @@ from explorer.games.souls.kinds import CHOOSE, DECIDE, TAKE
 from explorer.games.souls.scene import OVERLAYS
 from explorer.playthrough import Playthrough
 from explorer.text import LANGUAGES
-from explorer.ui import slices
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 from explorer.ui.souls import SoulsModel
@@ -26,29 +25,10 @@ from explorer.ui.souls_review import counted
 
 GAME: Any = explorer.load("souls")
 TABS = list(DASHBOARD.panels)
-LOOP = slices.running_loop
 
 
 def model(**start: Any) -> SoulsModel:
     return SoulsModel(GAME, **(start or {"players": 2, "seed": 7}))
-
-
-@pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work is done to its end, also where another test's browser keeps a loop running."""
-    monkeypatch.setattr(slices, "running_loop", lambda: None)
-
-
-@pytest.fixture
-def in_a_loop(monkeypatch: pytest.MonkeyPatch) -> Callable[[Coroutine[Any, Any, None]], None]:
-    """Run a story on an event loop of its own, in a thread: Playwright's loop may run in this one."""
-    monkeypatch.setattr(slices, "running_loop", LOOP)
-
-    def run(story: Coroutine[Any, Any, None]) -> None:
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(asyncio.run, story).result()
-
-    return run
 
 
 @pytest.fixture
@@ -323,7 +303,7 @@ def test_where_cards_lie_face_down_perfect_play_says_why_it_is_not_known(table: 
     assert table.remark == table.why_not_perfect
 
 
-def test_counting_goes_on_in_slices_and_can_be_stopped(in_a_loop: Any) -> None:
+def test_counting_goes_on_in_slices_and_can_be_stopped() -> None:
     table = end_of_round(9)
 
     async def story() -> None:
@@ -337,7 +317,7 @@ def test_counting_goes_on_in_slices_and_can_be_stopped(in_a_loop: Any) -> None:
             await asyncio.sleep(0.001)
         assert table.perfect
 
-    in_a_loop(story())
+    stories.tell(story())
 
 
 def test_who_waits_gets_no_perfect_play() -> None:
@@ -381,7 +361,7 @@ def test_the_review_is_of_the_round_shown_and_of_its_line() -> None:
     assert not table.review.holds
 
 
-def test_the_review_can_be_stopped(in_a_loop: Any) -> None:
+def test_the_review_can_be_stopped() -> None:
     table = end_of_round()
     at_random(table)
 
@@ -393,7 +373,7 @@ def test_the_review_can_be_stopped(in_a_loop: Any) -> None:
         assert not table.review.running
         assert table.review.found is None
 
-    in_a_loop(story())
+    stories.tell(story())
 
 
 def test_points_lost_are_written_as_each_language_writes_them() -> None:

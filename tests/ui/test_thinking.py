@@ -7,18 +7,18 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+import stories
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
 from explorer.playthrough import Playthrough
-from explorer.ui import hint_words, slices, thinking
+from explorer.ui import hint_words, thinking
 from explorer.ui.apps import Dashboard
 from explorer.ui.board_model import BoardModel
 from explorer.ui.guard import RAISE
@@ -30,27 +30,13 @@ from explorer.ui.village_panels import DASHBOARD
 
 VILLAGE: Any = explorer.load("village")
 SOULS: Any = explorer.load("souls")
-LOOP = slices.running_loop
 
 
 @pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thinking is done to its end, also where another test's browser keeps a loop running; faults are raised."""
-    monkeypatch.setattr(slices, "running_loop", lambda: None)
-    monkeypatch.setenv(RAISE, "1")
-
-
-@pytest.fixture
-def in_a_loop(monkeypatch: pytest.MonkeyPatch) -> Callable[[Coroutine[Any, Any, None]], None]:
-    """Run a story on an event loop of its own, in a thread: Playwright's loop may run in this one."""
-    monkeypatch.setattr(slices, "running_loop", LOOP)
+def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faults are raised, and nobody waits between two actions."""
     monkeypatch.setattr(thinking, "BETWEEN", 0.001)
-
-    def run(story: Coroutine[Any, Any, None]) -> None:
-        with ThreadPoolExecutor(1) as thread:
-            thread.submit(asyncio.run, asyncio.wait_for(story, 60)).result()
-
-    return run
+    monkeypatch.setenv(RAISE, "1")
 
 
 @pytest.fixture
@@ -235,7 +221,7 @@ def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: Dash
     assert "★" not in panel.chart.figure.encode().decode("unicode_escape")
     assert "Aucune n&#x27;est nettement la meilleure" in panel.effort.value
     assert panel.list.items[0]["tone"] == "neutral"
-    assert re.fullmatch(r"\d+\u00a0% ± \d+( · essais : \d+)?".replace(" ± ", "\u00a0±\u00a0"), panel.list.items[0]["badge"])
+    assert re.fullmatch(r"\d+\u00a0%\u00a0±\u00a0\d+( · essais\u00a0: \d+)?", panel.list.items[0]["badge"])
 
 
 def test_values_are_written_as_people_of_each_language_write_them(table: VillageModel) -> None:
@@ -352,7 +338,7 @@ def test_nobody_sits_down_whom_nobody_knows(table: VillageModel) -> None:
 # On an event loop -------------------------------------------------------------------------------------------------------
 
 
-def test_others_have_their_turn_between_slices(table: VillageModel, in_a_loop: Any) -> None:
+def test_others_have_their_turn_between_slices(table: VillageModel) -> None:
     async def story() -> None:
         done = set()
         table.thinking.adviser = "montecarlo:0.4s"
@@ -363,10 +349,10 @@ def test_others_have_their_turn_between_slices(table: VillageModel, in_a_loop: A
         assert len(done) > 5
         assert table.thinking.advice.done == 1
 
-    in_a_loop(story())
+    stories.tell(story())
 
 
-def test_a_hint_is_stopped_at_the_next_slice_and_what_is_known_stays(table: VillageModel, in_a_loop: Any) -> None:
+def test_a_hint_is_stopped_at_the_next_slice_and_what_is_known_stays(table: VillageModel) -> None:
     async def story() -> None:
         table.thinking.adviser = "montecarlo:3600s"
         table.thinking.ask()
@@ -378,10 +364,10 @@ def test_a_hint_is_stopped_at_the_next_slice_and_what_is_known_stays(table: Vill
         assert 0 < table.thinking.advice.done < 1
         assert "stays" in table.status.en
 
-    in_a_loop(story())
+    stories.tell(story())
 
 
-def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel, in_a_loop: Any) -> None:
+def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel) -> None:
     async def story() -> None:
         table.thinking.adviser = "montecarlo:3600s"
         table.thinking.ask()
@@ -390,10 +376,10 @@ def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel, in_
         await asyncio.sleep(0.05)
         assert (table.thinking.thinking, table.thinking.advice) == (False, None)
 
-    in_a_loop(story())
+    stories.tell(story())
 
 
-def test_seats_pause_and_go_on(table: VillageModel, in_a_loop: Any) -> None:
+def test_seats_pause_and_go_on(table: VillageModel) -> None:
     async def story() -> None:
         table.thinking.give(0, "montecarlo:3600s")
         await until(lambda: table.thinking.done > 0)
@@ -413,7 +399,7 @@ def test_seats_pause_and_go_on(table: VillageModel, in_a_loop: Any) -> None:
         await asyncio.sleep(0.05)
         assert (played(table), table.thinking.thinking) == ([], False)
 
-    in_a_loop(story())
+    stories.tell(story())
 
 
 # Panels -----------------------------------------------------------------------------------------------------------------
