@@ -74,7 +74,7 @@ class Guest:
         buttons = [
             key for key, model in states.items() if model["model_name"] == "ButtonModel" and not model["state"]["disabled"]
         ]
-        guest.button = buttons[0]
+        guest.button = buttons[-1]  # on the pond: turn the tile in hand
         await guest.click()
         guest.waited = time.perf_counter() - began
         return guest
