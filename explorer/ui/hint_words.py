@@ -20,8 +20,6 @@ MOST_ACTIONS = 8
 """So many of the best actions are shown."""
 MOST_PLIES = 5
 """So much of an expected line is told: what comes later was hardly looked at."""
-MOST_ALIKE = 3
-"""So many others that come to the same are named."""
 DEALS = 4
 """So many fair deals are tried for one in which an expected line can be played to its end."""
 
@@ -95,12 +93,10 @@ def tried(advice: Advice, verdict: Verdict) -> Text:
 
 
 def detail(model: BoardModel, advice: Advice, verdict: Verdict) -> Text:
-    """What is expected to follow an action, and which others come to the same."""
+    """What is expected to follow an action, and how many others come to the same."""
     follows = expected(model, model.state, advice.seat, verdict.line)
-    others = [model.phrase(model.state, action) for action in verdict.alike[:MOST_ALIKE]]
-    more = [Text("…", "…")] if len(verdict.alike) > MOST_ALIKE else []
-    same = [message("hint-alike", others=joined([*others, *more], ", "))] if others else []
-    return joined([text for text in (follows, *same) if text.fr], ". ")
+    same = [message("hint-alike", count=len(verdict.alike))] if verdict.alike else []
+    return joined([follows, *same], " · ")
 
 
 def expected(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> Text:

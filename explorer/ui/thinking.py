@@ -41,6 +41,7 @@ BETWEEN = 0.2
 NAMES = {
     "": "player-person", "random": "player-random", "greedy": "player-greedy", "montecarlo:100": "player-montecarlo",
     "montecarlo:1s": "player-montecarlo-1", "montecarlo:5s": "player-montecarlo-5", "exact": "player-exact",
+    "exact:300000": "player-exact",
 }  # fmt: skip
 """Players as `parse_player` reads them, and the message of what people call them; others are called as they are written."""
 PERFECT = "exact"

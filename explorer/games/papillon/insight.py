@@ -30,6 +30,7 @@ class PapillonInsight(Insight):
 
     scale: float = 40.0
     rollout: int | None = 8
+    adviser: str = "montecarlo:1s"
 
     def evaluate(self, state: PapillonState) -> tuple[float, ...]:
         """The points of each seat's team, won cards as counted now; orange cards still in hand against it."""

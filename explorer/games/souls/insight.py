@@ -25,6 +25,7 @@ class SoulsInsight(Insight):
     """The points of the round shown, and a round in place."""
 
     seeded: bool = False
+    adviser: str = "montecarlo:1s"
 
     def evaluate(self, state: SoulsState) -> tuple[float, ...]:
         """The points of each collection of the round; where they are equal, a part of a point for the Grand Bolina (SOU-C6)."""

@@ -21,6 +21,7 @@ class VillageInsight(Insight):
     """The score sheet says how everyone stands; a simulation is cut off after a few plies."""
 
     rollout: int | None = 3
+    adviser: str = "montecarlo:1s"
 
     def alike(self, state: VillageState, action: Action) -> Hashable:
         """A straight path without bases lies the same after half a turn."""

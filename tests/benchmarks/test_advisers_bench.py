@@ -1,0 +1,34 @@
+"""Simulations against looking one turn ahead, game by game: what `Insight.adviser` rests on (docs/decisions/0011).
+
+Simulations are about those of a second of one busy core or fewer, so that the same games are played on every machine.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from explorer.players import Greedy, MonteCarlo, Player, playthrough
+
+GAMES = 4
+MATCHES = {
+    "papillon, orange": ("papillon", 100, {"rounds": "orange"}), "papillon, blue": ("papillon", 200, {"rounds": "blue"}),
+    "souls": ("souls", 500, {"rounds": "one"}), "village": ("village", 400, {}), "mariposas": ("mariposas", 150, {}),
+    "pond": ("pond", 100, {}),
+}  # fmt: skip
+
+
+def share(game: str, seed: int, one: Player, other: Player, options: Any) -> float:
+    """What one player has of the victory: all, none or half; they change seats from game to game."""
+    players = [one, other] if seed % 2 else [other, one]
+    winners = playthrough(game, players, seed=seed, **options).state.outcome.winners
+    return 0.5 if len(winners) != 1 else float(players[winners[0]] is one)
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_simulations_against_one_turn_ahead(goal: Any, match: str) -> None:
+    """Half from each seat; a few games are a hint and no proof."""
+    game, simulations, options = MATCHES[match]
+    won = sum(share(game, seed, MonteCarlo(simulations), Greedy(), options) for seed in range(GAMES))
+    goal.at_least(won / GAMES, 0.5, f"of {GAMES} games won by {simulations} simulations a move")
