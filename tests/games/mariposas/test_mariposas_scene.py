@@ -315,7 +315,7 @@ def test_mar_r1_an_open_bonus_relay_names_the_butterflies_that_have_landed_there
     state = monarchs.position(flies, tokens="boston +1; quebec pink-egg", faceup=["boston", "quebec"], season="summer")
     said = describe(state, "boston")
     assert said.en == "Boston, city, relay: +1 movement, visited before (player 1: 2a), touches 1 plant; player 1: 2b"
-    assert "relais : +1 déplacement, déjà visité (joueur 1 : 2a)" in said.fr.replace("\N{NO-BREAK SPACE}", " ")
+    assert "relais : +1 déplacement, déjà visité (joueur 1 : 2a)" in said.fr
     assert describe(state, "quebec").en.startswith("Québec, city, relay: pink egg, touches 1 plant")  # kept for good: no matter
 
 
