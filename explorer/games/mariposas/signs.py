@@ -66,6 +66,7 @@ def season(name: str, *, lit: bool) -> Shapes:
 # Names of cities -------------------------------------------------------------------------------------------------
 
 NAME_SIZE = 0.155
+LONGEST_LINE = 12  # letters
 
 
 def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float]:
@@ -78,7 +79,26 @@ def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float
 
 
 def city_name(name: Text, at: tuple[float, float]) -> Shapes:
-    """A city's name in the language of the page, as lists and stories say it; a long one takes smaller letters."""
-    size = round(min(NAME_SIZE, 0.95 / (0.62 * max(len(name.fr), len(name.en)))), 3)
-    halo = label(*at, name, size, fill="none", stroke="#ffffff", stroke_width=0.05, stroke_linejoin="round", opacity=0.85)
-    return halo, label(*at, name, size, fill="#3b2a55")
+    """A city's name in the language of the page, as lists and stories say it; a long one takes smaller letters, or two lines."""
+    lines = name_lines(name)
+    size = round(min(NAME_SIZE, 0.95 / (0.62 * max(len(said) for line in lines for said in (line.fr, line.en)))), 3)
+    halo, ink = [], []
+    for row, line in enumerate(lines):
+        y = at[1] + size * (row - (len(lines) - 1) / 2)
+        halo += [
+            label(at[0], y, line, size, fill="none", stroke="#ffffff", stroke_width=0.05, stroke_linejoin="round", opacity=0.85)
+        ]
+        ink += [label(at[0], y, line, size, fill="#3b2a55")]
+    return *halo, *ink
+
+
+def name_lines(name: Text) -> tuple[Text, ...]:
+    """A name in one line, or in two where one would be too small to read.
+
+    >>> name_lines(Text("La Nouvelle-Orléans", "New Orleans"))
+    (Text(fr='La Nouvelle-', en='New'), Text(fr='Orléans', en='Orleans'))
+    """
+    if max(len(name.fr), len(name.en)) <= LONGEST_LINE:
+        return (name,)
+    cuts = [max(said.rfind(" "), said.rfind("-")) + 1 for said in (name.fr, name.en)]
+    return Text(name.fr[: cuts[0]].strip(), name.en[: cuts[1]].strip()), Text(name.fr[cuts[0] :], name.en[cuts[1] :])

@@ -12,7 +12,9 @@ import pytest
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.geography import project
 from explorer.games.mariposas.layout import border, clip, geometry, ground, outline, plant_point
+from explorer.games.mariposas.symbols import space_symbols
 from explorer.scene import Cell
+from explorer.text import Text
 
 BOARD = Board(Path(__file__).parents[3] / "explorer/games/mariposas/data.toml")
 GEOMETRY = geometry(BOARD)
@@ -127,6 +129,15 @@ def test_everything_drawn_lies_in_the_view():
 
 def test_a_polygon_outside_the_window_leaves_nothing():
     assert clip([(5.0, 5.0), (6.0, 5.0), (6.0, 6.0)], [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]) == []
+
+
+def test_every_city_can_be_read():
+    """The height of the letters in hexagons: on a laptop's board 0.115 are 7 px."""
+    names = {key: shapes for key, shapes in space_symbols(BOARD).items() if key.startswith("name-")}
+    assert {
+        key: s.attributes["font-size"] for key, shapes in names.items() for s in shapes if s.attributes["font-size"] < 0.115
+    } == {}
+    assert [s.text for s in names["name-new-orleans"]][2:] == [Text("La Nouvelle-", "New"), Text("Orléans", "Orleans")]
 
 
 def test_the_coast_holds_sea_and_kansas_city_holds_none():
