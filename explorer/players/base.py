@@ -106,9 +106,11 @@ class Advice:
 
     @property
     def clear(self) -> bool:
-        """Whether the first action is better than every other one, beyond what is uncertain."""
-        first, *others = self.verdicts or (None,)
-        return first is not None and all(map(first.beats, others)) and len(self.verdicts) >= self.considered
+        """Whether the first action is better than every other one, beyond what is uncertain; the only one is not."""
+        if len(self.verdicts) < max(2, self.considered):
+            return False
+        first, *others = self.verdicts
+        return all(map(first.beats, others))
 
 
 @dataclass(frozen=True, slots=True)

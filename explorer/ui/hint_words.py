@@ -114,10 +114,10 @@ def _by(model: BoardModel, ply: Ply, words: Text) -> Text:
 
 
 def in_words(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> list[Text]:
-    """Each action of a line in words, said of the position in which it is taken.
+    """The actions of a line in words, each said of the position in which it is taken.
 
     Later positions may rest on what the seat cannot see. It is dealt afresh, and the deal in which the line goes furthest
-    counts; from where it cannot be played any more, the notation stands for the words.
+    counts; from where it cannot be played any more, nothing is told: notation would be read as a fault.
     """
     furthest: list[Text] = []
     for deal in range(DEALS):
@@ -125,7 +125,7 @@ def in_words(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> l
         furthest = max(furthest, said, key=len)
         if len(furthest) == len(line):
             break
-    return furthest + [Text(str(ply.action), str(ply.action)) for ply in line[len(furthest) :]]
+    return furthest
 
 
 def _spoken(model: BoardModel, state: Any, line: Sequence[Ply]) -> Iterator[Text]:
