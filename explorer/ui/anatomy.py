@@ -91,7 +91,7 @@ class Header(Panel):
     def refresh(self) -> None:
         """Who can be looked through, and which overlay is drawn: a game may choose one too."""
         model = self.model
-        seats = [(model.word("seat-view", player=model.player_name(i)), i) for i in range(len(model.state.players))]
+        seats = [(model.word("seat-view", player=model.someone(i)), i) for i in range(len(model.state.players))]
         options = ((model.word("open-table"), -1), *seats)
         self.projector.value = model.projector
         with self.filled():

@@ -67,7 +67,7 @@ class HintPanel(Panel):
         """For whom, what was found, who plays."""
         model, mover = self.model, self.model.state.current_player
         asked = mover is not None and not model.locked
-        title = model.word("hint-for", player=model.player_name(mover)) if asked else model.word("tab-hint")
+        title = model.word("hint-for", player=model.someone(mover)) if asked else model.word("tab-hint")
         why = "" if asked else model.said(model.patience() if model.waits and not model.working else model.hint())
         self.prompt.value = f"<h2>{escape(title)}</h2>" + (f"<p>{escape(why)}</p>" if why else "")
         self.show_advisers()

@@ -83,6 +83,11 @@ class TableModel(SpeakingModel):
         """Who sits there."""
         raise NotImplementedError
 
+    def someone(self, seat: int) -> Text:
+        """Who sits there, inside a sentence: French gives a player who has only a number an article."""
+        name = self.player_name(seat)
+        return Text(f"le {name.fr}", name.en) if name.fr.startswith("joueur ") else name
+
     def branch_name(self, branch: Branch) -> str:
         """The name of a line; unnamed ones are numbered."""
         return branch.name or self.word("branch" if branch.id else "main-line", number=branch.id)

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -203,10 +204,26 @@ def test_an_expected_line_is_told_in_words_of_its_own_positions(table: VillageMo
     assert hint_words.expected(table, table.state, 0, line).fr.endswith(" → joueur 2 : prendre la tuile 30")
 
 
-def test_what_cannot_be_played_in_any_deal_is_told_in_notation(table: VillageModel) -> None:
+def test_of_a_line_that_no_deal_allows_only_the_beginning_is_told(table: VillageModel) -> None:
     actions = [VILLAGE.parse(text) for text in ("take 27", "lay x9 y9 r0", "take 30")]
     said = hint_words.in_words(table, table.state, 0, [Ply(0, action) for action in actions])
-    assert [text.en for text in said] == ["take tile 27", "lay x9 y9 r0", "take 30"]
+    assert [text.en for text in said] == ["take tile 27"]
+
+
+def test_the_only_action_is_not_called_clearly_the_best(table: VillageModel) -> None:
+    advice = hint(table)
+    assert advice.clear
+    assert not replace(advice, verdicts=advice.verdicts[:1], considered=1).clear
+
+
+def test_a_player_with_only_a_number_has_an_article_inside_a_french_sentence(dashboard: Dashboard) -> None:
+    dashboard.model.tab = "hint"
+    assert "Un conseil pour le joueur 1<" in dashboard.panels["hint"].prompt.value
+    assert [table.someone(0).fr for table in (dashboard.model, PondModel(explorer.load("pond"), seed=1, players=2))] == [
+        "le joueur 1",
+        "le Duc crapaud",
+    ]
+    assert dashboard.model.someone(0).en == "player 1"
 
 
 def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: Dashboard) -> None:
