@@ -66,8 +66,8 @@ class PondModel(WorkshopModel):
         return RULEBOOK.words.get(place, Text(place, place))
 
     def moment(self) -> Text:
-        """The round."""
-        return message("round", round=self.state.round)
+        """The round; once the last is over, still the last."""
+        return message("round", round=min(self.state.round, self.state.options.max_rounds))
 
     # Choosing and clicking ------------------------------------------------------------------------------------------
 

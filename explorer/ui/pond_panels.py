@@ -86,7 +86,7 @@ class PondPlayers(PlayersPanel):
     def answers(self, seat: int, state: Any) -> Sequence[str]:
         """An animal's situation in words."""
         model, player = self.model, state.players[seat]
-        hand = " ".join("?" if tile == HIDDEN else str(tile) for tile in player.hand)
+        hand = " · ".join("?" if tile == HIDDEN else model.said(state.board.tiles[tile].name) for tile in player.hand)
         if not player.colour:
             return [model.word("not-chosen"), hand, "–", "–", "–", "–"]
         reach = str(analysis.progress(state, seat).reach)
@@ -167,7 +167,7 @@ class WorkshopPanel(Panel):
 
     def field(self, key: str) -> w.Widget:
         """One of the scenario's texts, kept letter by letter; empty means what its placeholder suggests."""
-        wide = w.Layout(width="100%")
+        wide = w.Layout(width="auto")
         made = w.Text(layout=wide) if key == "title" else w.Textarea(rows=2, layout=wide)
         self.named(made, f"scenario-{key}")
         made.add_class("xp-stacked")

@@ -1030,3 +1030,19 @@ def test_the_page_is_titled_in_the_language_shown(dashboard: Dashboard, asked: A
     for lang in ("en", "fr"):
         asked.lang = lang
         assert (dashboard.address.lang, dashboard.address.title) == (lang, GAME.title.in_language(lang))
+
+
+def test_the_players_tab_names_the_tiles_of_a_hand(dashboard: Dashboard, asked: Any) -> None:
+    """Seat 0 of PON-X1 holds 4, 14 and 33."""
+    asked.tab = "players"
+    names = " · ".join(asked.state.board.tiles[tile].name.fr for tile in (4, 14, 33))
+    assert f">{names}<" in dashboard.panels["players"].table.value
+
+
+def test_when_the_rounds_are_used_up_the_last_one_is_shown() -> None:
+    table = model(players=2, seed=7, max_rounds=1)
+    for _ in range(4):  # two ponds chosen, then each one's turn
+        assert table.moment().en == "round 1"
+        table.act(next(str(a) for a in table.state.legal_actions() if str(a).startswith(("choose", "swap"))))
+    assert table.state.is_terminal
+    assert table.moment().en == "round 1"
