@@ -63,8 +63,8 @@ class LogPanel(Panel):
         self.list = self.named(self.named(Listing(max_height="48vh"), "log-label", "label"), "log-empty", "empty")
         self.list.on_choose(self.on(lambda key: self.model.goto(int(key))))
         self.hidden = prose()
-        self.note = self.named(w.Textarea(rows=2, layout=w.Layout(width="100%")), "note")
-        self.name = self.named(w.Text(continuous_update=False, layout=w.Layout(width="100%")), "branch-name")
+        self.note = self.named(w.Textarea(rows=2, layout=w.Layout(width="auto")), "note")
+        self.name = self.named(w.Text(continuous_update=False, layout=w.Layout(width="auto")), "branch-name")
         for widget in (self.note, self.name):
             widget.add_class("xp-stacked")
         self.note.continuous_update = False

@@ -156,7 +156,8 @@ def overflow(page: Page, side: str = "Width") -> int:
     """By how much the page is too wide, or too high, whichever of its boxes scrolls [px]."""
     script = """(side) => {
       let most = 0;
-      for (let box = document.querySelector(".xp-page"); box; box = box.parentElement)
+      const inner = side === "Width" && document.querySelector(".xp-middle");
+      for (let box = inner || document.querySelector(".xp-page"); box; box = box.parentElement)
         most = Math.max(most, box[`scroll${side}`] - box[`client${side}`]);
       return most;
     }"""
