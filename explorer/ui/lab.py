@@ -84,7 +84,7 @@ class LabModel(LandscapeModel):
         self.changed(message("opened", name=history.opened.title))
 
     def receive(self, number: int, name: str, raw: bytes) -> bool:
-        """A file of the chosen format; once all its files are there they are opened. Whether they were."""
+        """A file of the chosen format; once all its files are there they are opened or refused. Whether they were."""
         form = lab_files.READABLE[self.form]
         self.waiting[number] = Upload(name, raw)
         if missing := [wanted for i, wanted in enumerate(form.files) if i not in self.waiting]:
@@ -96,8 +96,7 @@ class LabModel(LandscapeModel):
             graph = lab_files.read(self.form, files, self.distance)
             self._bring(graph, name.rpartition(".")[0] or name)
         except ExplorerError as error:
-            self.changed(message("lab-not-opened", detail=error.text))
-            return False
+            raise BadRecord(message("lab-not-opened", detail=error.text)) from error
         self.changed(message("opened", name=name))
         return True
 

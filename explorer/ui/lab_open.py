@@ -6,7 +6,7 @@ import random
 
 import ipywidgets as w
 
-from explorer.errors import ExplorerError
+from explorer.errors import BadRecord, ExplorerError
 from explorer.landscapes import catalogue
 from explorer.locale import message
 from explorer.ui.lab_files import MAX_BYTES, READABLE, WRITABLE
@@ -38,15 +38,17 @@ class OpenPanel(Panel):
         self.distance.observe(self.chosen(lambda value: setattr(self.model, "distance", value)), "value")
         for widget in (self.form, self.distance):
             widget.add_class("xp-stacked")
+        self.unopened = prose()
         self.openers = [self.opener(number) for number in range(2)]
         self.open_title, self.how = prose(), self.named(prose(), "lab-open-how", "value")
-        return self.open_title, row(self.form, self.distance, width="100%"), row(*self.openers), self.how
+        return self.open_title, row(self.form, self.distance, width="100%"), row(*self.openers), self.unopened, self.how
 
     def opener(self, number: int) -> Opener:
         """The button of one file."""
         made = Opener(most=MAX_BYTES, layout=w.Layout(width="auto"))
-        made.on_open(self.on(lambda name, raw: self.model.receive(number, name, raw)))
-        made.on_refuse(self.on(self.refuse))
+        receive, fields = self.model.receive, (self.form, self.distance)
+        made.on_open(self.at_field(self.unopened, lambda name, raw: receive(number, name, raw), *fields))
+        made.on_refuse(self.at_field(self.unopened, self.refuse))
         return made
 
     def saving(self) -> tuple[w.Widget, ...]:
@@ -78,9 +80,8 @@ class OpenPanel(Panel):
     def refuse(self, name: str, why: str) -> None:
         """A file that was not even read."""
         most = MAX_BYTES // 1_000_000
-        self.model.changed(
-            message("lab-file-too-large", name=name, most=most) if why == "too-large" else message("file-unreadable", name=name)
-        )
+        key = "lab-file-too-large" if why == "too-large" else "file-unreadable"
+        raise BadRecord(message(key, name=name, most=most))
 
     def made(self) -> dict[str, str]:
         """The files of the format to save; none where it cannot hold the landscape."""

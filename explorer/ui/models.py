@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from traitlets import Int, List, Unicode, observe
 
 from explorer.definitions import Upload
-from explorer.errors import BadNotation, ExplorerError, IllegalAction, Unreachable, by_reason, shorten
+from explorer.errors import BadNotation, BadRecord, ExplorerError, IllegalAction, Unreachable, by_reason, shorten
 from explorer.game import Action, Game
 from explorer.link import open_link
 from explorer.locale import message
@@ -218,15 +218,13 @@ class TableModel(SpeakingModel):
             self.play.chance = chance
         self._moved(self.posed.answer)
 
-    def open_text(self, name: str, raw: bytes) -> bool:
-        """A record or scenario file that was uploaded; anything wrong leaves the game as it is."""
+    def open_text(self, name: str, raw: bytes) -> None:
+        """A record or scenario file that was uploaded; anything wrong is refused and leaves the game as it is."""
         try:
             play, own = self._opened(name, raw)
         except ExplorerError as error:
-            self.changed(message("not-opened", detail=error.text))
-            return False
+            raise BadRecord(message("not-opened", detail=error.text)) from error
         self.begin(play, message("opened", name=own.title if own else name), own)
-        return True
 
     def _opened(self, name: str, raw: bytes) -> tuple[Playthrough, Scenario | None]:
         if not name.endswith(".toml"):

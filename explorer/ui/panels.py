@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets as w
 
-from explorer.errors import BadOption
+from explorer.errors import BadOption, BadRecord
 from explorer.locale import message
 from explorer.options import in_words
 from explorer.record import MAX_BYTES
@@ -68,9 +68,10 @@ class LogPanel(Panel):
         for widget in (self.note, self.name):
             widget.add_class("xp-stacked")
         self.note.continuous_update = False
-        self.note.observe(self.on(lambda change: self.write(change["new"])), "value")
-        self.name.observe(self.on(lambda change: self.rename(change["new"])), "value")
-        return column(self.list, self.hidden, self.note, self.name)
+        self.unwritten, self.unnamed = prose(), prose()
+        self.note.observe(self.at_field(self.unwritten, lambda change: self.write(change["new"])), "value")
+        self.name.observe(self.at_field(self.unnamed, lambda change: self.rename(change["new"])), "value")
+        return column(self.list, self.hidden, self.note, self.unwritten, self.name, self.unnamed)
 
     def write(self, text: str) -> None:
         """Keep the note on this position."""
@@ -124,21 +125,22 @@ class GamePanel(Panel):
             widget.add_class("xp-stacked")
         self.options = {field.name: self.switch(field) for field in fields(model.game.options)}
         self.refused, start = prose(), self.named(button("xp-primary"), "new-game")
-        start.on_click(self.at_field(self.refused, lambda _: self.start()))
+        start.on_click(self.at_field(self.refused, lambda _: self.start(), self.players, self.seed, *self.options.values()))
+        self.unopened = prose()
         self.list = self.named(Listing(max_height="34vh"), "scenarios", "label")
-        self.list.on_choose(self.on(model.load_scenario))
+        self.list.on_choose(self.at_field(self.unopened, model.load_scenario))
         self.question = prose()
         self.solve = self.button("play-answer", model.play_answer)
         self.solve.layout = w.Layout(width="auto", height="34px")
         self.open = self.named(
             Opener(accept=".json,.toml", most=MAX_BYTES, layout=w.Layout(width="auto")), "open-record", "label"
         )
-        self.open.on_open(self.on(model.open_text))
-        self.open.on_refuse(self.on(self.refuse))
+        self.open.on_open(self.at_field(self.unopened, model.open_text))
+        self.open.on_refuse(self.at_field(self.unopened, self.refuse))
         self.save = self.button("save-record", self.download)
         files = row(self.save, self.open)
         setup = row(self.players, self.seed, *self.options.values(), start, align_items="flex-end")
-        return column(setup, self.refused, files, self.question, self.solve, self.list)
+        return column(setup, self.refused, files, self.unopened, self.question, self.solve, self.list)
 
     def switch(self, field: Any) -> w.Widget:
         """One option of the game: a number in its range, or a choice."""
@@ -178,9 +180,8 @@ class GamePanel(Panel):
     def refuse(self, name: str, why: str) -> None:
         """A file that was not even read."""
         most = MAX_BYTES // 1_000_000
-        self.model.changed(
-            message("file-too-large", name=name, most=most) if why == "too-large" else message("file-unreadable", name=name)
-        )
+        key = "file-too-large" if why == "too-large" else "file-unreadable"
+        raise BadRecord(message(key, name=name, most=most))
 
     def refresh(self) -> None:
         """Scenarios, and the question of the one on the table."""

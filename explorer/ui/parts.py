@@ -13,7 +13,7 @@ import ipywidgets as w
 from explorer.scene import Geometry, Scene
 from explorer.text import LANGUAGES, Text
 from explorer.ui.guard import guarded
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.speaking import NOTHING, SpeakingModel
 from explorer.ui.widgets import Board
 
 __all__ = ["Panel", "Picture", "around", "button", "column", "marked_table", "progress_bar", "prose", "row", "table"]
@@ -27,6 +27,7 @@ class Panel:
     def __init__(self, model: Any) -> None:
         self.model = model
         self.words: list[tuple[w.Widget, str, str]] = []
+        self.said_at: dict[w.HTML, Text] = {}
         self.filling = False
         self.shown: tuple[Any, ...] = ()
         self.widget: w.Widget = self.build()
@@ -53,6 +54,8 @@ class Panel:
         """Say every fixed word in the model's language."""
         for widget, trait, key in self.words:
             setattr(widget, trait, self.model.word(key))
+        for note, text in self.said_at.items():
+            self.say_at(note, text)
 
     def named(self, widget: Any, key: str, trait: str = "description") -> Any:
         """The widget, whose `trait` will always say the message `key`."""
@@ -63,17 +66,22 @@ class Panel:
         """The callback behind the dashboard's guard."""
         return guarded(self.model, callback)
 
-    def at_field(self, note: w.HTML, callback: Callable[..., Any]) -> Callable[..., None]:
-        """The callback of a field or form: what it refuses is said in `note`, which stands beside it."""
-
-        def refuse(text: Text) -> None:
-            note.value = f'<p class="xp-refused" role="alert">{escape(self.model.said(text.capitalised()))}</p>'
+    def at_field(self, note: w.HTML, callback: Callable[..., Any], *fields: w.Widget) -> Callable[..., None]:
+        """The callback of a form: what it refuses is said in `note` beside it, until it is tried again or a field changes."""
 
         def run(*arguments: Any) -> None:
-            note.value = ""
+            self.say_at(note)
             callback(*arguments)
 
-        return guarded(self.model, run, refuse)
+        for field in fields:
+            field.observe(lambda _: self.say_at(note), "value")
+        return guarded(self.model, run, lambda text: self.say_at(note, text))
+
+    def say_at(self, note: w.HTML, text: Text = NOTHING) -> None:
+        """Say a refusal beside a field, in whatever language the page is shown; or nothing any more."""
+        self.said_at[note] = text
+        said = escape(self.model.said(text.capitalised()))
+        note.value = f'<p class="xp-refused" role="alert">{said}</p>' if said else ""
 
     @contextmanager
     def filled(self) -> Iterator[None]:

@@ -186,7 +186,7 @@ class PondModel(WorkshopModel):
         """The board with overlay, legal places, preview and refusal."""
         return scene.draw(
             self.shown, seat=self.about, overlay=self.overlay, preview=self.preview, legal=self.targets(),
-            refused=self.refused_at if self.refusals else "",
+            refused=self.refused_at if self.refusals or self.impossible.fr else "",
         )  # fmt: skip
 
     def scene_of(self, state: Any) -> Scene:

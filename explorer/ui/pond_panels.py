@@ -15,7 +15,7 @@ from explorer.series import Series
 from explorer.ui.apps import App
 from explorer.ui.hint_panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, column, prose, row, table
+from explorer.ui.parts import Panel, button, column, prose, row, table
 from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel, TurnPanel
 from explorer.ui.pond import PondModel, decimal, number
 from explorer.ui.pond_workshop import TEXTS, TOOLS
@@ -153,7 +153,7 @@ class WorkshopPanel(Panel):
             widget.add_class("xp-stacked")
         self.tool.observe(self.chosen(lambda value: setattr(model, "tool", value or "put")), "value")
         self.brush.observe(self.chosen(lambda value: setattr(model, "brush", value or 1)), "value")
-        self.numbers = prose()
+        self.numbers, self.unedited, self.unsaved = prose(), prose(), prose()
         left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
         actions = row(
             left, right, self.button("workshop-undo", model.undo_edit), self.button("workshop-clear", model.clear_board),
@@ -161,8 +161,10 @@ class WorkshopPanel(Panel):
         )  # fmt: skip
         self.fields = {key: self.field(key) for key in TEXTS}
         keep = self.named(prose(), "workshop-keep", "value")
-        save = self.button("workshop-save", self.save)
-        self.tools = column(row(self.tool, self.brush, width="100%"), actions, self.numbers, keep, *self.fields.values(), save)
+        save = self.named(button(), "workshop-save")
+        save.on_click(self.at_field(self.unsaved, lambda _: self.save(), *self.fields.values()))
+        tool = row(self.tool, self.brush, width="100%")
+        self.tools = column(tool, self.unedited, actions, self.numbers, keep, *self.fields.values(), save, self.unsaved)
         return column(self.intro, self.toggle, self.tools)
 
     def field(self, key: str) -> w.Widget:
@@ -177,7 +179,8 @@ class WorkshopPanel(Panel):
     def save(self) -> None:
         """The edited position as a file, called after its title."""
         model = self.model
-        model.page.download(f"{model.scenario_name()}.toml", model.scenario_file(), "application/toml")
+        text = model.scenario_file()
+        model.page.download(f"{model.scenario_name()}.toml", text, "application/toml")
 
     def switch(self) -> None:
         """Open the workshop, or close it without keeping anything."""
@@ -202,6 +205,7 @@ class WorkshopPanel(Panel):
         model = self.model
         self.toggle.description = model.word("workshop-off" if model.working else "workshop-on")
         self.tools.layout.display = "" if model.working else "none"
+        self.say_at(self.unedited, model.impossible)
         if model.working:
             rows = [
                 [model.said(model.player_name(i)), *situation(model, model.state, i)] for i in range(len(model.state.players))

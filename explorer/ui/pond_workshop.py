@@ -37,6 +37,7 @@ class WorkshopModel(BoardModel):
     def __init__(self, game: Game, **start: Any) -> None:
         super().__init__(game, **start)
         self.edits: list[PondState] = []
+        self.impossible: Text = NOTHING
 
     @property
     def state(self) -> Any:
@@ -47,6 +48,11 @@ class WorkshopModel(BoardModel):
     def working(self) -> bool:
         """Whether the workshop is open."""
         return bool(self.edits)
+
+    def changed(self, status: Text = NOTHING, impossible: Text = NOTHING) -> None:
+        """Tell everyone who looks; `impossible` is why the tool just did nothing."""
+        self.impossible = impossible
+        super().changed(status)
 
     def _moved(self, status: Text = NOTHING) -> None:
         """Going anywhere closes the workshop: what is shown is the game again."""
@@ -92,11 +98,12 @@ class WorkshopModel(BoardModel):
             super().click(place, dx, dy)
 
     def edit_at(self, place: str, dx: float, dy: float) -> None:
-        """Use the tool on a place; what is impossible is said and changes nothing."""
+        """Use the tool on a place; what is impossible is said, marked where it was tried, and changes nothing."""
         try:
             self._edited(self._use_tool(place, side_at(dx, dy)))
         except ExplorerError as error:
-            self.changed(message("problem", detail=error.text))
+            self.refused_at = place
+            self.changed(message("problem", detail=error.text), error.text)
 
     def _use_tool(self, place: str, side: str) -> PondState:
         match self.tool:

@@ -170,7 +170,7 @@ def test_a_malformed_file_is_refused_with_line_and_column_and_nothing_is_lost(pa
     choose(page, "lab-file-nodes", "nodes.txt", NODES, lang)
     choose(page, "lab-file-connections", "links.txt", b"1 2 0.5\n2 3 lots\n", lang)
     where = {"fr": "links.txt, ligne 2, colonne 3", "en": "links.txt, line 2, column 3"}[lang]
-    expect(status(page)).to_contain_text(where)
+    expect(page.get_by_role("alert")).to_contain_text(where)
     expect(caption(page)).to_have_text(say(lang, "lab-position", index=1, length=1))
     assert page.url == here
     expect(place(page, "c4")).to_have_accessible_name(re.compile({"fr": "enlevé", "en": "taken away"}[lang]))

@@ -327,13 +327,14 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     here = page.url
     for name in ("corrupt", "false"):
         upload(page, tmp_path / f"{name}.json")
-        expect(status(page)).to_contain_text("Non ouvert")
+        expect(page.get_by_role("alert")).to_contain_text("Non ouvert")
+        expect(page.get_by_role("alert")).to_contain_text({"corrupt": "JSON", "false": "'step a3' est interdit"}[name])
+        expect(page.get_by_role("button", name=say("fr", "open-record"), exact=True)).to_be_focused()
         expect(ply(page)).to_have_text(at(0, 0))
         expect(cell(page, "a4")).to_have_accessible_name(re.compile("Duc crapaud"))
         assert page.url == here
-        page.get_by_label(say("fr", "overlay")).select_option(index=2 if name == "corrupt" else 0)
-        expect(status(page)).not_to_contain_text("Non ouvert")
     upload(page, tmp_path / "good.json")
+    expect(page.get_by_role("alert")).to_have_count(0)
     expect(status(page)).to_contain_text(say("fr", "opened", name="good.json"))
     expect(ply(page)).to_have_text(at(1, 1))
     expect(cell(page, "a5")).to_have_accessible_name(re.compile("Duc crapaud"))
@@ -356,7 +357,7 @@ def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(page: Pag
     opener = page.get_by_role("button", name=say("fr", "open-record"), exact=True)
     expect(opener).to_have_text(say("fr", "open-record"))
     upload(page, tmp_path / "film.json")
-    expect(status(page)).to_have_text(say("fr", "file-too-large", name="film.json", most=5))
+    expect(page.get_by_role("alert")).to_have_text(say("fr", "file-too-large", name="film.json", most=5))
     expect(ply(page)).to_have_text(at(0, 0))
 
 

@@ -11,6 +11,7 @@ from explorer import ecology
 from explorer.definitions import Upload
 from explorer.ecology.formats.conefor import read_conefor, write_conefor
 from explorer.ecology.formats.graphml import read_graphml
+from explorer.errors import BadRecord
 from explorer.landscapes.questions import QUESTIONS
 from explorer.landscapes.readings import readings
 from explorer.link import LINK_PREFIX, pack
@@ -316,9 +317,10 @@ def test_a_malformed_file_is_refused_with_line_and_column_and_nothing_is_lost(la
     use(lab, "remove", "c4")
     before = lab.link()
     lab.receive(0, "nodes.txt", NODES)
-    assert not lab.receive(1, "connections.txt", b"1 2 0.5\n2 3 much\n")
-    assert "connections.txt, ligne 2, colonne 3" in lab.status.fr
-    assert "connections.txt, line 2, column 3" in lab.status.en
+    with pytest.raises(BadRecord) as refused:
+        lab.receive(1, "connections.txt", b"1 2 0.5\n2 3 much\n")
+    assert "connections.txt, ligne 2, colonne 3" in refused.value.text.fr
+    assert "connections.txt, line 2, column 3" in refused.value.text.en
     assert lab.link() == before
 
 
@@ -351,11 +353,12 @@ def test_every_format_opens(lab: LabModel, form: str) -> None:
 @pytest.mark.parametrize("form", READABLE)
 @pytest.mark.parametrize("raw", [b"", b"\xff\xfe\x00", b"<a>&b;</a>", b"1 2 3 4 5 6\n", b"nan " * 9])
 def test_rubbish_is_refused_in_every_format(lab: LabModel, form: str, raw: bytes) -> None:
-    before, lab.form = lab.link(), form
-    for number in range(len(READABLE[form].files)):
+    before, lab.form, last = lab.link(), form, len(READABLE[form].files) - 1
+    for number in range(last):
         lab.receive(number, "rubbish.txt", raw)
+    with pytest.raises(BadRecord, match=r"^Not opened"):
+        lab.receive(last, "rubbish.txt", raw)
     assert lab.link() == before
-    assert lab.status.fr.startswith("Non ouvert")
 
 
 def test_what_is_saved_for_conefor_reads_back_with_the_same_pc(lab: LabModel) -> None:

@@ -206,7 +206,19 @@ def test_files_come_through_the_openers(page: LabPage) -> None:
 def test_a_file_too_large_is_refused_by_its_size(page: LabPage) -> None:
     shown = panel(page, "open")
     tell(shown.openers[0], type="too-large", name="film.mp4", size=10**9)
-    assert "film.mp4" in page.model.status.en
+    assert "film.mp4" in shown.unopened.value
+    assert not page.model.status.en, "it is said beside the field"
+    shown.form.value = "graphml"
+    assert shown.unopened.value == "", "another file is asked for"
+
+
+def test_a_malformed_file_is_told_beside_the_buttons_in_the_language_of_the_page(page: LabPage) -> None:
+    shown = panel(page, "open")
+    for opener, raw in zip(shown.openers, (b"1 10\n2 10\n", b"1 2 lots\n"), strict=True):
+        opener._handle(opener, {"type": "file", "name": "mine.txt"}, [memoryview(raw)])
+    assert "mine.txt, ligne 1, colonne 3" in shown.unopened.value
+    page.model.lang = "en"
+    assert "mine.txt, line 1, column 3" in shown.unopened.value
 
 
 def test_a_format_that_cannot_hold_one_way_links_says_so(page: LabPage) -> None:

@@ -16,7 +16,7 @@ from ipywidgets.widgets.widget import _instances as alive
 import explorer
 import explorer.ui
 from explorer.definitions import Upload
-from explorer.errors import ExplorerError, UnknownGame
+from explorer.errors import BadRecord, ExplorerError, UnknownGame
 from explorer.games.pond import PondGame, board, scene
 from explorer.games.pond.actions import Double, Lay, Slide, Step, Swap
 from explorer.games.pond.analysis import indices
@@ -434,12 +434,13 @@ def test_a_corrupt_file_is_refused_and_everything_stays(table: PondModel, name: 
     table.play_answer()
     table.choose(0)
     before = snapshot(table)
-    assert not table.open_text(name, raw)
+    with pytest.raises(BadRecord) as refused:
+        table.open_text(name, raw)
     assert snapshot(table) == before
     assert table.chosen == 0
-    assert table.status.fr
-    assert table.status.en
-    assert str(raw[:20]) not in table.status.fr
+    assert refused.value.text.fr.startswith("Non ouvert")
+    assert refused.value.text.en.startswith("Not opened")
+    assert str(raw[:20]) not in refused.value.text.fr
 
 
 def test_a_truncated_record_is_refused_and_a_whole_one_is_opened(table: PondModel) -> None:
@@ -448,12 +449,14 @@ def test_a_truncated_record_is_refused_and_a_whole_one_is_opened(table: PondMode
     other = model(players=2, seed=1)
     before = snapshot(other)
     for cut in (1, len(raw) // 2, len(raw) - 3):
-        assert not other.open_text("cut.json", raw[:cut])
+        with pytest.raises(BadRecord):
+            other.open_text("cut.json", raw[:cut])
     tampered = raw.replace(b"slide 4 b down r0", b"slide 4 b up r0")
     assert tampered != raw
-    assert not other.open_text("tampered.json", tampered)
+    with pytest.raises(BadRecord):
+        other.open_text("tampered.json", tampered)
     assert snapshot(other) == before
-    assert other.open_text("whole.json", raw)
+    other.open_text("whole.json", raw)
     assert other.state == table.state
     assert other.record() == table.record()
     assert "whole.json" in other.status.en
@@ -481,12 +484,13 @@ def test_a_table_on_data_of_ones_own_reopens_its_own_address_and_files_and_no_ot
     table.act(table.state.legal_actions()[0])
     assert twin.open_address(table.link())
     assert twin.state == table.state
-    assert twin.open_text("mine.json", table.record().encode())
+    twin.open_text("mine.json", table.record().encode())
     before = snapshot(other)
     assert not other.open_address(table.link())
-    assert not other.open_text("mine.json", table.record().encode())
+    with pytest.raises(BadRecord) as refused:
+        other.open_text("mine.json", table.record().encode())
     assert snapshot(other) == before
-    assert mine.data in other.status.fr
+    assert mine.data in refused.value.text.fr
     assert not table.open_address(other.link())
     try:
         assert explorer.ui.dashboard(mine) is not None
@@ -575,7 +579,7 @@ def test_what_is_opened_is_shown_even_while_the_workshop_is_open(table: PondMode
         case "load_scenario":
             table.load_scenario("PON-X2")
         case "open_text":
-            assert table.open_text("a.json", other.record().encode())
+            table.open_text("a.json", other.record().encode())
         case _:
             assert table.open_address(other.link())
     assert table.state == table.play.state
@@ -597,7 +601,7 @@ def test_the_scenario_file_reads_back(table: PondModel, tmp_path: Any) -> None:
     path.write_text(table.scenario_file(), encoding="utf-8")
     assert GAME.open(path) == table.state
     other = model(players=2, seed=1)
-    assert other.open_text("mine.toml", path.read_bytes())
+    other.open_text("mine.toml", path.read_bytes())
     assert other.state == table.state
 
 
@@ -627,7 +631,7 @@ def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_
     asked.open_workshop()
     asked.title, asked.question, asked.answer = "Trois haies", "Par où ?", "Par c4."
     raw = asked.scenario_file()
-    assert asked.open_text("mine.toml", raw.encode())
+    asked.open_text("mine.toml", raw.encode())
     assert (asked.title, asked.posed.name) == ("", "trois-haies")
     assert "Trois haies" in asked.status.en
     panel = dashboard.panels["game"]
@@ -648,7 +652,7 @@ def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_
 def test_the_answer_of_a_scenario_of_ones_own_is_played(table: PondModel) -> None:
     table.open_workshop()
     raw = table.scenario_file().replace("rules = []", 'rules = []\nline = ["slide 4 b down r0"]')
-    assert table.open_text("mine.toml", raw.encode())
+    table.open_text("mine.toml", raw.encode())
     assert table.about == 0
     table.play_answer()
     assert [str(node.action) for node in table.play.line()[1:]] == ["slide 4 b down r0"]
@@ -1012,8 +1016,7 @@ def test_a_file_comes_through_the_opener_and_one_too_large_is_refused(dashboard:
     assert asked.state == other.state
     for said in ({"type": "too-large", "name": "film.mp4", "size": 10**9}, {"type": "unreadable", "name": "film.mp4"}):
         opener._handle_custom_msg(said, [])
-        assert "film.mp4" in asked.status.fr
-        assert "film.mp4" in asked.status.en
+        assert "film.mp4" in dashboard.panels["game"].unopened.value
     assert asked.state == other.state
 
 
