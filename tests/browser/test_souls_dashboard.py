@@ -191,9 +191,11 @@ def test_every_overlay_marks_the_cards_and_says_what_it_knows(page: Page, server
 
 def test_perfect_play_says_why_it_is_not_known_while_cards_lie_face_down(page: Page, server: Any) -> None:
     visit(page, address(server, trellis()), at(0, 0))
-    press(page, "sou-perfect").click()
-    expect(status(page)).to_contain_text("ne voit pas")
-    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_have_value(re.compile("."))
+    expect(press(page, "sou-perfect")).to_be_disabled()
+    expect(page.get_by_text(say("fr", "sou-perfect-later"))).to_be_visible()
+    page.get_by_role("button", name="English", exact=True).click()
+    expect(press(page, "sou-perfect", "en")).to_be_disabled()
+    expect(page.get_by_text(say("en", "sou-perfect-later"))).to_be_visible()
 
 
 def test_a_round_is_looked_back_at(page: Page, server: Any) -> None:
