@@ -59,8 +59,9 @@ def branched() -> Playthrough:
     return play
 
 
-def hand(page: Page, tile: int) -> Locator:
-    return page.get_by_role("gridcell", name=re.compile(f"^(dalle|tile) {tile},"))
+def hand(page: Page, place: int = 0) -> Locator:
+    """A tile of the hand laid out, from the left."""
+    return page.locator(f"[data-id='hand-{place}']")
 
 
 def route(page: Page) -> Locator:
@@ -78,7 +79,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     expect(page.locator(".xp-legend").get_by_text("plus court chemin")).to_be_visible()
     expect(route(page)).to_have_count(0)
     tab(page, "turn").click()
-    hand(page, 4).click()
+    hand(page).click()
     expect(page.get_by_text(say("fr", "hint-tile"))).to_be_visible()
     expect(cell(page, "c5")).to_have_class(re.compile("legal"))
     slide = group(page, "legal-actions").get_by_role("button", name="colonne b vers le bas", exact=True)
@@ -171,10 +172,10 @@ def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any)
     page.keyboard.press("Shift+Tab")  # the board's hand is just before the tabs: turn right, turn left, hand
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Shift+Tab")
-    tab_to(page, hand(page, 4), "ArrowLeft")
+    tab_to(page, hand(page), "ArrowLeft")
     page.keyboard.press("Enter")
     expect(page.get_by_text(say("fr", "hint-tile"))).to_be_visible()
-    expect(hand(page, 4)).to_be_focused()
+    expect(hand(page)).to_be_focused()
     page.keyboard.press("r")
     expect(actions.get_by_role("button", name="colonne b vers le bas, tournée de 90°")).to_be_visible()
     page.keyboard.press("R")
@@ -374,7 +375,7 @@ def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(page:
     press(page, "projector").click()
     leave = press(page, "projector-leave")
     expect(leave).to_be_focused()
-    for gone in (hand(page, 2), page.get_by_role("tablist"), page.get_by_label(say("fr", "view")), press(page, "copy-link")):
+    for gone in (hand(page, 1), page.get_by_role("tablist"), page.get_by_label(say("fr", "view")), press(page, "copy-link")):
         expect(gone).to_be_hidden()
     for width, height in ((1280, 800), (1920, 1080), (768, 1024)):
         page.set_viewport_size({"width": width, "height": height})
@@ -392,14 +393,14 @@ def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(page:
     expect(press(page, "projector")).to_be_visible()
     press(page, "projector").click()
     leave.click()
-    expect(hand(page, 2)).to_be_visible()
+    expect(hand(page, 1)).to_be_visible()
 
 
 def test_the_timeline_never_covers_the_hand(page: Page, server: Any) -> None:
     visit(page, address(server, branched()), at(1, 1))
     for height in (600, 720, 800, 1080):
         page.set_viewport_size({"width": 1280, "height": height})
-        tile, foot = hand(page, 2).bounding_box(), page.locator(".explorer-timeline").bounding_box()
+        tile, foot = hand(page, 1).bounding_box(), page.locator(".explorer-timeline").bounding_box()
         assert tile is not None
         assert foot is not None
         assert tile["y"] + tile["height"] <= foot["y"]
