@@ -67,13 +67,25 @@ def joined(parts: Iterable[Text], between: str = ", ") -> Text:
     return Text(between.join(part.fr for part in found), between.join(part.en for part in found))
 
 
-def counted(number: int, noun: Text) -> Text:
-    """So many of something: the noun in its two forms, "card|cards".
+def counted(number: int | Text, noun: Text) -> Text:
+    """So many of something: the noun in its two forms, "card|cards"; one that never changes, or "", as it is.
 
     >>> counted(2, Text("carte|cartes", "card|cards")).fr
     '2 cartes'
+    >>> counted(numeral("1.5"), Text("tuile|tuiles", "tile|tiles")), counted(3, Text("m²", "m²")).fr
+    (Text(fr='1,5 tuile', en='1.5 tiles'), '3 m²')
     """
-    return Text(f"{{n:{noun.fr}}}", f"{{n:{noun.en}}}").filled({"n": number})
+    written = number if isinstance(number, Text) else numeral(str(number).replace("-", "−"))
+    return joined([written, agreeing(number, noun)], " ")
+
+
+def agreeing(number: object, noun: Text) -> Text:
+    """The noun alone, in the form that goes with the number.
+
+    >>> agreeing(1, Text("dalle|dalles", "tile|tiles")).fr
+    'dalle'
+    """
+    return Text(*(f"{{n:|{said}}}" if "|" in said else said for said in (noun.fr, noun.en))).filled({"n": number})
 
 
 AND, OR = Text("et", "and"), Text("ou", "or")

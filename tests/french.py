@@ -17,6 +17,10 @@ SPACES = re.compile(r"(?<=[^\s]) (?=[:;!?»](?:[\s\"'.,;)*<…\\]|$))|(?<=«) ")
 """An ordinary space where French wants one that does not break."""
 MISSING = re.compile(r"«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»|(?<=[a-zà-ÿ)»])[;!?](?=\s|$)|(?<=[a-zà-ÿ»]):(?=\s|$)")
 """A mark without any space."""
+CLICK = re.compile(
+    r"\bcliqu(?:ez|er|e|es|ons|ant)\b(?! (?:(?:d'abord|ensuite|puis|encore une fois) )?(?:sur|dessus|pour)\b)", re.IGNORECASE
+)
+"""In French one clicks *on* a thing."""
 TABLE = re.compile(r'(fr = )("(?:[^"\\]|\\.)*"|\'\'\'.*?\'\'\'|""".*?""")', re.DOTALL)
 FENCE = re.compile(r"(```.*?```|`[^`\n]*`|\$[^$\n]*\$|<!--.*?-->)", re.DOTALL)
 FRENCH = re.compile(

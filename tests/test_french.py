@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import french
 import pytest
@@ -37,6 +38,20 @@ def sentences() -> list[tuple[str, str]]:
 
 def test_every_mark_has_its_space():
     assert [(name, said) for name, said in sentences() if french.MISSING.search(said)] == []
+
+
+def test_one_clicks_on_a_thing():
+    """« cliquez la carte » is English."""
+    read = {path.name: french.read(path) for path, _ in french.files() if path != Path(__file__)}
+    assert [(name, found[0]) for name, text in read.items() for found in french.CLICK.finditer(text)] == []
+
+
+@pytest.mark.parametrize(("said", "wrong"), [
+    ("Cliquez une dalle.", True), ("Cliquez-la.", True), ("cliquez celle qui", True), ("Cliquez sur celle qui", False),
+    ("cliquez d'abord sur les cartes", False), ("(cliquez dessus)", False), ("cliquez pour jouer", False),
+])  # fmt: skip
+def test_a_click_without_on_is_found(said: str, wrong: bool):
+    assert bool(french.CLICK.search(said)) is wrong
 
 
 def test_a_counted_noun_agrees_by_the_one_plural_function():

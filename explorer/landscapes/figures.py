@@ -6,7 +6,7 @@ from math import floor, inf, log10
 
 from explorer.landscapes.landscape import Landscape
 from explorer.landscapes.readings import Change, Reading
-from explorer.text import Text, joined, numeral
+from explorer.text import Text, counted, numeral
 
 NOTHING = Text("", "")
 NOT_CONNECTED = Text("non relié", "not connected")
@@ -14,7 +14,7 @@ DOES_NOT_APPLY = Text("sans objet", "does not apply")
 SAME = Text("inchangé", "unchanged")
 NOW_CONNECTED = Text("relié maintenant", "now connected")
 NO_LONGER = Text("n'est plus relié", "no longer connected")
-POINTS = Text("points", "points")
+POINTS = Text("point|points", "point|points")
 
 
 def figure(reading: Reading, landscape: Landscape) -> Text:
@@ -27,7 +27,7 @@ def figure(reading: Reading, landscape: Landscape) -> Text:
     if reading.of is not None:
         return Text(f"{number.fr} / {reading.of}", f"{number.en} / {reading.of}")
     if reading.measure.kind == "area":
-        return joined([number, landscape.unit], " ")
+        return counted(number, landscape.unit)
     return percentage(number) if reading.measure.kind in ("share", "percent") else number
 
 
@@ -47,7 +47,7 @@ def difference(change: Change, landscape: Landscape) -> Text:
         return NO_LONGER if gap > 0 else NOW_CONNECTED
     number, sign = plain(abs(gap), kind), "+" if gap > 0 else "−"
     unit = {"area": landscape.unit, "share": POINTS, "percent": POINTS}.get(kind, NOTHING)
-    said = joined([number, unit], " ")
+    said = counted(number, unit)
     return Text(sign + said.fr, sign + said.en)
 
 

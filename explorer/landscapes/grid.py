@@ -22,7 +22,7 @@ EQUAL_ROWS = Text(
 KNOWN_LETTERS = Text("des lettres parmi {letters}", "letters out of {letters}")
 BOARD = Text("plateau", "board")
 TITLE = Text("Plateau de {rows} × {cols} dalles", "Board of {rows} × {cols} tiles")
-TILES, MEADOW_TILES = Text("dalles", "tiles"), Text("dalles de prairie ou de haie", "meadow or hedge tiles")
+TILES, MEADOW_TILES = Text("dalle|dalles", "tile|tiles"), Text("dalles de prairie ou de haie", "meadow or hedge tiles")
 WEIGHTS = Text(
     "Résistance d'un passage : la moyenne des deux dalles (comme « average resistance » de Circuitscape). "
     "Chance de passer : 1 moins la moyenne des deux risques.",

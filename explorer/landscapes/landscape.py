@@ -124,7 +124,7 @@ class Landscape:
     changeable : tuple of str
         The kinds that a place can be changed into; () where land is not ours to change.
     unit : Text
-        Of areas: "tiles", "regions".
+        Of areas, in its two forms: "tile|tiles", "region|regions".
     square_metres : float or None
         What one unit of area stands for, where that is assumed.
     things : Text

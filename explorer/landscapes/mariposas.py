@@ -23,7 +23,10 @@ TITLES = {
     "spring": Text("Mariposas au printemps : vers le nord", "Mariposas in spring: northwards"),
     "autumn": Text("Mariposas en automne : vers le sud", "Mariposas in autumn: southwards"),
 }
-UNITS = {"region": Text("régions", "regions"), "milkweed": Text("pieds d'asclépiade", "milkweed plants")}
+UNITS = {
+    "region": Text("région|régions", "region|regions"),
+    "milkweed": Text("pied d'asclépiade|pieds d'asclépiade", "milkweed plant|milkweed plants"),
+}
 REGIONS, HOSTS = Text("régions", "regions"), Text("régions à asclépiades", "regions with milkweed")
 LANDS = {
     "region": Text("région", "region"),

@@ -11,7 +11,7 @@ import networkx as nx
 from explorer.errors import BadOption, mismatch, one_of
 from explorer.graphs import frozen
 from explorer.landscapes.edits import mean_link
-from explorer.landscapes.grid import land_board, new_tile, node_of, notices, of_tiles
+from explorer.landscapes.grid import MEADOW_TILES, TILES, land_board, new_tile, node_of, notices, of_tiles
 from explorer.landscapes.landscape import POND, Additions, Landscape, NewPlace, Point
 from explorer.landscapes.values import values
 from explorer.text import Text
@@ -24,7 +24,6 @@ __all__ = ["land_board", "pond"]
 
 GRAINS = ("zones", "tiles")
 TITLE = Text("La mare aux amphibiens", "The amphibians' pond")
-TILES, MEADOW_TILES = Text("dalles", "tiles"), Text("dalles de prairie ou de haie", "meadow or hedge tiles")
 ZONE = Text("{cell}, côté {side}", "{cell}, {side} side")
 START_POND, ARRIVAL_POND = (
     Text("mare de départ {colour}", "{colour} start pond"),

@@ -18,7 +18,7 @@ STEP = {"resistance": 1.0, "p": 1.0}
 TILE = {"area": 1.0, "death": 0.0, "resistance": 1.0, "size": 1.0}
 OPEN = Land("open", Text("dalle perméable", "permeable tile"), 1.0, 1.0, 0.0)
 TITLE = Text("Paysage au hasard, {rows} × {cols}, perméable à {share} %", "Random landscape, {rows} × {cols}, {share}% permeable")
-UNIT, THINGS = Text("dalles", "tiles"), Text("dalles perméables", "permeable tiles")
+UNIT, THINGS = Text("dalle|dalles", "tile|tiles"), Text("dalles perméables", "permeable tiles")
 DRAWN = Text(
     "Paysage tiré au sort (graine {seed}) : {what} est perméable avec la même chance, sans regard pour ses voisins.",
     "Landscape drawn at random (seed {seed}): {what} lets animals pass with the same chance, whatever its neighbours do.",

@@ -17,7 +17,10 @@ from explorer.text import Text
 
 MOST = 1000
 PATCH = Land("patch", Text("lieu", "place"), 1.0, 1.0, 0.0)
-UNIT, THINGS = Text("unités d'aire du fichier", "area units of the file"), Text("lieux", "places")
+UNIT, THINGS = (
+    Text("unité d'aire du fichier|unités d'aire du fichier", "area unit of the file|area units of the file"),
+    Text("lieux", "places"),
+)
 SIDE, GAP = 10.0, 0.9  # width of the picture, and room around a component [board units]
 STEP, ROUNDS, MOST_RELAXED = 1.5, 120, 80  # of the springs: their length; of the layout: moves, and places it is worth it for
 TOO_MANY = Text(f"{MOST} lieux au plus", f"at most {MOST} places")

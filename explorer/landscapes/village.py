@@ -29,7 +29,7 @@ TITLES = {
     "trails": Text("Le village : les chemins fleuris", "The village: the flowered trails"),
 }
 THINGS = {"plots": Text("carrés de verdure", "green plots"), "trails": Text("chemins fleuris", "flowered trails")}
-TILES = Text("tuiles", "tiles")
+TILES = Text("tuile|tuiles", "tile|tiles")
 PART = Text("{cell}, partie {number}", "{cell}, part {number}")
 METRES = Text(
     "Hypothèse : une tuile fait {side} m de côté, soit {area} m².",

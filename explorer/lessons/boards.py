@@ -19,23 +19,24 @@ from explorer.landscapes.mariposas import mariposas
 from explorer.landscapes.notation import RemovePlace
 from explorer.landscapes.uploaded import from_graph
 from explorer.landscapes.values import values
+from explorer.landscapes.village import TILES
 from explorer.lessons.data import data
 from explorer.text import Text, numeral
 
 BUILT = "built"
 """The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""
 VILLAGE = Text("Un village en grille", "A village on a grid")
-GREEN = Text("dalles vertes", "green tiles")
+GREEN = Text("tuiles vertes", "green tiles")
 METRES = Text(
-    "Hypothèse : une dalle fait {side} m de côté, soit {area} m². L'animal ne traverse ni route ni bâti.",
+    "Hypothèse : une tuile fait {side} m de côté, soit {area} m². L'animal ne traverse ni route ni bâti.",
     "Assumption: a tile is {side} m long and wide, {area} m². The animal crosses neither road nor buildings.",
 )
 HOPS = Text(
-    "L'animal qui vole saute par-dessus une dalle bâtie avec une chance de {p} (valeur choisie pour la classe).",
+    "L'animal qui vole saute par-dessus une tuile bâtie avec une chance de {p} (valeur choisie pour la classe).",
     "The animal that flies hops over one built tile with a chance of {p} (a value chosen for teaching).",
 )
 FORESTS = Text("forêts", "forests")
-HECTARES = Text("unités d'aire", "units of area")
+HECTARES = Text("unité d'aire|unités d'aire", "unit of area|units of area")
 SMALL = Text(
     "Réseau dessiné pour compter à la main ; il ne représente aucun lieu réel.",
     "A network drawn to be counted by hand; it shows no real place.",
@@ -73,7 +74,7 @@ def land(name: str) -> Landscape:
     Examples
     --------
     >>> sorted(land("growth:35").graph)[:3], land("project:hedge:walker").unit.en
-    (['a1', 'a2', 'a3'], 'tiles')
+    (['a1', 'a2', 'a3'], 'tile|tiles')
     """
     kind, *rest = name.split(":")
     return _MADE[kind](*rest) if kind in _MADE else catalogue.opened(name)
@@ -138,9 +139,10 @@ def green(letters: dict[str, str], hop: float = 0.0) -> Landscape:
     notices = [METRES.filled({"side": side, "area": side * side})]
     notices += [HOPS.filled({"p": numeral(f"{hop:g}")})] if hop else []
     return replace(
-        board, graph=frozen(G), names={cell: plain(cell) for cell in kinds}, things=GREEN, changeable=(), source=start,
+        board, graph=frozen(G), names={cell: plain(cell) for cell in kinds}, unit=TILES, things=GREEN, source=start,
         scenery=tuple((numbers.letters[letter], at[cell]) for cell, letter in letters.items() if letter in "br"),
-        animal="butterfly" if hop else "", additions=Additions(), square_metres=numbers.side**2, notices=tuple(notices),
+        animal="butterfly" if hop else "", changeable=(), additions=Additions(), square_metres=numbers.side**2,
+        notices=tuple(notices),
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from explorer.errors import ExplorerError, shorten
 from explorer.lessons import boards, keys, workshop
 from explorer.lessons.lesson import Ask
-from explorer.text import Text, joined, numeral
+from explorer.text import Text, counted, joined, numeral
 
 VERDICTS = ("right", "near", "wrong", "noted")
 LONGEST = 1000
@@ -192,7 +192,7 @@ def told(ask: Ask, value: Value) -> Text:
     options = {option.key: option.text for option in ask.options}
     match value:
         case float():
-            return joined([number(value), ask.unit], " ")
+            return counted(number(value), ask.unit)
         case str() if ask.kind == "choice":
             return options[value]
         case tuple() if ask.kind == "ranking":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.landscapes.figures import difference, figure, plain
 from explorer.landscapes.readings import Change, Reading
-from explorer.text import Text
+from explorer.text import Text, agreeing
 
 if TYPE_CHECKING:
     from explorer.ui.lab import LabModel
@@ -37,7 +37,8 @@ def _value(model: LabModel, reading: Reading) -> str:
     known = reading.value is not None and reading.measure.kind == "area"
     if not known:
         return escape(model.said(figure(reading, model.landscape)))
-    number, unit = plain(reading.value or 0.0, "area"), model.landscape.unit
+    number = plain(reading.value or 0.0, "area")
+    unit = agreeing(number, model.landscape.unit)
     return f'{escape(model.said(number))} <span class="lab-unit">{escape(model.said(unit))}</span>'
 
 

@@ -9,12 +9,13 @@ from typing import Any
 import ipywidgets as w
 
 from explorer.lessons import Ask, workshop
-from explorer.lessons.marking import Value, told
+from explorer.lessons.marking import Value, number, told
+from explorer.text import agreeing
 from explorer.ui.lesson_words import marked, unmarked
 from explorer.ui.parts import Panel, button, column, prose, row
 from explorer.ui.widgets import Listing
 
-LINES = 3
+LINES, MANY = 3, 2
 
 
 class AskPanel(Panel):
@@ -134,7 +135,7 @@ class NumberAsk(AskPanel):
     def relabel(self) -> None:
         """The question with its unit is the field's label."""
         super().relabel()
-        model, unit = self.model, self.model.said(self.ask.unit)
+        model, unit = self.model, self.model.said(agreeing(MANY, self.ask.unit))
         self.prompt.layout.display = "none"
         text = unmarked(model.said(self.ask.text))
         if self.ask.optional:
@@ -150,7 +151,7 @@ class NumberAsk(AskPanel):
                 self.field.value = ""
         if isinstance(answer, float):
             with self.filled():
-                self.field.value = self.model.said(told(self.ask, answer)).removesuffix(self.model.said(self.ask.unit)).strip()
+                self.field.value = self.model.said(number(answer))
 
     def inputs_shown(self) -> tuple[Any, ...]:
         """The line."""

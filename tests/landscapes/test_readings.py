@@ -15,6 +15,7 @@ from explorer.landscapes.edits import AddPlace, ChangeLand, RemoveLink, RemovePl
 from explorer.landscapes.figures import difference, figure, plain
 from explorer.landscapes.grid import land_board
 from explorer.landscapes.landscape import Landscape
+from explorer.landscapes.measures import measures
 from explorer.landscapes.questions import AIMS, QUESTIONS
 from explorer.landscapes.readings import OF_THE_LANDSCAPE, Change, Reading, Readings, compared, readings
 from explorer.landscapes.sentences import sentence
@@ -235,6 +236,16 @@ def test_numbers_are_written_as_each_language_writes_them() -> None:
     assert plain(0.998, "share") == Text("> 99", "> 99")
     assert plain(1.0, "share") == Text("100", "100")
     assert plain(0, "number") == Text("0", "0")
+
+
+@pytest.mark.parametrize(("name", "one", "many"), [
+    ("pond:one-bridge", "1 dalle", "1 tile"), ("board:road", "1 dalle", "1 tile"), ("village:VIL-X2", "1 tuile", "1 tile"),
+    ("mariposas:none", "1 région", "1 region"),
+])  # fmt: skip
+def test_one_unit_of_area_is_one(name: str, one: str, many: str) -> None:
+    land = catalogue.opened(name)
+    assert figure(Reading(measures()["eca"], 1.0), land) == Text(one, many)
+    assert figure(Reading(measures()["eca"], 2.5), land).fr == f"2,5 {one[2:]}s"
 
 
 # The best change, the catalogue ----------------------------------------------------------------------------------------
