@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from jupyter_client.kernelspec import KernelSpecManager, NoSuchKernel
+from jupyter_core.paths import jupyter_path
 from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 from jupyter_server.utils import ensure_async
 from tornado.web import HTTPError
@@ -49,7 +50,8 @@ def check_kernel(name: str = KERNEL) -> None:
         No such kernel is installed, or its interpreter or its `ipykernel` is missing.
     """
     try:
-        spec = KernelSpecManager().get_kernel_spec(name)
+        # Where pages will look; the manager's own list asks IPython for a folder, which it makes in the home folder.
+        spec = KernelSpecManager(kernel_dirs=jupyter_path("kernels")).get_kernel_spec(name)
     except NoSuchKernel as missing:
         raise CannotServe(NO_KERNEL.filled({"name": name, "install": INSTALL})) from missing
     program = spec.argv[0] if spec.argv else ""

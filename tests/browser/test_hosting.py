@@ -71,7 +71,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def served(start_server: Callable[..., Any], folder: Path, log: Path) -> Any:
     """One page at a time, three visitors, little memory, no home to write to."""
     limits = ("--at-once", "1", "--visitors", "3", "--kernel-memory", "256M", "--public-host", "nature.example")
-    unset = dict.fromkeys(("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "IPYTHONDIR", "XDG_DATA_HOME"), "")
+    unset = dict.fromkeys(("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "XDG_DATA_HOME"), "")
     return start_server("--notebooks", str(folder), *limits, log=log, HOME="/proc", **unset)
 
 

@@ -53,3 +53,11 @@ def test_a_missing_ipykernel_is_refused_with_the_command_that_installs_it(
 def test_a_kernel_that_is_not_installed_is_refused() -> None:
     with pytest.raises(CannotServe, match='no Jupyter kernel "no-such-kernel": pages could not answer'):
         check_kernel("no-such-kernel")
+
+
+def test_looking_for_the_kernel_writes_nothing_into_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """IPython would make .ipython there, and fails where it cannot: HOME=/proc ended `explorer serve` with a traceback."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("IPYTHONDIR", raising=False)
+    check_kernel()
+    assert list(tmp_path.iterdir()) == []
