@@ -20,10 +20,26 @@ def circle(x: float, y: float, r: float, **attributes: str | float) -> Shape:
     return shape("circle", cx=round(x, 3), cy=round(y, 3), r=r, **attributes)
 
 
+LONGEST_LINE = 12
+"""[letters] of a name on a board."""
+
+
 def label(x: float, y: float, text: str | Text, size: float, **attributes: str | float) -> Shape:
     """A short text centred on a point."""
     attributes = {"text_anchor": "middle", "dominant_baseline": "central", "font_weight": 700, **attributes}
     return shape("text", text, x=round(x, 3), y=round(y, 3), font_size=size, **attributes)
+
+
+def in_lines(name: Text) -> tuple[Text, ...]:
+    """A name in one line, or in two where one would be too small to read.
+
+    >>> in_lines(Text("La Nouvelle-Orléans", "New Orleans"))
+    (Text(fr='La Nouvelle-', en='New'), Text(fr='Orléans', en='Orleans'))
+    """
+    if max(len(name.fr), len(name.en)) <= LONGEST_LINE:
+        return (name,)
+    cuts = [max(said.rfind(" "), said.rfind("-")) + 1 for said in (name.fr, name.en)]
+    return Text(name.fr[: cuts[0]].strip(), name.en[: cuts[1]].strip()), Text(name.fr[cuts[0] :], name.en[cuts[1] :])
 
 
 def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.drawing import in_lines
 from explorer.landscapes import art, looks
 from explorer.landscapes.landscape import Landscape
 from explorer.scene import Shape
@@ -43,7 +44,8 @@ def _written(land: Landscape) -> Iterator[Shape]:
     for place, word in land.written.items():
         if place in land.graph:
             x, y = land.at[place]
-            yield from art.haloed(x, y + 0.2, word, 0.145, 0.045)
+            for row, line in enumerate(in_lines(word)):
+                yield from art.haloed(x, y + 0.2 + 0.145 * row, line, 0.145, 0.045)
 
 
 def spoken(land: Landscape, place: str) -> str:

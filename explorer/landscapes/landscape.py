@@ -112,7 +112,7 @@ class Landscape:
     land : mapping
         Place -> the `id` of its kind of land; `lands` tells of each kind.
     written : mapping
-        Place -> the word written on it in the picture, the same in both languages.
+        Place -> the word written on it in the picture.
     gates : mapping
         (u, v) -> the ends of the bridge that shows a link, where it is not midway between its places.
     scenery : tuple of (str, (float, float))
@@ -150,7 +150,7 @@ class Landscape:
     things: Text
     shape: str = "tile"
     outlines: Mapping[str, str] = field(default_factory=dict, repr=False)
-    written: Mapping[str, str] = field(default_factory=dict, repr=False)
+    written: Mapping[str, Text] = field(default_factory=dict, repr=False)
     gates: Mapping[Link, tuple[Point, Point]] = field(default_factory=dict, repr=False)
     scenery: tuple[tuple[str, Point], ...] = field(default=(), repr=False)
     fences: frozenset[str] = frozenset()

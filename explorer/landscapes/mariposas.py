@@ -85,7 +85,7 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
         kind="mariposas", title=TITLES[season], graph=G, shape="tile", unit=UNITS[area],
         names={key: space.name for key, space in board.spaces.items()},
         at={key: (space.x, space.y) for key, space in board.spaces.items()}, outlines=_outlines(board),
-        written={city: _written(board, city) for city in board.cities},
+        written={city: board.spaces[city].name for city in board.cities},
         land=_lands(board), lands={key: _land(key) for key in LANDS},
         things=REGIONS if area == "region" else HOSTS,
         source=north if season == "autumn" else board.home, targets=(board.home,) if season == "autumn" else edge,
@@ -125,12 +125,6 @@ def _outlines(board: Board) -> dict[str, str]:
     from explorer.games.mariposas.layout import outline
 
     return {key: outline(space) for key, space in board.spaces.items()}
-
-
-def _written(board: Board, city: str) -> str:
-    """A city's name where it is one in both languages; else as those who live there write it, which its id has."""
-    name = board.spaces[city].name
-    return name.fr if name.fr == name.en else city.replace("-", " ").title()
 
 
 def _lands(board: Board) -> dict[str, str]:

@@ -281,3 +281,9 @@ def test_the_smallest_files_are_landscapes(graph: nx.Graph[int]) -> None:
 def test_a_file_that_no_measure_can_use_is_refused(graph: nx.Graph[int]) -> None:
     with pytest.raises(BadNetwork):
         from_graph(graph, NAME)
+
+
+def test_the_cities_of_the_map_are_written_in_both_languages() -> None:
+    written = mariposas().written
+    assert written["st-louis"] == Text("Saint-Louis", "St. Louis")
+    assert written["new-orleans"] == Text("La Nouvelle-Orléans", "New Orleans")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from explorer.drawing import Shapes, circle, moved
+from explorer.drawing import Shapes, circle, in_lines, moved
 from explorer.games.mariposas.art import INK, SOFT, box, filled, label, stroke
 from explorer.games.mariposas.atlas import Hex, centre
 from explorer.games.mariposas.flora import flower
@@ -66,7 +66,6 @@ def season(name: str, *, lit: bool) -> Shapes:
 # Names of cities -------------------------------------------------------------------------------------------------
 
 NAME_SIZE = 0.155
-LONGEST_LINE = 12  # letters
 
 
 def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float]:
@@ -80,7 +79,7 @@ def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float
 
 def city_name(name: Text, at: tuple[float, float]) -> Shapes:
     """A city's name in the language of the page, as lists and stories say it; a long one takes smaller letters, or two lines."""
-    lines = name_lines(name)
+    lines = in_lines(name)
     size = round(min(NAME_SIZE, 0.95 / (0.62 * max(len(said) for line in lines for said in (line.fr, line.en)))), 3)
     halo, ink = [], []
     for row, line in enumerate(lines):
@@ -90,15 +89,3 @@ def city_name(name: Text, at: tuple[float, float]) -> Shapes:
         ]
         ink += [label(at[0], y, line, size, fill="#3b2a55")]
     return *halo, *ink
-
-
-def name_lines(name: Text) -> tuple[Text, ...]:
-    """A name in one line, or in two where one would be too small to read.
-
-    >>> name_lines(Text("La Nouvelle-Orléans", "New Orleans"))
-    (Text(fr='La Nouvelle-', en='New'), Text(fr='Orléans', en='Orleans'))
-    """
-    if max(len(name.fr), len(name.en)) <= LONGEST_LINE:
-        return (name,)
-    cuts = [max(said.rfind(" "), said.rfind("-")) + 1 for said in (name.fr, name.en)]
-    return Text(name.fr[: cuts[0]].strip(), name.en[: cuts[1]].strip()), Text(name.fr[cuts[0] :], name.en[cuts[1] :])
