@@ -44,7 +44,7 @@ class MariposasModel(ChanceModel):
     """A table for Mariposas: a butterfly is picked, then the space where it lands; cards are clicked in the hand."""
 
     HOTKEYS = ("1", "2")
-    EXAMPLES = "play 13, fly 2b boston 3, birth pink pink…"
+    EXAMPLES = "play 13, fly 2b boston 3…"
 
     fly = Unicode("", help="the butterfly picked up, '' for none")
     reuse = Unicode("", help="the reuse card chosen, whose targets are listed")

@@ -42,7 +42,7 @@ class PondModel(WorkshopModel):
     """A table for the pond game."""
 
     HOTKEYS = ("r", "R", "1", "2", "3")
-    EXAMPLES = "step d5, lay 12 c4 r90, slide 4 b down r0…"
+    EXAMPLES = "step d5, lay 12 c4 r90…"
 
     chosen = Int(-1, help="hand tile chosen, -1 for none")
     doubling = Int(-1, help="hand index of the double-lay tile while its first lay is being chosen, -1 otherwise")

@@ -40,7 +40,7 @@ class HandPanel(Panel):
         self.hand.on_click(self.on(lambda pointer: model.take(int(pointer.id.removeprefix("hand-")))))
         self.hand.on_key(self.on(model.key))
         left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
-        return row(self.hand, column(left, right, width="auto", grid_gap="6px"), align_items="flex-start", flex_flow="row nowrap")
+        return row(self.hand, column(left, right, width="auto", grid_gap="6px"), align_items="flex-start", flex_flow="row wrap")
 
     def refresh(self) -> None:
         """The tiles of whoever is looked at; none while the workshop is open."""
@@ -57,14 +57,14 @@ class PondTurn(TurnPanel):
         """A button, and what it found."""
         self.help = prose()
         self.asked_for: tuple[Any, ...] = ()
-        return self.button("helpful", self.rank), self.help
+        self.helpful = self.button("helpful", self.rank)
+        return self.helpful, self.help
 
     def rank(self) -> None:
         """The actions after which the animal is nearest to its pond."""
-        model = self.model
-        if model.working or model.state.is_terminal or model.must_wait() or not model.state.player.spot:
+        model, rows = self.model, []
+        if model.must_wait():
             return
-        rows = []
         for action, missing, distance in analysis.helpful(model.shown, model.who):
             outcome = model.word("outcome-of", missing=number(missing), distance=number(distance))
             rows.append((str(action), f"{model.said(model.group(action))} — {model.said(model.label(action))}", outcome))
@@ -72,8 +72,10 @@ class PondTurn(TurnPanel):
         self.help.value = table(("", model.word("helpful-title"), ""), rows)
 
     def refresh(self) -> None:
-        """What was found holds for the position it was asked of, and for who asked."""
+        """What was found holds for the position it was asked of, and for who asked; without an animal on its way nothing can."""
         super().refresh()
+        state = self.model.state
+        self.helpful.disabled = self.model.working or state.is_terminal or not state.player.spot
         if self.help.value and (self.model.working or self.asked_for != (self.model.play.node, self.model.seat, self.model.lang)):
             self.help.value = ""
 

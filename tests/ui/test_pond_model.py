@@ -1049,3 +1049,13 @@ def test_when_the_rounds_are_used_up_the_last_one_is_shown() -> None:
         table.act(next(str(a) for a in table.state.legal_actions() if str(a).startswith(("choose", "swap"))))
     assert table.state.is_terminal
     assert table.moment().en == "round 1"
+
+
+def test_what_helps_most_is_asked_only_where_an_animal_is_on_its_way(dashboard: Dashboard, asked: Any) -> None:
+    button = dashboard.panels["turn"].helpful
+    assert not button.disabled
+    asked.begin(Playthrough(GAME, players=2, seed=7))
+    assert button.disabled
+    asked.act("choose start-blue")
+    asked.act("choose start-orange")
+    assert not button.disabled
