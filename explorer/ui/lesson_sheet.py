@@ -138,7 +138,8 @@ class TeacherPanel(Panel):
         from explorer.locale import message
 
         if ask.kind == "number":
-            return message("lesson-tolerance", right=number(ask.tolerance), near=number(ask.near))
+            key = "lesson-tolerance" if ask.tolerance else "lesson-exact"
+            return message(key, right=number(ask.tolerance), near=number(ask.near))
         if ask.kind == "build":
             return message("lesson-share", right=round(100 * ask.tolerance), near=round(100 * ask.near))
         if ask.kind == "words":

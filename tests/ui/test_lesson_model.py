@@ -286,6 +286,7 @@ def test_the_teachers_page_opens_by_a_click_and_holds_the_key(name: str) -> None
     panel.show()
     for part in ("goal", "plan", "key", "limits", "taught", "grid", "sources"):
         assert say("fr", f"lesson-part-{part}") in panel.page.value.replace("&#x27;", "'")
+    assert "± 0 " not in panel.page.value.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_chart_waits_for_its_prediction() -> None:
