@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 
 
 class BadEdit(ExplorerError, ValueError):
-    """A change that this landscape does not allow; it stays as it was."""
+    """A change that this landscape does not allow; it stays as it was. `why` says the reason without the change's notation."""
+
+    def __init__(self, text: Text, why: Text | None = None) -> None:
+        self.why = why or text
+        super().__init__(text)
 
 
 NO_PLACE = Text("ce lieu n'existe pas dans ce paysage", "no such place in this landscape")
@@ -131,7 +135,7 @@ def _remove_link(before: Landscape, edit: RemoveLink) -> Landscape:
     _require_place(before, edit.u)
     _require_place(before, edit.v)
     if not before.has_link(edit.u, edit.v):
-        raise _refused(edit, NO_LINK.filled({"u": edit.u, "v": edit.v}))
+        raise _refused(edit, NO_LINK.filled(_named(before, edit.u, edit.v)))
     if before.protects(edit.u, edit.v):
         raise _refused(edit, PROTECTED)
     back = NewLink((edit.u, edit.v), dict(before.graph.edges[edit.u, edit.v]))
@@ -150,7 +154,7 @@ def _add_link(before: Landscape, edit: AddLink) -> Landscape:
     ends = edit.u, edit.v
     new = next((link for link in before.additions.links if before.same_link(link.ends, ends)), None)
     if new is None:
-        raise _refused(edit, NO_CANDIDATE.filled({"u": edit.u, "v": edit.v}))
+        raise _refused(edit, NO_CANDIDATE.filled(_named(before, edit.u, edit.v)))
     H = _open(before.graph)
     H.add_edges_from([(*new.ends, dict(new.attributes))])
     if before.changeable:
@@ -177,7 +181,7 @@ def _protect(before: Landscape, edit: Protect) -> Landscape:
         return replace(before, protected=before.protected | {edit.id})
     _require_place(before, edit.other)
     if not before.has_link(edit.id, edit.other):
-        raise _refused(edit, NO_LINK.filled({"u": edit.id, "v": edit.other}))
+        raise _refused(edit, NO_LINK.filled(_named(before, edit.id, edit.other)))
     return replace(before, protected=before.protected | {(edit.id, edit.other)})
 
 
@@ -231,12 +235,16 @@ def _open(G: nx.Graph[str]) -> nx.Graph[str]:
 
 
 def _refused(edit: Edit, why: Text) -> BadEdit:
-    return BadEdit(about(edit, why))
+    return BadEdit(about(edit, why), why)
+
+
+def _named(landscape: Landscape, u: str, v: str) -> dict[str, Text | str]:
+    return {"u": landscape.names.get(u, u), "v": landscape.names.get(v, v)}
 
 
 def _require_place(landscape: Landscape, place: str) -> None:
     if place not in landscape.graph:
-        raise BadEdit(about(shorten(place), NO_PLACE))
+        raise BadEdit(about(shorten(place), NO_PLACE), NO_PLACE)
 
 
 def _require_land(landscape: Landscape, edit: Edit, kind: str) -> None:

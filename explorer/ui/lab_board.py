@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from traitlets import Enum, Unicode, observe
 
-from explorer.errors import ExplorerError
+from explorer.errors import ExplorerError, about
 from explorer.landscapes import scene
+from explorer.landscapes.edits import BadEdit
 from explorer.landscapes.landscape import Landscape
 from explorer.landscapes.layers import layers
 from explorer.landscapes.notation import AddLink, AddPlace, ChangeLand, Protect, RemoveLink, RemovePlace
@@ -168,9 +169,10 @@ class LandscapeModel(SpeakingModel):
     def meant(self, place: str) -> str:
         """The step that the tool takes there; with a tool that wants two places, from the one picked."""
         other, land = self.place, self.brush if self.brush in self.lands() else ""
+        first = next(iter(self.lands() or self.landscape.lands), "")
         makes: dict[str, Callable[[], object]] = {
             START: lambda: end(START, place), GOAL: lambda: end(GOAL, place), "remove": lambda: RemovePlace(place),
-            "add": lambda: AddPlace(place, land), "change": lambda: ChangeLand(place, land or next(iter(self.lands()), "")),
+            "add": lambda: AddPlace(place, land), "change": lambda: ChangeLand(place, land or first),
             "link": lambda: AddLink(other, place), "cut": lambda: RemoveLink(other, place), "protect": lambda: Protect(place),
             "protect-link": lambda: Protect(other, place),
         }  # fmt: skip
@@ -183,7 +185,8 @@ class LandscapeModel(SpeakingModel):
             self.history.do(step)
         except ExplorerError as error:
             self.refused_at = place
-            self.changed(message("problem", detail=error.text))
+            why = error.why if isinstance(error, BadEdit) else error.text
+            self.changed(message("problem", detail=about(self.place_name(place), why) if place else why))
             return False
         self.changed(self.outcome(step))
         return True

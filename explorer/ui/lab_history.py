@@ -30,7 +30,7 @@ def taken(landscape: Landscape, step: str) -> Landscape:
         return edited(landscape, [parse_edit(step)])
     place = " ".join(shlex.split(rest)) if "'" in rest else rest
     if place not in landscape.graph:
-        raise BadEdit(about(place, message("lab-no-place")))
+        raise BadEdit(about(place, message("lab-no-place")), message("lab-no-place"))
     if word == GOAL:
         return landscape.between(None if landscape.source == place else landscape.source, (place,))
     return landscape.between(place, tuple(goal for goal in landscape.targets if goal != place))

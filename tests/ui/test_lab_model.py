@@ -151,6 +151,17 @@ def test_the_first_of_two_places_can_be_put_back(lab: LabModel) -> None:
     assert lab.history.steps == ()
 
 
+@pytest.mark.parametrize(("tool", "name", "said"), [
+    ("change", "mariposas:none", "Mont Riding : le terrain de ce paysage ne se change pas"),
+    ("change", "board:road", "a1 : le terrain y est déjà de cette sorte"),
+])  # fmt: skip
+def test_a_refusal_is_a_sentence_without_notation(tool: str, name: str, said: str) -> None:
+    lab = LabModel(name)
+    lab.tab = "change"
+    use(lab, tool, next(iter(lab.landscape.at)))
+    assert lab.status.fr.replace("\u00a0", " ").endswith(said.replace("\u00a0", " "))
+
+
 def test_what_is_protected_is_refused_marked_and_said(lab: LabModel) -> None:
     use(lab, "protect", "c4")
     use(lab, "remove", "c4")
