@@ -115,8 +115,8 @@ def test_a_dashboard_answers_in_the_visitors_language(page: Page, served: Any) -
     assert page.context.cookies() == []
 
 
-def test_twenty_page_views_leave_no_kernel(page: Page, served: Any) -> None:
-    for visit in range(20):
+def test_page_views_leave_no_kernel_wherever_they_are_left(page: Page, served: Any) -> None:
+    for visit in range(6):
         page.goto(served.dashboard("button"), wait_until="commit")
         if visit % 3 == 1:  # leaves while the page is on its way, or while it loads, or when it is there
             page.locator("#jupyter-config-data").wait_for(state="attached")
