@@ -261,7 +261,11 @@ class Playthrough:
 
     def _child(self, action: Action) -> Node:
         here = self.node
-        if (known := self._played.get((here.id, action))) is not None:
+        try:
+            known = self._played.get((here.id, action))
+        except TypeError:  # a list where a cell belongs has no hash: `apply` says so in words
+            known = None
+        if known is not None:
             here.preferred = known
             return known
         state, events = here.state.apply(action)
