@@ -46,6 +46,7 @@ def clear(page: Page) -> None:
     """What the test before chose is taken back: language, overlay, projector, tab, where the pointer is."""
     if page.locator(".xp-projector").count():
         page.keyboard.press("Escape")
+    page.locator(".xp-board [tabindex='0']").first.press("Escape")  # what was chosen is let go
     page.mouse.move(0, 0)
     asked = page.url.partition("lang=")[2][:2] or "fr"
     if page.locator("html").get_attribute("lang") != asked:
@@ -180,4 +181,5 @@ def in_every_tab(page: Page, tabs: tuple[str, ...], charted: str = "points") -> 
             problems += serious(page, key) if lang == "fr" else []
             problems += [(key, lang, "px too wide", reach)] if (reach := overflow(page)) > 0 else []
         page.get_by_role("button", name={"fr": "English", "en": "Français"}[lang], exact=True).click()
+        expect(page.locator("html")).to_have_attribute("lang", {"fr": "en", "en": "fr"}[lang])
     return problems
