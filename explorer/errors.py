@@ -212,12 +212,13 @@ QUOTED = 60
 
 
 def shorten(value: Any, width: int = QUOTED, lang: str = "en") -> str:
-    """The value as text, cut to `width` characters so that a hostile file cannot flood a message."""
+    """The value as text, cut to `width` characters: a hostile file cannot flood a message. Sentences of ours, to twice that."""
     try:
         text = repr(value.in_language(lang) if isinstance(value, Text) else value)
     except RecursionError:
         text = TOO_DEEP.filled({"kind": type(value).__name__}).in_language(lang)
-    return text if len(text) <= width else text[: width - 1] + "…"
+    most = 2 * width if isinstance(value, Text) else width
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def short_key(key: str) -> str:

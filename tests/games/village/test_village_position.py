@@ -117,7 +117,7 @@ SMALL = ["61 x0 y-1 r0", "67 x0 y-2 r0", "72 x1 y-2 r0", "69 x1 y-1 r0"]
 @pytest.mark.parametrize(("player", "table", "said"), [
     ({"village": REDS[:2], "balloons": {"red": 1}}, {}, r"balloons.red: got 1, expected three connected balloons"),
     ({"village": REDS, "balloons": {}}, {}, r"balloons.red: got 2, expected a balloon tile for whoever has three"),
-    ({"village": REDS, "balloons": {"red": 2}}, {"balloons": {"red": 1}}, r"balloons.red: .*among the 1 tiles taken"),
+    ({"village": REDS, "balloons": {"red": 2}}, {"balloons": {"red": 1}}, r"balloons.red: .*among the 1 tile taken"),
     ({"village": SMALL, "chimeras": []}, {}, r"chimeras: .*a chimera on each base that is closed and connected"),
     ({"village": SMALL, "chimeras": ["x0 y0"]}, {}, r"chimeras: got 'x0 y0', expected the point of a base"),
     ({"village": SMALL, "chimeras": ["x1 y-1", "x1 y-1"]}, {}, r"chimeras: got 'x1 y-1'"),
