@@ -158,7 +158,7 @@ def test_the_summary_is_told_in_french() -> None:
         "",
         "Durée            Moyenne               min. – médiane – max.",
         "---------------  --------------------  ---------------------",
-        "coups            14,00 [7,13 ; 20,87]  10 – 13 – 20",
+        "coups            14,00 [7,13 ; 20,87]  10 – 13 – 20",
         "tours de joueur  13,00 [6,13 ; 19,87]  9 – 12 – 19",
         "",
         "Règles exercées, 2 sur 3 (entre parenthèses, le nombre de parties quand ce n'est pas toutes) :",
