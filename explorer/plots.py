@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
+from explorer.badges import BADGES, INK, MARKS, Badge
 from explorer.errors import BadOption, mismatch
 from explorer.series import Band, Part, Series
 from explorer.text import Text, numeral
@@ -15,12 +16,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Band", "Part", "Series", "bands", "lines", "stacked", "stacked_summary", "summary"]
 
-# Okabe and Ito (2008), readable with every common colour blindness; in the order of the board (board.css).
-# Black is kept for what belongs to no player.
-COLOURS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7", "#0072B2", "#D55E00")
+Badges = Sequence[Badge | None]
+
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
-SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "x")
-NOBODY = ("#000000", "solid", "circle-open")
+SYMBOLS = tuple(MARKS)
+NOBODY = Badge("#000000", "circle-open")  # black is kept for what belongs to no player
 
 # Sources of points: Tol's muted scheme (2021), so that no source wears a player's colour.
 SOURCE_COLOURS = ("#44AA99", "#DDCC77", "#CC6677", "#882255", "#332288", "#117733", "#88CCEE", "#AA4499", "#999933", "#888888")
@@ -46,7 +46,7 @@ SERIES_PANEL = Text(
 
 def lines(
     series: Sequence[Series], moments: Sequence[str], *,
-    panels: Sequence[Text], axis: Text, lang: str, now: int | None = None,
+    panels: Sequence[Text], axis: Text, lang: str, now: int | None = None, badges: Badges = BADGES,
 ) -> go.Figure:  # fmt: skip
     """Stacked panels of step-like lines over the same moments.
 
@@ -60,6 +60,8 @@ def lines(
         Titles of the value axes from the top, and of the shared axis.
     now : int, optional
         The moment to mark with a vertical line.
+    badges : sequence of Badge
+        Colour and mark of each player, as on the board; None for one that has none yet.
 
     Raises
     ------
@@ -73,7 +75,7 @@ def lines(
     shown: set[str] = set()
     for one in series:
         name = one.name.in_language(lang)
-        figure.add_trace(_trace(one, moments, lang, legend=name not in shown), row=one.panel + 1, col=1)
+        figure.add_trace(_trace(one, moments, lang, badges, legend=name not in shown), row=one.panel + 1, col=1)
         shown.add(name)
     for row, title in enumerate(panels):
         inside = [one for one in series if one.panel == row]
@@ -91,6 +93,7 @@ def lines(
 def stacked(
     parts: Sequence[Part], moments: Sequence[str], *,
     players: Sequence[Text], value: Text, axis: Text, lang: str, now: int | None = None, ahead: Text = AHEAD,
+    badges: Badges = BADGES,
 ) -> go.Figure:  # fmt: skip
     """A panel a player: bars stacked by source at each moment, what is only projected hatched on top, losses below the axis.
 
@@ -108,6 +111,8 @@ def stacked(
         The moment to mark with a vertical line.
     ahead : Text
         What is said of projected parts: when they would come.
+    badges : sequence of Badge
+        Colour and mark of each player, as on the board.
 
     Raises
     ------
@@ -130,7 +135,7 @@ def stacked(
     bars = [values for seat in range(rows) for values in zip(*_values(parts, seat), strict=True)]
     lowest, highest = (max((sum(max(side * value, 0) for value in bar) for bar in bars), default=0) for side in (-1, 1))
     for row, player in enumerate(players):
-        title = f"{player.in_language(lang)}<br>({value.in_language(lang).lower()})"
+        title = f"{_mark(badges[row % len(badges)])}{player.in_language(lang)}<br>({value.in_language(lang).lower()})"
         look: dict[str, Any] = {"title": {"text": title, "font": {"size": 12}}, "range": [-lowest * 1.08, max(highest, 1) * 1.08]}
         step = max(ceil((lowest + highest) / 4), 1)
         look |= {"gridcolor": "#e5e5e5", "showgrid": True, "automargin": True, "tick0": 0, "dtick": step}
@@ -138,6 +143,11 @@ def stacked(
     _finish(figure, moments, rows, axis, lang, now)
     figure.update_layout(barmode="relative", bargap=0.25)
     return figure
+
+
+def _mark(badge: Badge | None) -> str:
+    """A player's mark for the title of an axis, which knows characters only."""
+    return f'<span style="color:{badge.colour}">{badge.character}</span> ' if badge else ""
 
 
 def _values(parts: Sequence[Part], seat: int) -> list[tuple[float, ...]]:
@@ -314,21 +324,22 @@ def _refuse(series: Sequence[Series], moments: Sequence[str], panels: Sequence[T
         raise BadOption(mismatch("now", now, Text(f"un moment de 0 à {last}", f"a moment from 0 to {last}")))
 
 
-def _look(player: int | None) -> tuple[str, str, str]:
+def _look(player: int | None, badges: Badges) -> tuple[str, str, str]:
     """Colour, dash and symbol: three ways to tell players apart, two of which need no colour."""
-    return NOBODY if player is None else (COLOURS[player % 6], DASHES[player % 6], SYMBOLS[player % 6])
+    badge = (badges[player % len(badges)] if player is not None else None) or NOBODY
+    return badge.colour, DASHES[(player or 0) % len(DASHES)], badge.mark
 
 
-def _trace(one: Series, moments: Sequence[str], lang: str, *, legend: bool) -> go.Scatter:
+def _trace(one: Series, moments: Sequence[str], lang: str, badges: Badges, *, legend: bool) -> go.Scatter:
     import plotly.graph_objects as go
 
-    colour, dash, symbol = _look(one.player)
+    colour, dash, symbol = _look(one.player, badges)
     colon, unit = Text(" : ", ": ").in_language(lang), one.unit.in_language(lang)
     name = one.name.in_language(lang)
     return go.Scatter(
         x=list(range(len(moments))), y=list(one.values), customdata=list(moments), name=name, legendgroup=name, showlegend=legend,
         mode="lines+markers", connectgaps=False, line={"shape": "hv", "color": colour, "dash": dash, "width": 2},
-        marker={"symbol": symbol, "color": colour, "size": 7},
+        marker={"symbol": symbol, "color": colour, "size": 8, "line": {"color": INK, "width": 1}},
         hovertemplate=f"<b>%{{fullData.name}}</b><br>%{{customdata}}{colon}%{{y}} {unit}".rstrip() + "<extra></extra>",
     )  # fmt: skip
 

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from explorer.badges import COLOURS
 from explorer.errors import BadOption, mismatch, one_of
-from explorer.plots import COLOURS, MARGIN, PANEL, SOURCE_COLOURS, layout
+from explorer.plots import MARGIN, PANEL, SOURCE_COLOURS, layout
 from explorer.studies import Estimate, Playouts, Standing, Summary
 from explorer.studies.told import PLAYED_BY
 from explorer.text import Text

@@ -19,8 +19,8 @@ PACKAGE = Path(explorer.__file__).parent
 # Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`.
 FLOORS = (
     "later", "text", "cells", "errors", "definitions", "rulebook", "insight", "options", "game", "playthrough", "record", "link",
-    "scenario", "box", "explorer", "series", "graphs",
-    "ecology", "scene", "drawing", "games", "landscapes", "lessons", "players", "studies", "plots", "study_plots", "locale", "ui",
+    "scenario", "box", "explorer", "series", "graphs", "ecology",
+    "scene", "drawing", "badges", "games", "landscapes", "lessons", "players", "studies", "plots", "study_plots", "locale", "ui",
     "serving", "commands", "cli",
 )  # fmt: skip
 # A playthrough offers `save` and `link`, a record is opened by naming its game, and an installed game pickles as its name:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
-from importlib.resources import files
 
 import pytest
 
 import explorer
+from explorer.badges import COLOURS
 from explorer.errors import BadOption
 from explorer.games.pond.progress import progress_series
-from explorer.plots import COLOURS, SOURCE_COLOURS, Band, Part, Series, bands, lines, stacked, stacked_summary, summary
+from explorer.plots import SOURCE_COLOURS, Band, Part, Series, bands, lines, stacked, stacked_summary, summary
 from explorer.text import Text
 
 TOAD, NEWT = Text("le crapaud", "the toad"), Text("le triton", "the newt")
@@ -37,12 +36,6 @@ def test_players_differ_in_colour_dash_and_symbol():
     assert len(looks) == 3
     assert len({colour for _, colour, _, _ in looks}) == 3
     assert len({(dash, symbol) for _, _, dash, symbol in looks}) == 3
-
-
-def test_players_have_the_colours_they_have_on_the_board():
-    css = (files("explorer.ui.widgets") / "board.css").read_text(encoding="utf-8")
-    found = dict(re.findall(r"\.player-(\d) \{ fill: (#\w{6}); \}", css))
-    assert [found[str(i)].upper() for i in range(6)] == list(COLOURS)
 
 
 def test_each_name_stands_once_in_the_legend():

@@ -170,7 +170,8 @@ class BoardPanel(Panel):
         for panel in (self.under, self.beside):
             if panel:
                 panel.refresh()
-        self.legend.value = f'{swatches(drawn.legend, model)}<div class="xp-printed">{self.glossary()}{self.notices(drawn)}</div>'
+        legend = swatches((*model.who_is_who(), *drawn.legend), model)
+        self.legend.value = f'{legend}<div class="xp-printed">{self.glossary()}{self.notices(drawn)}</div>'
 
     def notices(self, drawn: Scene) -> str:
         """What must be known about the picture."""

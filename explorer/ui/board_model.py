@@ -114,6 +114,11 @@ class BoardModel(TableModel):
         """What is printed on the board, whatever the overlay; it stands folded under the legend."""
         return ()
 
+    def who_is_who(self) -> Sequence[LegendEntry]:
+        """Everybody's mark, for the legend."""
+        known = enumerate(self.badges())
+        return tuple(LegendEntry((badge.drawn(),), self.player_name(seat).capitalised()) for seat, badge in known if badge)
+
     # What follows for every game ------------------------------------------------------------------------------------
 
     @property

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 
 from explorer.text import joined
-from explorer.ui.parts import Panel, column, progress_bar, prose, row
+from explorer.ui.parts import Panel, column, mark, progress_bar, prose, row
 from explorer.ui.thinking import called
 from explorer.ui.widgets import Chart, Listing
 
@@ -69,7 +69,9 @@ class HintPanel(Panel):
         asked = mover is not None and not model.locked
         title = model.word("hint-for", player=model.someone(mover)) if asked else model.word("tab-hint")
         why = "" if asked else model.said(model.patience() if model.waits and not model.working else model.hint())
-        self.prompt.value = f"<h2>{escape(title)}</h2>" + (f"<p>{escape(why)}</p>" if why else "")
+        self.prompt.value = f"<h2>{mark(model.badge(mover)) if asked else ''}{escape(title)}</h2>" + (
+            f"<p>{escape(why)}</p>" if why else ""
+        )
         self.show_advisers()
         self.show_progress()
         self.show_advice()
@@ -207,7 +209,9 @@ class SeatStrip(Panel):
             text = model.word("your-turn", player=model.player_name(mover))
         else:
             text = model.said(model.hint())
-        self.said.value = f"<p>{escape(text[:1].upper() + text[1:])}</p>"
+        about = mover if seat is None else seat
+        sign = "" if about is None else mark(model.badge(about))
+        self.said.value = f"<p>{sign}{escape(text[:1].upper() + text[1:])}</p>"
         self.pause.description = model.word("auto-go" if thinking.mover < 0 else "auto-pause")
         self.pause.disabled = seat is None
         self.show_progress()

@@ -22,7 +22,7 @@ from explorer.ui.hint_panel import HintPanel
 from explorer.ui.mariposas import MariposasModel
 from explorer.ui.mariposas_scores import MariposasCompare, MariposasScores, standing
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, column, prose, row, table
+from explorer.ui.parts import Panel, badged, column, prose, row, table
 from explorer.ui.widgets import Board, Listing
 
 if TYPE_CHECKING:
@@ -171,8 +171,8 @@ class MariposasPlayers(Panel):
         for seat in range(len(state.players)):
             if seat == len(self.blocks):
                 self.add(state)
-            mark = "▶ " if seat == state.current_player else ""
-            title = f"<h3>{mark}{escape(standing(model, state, seat))}</h3>"
+            turn = "▶ " if seat == state.current_player else ""
+            title = f"<h3>{turn}{badged(model, seat, standing(model, state, seat))}</h3>"
             self.tables[seat].value = title + table((), self.holdings(seat, state))
             self.cycles[seat].label = model.word("mar-cycles-of", player=model.player_name(seat))
             self.cycles[seat].scene = scene.cycles(state, seat).to_client(model.lang)

@@ -11,7 +11,7 @@ from explorer.games.mariposas import scoring
 from explorer.later import later
 from explorer.locale import message
 from explorer.ui.parts import Panel, column
-from explorer.ui.play_panels import ComparePanel
+from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
 
 if TYPE_CHECKING:
@@ -55,7 +55,8 @@ class MariposasScores(Panel):
         names = [model.player_name(seat) for seat in range(len(state.players))]
         parts, bands = progress.score_parts(states), progress.migration(states)
         drawn = plots.stacked(
-            parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=now
+            parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=now,
+            badges=model.badges(),
         )  # fmt: skip
         drawn.update_layout(height=None, autosize=True)
         self.bars.height = f"{PANEL * len(names) + AROUND}px"
@@ -70,6 +71,7 @@ class MariposasScores(Panel):
         label = self.model.word("mar-if-now", line=said) if line.projected else said
         tone = "info" if line.projected else "good"
         about = {"badge": f"{line.points:+d}", "group": standing(self.model, self.model.shown, line.player), "tone": tone}
+        about |= {"mark": self.model.badge(line.player).drawn().to_client()}
         return {"id": f"{line.rule}/{number}", "label": label, **about}
 
     def migration(self, bands: Sequence[Any]) -> str:
@@ -99,13 +101,13 @@ def standing(model: Any, state: Any, seat: int) -> str:
 class MariposasCompare(ComparePanel):
     """Two lines of play: points, butterflies, flowers and life cycles of each player."""
 
-    def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
+    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
         """Four questions a player."""
-        model, found = self.model, []
+        model = self.model
+        found: list[Compared] = []
         for seat in range(len(here.players)):
-            name = model.said(model.player_name(seat))
             pairs = zip(QUESTIONS, _answers(here, seat), _answers(there, seat), strict=True)
-            found += [[f"{name} · {model.word(key)}", one, two] for key, one, two in pairs]
+            found += [[(seat, model.word(key)), one, two] for key, one, two in pairs]
         return found
 
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from traitlets import Int, List, Unicode, observe
 
+from explorer.badges import BADGES, Badge
 from explorer.definitions import Upload
 from explorer.errors import BadNotation, BadRecord, ExplorerError, IllegalAction, Unreachable, by_reason, shorten
 from explorer.game import Action, Game
@@ -87,6 +88,14 @@ class TableModel(SpeakingModel):
         """Who sits there, inside a sentence: French gives a player who has only a number an article."""
         name = self.player_name(seat)
         return Text(f"le {name.fr}", name.en) if name.fr.startswith("joueur ") else name
+
+    def badge(self, seat: int, state: Any = None) -> Badge | None:
+        """The colour and the mark of who sits there, in this position or another; None where it has not been chosen yet."""
+        return BADGES[seat]
+
+    def badges(self, state: Any = None) -> tuple[Badge | None, ...]:
+        """Everybody's."""
+        return tuple(self.badge(seat, state) for seat in range(len(self.state.players)))
 
     def branch_name(self, branch: Branch) -> str:
         """The name of a line; unnamed ones are numbered."""

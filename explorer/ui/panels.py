@@ -98,6 +98,7 @@ class LogPanel(Panel):
             {
                 "id": str(node.id), "label": self.sentence(node), "badge": str(node.ply), "current": node is play.node,
                 "tone": "info" if len(node.children) > 1 else "neutral", **({"detail": node.note} if node.note else {}),
+                **self.acted(node),
             }
             for node in line
         ]  # fmt: skip
@@ -105,6 +106,12 @@ class LogPanel(Panel):
         self.note.value = play.node.note
         self.name.value = play.branches()[play.node.branch].name
         self.list.selected = str(play.node.id)
+
+    def acted(self, node: Any) -> dict[str, Any]:
+        """The mark of whoever acted, which the sentence names."""
+        seat = None if node.parent is None else node.parent.state.current_player
+        badge = None if seat is None else self.model.badge(seat, node.state)
+        return {"mark": badge.drawn().to_client()} if badge else {}
 
     def sentence(self, node: Any) -> str:
         """The events of one action in a line."""

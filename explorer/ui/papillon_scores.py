@@ -11,8 +11,8 @@ import ipywidgets as w
 from explorer.games.papillon.kinds import BLUE, COLOURS, ORANGE, OVER, RULEBOOK
 from explorer.later import later
 from explorer.text import Text
-from explorer.ui.parts import Panel, column, marked_table, prose
-from explorer.ui.play_panels import ComparePanel
+from explorer.ui.parts import Panel, badged, column, marked_table, prose
+from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class PapillonScores(Panel):
 
     def names(self, state: Any) -> list[str]:
         """The players as heads of columns."""
-        return [self.word(self.model.player_name(seat).capitalised()) for seat in range(len(state.players))]
+        return [badged(self.model, seat) for seat in range(len(state.players))]
 
     def titled(self, title: str, rows: Sequence[Sequence[str]], state: Any) -> str:
         """A table with a column a player under a title; with many players it can be scrolled sideways, by keyboard too."""
@@ -183,7 +183,7 @@ class PapillonScores(Panel):
         now = next(number for number, (index, _) in enumerate(ends) if index >= at)
         drawn = plots.stacked(
             progress.score_parts(states), moments, players=names, value=progress.POINTS, axis=progress.DEALS,
-            lang=model.lang, now=now, ahead=progress.AHEAD,
+            lang=model.lang, now=now, ahead=progress.AHEAD, badges=model.badges(),
         )  # fmt: skip
         low, high = drawn.layout.yaxis.range
         drawn.update_yaxes(dtick=_step(high - low))
@@ -211,6 +211,7 @@ class PapillonScores(Panel):
         drawn = plots.lines(
             raced.series, [str(state.turn) for state in states], panels=raced.panels, axis=progress.TURNS,
             lang=model.lang, now=now,
+            badges=model.badges(),
         )  # fmt: skip
         points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
         drawn.update_yaxes(dtick=_step(max(points) - min(0, *points)), row=1, col=1)
@@ -239,12 +240,12 @@ def _signed(points: int) -> str:
 class PapillonCompare(ComparePanel):
     """Two lines of play: points by round and in all, cards in hand and won; teams where there are any."""
 
-    def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
+    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
         """The same questions of each player; what neither line has is left out."""
-        model, found = self.model, []
+        model = self.model
+        found: list[Compared] = []
         for seat in range(len(here.players)):
-            name = model.said(model.player_name(seat).capitalised())
-            found += [[f"{name} · {question}", *cells] for question, *cells in self.asked(here, there, seat)]
+            found += [[(seat, question), *cells] for question, *cells in self.asked(here, there, seat)]
         if progress.in_teams(here) and here.teams == there.teams:
             for team in here.teams:
                 name = model.said(progress.team_name(team).capitalised())

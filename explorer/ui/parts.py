@@ -10,13 +10,27 @@ from typing import Any, TypeVar
 
 import ipywidgets as w
 
+from explorer.badges import Badge
 from explorer.scene import Geometry, Scene
 from explorer.text import LANGUAGES, Text
 from explorer.ui.guard import guarded
 from explorer.ui.speaking import NOTHING, SpeakingModel
 from explorer.ui.widgets import Board
 
-__all__ = ["Panel", "Picture", "around", "button", "column", "marked_table", "progress_bar", "prose", "row", "table"]
+__all__ = [
+    "Panel",
+    "Picture",
+    "around",
+    "badged",
+    "button",
+    "column",
+    "mark",
+    "marked_table",
+    "progress_bar",
+    "prose",
+    "row",
+    "table",
+]
 
 T = TypeVar("T")
 
@@ -186,6 +200,18 @@ def around(items: Sequence[T], at: int, most: int) -> Sequence[T]:
     """
     first = max(0, min(at - most // 2, len(items) - most))
     return items[first : first + most]
+
+
+def mark(badge: Badge | None) -> str:
+    """A player's mark in the player's colour, as markup that screen readers pass over; nothing where there is none."""
+    from explorer.ui.widgets.static_svg import swatch_svg
+
+    return f'<span class="xp-mark">{swatch_svg([badge.drawn().to_client()])}</span>' if badge else ""
+
+
+def badged(model: Any, seat: int, said: str = "") -> str:
+    """Who sits there, or what is said of them, behind their mark, as markup."""
+    return mark(model.badge(seat)) + escape(said or model.said(model.player_name(seat).capitalised()))
 
 
 def swatches(entries: Iterable[Any], model: SpeakingModel) -> str:

@@ -9,11 +9,15 @@ from typing import Any, ClassVar
 import ipywidgets as w
 
 from explorer.errors import by_reason
+from explorer.game import ScoreLine
 from explorer.series import Series
 from explorer.text import Text
 from explorer.ui.anatomy import MOST_BRANCHES
-from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, table
+from explorer.ui.parts import Panel, Picture, around, badged, button, column, mark, marked_table, prose, row
 from explorer.ui.widgets import Chart, Listing
+
+Compared = Sequence[str | tuple[int, str]]
+"""A row of two lines compared: question, answer here, answer there; of a player, the question with the seat."""
 
 
 class TurnPanel(Panel):
@@ -78,8 +82,9 @@ class TurnPanel(Panel):
         model = self.model
         mover = model.state.current_player
         title = "" if mover is None else model.word("your-turn", player=model.player_name(mover))
+        sign = "" if mover is None else mark(model.badge(mover))
         return (
-            f"<h2>{escape(title[:1].upper() + title[1:])} <small>{escape(model.said(model.moment()))}</small></h2>"
+            f"<h2>{sign}{escape(title[:1].upper() + title[1:])} <small>{escape(model.said(model.moment()))}</small></h2>"
             f"<p>{escape(model.said(model.patience() if model.waits and not model.working else model.hint()))}</p>"
             f'<p class="xp-effect">{escape(model.said(model.consequence())) or "&nbsp;"}</p>'
         )
@@ -113,11 +118,11 @@ class PlayersPanel(Panel):
         model, state = self.model, self.model.drawn
         columns = []
         for seat in range(len(state.players)):
-            mark = "▶ " if seat == state.current_player else ""
-            columns.append([mark + model.said(model.player_name(seat)), *self.answers(seat, state)])
+            turn = "▶ " if seat == state.current_player else ""
+            columns.append([turn + badged(model, seat), *map(escape, self.answers(seat, state))])
         asked = zip(self.questions(state), zip(*columns, strict=True), strict=True)
-        head, *rows = [[model.word(key), *cells] for key, cells in asked]
-        self.table.value = table(head, rows)
+        head, *rows = [[escape(model.word(key)), *cells] for key, cells in asked]
+        self.table.value = marked_table(head, rows)
         self.below.value = self.notes(state)
 
 
@@ -134,6 +139,12 @@ class ChartPanel(Panel):
         self.chart = self.named(Chart(height="460px"), "progress-label", "label")
         return column(self.scores, self.chart)
 
+    def told(self, line: ScoreLine) -> str:
+        """A line of the score sheet."""
+        name = self.model.player_name(line.player)
+        facts = {"category": line.category, "points": line.points, "rule": line.rule}
+        return str(self.model.word("score-line", player=name, **facts))
+
     def series(self, states: Sequence[Any]) -> Sequence[Series]:
         """What is drawn of the positions of a line."""
         raise NotImplementedError
@@ -146,16 +157,15 @@ class ChartPanel(Panel):
         model = self.model
         if not self.fresh():
             return
-        said = [
-            model.word("score-line", player=model.player_name(x.player), category=x.category, points=x.points, rule=x.rule)
-            for x in model.shown.score_sheet().lines
-        ] or [model.word(self.NO_POINTS)]
-        self.scores.value = "".join(f"<p>{escape(text)}</p>" for text in said)
+        told = [badged(model, x.player, self.told(x)) for x in model.shown.score_sheet().lines] or [
+            escape(model.word(self.NO_POINTS))
+        ]
+        self.scores.value = "".join(f"<p>{each}</p>" for each in told)
         line = model.play.line()
         series = self.series([model.seen(node.state) for node in line])
         figure = plots.lines(
             series, [str(node.ply) for node in line], panels=[message(key) for key in self.AXES],
-            axis=message("axis-ply"), lang=model.lang, now=model.play.node.ply,
+            axis=message("axis-ply"), lang=model.lang, now=model.play.node.ply, badges=model.badges(line[-1].state),
         )  # fmt: skip
         figure.update_layout(height=None, autosize=True)
         self.chart.figure, self.chart.summary = figure.to_json(), plots.summary(series, model.lang)
@@ -173,7 +183,7 @@ class ComparePanel(Panel):
         self.board = self.picture.board
         return column(self.list, self.hidden, self.title, self.board, self.numbers)
 
-    def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
+    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
         """The same questions asked of both positions: question, answer here, answer there."""
         raise NotImplementedError
 
@@ -201,4 +211,9 @@ class ComparePanel(Panel):
         self.board.label = model.word("compare-title", name=name)
         self.title.value = f"<h3>{escape(self.board.label)}</h3>"
         self.picture.draw(model.scene_of(there), model.lang)
-        self.numbers.value = table(("", model.word("here"), name), self.rows(model.shown, there))
+        head = ("", escape(model.word("here")), escape(name))
+        self.numbers.value = marked_table(head, (map(self.marked, row) for row in self.rows(model.shown, there)))
+
+    def marked(self, cell: str | tuple[int, str]) -> str:
+        """A cell as markup; a question about a player behind name and mark."""
+        return escape(cell) if isinstance(cell, str) else f"{badged(self.model, cell[0])} · {escape(cell[1])}"

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from traitlets import Int
 
+from explorer.badges import Badge
 from explorer.game import Action
-from explorer.games.pond import scene
+from explorer.games.pond import art, scene
 from explorer.games.pond.actions import (
     Bulldoze,
     Choose,
@@ -60,6 +61,12 @@ class PondModel(WorkshopModel):
         """The name of a seat's animal."""
         name: Text = self.state.board.animals[self.state.players[seat].animal]
         return name
+
+    def badge(self, seat: int, state: Any = None) -> Badge | None:
+        """That of the ponds the animal travels between."""
+        asked = self.state if state is None else state
+        colour = asked.players[seat].colour
+        return art.badge(asked.board, colour) if colour else None
 
     def place(self, place: str) -> Text:
         """A cell or pond in words."""

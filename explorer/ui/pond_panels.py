@@ -15,8 +15,8 @@ from explorer.series import Series
 from explorer.ui.apps import App
 from explorer.ui.hint_panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, button, column, prose, row, table
-from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel, TurnPanel
+from explorer.ui.parts import Panel, badged, button, column, marked_table, prose, row, table
+from explorer.ui.play_panels import ChartPanel, Compared, ComparePanel, PlayersPanel, TurnPanel
 from explorer.ui.pond import PondModel, decimal, number
 from explorer.ui.pond_workshop import TEXTS, TOOLS
 from explorer.ui.widgets import Board
@@ -127,13 +127,13 @@ def situation(model: PondModel, state: Any, seat: int) -> list[str]:
 class PondCompare(ComparePanel):
     """Two lines: each animal's way, and the land."""
 
-    def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
+    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
         """Three questions an animal, and the separate worlds."""
-        model, rows = self.model, []
+        model = self.model
+        rows: list[Compared] = []
         for seat in range(len(here.players)):
-            name = model.said(model.player_name(seat))
             pairs = zip(QUESTIONS, situation(model, here, seat), situation(model, there, seat), strict=True)
-            rows += [[f"{name} · {model.word(key)}", one, two] for key, one, two in pairs]
+            rows += [[(seat, model.word(key)), one, two] for key, one, two in pairs]
         one, two = analysis.indices(here), analysis.indices(there)
         return [*rows, [model.word("panel-worlds"), str(one.worlds), str(two.worlds)]]
 
@@ -209,10 +209,8 @@ class WorkshopPanel(Panel):
         self.tools.layout.display = "" if model.working else "none"
         self.say_at(self.unedited, model.impossible)
         if model.working:
-            rows = [
-                [model.said(model.player_name(i)), *situation(model, model.state, i)] for i in range(len(model.state.players))
-            ]
-            self.numbers.value = table([model.word(key) for key in ("player", *QUESTIONS)], rows)
+            rows = [[badged(model, i), *map(escape, situation(model, model.state, i))] for i in range(len(model.state.players))]
+            self.numbers.value = marked_table([escape(model.word(key)) for key in ("player", *QUESTIONS)], rows)
             suggested = model.suggested()
             with self.filled():
                 for key, field in self.fields.items():

@@ -195,7 +195,8 @@ class SoulsReview(Panel):
         now = at.index(model.play.node.ply) if model.play.node.ply in at else None
         moments = [str(node.ply + 1) for node, _ in choices]
         drawn = plots.stacked(
-            parts, moments, players=names, value=LOST, axis=progress.PLIES, lang=model.lang, now=now
+            parts, moments, players=names, value=LOST, axis=progress.PLIES, lang=model.lang, now=now,
+            badges=model.badges(),
         )  # fmt: skip
         drawn.update_traces({"marker": {"color": "#a3271c"}})
         drawn.update_layout(height=None, autosize=True, showlegend=False)

@@ -12,8 +12,8 @@ from explorer.games.souls import scoring
 from explorer.games.souls.kinds import COLLECTED, NAMES, RULEBOOK, SEAT_NAMES, SEATS
 from explorer.later import later
 from explorer.text import Text
-from explorer.ui.parts import Panel, column, marked_table, prose
-from explorer.ui.play_panels import ComparePanel
+from explorer.ui.parts import Panel, badged, column, marked_table, prose
+from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class SoulsScores(Panel):
 
     def names(self) -> list[str]:
         """The players as heads of columns."""
-        return [self.word(name.capitalised()) for name in SEAT_NAMES]
+        return [badged(self.model, seat) for seat in range(SEATS)]
 
     # Tables -----------------------------------------------------------------------------------------------------------
 
@@ -84,7 +84,7 @@ class SoulsScores(Panel):
         for number, done in enumerate(state.rounds, 1):
             totals = [state.board.total(cards) for cards in done.cards]
             why = f"{self.word('sou-by-bolina')} {TIE}" if totals[0] == totals[1] else WINS
-            won = f"{self.word(SEAT_NAMES[done.winner].capitalised())} <small>{why}</small>"
+            won = f"{badged(self.model, done.winner)} <small>{why}</small>"
             rows.append([self.word("sou-round", round=number), *map(str, totals), won])
         rows.append(
             [
@@ -116,7 +116,8 @@ class SoulsScores(Panel):
         moments = [model.said(name) for name in progress.moments(last)]
         names, at = [name.capitalised() for name in SEAT_NAMES], min(now, len(moments) - 1)
         drawn = plots.stacked(
-            parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=at
+            parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=at,
+            badges=model.badges(),
         )  # fmt: skip
         for (_, name), colour in zip(progress.SOURCES.values(), COLOURS, strict=True):
             look = {"color": colour, "line": {"color": "#ffffff", "width": 1}}
@@ -140,7 +141,8 @@ class SoulsScores(Panel):
         series = progress.race([line[ply] for ply in inside])
         title = Text("Points si la manche finissait là", "Points if the round ended there")
         drawn = plots.lines(
-            series, [str(ply) for ply in inside], panels=[title], axis=progress.PLIES, lang=model.lang, now=at - inside[0]
+            series, [str(ply) for ply in inside], panels=[title], axis=progress.PLIES, lang=model.lang, now=at - inside[0],
+            badges=model.badges(),
         )  # fmt: skip
         drawn.update_traces(marker={"size": 4})
         drawn.update_layout(height=None, autosize=True)
@@ -150,14 +152,14 @@ class SoulsScores(Panel):
 class SoulsCompare(ComparePanel):
     """Two lines of play: butterflies, points and cards of each player, and what lies on the table."""
 
-    def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
+    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
         """The same questions of each player; a kind of which neither line has any is left out."""
-        model, found = self.model, []
+        model = self.model
+        found: list[Compared] = []
         for seat in range(SEATS):
-            name = model.said(SEAT_NAMES[seat].capitalised())
             pairs = zip(_answers(here, seat), _answers(there, seat), strict=True)
             found += [
-                [f"{name} · {model.word(question)}", str(one), str(two)]
+                [(seat, model.word(question)), str(one), str(two)]
                 for (question, one, always), (_, two, _) in pairs
                 if always or one or two
             ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from traitlets import Bool, Enum, HasTraits, Int, Unicode
 
 from explorer.locale import message
+from explorer.scene import LegendEntry
 from explorer.text import LANGUAGES, Text
 
 NOTHING = Text("", "")
@@ -29,6 +31,10 @@ class SpeakingModel(HasTraits):
     def heading(self) -> Text:
         """What the page is called."""
         raise NotImplementedError
+
+    def who_is_who(self) -> Sequence[LegendEntry]:
+        """Everybody's mark, for the legend; none on a page without players."""
+        return ()
 
     def said(self, text: Text) -> str:
         """The text in the page's language."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 import ipywidgets as w
@@ -15,7 +14,7 @@ from explorer.ui.apps import App
 from explorer.ui.chance import ChanceTurn
 from explorer.ui.hint_panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, Picture, button, column, prose, row
+from explorer.ui.parts import Panel, Picture, badged, button, column, prose, row
 from explorer.ui.village import VillageModel
 from explorer.ui.village_players import VillagePlayers
 from explorer.ui.village_scores import VillageCompare, VillageScores
@@ -86,7 +85,7 @@ class VillagesPanel(Panel):
         self.hand.board.wheel = model.turns
         for each in self.quarter:
             each.disabled = not model.turns
-        self.title.value = f"<h3>{escape(model.said(model.board_name()))}</h3>"
+        self.title.value = f"<h3>{badged(model, model.who, model.said(model.board_name()))}</h3>"
         self.back.layout.display = "none" if model.who == model.home else ""
         seats = [seat for seat in range(len(model.state.players)) if seat != model.who]
         while len(self.small) < len(seats):

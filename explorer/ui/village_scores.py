@@ -13,8 +13,8 @@ from explorer.games.village.kinds import COLOURS, SIZES
 from explorer.games.village.phrases import listed
 from explorer.games.village.state import OVER, RULEBOOK
 from explorer.later import later
-from explorer.ui.parts import Panel, column, marked_table, prose
-from explorer.ui.play_panels import ComparePanel
+from explorer.ui.parts import Panel, badged, column, marked_table, prose
+from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class VillageScores(Panel):
 
     def table(self, state: Any, name: str, rows: Sequence[Sequence[str]], *more: str, caption: str = "") -> str:
         """A column a player, and more; where there are many players it can be scrolled sideways, by keyboard too."""
-        names = (self.word(self.model.player_name(seat).capitalised()) for seat in range(len(state.players)))
+        names = (badged(self.model, seat) for seat in range(len(state.players)))
         made = marked_table(("", *names, *more), rows, caption)
         if len(state.players) <= FEW:
             return made
@@ -161,7 +161,8 @@ class VillageScores(Panel):
         model, parts = self.model, progress.score_parts(states)
         names = [model.player_name(seat) for seat in range(len(states[0].players))]
         drawn = plots.stacked(
-            parts, moments, players=names, value=progress.POINTS, axis=progress.TURNS, lang=model.lang, now=now
+            parts, moments, players=names, value=progress.POINTS, axis=progress.TURNS, lang=model.lang, now=now,
+            badges=model.badges(),
         )  # fmt: skip
         highest = max(scoring.total(player) for state in states for player in state.players)
         drawn.update_yaxes(dtick=next((step for step in ROUND_STEPS if 4 * step >= highest), ROUND_STEPS[-1]))
@@ -175,7 +176,8 @@ class VillageScores(Panel):
 
         series = progress.races(states)
         drawn = plots.lines(
-            series, moments, panels=progress.RACES, axis=progress.TURNS, lang=self.model.lang, now=now
+            series, moments, panels=progress.RACES, axis=progress.TURNS, lang=self.model.lang, now=now,
+            badges=self.model.badges(),
         )  # fmt: skip
         for panel in range(len(COLOURS)):
             most = max(value or 0 for one in series if one.panel == panel for value in one.values)
@@ -206,14 +208,14 @@ def _marks(one: Any) -> str:
 class VillageCompare(ComparePanel):
     """Two lines of play: points, what is connected, open ends and key tiles of each player."""
 
-    def rows(self, here: Any, there: Any) -> Sequence[Sequence[str]]:
+    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
         """The same questions of each player; a category that gives nothing in either line is left out."""
-        model, found = self.model, []
+        model = self.model
+        found: list[Compared] = []
         for seat in range(len(here.players)):
-            name = model.said(model.player_name(seat).capitalised())
             pairs = zip(_answers(here, seat), _answers(there, seat), strict=True)
             found += [
-                [f"{name} · {model.word(question)}", str(one), str(two)]
+                [(seat, model.word(question)), str(one), str(two)]
                 for (question, one, always), (_, two, _) in pairs
                 if always or one or two
             ]

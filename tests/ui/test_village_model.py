@@ -17,6 +17,7 @@ from explorer.games.village.state import DRAW, LAY, TAKE
 from explorer.text import LANGUAGES
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
+from explorer.ui.parts import badged
 from explorer.ui.village import MOST_BEST, VillageModel
 from explorer.ui.village_panels import DASHBOARD
 from explorer.ui.village_players import share
@@ -504,7 +505,7 @@ def test_players_are_counted_connected_of_all(dashboard: Dashboard) -> None:
     whole = every_element(player.village)
     assert whole[0] == player.village.tally[0] + 3, "2 visitors of tile 11 and one of tile 107 are not connected"
     assert share((player.village.tally[0], whole[0]), player.village.tally[0]) in shown
-    assert "▶ joueur 1" in shown
+    assert f"▶ {badged(table, 0)}<" in shown
     assert shown.count("✿") == 1
 
 

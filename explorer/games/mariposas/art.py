@@ -15,7 +15,6 @@ from explorer.text import Text
 INK, PAPER, SOFT = "#22302a", "#fffdf6", "#6b6f68"
 GROUND = {"red": "#eeb5a9", "orange": "#f4cf9f", "yellow": "#f6ecb4", "green": "#c5deb0", "blue": "#b9d5ea", "purple": "#e0d4ea"}
 LINE = {"red": "#cf8071", "orange": "#d69f58", "yellow": "#c3ae4c", "green": "#84ab68", "blue": "#7ba6c8", "purple": "#8d76a5"}
-PLAYERS = ("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#0072b2")
 PETAL = {"orange": "#ee7d22", "pink": "#ef9cc4", "purple": "#7d55ab", "white": "#ffffff", "yellow": "#f7d21e"}
 ROW = {"green": "#3f8f4f", "pink": "#c8558f", "blue": "#2f72b5"}
 PALE = {"green": "#dcefd8", "pink": "#f9dfec", "blue": "#dbe9f7"}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.badges import BADGES
 from explorer.drawing import Shapes, circle, moved
-from explorer.games.mariposas.art import INK, PLAYERS, ellipse, filled, label, stroke
+from explorer.games.mariposas.art import INK, ellipse, filled, label, stroke
 from explorer.scene import Shape
 
 MOST_TOKENS = 40
@@ -13,14 +14,8 @@ ANY = "any"
 """The generation of a token that stands for butterflies of several generations."""
 UPPER = "M0.05 0.02C0.08 -0.24 0.24 -0.42 0.42 -0.4C0.52 -0.38 0.5 -0.16 0.4 0.0C0.34 0.08 0.16 0.1 0.05 0.06Z"
 LOWER = "M0.05 0.04C0.16 0.06 0.32 0.04 0.36 0.14C0.4 0.28 0.28 0.4 0.18 0.38C0.08 0.36 0.05 0.2 0.05 0.06Z"
-MARKS = (
-    "M0.16 -0.02L0.36 -0.32M0.26 0.0L0.43 -0.22",  # two veins
-    "M0.33 -0.24h0.001M0.23 -0.08h0.001M0.4 -0.12h0.001",  # three dots
-    "M0.2 -0.24L0.42 -0.06",  # one bar across
-    "M0.25 -0.27L0.39 -0.11M0.25 -0.11L0.39 -0.27",  # a cross
-    "M0.32 -0.28L0.41 -0.12L0.24 -0.12Z",  # a triangle
-)
-WIDTHS = (0.045, 0.11, 0.08, 0.055, 0.05)
+MARK = (0.3, -0.2, 0.115)
+"""Where on a wing its player's mark is, and how large."""
 
 
 def butterfly(player: int, generation: int | str, *, double: bool = False) -> Shapes:
@@ -43,8 +38,8 @@ def _wings(player: int) -> Iterator[Shape]:
     for side in (1, -1):
         put: dict[str, str | float] = {"transform": "scale(-1 1)"} if side < 0 else {}
         for wing in (LOWER, UPPER):
-            yield filled(wing, PLAYERS[player], stroke=INK, stroke_width=0.045, stroke_linejoin="round", **put)
-        yield stroke(MARKS[player], "#ffffff", WIDTHS[player], **put)
+            yield filled(wing, BADGES[player].colour, stroke=INK, stroke_width=0.045, stroke_linejoin="round", **put)
+        yield BADGES[player].drawn(side * MARK[0], *MARK[1:], fill="#ffffff", stroke=INK, stroke_width=0.02)
 
 
 def fly_symbol(player: int, generation: int | str, *, double: bool = False) -> str:

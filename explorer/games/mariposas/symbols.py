@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from explorer.badges import BADGES
 from explorer.drawing import Shapes, circle, moved
-from explorer.games.mariposas.art import GROUND, PLAYERS, box, stroke
+from explorer.games.mariposas.art import GROUND, box, stroke
 from explorer.games.mariposas.atlas import centre
 from explorer.games.mariposas.board import ABILITIES, BONUS, CARDS, FLOWERS, LIVES, Board
 from explorer.games.mariposas.butterflies import ANY, MOST_TOKENS, butterfly, count_badge, fly_symbol
@@ -23,7 +24,7 @@ def pieces() -> dict[str, Shapes]:
     found |= {f"blooms-{kind}-{count}": blooms(kind, count) for kind in FLOWERS for count in (1, 2)}
     found |= {f"token-{name}": token(name) for name in ("", *LIVES, *BONUS, "joker")}
     found |= {f"relay-{name}": moved(token(name), 0, -0.3, 0.42) for name in ("", *LIVES, *BONUS, "joker")}
-    for player in range(len(PLAYERS)):
+    for player in range(len(BADGES)):
         for generation in (1, 2, 3, 4, ANY):
             found[fly_symbol(player, generation)] = butterfly(player, generation)
         found[fly_symbol(player, 4, double=True)] = butterfly(player, 4, double=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from explorer.badges import BADGES
 from explorer.drawing import Shapes, circle, label, moved, shape
 from explorer.games.papillon.figures import INK, line
 from explorer.games.papillon.kinds import HIGHEST, MOST, NAMES, SIGNS
@@ -126,9 +127,11 @@ def seat_disc(seat: int) -> Shapes:
 
 
 def _numbered(seat: int, r: float, size: float) -> Shapes:
-    """A disc in a player's colour with the player's number, white on dark."""
-    disc = circle(0, 0, r, **{"class": f"player-{seat}"}, stroke=INK, stroke_width=0.03)
-    return (disc, label(0, 0.01, str(seat + 1), size, fill="#ffffff" if seat == DARK else INK))
+    """A disc in a player's colour with the player's number, white on dark, and the player's mark."""
+    badge = BADGES[seat]
+    disc = circle(0, 0, r, fill=badge.colour, stroke=INK, stroke_width=0.03)
+    number = label(0, 0.01, str(seat + 1), size, fill="#ffffff" if seat == DARK else INK)
+    return (disc, number, badge.drawn(0.8 * r, 0.8 * r, 0.42 * r))
 
 
 def turn_mark() -> Shapes:

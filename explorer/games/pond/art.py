@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
+from explorer.badges import BADGES, Badge
 from explorer.drawing import Shapes, circle, path, shape
 from explorer.games.pond.board import SIDES, WALKABLE, Board, Laid, Tile
 from explorer.scene import Shape
@@ -27,7 +28,7 @@ TINT = {
     "turn": "#e8dcef",
     "double": "#f6eeb9",
 }
-COLOURS = {"blue": "#0072B2", "orange": "#E69F00", "purple": "#9b4f96", "yellow": "#F0E442"}
+COLOURS = {"blue": "#0072B2", "orange": "#E69F00", "purple": "#CC79A7", "yellow": "#F0E442"}
 SPARE = ("#009E73", "#D55E00", "#56B4E9", "#666666")
 VECTOR = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
 
@@ -247,15 +248,10 @@ def colour_of(board: Board, colour: str) -> str:
     return COLOURS.get(colour, SPARE[number % len(SPARE)])
 
 
-def glyph(board: Board, colour: str, x: float, y: float, r: float) -> Shape:
-    """The sign of a pair: disc, triangle, square or diamond, so that a pair is known without its colour."""
+def badge(board: Board, colour: str) -> Badge:
+    """The colour and the mark of a pair of ponds, and of whoever travels between them."""
     number = [pair.colour for pair in board.pairs].index(colour)
-    look: dict[str, str | float] = {"fill": colour_of(board, colour), "stroke": INK, "stroke_width": 0.018}
-    if number % 4 == 0:
-        return circle(x, y, r, **look)
-    corners, start = ((3, -90), (4, -45), (4, -90))[number % 4 - 1]
-    angles = [math.radians(start + i * 360 / corners) for i in range(corners)]
-    return shape("path", d=path((x + 1.2 * r * math.cos(a), y + 1.2 * r * math.sin(a)) for a in angles), **look)
+    return Badge(colour_of(board, colour), BADGES[number % len(BADGES)].mark)
 
 
 def pond_art(board: Board, pond: str, outline: str, width: float) -> Shapes:
@@ -268,7 +264,7 @@ def pond_art(board: Board, pond: str, outline: str, width: float) -> Shapes:
         shape("path", d=outline, fill=WATER, stroke=INK, stroke_width=0.11, stroke_linejoin="round"),
         shape("path", d=outline, fill=WATER, stroke=colour_of(board, colour), stroke_width=0.075, stroke_linejoin="round"),
         stroke(waves, WATER_LINE, 0.025),
-        glyph(board, colour, left, 0.0, 0.11),
+        badge(board, colour).drawn(left, 0.0, 0.11),
     ]
     if end == "start":
         dots = ((-0.1, 0.16), (0.02, 0.1), (-0.05, -0.0), (0.07, -0.07), (0.0, -0.17))
@@ -279,9 +275,9 @@ def pond_art(board: Board, pond: str, outline: str, width: float) -> Shapes:
 
 
 def ring_art(board: Board, colour: str) -> Shapes:
-    """The disc an animal stands on: the rim is of its pond's colour, the small sign is that of its ponds."""
+    """The disc an animal stands on: the rim is of its pond's colour, the small mark is that of its ponds."""
     rim = circle(0, 0, 0.42, fill="#ffffff", stroke=colour_of(board, colour), stroke_width=0.1)
-    return circle(0, 0, 0.485, fill=INK), rim, glyph(board, colour, 0.33, 0.33, 0.11)
+    return circle(0, 0, 0.485, fill=INK), rim, badge(board, colour).drawn(0.33, 0.33, 0.13)
 
 
 def animal_art(name: str) -> Shapes:

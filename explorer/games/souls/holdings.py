@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from explorer.badges import BADGES
 from explorer.drawing import circle, label, shape
 from explorer.games.souls import art, outlook, scoring, values
 from explorer.games.souls.art import HIGH, WIDE
@@ -117,11 +118,12 @@ def draw(state: SoulsState, seat: int) -> Scene:
 
 
 def _head(state: SoulsState, seat: int, y: float) -> Iterator[Shape]:
-    """Whose collection: number and colour of the seat, an arrow for whoever is to play, the points."""
+    """Whose collection: number, colour and mark of the seat, an arrow for whoever is to play, the points."""
     if seat == state.current_player:
         yield shape("path", d=f"M0.04 {y - 0.3:.3f}L0.22 {y - 0.16:.3f}L0.04 {y - 0.02:.3f}Z", fill=INK)
-    yield circle(0.5, round(y - 0.16, 3), 0.23, stroke=INK, stroke_width=0.035, **{"class": f"player-{seat}"})
+    yield circle(0.5, y - 0.16, 0.23, stroke=INK, stroke_width=0.035, fill=BADGES[seat].colour)
     yield label(0.5, y - 0.155, str(seat + 1), 0.28, fill="#000000")
+    yield BADGES[seat].drawn(0.7, y + 0.02, 0.1)
     yield label(1.32, y - 0.15, str(scoring.totals(state)[seat]), 0.56, fill=INK)
 
 

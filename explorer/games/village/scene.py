@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from explorer.badges import BADGES
 from explorer.drawing import label, shape
 from explorer.game import Action
 from explorer.games.village import art, bases, layout
@@ -31,6 +32,8 @@ RECONSTRUCTED = Text(
     "Reconstructed tiles and board: the rulebook's pictures are lost, only its text was followed.",
 )
 CHIMERA = 0.56
+OWNER = 0.13
+"""How large the mark of its player is on a start tile."""
 
 
 def geometry(state: VillageState, seat: int | None = None) -> Geometry:
@@ -92,9 +95,10 @@ def draw(
         )
     ]
     tokens += _chimeras(state, asked.seat)
+    marks = (BADGES[asked.seat].drawn(*layout.centre(START), OWNER), *overlay_marks(overlay, asked))
     ghosts = (Placed("veil", *layout.centre((asked.lay.x, asked.lay.y))),) if asked.lay else ()
     legend = (*overlay_legend(overlay), *base_legend())
-    return Scene(layout.geometry(village), cells, tuple(tokens), overlay_marks(overlay, asked), ghosts, legend, notices(state))
+    return Scene(layout.geometry(village), cells, tuple(tokens), marks, ghosts, legend, notices(state))
 
 
 def _asked(state: VillageState, seat: int, preview: Action | None, tile: int, turn: int) -> Asked:

@@ -14,6 +14,12 @@ function put(node, name, value) {   // null removes
   if (value === null) node.removeAttribute(name);
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
+const SVG = "http://www.w3.org/2000/svg";
+function drawn([tag, attributes]) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
 // Make `parent` hold exactly `nodes`, in this order, moving as few as possible (a moved node loses the focus).
 function arrange(parent, nodes) {
   const wanted = new Set(nodes);
@@ -175,7 +181,11 @@ class Listing {
     row.button.setAttribute("data-lm-suppress-shortcuts", "true");
     row.icon.setAttribute("aria-hidden", "true");
     row.detail.id = `${this.prefix}-${this.next = (this.next ?? 0) + 1}`;
-    row.button.append(row.icon, row.text, row.badge);
+    row.mark = document.createElementNS(SVG, "svg");
+    put(row.mark, "viewBox", "-0.5 -0.5 1 1");
+    put(row.mark, "class", "mark");
+    put(row.mark, "aria-hidden", "true");
+    row.button.append(row.icon, row.mark, row.text, row.badge);
     row.node.append(row.button, row.detail);
     this.rows.set(id, row);
     return row;
@@ -188,6 +198,8 @@ class Listing {
     row.button.style.width = item.level ? `calc(100% - ${item.level * 14}px)` : "";
     row.icon.textContent = ICONS[tone];
     row.text.replaceChildren(...(word ? [make("span", "spoken", word + ": ")] : []), item.label ?? "");
+    row.mark.replaceChildren(...(item.mark ? [drawn(item.mark)] : []));
+    row.mark.style.display = item.mark ? "" : "none";
     row.badge.textContent = item.badge ?? "";
     row.badge.hidden = !row.badge.textContent;
     row.detail.textContent = item.detail ?? "";

@@ -30,7 +30,7 @@ class Listing(Widget):
     items = List(
         Dict(),
         help="each {id, label} and optionally group, badge, detail, tone (neutral|good|bad|info|chance), "
-        "current, level (indent, 0…), disabled",
+        "current, level (indent, 0…), disabled, mark (the shape of a player's mark, as [tag, attributes]; not read aloud)",
     ).tag(sync=True)
     label = Unicode(help="accessible name of the list").tag(sync=True)
     empty = Unicode(help="text shown when there are no items").tag(sync=True)
