@@ -130,7 +130,8 @@ def test_a_refusal_stands_on_the_turn_tab_with_its_rule(dashboard: Dashboard) ->
     table: Any = dashboard.model
     hand(table, 0)
     press(dashboard, "Put")
-    assert [item["label"][:7] for item in turn(dashboard).refusals.items] == ["PAP-B10"]
+    (refusal,) = turn(dashboard).refusals.items
+    assert refusal["badge"] == "PAP-B10"
     turn(dashboard).open_rule("PAP-B10/0")
     assert (table.rule, table.tab) == ("PAP-B10", "rules")
 

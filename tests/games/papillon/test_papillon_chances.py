@@ -1,4 +1,4 @@
-"""Chances of winning the orange round beside long series of plays to the end, made by `tests/refdata/papillon/make.py`."""
+"""Chances of winning the orange round beside long series of plays to the end (`tests/refdata/papillon/make_chances.py`)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """How `chances.json` was made: 30 positions of the orange round, and how often a long series of plays to the end wins them.
 
-    PYTHONPATH=. python tests/refdata/papillon/make.py      # about five minutes
+    PYTHONPATH=. python tests/refdata/papillon/make_chances.py      # about five minutes
 
 Positions come out of games played at random, with 2 to 5 players, in both rounds or the orange one alone; in two out of three
 somebody holds at most 2 cards in the last deal. Where nearly nothing or nearly everything is won after
