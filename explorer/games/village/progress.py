@@ -107,7 +107,7 @@ def working(player: Player, row: str) -> Text:
 
 def _tile(line: Points) -> Text:
     """A balloon tile: "blue 7 ★" on its golden side."""
-    colour = RULEBOOK.words[f"{line.what.split()[0]} pile"]
+    colour = RULEBOOK.words[f"one {line.what.split()[0]}"]
     return (GOLDEN if line.rule == "VIL-B2" else PLAIN).filled({"colour": colour, "points": line.points})
 
 

@@ -44,7 +44,7 @@ def test_cards_tokens_butterflies_and_flowers_are_conserved(players: int, seed: 
             assert all(player.flies[fly] in BOARD.spaces for fly in player.doubles)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(players=st.integers(2, 5), seed=SEEDS, options=OPTIONS)
 def test_every_position_reads_back_equal(players: int, seed: int, options: dict[str, str]):
     for state in played(players, seed, 2000, **options)[::7]:
@@ -53,14 +53,6 @@ def test_every_position_reads_back_equal(players: int, seed: int, options: dict[
         assert GAME.from_dict(mask.to_dict()) == mask
         dealt = state.determinize(seed % players, random.Random(seed))
         assert GAME.from_dict(dealt.to_dict()) == dealt
-
-
-@settings(max_examples=6, deadline=None)
-@given(seed=SEEDS, options=OPTIONS)
-def test_legal_means_without_violation(seed: int, options: dict[str, str]):
-    for state in played(2 + seed % 4, seed, 2000, **options)[:: 17 + seed % 5]:
-        allowed = {a for a in state.candidates() if not state.violations(a)}
-        assert allowed == set(state.legal_actions()) | {a for a, _ in state.chance_outcomes()}
 
 
 @settings(max_examples=8, deadline=None)

@@ -65,7 +65,7 @@ def test_vil_x6_the_rows_of_the_pad_are_those_of_the_rulebook() -> None:
 @pytest.mark.parametrize(
     ("row", "fr", "en"),
     [
-        ("balloons", "bleus 7 ★ + verts 5", "blue 7 ★ + green 5"),
+        ("balloons", "bleu 7 ★ + vert 5", "blue 7 ★ + green 5"),
         ("altars", "8 ballons bleus", "8 blue balloons"),
         ("stalls", "4 sortes", "4 kinds"),
         ("chimeras", "1 × 3 + 2 × 5", "1 × 3 + 2 × 5"),
