@@ -33,10 +33,9 @@ def playout(game: Any, players: int, seed: int, plies: int = 100_000) -> int:
 def midgame() -> Any:
     """Five players, the third round of autumn, four butterflies, 1+1+1 and 1+3 in hand, reached by lively play.
 
-    Lively play flies next to plants, gives birth when it can and forgoes nothing. Of sixty such turns four in five have fewer
-    results than this one.
+    Lively play flies next to plants, gives birth when it can and forgoes nothing.
     """
-    state, rng = GAME.start(players=5, seed=15), random.Random(15)
+    state, rng = GAME.start(players=5, seed=13), random.Random(13)
     while (state.season, state.phase, state.round) != (2, "play", 3):
         actions = state.legal_actions() or tuple(face for face, _ in state.chance_outcomes())
         actions = tuple(a for a in actions if str(a).split()[0] not in ("stop", "skip", "swap")) or actions
