@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,8 @@ def configuration(folder: Path, hosting: Hosting) -> Config:
     config.VoilaExporter.language_code = "fr"
     config.VoilaKernelManager.preheat_denylist = [r".*/\.", *sorted(map(re.escape, lab_only(folder)))]
     config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
+    if sys.platform == "linux":  # elsewhere a temporary folder's path can be too long for a socket
+        config.KernelManager.transport = "ipc"  # a port found free may be taken before the kernel has it
     config.KernelManager.autorestart = False  # a new kernel in a dead one's place would know nothing of the page
     config.MappingKernelManager.kernel_manager_class = f"{LimitedKernel.__module__}.{LimitedKernel.__name__}"
     config.LimitedKernel.memory = hosting.kernel_memory
