@@ -49,6 +49,7 @@ CALLS = [
     ("voila.notebook_renderer", "NotebookRenderer", "kwargs"),
     ("voila.notebook_renderer", "NotebookRenderer.initialize", "self kwargs"),
     ("voila.notebook_renderer", "NotebookRenderer.generate_content_generator", "self kernel_id kernel_future"),
+    ("voila.exporter", "VoilaExporter.environment", None),
     ("voila.request_info_handler", "RequestInfoSocketHandler.send_updates", "msg"),
     ("voila.utils", "get_page_config", "base_url settings log voila_configuration"),
     ("voila.utils", "make_url", "template_name base_url path"),
