@@ -10,8 +10,8 @@ NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTEST := $(BIN)/python -m pytest --nbval-lax --nbval-current-env --nbval-sanitize-with tests/nbval_sanitize.cfg
 BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --benchmark-quiet --quiet
 
-# An active virtualenv, or a PYTHONPATH meant for something else, must not leak in.
-unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+# An active virtualenv, or a PYTHONPATH meant for something else, must not leak in; each page would compile the package anew.
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 .PHONY: help dashboard test bench bench-small check format update browser
 .DEFAULT_GOAL := help
