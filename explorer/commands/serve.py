@@ -30,7 +30,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--visitors", type=count, metavar="N", help="pages open at a time (default: what the memory of this machine carries)"
     )
     parser.add_argument(
-        "--at-once", type=count, metavar="N", help="pages started at a time, the others wait in line (default: the processors)"
+        "--at-once",
+        type=count,
+        metavar="N",
+        help="pages started at a time; others wait in line (default: processors + 1)",
     )
     parser.add_argument(
         "--kernel-memory",

@@ -34,7 +34,7 @@ class Hosting:
     visitors
         How many pages may be open at a time; None: as many as the memory of this machine carries.
     at_once
-        How many pages are started at a time; None: as many as there are processors.
+        How many pages are started at a time; None: one more than there are processors.
     kernel_memory
         What one page's kernel may take [bytes]; 0: as much as there is. Linux only.
     idle_minutes

@@ -67,7 +67,7 @@ class Door:
     places
         How many pages there may be at a time, those in line included.
     at_once
-        How many of them are started at a time; more than there are processors makes everybody wait for the last.
+        How many of them are started at a time; many more than there are processors make everybody wait for the last.
     clock
         What tells the time [s].
     """

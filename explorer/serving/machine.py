@@ -20,6 +20,11 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def started_at_once() -> int:
+    """How many pages are started at a time: one more than processors, as a starting kernel leaves its own idle at times."""
+    return processors() + 1
+
+
 def visitors_for(memory: int) -> int:
     """How many pages may live at a time in that much memory [bytes]; at least one.
 

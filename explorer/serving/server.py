@@ -32,7 +32,7 @@ from explorer.serving.configuration import configuration
 from explorer.serving.door import Door
 from explorer.serving.folders import visible_notebooks
 from explorer.serving.kernels import Visits, check_kernel, memory_can_be_limited
-from explorer.serving.machine import MIB, memory, processors, visitors_for
+from explorer.serving.machine import MIB, memory, started_at_once, visitors_for
 from explorer.serving.names import Names
 from explorer.serving.pages import DirectoryHandler, FilesHandler, TemplateFilesHandler
 from explorer.serving.visits import DashboardHandler, LeaveHandler, SocketHandler
@@ -92,7 +92,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     def init_settings(self) -> dict[str, Any]:
         """Voilà's settings, answers compressed: 5.2 MB of scripts become 1.4 MB for a first visit."""
         settings: dict[str, Any] = super().init_settings()
-        self.door = Door(self.places(), self.hosting.at_once or processors())
+        self.door = Door(self.places(), self.hosting.at_once or started_at_once())
         self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
         ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
         return settings | ours | self.tornado_settings | {"compress_response": True}

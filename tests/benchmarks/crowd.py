@@ -1,7 +1,7 @@
 """A crowd before `explorer serve`, without browsers: light visitors that load a page and speak the widgets' protocol.
 
-`python tests/benchmarks/crowd.py` prints how long visitors wait who come at the same moment, in line and all at once, how
-much memory they take, and how fast their clicks are answered.
+How long visitors wait who come at the same moment, in line and all at once, how much memory they take, and how fast their
+clicks are answered: see `test_crowd_bench.py`.
 """
 
 from __future__ import annotations
@@ -172,20 +172,3 @@ def full_house(size: int) -> Full:
 
     with serving() as (url, server):
         return asyncio.run(story(url, server))
-
-
-def main() -> None:
-    """Print the figures of docs/decisions/0006."""
-    print("load", *os.getloadavg())
-    in_line, at_once = waits(30), waits(30, at_once=EVERYBODY)
-    print(f"30 visitors, in line:     median {median(in_line):.1f} s, last {in_line[-1]:.1f} s")
-    print(f"30 visitors, all at once: median {median(at_once):.1f} s, last {at_once[-1]:.1f} s")
-    print(f"ratio of the medians {median(in_line) / median(at_once):.2f}")
-    full = full_house(60)
-    print(f"60 visitors: {full.pss:.0f} MiB (PSS), {full.rss:.0f} MiB (RSS)")
-    print(f"click: {1000 * full.alone:.0f} ms alone, {1000 * full.together:.0f} ms among 60: {full.together / full.alone:.1f}x")
-    print("load", *os.getloadavg())
-
-
-if __name__ == "__main__":
-    main()
