@@ -9,17 +9,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
 
-from explorer.errors import ExplorerError, HiddenFromViewer, IllegalAction, UnknownGame, unknown
-from explorer.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State
-from explorer.playthrough import Playthrough
-from explorer.rulebook import Rule, Rulebook, Violation
-from explorer.text import Text
+from explorer.core import installed
+from explorer.core.errors import ExplorerError, HiddenFromViewer, IllegalAction, UnknownGame
+from explorer.core.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State
+from explorer.core.playthrough import Playthrough
+from explorer.core.rulebook import Rule, Rulebook, Violation
+from explorer.core.text import Text
 
 __version__ = "0.1.0"
 
@@ -29,51 +27,17 @@ __all__ = [
     "open_record",
 ]  # fmt: skip
 
-GROUP = "explorer.games"
-
-# The first import of the folder binds its name here; done now, so that it can never replace the function `games` below.
-import_module(GROUP)
-
-
-def games() -> tuple[str, ...]:
-    """The names of every installed game, sorted; another package adds one with an entry point in `explorer.games`.
-
-    This function hides the folder of the same name: `explorer.games.pond` as an expression fails. Imports find the folder.
-
-    >>> from explorer.games.pond import PondGame
-    >>> PondGame.name in games()
-    True
-    """
-    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
-
-
-def load(name: str) -> Game:
-    """The game called `name`, always the same object.
-
-    Raises
-    ------
-    UnknownGame
-        With the list of the names there are.
-    """
-    if not isinstance(name, str):
-        raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
-    return _loaded(name)
-
-
-@cache
-def _loaded(name: str) -> Game:
-    for point in entry_points(group=GROUP, name=name):
-        game: Any = point.load()
-        return game if isinstance(game, Game) else game()
-    raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
+# The first import of the folder binds its name here; done now, so that it can never replace the function `games` later.
+import_module(installed.GROUP)
+games, load = installed.games, installed.load
 
 
 def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough:
-    """The playthrough saved in a file, every action replayed and verified; see `explorer.record`.
+    """The playthrough saved in a file, every action replayed and verified; see `explorer.core.record`.
 
     A record of a game on data of one's own is opened with that game: `open_record(path, game=PondGame("mine.toml"))`.
     """
-    from explorer.record import open_record as open_
+    from explorer.core.record import open_record as open_
 
     return open_(path, game)
 
@@ -83,6 +47,6 @@ def open_link(text: str, game: Game | str | None = None) -> Playthrough:
 
     A link of a game on data of one's own is opened with that game, as a record is.
     """
-    from explorer.link import open_link as open_
+    from explorer.core.link import open_link as open_
 
     return open_(text, game)

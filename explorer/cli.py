@@ -9,7 +9,7 @@ from importlib import import_module
 
 from explorer import __version__
 from explorer.commands import COMMANDS
-from explorer.errors import ExplorerError
+from explorer.core.errors import ExplorerError
 
 REFUSED = 2
 

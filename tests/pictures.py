@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.scene import Scene
+from explorer.picture.scene import Scene
 
 
 def known(scene: Scene) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 import explorer
 from explorer.cli import main
-from explorer.record import digest
+from explorer.core.record import digest
 
 POND = explorer.load("pond")
 
@@ -121,7 +121,7 @@ def test_rules_of_an_unknown_game_are_refused_with_the_list_of_games(run):
 
 def test_every_status_has_its_words():
     from explorer.commands.rules import STATUS
-    from explorer.rulebook import STATUSES
+    from explorer.core.rulebook import STATUSES
 
     assert tuple(STATUS) == STATUSES
 
@@ -260,8 +260,8 @@ def test_serve_refuses_a_base_url_that_browsers_rewrite(run, path):
 
 
 def test_a_refused_base_url_is_told_in_french_too():
-    from explorer.serving import CannotServe
-    from explorer.serving.address import as_base_url
+    from explorer.publishing.server import CannotServe
+    from explorer.publishing.server.address import as_base_url
 
     with pytest.raises(CannotServe) as refusal:
         as_base_url("../x")
@@ -273,7 +273,7 @@ def test_a_refused_base_url_is_told_in_french_too():
     [("nature", "/nature/"), ("//nature//", "/nature/"), ("", "/"), ("/v1.2/a_b~c-d", "/v1.2/a_b~c-d/"), ("...", "/.../")],
 )
 def test_a_base_url_begins_and_ends_with_a_slash(typed, served):
-    from explorer.serving.address import as_base_url
+    from explorer.publishing.server.address import as_base_url
 
     assert as_base_url(typed) == served
 

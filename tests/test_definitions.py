@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.definitions import MAX_BYTES, NOTHING, PROVENANCES, Reader, line_of, read, read_data
-from explorer.errors import BadDefinition
-from explorer.text import Text
+from explorer.core.definitions import MAX_BYTES, NOTHING, PROVENANCES, Reader, line_of, read, read_data
+from explorer.core.errors import BadDefinition
+from explorer.core.text import Text
 
 TEXT = """\
 # a comment = not a key

@@ -12,8 +12,8 @@ import pytest
 from toy import TOY, Roll, ToyOptions
 
 import explorer
-from explorer.definitions import NOTHING, Reader, read
-from explorer.errors import (
+from explorer.core.definitions import NOTHING, Reader, read
+from explorer.core.errors import (
     BadDefinition,
     BadNotation,
     BadOption,
@@ -28,11 +28,11 @@ from explorer.errors import (
     shorten,
     unknown,
 )
-from explorer.game import MAX_SEED, read_options
-from explorer.link import open_link
-from explorer.playthrough import Playthrough
-from explorer.record import from_record, loads, to_record
-from explorer.text import Text
+from explorer.core.game import MAX_SEED, read_options
+from explorer.core.link import open_link
+from explorer.core.playthrough import Playthrough
+from explorer.core.record import from_record, loads, to_record
+from explorer.core.text import Text
 
 POND = explorer.load("pond")
 

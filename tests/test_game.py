@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from toy import LAST, TOY, Roll, ToyOptions
 
 import explorer
-from explorer.errors import BadDefinition, BadOption, BadRecord, ExplorerError, IllegalAction, shorten
-from explorer.game import MAX_SEED, Options, ScoreLine, ScoreSheet, option, read_options, shuffled
-from explorer.text import Text
+from explorer.core.errors import BadDefinition, BadOption, BadRecord, ExplorerError, IllegalAction, shorten
+from explorer.core.game import MAX_SEED, Options, ScoreLine, ScoreSheet, option, read_options, shuffled
+from explorer.core.text import Text
 
 # Shuffling --------------------------------------------------------------------------------------------------------
 
@@ -196,7 +196,7 @@ def test_the_list_of_games_survives_the_loading_of_one():
     """`explorer.games` is a function and a folder; importing from the folder must not take the function's place."""
     assert "pond" in explorer.games()
     explorer.load("pond")
-    from explorer.games.pond.board import SIDES
+    from explorer.games.pond.position.board import SIDES
 
     assert SIDES
     assert "pond" in explorer.games()

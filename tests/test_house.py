@@ -5,33 +5,29 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 import explorer
-from explorer.definitions import read_data
+from explorer.core.definitions import read_data
 
 PACKAGE = Path(explorer.__file__).parent
 
-# Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`.
+# Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`. What a game's board is to an animal stands on
+# the lab, a dashboard on the framework, wherever their folders are.
 FLOORS = (
-    "later", "text", "cells", "errors", "definitions", "rulebook", "insight", "options", "game", "playthrough", "record", "link",
-    "scenario", "box", "explorer", "series", "graphs", "ecology",
-    "scene", "drawing", "badges", "games", "landscapes", "lessons", "players", "studies", "plots", "study_plots", "locale", "ui",
-    "serving", "commands", "cli",
+    "core", "explorer", "graphs", "ecology", "picture", "games", "players", "studies", "lab", "landscape", "lessons", "ui",
+    "dashboard", "publishing", "commands", "cli",
 )  # fmt: skip
-# A playthrough offers `save` and `link`, a record is opened by naming its game, and an installed game pickles as its name:
-# asked for when called, never at import.
-LATE = {
-    ("playthrough", "record"), ("playthrough", "link"), ("playthrough", "explorer"), ("record", "explorer"), ("game", "explorer"),
-    ("explorer", "games"),
-}  # fmt: skip
+# The lab opens the landscapes of the games, the framework a lesson's page.
+LATE = {("lab", "landscape"), ("ui", "dashboard")}
 SCREENS = {"ipywidgets", "anywidget", "traitlets", "IPython", "voila", "jupyterlab", "jupyter_server", "tornado"}
-WITH_A_SCREEN = {"ui", "serving", "commands", "cli"}
-DRAWS_CHARTS = {"plots", "study_plots"}
+WITH_A_SCREEN = {"ui", "dashboard", "publishing", "commands", "cli"}
+DRAWS_CHARTS = {"picture", "studies"}
 COUNTS_WITH_ARRAYS = {"ecology", "studies"}
 
 
@@ -41,8 +37,16 @@ def modules() -> list[Path]:
 
 def floor_of(path: Path) -> str:
     """The floor that a file stands on."""
-    first = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
-    return "explorer" if first == "__init__" else first
+    return floor_at([part.removesuffix(".py") for part in path.relative_to(PACKAGE).parts])
+
+
+def floor_at(parts: Sequence[str]) -> str:
+    """The floor of a module inside the package, by the names that lead to it."""
+    if "dashboard" in parts:
+        return "dashboard"
+    if parts[0] == "games" and "landscape" in parts[2:3]:
+        return "landscape"
+    return "explorer" if parts[0] == "__init__" else parts[0]
 
 
 def is_type_checking(node: ast.AST) -> bool:
@@ -81,7 +85,7 @@ def floor_imported(name: str) -> str | None:
     if parts[0] != "explorer":
         return None
     inside = len(parts) > 1 and ((PACKAGE / parts[1]).is_dir() or (PACKAGE / f"{parts[1]}.py").is_file())
-    return parts[1] if inside else "explorer"
+    return floor_at(parts[1:]) if inside else "explorer"
 
 
 def name_of(path: Path) -> str:
@@ -108,9 +112,24 @@ def test_a_floor_never_imports_a_higher_one(path: Path) -> None:
 
 def test_every_late_import_that_is_allowed_is_needed() -> None:
     made = {(floor_of(path), floor_imported(name)) for path in modules() for name, late in imports(path) if late}
-    made.add(("explorer", "games"))  # `import_module(GROUP)` in explorer/__init__.py: the folder of games, which is empty
     assert made >= LATE
     assert imports(PACKAGE / "games" / "__init__.py") == ()
+
+
+CROWDED, CONTENTS, FRAMEWORK = 15, 14, 20
+"""Python files side by side; names at the top of the package; files of the framework of dashboards beside its widgets."""
+
+
+def test_no_folder_is_crowded() -> None:
+    beside = Counter(path.parent for path in modules() if path.name != "__init__.py")
+    ui = PACKAGE / "ui"
+    assert beside[ui] <= FRAMEWORK
+    assert {name_of(folder): count for folder, count in beside.items() if count > CROWDED and folder != ui} == {}
+
+
+def test_the_top_reads_like_a_table_of_contents() -> None:
+    names = [path.name for path in PACKAGE.iterdir() if path.name != "__pycache__"]
+    assert len(names) <= CONTENTS, names
 
 
 @EVERY
@@ -125,7 +144,7 @@ def test_a_game_imports_no_other_game(path: Path) -> None:
 def test_a_game_opens_its_data_with_the_reader_that_demands_provenance(path: Path) -> None:
     """`read_data`, never `read`; rules and scenarios have readers of their own."""
     if floor_of(path) == "games":
-        assert "explorer.definitions.read" not in {name for name, _ in imports(path)}, f"{name_of(path)}: use read_data"
+        assert "explorer.core.definitions.read" not in {name for name, _ in imports(path)}, f"{name_of(path)}: use read_data"
 
 
 @pytest.mark.parametrize("name", explorer.games())
@@ -176,7 +195,10 @@ def test_playing_loads_no_array_and_no_screen() -> None:
 
 
 def test_importing_the_dashboards_loads_none_of_them() -> None:
-    assert loaded("import explorer.ui, explorer.plots, explorer.scene", *HEAVY, "ipywidgets", "anywidget", "IPython") == set()
+    assert (
+        loaded("import explorer.ui, explorer.picture.plots, explorer.picture.scene", *HEAVY, "ipywidgets", "anywidget", "IPython")
+        == set()
+    )
 
 
 def test_a_dashboard_loads_a_screen_but_no_array_and_no_chart() -> None:

@@ -146,7 +146,7 @@ def test_notebooks_are_stored_without_widget_state() -> None:
 
 
 def test_every_dashboard_says_what_it_is_in_both_languages() -> None:
-    from explorer.serving.folders import dashboards
+    from explorer.publishing.server.folders import dashboards
 
     for card in dashboards(ROOT / "notebooks"):
         assert all(card.title.values()), card.path

@@ -14,8 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from toy import TOY, Die, Roll, ToyOptions, ToyState, Walk
 
 import explorer
-from explorer.errors import BadNotation, BadOption, IllegalAction, Unreachable
-from explorer.playthrough import Branch, Playthrough, draw
+from explorer.core.errors import BadNotation, BadOption, IllegalAction, Unreachable
+from explorer.core.playthrough import Branch, Playthrough, draw
 
 POND = explorer.load("pond")
 

@@ -8,11 +8,11 @@ import sys
 import pytest
 
 import explorer
-from explorer.badges import COLOURS
-from explorer.errors import BadOption
-from explorer.games.pond.progress import progress_series
-from explorer.plots import SOURCE_COLOURS, Band, Part, Series, bands, lines, stacked, stacked_summary, summary
-from explorer.text import Text
+from explorer.core.errors import BadOption
+from explorer.core.text import Text
+from explorer.games.pond.questions.progress import progress_series
+from explorer.picture.badges import COLOURS
+from explorer.picture.plots import SOURCE_COLOURS, Band, Part, Series, bands, lines, stacked, stacked_summary, summary
 
 TOAD, NEWT = Text("le crapaud", "the toad"), Text("le triton", "the newt")
 PANELS = (
@@ -100,7 +100,7 @@ def test_the_summary_tells_the_last_values_in_one_sentence():
 
 
 def test_plotly_is_loaded_at_the_first_figure_only():
-    code = "import sys, explorer.plots, explorer.games.pond.progress; sys.exit('plotly' in sys.modules)"
+    code = "import sys, explorer.picture.plots, explorer.games.pond.questions.progress; sys.exit('plotly' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
 
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 USED_BY = {
     "voila": "explorer/serving",
     "jupyter_server": "explorer/serving",
-    "jupyter_client": "explorer/serving/kernels.py",
+    "jupyter_client": "explorer/publishing/server/kernels.py",
     "tornado": "explorer/serving",
     "ipywidgets": "explorer/ui",
     "anywidget": "explorer/ui/widgets/base.py",

@@ -19,10 +19,11 @@ from hypothesis import strategies as st
 from toy import TOY
 
 import explorer
-from explorer.errors import BadRecord, NotSaved
-from explorer.link import _ZDICT, LINK_PREFIX, open_link
-from explorer.playthrough import Playthrough
-from explorer.record import MAX_BYTES, digest, dumps, from_record, loads, save, to_record
+from explorer.core import installed
+from explorer.core.errors import BadRecord, NotSaved
+from explorer.core.link import _ZDICT, LINK_PREFIX, open_link
+from explorer.core.playthrough import Playthrough
+from explorer.core.record import MAX_BYTES, digest, dumps, from_record, loads, save, to_record
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -31,8 +32,8 @@ QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCh
 def toy_is_known() -> Iterator[None]:
     """The toy game with its die can be loaded by name here, like a registered game."""
     with pytest.MonkeyPatch.context() as patch:
-        load = explorer.load
-        patch.setattr(explorer, "load", lambda name: TOY if name == "toy" else load(name))
+        found = installed._loaded
+        patch.setattr(installed, "_loaded", lambda name: TOY if name == "toy" else found(name))
         yield
 
 
@@ -226,7 +227,7 @@ def test_what_is_no_path_is_refused_in_both_languages(small: Playthrough, path: 
 
 
 def test_a_game_that_cannot_be_written_leaves_no_file(small: Playthrough, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("explorer.record.digest", lambda state: 1 / 0)
+    monkeypatch.setattr("explorer.core.record.digest", lambda state: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         save(small, tmp_path / "a.json")
     assert list(tmp_path.iterdir()) == []
@@ -525,7 +526,7 @@ def lines_run(work: Callable[[], object]) -> int:
     def trace(frame: Any, event: str, _argument: object) -> Any:
         nonlocal count
         count += event == "line"
-        return trace if frame.f_code.co_filename.endswith(("record.py", "playthrough.py")) else None
+        return trace if frame.f_code.co_filename.endswith(("core/record.py", "core/playthrough.py")) else None
 
     before = sys.gettrace()
     sys.settrace(trace)

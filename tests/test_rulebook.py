@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from explorer.errors import BadDefinition
-from explorer.rulebook import STATUSES, Rulebook, Violation
-from explorer.text import Text
+from explorer.core.errors import BadDefinition
+from explorer.core.rulebook import STATUSES, Rulebook, Violation
+from explorer.core.text import Text
 
 GOOD = """\
 [section]

@@ -14,10 +14,10 @@ from typing import Any, ClassVar
 
 import networkx as nx
 
-from explorer.errors import BadNotation, BadRecord, about, reason, shorten
-from explorer.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State, option, read_options, shuffled
+from explorer.core.errors import BadNotation, BadRecord, about, reason, shorten
+from explorer.core.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State, option, read_options, shuffled
+from explorer.core.rulebook import Rule, Rulebook, Text, Violation
 from explorer.graphs import frozen
-from explorer.rulebook import Rule, Rulebook, Text, Violation
 
 LAST = 6
 SECTION = Text("Course", "Race")

@@ -7,11 +7,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from explorer.commands.serve import port
-from explorer.errors import ExplorerError
-from explorer.serving.folders import notebooks_folder
-from explorer.text import Text
+from explorer.core.errors import ExplorerError
+from explorer.core.text import Text
+from explorer.publishing.server.folders import notebooks_folder
 
-EXTENSION = "explorer.serving.lab_extension"
+EXTENSION = "explorer.publishing.lab_extension"
 NO_LAB = Text(
     'JupyterLab n\'est pas installé ; essayez : pip install "explorer[lab]"',
     'JupyterLab is not installed; try: pip install "explorer[lab]"',

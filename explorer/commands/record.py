@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES, Text
 
 if TYPE_CHECKING:
-    from explorer.playthrough import Branch, Node, Playthrough
+    from explorer.core.playthrough import Branch, Node, Playthrough
 
 GAME = Text("Jeu : {game}", "Game: {game}")
 SCENARIO = Text("Départ : situation {name} ({players:joueur|joueurs})", "Set-up: scenario {name} ({players:player|players})")
@@ -56,7 +56,7 @@ def run(args: Namespace) -> int:
 
 def verdict(play: Playthrough) -> str:
     """One line about a record that holds; the digest is that of the main line's last position."""
-    from explorer.record import digest
+    from explorer.core.record import digest
 
     actions, branches = len(play.nodes) - 1, len(play.branches())
     last = play.nodes[play.branches()[0].tip].state

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from explorer.errors import ExplorerError, unknown
-from explorer.options import described
-from explorer.rulebook import LANGUAGES, Rule, Rulebook
-from explorer.text import Text
+from explorer.core.errors import ExplorerError, unknown
+from explorer.core.options import described
+from explorer.core.rulebook import LANGUAGES, Rule, Rulebook
+from explorer.core.text import Text
 
 MAX_WIDTH = 100
 INDENT = "    "

@@ -6,7 +6,7 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
 
-from explorer.serving import Hosting, serve
+from explorer.publishing.server import Hosting, serve
 
 SIZE = re.compile(r"(\d+)([MG])i?B?", re.IGNORECASE)
 UNITS = {"M": 1024**2, "G": 1024**3}

@@ -9,11 +9,11 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from explorer.errors import BadOption, about, mismatch
-from explorer.text import LANGUAGES, Text, numeral
+from explorer.core.errors import BadOption, about, mismatch
+from explorer.core.text import LANGUAGES, Text, numeral
 
 if TYPE_CHECKING:
-    from explorer.game import Game
+    from explorer.core.game import Game
 
 EVERY = 0.1
 """[seconds] How often the line of progress is written."""
@@ -95,7 +95,7 @@ def run(args: Namespace) -> int:
 def game_of(name: str, data: Path | None) -> Game:
     """The game of this name, on a data file of one's own if one is given."""
     from explorer import load
-    from explorer.box import BoxGame
+    from explorer.core.components import BoxGame
 
     game = load(name)
     if data is None:

@@ -1,12 +1,7 @@
 """Connectivity science on graphs: patches are nodes with an area, corridors are edges with a probability."""
 
-from explorer.ecology.arrival import arrival_from_everywhere, probability_of_arrival
 from explorer.ecology.best import Addition, NewLink, NewNode, best_addition
-from explorer.ecology.centrality import betweenness, current_flow_betweenness
-from explorer.ecology.circuits import circuit, current, effective_resistance, effective_resistances
 from explorer.ecology.costs import corridor_costs, least_cost_distance, least_cost_distances, least_cost_path
-from explorer.ecology.crossings import bond_crosses, crossing_chance, crossing_counts, site_crosses
-from explorer.ecology.flow import Flow
 from explorer.ecology.importance import (
     Importance,
     iic_importance_of_links,
@@ -21,9 +16,21 @@ from explorer.ecology.indices import (
     largest_component_share,
     probability_of_connectivity,
 )
-from explorer.ecology.percolation import Crossing, Curve, crossing_curve, first_crossing_share, random_board, threshold
+from explorer.ecology.percolation.crossings import bond_crosses, crossing_chance, crossing_counts, site_crosses
+from explorer.ecology.percolation.percolation import (
+    Crossing,
+    Curve,
+    crossing_curve,
+    first_crossing_share,
+    random_board,
+    threshold,
+)
 from explorer.ecology.redundancy import redundancy
-from explorer.ecology.visits import chances_to_visit
+from explorer.ecology.walks.arrival import arrival_from_everywhere, probability_of_arrival
+from explorer.ecology.walks.centrality import betweenness, current_flow_betweenness
+from explorer.ecology.walks.circuits import circuit, current, effective_resistance, effective_resistances
+from explorer.ecology.walks.flow import Flow
+from explorer.ecology.walks.visits import chances_to_visit
 from explorer.graphs import (
     articulation_points,
     bridges,

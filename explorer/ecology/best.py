@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 
 import networkx as nx
 
-from explorer.errors import BadNetwork, about, shorten
+from explorer.core.errors import BadNetwork, about, shorten
+from explorer.core.text import Text
 from explorer.graphs.reach import require_nodes
-from explorer.text import Text
 
 N = TypeVar("N", bound=Hashable)
 Attributes = Mapping[str, Any]

@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 
 import networkx as nx
 
+from explorer.core.errors import BadNetwork, mismatch
+from explorer.core.text import Text
+from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import as_number
-from explorer.ecology.seam import numpy_scipy
-from explorer.errors import BadNetwork, mismatch
 from explorer.graphs import components, reach
-from explorer.text import Text
 
 N = TypeVar("N", bound=Hashable)
 Links = list[dict[int, float]]

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 import networkx as nx
 
-from explorer.errors import BadNetwork, about, mismatch, shorten
-from explorer.text import Text
+from explorer.core.errors import BadNetwork, about, mismatch, shorten
+from explorer.core.text import Text
 
 N = TypeVar("N", bound=Hashable)
 
@@ -197,7 +197,7 @@ def undirected(G: nx.Graph[N], what: Text) -> None:
     --------
     >>> undirected(nx.DiGraph(), Text("résistance effective", "effective resistance"))
     Traceback (most recent call last):
-    explorer.errors.BadNetwork: effective resistance: got a directed graph, expected an undirected one, such as G.to_undirected()
+    explorer.core.errors.BadNetwork: effective resistance: got a directed graph, expected an undirected one, ...
     """
     if G.is_directed():
         raise BadNetwork(about(what, NOT_ONE_WAY))

@@ -10,9 +10,9 @@ from typing import Any
 
 import networkx as nx
 
+from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
 from explorer.ecology.neighbours import cheapest
-from explorer.ecology.seam import numpy_scipy
 from explorer.graphs.reach import require_nodes
 
 Steps = Mapping[N, Mapping[N, float]]

@@ -10,10 +10,10 @@ from math import sqrt
 
 import networkx as nx
 
+from explorer.core.text import Text
 from explorer.ecology.best_routes import N, joined_by_chance, joined_by_steps, shares_of
 from explorer.ecology.checks import areas, probabilities, undirected
 from explorer.graphs import components, reach
-from explorer.text import Text
 
 LARGEST = Text("plus grand ensemble d'un seul tenant", "largest component")
 

@@ -13,7 +13,7 @@ from itertools import repeat
 from math import fsum, inf
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
-from explorer.ecology.seam import numpy_scipy
+from explorer.ecology.arrays import numpy_scipy
 
 Item = TypeVar("Item")
 

@@ -6,11 +6,11 @@ from math import isinf
 
 import networkx as nx
 
+from explorer.core.errors import BadNetwork, mismatch
+from explorer.core.text import Text
 from explorer.ecology.best_routes import N
-from explorer.ecology.circuits import effective_resistance
 from explorer.ecology.costs import least_cost_distance
-from explorer.errors import BadNetwork, mismatch
-from explorer.text import Text
+from explorer.ecology.walks.circuits import effective_resistance
 
 TWO_PLACES = Text("deux nœuds différents", "two different nodes")
 

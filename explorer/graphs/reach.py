@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 import networkx as nx
 
-from explorer.errors import Unreachable, shorten
-from explorer.text import Text
+from explorer.core.errors import Unreachable, shorten
+from explorer.core.text import Text
 
 N = TypeVar("N", bound=Hashable)
 
@@ -39,7 +39,7 @@ def require_nodes(G: nx.Graph[Any], *nodes: object) -> None:
     >>> require_nodes(nx.path_graph(3), 0, 2)
     >>> require_nodes(nx.path_graph(3), 7)
     Traceback (most recent call last):
-    explorer.errors.Unreachable: 7 is not a node of this graph; expected one of its 3 nodes: [0, 1, 2]
+    explorer.core.errors.Unreachable: 7 is not a node of this graph; expected one of its 3 nodes: [0, 1, 2]
     """
     for node in nodes:
         if node not in G:

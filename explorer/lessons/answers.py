@@ -10,13 +10,13 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from explorer.cells import safe
-from explorer.errors import BadRecord, ExplorerError, about
+from explorer.core.errors import BadRecord, ExplorerError, about
+from explorer.core.spreadsheet import safe
+from explorer.core.text import Text, joined
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
 from explorer.lessons.lesson import Ask, Lesson
 from explorer.lessons.marking import Mark, Value, checked, laid, mark, told
-from explorer.text import Text, joined
 
 FORMAT, VERSION = "explorer-lesson", 1
 MOST_DRAWS = 99

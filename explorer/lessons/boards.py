@@ -9,19 +9,19 @@ from itertools import pairwise
 
 import networkx as nx
 
-from explorer.errors import ExplorerError
+from explorer.core.errors import ExplorerError
+from explorer.core.text import Text, numeral
+from explorer.games.mariposas.landscape import mariposas
+from explorer.games.village.landscape.village import TILES
 from explorer.graphs import frozen
-from explorer.landscapes import catalogue
-from explorer.landscapes.edits import edited
-from explorer.landscapes.grid import cell_name, land_board, of_tiles, plain
-from explorer.landscapes.landscape import Additions, Landscape
-from explorer.landscapes.mariposas import mariposas
-from explorer.landscapes.notation import RemovePlace
-from explorer.landscapes.uploaded import from_graph
-from explorer.landscapes.values import values
-from explorer.landscapes.village import TILES
+from explorer.lab.landscape import catalogue
+from explorer.lab.landscape.edits import edited
+from explorer.lab.landscape.grid import cell_name, land_board, of_tiles, plain
+from explorer.lab.landscape.landscape import Additions, Landscape
+from explorer.lab.landscape.notation import RemovePlace
+from explorer.lab.landscape.uploaded import from_graph
+from explorer.lab.landscape.values import values
 from explorer.lessons.data import data
-from explorer.text import Text, numeral
 
 BUILT = "built"
 """The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""
@@ -64,7 +64,7 @@ def land(name: str) -> Landscape:
     name : str
         `crossing:eye-1` and `words:linear`, boards of `data.toml`; `growth:9`, the village after so many tiles;
         `project:hedge:walker` and `project:hedge:flier`; `relay:line`; `map:regions`, `map:milkweed`, `map:spring`,
-        `map:no-texas`; else a name of `explorer.landscapes.catalogue`.
+        `map:no-texas`; else a name of `explorer.lab.landscape.catalogue`.
 
     Raises
     ------

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from explorer.definitions import DataReader, Reader, Source, read_data
-from explorer.text import Text
+from explorer.core.definitions import DataReader, Reader, Source, read_data
+from explorer.core.text import Text
 
 FOUR = Text("une année, une année, deux pourcentages", "a year, a year, two percentages")
 SOME_AREAS = Text("des nombres au-dessus de 0", "numbers above 0")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explorer.text import Text
+from explorer.core.text import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from explorer import graphs
-from explorer.landscapes.readings import readings
+from explorer.lab.questions.readings import readings
 from explorer.lessons import boards, workshop
 from explorer.lessons.data import data
 from explorer.lessons.drift import Drift, drift

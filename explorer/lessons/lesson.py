@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explorer.text import Text
+from explorer.core.text import Text
 
 KINDS = ("choice", "number", "place", "words", "ranking", "build")
 """What can be asked: one of several, a number, a place on the board, a sentence, an order, changes to the board."""

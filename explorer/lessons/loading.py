@@ -6,10 +6,11 @@ from collections.abc import Collection, Mapping
 from functools import cache
 from importlib.resources import files
 
-from explorer.definitions import Reader, Source, read
-from explorer.errors import BadOption, unknown
-from explorer.landscapes.layers import OVERLAYS
-from explorer.landscapes.readings import OF_THE_LANDSCAPE
+from explorer.core.definitions import Reader, Source, read
+from explorer.core.errors import BadOption, unknown
+from explorer.core.text import Text
+from explorer.lab.questions.layers import OVERLAYS
+from explorer.lab.questions.readings import OF_THE_LANDSCAPE
 from explorer.lessons import boards, keys
 from explorer.lessons.lesson import (
     CHARTS,
@@ -25,7 +26,6 @@ from explorer.lessons.lesson import (
     Step,
 )
 from explorer.lessons.pictures import GENERATIONS
-from explorer.text import Text
 
 NOTHING = Text("", "")
 ONCE = Text("chaque clé une seule fois", "each key once")

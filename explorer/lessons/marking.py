@@ -6,10 +6,10 @@ import math
 import re
 from dataclasses import dataclass
 
-from explorer.errors import ExplorerError, shorten
+from explorer.core.errors import ExplorerError, shorten
+from explorer.core.text import Text, counted, joined, numeral
 from explorer.lessons import boards, keys, workshop
 from explorer.lessons.lesson import Ask
-from explorer.text import Text, counted, joined, numeral
 
 VERDICTS = ("right", "near", "wrong", "noted")
 LONGEST = 1000

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from explorer import graphs
-from explorer.landscapes import legends, overlays, scene
-from explorer.landscapes.landscape import Landscape
-from explorer.landscapes.layers import Layers, layers
+from explorer.core.text import Text
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.questions.layers import Layers, layers
+from explorer.lab.view import legends, overlays, scene
 from explorer.lessons.data import data
-from explorer.scene import CellLook, Scene
-from explorer.text import Text
+from explorer.picture.scene import CellLook, Scene
 
 GENERATIONS = tuple(f"generations:{count}" for count in range(1, 6))
 """Overlays of how far so many generations get from the start."""

@@ -8,13 +8,13 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from explorer import ecology
-from explorer.errors import ExplorerError, unknown
-from explorer.landscapes.edits import edited
-from explorer.landscapes.landscape import WALK, Landscape
-from explorer.landscapes.notation import ChangeLand, RemovePlace
+from explorer.core.errors import ExplorerError, unknown
+from explorer.core.text import OR, Text, enumerated
+from explorer.lab.landscape.edits import edited
+from explorer.lab.landscape.landscape import WALK, Landscape
+from explorer.lab.landscape.notation import ChangeLand, RemovePlace
 from explorer.lessons import boards
 from explorer.lessons.data import data
-from explorer.text import OR, Text, enumerated
 
 BOARD = "crossing:budget"
 FENCE = "fence"

@@ -9,7 +9,7 @@ import math
 from collections.abc import Generator, Hashable, Iterator
 from typing import Any
 
-from explorer.insight import Compiled
+from explorer.core.insight import Compiled
 from explorer.players.base import Ply, Slices
 
 

@@ -13,9 +13,9 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Protocol, TypeVar
 
-from explorer.errors import BadOption, about, mismatch
-from explorer.game import PLAYER, Action
-from explorer.text import Text
+from explorer.core.errors import BadOption, about, mismatch
+from explorer.core.game import PLAYER, Action
+from explorer.core.text import Text
 
 SLICE = 0.02
 """[seconds] How long a player thinks before it lets others have their turn."""

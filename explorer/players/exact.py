@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from explorer.errors import BadOption, NotSolvable, about, mismatch
-from explorer.game import Action
-from explorer.insight import MOST_TO_COUNT, POINTS_AHEAD
+from explorer.core.errors import BadOption, NotSolvable, about, mismatch
+from explorer.core.game import Action
+from explorer.core.insight import MOST_TO_COUNT, POINTS_AHEAD
+from explorer.core.text import Text
 from explorer.players.alphabeta import AlphaBeta, ChanceAhead, TooMany
 from explorer.players.base import Advice, Player, Ply, Question, Verdict, finished
 from explorer.players.stacked import position_of
-from explorer.text import Text
 
 MOST_POSITIONS = 100_000_000
 A_COUNT = Text(f"un nombre entier de 1 à {MOST_POSITIONS}", f"a whole number from 1 to {MOST_POSITIONS}")

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from statistics import stdev
 from typing import Any
 
-from explorer.errors import BadOption, mismatch
-from explorer.game import Action
+from explorer.core.errors import BadOption, mismatch
+from explorer.core.game import Action
+from explorer.core.text import Text
 from explorer.players.base import Advice, Player, Ply, Question, Slices, Verdict, named
 from explorer.players.stacked import standing_ahead, victory
-from explorer.text import Text
 
 MOST_WORLDS, MOST_LOOKS = 100, 1_000_000
 A_COUNT = Text("un nombre entier de 1 à {most}", "a whole number from 1 to {most}")

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from explorer.errors import BadOption, mismatch
-from explorer.insight import Compiled
+from explorer.core.errors import BadOption, mismatch
+from explorer.core.insight import Compiled
+from explorer.core.text import Text
 from explorer.players.base import Advice, Player, Question, Slices, Verdict, named
 from explorer.players.stacked import position_of
 from explorer.players.tree import Node, principal_line, simulate
-from explorer.text import Text
 
 MOST_SIMULATIONS = 10_000_000
 SHORTEST, LONGEST = 0.001, 3600.0

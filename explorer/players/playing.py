@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from explorer.errors import BadOption, mismatch
-from explorer.game import PLAYERS, Game
+from explorer.core.errors import BadOption, mismatch
+from explorer.core.game import PLAYERS, Game
+from explorer.core.playthrough import Playthrough, draw
+from explorer.core.text import Text
 from explorer.players.base import Player
-from explorer.playthrough import Playthrough, draw
-from explorer.text import Text
 
 ONE_A_SEAT = Text("{count}, un par siège", "{count}, one a seat")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explorer.insight import POINTS_AHEAD
+from explorer.core.insight import POINTS_AHEAD
+from explorer.core.text import Text
 from explorer.players.base import Advice, Player, Question
-from explorer.text import Text
 
 ACTIONS = Text("actions", "actions")
 

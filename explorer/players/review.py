@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from explorer.errors import NotSolvable, about
-from explorer.game import Action
+from explorer.core.errors import NotSolvable, about
+from explorer.core.game import Action
+from explorer.core.playthrough import Node, Playthrough
+from explorer.core.text import Text
 from explorer.players.base import Advice, Player, finished
 from explorer.players.playing import decision
-from explorer.playthrough import Node, Playthrough
-from explorer.text import Text
 
 AS_SEEN = Text("avec ce que le joueur voyait", "with what the player could see")
 IN_HINDSIGHT = Text("en sachant tout ce qui était caché", "knowing all that was hidden")

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from explorer.errors import BadOption, mismatch, unknown
-from explorer.game import PLAYER
+from explorer.core.errors import BadOption, mismatch, unknown
+from explorer.core.game import PLAYER
+from explorer.core.text import Text
 from explorer.players.base import Player
 from explorer.players.exact import Exact
 from explorer.players.greedy import Greedy
 from explorer.players.montecarlo import MonteCarlo
 from explorer.players.random import Random
-from explorer.text import Text
 
 A_TEXT = Text("un texte comme 'greedy' ou 'montecarlo:200'", "a text such as 'greedy' or 'montecarlo:200'")
 NO_BUDGET = Text("un joueur sans budget", "a player without a budget")

@@ -7,8 +7,8 @@ import random
 from collections.abc import Container, Hashable, Sequence
 from typing import Any
 
-from explorer.game import Action
-from explorer.insight import WON_WITHOUT_POINTS, Compiled, at_random
+from explorer.core.game import Action
+from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, at_random
 
 
 def position_of(state: Any) -> Compiled:

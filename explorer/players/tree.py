@@ -12,7 +12,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from explorer.insight import Compiled, at_random
+from explorer.core.insight import Compiled, at_random
 from explorer.players.base import Ply
 
 TWO_SIDED = 1.96

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
 
-from explorer.errors import BadOption, mismatch
-from explorer.text import Text
+from explorer.core.errors import BadOption, mismatch
+from explorer.core.text import Text
 
 CONFIDENCE = Text("confiance", "confidence")
 A_CONFIDENCE = Text("un nombre entre 0 et 1, par exemple 0.95", "a number between 0 and 1, such as 0.95")

@@ -13,11 +13,11 @@ from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 
-from explorer.cells import safe
-from explorer.errors import NO_PATH, BadOption, NotSaved, about, mismatch, one_of, reason, shorten
+from explorer.core.errors import NO_PATH, BadOption, NotSaved, about, mismatch, one_of, reason, shorten
+from explorer.core.spreadsheet import safe
+from explorer.core.text import Text
 from explorer.studies.journal import FORMAT, VERSION, journal_of
 from explorer.studies.results import Results, require
-from explorer.text import Text
 
 OUTPUT = Text("fichier de résultats", "output")
 PARQUET = Text("fichier .parquet", ".parquet file")

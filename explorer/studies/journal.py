@@ -15,10 +15,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from explorer.errors import BadRecord, NotSaved, about, mismatch, reason, shorten
+from explorer.core.errors import BadRecord, NotSaved, about, mismatch, reason, shorten
+from explorer.core.text import Text, joined
 from explorer.studies.results import Played, Seat, Source
 from explorer.studies.study import Study
-from explorer.text import Text, joined
 
 FORMAT = "explorer-study"
 VERSION = 1

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from explorer.errors import ExplorerError
+from explorer.core.errors import ExplorerError
+from explorer.core.playthrough import Playthrough
 from explorer.players import play_out
-from explorer.playthrough import Playthrough
 from explorer.studies.results import Played, Seat, Source
 from explorer.studies.study import Study, refused_in
 

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from explorer.errors import BadOption, ExplorerError, about, unknown
-from explorer.game import PLAYER, Game
-from explorer.insight import WON_WITHOUT_POINTS, Compiled, at_random
+from explorer.core.errors import BadOption, ExplorerError, about, unknown
+from explorer.core.game import PLAYER, Game
+from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, at_random
+from explorer.core.playthrough import game_called
+from explorer.core.text import Text
 from explorer.players import Exact
-from explorer.playthrough import game_called
 from explorer.studies.estimates import Estimate, mean, wilson
 from explorer.studies.study import Study, refused_in
-from explorer.text import Text
 
 MOST_POSITIONS = 10_000_000
 """What a deal may take to be counted out before it is given up."""

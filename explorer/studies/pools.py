@@ -16,11 +16,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from explorer.errors import BadOption, ExplorerError, about, mismatch
+from explorer.core.errors import BadOption, ExplorerError, about, mismatch
+from explorer.core.text import Text
 from explorer.studies.playing import Batch, play_some
 from explorer.studies.results import require
 from explorer.studies.study import Study
-from explorer.text import Text
 
 MOST_WORKERS = 512
 MOST_IN_A_CHUNK = 500

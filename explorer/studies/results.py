@@ -9,9 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from explorer.errors import ExplorerError
+from explorer.core.errors import ExplorerError
+from explorer.core.text import Text
 from explorer.studies.study import Study
-from explorer.text import Text
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -10,8 +10,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from explorer.errors import ExplorerError
-from explorer.game import Game
+from explorer.core.errors import ExplorerError
+from explorer.core.game import Game
+from explorer.core.text import Text
 from explorer.players import Player
 from explorer.studies.files import ready, write
 from explorer.studies.journal import Journal, journal_of
@@ -19,7 +20,6 @@ from explorer.studies.playing import Batch
 from explorer.studies.pools import Pool, pool
 from explorer.studies.results import Played, Results
 from explorer.studies.study import Study
-from explorer.text import Text
 
 TICK = 0.1
 """[seconds] How long a call to stop may go unheard."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import explorer
-from explorer.errors import BadOption, ExplorerError, about, mismatch
-from explorer.game import PLAYER, PLAYERS, SEED, Game, Options
+from explorer.core.errors import BadOption, ExplorerError, about, mismatch
+from explorer.core.game import PLAYER, PLAYERS, SEED, Game, Options
+from explorer.core.playthrough import game_called
+from explorer.core.text import Text
 from explorer.players import MonteCarlo, Player, parse_player
-from explorer.playthrough import game_called
-from explorer.text import Text
 
 MOST = 10_000_000
 SEED_BYTES = 6  # 15 digits: a spreadsheet shows such a number as it is

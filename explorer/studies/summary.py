@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from statistics import median
 
+from explorer.core.text import Text
 from explorer.studies.estimates import Estimate, mean, wilson
 from explorer.studies.results import Played, Results, Row, Source
-from explorer.text import Text
 
 MOST_SOURCES = 16
 

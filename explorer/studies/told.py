@@ -6,10 +6,10 @@ import math
 import textwrap
 from collections.abc import Iterator, Sequence
 
+from explorer.core.text import Text, numeral
 from explorer.studies.estimates import Estimate
 from explorer.studies.playouts import Playouts
 from explorer.studies.summary import Layer, Length, Standing, Summary
-from explorer.text import Text, numeral
 
 WIDTH = 100
 STUDY = Text(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 from typing import Any
 
-from explorer.errors import UnknownGame, unknown
-from explorer.game import Game
-from explorer.text import Text
+from explorer.core.errors import UnknownGame, unknown
+from explorer.core.game import Game
+from explorer.core.installed import load
+from explorer.core.text import Text
 
 GROUP = "explorer.dashboards"
 
@@ -32,7 +33,7 @@ def dashboard(game: str | Game, **start: Any) -> Any:
         The game, for instance "pond"; or the game itself, on data of one's own: `PondGame("mine.toml")`; or "lab".
     start
         The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); for the lab the `name` of a landscape, as
-        in `explorer.landscapes.catalogue`. A page's address wins over it.
+        in `explorer.lab.landscape.catalogue`. A page's address wins over it.
 
     Raises
     ------
@@ -43,7 +44,6 @@ def dashboard(game: str | Game, **start: Any) -> Any:
     point = next(iter(entry_points(group=GROUP, name=name)), None)
     if point is None:
         raise UnknownGame(unknown(Text("tableau de bord", "dashboard"), name, dashboards()))
-    from explorer import load
     from explorer.ui.apps import App, Dashboard
 
     described = point.load()
@@ -65,6 +65,6 @@ def lesson(name: str) -> Any:
     BadOption
         With the lessons there are.
     """
-    from explorer.ui.lesson_panels import LessonPage
+    from explorer.lessons.dashboard.panels import LessonPage
 
     return LessonPage(name, board_first=True).widget

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.scene import LegendEntry, Scene
-from explorer.text import LANGUAGES
+from explorer.core.text import LANGUAGES
+from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, swatches
 from explorer.ui.widgets import Projector, Timeline
 from explorer.ui.widgets.board import ZOOM

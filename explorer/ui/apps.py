@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from explorer.game import Game
-from explorer.link import LINK_PREFIX
-from explorer.locale import message
-from explorer.text import LANGUAGES, Text
+from explorer.core.game import Game
+from explorer.core.link import LINK_PREFIX
+from explorer.core.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
 from explorer.ui.hint_panel import SeatStrip
+from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column
 from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Address, Tabs

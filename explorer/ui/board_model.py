@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from traitlets import Unicode
 
-from explorer.game import Action, Game
-from explorer.locale import message
-from explorer.scene import Geometry, LegendEntry, Scene
-from explorer.text import Text, joined
+from explorer.core.game import Action, Game
+from explorer.core.text import Text, joined
+from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.messages import message
 from explorer.ui.models import NOTHING, TableModel
 from explorer.ui.thinking import Thinking
 

@@ -8,9 +8,9 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from explorer.errors import ExplorerError
-from explorer.locale import message
-from explorer.text import Text
+from explorer.core.errors import ExplorerError
+from explorer.core.text import Text
+from explorer.ui.messages import message
 from explorer.ui.speaking import SpeakingModel
 
 RAISE = "EXPLORER_RAISE"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from explorer.text import Text
+from explorer.core.text import Text
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go

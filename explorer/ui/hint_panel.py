@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.text import joined
+from explorer.core.text import joined
 from explorer.ui.parts import Panel, column, mark, progress_bar, prose, row
 from explorer.ui.thinking import called
 from explorer.ui.widgets import Chart, Listing
@@ -136,8 +136,8 @@ class HintPanel(Panel):
 
     def draw(self, advice: Advice) -> None:
         """The bars."""
-        from explorer.locale import message
         from explorer.ui import hint_chart, hint_words
+        from explorer.ui.messages import message
 
         model = self.model
         if self.chart is None:

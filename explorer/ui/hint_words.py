@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from explorer.errors import ExplorerError
-from explorer.locale import message
+from explorer.core.errors import ExplorerError
+from explorer.core.text import Text, joined, numeral
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
-from explorer.text import Text, joined, numeral
 from explorer.ui.board_model import BoardModel
 from explorer.ui.hint_chart import Rated
+from explorer.ui.messages import message
 from explorer.ui.thinking import called
 
 MOST_ACTIONS = 8

@@ -9,17 +9,17 @@ from typing import Any, ClassVar
 
 from traitlets import Int, List, Unicode, observe
 
-from explorer.badges import BADGES, Badge
-from explorer.definitions import Upload
-from explorer.errors import BadNotation, BadRecord, ExplorerError, IllegalAction, Unreachable, by_reason, shorten
-from explorer.game import Action, Game
-from explorer.link import open_link
-from explorer.locale import message
-from explorer.playthrough import Branch, Playthrough
-from explorer.record import dumps, loads
-from explorer.rulebook import Violation
-from explorer.scenario import Scenario
-from explorer.text import Text, joined
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadNotation, BadRecord, ExplorerError, IllegalAction, Unreachable, by_reason, shorten
+from explorer.core.game import Action, Game
+from explorer.core.link import open_link
+from explorer.core.playthrough import Branch, Playthrough
+from explorer.core.record import dumps, loads
+from explorer.core.rulebook import Violation
+from explorer.core.scenario import Scenario
+from explorer.core.text import Text, joined
+from explorer.picture.badges import BADGES, Badge
+from explorer.ui.messages import message
 from explorer.ui.speaking import NOTHING, SpeakingModel
 
 __all__ = ["NOTHING", "TableModel"]

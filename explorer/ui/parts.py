@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 import ipywidgets as w
 
-from explorer.badges import Badge
-from explorer.scene import Geometry, Scene
-from explorer.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES, Text
+from explorer.picture.badges import Badge
+from explorer.picture.scene import Geometry, Scene
 from explorer.ui.guard import guarded
 from explorer.ui.speaking import NOTHING, SpeakingModel
 from explorer.ui.widgets import Board

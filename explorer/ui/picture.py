@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import accumulate
 from textwrap import wrap
 
-from explorer.drawing import moved, shape
-from explorer.scene import LegendEntry, Scene, Shape
-from explorer.text import Text
+from explorer.core.text import Text
+from explorer.picture.drawing import moved, shape
+from explorer.picture.scene import LegendEntry, Scene, Shape
 from explorer.ui.widgets.static_svg import to_svg
 
 WIDE = 1600

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from explorer.errors import by_reason
-from explorer.game import ScoreLine
-from explorer.series import Series
-from explorer.text import Text
+from explorer.core.errors import by_reason
+from explorer.core.game import ScoreLine
+from explorer.core.text import Text
+from explorer.picture.series import Series
 from explorer.ui.anatomy import MOST_BRANCHES
 from explorer.ui.parts import Panel, Picture, around, badged, button, column, mark, marked_table, prose, row
 from explorer.ui.widgets import Chart, Listing
@@ -151,8 +151,8 @@ class ChartPanel(Panel):
 
     def refresh(self) -> None:
         """Scores, then the figure of the line shown."""
-        from explorer import plots
-        from explorer.locale import message
+        from explorer.picture import plots
+        from explorer.ui.messages import message
 
         model = self.model
         if not self.fresh():

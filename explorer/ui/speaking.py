@@ -7,9 +7,9 @@ from typing import Any
 
 from traitlets import Bool, Enum, HasTraits, Int, Unicode
 
-from explorer.locale import message
-from explorer.scene import LegendEntry
-from explorer.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES, Text
+from explorer.picture.scene import LegendEntry
+from explorer.ui.messages import message
 
 NOTHING = Text("", "")
 

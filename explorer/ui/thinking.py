@@ -16,17 +16,17 @@ from typing import TYPE_CHECKING, Any
 from traitlets import Any as Anything
 from traitlets import Bool, Float, HasTraits, Int, Tuple, Unicode
 
-from explorer.errors import NotSolvable
-from explorer.later import later
-from explorer.locale import message
-from explorer.text import Text
+from explorer.core.errors import NotSolvable
+from explorer.core.lazy import later
+from explorer.core.text import Text
 from explorer.ui import slices
 from explorer.ui.guard import guarded
+from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer import players
+    from explorer.core.playthrough import Playthrough
     from explorer.players import Advice
-    from explorer.playthrough import Playthrough
     from explorer.ui.board_model import BoardModel
 else:
     players = later("explorer.players")

@@ -39,7 +39,7 @@ MIB = 1024**2
 @contextmanager
 def serving(**hosting: Any) -> Iterator[tuple[str, psutil.Process]]:
     """A server of the project's own dashboards: its address and its process."""
-    program = f"from explorer.serving import serve; serve(port=0, visitors=200, **{hosting!r})"
+    program = f"from explorer.publishing.server import serve; serve(port=0, visitors=200, **{hosting!r})"
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment)
     try:

@@ -27,10 +27,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from table import until
 
 import explorer
-from explorer.games.mariposas.overlays import OVERLAYS
-from explorer.games.papillon import overlays as papillon_overlays
-from explorer.games.pond.actions import Step
-from explorer.games.village import overlays as village_overlays
+from explorer.games.mariposas.view.overlays.catalogue import OVERLAYS
+from explorer.games.papillon.view.overlays import catalogue as papillon_overlays
+from explorer.games.pond.position.actions import Step
+from explorer.games.village.view import overlays as village_overlays
 
 ROOT = Path(__file__).resolve().parents[2]
 WARM_UPS, CLICKS = 3, 30

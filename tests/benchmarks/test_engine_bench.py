@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.pond import analysis
+from explorer.core.playthrough import Playthrough
+from explorer.core.record import dumps, loads
 from explorer.games.pond import state as pond_state
-from explorer.games.pond.analysis import landscape, ways
-from explorer.playthrough import Playthrough
-from explorer.record import dumps, loads
+from explorer.games.pond.questions import analysis, landscape, ways
 from explorer.ui.models import MOST_POSITIONS
 
 GAME: Any = explorer.load("pond")

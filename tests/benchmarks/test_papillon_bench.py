@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.papillon import captures as search
-from explorer.games.papillon import chains, choices
-from explorer.games.papillon.captures import captures
-from explorer.games.papillon.kinds import KIND, NO_VALUE, PLUS, TIMES
+from explorer.games.papillon.position.kinds import KIND, NO_VALUE, PLUS, TIMES
+from explorer.games.papillon.questions import chains
+from explorer.games.papillon.rules import captures as search
+from explorer.games.papillon.rules import choices
+from explorer.games.papillon.rules.captures import captures
 
 GAME: Any = explorer.load("papillon")
 MILLISECOND = 1e-3

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.souls.looking_back import plies_of
+from explorer.games.souls.questions.looking_back import plies_of
 from explorer.players import Exact, Greedy, MonteCarlo, Random, parse_player, playthrough, review
 
 GAME: Any = explorer.load("souls")

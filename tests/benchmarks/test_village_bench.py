@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.village import network
-from explorer.games.village.gains import best, gains
-from explorer.games.village.outlook import ends, key_tiles, stretches
+from explorer.games.village.position import network
+from explorer.games.village.questions.gains import best, gains
+from explorer.games.village.questions.outlook import ends, key_tiles, stretches
 
 GAME: Any = explorer.load("village")
 MILLISECOND = 1e-3

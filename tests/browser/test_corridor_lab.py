@@ -13,12 +13,12 @@ from playwright.sync_api import Locator, Page, expect
 from table import LANGUAGES, LAPTOP, arrive, group, overflow, press, serious, status, stop_of, tab, tab_to, until
 
 from explorer import ecology
-from explorer.definitions import Upload
+from explorer.core.definitions import Upload
 from explorer.ecology.formats.conefor import read_conefor
-from explorer.landscapes.figures import figure
-from explorer.landscapes.readings import OF_THE_LANDSCAPE, readings
-from explorer.locale import say
-from explorer.ui.lab import PREFIX, LabModel
+from explorer.lab.dashboard.model import PREFIX, LabModel
+from explorer.lab.questions.figures import figure
+from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
+from explorer.ui.messages import say
 
 TABS = ("explore", "change", "percolation", "open", "indices")
 NODES, LINKS = b"1 10\n2 1\n3 10\n", b"1 2 0.5\n2 3 0.5\n1 3 0.05\n"

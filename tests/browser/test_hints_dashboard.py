@@ -29,7 +29,7 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.locale import say
+from explorer.ui.messages import say
 
 SLOW, QUICK, GREEDY = 3, 1, 0
 """Advisers by their place in the list: Monte Carlo for five seconds, quick, greedy."""

@@ -254,7 +254,8 @@ def test_a_kernel_that_takes_too_much_is_stopped_and_says_so(page: Page, served:
 
 def test_a_page_that_no_browser_connects_to_loses_its_kernel(start_server: Callable[..., Any], folder: Path) -> None:
     program = (
-        f"from pathlib import Path; from explorer.serving import serve; serve(Path({str(folder)!r}), port=0, idle_minutes=0.01)"
+        "from pathlib import Path; from explorer.publishing.server import serve; "
+        f"serve(Path({str(folder)!r}), port=0, idle_minutes=0.01)"
     )
     server = start_server(command=[sys.executable, "-c", program])
     with visitor(server.dashboard("button")) as gone:

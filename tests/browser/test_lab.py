@@ -18,8 +18,8 @@ from conftest import watch
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import explorer
-from explorer.link import open_link
-from explorer.locale import say
+from explorer.core.link import open_link
+from explorer.ui.messages import say
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOK = ROOT / "notebooks" / "pond.ipynb"

@@ -14,7 +14,7 @@ from table import focused, overflow, press, serious, status, stop_of, tab, tab_t
 
 from explorer.lessons import NAMES, Ask, Lesson, lesson
 from explorer.lessons.answers import MARKS, TICKED
-from explorer.locale import say
+from explorer.ui.messages import say
 
 WHY = "Les crapauds ne cherchent pas le tunnel : sans clôture, ils vont sur la route."
 GAPS = "Avec deux passages, 60 % arrivent au lieu de 51 %."

@@ -31,9 +31,9 @@ from table import (
 
 import explorer
 from explorer import Playthrough
-from explorer.games.mariposas import layout
-from explorer.games.mariposas.scene import OVERLAYS
-from explorer.locale import say
+from explorer.games.mariposas.view import layout
+from explorer.games.mariposas.view.scene import OVERLAYS
+from explorer.ui.messages import say
 
 TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
 

@@ -30,8 +30,8 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.games.papillon.scene import OVERLAYS
-from explorer.locale import say
+from explorer.games.papillon.view.scene import OVERLAYS
+from explorer.ui.messages import say
 
 TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
 BLUE_OVERLAYS, ORANGE_OVERLAYS = ("captures", "worth", "takers"), ("chains", "blocks")

@@ -29,10 +29,10 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.games.pond.scene import OVERLAYS
-from explorer.link import LINK_PREFIX, open_link
-from explorer.locale import say
-from explorer.record import MAX_BYTES
+from explorer.core.link import LINK_PREFIX, open_link
+from explorer.core.record import MAX_BYTES
+from explorer.games.pond.view.scene import OVERLAYS
+from explorer.ui.messages import say
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line

@@ -22,8 +22,8 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import explorer
-from explorer.serving import plotly_js
-from explorer.serving.address import free_port
+from explorer.publishing import plotly_js
+from explorer.publishing.server.address import free_port
 
 BUTTON = """\
 import os

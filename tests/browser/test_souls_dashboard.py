@@ -29,9 +29,9 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.games.souls.kinds import CHOOSE
-from explorer.games.souls.scene import OVERLAYS
-from explorer.locale import say
+from explorer.games.souls.position.kinds import CHOOSE
+from explorer.games.souls.view.scene import OVERLAYS
+from explorer.ui.messages import say
 
 TABS = ("turn", "players", "points", "hint", "review", "rules", "log", "compare", "game")
 

@@ -29,9 +29,9 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.games.village.scene import OVERLAYS
-from explorer.games.village.words import hand_words
-from explorer.locale import say
+from explorer.games.village.view.scene import OVERLAYS
+from explorer.games.village.view.words import hand_words
+from explorer.ui.messages import say
 
 TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import explorer
-from explorer.game import Game
+from explorer.core.game import Game
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

@@ -1,4 +1,4 @@
-"""The contract of `explorer.game`, held by every registered game with every player count: legality, play, text forms, the end."""
+"""The contract of `explorer.core.game`, held by every registered game with every player count."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ import pytest
 from registry import CASES, FACTS, NAMES, Case, choices, samples, walk, walks
 
 import explorer
-from explorer.errors import BadNotation, BadOption, BadRecord, ExplorerError, IllegalAction
-from explorer.game import Action, Event, Outcome, State
+from explorer.core.errors import BadNotation, BadOption, BadRecord, ExplorerError, IllegalAction
+from explorer.core.game import Action, Event, Outcome, State
+from explorer.core.installed import GROUP
+from explorer.core.playthrough import Playthrough
+from explorer.core.record import digest
 from explorer.graphs import frozen
-from explorer.playthrough import Playthrough
-from explorer.record import digest
 
 
 def test_every_registered_game_is_in_the_suite():
-    registered = {point.name for point in entry_points(group=explorer.GROUP)}
+    registered = {point.name for point in entry_points(group=GROUP)}
     assert registered
     assert registered == set(explorer.games())
     assert not registered - set(FACTS), "add the new game's facts to tests/conformance/registry.py"
@@ -401,7 +402,7 @@ SCRIPT = """
 import random, sys
 sys.path.insert(0, sys.argv[1])
 import registry
-from explorer.record import digest
+from explorer.core.record import digest
 for case in registry.CASES:
     state = registry.walk(case.game.start(players=case.players, seed=3), random.Random(4), plies=60)[-1][0]
     print(case, digest(state), digest(state.determinize(0, random.Random(9))), *map(str, registry.choices(state)[:20]))

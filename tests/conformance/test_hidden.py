@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from registry import Case, choices, samples
 
-from explorer.errors import BadOption, HiddenFromViewer
+from explorer.core.errors import BadOption, HiddenFromViewer
 
 
 def test_two_states_that_differ_only_in_hidden_facts_look_equal(case: Case):

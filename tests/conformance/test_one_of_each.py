@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import explorer
+from explorer.core.playthrough import draw
 from explorer.players.base import one_of_each
-from explorer.playthrough import draw
 
 EVERY, MANY = 7, 250
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from registry import Case, samples, walks
 
-from explorer.errors import NotSolvable
+from explorer.core.errors import NotSolvable
+from explorer.core.text import Text
 from explorer.players import Exact, Greedy, MonteCarlo, Player, Random
-from explorer.text import Text
 
 PLAYERS: tuple[Player, ...] = (Random(), Greedy(worlds=1, looks=4), MonteCarlo(2, depth=1))
 THINKING: tuple[Player, ...] = (Random(), Greedy(worlds=2, looks=4), MonteCarlo(6, depth=1))

@@ -7,9 +7,9 @@ import re
 
 from registry import Case
 
-from explorer.options import in_words
-from explorer.rulebook import STATUSES
-from explorer.text import Text
+from explorer.core.options import in_words
+from explorer.core.rulebook import STATUSES
+from explorer.core.text import Text
 
 
 def texts_of(game_name: str) -> list[tuple[str, Text]]:

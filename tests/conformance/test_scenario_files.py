@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.scenario import Scenario
+from explorer.core.scenario import Scenario
 
 GAMES = {name: explorer.load(name) for name in explorer.games()}
 OWN = {name: game for name, game in GAMES.items() if game.scenarios}

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import exact_solution, joined_networks, networks
 
+from explorer.core.errors import BadNetwork, Unreachable
 from explorer.ecology import arrival_from_everywhere, circuit, probability_of_arrival
-from explorer.errors import BadNetwork, Unreachable
 
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from patches import landscape, landscapes
 
+from explorer.core.errors import BadNetwork, Unreachable
 from explorer.ecology import (
     NewLink,
     NewNode,
@@ -17,7 +18,6 @@ from explorer.ecology import (
     least_cost_distance,
     probability_of_arrival,
 )
-from explorer.errors import BadNetwork, Unreachable
 from explorer.graphs import frozen
 
 ECA = equivalent_connected_area

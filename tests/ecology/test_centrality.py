@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import by_networkx, exact_voltages, joined_networks, networks
 
+from explorer.core.errors import BadNetwork
 from explorer.ecology import betweenness, current, current_flow_betweenness
-from explorer.errors import BadNetwork
 
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())

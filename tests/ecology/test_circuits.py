@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import RESISTANCES, by_networkx, exact_voltages, joined_networks, networks
 
+from explorer.core.errors import BadNetwork, Unreachable
 from explorer.ecology import circuit, current, effective_resistance, effective_resistances, least_cost_distance
-from explorer.errors import BadNetwork, Unreachable
 
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())

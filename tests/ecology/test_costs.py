@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import networks
 
+from explorer.core.errors import BadNetwork, Unreachable
 from explorer.ecology import corridor_costs, least_cost_distance, least_cost_distances, least_cost_path
-from explorer.errors import BadNetwork, Unreachable
 
 pytestmark = pytest.mark.usefixtures("arrays")
 QUICK = settings(max_examples=60, deadline=None)

@@ -11,6 +11,8 @@ import networkx as nx
 import numpy
 import pytest
 
+from explorer.core.errors import BadNetwork, ExplorerError
+from explorer.core.text import Text
 from explorer.ecology import (
     arrival_from_everywhere,
     current,
@@ -18,11 +20,9 @@ from explorer.ecology import (
     effective_resistances,
     least_cost_distances,
 )
+from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import areas, deaths, links, probabilities, resistances, undirected
 from explorer.ecology.neighbours import cheapest, conductances
-from explorer.ecology.seam import numpy_scipy
-from explorer.errors import BadNetwork, ExplorerError
-from explorer.text import Text
 
 NO_NUMBERS = [nan, -inf, "3", None, True, False, 1j, Decimal(1), [1], 10**400, -(10**400)]
 ANY = Text("n'importe quoi", "anything")

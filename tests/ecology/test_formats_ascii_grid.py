@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import FINITE, RESISTANCES, sent
 
+from explorer.core.errors import BadNetwork, BadOption, BadTable
 from explorer.ecology import effective_resistance
 from explorer.ecology.formats import (
     Grid,
@@ -21,7 +22,6 @@ from explorer.ecology.formats import (
     write_grid,
 )
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
-from explorer.errors import BadNetwork, BadOption, BadTable
 
 QUICK = settings(max_examples=60, deadline=None)
 HEAD = "ncols 2\nnrows 2\nxllcorner 100\nyllcorner 200\ncellsize 10\n"

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import RESISTANCES, networks, same, sent
 
+from explorer.core.errors import BadNetwork, BadTable
 from explorer.ecology import circuit, effective_resistance
 from explorer.ecology.formats import (
     read_focal_nodes,
@@ -20,7 +21,6 @@ from explorer.ecology.formats import (
     read_sources,
     write_run,
 )
-from explorer.errors import BadNetwork, BadTable
 
 FOLDER = Path(__file__).parents[1] / "refdata" / "circuitscape" / "network"
 FILES = {path.name: path for path in (FOLDER / "input").iterdir()}

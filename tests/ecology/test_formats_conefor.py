@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import AREAS, CHANCES, RESISTANCES, networks, same, sent
 
+from explorer.core.errors import BadNetwork, BadOption, BadTable
 from explorer.ecology import probability_of_connectivity
 from explorer.ecology.formats import probability_at, read_conefor, read_nodes, write_conefor
-from explorer.errors import BadNetwork, BadOption, BadTable
 
 QUICK = settings(max_examples=60, deadline=None)
 NODES = "1 1\n2 1\n3 1\n"

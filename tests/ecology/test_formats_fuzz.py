@@ -6,6 +6,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from uploads import sent
 
+from explorer.core.errors import BadTable
 from explorer.ecology.formats import (
     Grid,
     graph_of,
@@ -25,7 +26,6 @@ from explorer.ecology.formats import (
     write_run,
 )
 from explorer.ecology.formats.reading import RESISTANCE
-from explorer.errors import BadTable
 
 POND = Grid(((1.0, 2.5), (None, 4.0)))
 G = nx.Graph([("a", "b", {"p": 0.5, "resistance": 2.0}), ("b", "c", {"p": 0.25, "resistance": 1.5})])

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import AREAS, CHANCES, FINITE, NAMES, RESISTANCES, networks, same, sent
 
+from explorer.core.errors import BadNetwork, BadTable
 from explorer.ecology.formats import read_graphml, write_graphml
-from explorer.errors import BadNetwork, BadTable
 
 QUICK = settings(max_examples=60, deadline=None)
 XML_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff"))

@@ -5,8 +5,8 @@ import pickle
 import pytest
 from uploads import sent
 
+from explorer.core.errors import BadTable, ExplorerError
 from explorer.ecology.formats import read_links, reading
-from explorer.errors import BadTable, ExplorerError
 
 
 def refusal(text, name="links.txt"):

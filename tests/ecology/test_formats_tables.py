@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import AREAS, CHANCES, FINITE, NAMES, RESISTANCES, networks, same, sent
 
+from explorer.core.errors import BadNetwork, BadTable
 from explorer.ecology.formats import read_tables, write_indices, write_links, write_patches
 from explorer.ecology.formats.tables import write_names
-from explorer.errors import BadNetwork, BadTable
 
 QUICK = settings(max_examples=60, deadline=None)
 PATCHES = "name,area\nTexas,2\nKansas,1\nIowa,3\n"

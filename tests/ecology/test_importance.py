@@ -11,6 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from patches import areas_of, best_values, by_links, landscape, landscapes, numerator, product
 
+from explorer.core.errors import BadNetwork
 from explorer.ecology import (
     Importance,
     iic_importance_of_links,
@@ -19,7 +20,6 @@ from explorer.ecology import (
     pc_importance_of_links,
     pc_importance_of_nodes,
 )
-from explorer.errors import BadNetwork
 
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())

@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from patches import areas_of, by_links, landscape, landscapes, numerator, product
 
+from explorer.core.errors import BadNetwork
 from explorer.ecology import (
     best_routes,
     connected_pairs_share,
@@ -17,7 +18,6 @@ from explorer.ecology import (
     largest_component_share,
     probability_of_connectivity,
 )
-from explorer.errors import BadNetwork
 
 IIC, PC, ECA = integral_index_of_connectivity, probability_of_connectivity, equivalent_connected_area
 EVERY_INDEX = pytest.mark.parametrize("index", [IIC, PC, ECA, connected_pairs_share, largest_component_share])

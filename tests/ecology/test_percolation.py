@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from explorer.core.errors import BadNetwork
 from explorer.ecology import (
     bond_crosses,
     crossing_chance,
@@ -21,7 +22,6 @@ from explorer.ecology import (
     site_crosses,
     threshold,
 )
-from explorer.errors import BadNetwork
 
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())
 KINDS = pytest.mark.parametrize("kind", ["site", "bond"])

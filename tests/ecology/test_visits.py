@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import exact_solution, joined_networks
 
+from explorer.core.errors import BadNetwork, Unreachable
 from explorer.ecology import chances_to_visit, current
-from explorer.errors import BadNetwork, Unreachable
 
 pytestmark = pytest.mark.usefixtures("arrays")
 QUICK = settings(max_examples=40, deadline=None)

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import joined_networks
 
+from explorer.core.errors import BadNetwork, Unreachable
 from explorer.ecology import (
     articulation_points,
     bridges,
@@ -18,7 +19,6 @@ from explorer.ecology import (
     node_disjoint_routes,
     redundancy,
 )
-from explorer.errors import BadNetwork, Unreachable
 
 pytestmark = pytest.mark.usefixtures("arrays")
 QUICK = settings(max_examples=60, deadline=None)

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from explorer.definitions import Upload
+from explorer.core.definitions import Upload
 from explorer.ecology import checks
 from explorer.ecology.formats.writing import LONGEST_NAME, is_name
 

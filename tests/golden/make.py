@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import explorer
-from explorer.games.village.choices import take
-from explorer.games.village.gains import best, gains
-from explorer.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough
+from explorer.games.village.questions.gains import best, gains
+from explorer.games.village.rules.choices import take
 
 HERE = Path(__file__).parent
 

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_graphs_small_boards import boards, boards_with_two_nodes, simple_routes
 
-from explorer.errors import Unreachable
+from explorer.core.errors import Unreachable
 from explorer.graphs import articulation_points, bridges, cut_off_by
 
 EITHER_KIND = st.booleans().flatmap(lambda directed: boards_with_two_nodes(directed=directed))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from test_graphs_small_boards import boards_with_two_nodes, is_walk, simple_routes, subsets
 
-from explorer.errors import Unreachable
+from explorer.core.errors import Unreachable
 from explorer.graphs import articulation_points, bridges, edge_cut, edge_disjoint_routes, node_cut, node_disjoint_routes
 
 TWO_PLACES = boards_with_two_nodes(different=True)

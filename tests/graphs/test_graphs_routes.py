@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_graphs_small_boards import boards_with_two_nodes, simple_routes
 
-from explorer.errors import Unreachable
+from explorer.core.errors import Unreachable
 from explorer.graphs import fewest_additions, reach, shortest_route, shortest_routes
 
 EITHER_KIND = st.booleans().flatmap(lambda directed: boards_with_two_nodes(directed=directed))

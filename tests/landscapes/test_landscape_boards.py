@@ -7,11 +7,11 @@ from math import inf
 import pytest
 
 from explorer import ecology, graphs
-from explorer.definitions import Upload
-from explorer.errors import BadDefinition, Unreachable
-from explorer.landscapes.grid import BadBoard, cell_name, land_board
-from explorer.landscapes.landscape import WALK, Landscape
-from explorer.landscapes.values import read_values, values
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadDefinition, Unreachable
+from explorer.lab.landscape.grid import BadBoard, cell_name, land_board
+from explorer.lab.landscape.landscape import WALK, Landscape
+from explorer.lab.landscape.values import read_values, values
 
 MEADOW = "mmmmmmm"
 NOTHING = "......."
@@ -165,7 +165,7 @@ def test_only_what_was_measured_is_called_published() -> None:
 def source_text() -> str:
     from importlib.resources import files
 
-    return (files("explorer.landscapes") / "data.toml").read_text(encoding="utf-8")
+    return (files("explorer.lab.landscape") / "data.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

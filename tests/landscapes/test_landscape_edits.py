@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.errors import BadNotation
-from explorer.landscapes.edits import (
+from explorer.core.errors import BadNotation
+from explorer.games.mariposas.landscape import mariposas
+from explorer.lab.landscape.edits import (
     AddLink,
     AddPlace,
     BadEdit,
@@ -19,10 +20,9 @@ from explorer.landscapes.edits import (
     edited,
     parse_edit,
 )
-from explorer.landscapes.grid import land_board
-from explorer.landscapes.landscape import Landscape
-from explorer.landscapes.mariposas import mariposas
-from explorer.landscapes.random_land import random_land
+from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.landscape.random_land import random_land
 
 NAMES = st.text(min_size=1, max_size=12).filter(lambda name: "\0" not in name)
 EDITS = st.one_of(

@@ -7,15 +7,15 @@ from math import inf
 import networkx as nx
 import pytest
 
-from explorer.landscapes import scene
-from explorer.landscapes.edits import RemovePlace, edited
-from explorer.landscapes.grid import land_board
-from explorer.landscapes.landscape import Landscape
-from explorer.landscapes.layers import IN_REACH, NO_ENDS, NOT_CONNECTED, ONE_WAY, OVERLAYS, layers
-from explorer.landscapes.mariposas import mariposas
-from explorer.landscapes.random_land import random_land
-from explorer.landscapes.uploaded import from_graph
-from explorer.text import Text
+from explorer.core.text import Text
+from explorer.games.mariposas.landscape import mariposas
+from explorer.lab.landscape.edits import RemovePlace, edited
+from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.landscape.random_land import random_land
+from explorer.lab.landscape.uploaded import from_graph
+from explorer.lab.questions.layers import IN_REACH, NO_ENDS, NOT_CONNECTED, ONE_WAY, OVERLAYS, layers
+from explorer.lab.view import scene
 
 LINE = land_board(["mmm"])
 RING = land_board(["mmm", "m.m", "mmm"], source="a2", targets=["c2"])

@@ -6,22 +6,22 @@ import networkx as nx
 import pytest
 
 import explorer
-from explorer.landscapes import labels, looks
-from explorer.landscapes.art import HEAT, HOPE, ground, ink_on, shade
-from explorer.landscapes.edits import AddPlace, ChangeLand, Edit, Protect, RemoveLink, RemovePlace, edited
-from explorer.landscapes.grid import land_board
-from explorer.landscapes.landscape import Landscape
-from explorer.landscapes.layers import OVERLAYS, Layers, layers
-from explorer.landscapes.mariposas import mariposas
-from explorer.landscapes.pond import pond
-from explorer.landscapes.random_land import random_land
-from explorer.landscapes.scene import describe, draw, geometry
-from explorer.landscapes.uploaded import from_graph
-from explorer.landscapes.values import values
-from explorer.landscapes.village import village
+from explorer.core.text import Text
+from explorer.games.mariposas.landscape import mariposas
+from explorer.games.pond.landscape import pond
+from explorer.games.village.landscape.village import village
+from explorer.lab.landscape.edits import AddPlace, ChangeLand, Edit, Protect, RemoveLink, RemovePlace, edited
+from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.landscape.random_land import random_land
+from explorer.lab.landscape.uploaded import from_graph
+from explorer.lab.landscape.values import values
+from explorer.lab.questions.layers import OVERLAYS, Layers, layers
+from explorer.lab.view import labels, looks
+from explorer.lab.view.art import HEAT, HOPE, ground, ink_on, shade
+from explorer.lab.view.scene import describe, draw, geometry
 from explorer.lessons import boards
-from explorer.scene import Scene, Shape
-from explorer.text import Text
+from explorer.picture.scene import Scene, Shape
 
 POND, VILLAGE = explorer.load("pond"), explorer.load("village")
 
@@ -202,7 +202,7 @@ def test_selected_refused_and_legal_places_are_styled() -> None:
 
 
 def test_one_way_links_have_arrowheads_and_two_way_pairs_have_none() -> None:
-    from explorer.landscapes import links
+    from explorer.lab.view import links
 
     land = mariposas("spring")
     one_way = sum(not land.has_link(v, u) for u, v in land.graph.edges())
@@ -230,7 +230,7 @@ def test_pictures_are_told_without_calling_the_measures() -> None:
     """The scene draws what is handed in; it imports nothing that computes."""
     from pathlib import Path
 
-    import explorer.landscapes as package
+    import explorer.lab.view as package
 
     folder = Path(package.__file__).parent
     for name in ("scene", "overlays", "looks", "links", "labels", "legends", "art"):

@@ -7,18 +7,18 @@ import pytest
 
 import explorer
 from explorer import graphs
-from explorer.errors import BadNetwork, BadOption
-from explorer.games.pond import analysis
-from explorer.games.village import network
-from explorer.landscapes.edits import AddPlace, edited
-from explorer.landscapes.grid import land_board
-from explorer.landscapes.landscape import Landscape
-from explorer.landscapes.mariposas import mariposas
-from explorer.landscapes.pond import place_of, pond
-from explorer.landscapes.random_land import random_land
-from explorer.landscapes.uploaded import from_graph, laid_out
-from explorer.landscapes.village import village
-from explorer.text import Text
+from explorer.core.errors import BadNetwork, BadOption
+from explorer.core.text import Text
+from explorer.games.mariposas.landscape import mariposas
+from explorer.games.pond.landscape import place_of, pond
+from explorer.games.pond.questions import analysis
+from explorer.games.village.landscape.village import village
+from explorer.games.village.position import network
+from explorer.lab.landscape.edits import AddPlace, edited
+from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.landscape.random_land import random_land
+from explorer.lab.landscape.uploaded import from_graph, laid_out
 
 POND, VILLAGE = explorer.load("pond"), explorer.load("village")
 EVERY_POND = pytest.mark.parametrize("name", [str(name) for name in POND.scenarios])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from explorer.definitions import Upload
-from explorer.errors import BadDefinition
-from explorer.landscapes.layers import OVERLAYS
-from explorer.landscapes.measures import load, measures
-from explorer.landscapes.questions import AIMS, MOST_NUMBERS, QUESTIONS
-from explorer.landscapes.readings import OF_A_PLACE, OF_THE_LANDSCAPE
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadDefinition
+from explorer.lab.questions.layers import OVERLAYS
+from explorer.lab.questions.measures import load, measures
+from explorer.lab.questions.questions import AIMS, MOST_NUMBERS, QUESTIONS
+from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE
 
 ONE = """
 [level]

@@ -9,19 +9,19 @@ import networkx as nx
 import pytest
 
 from explorer import ecology, graphs
-from explorer.errors import BadOption
-from explorer.landscapes import catalogue
-from explorer.landscapes.edits import AddPlace, ChangeLand, RemoveLink, RemovePlace, edited
-from explorer.landscapes.figures import difference, figure, plain
-from explorer.landscapes.grid import land_board
-from explorer.landscapes.landscape import Landscape
-from explorer.landscapes.measures import measures
-from explorer.landscapes.questions import AIMS, QUESTIONS
-from explorer.landscapes.readings import OF_THE_LANDSCAPE, Change, Reading, Readings, compared, readings
-from explorer.landscapes.sentences import sentence
-from explorer.landscapes.suggestions import candidates, ranked
-from explorer.landscapes.uploaded import from_graph
-from explorer.text import Text
+from explorer.core.errors import BadOption
+from explorer.core.text import Text
+from explorer.lab.landscape import catalogue
+from explorer.lab.landscape.edits import AddPlace, ChangeLand, RemoveLink, RemovePlace, edited
+from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.landscape.uploaded import from_graph
+from explorer.lab.questions.figures import difference, figure, plain
+from explorer.lab.questions.measures import measures
+from explorer.lab.questions.questions import AIMS, QUESTIONS
+from explorer.lab.questions.readings import OF_THE_LANDSCAPE, Change, Reading, Readings, compared, readings
+from explorer.lab.questions.sentences import sentence
+from explorer.lab.questions.suggestions import candidates, ranked
 
 LINE = ("mmm",)
 

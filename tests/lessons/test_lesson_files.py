@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from explorer.definitions import Upload
-from explorer.errors import BadDefinition, BadOption
-from explorer.landscapes.measures import measures
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadDefinition, BadOption
+from explorer.lab.questions.measures import measures
 from explorer.lessons import NAMES, Lesson, keys, lesson
 from explorer.lessons.lesson import NUMBERS_SHOWN
 from explorer.lessons.loading import load
 from explorer.lessons.marking import key_told, mark
 from explorer.lessons.pictures import picture
-from explorer.serving.folders import language_of
+from explorer.publishing.server.folders import language_of
 
 FOLDER = files("explorer.lessons")
 TWINS = Path(__file__).resolve().parents[2] / "notebooks" / "lessons"

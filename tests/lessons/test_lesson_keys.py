@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from explorer import ecology
-from explorer.landscapes.readings import readings
+from explorer.lab.questions.readings import readings
 from explorer.lessons import boards, keys, lesson, workshop
 from explorer.lessons.data import data
 from explorer.lessons.keys import Work, expected

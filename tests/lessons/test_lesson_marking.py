@@ -8,13 +8,13 @@ import json
 
 import pytest
 
-from explorer.errors import BadRecord, ExplorerError
+from explorer.core.errors import BadRecord, ExplorerError
+from explorer.core.text import Text
 from explorer.lessons import NAMES, Ask, lesson
 from explorer.lessons.answers import Answers, as_csv, as_json, from_dict
 from explorer.lessons.keys import Work
 from explorer.lessons.marking import POSSIBLE, BadAnswer, checked, mark, told
 from explorer.lessons.workshop import BadBuild, put
-from explorer.text import Text
 
 CROSSING = lesson("traverser")
 TICKS: tuple[object, ...] = (

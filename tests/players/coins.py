@@ -10,10 +10,10 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, ClassVar
 
-from explorer.errors import BadNotation, about
-from explorer.game import Action, Event, Options, Outcome, ScoreLine, ScoreSheet, State
-from explorer.insight import Compiled, Insight
-from explorer.text import Text
+from explorer.core.errors import BadNotation, about
+from explorer.core.game import Action, Event, Options, Outcome, ScoreLine, ScoreSheet, State
+from explorer.core.insight import Compiled, Insight
+from explorer.core.text import Text
 
 NO_OPTIONS = Options()
 WORD = Text("pièces", "coins")

@@ -10,7 +10,7 @@ import pytest
 from tictactoe import TICTACTOE, Mark, position
 
 import explorer
-from explorer.errors import BadOption
+from explorer.core.errors import BadOption
 from explorer.players import PLAYERS, Advice, Exact, Greedy, MonteCarlo, Player, Question, Random, parse_player
 
 EVERY = (Random(), Greedy(), MonteCarlo(20), Exact())

@@ -11,7 +11,7 @@ from tictactoe import TICTACTOE, Mark, position
 from toy import TOY
 
 import explorer
-from explorer.errors import NotSolvable
+from explorer.core.errors import NotSolvable
 from explorer.players import Exact, Ply
 
 

@@ -12,11 +12,11 @@ from tictactoe import Mark, position
 from toy import TOY, Roll, Walk
 
 import explorer
-from explorer.errors import BadOption
-from explorer.games.pond.insight import turns_to_go
+from explorer.core.errors import BadOption
+from explorer.core.insight import Insight
+from explorer.games.pond.questions.insight import turns_to_go
 from explorer.games.pond.state import Spot
-from explorer.games.village.gains import best, gains
-from explorer.insight import Insight
+from explorer.games.village.questions.gains import best, gains
 from explorer.players import Greedy, Random
 
 POND: Any = explorer.load("pond")

@@ -11,7 +11,7 @@ from tictactoe import TICTACTOE, Mark, position
 from toy import TOY, Roll
 
 import explorer
-from explorer.errors import BadOption
+from explorer.core.errors import BadOption
 from explorer.players import Exact, MonteCarlo
 from explorer.players.stacked import Stacked
 from explorer.players.tree import Node, chosen, simulate

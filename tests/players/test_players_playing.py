@@ -11,10 +11,10 @@ from tictactoe import TICTACTOE, Mark
 from toy import TOY
 
 import explorer
-from explorer.errors import BadOption
-from explorer.game import Game
+from explorer.core.errors import BadOption
+from explorer.core.game import Game
+from explorer.core.playthrough import Playthrough
 from explorer.players import Exact, Greedy, MonteCarlo, Random, play_out, playthrough, review, reviewing
-from explorer.playthrough import Playthrough
 
 
 def line(play: Playthrough) -> list[str]:

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 import stories
 
-from explorer.serving.door import TOO_LONG, Door, Stage, Visit
-from explorer.serving.kernels import Visits
+from explorer.publishing.server.door import TOO_LONG, Door, Stage, Visit
+from explorer.publishing.server.kernels import Visits
 
 
 class Clock:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from explorer.serving import CannotServe
-from explorer.serving.kernels import check_kernel
+from explorer.publishing.server import CannotServe
+from explorer.publishing.server.kernels import check_kernel
 
 
 @pytest.fixture

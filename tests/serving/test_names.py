@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from explorer.serving import CannotServe
-from explorer.serving.names import Names, site_name
+from explorer.publishing.server import CannotServe
+from explorer.publishing.server.names import Names, site_name
 
 HERE = ["127.0.0.1:8866", "localhost", "LOCALHOST:80", "[::1]:8866", "127.8.8.8", "localhost."]
 ELSEWHERE = ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "192.168.1.7:8866", "[fe80::1]", "0.0.0.0", ""]

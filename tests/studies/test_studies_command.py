@@ -124,7 +124,7 @@ def test_players_must_be_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_studies_load_no_table_no_chart_and_no_cluster_before_they_are_asked_for() -> None:
     code = (
-        "import sys; from explorer.cli import main; from explorer import study_plots\n"
+        "import sys; from explorer.cli import main; from explorer.studies import plots\n"
         f"main({list(VILLAGE)!r})\n"
         "print(sorted({'numpy', 'scipy', 'pandas', 'pyarrow', 'distributed', 'dask', 'plotly'} & set(sys.modules)))"
     )

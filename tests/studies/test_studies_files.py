@@ -16,12 +16,12 @@ from four_races import PLAYED, toys
 from toy import TOY
 
 import explorer
-from explorer.box import BoxGame
-from explorer.errors import BadRecord, ExplorerError, NotSaved
+from explorer.core.components import BoxGame
+from explorer.core.errors import BadRecord, ExplorerError, NotSaved
+from explorer.core.text import Text
 from explorer.studies import Results, Study, results, simulate
 from explorer.studies.journal import Journal, as_json, from_json, heading, journal_of
 from explorer.studies.playing import play
-from explorer.text import Text
 
 PARENT = Path(explorer.__file__).parent
 

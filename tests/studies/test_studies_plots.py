@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from four_races import summary
 
-from explorer.errors import BadOption
-from explorer.study_plots import lengths, points, wins
+from explorer.core.errors import BadOption
+from explorer.studies.plots import lengths, points, wins
 
 
 def test_wins_are_bars_with_their_intervals() -> None:

@@ -11,7 +11,7 @@ from four_races import toys
 from toy import TOY
 
 import explorer
-from explorer.errors import BadOption, ExplorerError, NotSaved, UnknownGame
+from explorer.core.errors import BadOption, ExplorerError, NotSaved, UnknownGame
 from explorer.players import Random
 from explorer.studies import Study, simulate
 from explorer.studies.playing import play_some

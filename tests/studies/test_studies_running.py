@@ -18,14 +18,14 @@ import pytest
 from distributed import LocalCluster
 from toy import TOY
 
-from explorer.errors import ExplorerError, NotSolvable
-from explorer.game import Action
+from explorer.core.errors import ExplorerError, NotSolvable
+from explorer.core.game import Action
+from explorer.core.text import Text
 from explorer.players import Exact, Random, playthrough
 from explorer.studies import Results, Study, simulate
 from explorer.studies.journal import Journal, journal_of
 from explorer.studies.playing import play_some
 from explorer.studies.running import Run
-from explorer.text import Text
 
 COUNT = 16
 

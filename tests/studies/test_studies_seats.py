@@ -10,12 +10,12 @@ import pytest
 from toy import TOY
 
 import explorer
-from explorer.errors import BadOption
+from explorer.core.errors import BadOption
 from explorer.players import Exact, Greedy
-from explorer.serving.folders import dashboards, lab_only
+from explorer.publishing.server.folders import dashboards, lab_only
 from explorer.studies import Playouts, seats, told_playouts
 from explorer.studies.playouts import WAYS, best_now, share
-from explorer.study_plots import first_seat
+from explorer.studies.plots import first_seat
 
 SOULS: Any = explorer.load("souls")
 ROOT = Path(__file__).parents[2]

@@ -9,12 +9,12 @@ import pytest
 from four_races import LUCK, PLAYED, SPACES, played, summary
 from toy import TOY
 
-from explorer.errors import BadOption
+from explorer.core.errors import BadOption
+from explorer.core.text import Text
 from explorer.studies import Results, Source, Study, student, told, wilson
 from explorer.studies.estimates import mean
 from explorer.studies.results import Seat
 from explorer.studies.summary import MOST_SOURCES
-from explorer.text import Text
 
 # Wins and points ----------------------------------------------------------------------------------------------------
 

@@ -11,11 +11,11 @@ from ipywidgets.widgets.widget import _instances as alive
 from toy import LAST, TOY, Roll, ToyState, Walk
 
 import explorer.ui
-from explorer.errors import UnknownGame
-from explorer.game import Action
-from explorer.scene import Cell, CellLook, Geometry, Placed, Scene
-from explorer.series import Series
-from explorer.text import LANGUAGES, Text
+from explorer.core.errors import UnknownGame
+from explorer.core.game import Action
+from explorer.core.text import LANGUAGES, Text
+from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene
+from explorer.picture.series import Series
 from explorer.ui.apps import App, Dashboard
 from explorer.ui.board_model import BoardModel
 from explorer.ui.guard import RAISE

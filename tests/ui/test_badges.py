@@ -16,9 +16,9 @@ import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.badges import BADGES, MARKS, Badge
 from explorer.games.pond import GAME as POND
-from explorer.games.pond.art import badge as pond_badge
+from explorer.games.pond.view.art import badge as pond_badge
+from explorer.picture.badges import BADGES, MARKS, Badge
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 from explorer.ui.parts import mark
@@ -33,7 +33,9 @@ def desk(request: pytest.FixtureRequest) -> Iterator[Dashboard]:
     patch = pytest.MonkeyPatch()
     patch.setenv(RAISE, "1")
     game = explorer.load(request.param)
-    found = Dashboard(import_module(f"explorer.ui.{game.name}_panels").DASHBOARD, game, players=game.players[-1], seed=3)
+    found = Dashboard(
+        import_module(f"explorer.games.{game.name}.dashboard.panels").DASHBOARD, game, players=game.players[-1], seed=3
+    )
     table: Any = found.model
     played(table, 16)
     split(table)

@@ -10,12 +10,12 @@ import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.errors import BadRecord
-from explorer.record import to_record
-from explorer.text import Text
+from explorer.core.errors import BadRecord
+from explorer.core.record import to_record
+from explorer.core.text import Text
+from explorer.games.pond.dashboard.model import PondModel
+from explorer.games.pond.dashboard.panels import WorkshopPanel
 from explorer.ui.panels import GamePanel, LogPanel
-from explorer.ui.pond import PondModel
-from explorer.ui.pond_panels import WorkshopPanel
 
 GAME: Any = explorer.load("pond")
 ENGLISH = re.compile(

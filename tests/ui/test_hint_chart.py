@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.text import Text
+from explorer.core.text import Text
 from explorer.ui.hint_chart import LONGEST, Rated, height, ratings
 
 UNIT, TRIES = Text("points d'avance", "points ahead"), Text("essais", "tries")

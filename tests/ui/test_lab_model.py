@@ -8,18 +8,18 @@ import networkx as nx
 import pytest
 
 from explorer import ecology
-from explorer.definitions import Upload
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadRecord
+from explorer.core.link import LINK_PREFIX, pack
+from explorer.core.text import LANGUAGES
 from explorer.ecology.formats.conefor import read_conefor, write_conefor
 from explorer.ecology.formats.graphml import read_graphml
-from explorer.errors import BadRecord
-from explorer.landscapes.questions import QUESTIONS
-from explorer.landscapes.readings import readings
-from explorer.link import LINK_PREFIX, pack
-from explorer.text import LANGUAGES
-from explorer.ui.lab import PREFIX, LabModel
-from explorer.ui.lab_board import TOOLS
-from explorer.ui.lab_files import READABLE, WRITABLE
-from explorer.ui.lab_history import MOST_STEPS
+from explorer.lab.dashboard.board import TOOLS
+from explorer.lab.dashboard.files import READABLE, WRITABLE
+from explorer.lab.dashboard.history import MOST_STEPS
+from explorer.lab.dashboard.model import PREFIX, LabModel
+from explorer.lab.questions.questions import QUESTIONS
+from explorer.lab.questions.readings import readings
 
 NODES, LINKS = b"1 10\n2 1\n3 10\n", b"1 2 0.5\n2 3 0.5\n1 3 0.05\n"
 

@@ -13,14 +13,14 @@ import stories
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer.ui
+from explorer.core.text import LANGUAGES
 from explorer.ecology import crossing_curve
-from explorer.landscapes import catalogue
-from explorer.landscapes.measures import measures
-from explorer.landscapes.questions import QUESTIONS
-from explorer.text import LANGUAGES
+from explorer.lab.dashboard.panels import APP, LabPage
+from explorer.lab.dashboard.plots import INFINITE, crossing
+from explorer.lab.landscape import catalogue
+from explorer.lab.questions.measures import measures
+from explorer.lab.questions.questions import QUESTIONS
 from explorer.ui.guard import RAISE
-from explorer.ui.lab_panels import APP, LabPage
-from explorer.ui.lab_plots import INFINITE, crossing
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from explorer.errors import BadOption
+from explorer.core.errors import BadOption
+from explorer.core.link import pack
+from explorer.core.text import LANGUAGES, Text
 from explorer.lessons import NAMES, Ask
 from explorer.lessons.answers import as_csv
-from explorer.link import pack
-from explorer.locale import say
-from explorer.text import LANGUAGES, Text
-from explorer.ui.lesson_model import PREFIX, LessonModel
-from explorer.ui.lesson_panels import LessonPage
+from explorer.lessons.dashboard.model import PREFIX, LessonModel
+from explorer.lessons.dashboard.panels import LessonPage
+from explorer.ui.messages import say
 
 WHOLE: dict[str, object] = {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {}, "draw": 1}
 

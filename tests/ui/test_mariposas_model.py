@@ -11,15 +11,15 @@ from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 from explorer import Playthrough
-from explorer.games.mariposas import outcomes, plans
-from explorer.games.mariposas.actions import Fly, Play
+from explorer.core.text import LANGUAGES
+from explorer.games.mariposas.dashboard import words
+from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.mariposas.dashboard.panels import DASHBOARD
+from explorer.games.mariposas.position.actions import Fly, Play
+from explorer.games.mariposas.questions import outcomes, plans
 from explorer.games.mariposas.state import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SEASON, SWAP
-from explorer.text import LANGUAGES
-from explorer.ui import mariposas_words as words
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
-from explorer.ui.mariposas import MariposasModel
-from explorer.ui.mariposas_panels import DASHBOARD
 
 GAME: Any = explorer.load("mariposas")
 SCENARIOS = list(GAME.scenarios)

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.definitions import Reader
-from explorer.games.papillon import worth
-from explorer.games.papillon.actions import Capture, Play, Sweep
-from explorer.games.papillon.kinds import KIND, KNIFE
-from explorer.games.papillon.position import read_position
-from explorer.ui import papillon_choice as picking
-from explorer.ui.papillon_choice import MOST_OF_A_CARD, MOST_OF_A_CHOICE, NOTHING_CHOSEN, OWN, Choice
+from explorer.core.definitions import Reader
+from explorer.games.papillon.dashboard import choice as picking
+from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, MOST_OF_A_CHOICE, NOTHING_CHOSEN, OWN, Choice
+from explorer.games.papillon.position.actions import Capture, Play, Sweep
+from explorer.games.papillon.position.kinds import KIND, KNIFE
+from explorer.games.papillon.position.reading import read_position
+from explorer.games.papillon.questions import worth
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board

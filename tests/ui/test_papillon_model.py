@@ -13,15 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import explorer
-from explorer.definitions import Reader
-from explorer.games.papillon import layout
-from explorer.games.papillon.actions import Answer, Capture, Draw, End, Play, Put, Sweep
-from explorer.games.papillon.kinds import CAPTURE, CHANCE, DIRECTION, HIDDEN, KIND, NO_VALUE, SEAT_NAMES, STRUCK
-from explorer.games.papillon.position import read_position
-from explorer.games.papillon.scene import OVERLAYS
-from explorer.text import LANGUAGES, Text
-from explorer.ui.papillon import PapillonModel
-from explorer.ui.papillon_choice import MOST_OF_A_CARD, NOTHING_CHOSEN
+from explorer.core.definitions import Reader
+from explorer.core.text import LANGUAGES, Text
+from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
+from explorer.games.papillon.dashboard.model import PapillonModel
+from explorer.games.papillon.position.actions import Answer, Capture, Draw, End, Play, Put, Sweep
+from explorer.games.papillon.position.kinds import CAPTURE, CHANCE, DIRECTION, HIDDEN, KIND, NO_VALUE, SEAT_NAMES, STRUCK
+from explorer.games.papillon.position.reading import read_position
+from explorer.games.papillon.view import layout
+from explorer.games.papillon.view.scene import OVERLAYS
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board

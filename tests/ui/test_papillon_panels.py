@@ -10,15 +10,15 @@ import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.definitions import Reader
-from explorer.games.papillon.kinds import CHANCE, DIRECTION, PLAY, STRUCK
-from explorer.games.papillon.position import read_position
-from explorer.games.papillon.scene import OVERLAYS
-from explorer.playthrough import Playthrough
-from explorer.text import LANGUAGES
+from explorer.core.definitions import Reader
+from explorer.core.playthrough import Playthrough
+from explorer.core.text import LANGUAGES
+from explorer.games.papillon.dashboard.panels import DASHBOARD
+from explorer.games.papillon.position.kinds import CHANCE, DIRECTION, PLAY, STRUCK
+from explorer.games.papillon.position.reading import read_position
+from explorer.games.papillon.view.scene import OVERLAYS
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
-from explorer.ui.papillon_panels import DASHBOARD
 
 GAME: Any = explorer.load("papillon")
 TABS = list(DASHBOARD.panels)

@@ -11,10 +11,10 @@ import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.text import LANGUAGES
+from explorer.core.text import LANGUAGES
+from explorer.games.papillon.dashboard.panels import DASHBOARD
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
-from explorer.ui.papillon_panels import DASHBOARD
 
 GAME: Any = explorer.load("papillon")
 

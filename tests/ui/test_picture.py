@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from explorer.landscapes import catalogue
-from explorer.text import LANGUAGES, Text
-from explorer.ui.lab import LabModel
+from explorer.core.text import LANGUAGES, Text
+from explorer.lab.dashboard.model import LabModel
+from explorer.lab.landscape import catalogue
 from explorer.ui.picture import WIDE, picture
 
 SVG = "{http://www.w3.org/2000/svg}"

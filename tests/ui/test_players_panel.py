@@ -12,11 +12,11 @@ import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.playthrough import draw
+from explorer.core.playthrough import draw
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 
-DESKS = {game: f"explorer.ui.{game}_panels" for game in explorer.games()}
+DESKS = {game: f"explorer.games.{game}.dashboard.panels" for game in explorer.games()}
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,7 @@ import html
 import json
 import random
 from collections.abc import Iterator
+from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,20 +16,22 @@ from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 import explorer.ui
-from explorer.definitions import Upload
-from explorer.errors import BadRecord, ExplorerError, UnknownGame
-from explorer.games.pond import PondGame, board, scene
-from explorer.games.pond.actions import Double, Lay, Slide, Step, Swap
-from explorer.games.pond.analysis import indices
-from explorer.link import LINK_PREFIX
-from explorer.playthrough import Playthrough
-from explorer.text import LANGUAGES, Text
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadRecord, ExplorerError, UnknownGame
+from explorer.core.link import LINK_PREFIX
+from explorer.core.playthrough import Playthrough
+from explorer.core.text import LANGUAGES, Text
+from explorer.games.pond import PondGame
+from explorer.games.pond.dashboard.model import PondModel
+from explorer.games.pond.dashboard.panels import DASHBOARD
+from explorer.games.pond.dashboard.workshop import TOOLS
+from explorer.games.pond.position import board
+from explorer.games.pond.position.actions import Double, Lay, Slide, Step, Swap
+from explorer.games.pond.questions.analysis import indices
+from explorer.games.pond.view import scene
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE, guarded
 from explorer.ui.models import NOTHING
-from explorer.ui.pond import PondModel
-from explorer.ui.pond_panels import DASHBOARD
-from explorer.ui.pond_workshop import TOOLS
 
 GAME: Any = explorer.load("pond")
 SCENARIOS = list(GAME.scenarios)
@@ -477,7 +480,7 @@ def test_the_address_carries_the_playthrough(table: PondModel) -> None:
 
 
 def test_a_table_on_data_of_ones_own_reopens_its_own_address_and_files_and_no_others(tmp_path: Path) -> None:
-    packaged = Path(board.__file__).with_name("data.toml").read_text(encoding="utf-8")
+    packaged = (files(board.Board.package) / "data.toml").read_text(encoding="utf-8")
     (tmp_path / "mine.toml").write_text(packaged.replace("Prairie", "Pré"), encoding="utf-8")
     mine = PondGame(tmp_path / "mine.toml")
     table, twin, other = PondModel(mine, players=2, seed=7), PondModel(mine, players=2, seed=8), model(players=2, seed=7)

@@ -12,16 +12,16 @@ import stories
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.games.souls.actions import Keep, Place, Take
-from explorer.games.souls.kinds import CHOOSE, DECIDE, TAKE
-from explorer.games.souls.scene import OVERLAYS
-from explorer.playthrough import Playthrough
-from explorer.text import LANGUAGES
+from explorer.core.playthrough import Playthrough
+from explorer.core.text import LANGUAGES
+from explorer.games.souls.dashboard.model import SoulsModel
+from explorer.games.souls.dashboard.panels import DASHBOARD
+from explorer.games.souls.dashboard.review import counted
+from explorer.games.souls.position.actions import Keep, Place, Take
+from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
+from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
-from explorer.ui.souls import SoulsModel
-from explorer.ui.souls_panels import DASHBOARD
-from explorer.ui.souls_review import counted
 
 GAME: Any = explorer.load("souls")
 TABS = list(DASHBOARD.panels)

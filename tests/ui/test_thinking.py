@@ -16,18 +16,18 @@ import stories
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
+from explorer.core.playthrough import Playthrough
+from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.pond.dashboard.model import PondModel
+from explorer.games.souls.dashboard.model import SoulsModel
+from explorer.games.village.dashboard.model import VillageModel
+from explorer.games.village.dashboard.panels import DASHBOARD
 from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
-from explorer.playthrough import Playthrough
 from explorer.ui import hint_words, thinking
 from explorer.ui.apps import Dashboard
 from explorer.ui.board_model import BoardModel
 from explorer.ui.guard import RAISE
-from explorer.ui.mariposas import MariposasModel
-from explorer.ui.pond import PondModel
-from explorer.ui.souls import SoulsModel
-from explorer.ui.village import VillageModel
-from explorer.ui.village_panels import DASHBOARD
 
 VILLAGE: Any = explorer.load("village")
 SOULS: Any = explorer.load("souls")
@@ -348,7 +348,7 @@ def test_a_player_that_cannot_play_here_says_so_and_waits(table: VillageModel) -
 
 
 def test_nobody_sits_down_whom_nobody_knows(table: VillageModel) -> None:
-    with pytest.raises(explorer.errors.BadOption, match="nobody"):
+    with pytest.raises(explorer.core.errors.BadOption, match="nobody"):
         table.thinking.give(0, "nobody")
     assert not table.thinking.given
 

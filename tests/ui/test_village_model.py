@@ -10,17 +10,17 @@ import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.games.village import scoring
-from explorer.games.village.actions import Lay, Take
-from explorer.games.village.outlook import every_element
+from explorer.core.text import LANGUAGES
+from explorer.games.village.dashboard.model import MOST_BEST, VillageModel
+from explorer.games.village.dashboard.panels import DASHBOARD
+from explorer.games.village.dashboard.players import share
+from explorer.games.village.position.actions import Lay, Take
+from explorer.games.village.questions.outlook import every_element
+from explorer.games.village.rules import scoring
 from explorer.games.village.state import DRAW, LAY, TAKE
-from explorer.text import LANGUAGES
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 from explorer.ui.parts import badged
-from explorer.ui.village import MOST_BEST, VillageModel
-from explorer.ui.village_panels import DASHBOARD
-from explorer.ui.village_players import share
 
 GAME: Any = explorer.load("village")
 SCENARIOS = list(GAME.scenarios)

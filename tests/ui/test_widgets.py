@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import explorer.ui.widgets as widgets
-from explorer.scene import ATTRIBUTES, TAGS
+from explorer.picture.scene import ATTRIBUTES, TAGS
 from explorer.ui.widgets import Address, Board, Chart, Listing, Opener, Pointer, Projector, Slider, Tabs, Timeline, to_svg
 from explorer.ui.widgets.chart import packed_plotly
 

@@ -12,12 +12,12 @@ from itertools import chain
 from math import ceil
 from typing import TypeVar
 
-from explorer.definitions import NOTHING, Source
+from explorer.core.definitions import NOTHING, Source
+from explorer.core.errors import BadNetwork, BadTable, mismatch
+from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import A_SMALLER_FILE, ANY, LARGEST_NUMBER, SPACED, Range, Row, name_of, rows, spaced_rows
 from explorer.ecology.formats.writing import exact
-from explorer.errors import BadNetwork, BadTable, mismatch
-from explorer.text import Text
 
 N = TypeVar("N", bound=Hashable)
 Cell = tuple[int, int]
@@ -105,7 +105,7 @@ def read_grid(file: Source, wanted: Range = ANY) -> Grid:
 
     Examples
     --------
-    >>> from explorer.definitions import Upload
+    >>> from explorer.core.definitions import Upload
     >>> header = b"ncols 2\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 1\\nNODATA_value -1\\n"
     >>> read_grid(Upload("pond.asc", header + b"0.5 -1")).rows
     ((0.5, None),)
@@ -197,7 +197,7 @@ def read_points(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
 
     Examples
     --------
-    >>> from explorer.definitions import Upload
+    >>> from explorer.core.definitions import Upload
     >>> read_points(Upload("points.txt", b"1 0.5 0.5"), Grid(((1,), (1,))))
     {1: ((1, 0),)}
     """

@@ -13,7 +13,9 @@ from typing import TypeVar
 
 import networkx as nx
 
-from explorer.definitions import Source
+from explorer.core.definitions import Source
+from explorer.core.errors import BadNetwork, BadTable, mismatch, one_of, shorten
+from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.ini import Settings, read_settings, sent
 from explorer.ecology.formats.reading import (
@@ -31,8 +33,6 @@ from explorer.ecology.formats.reading import (
 )
 from explorer.ecology.formats.tables import write_names
 from explorer.ecology.formats.writing import exact, lines, numbers_of, single_links, some
-from explorer.errors import BadNetwork, BadTable, mismatch, one_of, shorten
-from explorer.text import Text
 
 N = TypeVar("N", bound=Hashable)
 
@@ -83,7 +83,7 @@ def read_links(file: Source, resistances: bool = True) -> nx.Graph[int]:
 
     Examples
     --------
-    >>> from explorer.definitions import Upload
+    >>> from explorer.core.definitions import Upload
     >>> read_links(Upload("links.txt", b"0 1 2.5"), resistances=False).edges[0, 1]["resistance"]
     0.4
     """
@@ -110,7 +110,7 @@ def read_focal_nodes(file: Source, G: nx.Graph[int]) -> tuple[int, ...]:
 
     Examples
     --------
-    >>> from explorer.definitions import Upload
+    >>> from explorer.core.definitions import Upload
     >>> read_focal_nodes(Upload("focal.txt", b"2\\n0"), nx.path_graph(3))
     (2, 0)
     """

@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 
 import networkx as nx
 
-from explorer.definitions import Source
+from explorer.core.definitions import Source
+from explorer.core.errors import BadNetwork, BadOption, mismatch, one_of, shorten
+from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
     A_NODE,
@@ -30,8 +32,6 @@ from explorer.ecology.formats.reading import (
 )
 from explorer.ecology.formats.tables import write_names
 from explorer.ecology.formats.writing import exact, lines, numbers_of, single_links, some
-from explorer.errors import BadNetwork, BadOption, mismatch, one_of, shorten
-from explorer.text import Text
 
 N = TypeVar("N", bound=Hashable)
 
@@ -130,7 +130,7 @@ def read_conefor(
 
     Examples
     --------
-    >>> from explorer.definitions import Upload
+    >>> from explorer.core.definitions import Upload
     >>> G = read_conefor(Upload("nodes.txt", b"1 10\\n2 1"), Upload("distances.txt", b"1 2 300"), "distance", 100, 0.5)
     >>> G.nodes[1], round(G.edges[1, 2]["p"], 12)
     ({'area': 10.0}, 0.125)

@@ -14,13 +14,13 @@ from xml.sax.saxutils import escape, quoteattr
 
 import networkx as nx
 
-from explorer.definitions import Source
+from explorer.core.definitions import Source
+from explorer.core.errors import BadNetwork, mismatch, shorten
+from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.graphml_reading import GraphmlReading
 from explorer.ecology.formats.reading import text_of
 from explorer.ecology.formats.writing import names_of
-from explorer.errors import BadNetwork, mismatch, shorten
-from explorer.text import Text
 
 N = TypeVar("N", bound=Hashable)
 
@@ -55,7 +55,7 @@ def read_graphml(file: Source) -> nx.Graph[str]:
 
     Examples
     --------
-    >>> from explorer.definitions import Upload
+    >>> from explorer.core.definitions import Upload
     >>> G = nx.Graph([("pond", "meadow", {"p": 0.5})])
     >>> read_graphml(Upload("pond.graphml", write_graphml(G).encode())).edges["pond", "meadow"]
     {'p': 0.5}

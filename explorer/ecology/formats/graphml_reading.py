@@ -12,7 +12,9 @@ from xml.parsers import expat
 
 import networkx as nx
 
-from explorer.definitions import NOTHING, TRUE_OR_FALSE
+from explorer.core.definitions import NOTHING, TRUE_OR_FALSE
+from explorer.core.errors import BadTable, one_of
+from explorer.core.text import Text
 from explorer.ecology.formats.reading import (
     A_NODE,
     A_SMALLER_FILE,
@@ -27,8 +29,6 @@ from explorer.ecology.formats.reading import (
     number,
 )
 from explorer.ecology.formats.writing import A_NAME, is_name
-from explorer.errors import BadTable, one_of
-from explorer.text import Text
 
 KNOWN: dict[tuple[str, str], Range] = {
     ("node", "area"): AREA,

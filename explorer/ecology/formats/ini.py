@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import PureWindowsPath
 
-from explorer.definitions import NOTHING, TRUE_OR_FALSE, Source
+from explorer.core.definitions import NOTHING, TRUE_OR_FALSE, Source
+from explorer.core.errors import BadTable, one_of
+from explorer.core.text import Text
 from explorer.ecology.formats.reading import filled_lines, name_of, text_of
-from explorer.errors import BadTable, one_of
-from explorer.text import Text
 
 KEY_AND_VALUE = Text("clé = valeur, chaque clé une seule fois", "key = value, each key once")
 SWITCHED_OFF = Text("False : cette option n'est pas calculée ici", "False: this option is not computed here")
@@ -113,7 +113,7 @@ def read_settings(file: Source) -> Settings:
 
     Examples
     --------
-    >>> from explorer.definitions import Upload
+    >>> from explorer.core.definitions import Upload
     >>> run = read_settings(Upload("pond.ini", b"data_type = network\\nscenario = pairwise\\nhabitat_file = in/links.txt"))
     >>> run.habitat_file, run.resistances
     ('links.txt', True)

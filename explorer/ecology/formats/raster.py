@@ -12,13 +12,13 @@ from math import inf, sqrt
 
 import networkx as nx
 
-from explorer.definitions import Source
+from explorer.core.definitions import Source
+from explorer.core.errors import BadNetwork, BadOption, BadTable, mismatch, one_of
+from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.ascii_grid import A_CELL, Cell, Grid, read_grid, read_points, read_regions
 from explorer.ecology.formats.ini import Settings, read_settings, sent
 from explorer.ecology.formats.reading import RESISTANCE, Range, name_of
-from explorer.errors import BadNetwork, BadOption, BadTable, mismatch, one_of
-from explorer.text import Text
 
 STRAIGHT = ((0, 1), (1, 0))
 DIAGONAL = ((1, 1), (-1, 1))

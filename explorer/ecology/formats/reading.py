@@ -12,10 +12,10 @@ from math import inf, isfinite
 from pathlib import Path
 from typing import Any
 
-from explorer.definitions import NOTHING, Source, Upload
+from explorer.core.definitions import NOTHING, Source, Upload
+from explorer.core.errors import NO_PATH, BadTable, reason
+from explorer.core.text import Text, joined
 from explorer.ecology import checks
-from explorer.errors import NO_PATH, BadTable, reason
-from explorer.text import Text, joined
 
 MAX_BYTES = 5_000_000
 MAX_ROWS = 200_000

@@ -15,8 +15,10 @@ from typing import Any, TypeVar
 
 import networkx as nx
 
-from explorer.cells import plain, safe
-from explorer.definitions import NOTHING, Source
+from explorer.core.definitions import NOTHING, Source
+from explorer.core.errors import BadTable, one_of
+from explorer.core.spreadsheet import plain, safe
+from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
     A_NODE,
@@ -36,8 +38,6 @@ from explorer.ecology.formats.reading import (
     text_of,
 )
 from explorer.ecology.formats.writing import A_NAME, exact, is_name, names_of, single_links
-from explorer.errors import BadTable, one_of
-from explorer.text import Text
 
 N = TypeVar("N", bound=Hashable)
 
@@ -74,7 +74,7 @@ def read_tables(patches: Source, links: Source, one_way: bool = False) -> nx.Gra
 
     Examples
     --------
-    >>> from explorer.definitions import Upload
+    >>> from explorer.core.definitions import Upload
     >>> patches = Upload("patches.csv", b"name,area\\nTexas,2\\nKansas,1")
     >>> G = read_tables(patches, Upload("links.csv", b"from,to,p\\nTexas,Kansas,0.5"))
     >>> G.nodes["Texas"], G.edges["Texas", "Kansas"]

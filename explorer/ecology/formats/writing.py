@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import networkx as nx
 
+from explorer.core.errors import BadNetwork, mismatch, shorten
+from explorer.core.text import Text
 from explorer.ecology import checks
-from explorer.errors import BadNetwork, mismatch, shorten
-from explorer.text import Text
 
 N = TypeVar("N", bound=Hashable)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from explorer.box import BoxGame
-from explorer.definitions import Reader
-from explorer.game import Action, Argument
-from explorer.games.mariposas.asks import ASKS
-from explorer.games.mariposas.board import Board
-from explorer.games.mariposas.notation import parse
-from explorer.games.mariposas.position import from_dict, read_position
-from explorer.games.mariposas.setup import start
+from explorer.core.components import BoxGame
+from explorer.core.definitions import Reader
+from explorer.core.game import Action, Argument
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.notation import parse
+from explorer.games.mariposas.position.reading import from_dict, read_position
+from explorer.games.mariposas.position.setup import start
+from explorer.games.mariposas.questions.asks import ASKS
 from explorer.games.mariposas.state import FEWEST, MOST, RULEBOOK, MariposasOptions, MariposasState
-from explorer.rulebook import Rulebook
-from explorer.text import Text
 
 
 class MariposasGame(BoxGame):
@@ -39,7 +39,7 @@ class MariposasGame(BoxGame):
 
     def ask(self, state: MariposasState, question: str, arguments: Mapping[str, Any]) -> Any:
         """The answer to a scenario's question, as plain data."""
-        from explorer.games.mariposas.questions import ask
+        from explorer.games.mariposas.questions.questions import ask
 
         return ask(state, question, arguments)
 

@@ -9,13 +9,13 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, known, option
-from explorer.games.mariposas.board import FLIES, FLOWERS, ROWS, SEASONS, STAGES, TURNS, Board
-from explorer.games.mariposas.hands import ANY, Hands
-from explorer.games.mariposas.insight import MariposasInsight
-from explorer.insight import Insight
-from explorer.rulebook import Rulebook
-from explorer.text import Text
+from explorer.core.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, known, option
+from explorer.core.insight import Insight
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+from explorer.games.mariposas.position.board import FLIES, FLOWERS, ROWS, SEASONS, STAGES, TURNS, Board
+from explorer.games.mariposas.position.hands import ANY, Hands
+from explorer.games.mariposas.questions.insight import MariposasInsight
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -210,48 +210,48 @@ class MariposasState(State):
         """MAR-E8: known once the last count is made."""
         if self.phase != OVER:
             return None
-        from explorer.games.mariposas import scoring
+        from explorer.games.mariposas.rules import scoring
 
         return scoring.outcome(self)
 
     def score_sheet(self) -> ScoreSheet:
         """A line per player, category and rule; what an immediate end of the season would add is marked as projected."""
-        from explorer.games.mariposas import scoring
+        from explorer.games.mariposas.rules import scoring
 
         return scoring.sheet(self)
 
     # Legality and play: see rules.py, choices.py and turn.py --------------------------------------------------------
 
     def _check(self, action: Action) -> None:
-        from explorer.games.mariposas import notation
+        from explorer.games.mariposas.position import notation
 
         notation.check(action, self.board)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
-        from explorer.games.mariposas import rules
+        from explorer.games.mariposas.rules import legality as rules
 
         return rules.violations(self, action)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Every legal choice, in a stable order; () while the die rolls and at the end."""
-        from explorer.games.mariposas import choices
+        from explorer.games.mariposas.rules import choices
 
         return choices.legal_actions(self)
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """MAR-F4: six faces, equally likely."""
-        from explorer.games.mariposas import choices
+        from explorer.games.mariposas.rules import choices
 
         return choices.DIE_OUTCOMES if self.phase == DIE else ()
 
     def candidates(self) -> Iterator[Action]:
         """Every action that the notation can express on this board."""
-        from explorer.games.mariposas import choices
+        from explorer.games.mariposas.rules import choices
 
         return iter(choices.candidates(self.board))
 
     def _apply(self, action: Action) -> tuple[MariposasState, tuple[Event, ...]]:
-        from explorer.games.mariposas import turn
+        from explorer.games.mariposas.rules import turn
 
         return turn.play(self, action)
 
@@ -259,13 +259,13 @@ class MariposasState(State):
 
     def _seen_by(self, player: int) -> MariposasState:
         """MAR-S10: rivals' hands, the deck, face-down tokens and objectives and the seed masked ("" for a hidden name)."""
-        from explorer.games.mariposas import hidden
+        from explorer.games.mariposas.position import hidden
 
         return hidden.seen_by(self, player)
 
     def _determinize(self, player: int, rng: random.Random) -> MariposasState:
         """MAR-S10: what `player` cannot see dealt afresh, each deal as likely as any other."""
-        from explorer.games.mariposas import hidden
+        from explorer.games.mariposas.position import hidden
 
         return hidden.determinize(self, player, rng)
 
@@ -289,7 +289,7 @@ class MariposasState(State):
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON; places by butterfly, for instance `"2a": "boston"`."""
-        from explorer.games.mariposas import position
+        from explorer.games.mariposas.position import reading as position
 
         return position.to_dict(self)
 

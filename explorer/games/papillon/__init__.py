@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from explorer.box import BoxGame
-from explorer.definitions import Reader
-from explorer.game import Action, Argument
-from explorer.games.papillon.asks import ASKS
-from explorer.games.papillon.board import Board
-from explorer.games.papillon.dealing import start
-from explorer.games.papillon.kinds import FEWEST, MOST, RULEBOOK
-from explorer.games.papillon.notation import parse
-from explorer.games.papillon.position import from_dict, read_position
+from explorer.core.components import BoxGame
+from explorer.core.definitions import Reader
+from explorer.core.game import Action, Argument
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+from explorer.games.papillon.position.board import Board
+from explorer.games.papillon.position.dealing import start
+from explorer.games.papillon.position.kinds import FEWEST, MOST, RULEBOOK
+from explorer.games.papillon.position.notation import parse
+from explorer.games.papillon.position.reading import from_dict, read_position
+from explorer.games.papillon.questions.asks import ASKS
 from explorer.games.papillon.state import PapillonOptions, PapillonState
-from explorer.rulebook import Rulebook
-from explorer.text import Text
 
 
 class PapillonGame(BoxGame):
@@ -40,7 +40,7 @@ class PapillonGame(BoxGame):
 
     def ask(self, state: PapillonState, question: str, arguments: Mapping[str, Any]) -> Any:
         """The answer to a scenario's question, as plain data."""
-        from explorer.games.papillon.questions import ask
+        from explorer.games.papillon.questions.questions import ask
 
         return ask(state, question, arguments)
 

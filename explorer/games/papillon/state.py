@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, known, option
-from explorer.games.papillon.arithmetic import following
-from explorer.games.papillon.board import Board, Deals
-from explorer.games.papillon.insight import PapillonInsight
-from explorer.games.papillon.kinds import (
+from explorer.core.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, known, option
+from explorer.core.insight import Insight
+from explorer.core.text import Text
+from explorer.games.papillon.position.board import Board, Deals
+from explorer.games.papillon.position.kinds import (
     BLUE,
     BOTH,
     CHANCE,
@@ -37,8 +37,8 @@ from explorer.games.papillon.kinds import (
     Player,
     Suite,
 )
-from explorer.insight import Insight
-from explorer.text import Text
+from explorer.games.papillon.questions.insight import PapillonInsight
+from explorer.games.papillon.rules.arithmetic import following
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -206,35 +206,35 @@ class PapillonState(State):
         """PAP-G1: known once everything is counted."""
         if self.phase != OVER:
             return None
-        from explorer.games.papillon import scoring
+        from explorer.games.papillon.rules import scoring
 
         return scoring.outcome(self)
 
     def score_sheet(self) -> ScoreSheet:
         """A line per player, category and rule; orange points count against a player; won cards are projected until counted."""
-        from explorer.games.papillon import scoring
+        from explorer.games.papillon.rules import scoring
 
         return scoring.sheet(self)
 
     def _check(self, action: Action) -> None:
-        from explorer.games.papillon import notation
+        from explorer.games.papillon.position import notation
 
         notation.check(action)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
-        from explorer.games.papillon import rules
+        from explorer.games.papillon.rules import legality as rules
 
         return rules.violations(self, action)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Every legal choice, in a stable order; () while dice roll and at the end."""
-        from explorer.games.papillon import choices
+        from explorer.games.papillon.rules import choices
 
         return choices.legal_actions(self)
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """The total of both dice, from 2 to 12."""
-        from explorer.games.papillon import choices
+        from explorer.games.papillon.rules import choices
 
         return choices.DICE if self.phase in CHANCE else ()
 
@@ -244,12 +244,12 @@ class PapillonState(State):
         Small: any kind by any kind, two cards of the table by any kind, one by two cards of the hand. The notation can name any
         30 cards as taken: these are beyond listing, and a test compares legal captures with all subsets of the table instead.
         """
-        from explorer.games.papillon import choices
+        from explorer.games.papillon.rules import choices
 
         return choices.candidates(self)
 
     def _apply(self, action: Action) -> tuple[PapillonState, tuple[Event, ...]]:
-        from explorer.games.papillon import turn
+        from explorer.games.papillon.rules import turn
 
         return turn.play(self, action)
 
@@ -261,13 +261,13 @@ class PapillonState(State):
 
     def _seen_by(self, player: int) -> PapillonState:
         """PAP-S7: other hands, undealt cards, the pile and the seed masked; the colour of each card's back is seen."""
-        from explorer.games.papillon import hidden
+        from explorer.games.papillon.position import hidden
 
         return hidden.seen_by(self, player)
 
     def _determinize(self, player: int, rng: random.Random) -> PapillonState:
         """PAP-S7: what `player` cannot see dealt afresh, each deal as likely as any other."""
-        from explorer.games.papillon import hidden
+        from explorer.games.papillon.position import hidden
 
         return hidden.determinize(self, player, rng)
 
@@ -275,12 +275,12 @@ class PapillonState(State):
 
     def graph(self) -> nx.Graph[Any]:
         """Blue: which kind takes which cards of the table; orange: what may follow what on each suite. See graphs.py."""
-        from explorer.games.papillon import graphs
+        from explorer.games.papillon.questions import graphs
 
         return graphs.table_graph(self)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON; cards by name."""
-        from explorer.games.papillon import position
+        from explorer.games.papillon.position import reading as position
 
         return position.to_dict(self)

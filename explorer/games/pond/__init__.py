@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from explorer.box import BoxGame
-from explorer.definitions import Reader
-from explorer.game import Action, Argument
-from explorer.games.pond.actions import parse
-from explorer.games.pond.asks import ASKS
-from explorer.games.pond.board import Board
-from explorer.games.pond.position import from_dict, read_position
+from explorer.core.components import BoxGame
+from explorer.core.definitions import Reader
+from explorer.core.game import Action, Argument
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+from explorer.games.pond.position.actions import parse
+from explorer.games.pond.position.board import Board
+from explorer.games.pond.position.reading import from_dict, read_position
+from explorer.games.pond.questions.asks import ASKS
 from explorer.games.pond.state import RULEBOOK, PondOptions, PondState, start
-from explorer.rulebook import Rulebook
-from explorer.text import Text
 
 
 class PondGame(BoxGame):
@@ -38,7 +38,7 @@ class PondGame(BoxGame):
 
     def ask(self, state: PondState, question: str, arguments: Mapping[str, Any]) -> Any:
         """The answer to a scenario's question, as plain data."""
-        from explorer.games.pond.analysis import ask
+        from explorer.games.pond.questions.analysis import ask
 
         return ask(state, question, arguments)
 

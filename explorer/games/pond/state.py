@@ -10,11 +10,11 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from explorer.game import Action, Event, Options, Outcome, ScoreLine, ScoreSheet, State, Violation, known, option, shuffled
-from explorer.games.pond.board import HIDDEN, Board, Laid
-from explorer.games.pond.insight import PondInsight
-from explorer.rulebook import Rulebook
-from explorer.text import Text
+from explorer.core.game import Action, Event, Options, Outcome, ScoreLine, ScoreSheet, State, Violation, known, option, shuffled
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+from explorer.games.pond.position.board import HIDDEN, Board, Laid
+from explorer.games.pond.questions.insight import PondInsight
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -145,29 +145,29 @@ class PondState(State):
     # Legality and play: see rules.py and turn.py --------------------------------------------------------------------
 
     def _check(self, action: Action) -> None:
-        from explorer.games.pond import actions
+        from explorer.games.pond.position import actions
 
         actions.check(action, self.board)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
-        from explorer.games.pond import rules
+        from explorer.games.pond.rules import legality as rules
 
         return rules.violations(self, action)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Every legal choice, in a stable order."""
-        from explorer.games.pond import rules
+        from explorer.games.pond.rules import legality as rules
 
         return rules.legal_actions(self)
 
     def candidates(self) -> Iterator[Action]:
         """Every action that the notation can express on this board."""
-        from explorer.games.pond import rules
+        from explorer.games.pond.rules import legality as rules
 
         return rules.candidates(self.board)
 
     def _apply(self, action: Action) -> tuple[PondState, tuple[Event, ...]]:
-        from explorer.games.pond import turn
+        from explorer.games.pond.rules import turn
 
         return turn.play(self, action)
 
@@ -205,7 +205,7 @@ class PondState(State):
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON; tiles by cell in notation, for instance `"c4": "18 r90 tunnel"`."""
-        from explorer.games.pond import position
+        from explorer.games.pond.position import reading as position
 
         return position.to_dict(self)
 
@@ -224,7 +224,7 @@ class PondState(State):
 @lru_cache(maxsize=512)
 def habitat_of(board: Board, tiles: tuple[Laid | None, ...]) -> nx.Graph[Spot]:
     """The habitat network of a board full of tiles, built once a layout."""
-    from explorer.games.pond.habitat import build
+    from explorer.games.pond.position.habitat import build
 
     return build(board, tiles)
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from explorer.box import BoxGame
-from explorer.definitions import Reader
-from explorer.game import Action, Argument
-from explorer.games.souls.actions import parse
-from explorer.games.souls.asks import ASKS
-from explorer.games.souls.board import Board
-from explorer.games.souls.kinds import RULEBOOK, SEATS
-from explorer.games.souls.position import from_dict, read_position
-from explorer.games.souls.setup import start
+from explorer.core.components import BoxGame
+from explorer.core.definitions import Reader
+from explorer.core.game import Action, Argument
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+from explorer.games.souls.position.actions import parse
+from explorer.games.souls.position.board import Board
+from explorer.games.souls.position.kinds import RULEBOOK, SEATS
+from explorer.games.souls.position.reading import from_dict, read_position
+from explorer.games.souls.position.setup import start
+from explorer.games.souls.questions.asks import ASKS
 from explorer.games.souls.state import SoulsOptions, SoulsState
-from explorer.rulebook import Rulebook
-from explorer.text import Text
 
 
 class SoulsGame(BoxGame):
@@ -40,7 +40,7 @@ class SoulsGame(BoxGame):
 
     def ask(self, state: SoulsState, question: str, arguments: Mapping[str, Any]) -> Any:
         """The answer to a scenario's question, as plain data."""
-        from explorer.games.souls.questions import ask
+        from explorer.games.souls.questions.questions import ask
 
         return ask(state, question, arguments)
 

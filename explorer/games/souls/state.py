@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, option
-from explorer.games.souls import actions, choices, rules, scoring, turn
-from explorer.games.souls.board import MORPHOS, Board
-from explorer.games.souls.compiled import accessible, places_of
-from explorer.games.souls.insight import SoulsInsight
-from explorer.games.souls.kinds import BOLINA, NO_PLACE, NOBODY, OVER, SEATS, TAKE, Player, Round
-from explorer.games.souls.layouts import Layout
-from explorer.text import Text
+from explorer.core.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation, option
+from explorer.core.text import Text
+from explorer.games.souls.position import actions
+from explorer.games.souls.position.board import MORPHOS, Board
+from explorer.games.souls.position.kinds import BOLINA, NO_PLACE, NOBODY, OVER, SEATS, TAKE, Player, Round
+from explorer.games.souls.position.layouts import Layout
+from explorer.games.souls.questions.compiled import accessible, places_of
+from explorer.games.souls.questions.insight import SoulsInsight
+from explorer.games.souls.rules import choices, scoring, turn
+from explorer.games.souls.rules import legality as rules
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -185,13 +187,13 @@ class SoulsState(State):
 
     def _seen_by(self, player: int) -> SoulsState:
         """SOU-S6: face-down cards, those set aside and the seed masked; both players see the same."""
-        from explorer.games.souls import hidden
+        from explorer.games.souls.position import hidden
 
         return hidden.seen_by(self)
 
     def _determinize(self, player: int, rng: random.Random) -> SoulsState:
         """SOU-S6: face-down cards and those set aside dealt afresh, every deal as likely as any other."""
-        from explorer.games.souls import hidden
+        from explorer.games.souls.position import hidden
 
         return hidden.determinize(self, rng)
 
@@ -199,13 +201,13 @@ class SoulsState(State):
 
     def graph(self) -> nx.DiGraph[int]:
         """The cover graph, frozen: nodes = places, edges = from a place to one that it overlaps; see cover.py."""
-        from explorer.games.souls import cover
+        from explorer.games.souls.position import cover
 
         return cover.graph(self)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON; the table as it is drawn, row by row."""
-        from explorer.games.souls import position
+        from explorer.games.souls.position import reading as position
 
         return position.to_dict(self)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from explorer.box import BoxGame
-from explorer.definitions import Reader
-from explorer.game import Action, Argument
-from explorer.games.village.asks import ASKS
-from explorer.games.village.board import FEWEST, MOST, Board
-from explorer.games.village.notation import parse
-from explorer.games.village.position import from_dict, read_position
-from explorer.games.village.setup import start
+from explorer.core.components import BoxGame
+from explorer.core.definitions import Reader
+from explorer.core.game import Action, Argument
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+from explorer.games.village.position.board import FEWEST, MOST, Board
+from explorer.games.village.position.notation import parse
+from explorer.games.village.position.reading import from_dict, read_position
+from explorer.games.village.position.setup import start
+from explorer.games.village.questions.asks import ASKS
 from explorer.games.village.state import RULEBOOK, VillageOptions, VillageState
-from explorer.rulebook import Rulebook
-from explorer.text import Text
 
 
 class VillageGame(BoxGame):
@@ -39,7 +39,7 @@ class VillageGame(BoxGame):
 
     def ask(self, state: VillageState, question: str, arguments: Mapping[str, Any]) -> Any:
         """The answer to a scenario's question, as plain data."""
-        from explorer.games.village.questions import ask
+        from explorer.games.village.questions.questions import ask
 
         return ask(state, question, arguments)
 

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from explorer.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation
-from explorer.games.village import bases, network
-from explorer.games.village.board import MOST, Board
-from explorer.games.village.insight import VillageInsight
-from explorer.games.village.kinds import COLOURS, Point
-from explorer.games.village.village import Village
-from explorer.insight import Insight
-from explorer.rulebook import Rulebook
-from explorer.text import Text
+from explorer.core.game import Action, Event, Options, Outcome, ScoreSheet, State, Violation
+from explorer.core.insight import Insight
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+from explorer.games.village.position import bases, network
+from explorer.games.village.position.board import MOST, Board
+from explorer.games.village.position.kinds import COLOURS, Point
+from explorer.games.village.position.village import Village
+from explorer.games.village.questions.insight import VillageInsight
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -115,48 +115,48 @@ class VillageState(State):
         """VIL-F1: known once the last tile of the last round is laid."""
         if self.phase != OVER:
             return None
-        from explorer.games.village import scoring
+        from explorer.games.village.rules import scoring
 
         return scoring.outcome(self)
 
     def score_sheet(self) -> ScoreSheet:
         """A line per player, category and rule; until the end all are projected: what would be counted if the game ended now."""
-        from explorer.games.village import scoring
+        from explorer.games.village.rules import scoring
 
         return scoring.sheet(self)
 
     # Legality and play: see rules.py, choices.py and turn.py --------------------------------------------------------
 
     def _check(self, action: Action) -> None:
-        from explorer.games.village import notation
+        from explorer.games.village.position import notation
 
         notation.check(action, self.board)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
-        from explorer.games.village import rules
+        from explorer.games.village.rules import legality as rules
 
         return rules.violations(self, action)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Every legal choice, in a stable order; () while a tile comes out of the bag and at the end."""
-        from explorer.games.village import choices
+        from explorer.games.village.rules import choices
 
         return choices.legal_actions(self)
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """VIL-H2: every tile of the bag, equally likely."""
-        from explorer.games.village import choices
+        from explorer.games.village.rules import choices
 
         return choices.chance_outcomes(self)
 
     def candidates(self) -> Iterator[Action]:
         """Every action that the notation can express."""
-        from explorer.games.village import choices
+        from explorer.games.village.rules import choices
 
         return iter(choices.candidates(self.board))
 
     def _apply(self, action: Action) -> tuple[VillageState, tuple[Event, ...]]:
-        from explorer.games.village import turn
+        from explorer.games.village.rules import turn
 
         return turn.play(self, action)
 
@@ -182,7 +182,7 @@ class VillageState(State):
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON; a village as the tiles laid, for instance "57 x2 y-1 r90"."""
-        from explorer.games.village import position
+        from explorer.games.village.position import reading as position
 
         return position.to_dict(self)
 

@@ -1,5 +1,5 @@
 // A board drawn as SVG: built once from `geometry`, then only what differs in `scene` is touched, so the focus stays.
-// Nothing is ever parsed as markup: elements and attributes come from the closed lists of explorer/scene.py.
+// Nothing is ever parsed as markup: elements and attributes come from the closed lists of explorer/picture/scene.py.
 const NS = "http://www.w3.org/2000/svg";
 const TAGS = new Set("circle ellipse line path polygon polyline rect text".split(" "));
 const ATTRIBUTES = new Set((

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape as escape_all
 from typing import Any
 
-from explorer.scene import ATTRIBUTES, TAGS
+from explorer.picture.scene import ATTRIBUTES, TAGS
 from explorer.ui.widgets.base import source
 
 ART = source("board.css").partition("/* --- art")[2].partition("*/")[2].strip()
@@ -41,7 +41,7 @@ def to_svg(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) ->
     Returns
     -------
     str
-        Well-formed XML; every text is escaped. Tags and attributes outside `explorer.scene`'s lists are left out.
+        Well-formed XML; every text is escaped. Tags and attributes outside `explorer.picture.scene`'s lists are left out.
 
     Examples
     --------

@@ -15,9 +15,9 @@ from __future__ import annotations
 from typing import Any
 
 import explorer
-from explorer.definitions import Reader
-from explorer.games.mariposas.position import read_position
-from explorer.rulebook import Violation
+from explorer.core.definitions import Reader
+from explorer.core.rulebook import Violation
+from explorer.games.mariposas.position.reading import read_position
 
 GAME: Any = explorer.load("mariposas")
 BOARD = GAME.board

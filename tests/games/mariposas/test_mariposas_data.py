@@ -12,11 +12,10 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-from explorer.definitions import PROVENANCES
-from explorer.errors import BadDefinition
-from explorer.games.mariposas import art, geography
-from explorer.games.mariposas.atlas import POINT, Hex, around, centre
-from explorer.games.mariposas.board import (
+from explorer.core.definitions import PROVENANCES
+from explorer.core.errors import BadDefinition
+from explorer.games.mariposas.position.atlas import POINT, Hex, around, centre
+from explorer.games.mariposas.position.board import (
     ABILITIES,
     BONUS,
     CARDS,
@@ -31,9 +30,10 @@ from explorer.games.mariposas.board import (
     TOKENS,
     Board,
 )
-from explorer.games.mariposas.geography import NORTH, SPACING, SQUEEZE, WEST, Point, project
-from explorer.games.mariposas.layout import clip
 from explorer.games.mariposas.state import RULEBOOK
+from explorer.games.mariposas.view import art, geography
+from explorer.games.mariposas.view.geography import NORTH, SPACING, SQUEEZE, WEST, Point, project
+from explorer.games.mariposas.view.layout import clip
 from explorer.graphs.reach import reach_exactly
 
 FILE = Path(__file__).parents[3] / "explorer/games/mariposas/data.toml"

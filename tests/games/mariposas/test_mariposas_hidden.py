@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME, after, position, seat, sentences, told
 
-from explorer.errors import BadRecord
-from explorer.games.mariposas import hidden
-from explorer.games.mariposas.board import CARDS
+from explorer.core.errors import BadRecord
+from explorer.games.mariposas.position import hidden
+from explorer.games.mariposas.position.board import CARDS
 
 TWO_CARDS = set(combinations_with_replacement(sorted(CARDS), 2))
 

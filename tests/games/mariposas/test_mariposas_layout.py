@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from explorer.games.mariposas.board import Board
-from explorer.games.mariposas.geography import project
-from explorer.games.mariposas.layout import border, clip, geometry, ground, outline, plant_point
-from explorer.games.mariposas.symbols import space_symbols
-from explorer.scene import Cell
-from explorer.text import Text
+from explorer.core.text import Text
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.view.geography import project
+from explorer.games.mariposas.view.layout import border, clip, geometry, ground, outline, plant_point
+from explorer.games.mariposas.view.symbols import space_symbols
+from explorer.picture.scene import Cell
 
 BOARD = Board(Path(__file__).parents[3] / "explorer/games/mariposas/data.toml")
 GEOMETRY = geometry(BOARD)

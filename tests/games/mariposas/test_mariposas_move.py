@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from monarchs import BOARD, GAME, RIVAL, after, ask, broken, legal, legal_of, position, refusal, seat, sentences, told
 
-from explorer.errors import BadDefinition
+from explorer.core.errors import BadDefinition
 
 
 def flights(state):

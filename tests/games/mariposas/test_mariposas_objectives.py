@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from explorer.errors import BadDefinition
-from explorer.games.mariposas import objectives
-from explorer.games.mariposas.board import SEASONS, Board, Objective, birth_points, makes_double, points
-from explorer.text import Text
+from explorer.core.errors import BadDefinition
+from explorer.core.text import Text
+from explorer.games.mariposas.position.board import SEASONS, Board, Objective, birth_points, makes_double, points
+from explorer.games.mariposas.rules import objectives
 
 FILE = Path(__file__).parents[3] / "explorer/games/mariposas/data.toml"
 DATA = FILE.read_text(encoding="utf-8")

@@ -12,11 +12,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME, ROW, after, position, seat
 
-from explorer.games.mariposas.actions import Birth
-from explorer.games.mariposas.forecast import kind
-from explorer.games.mariposas.hidden import can_be
-from explorer.games.mariposas.outcomes import TurnOutcome, outcomes
-from explorer.games.mariposas.simulation import spent
+from explorer.games.mariposas.position.actions import Birth
+from explorer.games.mariposas.position.hidden import can_be
+from explorer.games.mariposas.questions.forecast import kind
+from explorer.games.mariposas.questions.outcomes import TurnOutcome, outcomes
+from explorer.games.mariposas.questions.simulation import spent
 
 CAP = 2500
 PUBLIC = ("swap", "season", "free", "over")

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from monarchs import BOARD, GAME, ROW, after, position, seat
 
 from explorer import graphs
-from explorer.errors import BadOption
-from explorer.games.mariposas import plans
-from explorer.games.mariposas.atlas import _walks
-from explorer.games.mariposas.board import FLOWERS
+from explorer.core.errors import BadOption
+from explorer.games.mariposas.position.atlas import _walks
+from explorer.games.mariposas.position.board import FLOWERS
+from explorer.games.mariposas.questions import plans
 from explorer.games.mariposas.state import FLY
 
 PELEE = "2a point-pelee"  # next to it: bruce-peninsula, allegheny-plateau, kanawha-valley, ohio-valley, chicago, grand-traverse

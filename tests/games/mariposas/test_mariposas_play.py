@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME
 
-from explorer.errors import BadNotation, IllegalAction
-from explorer.games.mariposas import notation
+from explorer.core.errors import BadNotation, IllegalAction
+from explorer.games.mariposas.position import notation
 
 SEEDS = st.integers(0, 10**6)
 OPTIONS = st.sampled_from([{}, {"distance": "up_to"}])

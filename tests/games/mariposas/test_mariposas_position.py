@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from monarchs import GAME, after, position, seat
 
-from explorer.definitions import Reader
-from explorer.errors import BadDefinition, BadRecord
-from explorer.games.mariposas.position import read_position
+from explorer.core.definitions import Reader
+from explorer.core.errors import BadDefinition, BadRecord
+from explorer.games.mariposas.position.reading import read_position
 
 STATE = after(
     position(

@@ -9,10 +9,10 @@ from functools import cache
 import pytest
 
 import explorer
-from explorer.games.mariposas.progress import GENERATIONS, SOURCES, migration, rounds, score_parts
+from explorer.core.text import Text
+from explorer.games.mariposas.questions.progress import GENERATIONS, SOURCES, migration, rounds, score_parts
 from explorer.games.mariposas.state import Entry
-from explorer.plots import bands, stacked
-from explorer.text import Text
+from explorer.picture.plots import bands, stacked
 
 GAME = explorer.load("mariposas")
 

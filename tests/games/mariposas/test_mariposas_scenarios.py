@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from monarchs import GAME, after, ask, legal, told
 
-from explorer.errors import BadDefinition, BadOption
+from explorer.core.errors import BadDefinition, BadOption
 from explorer.games.mariposas.state import FOLDER
 
 SCENARIOS = GAME.scenarios

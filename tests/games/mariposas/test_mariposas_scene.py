@@ -12,12 +12,12 @@ import pytest
 from pictures import known
 
 import explorer
-from explorer.games.mariposas import flock
-from explorer.games.mariposas.board import COLOURS, FLIES, FLOWERS, LIVES, ROWS, Board
-from explorer.games.mariposas.butterflies import ANY, butterfly
-from explorer.games.mariposas.flora import flower, hatched
-from explorer.games.mariposas.relays import frame, life
-from explorer.games.mariposas.scene import (
+from explorer.games.mariposas.position.board import COLOURS, FLIES, FLOWERS, LIVES, ROWS, Board
+from explorer.games.mariposas.view import flock
+from explorer.games.mariposas.view.butterflies import ANY, butterfly
+from explorer.games.mariposas.view.flora import flower, hatched
+from explorer.games.mariposas.view.relays import frame, life
+from explorer.games.mariposas.view.scene import (
     OVERLAY_LEGENDS,
     OVERLAYS,
     cycles,

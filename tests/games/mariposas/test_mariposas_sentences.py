@@ -10,7 +10,7 @@ from monarchs import GAME, ROW, after, position, refusal, seat, sentences
 from explorer.games.mariposas.state import FOLDER, PHASES
 
 RULEBOOK = GAME.rulebook
-SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in Path(str(FOLDER)).glob("*.py"))
+SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in Path(str(FOLDER)).rglob("*.py"))
 ABILITY = "ability-"
 OWNED = ("relay-held", "relay-used")
 """Events whose sentence is chosen by a variable."""

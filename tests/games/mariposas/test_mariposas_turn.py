@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from monarchs import DIE, GAME, after, broken, legal, legal_of, position, refusal, seat, sentences, to_season_end, told
 
-from explorer.errors import BadNotation
-from explorer.games.mariposas.actions import Birth, Fly, Play, Swap
-from explorer.games.pond.actions import Tunnel as Toad
+from explorer.core.errors import BadNotation
+from explorer.games.mariposas.position.actions import Birth, Fly, Play, Swap
+from explorer.games.pond.position.actions import Tunnel as Toad
 
 
 def quiet(state, card: str):

@@ -6,11 +6,11 @@ from itertools import combinations
 
 from wings import BOARD, GAME
 
-from explorer.definitions import Upload
-from explorer.games.papillon import art, signs
-from explorer.games.papillon.figures import EMBLEMS, emblem
-from explorer.games.papillon.kinds import BLUE, CAT, COLOURS, DRAGON, HIGHEST, KINDS, NAMES, ORANGE, TRUMPS
-from explorer.games.papillon.trumps import picture
+from explorer.core.definitions import Upload
+from explorer.games.papillon.position.kinds import BLUE, CAT, COLOURS, DRAGON, HIGHEST, KINDS, NAMES, ORANGE, TRUMPS
+from explorer.games.papillon.view import art, signs
+from explorer.games.papillon.view.figures import EMBLEMS, emblem
+from explorer.games.papillon.view.trumps import picture
 
 COLOURING = {"fill", "stroke", "opacity", "class"}
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wings import BLUE, BOARD, TRUMPS, after, ask, blue, choices, legal, played, position, refused, story, why
 
-from explorer.games.papillon.actions import Capture
-from explorer.games.papillon.captures import captures
+from explorer.games.papillon.position.actions import Capture
+from explorer.games.papillon.rules.captures import captures
 from explorer.games.papillon.state import PapillonOptions
 
 

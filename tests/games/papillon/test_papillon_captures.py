@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wings import BOARD, GAME, kinds
 
-from explorer.games.papillon.actions import Capture
-from explorer.games.papillon.captures import captures, equation
-from explorer.games.papillon.kinds import BUTTERFLY, KNIFE, MINUS, PLUS, SIGNS, TIMES, VALUES, Cards
+from explorer.games.papillon.position.actions import Capture
+from explorer.games.papillon.position.kinds import BUTTERFLY, KNIFE, MINUS, PLUS, SIGNS, TIMES, VALUES, Cards
+from explorer.games.papillon.rules.captures import captures, equation
 
 # The rules once more, as slowly and plainly as they are written ---------------------------------------------------------
 

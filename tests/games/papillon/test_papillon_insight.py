@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from wings import GAME, after, blue, orange
 
-from explorer.errors import NotSolvable
+from explorer.core.errors import NotSolvable
 from explorer.players import Exact, Greedy, MonteCarlo, Random, playthrough
 from explorer.players.stacked import Stacked, standing_ahead
 from explorer.studies import simulate

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from wings import BLUE, KIND, TRUMPS, blue, orange, played
 
-from explorer.games.papillon import layout, outlook, spread
-from explorer.games.papillon.actions import Play
-from explorer.games.papillon.kinds import SUITES
-from explorer.games.papillon.legends import overlay_legend
-from explorer.games.papillon.overlays import OF_ROUND, OVERLAYS
-from explorer.games.papillon.scene import Chosen, draw
+from explorer.games.papillon.position.actions import Play
+from explorer.games.papillon.position.kinds import SUITES
+from explorer.games.papillon.questions import outlook
+from explorer.games.papillon.view import layout, spread
+from explorer.games.papillon.view.legends import overlay_legend
+from explorer.games.papillon.view.overlays.catalogue import OF_ROUND, OVERLAYS
+from explorer.games.papillon.view.scene import Chosen, draw
 
 
 def texts_at(scene, x):

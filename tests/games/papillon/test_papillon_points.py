@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wings import BLUE, ORANGE, after, ask, blue, orange, played, position, refused, story
 
-from explorer.games.papillon.scoring import BLUE_RULES
+from explorer.games.papillon.rules.scoring import BLUE_RULES
 
 
 def counted(*won: str, table: str = "", last: int = 0, **more):

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from wings import BOARD, GAME, ask, blue, orange, played, position
 
-from explorer.errors import BadDefinition, BadNotation, BadOption, BadRecord
-from explorer.games.papillon.actions import Answer, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
-from explorer.games.papillon.kinds import KIND
+from explorer.core.errors import BadDefinition, BadNotation, BadOption, BadRecord
+from explorer.games.papillon.position.actions import Answer, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
+from explorer.games.papillon.position.kinds import KIND
 
 ROW = played(8, 3)
 HAND = [{"hand": ["4"]}, {"hand": ["5"]}]

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from wings import GAME, after, blue, kinds, orange, played
 
-from explorer.games.papillon.holdings import Cost, backs, cost, families_of, family_word, is_hidden, servable, won
-from explorer.games.papillon.progress import (
+from explorer.core.text import Text
+from explorer.games.papillon.questions.holdings import Cost, backs, cost, families_of, family_word, is_hidden, servable, won
+from explorer.games.papillon.questions.progress import (
     BLUE_SOURCES,
     COUNT_SOURCES,
     LAYERS,
@@ -27,8 +28,7 @@ from explorer.games.papillon.progress import (
     totals,
     turns,
 )
-from explorer.games.papillon.progress import GAME as WHOLE
-from explorer.text import Text
+from explorer.games.papillon.questions.progress import GAME as WHOLE
 
 
 @cache

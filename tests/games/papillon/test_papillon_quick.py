@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from wings import GAME
 
-from explorer.games.papillon.actions import Answer, End, Play
-from explorer.games.papillon.kinds import (
+from explorer.games.papillon.position.actions import Answer, End, Play
+from explorer.games.papillon.position.kinds import (
     BUTTERFLY,
     CHANCE,
     COUNT,
@@ -23,7 +23,7 @@ from explorer.games.papillon.kinds import (
     STRUCK,
     SUITES,
 )
-from explorer.games.papillon.quick import Quick, finished
+from explorer.games.papillon.questions.quick import Quick, finished
 
 
 class Told(random.Random):

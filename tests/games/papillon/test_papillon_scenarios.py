@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from wings import GAME, after, ask
 
-from explorer.errors import BadDefinition, BadOption
-from explorer.games.papillon.kinds import FOLDER
+from explorer.core.errors import BadDefinition, BadOption
+from explorer.games.papillon.position.kinds import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)

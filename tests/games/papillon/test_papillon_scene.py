@@ -10,13 +10,13 @@ import pytest
 from pictures import known
 from wings import BLUE, BOARD, GAME, KIND, RULEBOOK, after, blue, orange, played
 
-from explorer.definitions import Upload
-from explorer.games.papillon import layout, spread
-from explorer.games.papillon.actions import Capture, Play, Put, Sweep
-from explorer.games.papillon.kinds import COUNT, OVER, PHASES, SUITES, Dice
-from explorer.games.papillon.overlays import OVERLAYS
-from explorer.games.papillon.scene import Chosen, describe, draw, geometry
-from explorer.text import LANGUAGES
+from explorer.core.definitions import Upload
+from explorer.core.text import LANGUAGES
+from explorer.games.papillon.position.actions import Capture, Play, Put, Sweep
+from explorer.games.papillon.position.kinds import COUNT, OVER, PHASES, SUITES, Dice
+from explorer.games.papillon.view import layout, spread
+from explorer.games.papillon.view.overlays.catalogue import OVERLAYS
+from explorer.games.papillon.view.scene import Chosen, describe, draw, geometry
 from explorer.ui.widgets.static_svg import to_svg
 
 SCENARIOS = GAME.scenarios

@@ -9,7 +9,7 @@ import pytest
 from wings import GAME, RULEBOOK, TRUMPS, after, blue, orange
 
 FOLDER = Path(__file__).parents[3] / "explorer/games/papillon"
-SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in FOLDER.glob("*.py"))
+SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in FOLDER.rglob("*.py"))
 
 
 @pytest.mark.parametrize("event", RULEBOOK.events)

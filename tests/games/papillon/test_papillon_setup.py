@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wings import BLUE, BOARD, GAME, ORANGE, after, ask, blue, legal, orange, played, refused, story, why
 
-from explorer.games.papillon.kinds import HIDDEN, KIND
+from explorer.games.papillon.position.kinds import HIDDEN, KIND
 
 PLAYERS = (2, 3, 4, 5)
 GAMES = {players: played(3, players) for players in PLAYERS}

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import explorer
-from explorer.definitions import Reader
-from explorer.games.papillon.kinds import KIND, Cards
-from explorer.games.papillon.position import read_position
+from explorer.core.definitions import Reader
+from explorer.games.papillon.position.kinds import KIND, Cards
+from explorer.games.papillon.position.reading import read_position
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board

@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import Any
 
 import explorer
-from explorer.rulebook import Violation
+from explorer.core.rulebook import Violation
 
 GAME: Any = explorer.load("pond")
 BOARD = GAME.board

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from positions import BOARD, GAME, position
 
-from explorer.errors import BadNotation
-from explorer.games.pond.actions import GRAMMAR, Choose, Done, Hedge, Lay, Slide, Step, Turn, check, parse
+from explorer.core.errors import BadNotation
+from explorer.games.pond.position.actions import GRAMMAR, Choose, Done, Hedge, Lay, Slide, Step, Turn, check, parse
 
 X1 = GAME.scenario("PON-X1")
 SPIRAL = Lay(4, "c4", 7)

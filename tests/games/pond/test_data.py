@@ -11,12 +11,12 @@ import networkx as nx
 import pytest
 from positions import BOARD, GAME
 
-from explorer.definitions import PROVENANCES
-from explorer.errors import BadDefinition
-from explorer.game import shuffled
+from explorer.core.definitions import PROVENANCES
+from explorer.core.errors import BadDefinition
+from explorer.core.game import shuffled
 from explorer.games.pond import PondGame
-from explorer.games.pond.board import KINDS, SIDES, Laid
-from explorer.games.pond.habitat import build
+from explorer.games.pond.position.board import KINDS, SIDES, Laid
+from explorer.games.pond.position.habitat import build
 from explorer.games.pond.state import Spot
 
 DATA = (Path(__file__).parents[3] / "explorer/games/pond/data.toml").read_text(encoding="utf-8")

@@ -13,13 +13,13 @@ import pytest
 from positions import GAME
 
 import explorer
-from explorer.definitions import Upload
-from explorer.errors import BadOption, BadRecord
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadOption, BadRecord
+from explorer.core.playthrough import Playthrough
+from explorer.core.record import dumps, to_record
 from explorer.games.pond import PondGame
-from explorer.games.pond.board import Laid
+from explorer.games.pond.position.board import Laid
 from explorer.games.pond.state import FOLDER
-from explorer.playthrough import Playthrough
-from explorer.record import dumps, to_record
 
 DATA = (FOLDER / "data.toml").read_text(encoding="utf-8")
 
@@ -111,7 +111,7 @@ def test_a_record_cannot_pass_for_one_on_the_data_that_ship():
     record = to_record(played(LIGHT))
     for data in (GAME.data, "", "0" * 16):
         with pytest.raises(BadRecord, match="data"):
-            explorer.record.loads(json.dumps(record | {"data": data}), LIGHT)
+            explorer.core.record.loads(json.dumps(record | {"data": data}), LIGHT)
 
 
 # Pickles ----------------------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.pond.analysis import opening
-from explorer.games.pond.insight import turns_to_go
+from explorer.games.pond.questions.analysis import opening
+from explorer.games.pond.questions.insight import turns_to_go
 
 GAME: Any = explorer.load("pond")
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from positions import GAME, after, position
 
-from explorer.errors import BadRecord
+from explorer.core.errors import BadRecord
 
 GOOD = position("a6 1; c4 18 r90 tunnel hedge-south", toad="blue at a6", hand="1 3 31", pile="4 5", discard="33").to_dict()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from positions import GAME, after, broken, legal, legal_of, position, refusal
 
-from explorer.errors import by_reason
+from explorer.core.errors import by_reason
 
 CROSS = "c4 1; c3 1; d4 1; c5 1; b4 1; d3 1; b3 1; d5 1; b5 1"
 

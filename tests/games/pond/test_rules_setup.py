@@ -9,8 +9,8 @@ import pytest
 from positions import BOARD, GAME, after, broken, legal, legal_of, position, refusal, told
 
 import explorer
-from explorer.errors import BadNotation, BadOption, IllegalAction
-from explorer.games.pond import edit
+from explorer.core.errors import BadNotation, BadOption, IllegalAction
+from explorer.games.pond.position import edit
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

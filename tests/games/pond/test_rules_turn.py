@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from positions import BOARD, GAME, after, broken, legal_of, line, position, refusal, told
 
-from explorer.errors import BadNotation
+from explorer.core.errors import BadNotation
 
 
 def test_pon_t1_play_goes_clockwise():

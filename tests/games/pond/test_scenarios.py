@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import explorer
-from explorer.errors import BadDefinition
-from explorer.games.pond.analysis import QUESTIONS, distance
-from explorer.games.pond.board import Laid
+from explorer.core.errors import BadDefinition
+from explorer.games.pond.position.board import Laid
+from explorer.games.pond.questions.analysis import QUESTIONS, distance
 
 GAME = explorer.load("pond")
 SCENARIOS = GAME.scenarios

@@ -14,8 +14,8 @@ import random
 from typing import Any
 
 import explorer
-from explorer.definitions import Reader
-from explorer.games.souls.position import read_position
+from explorer.core.definitions import Reader
+from explorer.games.souls.position.reading import read_position
 
 GAME: Any = explorer.load("souls")
 BOARD = GAME.board

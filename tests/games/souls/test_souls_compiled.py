@@ -12,9 +12,9 @@ from butterflies import BOARD, GAME, ONE, after, played, three_cards
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.games.souls.compiled import accessible, places_of
-from explorer.games.souls.kinds import BOLINA, DECIDE, TAKE
-from explorer.games.souls.table import FIRST, KEEP, PLACE, SECOND, Table, move
+from explorer.games.souls.position.kinds import BOLINA, DECIDE, TAKE
+from explorer.games.souls.questions.compiled import accessible, places_of
+from explorer.games.souls.questions.table import FIRST, KEEP, PLACE, SECOND, Table, move
 
 PLAYS = [
     played(seed, **options) for seed, options in ((1, {}), (2, {}), (3, {"morphos": 8}), (4, ONE), (5, {**ONE, "morphos": 8}))

@@ -10,11 +10,11 @@ import pytest
 from butterflies import BOARD, GAME, after, cards, played, position, three_cards
 from test_souls_perfect import TIE, last_card
 
-from explorer.errors import BadOption
-from explorer.games.souls.looking_back import plies_of
-from explorer.games.souls.table import Table
+from explorer.core.errors import BadOption
+from explorer.core.playthrough import Playthrough
+from explorer.games.souls.questions.looking_back import plies_of
+from explorer.games.souls.questions.table import Table
 from explorer.players import Exact, Greedy, MonteCarlo, Random, playthrough, review, reviewing
-from explorer.playthrough import Playthrough
 
 MATCH = played(3)
 

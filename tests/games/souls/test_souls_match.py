@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from butterflies import GAME, ONE, after, ask, played, refused, story
 
-from explorer.errors import BadOption
+from explorer.core.errors import BadOption
 
 MATCHES = [played(seed) for seed in range(12)]
 BETWEEN = [state for row in MATCHES for state in row if state.phase == "choose"]

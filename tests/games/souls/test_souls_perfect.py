@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from butterflies import BOARD, GAME, ONE, after, cards, position, three_cards
 
-from explorer.errors import NotSolvable
-from explorer.games.souls.compiled import places_of
-from explorer.games.souls.kinds import BOLINA, EIGHTY_EIGHT, MONARCH
-from explorer.games.souls.likeness import likeness
-from explorer.games.souls.table import KEEP, PLACE, Table
+from explorer.core.errors import NotSolvable
+from explorer.games.souls.position.kinds import BOLINA, EIGHTY_EIGHT, MONARCH
+from explorer.games.souls.questions.compiled import places_of
+from explorer.games.souls.questions.likeness import likeness
+from explorer.games.souls.questions.table import KEEP, PLACE, Table
 from explorer.players import Exact
 
 TIE = 0.5

@@ -8,8 +8,8 @@ import pickle
 import pytest
 from butterflies import GAME, after, ask, cards, played, position, three_cards
 
-from explorer.errors import BadDefinition, BadNotation, BadOption, BadRecord
-from explorer.games.souls.actions import First, Keep, Place, Second, Take
+from explorer.core.errors import BadDefinition, BadNotation, BadOption, BadRecord
+from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
 
 ROW = played(8)
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 from butterflies import GAME, ONE, after, ask, played, position, refused, story, three_cards
 
-from explorer.errors import HiddenFromViewer
-from explorer.games.souls.kinds import BOLINA, HIDDEN
+from explorer.core.errors import HiddenFromViewer
+from explorer.games.souls.position.kinds import BOLINA, HIDDEN
 
 GAMES = [played(seed) for seed in range(4)]
 STATES = [state for row in GAMES for state in row]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from butterflies import GAME, after, ask, story
 
-from explorer.errors import BadDefinition, BadOption
-from explorer.games.souls.kinds import FOLDER
+from explorer.core.errors import BadDefinition, BadOption
+from explorer.games.souls.position.kinds import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)

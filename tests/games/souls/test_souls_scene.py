@@ -12,11 +12,9 @@ import pytest
 from butterflies import BOARD, GAME, after, cards, played, position, three_cards
 from pictures import known
 
-from explorer.games.souls import holdings, outlook, progress, spread
-from explorer.games.souls.actions import Keep, Place, Take
-from explorer.games.souls.art import HIGH, WIDE
-from explorer.games.souls.figures import butterfly
-from explorer.games.souls.kinds import (
+from explorer.core.text import LANGUAGES, Text
+from explorer.games.souls.position.actions import Keep, Place, Take
+from explorer.games.souls.position.kinds import (
     BOLINA,
     CHOOSE,
     COLLECTED,
@@ -29,11 +27,14 @@ from explorer.games.souls.kinds import (
     NAMES,
     TAKE,
 )
-from explorer.games.souls.legends import base_legend, overlay_legend
-from explorer.games.souls.overlays import OVERLAYS
-from explorer.games.souls.scene import describe, draw, geometry
-from explorer.games.souls.words import holding
-from explorer.text import LANGUAGES, Text
+from explorer.games.souls.questions import outlook, progress
+from explorer.games.souls.view import holdings, spread
+from explorer.games.souls.view.art import HIGH, WIDE
+from explorer.games.souls.view.figures import butterfly
+from explorer.games.souls.view.legends import base_legend, overlay_legend
+from explorer.games.souls.view.overlays import OVERLAYS
+from explorer.games.souls.view.scene import describe, draw, geometry
+from explorer.games.souls.view.words import holding
 from explorer.ui.widgets.static_svg import to_svg
 
 SCENARIOS = GAME.scenarios

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from butterflies import GAME, ONE, RULEBOOK, after, position, three_cards
 
-SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in (Path(__file__).parents[3] / "explorer/games/souls").glob("*.py"))
+SOURCE = "\n".join(
+    file.read_text(encoding="utf-8") for file in (Path(__file__).parents[3] / "explorer/games/souls").rglob("*.py")
+)
 
 
 @pytest.mark.parametrize("event", RULEBOOK.events)

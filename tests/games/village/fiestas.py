@@ -10,9 +10,9 @@ from collections import deque
 from typing import Any
 
 import explorer
-from explorer.definitions import Reader
-from explorer.games.village.position import read_position
-from explorer.games.village.village import Laid, Village, founded
+from explorer.core.definitions import Reader
+from explorer.games.village.position.reading import read_position
+from explorer.games.village.position.village import Laid, Village, founded
 
 GAME: Any = explorer.load("village")
 BOARD = GAME.board

@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 from fiestas import after, ask, lays, points, position, story
 
-from explorer.games.village.bases import every, fit
+from explorer.games.village.position.bases import every, fit
 
 SMALL = "61 x0 y-1 r0; 67 x0 y-2 r0; 72 x1 y-2 r0"
 LARGE = "61 x0 y-1 r0; 100 x0 y-2 r0; 67 x0 y-3 r0; 72 x1 y-3 r0; 62 x1 y-2 r0"

@@ -10,12 +10,12 @@ from fiestas import BOARD, GAME, after, flooded, lays, played, position, random_
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.games.village import network
-from explorer.games.village.actions import Lay
-from explorer.games.village.gains import best, gain, gains, reasons
-from explorer.games.village.kinds import ELEMENTS, NOTHING
-from explorer.games.village.outlook import elements_on, ends, key_tiles, stretches
-from explorer.games.village.village import Laid, Village
+from explorer.games.village.position import network
+from explorer.games.village.position.actions import Lay
+from explorer.games.village.position.kinds import ELEMENTS, NOTHING
+from explorer.games.village.position.village import Laid, Village
+from explorer.games.village.questions.gains import best, gain, gains, reasons
+from explorer.games.village.questions.outlook import elements_on, ends, key_tiles, stretches
 from explorer.graphs import articulation_points
 
 SEEDS = st.integers(0, 10**6)

@@ -10,9 +10,9 @@ from fiestas import BOARD, GAME, flooded, lays, played, position, random_village
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.games.village import bases, network
-from explorer.games.village.kinds import ELEMENTS
-from explorer.games.village.village import founded
+from explorer.games.village.position import bases, network
+from explorer.games.village.position.kinds import ELEMENTS
+from explorer.games.village.position.village import founded
 
 SEEDS = st.integers(0, 10**6)
 

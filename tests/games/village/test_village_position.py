@@ -8,8 +8,8 @@ import pickle
 import pytest
 from fiestas import GAME, after, ask, lays, played, position
 
-from explorer.errors import BadDefinition, BadNotation, BadRecord
-from explorer.games.village.actions import Draw, Lay, Take
+from explorer.core.errors import BadDefinition, BadNotation, BadRecord
+from explorer.games.village.position.actions import Draw, Lay, Take
 
 ROW = played(3, seed=8)
 
@@ -104,8 +104,8 @@ def test_a_position_that_cannot_be_is_refused_with_the_key_and_the_rule(table: d
 def read(villages: list[dict], table: dict):
     from fiestas import BOARD
 
-    from explorer.definitions import Reader
-    from explorer.games.village.position import read_position
+    from explorer.core.definitions import Reader
+    from explorer.games.village.position.reading import read_position
 
     return read_position(Reader({"players": villages, **table}, "test"), BOARD)
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from fiestas import GAME, after, ask, played, position
 
-from explorer.games.village.kinds import COLOURS
-from explorer.games.village.progress import (
+from explorer.core.text import Text
+from explorer.games.village.position.kinds import COLOURS
+from explorer.games.village.questions.progress import (
     CATEGORIES,
     CATEGORY,
     RACES,
@@ -25,9 +26,8 @@ from explorer.games.village.progress import (
     unconnected,
     working,
 )
-from explorer.games.village.questions import named
-from explorer.plots import lines, stacked
-from explorer.text import Text
+from explorer.games.village.questions.questions import named
+from explorer.picture.plots import lines, stacked
 
 LAST_LAY = ("take 3", "lay x-2 y-3 r180")
 THREE_REDS = "61 x0 y-1 r0; 70 x0 y-2 r0; 27 x0 y-3 r0"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from fiestas import GAME, after, ask, points, story
 
-from explorer.errors import BadDefinition, BadOption
+from explorer.core.errors import BadDefinition, BadOption
 from explorer.games.village.state import FOLDER
 
 SCENARIOS = GAME.scenarios

@@ -9,13 +9,14 @@ import pytest
 from pictures import known
 
 import explorer
-from explorer.games.village import art, bases, figures, layout, network
-from explorer.games.village.actions import Lay, Take
-from explorer.games.village.kinds import ELEMENTS, STALLS
-from explorer.games.village.legends import base_legend, overlay_legend
-from explorer.games.village.overlays import OVERLAYS, Asked, base_state, overlay_marks
-from explorer.games.village.scene import describe, draw, geometry, hand, lines
+from explorer.games.village.position import bases, network
+from explorer.games.village.position.actions import Lay, Take
+from explorer.games.village.position.kinds import ELEMENTS, STALLS
 from explorer.games.village.state import DRAW, LAY, TAKE
+from explorer.games.village.view import art, figures, layout
+from explorer.games.village.view.legends import base_legend, overlay_legend
+from explorer.games.village.view.overlays import OVERLAYS, Asked, base_state, overlay_marks
+from explorer.games.village.view.scene import describe, draw, geometry, hand, lines
 from explorer.ui.widgets.static_svg import to_svg
 
 GAME = explorer.load("village")

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from fiestas import GAME, RULEBOOK, after, lays, position
 
-from explorer.games.village.kinds import ELEMENTS
+from explorer.games.village.position.kinds import ELEMENTS
 
 SOURCE = "\n".join(
-    file.read_text(encoding="utf-8") for file in (Path(__file__).parents[3] / "explorer/games/village").glob("*.py")
+    file.read_text(encoding="utf-8") for file in (Path(__file__).parents[3] / "explorer/games/village").rglob("*.py")
 )
 FROM_PHASES = {("VIL-T1", "take"), ("VIL-T1", "lay")}
 

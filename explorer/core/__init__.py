@@ -1,0 +1,1 @@
+"""The contract and all that hangs on it; standard library only."""

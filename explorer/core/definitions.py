@@ -1,0 +1,299 @@
+"""A strict reader for TOML files: unknown, missing and misplaced keys are refused, and every table says where it comes from.
+
+A game's numbers live in files. What is optional decays, so nothing is optional here unless the reader says so, and each
+message names the file, the key, the line, what was found and what is expected. `read_data` opens the file of a game's
+numbers, in which no table is without its provenance; `read` opens any other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from explorer.core.errors import NO_PATH, BadDefinition, one_of, reason
+from explorer.core.text import Text
+
+PROVENANCES = ("rulebook", "published", "inferred", "ruling", "reconstruction")
+MAX_BYTES = 2_000_000
+
+# What a reader expects, and what it got that cannot be quoted.
+NOTHING = Text("rien", "nothing")
+A_TEXT = Text("un texte", "a text")
+SOME_TEXTS = Text("une liste de textes", "a list of texts")
+TWO_TEXTS = Text('deux textes, { fr = "…", en = "…" }', 'two texts, { fr = "…", en = "…" }')
+TRUE_OR_FALSE = Text("true ou false", "true or false")
+A_TABLE = Text("une table", "a table")
+VALID_TOML = Text("du TOML valide, chaque clé une seule fois", "valid TOML, each key once")
+
+_MISSING = object()
+
+
+class Reader:
+    """One table of a TOML file, read key by key; `close` refuses whatever nobody asked for.
+
+    >>> reader = Reader({"players": 2, "colour": "blue"}, "demo.toml")
+    >>> reader.integer("players", 2, 4)
+    2
+    >>> reader.close()
+    Traceback (most recent call last):
+    explorer.core.errors.BadDefinition: demo.toml: colour: got 'blue', expected no such key (known here: players)
+    """
+
+    def __init__(self, table: Mapping[str, Any], source: str, path: str = "", text: str = "") -> None:
+        self._table, self._source, self._path, self._text = dict(table), source, path, text
+        self._read: set[str] = set()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._table
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Every key of the table, in file order."""
+        return tuple(self._table)
+
+    def refuse(self, key: str, got: Any, expected: Text) -> BadDefinition:
+        """The error to raise for `key` of this table."""
+        full = f"{self._path}.{key}".strip(".")
+        return BadDefinition(self._source, full, got, expected, line_of(self._text, full))
+
+    def value(self, key: str, expected: Text, default: Any = _MISSING) -> Any:
+        """The raw value; a missing key is refused unless a default is given."""
+        self._read.add(key)
+        if key not in self._table:
+            if default is _MISSING:
+                raise self.refuse(key, NOTHING, expected)
+            return default
+        return self._table[key]
+
+    def typed(self, key: str, kind: type, expected: Text, default: Any = _MISSING) -> Any:
+        """The value if it is of `kind` (true/false never passes for a number)."""
+        value = self.value(key, expected, default)
+        if value is default:
+            return value
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+            raise self.refuse(key, value, expected)
+        return value
+
+    def string(self, key: str, default: Any = _MISSING) -> str:
+        """A text."""
+        result: str = self.typed(key, str, A_TEXT, default)
+        return result
+
+    def flag(self, key: str, default: Any = _MISSING) -> bool:
+        """True or false."""
+        result: bool = self.typed(key, bool, TRUE_OR_FALSE, default)
+        return result
+
+    def integer(self, key: str, low: int, high: int, default: Any = _MISSING) -> int:
+        """A whole number from `low` to `high`, both included."""
+        expected = Text(f"un nombre entier de {low} à {high}", f"a whole number from {low} to {high}")
+        value: int = self.typed(key, int, expected, default)
+        if value is not default and not low <= value <= high:
+            raise self.refuse(key, value, expected)
+        return value
+
+    def number(self, key: str, low: float, high: float, default: Any = _MISSING) -> float:
+        """A number from `low` to `high`, both included."""
+        expected = Text(f"un nombre de {low:g} à {high:g}", f"a number from {low:g} to {high:g}")
+        value = self.value(key, expected, default)
+        if value is not default and (isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high):
+            raise self.refuse(key, value, expected)
+        return value if value is default else float(value)
+
+    def choice(self, key: str, allowed: Collection[str], default: Any = _MISSING) -> str:
+        """One text out of a closed list."""
+        expected = one_of(allowed)
+        value: str = self.typed(key, str, expected, default)
+        if value is not default and value not in allowed:
+            raise self.refuse(key, value, expected)
+        return value
+
+    def strings(self, key: str, allowed: Collection[str] | None = None, default: Any = _MISSING) -> tuple[str, ...]:
+        """A list of texts, each out of `allowed` when that is given."""
+        known = ", ".join(allowed or ())
+        expected = Text(f"une liste de textes parmi {known}", f"a list of texts out of {known}") if known else SOME_TEXTS
+        value = self.typed(key, list, expected, default)
+        if value is default:
+            return tuple(value)
+        if any(not isinstance(v, str) or (allowed is not None and v not in allowed) for v in value):
+            raise self.refuse(key, value, expected)
+        return tuple(value)
+
+    def bilingual(self, key: str, default: Any = _MISSING) -> Text:
+        """`{ fr = "…", en = "…" }`, both filled."""
+        value = self.typed(key, dict, TWO_TEXTS, default)
+        if value is default:
+            return value  # type: ignore[no-any-return]
+        if set(value) != {"fr", "en"} or any(not isinstance(v, str) or not v.strip() for v in value.values()):
+            raise self.refuse(key, value, TWO_TEXTS)
+        return Text(value["fr"], value["en"])
+
+    def table(self, key: str, default: Any = _MISSING) -> Reader:
+        """A sub-table."""
+        value = self.typed(key, dict, A_TABLE, default)
+        return Reader(value, self._source, f"{self._path}.{key}".strip("."), self._text)
+
+    def tables(self, key: str, default: Any = _MISSING) -> tuple[Reader, ...]:
+        """An array of tables, `[[key]]`."""
+        expected = Text(f"des tables, [[{key}]]", f"tables, [[{key}]]")
+        value = self.typed(key, list, expected, default)
+        if any(not isinstance(item, dict) for item in value):
+            raise self.refuse(key, value, expected)
+        path = f"{self._path}.{key}".strip(".")
+        return tuple(Reader(item, self._source, f"{path}[{i}]", self._text) for i, item in enumerate(value))
+
+    def provenanced(self, key: str) -> tuple[Reader, str]:
+        """A sub-table and its `provenance`, without which it is refused."""
+        table = self.table(key)
+        return table, table.choice("provenance", PROVENANCES)
+
+    def close(self) -> None:
+        """Refuse every key that was never asked for."""
+        for key in self._table:
+            if key not in self._read:
+                known = ", ".join(sorted(self._read))
+                french, english = (f"connues ici : {known or 'aucune'}", f"known here: {known or 'none'}")
+                expected = Text(f"aucune clé de ce nom ({french})", f"no such key ({english})")
+                raise self.refuse(key, self._table[key], expected)
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that somebody sent: never on disk, but with the name that errors speak of."""
+
+    name: str
+    raw: bytes
+
+    def open(self, mode: str = "rb") -> BytesIO:
+        """Its bytes, as a file that can be read."""
+        return BytesIO(self.raw)
+
+
+Source = str | Path | Traversable | Upload
+"""What a definition can be read from."""
+
+
+class DataReader(Reader):
+    """A game's data file: every top-level table says where it comes from, or the file is refused.
+
+    Attributes
+    ----------
+    source : Upload
+        The file as it was read: reading it again gives the same, wherever the file itself has gone.
+    fingerprint : str
+        16 hexadecimal digits that two files share exactly when they hold the same values; comments and layout do not count.
+    provenance : dict
+        Table -> where it comes from.
+    """
+
+    def __init__(self, source: Upload) -> None:
+        table, text = _parsed(source)
+        super().__init__(table, source.name, text=text)
+        self.source = source
+        written = json.dumps(table, sort_keys=True, separators=(",", ":"), default=str)  # str: a date
+        self.fingerprint = hashlib.sha256(written.encode()).hexdigest()[:16]
+        unread = Reader(table, source.name, text=text)  # so that `close` still refuses the tables nobody asks for
+        self.provenance = {key: unread.provenanced(key)[1] for key in self.keys}
+
+
+def read(file: Source) -> Reader:
+    """Open a TOML file; a file that cannot be read or parsed is refused with its line.
+
+    Raises
+    ------
+    BadDefinition
+        Missing file, not UTF-8, larger than 2 MB, broken TOML or a key given twice.
+    """
+    source = _fetched(file)
+    table, text = _parsed(source)
+    return Reader(table, source.name, text=text)
+
+
+def read_data(file: Source) -> DataReader:
+    """Open a game's data file, all of whose top-level entries are tables with a `provenance`.
+
+    Raises
+    ------
+    BadDefinition
+        As `read`; and for an entry that is no table, or a table that does not say where it comes from.
+    """
+    return DataReader(_fetched(file))
+
+
+def _fetched(file: Source) -> Upload:
+    """The file's bytes and the name that errors speak of."""
+    file = Path(file) if isinstance(file, str) else file
+    name = file.name if not isinstance(file, Path) else str(file)
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        got = reason(error) if isinstance(error, OSError) else NO_PATH
+        raise BadDefinition(name, "", got, Text("un fichier lisible", "a file that can be read")) from None
+    if len(raw) > MAX_BYTES:
+        raise BadDefinition(name, "", Text("plus de 2 Mo", "more than 2 MB"), Text("un fichier plus petit", "a smaller file"))
+    return Upload(name, raw)
+
+
+def _parsed(source: Upload) -> tuple[dict[str, Any], str]:
+    """The file's tables, and its text for the lines that errors name."""
+    try:
+        text = source.raw.decode("utf-8")
+        return tomllib.loads(text), text
+    except UnicodeDecodeError as error:
+        got = Text(f"l'octet {error.start} n'est pas de l'UTF-8", f"byte {error.start} is not UTF-8")
+        raise BadDefinition(source.name, "", got, Text("un texte en UTF-8", "UTF-8 text")) from None
+    except (ValueError, RecursionError) as error:  # ValueError: broken TOML, or a number of thousands of digits
+        raise BadDefinition(source.name, "", _fault(error), VALID_TOML) from None
+
+
+def _fault(error: ValueError | RecursionError) -> Text:
+    """What TOML's own reader complains of; in French at least where."""
+    if isinstance(error, RecursionError):
+        return Text("tables trop imbriquées", str(error) or "tables too deep")
+    if at := re.search(r"\(at line (\d+), column (\d+)\)$", str(error)):
+        return Text(f"une faute ligne {at[1]}, colonne {at[2]}", str(error))
+    return Text("une faute à la fin" if "end of document" in str(error) else "une valeur illisible", str(error))
+
+
+def line_of(text: str, path: str) -> int | None:
+    """The line on which `path` ("tiles[3].sides") starts, or that of what holds it; None when it cannot be told."""
+    starts: dict[str, int] = {}
+    for number, here, key in _walk(text):
+        starts.setdefault(f"{here}.{key}".strip("."), number)
+    while path and path not in starts:
+        path = path[: max(path.rfind("."), path.rfind("["), 0)]
+    return starts.get(path)
+
+
+def _walk(text: str) -> Iterator[tuple[int, str, str]]:
+    """(line, table path, key) for each line that opens a table or sets a key."""
+    counts: dict[str, int] = {}
+    here = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := re.match(r"\s*(\[\[?)([\w.\"-]+)\]", line):
+            here = _numbered(header[2].replace('"', ""), counts)
+            if header[1] == "[[":
+                counts[here] = counts.get(here, -1) + 1
+                here = f"{here}[{counts[here]}]"
+            yield number, here, ""
+        elif key := re.match(r"""\s*([\w-]+|"[^"]+")\s*=""", line):
+            yield number, here, key[1].replace('"', "")
+
+
+def _numbered(name: str, counts: Mapping[str, int]) -> str:
+    """The table name with the numbers of the arrays it lies in: "rule.refusal" below the fourth [[rule]] is "rule[3].refusal"."""
+    *outer, last = name.split(".")
+    here = ""
+    for word in outer:
+        here = f"{here}.{word}".strip(".")
+        here += f"[{counts[here]}]" if here in counts else ""
+    return f"{here}.{last}".strip(".")

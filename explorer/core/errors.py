@@ -1,0 +1,231 @@
+"""One family of errors, in French and in English: each names the thing, what was got, what was expected and the way out.
+
+`error.text` says it in both languages, for screens; `str(error)` is the English sentence, for logs and tracebacks.
+"""
+
+from __future__ import annotations
+
+import copyreg
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from explorer.core.text import Text, joined
+
+
+class ExplorerError(Exception):
+    """Anything this package refuses, with a message made to be read by the person who caused it.
+
+    >>> str(ExplorerError(Text("la mare est vide", "the pond is empty")))
+    'the pond is empty'
+    """
+
+    def __init__(self, text: Text) -> None:
+        self.text = text
+        super().__init__(text)
+
+    def __str__(self) -> str:
+        return self.text.en
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle whatever a subclass was made with, so that a worker process can send a refusal back."""
+        return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
+
+
+class UnknownGame(ExplorerError):
+    """The name is no installed game."""
+
+
+class BadOption(ExplorerError):
+    """An option, player count or seed that the game does not have."""
+
+
+class BadNotation(ExplorerError):
+    """A text, or a thing, that is no action of the game on this board."""
+
+
+class BadDefinition(ExplorerError):
+    """A rule, data or scenario file that breaks its schema: file, line, key, what was got, what is expected.
+
+    A Text as `got` is said in its own language: "nothing" for a key that is missing.
+    """
+
+    def __init__(self, source: str | Path, key: str, got: Any, expected: Text, line: int | None = None) -> None:
+        self.source, self.key, self.got, self.expected, self.line = str(source), key, got, expected, line
+        where = Text(f"{source}, ligne {line}", f"{source}, line {line}") if line else source
+        super().__init__(about(where, mismatch(short_key(key) or WHOLE_FILE, got, expected)))
+
+
+class BadTable(ExplorerError):
+    """A table, grid or network file that cannot be read: file, line, column, what was got, what is expected.
+
+    Lines and columns count from 1 and are None where the fault has no place of its own; `what` says what the column holds.
+    """
+
+    def __init__(
+        self, source: str, got: Any, expected: Text, line: int | None = None, column: int | None = None, what: Text | None = None
+    ) -> None:
+        self.source, self.got, self.expected, self.line, self.column, self.what = source, got, expected, line, column, what
+        at_line = Text(f"ligne {line}", f"line {line}") if line else NO_WORDS
+        at_column = Text(f"colonne {column}", f"column {column}") if column else NO_WORDS
+        where = joined([Text(source, source), at_line, at_column])
+        holds = Text(f" ({what.fr})", f" ({what.en})") if what else NO_WORDS
+        super().__init__(mismatch(joined([where, holds], ""), got, expected))
+
+
+class NotSaved(ExplorerError):
+    """A file that could not be written; what stood there before is untouched."""
+
+
+class BadRecord(ExplorerError):
+    """A record, link or position that cannot be trusted; nothing of it was kept.
+
+    `ply` is the number of the action at fault, or None when the fault lies elsewhere.
+    """
+
+    def __init__(self, text: Text, ply: int | None = None, rule: str | None = None) -> None:
+        self.ply, self.rule = ply, rule
+        super().__init__(text)
+
+
+class IllegalAction(ExplorerError):
+    """An action that breaks at least one rule; `violations` holds every one of them, in rulebook order."""
+
+    def __init__(self, action: object, violations: Sequence[Any]) -> None:
+        self.action, self.violations = action, tuple(violations)
+        why = self.reasons
+        super().__init__(Text(f"{action} est interdit : {why.fr}", f"{action} is illegal: {why.en}"))
+
+    @property
+    def reasons(self) -> Text:
+        """Each reason with the rules that give it, on one line."""
+        said = [about(", ".join(rules), text) for text, rules in by_reason(self.violations)]
+        return Text(" ; ".join(t.fr for t in said), "; ".join(t.en for t in said))
+
+
+class HiddenFromViewer(ExplorerError):
+    """What is asked of a masked position (`State.seen_by`) depends on something its viewer cannot see: the answer is unknown.
+
+    `what` names it, for instance another player's hand.
+    """
+
+    def __init__(self, what: Text) -> None:
+        self.what = what
+        super().__init__(DEPENDS.filled({"what": what}))
+
+
+class Unreachable(ExplorerError):
+    """A node asked for does not exist (unknown node, empty history)."""
+
+
+class BadNetwork(ExplorerError, ValueError):
+    """A network that a measure cannot be taken of: an impossible number on a node or a link, or one-way links."""
+
+
+class NotSolvable(ExplorerError):
+    """A position that cannot be counted out to the end: hidden things, chance, too many players or too many positions."""
+
+
+def by_reason(violations: Iterable[Any]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+    """What is said of an attempt: each reason once, with every rule that gives it, in rulebook order.
+
+    >>> import explorer
+    >>> state = explorer.load("pond").scenario("PON-X1")
+    >>> [rules for _, rules in by_reason(state.violations(explorer.load("pond").parse("step b4")))]
+    [('PON-M2', 'PON-M3')]
+    """
+    found: dict[Text, tuple[str, ...]] = {}
+    for violation in violations:
+        found[violation.text] = (*found.get(violation.text, ()), violation.rule)
+    return tuple(found.items())
+
+
+# Parts of sentences -------------------------------------------------------------------------------------------------
+
+NO_WORDS = Text("", "")
+DEPENDS = Text(
+    "cela dépend de ce que ce joueur ne voit pas ({what}) ; la table ouverte le montre",
+    "this depends on what this player cannot see ({what}); the open table shows it",
+)
+WHOLE_FILE = Text("tout le fichier", "whole file")
+TOO_DEEP = Text("une valeur trop imbriquée ({kind})", "a deeply nested {kind}")
+NO_PATH = Text("ce n'est pas un chemin de fichier", "this is no path of a file")
+# What the system says of a file, in French; in English its own words stay.
+OF_A_FILE = {
+    FileNotFoundError: "aucun fichier de ce nom",
+    IsADirectoryError: "c'est un dossier",
+    NotADirectoryError: "ce chemin passe par un fichier",
+    PermissionError: "lecture ou écriture interdite",
+}
+
+
+def about(where: object, said: Text) -> Text:
+    """What is said of a place: "seed: …"; a Text as place speaks its own language.
+
+    >>> about("c4", Text("aucune dalle", "no tile")).en
+    'c4: no tile'
+    """
+    here = where if isinstance(where, Text) else Text(str(where), str(where))
+    return Text(f"{here.fr} : {said.fr}", f"{here.en}: {said.en}")
+
+
+def mismatch(where: object, got: Any, expected: Text) -> Text:
+    """Where something is wrong, what was got and what was expected.
+
+    >>> mismatch("seed", -1, Text("0 ou plus", "0 or more")).en
+    'seed: got -1, expected 0 or more'
+    """
+    french, english = (shorten(got, lang=lang) for lang in ("fr", "en"))
+    return about(where, Text(f"reçu {french}, attendu {expected.fr}", f"got {english}, expected {expected.en}"))
+
+
+def unknown(what: Text, name: object, known: Iterable[object]) -> Text:
+    """A name that does not exist, and those that do.
+
+    >>> unknown(Text("jeu", "game"), "chess", ["pond"]).en
+    "game 'chess': unknown, expected one of pond"
+    """
+    names = ", ".join(map(str, known))
+    where = Text(f"{what.fr} {shorten(name)}", f"{what.en} {shorten(name)}")
+    return about(where, Text(f"nom inconnu, attendu l'un de {names}", f"unknown, expected one of {names}"))
+
+
+def one_of(names: Iterable[object]) -> Text:
+    """ "one of a, b"."""
+    row = ", ".join(map(str, names))
+    return Text(f"l'un de {row}", f"one of {row}")
+
+
+def reason(error: Exception) -> Text:
+    """What an error says, in both languages where it can; other families speak their own words."""
+    if isinstance(error, ExplorerError):
+        return error.text
+    words = str(error)
+    if isinstance(error, OSError):
+        words = error.strerror or words
+        return Text(OF_A_FILE.get(type(error), words), words)
+    return Text(words, words)
+
+
+QUOTED = 60
+"""As much of a foreign key or value as a message quotes [characters]."""
+
+
+def shorten(value: Any, width: int = QUOTED, lang: str = "en") -> str:
+    """The value as text, cut to `width` characters: a hostile file cannot flood a message. Sentences of ours, to twice that."""
+    try:
+        text = repr(value.in_language(lang) if isinstance(value, Text) else value)
+    except RecursionError:
+        text = TOO_DEEP.filled({"kind": type(value).__name__}).in_language(lang)
+    most = 2 * width if isinstance(value, Text) else width
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def short_key(key: str) -> str:
+    """A key with all the keys that lead to it, cut in the middle: where it lies and how it ends.
+
+    >>> short_key("position." + "x" * 100 + ".end")
+    'position.xxxxxxxxxxxxxxxxxxxxx…xxxxxxxxxxxxxxxxxxxxxxxxx.end'
+    """
+    half = QUOTED // 2
+    return key if len(key) <= QUOTED else f"{key[:half]}…{key[1 - half :]}"

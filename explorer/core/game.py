@@ -1,0 +1,436 @@
+"""The contract every game keeps: Game, State, Action, Event, Outcome, ScoreSheet.
+
+A state is one position, frozen and hashable. Legality has one source, `State.violations`: no violation means legal, and
+`legal_actions` is exactly the candidates without one. What the notation cannot express on the board is no action at all: it
+is neither legal nor illegal but refused (BadNotation). The conformance suite holds every game to this.
+
+A masked position (`State.seen_by`) answers as the whole one would, or raises HiddenFromViewer: it never takes what is hidden for
+what is not there.
+
+`State` and `Game` check what they are given; what a game writes has an underscore (`_violations`, `_seen_by`) and is only
+asked what makes sense.
+"""
+
+from __future__ import annotations
+
+import copyreg
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from explorer.core.definitions import Reader, Source
+from explorer.core.errors import (
+    BadNotation,
+    BadOption,
+    HiddenFromViewer,
+    IllegalAction,
+    UnknownGame,
+    about,
+    mismatch,
+    shorten,
+    unknown,
+)
+from explorer.core.insight import Insight
+from explorer.core.installed import load
+from explorer.core.options import Options, from_to, option, read_options
+from explorer.core.rulebook import Rulebook, Text, Violation
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer.core.scenario import Scenario
+
+__all__ = [
+    "Action",
+    "Argument",
+    "Event",
+    "Game",
+    "Options",
+    "Outcome",
+    "ScoreLine",
+    "ScoreSheet",
+    "State",
+    "Violation",
+    "known",
+    "option",
+    "shuffled",
+    "with_drawn",
+]
+
+MAX_SEED = 2**63 - 1
+
+# What errors speak of.
+PLAYERS = Text("joueurs", "players")
+SEED, SCENARIO, PLAYER = Text("graine", "seed"), Text("situation", "scenario"), Text("joueur", "player")
+A_SEED = Text(f"un nombre entier de 0 à {MAX_SEED}", f"a whole number from 0 to {MAX_SEED}")
+ONLY_A_TEXT = Text(
+    "ceci n'est qu'un texte ; lisez-le d'abord avec game.parse({text})",
+    "this is only a text; read it first with game.parse({text})",
+)
+AN_ACTION = Text("une action du jeu, par exemple celle que lit game.parse", "an action of the game, such as game.parse reads")
+
+STILL_TO_COME = Text("ce qui sera encore mélangé ou pioché", "what is still to be shuffled or drawn")
+ANOTHERS_HAND = Text("la main d'un autre joueur", "another player's hand")
+
+T = TypeVar("T")
+
+Argument = Callable[[Reader, str, Any], Any]
+"""How an argument of a question is read: from a table, by its key, for the position asked about; or refused."""
+
+
+class Action(ABC):
+    """A choice: frozen, typed, one class a kind, with a notation that reads back (`game.parse(str(action)) == action`)."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happened: the rule that made it happen, a sentence in both languages, the cells concerned."""
+
+    rule: str
+    text: Text
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: winners (none = a draw), the rule, the reason, and the tie-breaks that were needed."""
+
+    winners: tuple[int, ...]
+    rule: str
+    reason: Text
+    tie_breaks: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Points of one player: for what, by which rule, when; `projected` = only if the season ended now."""
+
+    player: int
+    category: Text
+    rule: str
+    points: int
+    when: str = ""
+    projected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """All score lines of a position; totals are their sums and nothing else."""
+
+    lines: tuple[ScoreLine, ...]
+    players: int
+
+    def total(self, player: int, *, projected: bool = False) -> int:
+        """The player's points; with `projected`, those of an immediate end of season too."""
+        return sum(line.points for line in self.lines if line.player == player and (projected or not line.projected))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by player, projections left out."""
+        return tuple(self.total(p) for p in range(self.players))
+
+
+def shuffled(items: Iterable[T], seed: int | None, *key: object) -> tuple[T, ...]:
+    """The items in an order that depends on `seed` and `key` alone, the same on every machine and Python version.
+
+    Fisher-Yates over `random.Random(text).random()`, whose sequence Python guarantees to keep.
+
+    >>> shuffled("abcd", 7, "pile") == shuffled("abcd", 7, "pile")
+    True
+
+    Raises
+    ------
+    HiddenFromViewer
+        Without a seed: whoever looks at a masked position does not know what a shuffle will bring.
+    """
+    if seed is None:
+        raise HiddenFromViewer(STILL_TO_COME)
+    rng, row = random.Random("/".join(map(str, (seed, *key)))), list(items)
+    for last in range(len(row) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        row[last], row[other] = row[other], row[last]
+    return tuple(row)
+
+
+def known(cards: tuple[T, ...], hidden: Container[T], what: Text = ANOTHERS_HAND) -> tuple[T, ...]:
+    """The cards, all of which must be seen: `hidden` holds what stands for a card seen from behind.
+
+    >>> known((4, 7), {0})
+    (4, 7)
+
+    Raises
+    ------
+    HiddenFromViewer
+        Where one of them is hidden.
+    """
+    if any(card in hidden for card in cards):
+        raise HiddenFromViewer(what)
+    return cards
+
+
+def with_drawn(hand: tuple[T, ...], drawn: Iterable[T], hidden: Container[T]) -> tuple[T, ...]:
+    """The hand and what was drawn: hidden cards can join a hidden hand, but what a viewer draws it would see.
+
+    >>> with_drawn((0, 0), (0,), {0}), with_drawn((4,), (7,), {0})
+    ((0, 0, 0), (4, 7))
+
+    Raises
+    ------
+    HiddenFromViewer
+        A hidden card is drawn to a hand that is seen, or to one that is empty and may be.
+    """
+    drawn = tuple(drawn)
+    return (*hand, *(drawn if hand and all(card in hidden for card in hand) else known(drawn, hidden, STILL_TO_COME)))
+
+
+class State(ABC):
+    """One position: frozen, hashable, cheap to copy, with no reference to the past or to a screen."""
+
+    __slots__ = ()
+
+    game: ClassVar[str]
+    """The name of the game whose position this is."""
+    players: Sequence[Any]
+    """The seats, in turn order; `len` gives the player count."""
+    turn: int
+    """How many turns have been completed: the time axis of plots."""
+    seed: int | None
+    """The seed of every random order; None in a masked position."""
+    options: Any
+    insight: ClassVar[Insight] = Insight()
+    """What players that think may ask of a position besides its rules."""
+
+    @property
+    def data(self) -> str:
+        """The fingerprint of the data that the position is played on (`Game.data`); positions on different data are not equal."""
+        return ""
+
+    @property
+    @abstractmethod
+    def current_player(self) -> int | None:
+        """Who decides; None at chance nodes and at the end."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.outcome is not None
+
+    @abstractmethod
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Every legal choice, in a stable order; () at chance nodes and at the end.
+
+        Raises
+        ------
+        HiddenFromViewer
+            In a masked position, where the choices depend on what its viewer cannot see, such as a rival's hand.
+        """
+
+    @abstractmethod
+    def candidates(self) -> Iterator[Action]:
+        """Every action the notation can express on this board, legal or not: what `violations` must be able to judge."""
+
+    def violations(self, action: Action) -> tuple[Violation, ...]:
+        """Every rule that `action` breaks here, in rulebook order; () means legal.
+
+        Raises
+        ------
+        BadNotation
+            What is no action that the notation can express on this board (`candidates`): a text that nobody has parsed,
+            another game's action, a cell or tile that does not exist.
+        HiddenFromViewer
+            In a masked position, where a rule depends on what its viewer cannot see.
+        """
+        if not isinstance(action, Action):
+            raise BadNotation(_no_action(action))
+        self._check(action)
+        return self._violations(action)
+
+    @abstractmethod
+    def _check(self, action: Action) -> None:
+        """Raise BadNotation for an action that the notation cannot express on this board; one source with `Game.parse`."""
+
+    @abstractmethod
+    def _violations(self, action: Action) -> tuple[Violation, ...]:
+        """Every rule that an action of this board breaks here, in rulebook order."""
+
+    @abstractmethod
+    def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """The position after a legal action."""
+
+    def apply(self, action: Action) -> tuple[Any, tuple[Event, ...]]:
+        """(position after, events); chance outcomes are applied the same way.
+
+        A masked position gives the masked position after.
+
+        Raises
+        ------
+        IllegalAction
+            With every broken rule; this state is unchanged.
+        BadNotation
+            What is no action of this board; see `violations`.
+        HiddenFromViewer
+            In a masked position, where the viewer knows too little: whether it is legal, or what is then drawn or turned up.
+        """
+        if broken := self.violations(action):
+            raise IllegalAction(action, broken)
+        return self._apply(action)
+
+    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+        """((outcome, probability), …) at a chance node, () elsewhere; probabilities sum to 1."""
+        return ()
+
+    @abstractmethod
+    def score_sheet(self) -> ScoreSheet:
+        """The points so far, a line per player, category and rule."""
+
+    def seen_by(self, player: int) -> Any:
+        """The same position with everything hidden from `player` [0 = the first] masked, the seed included.
+
+        Whatever it is asked it answers as this position would, or raises HiddenFromViewer; `determinize` gives one that answers
+        everything.
+
+        Raises
+        ------
+        BadOption
+            No player of this position.
+        """
+        self._require_player(player)
+        return self._seen_by(player)
+
+    def determinize(self, player: int, rng: random.Random) -> Any:
+        """A position that `player` [0 = the first] cannot tell from this one, hidden things dealt afresh and fairly.
+
+        Raises
+        ------
+        BadOption
+            No player of this position.
+        """
+        self._require_player(player)
+        return self._determinize(player, rng)
+
+    @abstractmethod
+    def _seen_by(self, player: int) -> Any:
+        """The position with everything hidden from a player of it masked."""
+
+    @abstractmethod
+    def _determinize(self, player: int, rng: random.Random) -> Any:
+        """The position with everything hidden from a player of it dealt afresh."""
+
+    def _require_player(self, player: object) -> None:
+        if type(player) is not int or not 0 <= player < len(self.players):
+            raise BadOption(mismatch(PLAYER, player, from_to(0, len(self.players) - 1)))
+
+    @abstractmethod
+    def graph(self) -> nx.Graph[Any]:
+        """The board as a graph frozen by `explorer.graphs.frozen`; see the game's catalogue for what nodes and edges mean."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON that `Game.from_dict` reads back to an equal state."""
+
+
+def _no_action(thing: object) -> Text:
+    """What is said of something that is no action at all."""
+    if isinstance(thing, str):
+        said = shorten(thing)
+        return about(f"action {said}", ONLY_A_TEXT.filled({"text": said}))
+    return mismatch("action", thing, AN_ACTION)
+
+
+class Game(ABC):
+    """The rules of one game; one instance each, found through the entry-point group `explorer.games`.
+
+    Two games are equal when they are of one class and play on the same data.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[Text]
+    players: ClassVar[range]
+    options: ClassVar[type[Options]]
+    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = {}
+    """The questions that a scenario's checks may ask, each with its arguments by name."""
+    data: str = ""
+    """The fingerprint of the data file played on (`DataReader.fingerprint`); "" for a game that has none."""
+
+    @property
+    @abstractmethod
+    def rulebook(self) -> Rulebook:
+        """The catalogue of rules."""
+
+    @property
+    @abstractmethod
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """Worked examples and teaching positions by name."""
+
+    @abstractmethod
+    def _start(self, players: int, seed: int, options: Any) -> Any:
+        """The set-up for checked arguments."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action that `text` denotes; BadNotation says what was expected."""
+
+    @abstractmethod
+    def from_dict(self, data: Any) -> Any:
+        """The state that `State.to_dict` wrote; BadRecord names the key at fault."""
+
+    @abstractmethod
+    def open(self, path: Source) -> Any:
+        """The position of a scenario file of one's own."""
+
+    def start(self, players: int | None = None, seed: int | None = None, **options: Any) -> Any:
+        """A new game; without a seed one is drawn, and the state carries it.
+
+        Raises
+        ------
+        BadOption
+            Player count, seed or option that the game does not have.
+        """
+        players = self.players.start if players is None else players
+        if type(players) is not int or players not in self.players:
+            expected = Text("{count} pour {game}", "{count} for {game}")
+            facts = {"count": from_to(self.players[0], self.players[-1]), "game": self.name}
+            raise BadOption(mismatch(PLAYERS, players, expected.filled(facts)))
+        seed = random.SystemRandom().randrange(2**32) if seed is None else seed
+        if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+            raise BadOption(mismatch(SEED, seed, A_SEED))
+        return self._start(players, seed, read_options(self.options, options))
+
+    def scenario(self, name: str) -> Any:
+        """The starting position of a scenario, for instance "PON-X1"."""
+        if not isinstance(name, str) or name not in self.scenarios:
+            raise BadOption(unknown(SCENARIO, name, self.scenarios))
+        return self.scenarios[name].state
+
+    def owns(self, state: object) -> bool:
+        """Whether this is a position of this game, on the same data."""
+        return isinstance(state, State) and (state.game, state.data) == (self.name, self.data)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (type(self), self.data) == (type(other), other.data)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.data))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """An installed game pickles as its name; any other with what it holds."""
+        with suppress(UnknownGame):
+            if load(self.name) is self:
+                return load, (self.name,)
+        return copyreg.__newobj__, (type(self),), vars(self)  # type: ignore[attr-defined]
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}, {self.players[0]} to {self.players[-1]} players>"

@@ -1,0 +1,83 @@
+"""A playthrough as a short text that a page's address can carry; whatever comes in is untrusted."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+
+from explorer.core.errors import BadRecord, about, shorten
+from explorer.core.game import Game
+from explorer.core.playthrough import Playthrough
+from explorer.core.record import MAX_BYTES, MAX_NODES, loads, to_record
+from explorer.core.text import Text
+
+LINK_PREFIX = "e1."
+
+# What errors speak of, and what they say.
+LINK = Text("lien", "link")
+OTHER_START = Text(
+    "reçu {token}, attendu un texte qui commence par {prefix} ; copiez l'adresse entière",
+    "got {token}, expected a text that starts with {prefix}; copy the whole address",
+)
+CUT_SHORT = Text(
+    "coupé, ou plus long que toute partie ; copiez l'adresse entière",
+    "cut short, or larger than any playthrough; copy the whole address",
+)
+
+# What most records share, so that a link does not carry it. Part of the link format: a change needs a new prefix.
+_ZDICT = (
+    b'pass" "done" "choose start- "step pond- "bulldoze "hedge "night "double "tunnel "turn " north" south" east" west"'
+    b' down r0"," up r0"," left r0"," right r0"," r180","slide "," r270","lay "," r90","lay "," r0","swap "," r0","step "'
+    b'"scenario":"PON-X1"},"players":2,"options":{},"seed":"chance":"seed"},"chance":"ask","notes":{},"at":'
+    b'{"format":"explorer-record","version":1,"game":"pond","start":{"players":2,"seed":"lines":[{"from":0,"name":"","actions":['
+)
+
+
+def to_link(play: Playthrough) -> str:
+    """A short text safe in a page's address: a version, then the compressed record."""
+    return pack(to_record(play), LINK_PREFIX)
+
+
+def pack(value: object, prefix: str) -> str:
+    """Anything JSON can hold as a short text that `unpack` reads back; the prefix names its format and version."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_ZDICT)
+    return prefix + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
+
+
+def open_link(text: str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
+    """Read, replay and verify a link (a whole address or what stands behind its #); `game` and `most` as for `record.loads`.
+
+    Raises
+    ------
+    BadRecord
+        Broken, truncated, made by a newer explorer, or illegal; nothing is kept.
+    """
+    return loads(unpack(text, LINK_PREFIX), game, most)
+
+
+def unpack(text: str, prefix: str) -> bytes:
+    """The JSON that `pack` put into a text (or into an address, behind its #); it is not trusted yet.
+
+    Raises
+    ------
+    BadRecord
+        Broken, truncated, too long, or of another prefix.
+    """
+    if not isinstance(text, str) or len(text) > MAX_BYTES:
+        raise BadRecord(about(LINK, Text("attendu un texte de 5 Mo au plus", "expected a text of at most 5 MB")))
+    token = text.strip().rpartition("#")[2]
+    if not token.startswith(prefix):
+        raise BadRecord(about(LINK, OTHER_START.filled({"token": shorten(token, 24), "prefix": repr(prefix)})))
+    packed = token.removeprefix(prefix)
+    try:
+        raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj(-15, zdict=_ZDICT)
+        data = unpacker.decompress(raw, MAX_BYTES)
+    except (binascii.Error, ValueError, zlib.error):
+        raise BadRecord(about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))) from None
+    if not unpacker.eof or unpacker.unused_data:
+        raise BadRecord(about(LINK, CUT_SHORT))
+    return data

@@ -1,0 +1,86 @@
+"""The switches of a game: a frozen dataclass, each field with the rule it switches and what it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from explorer.core.errors import BadOption, mismatch, unknown
+from explorer.core.text import Text, joined
+
+OptionsT = TypeVar("OptionsT", bound="Options")
+OPTION = Text("option", "option")
+
+
+@dataclass(frozen=True)
+class Options:
+    """The switches of a game, default first; every field is made by `option`."""
+
+
+def option(default: Any, rule: str, allowed: Mapping[Any, Text] | range, title: Text, unsaid: Any = None) -> Any:
+    """A field of an `Options` class: its default, the rule it switches, what it may be (each name in words) and its own words.
+
+    `unsaid` is what a record means that does not name it: the default when the option came. It stays when the default is
+    changed, so that older records go on meaning what was played.
+    """
+    metadata = {"rule": rule, "allowed": allowed, "title": title, "unsaid": default if unsaid is None else unsaid}
+    return field(default=default, metadata=metadata)
+
+
+def unsaid(cls: type[Options]) -> dict[str, Any]:
+    """What each option is in a record that does not name it."""
+    return {f.name: f.metadata["unsaid"] for f in fields(cls)}
+
+
+def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
+    """Options from keywords.
+
+    Raises
+    ------
+    BadOption
+        Unknown name or a value that is not allowed, with the list of what is.
+    """
+    switches = {f.name: f for f in fields(cls)}
+    for name, value in given.items():
+        if name not in switches:
+            raise BadOption(unknown(OPTION, name, switches))
+        allowed, default = switches[name].metadata["allowed"], switches[name].default
+        if type(value) is not type(default) or value not in allowed:
+            raise BadOption(mismatch(f"option {name}", value, choices(allowed)))
+    return cls(**given)
+
+
+def in_words(value: Any, allowed: Mapping[Any, Text] | range) -> Text:
+    """A value as a person reads it: its words, or the number."""
+    return Text(str(value), str(value)) if isinstance(allowed, range) else allowed[value]
+
+
+def choices(allowed: Mapping[Any, Text] | range) -> Text:
+    """Everything that an option may be: the name that a command line takes, with its words.
+
+    >>> choices({"yes": Text("oui", "yes"), "no": Text("non", "no")}).fr
+    'yes (oui), no (non)'
+    >>> choices(range(6, 9, 2)).fr
+    '6, 8'
+    """
+    if not isinstance(allowed, range):
+        return joined(Text(f"{name} ({words.fr})", f"{name} ({words.en})") for name, words in allowed.items())
+    if allowed.step == 1:
+        return from_to(allowed[0], allowed[-1])
+    row = ", ".join(map(str, allowed))
+    return Text(row, row)
+
+
+def described(cls: type[Options]) -> dict[str, Text]:
+    """Each switch by name: the name that a command line takes, what it switches and what it may be."""
+    said = Text("{name} · {title} : {choices}", "{name} · {title}: {choices}")
+    return {
+        f.name: said.filled({"name": f.name, "title": f.metadata["title"], "choices": choices(f.metadata["allowed"])})
+        for f in fields(cls)
+    }
+
+
+def from_to(first: int, last: int) -> Text:
+    """ "0 to 5"."""
+    return Text(f"{first} à {last}", f"{first} to {last}")

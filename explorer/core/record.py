@@ -1,0 +1,369 @@
+"""A playthrough as a readable JSON file; whatever comes in is untrusted.
+
+Reading replays every action through the rules and compares the digest of each line's last position. A record is read whole
+or refused whole; nothing in it is executed. Node numbers in a file count along the lines, 0 being the start. A game on data
+of one's own leaves their fingerprint in the record, which then opens with that game only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from explorer.core.errors import (  # fmt: skip
+    NO_PATH,
+    BadRecord,
+    ExplorerError,
+    IllegalAction,
+    NotSaved,
+    UnknownGame,
+    about,
+    mismatch,
+    reason,
+    shorten,
+)
+from explorer.core.game import Game
+from explorer.core.installed import load
+from explorer.core.options import unsaid
+from explorer.core.playthrough import SEED_OR_ASK, Node, Playthrough, game_called
+from explorer.core.text import Text
+
+T = TypeVar("T")
+
+FORMAT = "explorer-record"
+VERSION = 1
+MAX_BYTES = 5_000_000
+MAX_NODES = 100_000
+
+# What errors speak of, and what they say.
+RECORD = Text("partie", "record")
+NO_JSON = Text("pas du JSON valide", "not valid JSON")
+OUR_FORMAT = Text(f"{FORMAT!r} ; ce n'est pas une partie enregistrée ici", f"{FORMAT!r}; this is no record of the explorer")
+NEWER = Text(
+    " (enregistrée par un explorateur plus récent : mettez celui-ci à jour)", " (saved by a newer explorer: update this one)"
+)
+KINDS = {
+    dict: Text("une table", "a table"), list: Text("une liste", "a list"),
+    str: Text("un texte", "a text"), int: Text("un nombre entier", "a whole number"),
+}  # fmt: skip
+TOO_MANY = Text(
+    "{positions:position|positions}, attendu {most} au plus{way_out}",
+    "{positions:position|positions}, expected at most {most}{way_out}",
+)
+IN_PYTHON = Text(" ici ; explorer.open_record en ouvre davantage, en Python", " here; explorer.open_record opens more, in Python")
+REPEATS = Text("répète une action déjà jouée à cette position", "repeats an action already recorded at this position")
+NO_BRANCH = Text(
+    "reçu {node}, la fin d'une ligne : celle-ci la continue au lieu d'en partir",
+    "got {node}, the end of a line: this one goes on there instead of branching off",
+)
+OTHER_END = Text(
+    "reçu {got}, mais rejouer la partie mène à {found} : elle a été modifiée, ou jouée avec d'autres règles ou données",
+    "got {got}, but replaying ends in {found}: the record was edited, or made with other rules or data",
+)
+OTHER_DATA = Text(
+    "cette partie a été jouée avec d'autres données ({made}) que celles du jeu qui l'ouvre ({ours}) ; {way_out}",
+    "this was played on other data ({made}) than those of the game that opens it ({ours}); {way_out}",
+)
+WITH_ITS_OWN = Text(
+    "ouvrez-la avec le jeu qui lit son fichier de données : open_record(fichier, game=…) ou open_link(lien, game=…)",
+    "open it with the game that reads its data file: open_record(path, game=…) or open_link(text, game=…)",
+)
+WITHOUT_GAME = Text(
+    "ce sont celles livrées avec le jeu : ouvrez-la sans game=", "they are those that ship with the game: open it without game="
+)
+
+
+def digest(state: Any) -> str:
+    """16 hexadecimal digits that two equal positions share on every machine."""
+    text = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def to_record(play: Playthrough) -> dict[str, Any]:
+    """The playthrough as plain JSON."""
+    numbers, rows = _rows(play)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": play.game.name,
+        **({"data": play.game.data} if play.game.data != _packaged(play.game.name) else {}),
+        "start": _start_of(play),
+        "chance": play.chance,
+        "lines": [
+            {
+                "from": numbers[branch.start],
+                "name": branch.name,
+                "actions": [str(node.action) for node in row],
+                "digest": digest((row[-1] if row else play.root).state),
+            }
+            for branch, row in zip(play.branches(), rows, strict=True)
+        ],
+        "notes": {str(number): play.nodes[node].note for node, number in numbers.items() if play.nodes[node].note},
+        "at": numbers[play.node.id],
+    }
+
+
+def _rows(play: Playthrough) -> tuple[dict[int, int], list[list[Node]]]:
+    """(file number by node id, nodes of each branch in order)."""
+    rows: list[list[Node]] = [[] for _ in play.branches()]
+    for node in play.nodes[1:]:
+        rows[node.branch].append(node)
+    numbers = {0: 0}
+    for row in rows:
+        for node in row:
+            numbers[node.id] = len(numbers)
+    return numbers, rows
+
+
+def _start_of(play: Playthrough) -> dict[str, Any]:
+    if play.scenario is not None:
+        return {"scenario": play.scenario}
+    if play.custom:
+        return {"state": play.root.state.to_dict()}
+    state = play.root.state
+    usual = unsaid(type(state.options))
+    options = {k: v for k, v in vars(state.options).items() if v != usual[k]}
+    return {"players": len(state.players), "seed": state.seed, "options": options}
+
+
+def save(play: Playthrough, path: str | Path) -> None:
+    """Write the record; a file in the way is replaced only once the new one is complete.
+
+    Raises
+    ------
+    NotSaved
+        A folder that does not exist, a full disk, no permission; nothing half written is left.
+    """
+    text = dumps(play)
+    try:
+        _write(Path(path), text)
+    except (OSError, ValueError, TypeError) as error:
+        raise NotSaved(_about_file(path, error)) from error
+
+
+def _write(path: Path, text: str) -> None:
+    partial = path.with_name(path.name + ".part")
+    try:
+        partial.write_text(text, encoding="utf-8")
+        partial.replace(path)
+    except OSError:
+        partial.unlink(missing_ok=True)
+        raise
+
+
+def _about_file(path: object, error: Exception) -> Text:
+    """What is wrong with a file; a ValueError or TypeError means that no file can have this name."""
+    return about(path, reason(error)) if isinstance(error, OSError) else about(shorten(path), NO_PATH)
+
+
+def dumps(play: Playthrough) -> str:
+    """The record as JSON text, one line of play a row so that people can read and compare it."""
+    return json.dumps(to_record(play), ensure_ascii=False, indent=1)
+
+
+def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough:
+    """Read, replay and verify a record file; `game` is needed for a record of a game on data of one's own.
+
+    Raises
+    ------
+    BadRecord
+        Saying what is wrong, at which ply and by which rule; also a record of another game, or made with other data.
+    """
+    try:
+        with Path(path).open("rb") as stream:
+            raw = stream.read(MAX_BYTES + 1)
+    except (OSError, ValueError, TypeError) as error:
+        raise BadRecord(_about_file(path, error)) from None
+    try:
+        return loads(raw, game)
+    except BadRecord as error:
+        raise BadRecord(about(path, error.text), error.ply, error.rule) from None
+
+
+def loads(raw: bytes | str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
+    """Replay and verify a record given as text; one of more than `most` positions is refused before any is played."""
+    if len(raw) > MAX_BYTES:
+        size = MAX_BYTES // 1_000_000
+        raise BadRecord(
+            Text(f"plus de {size} Mo : aucune partie n'est si longue", f"larger than {size} MB: no record of a game is")
+        )
+    try:
+        data = json.loads(raw, parse_constant=_no_constant)
+    except RecursionError:
+        raise BadRecord(Text("trop imbriqué pour être une partie", "nested too deeply to be a record")) from None
+    except UnicodeDecodeError as error:
+        raise BadRecord(Text(f"pas un texte en UTF-8 (octet {error.start})", f"not UTF-8 text (byte {error.start})")) from None
+    except ValueError as error:
+        where = f"faute ligne {error.lineno}, colonne {error.colno}" if isinstance(error, json.JSONDecodeError) else str(error)
+        raise BadRecord(about(NO_JSON, Text(where, str(error)))) from None
+    return from_record(data, game, most)
+
+
+def _no_constant(name: str) -> None:
+    raise BadRecord(about(NO_JSON, Text(f"{name} n'est pas un nombre ici", f"{name} is no number of a record")))
+
+
+def from_record(data: Any, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
+    """The playthrough of a record given as plain JSON."""
+    data = _record_table(data)
+    lines = [_line_table(line, number) for number, line in enumerate(data["lines"])]
+    if (positions := 1 + sum(len(line["actions"]) for line in lines)) > most:
+        way_out = IN_PYTHON if most < MAX_NODES else Text("", "")
+        raise BadRecord(TOO_MANY.filled({"positions": positions, "most": most, "way_out": way_out}))
+    play = _play_start(_game_of(data, None if game is None else game_called(game)), data["start"])
+    nodes = [play.root]
+    for number, line in enumerate(lines):
+        _replay(play, nodes, number, line)
+    for key, text in _typed(data["notes"], dict, "notes").items():
+        where = f"notes.{key}"[:30]
+        play.node = _node(nodes, int(key) if key.isascii() and key.isdigit() and len(key) < 9 else key, where)
+        _guard(partial(play.note, text), where)
+    play.chance = data["chance"]  # only now: while replaying, the record says what the dice showed
+    play.goto(_node(nodes, data["at"], "at"))
+    return play
+
+
+def _record_table(raw: Any) -> dict[str, Any]:
+    """The record's own keys and types, checked."""
+    data: dict[str, Any] = _typed(raw, dict, RECORD)
+    if data.get("format") != FORMAT:
+        raise BadRecord(mismatch("format", data.get("format"), OUR_FORMAT))
+    version = data.get("version")
+    if type(version) is not int or version != VERSION:
+        newer = NEWER if type(version) is int and version > VERSION else Text("", "")
+        raise BadRecord(mismatch("version", version, Text(f"{VERSION}{newer.fr}", f"{VERSION}{newer.en}")))
+    keys = {"format", "version", "game", "start", "chance", "lines", "notes", "at"}
+    _same_keys(data, keys | ({"data"} & set(data)), RECORD)
+    if data["chance"] not in ("seed", "ask"):
+        raise BadRecord(mismatch("chance", data["chance"], SEED_OR_ASK))
+    lines = _typed(data["lines"], list, "lines")
+    if not lines:
+        raise BadRecord(
+            about("lines", Text("vide, attendu au moins la ligne principale", "got none, expected the main line at least"))
+        )
+    return data
+
+
+def _line_table(raw: Any, number: int) -> dict[str, Any]:
+    where = f"lines[{number}]"
+    line: dict[str, Any] = _typed(raw, dict, where)
+    _same_keys(line, {"from", "name", "actions", "digest"}, where)
+    _typed(line["name"], str, f"{where}.name")
+    actions = _typed(line["actions"], list, f"{where}.actions")
+    if any(not isinstance(a, str) for a in actions):
+        raise BadRecord(about(f"{where}.actions", Text("attendu des textes comme 'step d5'", "expected texts such as 'step d5'")))
+    if number and not actions:
+        said = Text("vide, attendu au moins une action dans une branche", "got none, expected one at least in a branch")
+        raise BadRecord(about(f"{where}.actions", said))
+    return line
+
+
+def _known_game(name: Any) -> Game:
+    _typed(name, str, "game")
+    try:
+        return load(name)
+    except ExplorerError as error:
+        raise BadRecord(error.text) from None
+
+
+def _game_of(data: Mapping[str, Any], given: Game | None) -> Game:
+    """The game that the record is played on: the one given, or else the installed one; with the data it was made with."""
+    game = given or _known_game(data["game"])
+    if data["game"] != game.name:
+        raise BadRecord(mismatch("game", data["game"], Text(repr(game.name), repr(game.name))))
+    packaged = _packaged(game.name)
+    made = _typed(data.get("data", packaged), str, "data")
+    if made != game.data:
+        way_out = WITHOUT_GAME if made == packaged else WITH_ITS_OWN
+        facts = {"made": shorten(made), "ours": shorten(game.data), "way_out": way_out}
+        raise BadRecord(about("data", OTHER_DATA.filled(facts)))
+    return game
+
+
+def _packaged(name: str) -> str:
+    """The fingerprint of the data that the installed game plays on, which a record leaves unsaid."""
+    try:
+        return load(name).data
+    except UnknownGame:
+        return ""
+
+
+def _play_start(game: Game, start: Any) -> Playthrough:
+    start = _typed(start, dict, "start")
+    match sorted(start):
+        case ["scenario"]:
+            return _guard(
+                lambda: Playthrough(game, scenario=_typed(start["scenario"], str, "start.scenario"), chance="ask"),
+                "start",
+            )
+        case ["state"]:
+            return _guard(lambda: Playthrough(game, start=game.from_dict(start["state"]), chance="ask"), "start.state")
+        case ["options", "players", "seed"]:
+            options = _typed(start["options"], dict, "start.options")
+            for key in ("players", "seed"):
+                _typed(start[key], int, f"start.{key}")
+            state = _guard(lambda: game.start(start["players"], start["seed"], **unsaid(game.options) | options), "start")
+            play = Playthrough(game, start=state, chance="ask")
+            play.custom = False
+            return play
+    keys = shorten(sorted(start))
+    french = f"reçu les clés {keys}, attendu players, seed et options ; ou scenario ; ou state"
+    raise BadRecord(about("start", Text(french, f"got keys {keys}, expected players, seed and options; or scenario; or state")))
+
+
+def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str, Any]) -> None:
+    """Play one line from its branch point, each action judged by the rules, and compare the last position."""
+    play.node = _node(nodes, line["from"], f"lines[{number}].from")  # no `goto`: it walks back to the start, line by line
+    for place, text in enumerate(line["actions"]):
+        ply = play.node.ply + 1
+        here = f"{ply} (lines[{number}].actions[{place}])"
+        where = about(Text(f"coup {here}", f"ply {here}"), Text(shorten(text), shorten(text)))
+        try:
+            nodes.append(play.play(text))
+        except IllegalAction as error:
+            illegal = Text(f"{where.fr} est interdit", f"{where.en} is illegal")
+            raise BadRecord(about(illegal, error.reasons), ply, error.violations[0].rule) from None
+        except ExplorerError as error:
+            raise BadRecord(about(where, error.text), ply) from None
+        if len(play.nodes) != len(nodes):
+            raise BadRecord(Text(f"{where.fr} {REPEATS.fr}", f"{where.en} {REPEATS.en}"), ply)
+    if play.node.branch != number:
+        raise BadRecord(about(f"lines[{number}].from", NO_BRANCH.filled({"node": line["from"]})))
+    if line["digest"] != (found := digest(play.state)):
+        facts = {"got": shorten(line["digest"]), "found": found}
+        raise BadRecord(about(f"lines[{number}].digest", OTHER_END.filled(facts)), play.node.ply)
+    if line["name"]:
+        _guard(lambda: play.name_branch(line["name"]), f"lines[{number}].name")
+
+
+def _node(nodes: list[Node], number: Any, where: str) -> Node:
+    if type(number) is not int or not 0 <= number < len(nodes):
+        last = len(nodes) - 1
+        raise BadRecord(mismatch(where, number, Text(f"une position de 0 à {last}", f"a position from 0 to {last}")))
+    return nodes[number]
+
+
+def _typed(value: Any, kind: type, where: str | Text) -> Any:
+    if type(value) is not kind:
+        raise BadRecord(mismatch(where, value, KINDS[kind]))
+    return value
+
+
+def _same_keys(table: Mapping[str, Any], keys: set[str], where: str | Text) -> None:
+    if set(table) != keys:
+        missing, extra, names = sorted(keys - set(table)), shorten(sorted(set(table) - keys)), ", ".join(sorted(keys))
+        french = f"manque {missing or 'rien'}, en trop {extra} ; attendu {names}"
+        raise BadRecord(about(where, Text(french, f"missing {missing or 'nothing'}, unknown {extra}; expected {names}")))
+
+
+def _guard(make: Callable[[], T], where: str) -> T:
+    try:
+        return make()
+    except BadRecord:
+        raise
+    except (ExplorerError, TypeError) as error:
+        raise BadRecord(about(where, reason(error))) from None

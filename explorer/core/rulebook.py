@@ -1,0 +1,148 @@
+"""Rules as data: id, status, title and text in French and English, and the sentences a refusal or an event says.
+
+A game's `rules.toml` is its catalogue. The engine names a rule by its id and hands over facts; the sentence is looked up
+here, so that what is refused, what is shown and what is tested speak of one thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from explorer.core.definitions import Reader, Source, read
+from explorer.core.text import LANGUAGES, Text
+
+__all__ = ["LANGUAGES", "STATUSES", "Rule", "Rulebook", "Text", "Violation"]
+
+STATUSES = ("stated", "published elsewhere", "inferred", "ruling", "reconstruction")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a rulebook: what it says, how sure that is (`status`) and where it stands (`section`)."""
+
+    id: str
+    status: str
+    section: Text
+    title: Text
+    text: Text
+    refusals: Mapping[str, Text] = field(default_factory=dict)
+    option: str | None = None
+    note: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way.
+
+    `template` is the catalogue's sentence with gaps and `_said` what fills them; `text` is made only when somebody reads it.
+    """
+
+    rule: str
+    _facts: Mapping[str, Any] = field(hash=False)
+    template: Text = field(repr=False)
+    _said: Mapping[str, Any] = field(repr=False, hash=False)
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What is in the way, by name; cannot be written to."""
+        return MappingProxyType(self._facts)
+
+    @property
+    def text(self) -> Text:
+        """The sentence, filled with the facts, in both languages."""
+        return self.template.filled(self._said).capitalised()
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.text.en}"
+
+
+class Rulebook:
+    """The rules of one game, in rulebook order; iterating gives `Rule`s.
+
+    `words` are the game's own nouns ("north", "hedge") and `events` the sentences of what happened.
+    """
+
+    def __init__(self, rules: Mapping[str, Rule], words: Mapping[str, Text], events: Mapping[str, tuple[str, Text]]) -> None:
+        self._rules, self.words, self.events = dict(rules), dict(words), dict(events)
+        self._order = {rule: place for place, rule in enumerate(self._rules)}
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self._rules
+
+    def __getitem__(self, rule: str) -> Rule:
+        return self._rules[rule]
+
+    def order(self, rule: str) -> int:
+        """The rule's place in the rulebook, for sorting."""
+        return self._order[rule]
+
+    def refuse(self, rule: str, why: str = "default", **facts: Any) -> Violation:
+        """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts`."""
+        return Violation(rule, facts, self._rules[rule].refusals[why], self.spoken(facts))
+
+    def tell(self, event: str, **facts: Any) -> tuple[str, Text]:
+        """(rule id, sentence) of an event of the catalogue, filled with `facts`."""
+        rule, text = self.events[event]
+        return rule, text.filled(self.spoken(facts))
+
+    def spoken(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """The facts with every known word of the game in its two languages."""
+        return {k: self.words.get(v, v) if isinstance(v, str) else v for k, v in facts.items()}
+
+    @classmethod
+    def load(cls, file: Source) -> Rulebook:
+        """Read a `rules.toml`: `[section]`, `[[rule]]`, `[words]`, `[events]`; refuses whatever is unknown or half translated."""
+        top = read(file)
+        sections = top.table("section")
+        titles = {key: sections.bilingual(key) for key in sections.keys}
+        rules: dict[str, Rule] = {}
+        for reader in top.tables("rule"):
+            rule = _rule(reader, titles)
+            if rule.id in rules:
+                raise reader.refuse("id", rule.id, Text("chaque identifiant une seule fois", "each id once"))
+            rules[rule.id] = rule
+        words = top.table("words")
+        spoken = {key: words.bilingual(key) for key in words.keys}
+        events = {key: _event(top.table("events").table(key), rules) for key in top.table("events").keys}
+        top.close()
+        return cls(rules, spoken, events)
+
+
+def _rule(reader: Reader, sections: Mapping[str, Text]) -> Rule:
+    refusals = reader.table("refusal", {})
+    rule = Rule(
+        id=reader.string("id"),
+        status=reader.choice("status", STATUSES),
+        section=sections[reader.choice("section", sections)],
+        title=reader.bilingual("title"),
+        text=reader.bilingual("text"),
+        refusals={key: _paired(refusals, key) for key in refusals.keys},
+        option=reader.string("option", None),
+        note=reader.bilingual("note", None),
+    )
+    reader.close()
+    return rule
+
+
+def _event(reader: Reader, rules: Mapping[str, Rule]) -> tuple[str, Text]:
+    rule, text = reader.choice("rule", rules), _paired(reader, "text")
+    reader.close()
+    return rule, text
+
+
+def _paired(reader: Reader, key: str) -> Text:
+    text = reader.bilingual(key)
+    french, english = text.placeholders()
+    if french != english:
+        expected = Text("les mêmes {emplacements} dans les deux langues", "the same {placeholders} in both languages")
+        raise reader.refuse(key, sorted(french ^ english), expected)
+    return text

@@ -1,0 +1,110 @@
+"""Scenario files: a position with a title, a question and an answer that the engine can check.
+
+A scenario is TOML that a person who does not program can read: who stands where, which tiles lie on the board, what is
+asked, and `[[check]]` tables whose expected values the tests compute anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from explorer.core.definitions import PROVENANCES, Reader, Source, read
+from explorer.core.errors import BadDefinition, BadNotation
+from explorer.core.game import Action, Game
+from explorer.core.text import Text
+
+AN_ANSWER = Text("la réponse attendue", "the expected answer")
+ANOTHER_NAME = Text("un nom qu'aucune autre situation du dossier ne porte", "a name that no other scenario of the folder has")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A fact of the position: after these actions, this question with these arguments has this answer."""
+
+    after: tuple[str, ...]
+    ask: str
+    arguments: Mapping[str, Any]
+    expect: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A named position: what it shows, what it asks, and the line of play that answers."""
+
+    name: str
+    title: Text
+    question: Text
+    answer: Text
+    rules: tuple[str, ...]
+    provenance: str
+    state: Any
+    line: tuple[str, ...]
+    checks: tuple[Check, ...]
+
+
+def read_scenario(file: Source, game: Game, position: Callable[[Reader], Any]) -> Scenario:
+    """Read one scenario file; `position` turns its `[position]` table into a state.
+
+    Raises
+    ------
+    BadDefinition
+        With file, line, key, what was got and what is expected.
+    """
+    top = read(file)
+    top.choice("game", (game.name,))
+    state = position(top.table("position"))
+    scenario = Scenario(
+        name=top.string("name"),
+        title=top.bilingual("title"),
+        question=top.bilingual("question"),
+        answer=top.bilingual("answer"),
+        rules=top.strings("rules", [rule.id for rule in game.rulebook]),
+        provenance=top.choice("provenance", PROVENANCES),
+        state=state,
+        line=_actions(top, "line", game),
+        checks=tuple(_check(reader, game, state) for reader in top.tables("check", [])),
+    )
+    top.close()
+    return scenario
+
+
+def _check(reader: Reader, game: Game, state: Any) -> Check:
+    ask, given = reader.choice("ask", game.asks), reader.table("arguments", {})
+    check = Check(
+        after=_actions(reader, "after", game),
+        ask=ask,
+        arguments={key: argument(given, key, state) for key, argument in game.asks[ask].items()},
+        expect=reader.value("expect", AN_ANSWER),
+    )
+    given.close()
+    reader.close()
+    return check
+
+
+def _actions(reader: Reader, key: str, game: Game) -> tuple[str, ...]:
+    return tuple(read_action(reader, key, text, game.parse) for text in reader.strings(key, default=()))
+
+
+def read_action(reader: Reader, key: str, text: str, parse: Callable[[str], Action]) -> str:
+    """The notation of an action, refused where it denotes none; whether the action is legal, only play can tell."""
+    try:
+        parse(text)
+    except BadNotation as error:
+        expected = Text(f"une action du jeu ({error.text.fr})", f"an action of the game ({error.text.en})")
+        raise reader.refuse(key, text, expected) from None
+    return text
+
+
+def read_scenarios(folder: Traversable, game: Game, position: Callable[[Reader], Any]) -> dict[str, Scenario]:
+    """Every scenario of a folder by name, in file order."""
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    found: dict[str, Scenario] = {}
+    for file in files:
+        scenario = read_scenario(file, game, position)
+        if scenario.name in found:
+            raise BadDefinition(file.name, "name", scenario.name, ANOTHER_NAME)
+        found[scenario.name] = scenario
+    return found

@@ -1,0 +1,1 @@
+"""Landscapes drawn at random: from which share on there is a way across."""

@@ -1,0 +1,1 @@
+"""Random walkers and electric current, which tell the same of a network."""

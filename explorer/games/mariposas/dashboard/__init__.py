@@ -1,0 +1,1 @@
+"""Its dashboard: the model, the panels, the words."""

@@ -1,0 +1,147 @@
+"""The map of Mariposas as a landscape: regions linked by one leg of a flight, both ways or the way of a season."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import networkx as nx
+
+from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.text import Text, numeral
+from explorer.graphs import frozen
+from explorer.lab.landscape.landscape import Land, Landscape
+from explorer.lab.landscape.values import values
+
+if TYPE_CHECKING:
+    from explorer.games.mariposas.position.board import Board
+
+SEASONS = ("none", "spring", "autumn")
+AREAS = ("region", "milkweed")
+TITLES = {
+    "none": Text("La carte de Mariposas", "The map of Mariposas"),
+    "spring": Text("Mariposas au printemps : vers le nord", "Mariposas in spring: northwards"),
+    "autumn": Text("Mariposas en automne : vers le sud", "Mariposas in autumn: southwards"),
+}
+UNITS = {
+    "region": Text("région|régions", "region|regions"),
+    "milkweed": Text("pied d'asclépiade|pieds d'asclépiade", "milkweed plant|milkweed plants"),
+}
+REGIONS, HOSTS = Text("régions", "regions"), Text("régions à asclépiades", "regions with milkweed")
+LANDS = {
+    "region": Text("région", "region"),
+    "city": Text("ville", "city"),
+    "milkweed": Text("région à asclépiades", "region with milkweed"),
+}
+TAUGHT = Text(
+    "Chance de réussir une étape ({p}) et risque d'y mourir ({death}) : valeurs choisies pour la classe, mesurées nulle part.",
+    "Chance of getting through a leg ({p}) and risk of dying on it ({death}): values chosen for teaching, measured nowhere.",
+)
+ONE_WAY = Text(
+    "Liens à sens unique : on ne revient jamais vers le sud au printemps, ni vers le nord en automne ; "
+    "entre voisines d'une même rangée, on passe dans les deux sens.",
+    "One-way links: never back south in spring, nor north in autumn; between neighbours of one row they lead both ways.",
+)
+SEASON, AREA = Text("saison", "season"), Text("aire d'une région", "area of a region")
+SAME_ROW = 0.25  # board units north or south within which two regions count as side by side: rows lie 0.87 apart
+
+
+def mariposas(season: str = "none", area: str = "region", board: Board | None = None) -> Landscape:
+    """Turn the map of Mariposas into a landscape.
+
+    Parameters
+    ----------
+    season : str
+        "none": legs lead both ways. "spring" and "autumn": northwards or southwards only, as a directed graph.
+    area : str
+        "region": every region counts 1. "milkweed": a region counts the milkweed plants that it touches, Michoacán none.
+    board : Board, optional
+        Another map; None means the one in the box.
+
+    Returns
+    -------
+    Landscape
+        From Michoacán to the northern edge; in autumn from the northernmost city to Michoacán.
+
+    Raises
+    ------
+    BadOption
+        For another season or area.
+
+    Examples
+    --------
+    >>> mariposas("autumn").targets, mariposas().directed, mariposas("spring").directed
+    (('michoacan',), False, True)
+    """
+    for where, got, known in ((SEASON, season, SEASONS), (AREA, area, AREAS)):
+        if got not in known:
+            raise BadOption(mismatch(where, got, one_of(known)))
+    board = board or _boxed()
+    G = _legs(board, season, area)
+    top = min(space.y for space in board.spaces.values())
+    edge = tuple(key for key, space in board.spaces.items() if space.y - top < SAME_ROW)
+    north = max(board.cities, key=lambda city: (board.spaces[city].latitude, city))
+    return Landscape(
+        kind="mariposas", title=TITLES[season], graph=G, shape="tile", unit=UNITS[area],
+        names={key: space.name for key, space in board.spaces.items()},
+        at={key: (space.x, space.y) for key, space in board.spaces.items()}, outlines=_outlines(board),
+        written={city: board.spaces[city].name for city in board.cities},
+        land=_lands(board), lands={key: _land(key) for key in LANDS},
+        things=REGIONS if area == "region" else HOSTS,
+        source=north if season == "autumn" else board.home, targets=(board.home,) if season == "autumn" else edge,
+        notices=_notices(board, season),
+    )  # fmt: skip
+
+
+def _boxed() -> Board:
+    from explorer.core.components import packaged
+    from explorer.games.mariposas.position.board import Board
+
+    board: Board = packaged(Board)
+    return board
+
+
+def _legs(board: Board, season: str, area: str) -> nx.Graph[str]:
+    """Regions and the legs between them."""
+    numbers = values()
+    G: nx.Graph[str] = nx.Graph() if season == "none" else nx.DiGraph()
+    for key, facts in board.graph().nodes.items():
+        own = 1.0 if area == "region" else float(facts["plants"])
+        G.add_node(key, area=own, death=numbers.leg_death, resistance=1.0, size=1.0)
+    for here, others in board.neighbours.items():
+        G.add_edges_from(
+            (here, there, {"resistance": 1.0, "p": numbers.leg_p}) for there in others if _allowed(board, here, there, season)
+        )
+    return frozen(G)
+
+
+def _allowed(board: Board, here: str, there: str, season: str) -> bool:
+    """Whether a leg may be flown in a season; y grows southwards."""
+    south = board.spaces[there].y - board.spaces[here].y
+    return {"none": True, "spring": south < SAME_ROW, "autumn": south > -SAME_ROW}[season]
+
+
+def _outlines(board: Board) -> dict[str, str]:
+    from explorer.games.mariposas.view.layout import outline
+
+    return {key: outline(space) for key, space in board.spaces.items()}
+
+
+def _lands(board: Board) -> dict[str, str]:
+    return {
+        key: "milkweed" if key in board.beside_plant else "city" if space.city or key == board.home else "region"
+        for key, space in board.spaces.items()
+    }
+
+
+def _land(kind: str) -> Land:
+    return Land(kind, LANDS[kind], 1.0, 1.0, values().leg_death)
+
+
+def _notices(board: Board, season: str) -> tuple[Text, ...]:
+    facts: Mapping[str, Any] = {
+        "p": numeral(f"{values().leg_p:g}"),
+        "death": numeral(f"{values().leg_death:g}"),
+    }
+    note = (board.note,) if board.note.fr else ()
+    return (*note, *((ONE_WAY,) if season != "none" else ()), TAUGHT.filled(facts))

@@ -1,0 +1,151 @@
+"""What a player of Mariposas can do, and the notation of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from explorer.core.game import Action
+from explorer.games.mariposas.position.board import BONUS, CARDS, FLOWERS, LIVES
+
+REUSE = ("mine", "theirs")
+PLAYED = (*CARDS, "32")
+GAINS = (*LIVES, *BONUS)
+FACES = (*FLOWERS, "joker")
+BONUS_PLAYED = ("+1", "+2")
+LENGTHS = (1, 2, 3, 4, 5)
+NONE = "none"
+TARGETS = (*CARDS, "32")
+"""What a reuse card can be said to copy; only the rules know that "32" is never copied (MAR-M6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play a card (MAR-T2): `play 13`, `play 13 +1 +2`, `play mine 22`, `play mine none`, `play 32`."""
+
+    card: str
+    copied: str = ""
+    bonus: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(("play", self.card, *((self.copied,) if self.copied else ()), *self.bonus))
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Action):
+    """Swap one or two cards of a pair with the deck (MAR-T3): `swap 13 13`, `swap mine`."""
+
+    cards: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(("swap", *self.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Action):
+    """Play no card, when there is none (MAR-T7): `pass`."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Fly(Action):
+    """Make a movement of the card (MAR-M1), +2 distance included if wanted: `fly 2b boston 3`, `fly 2b boston 3 +2`."""
+
+    fly: str
+    space: str
+    length: int
+    plus2: bool = False
+
+    def __str__(self) -> str:
+        return f"fly {self.fly} {self.space} {self.length}{' +2' if self.plus2 else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Action):
+    """Forgo the movements left (MAR-M7): `stop`."""
+
+    def __str__(self) -> str:
+        return "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Die(Action):
+    """What the flower die shows (MAR-F4), a chance outcome: `die orange`, `die joker`."""
+
+    face: str
+
+    def __str__(self) -> str:
+        return f"die {self.face}"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """The flower that a joker gives (MAR-F5): `take pink`."""
+
+    flower: str
+
+    def __str__(self) -> str:
+        return f"take {self.flower}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Action):
+    """The extra flower of the "4" card (MAR-M8): `pick ozarks orange`."""
+
+    space: str
+    flower: str
+
+    def __str__(self) -> str:
+        return f"pick {self.space} {self.flower}"
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Action):
+    """A relay card of one's choice (MAR-A5): `gain pink-adult`, `gain +1`."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"gain {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Birth(Action):
+    """Give birth and pay with these flowers (MAR-N1, MAR-N10), in the order of the supply: `birth orange orange`."""
+
+    flowers: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(("birth", *self.flowers))
+
+
+@dataclass(frozen=True, slots=True)
+class Free(Action):
+    """A free birth on the space of this parent (MAR-E3): `free 1a`."""
+
+    parent: str
+
+    def __str__(self) -> str:
+        return f"free {self.parent}"
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action):
+    """Decline what is optional, an extra flower, a birth, a swap, a free birth: `skip`."""
+
+    def __str__(self) -> str:
+        return "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class Continue(Action):
+    """Go through the next step of a season's end (MAR-E1, MAR-E7): `continue`."""
+
+    def __str__(self) -> str:
+        return "continue"
+
+
+# The same action is the same object: a position offers up to hundreds, and they recur at every ply.
+play, fly, pick, birth = cache(Play), cache(Fly), cache(Pick), cache(Birth)

@@ -1,0 +1,291 @@
+"""The map: hexagons over eastern North America, their cities, plants and coast, read from `data.toml` and checked.
+
+Hexagons have their points up and down; even rows start at column 0, odd rows half a hexagon further east. One hexagon is
+1 wide, y grows southwards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from explorer.core.definitions import NOTHING, PROVENANCES, Reader
+from explorer.core.text import Text
+from explorer.games.mariposas.position import demands
+from explorer.games.mariposas.position.demands import expect
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+COLOURS = ("red", "orange", "yellow", "green", "blue")
+CITY_COLOUR = "purple"
+FLOWERS = ("orange", "pink", "purple", "white", "yellow")
+HOME = "michoacan"
+CITIES = 16
+FARTHEST = 7  # a 5 lengthened by +2 (MAR-B4)
+MOST = 40  # columns and rows
+POINT = 1 / sqrt(3)  # from a hexagon's centre to its top
+ROW = sqrt(3) / 2
+
+Hex = tuple[int, int]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A space of the map; Michoacán covers several hexagons and is one space all the same.
+
+    Attributes
+    ----------
+    hexes : tuple of (int, int)
+        Column and row of every hexagon that it covers, the first one being (`col`, `row`).
+    x, y : float
+        Its centre [board units], the mean of its hexagons' centres.
+    colour : str
+        One of `COLOURS`, or "purple" for cities and Michoacán.
+    flowers : tuple of str
+        One, or two equal ones; none on cities and at Michoacán (MAR-F1).
+    city : bool
+        Whether a relay token lies here (MAR-S7); so not Michoacán.
+    latitude : float
+        [degrees north], 15 to 60: that of the city, or of the hexagon's centre.
+    """
+
+    id: str
+    name: Text
+    hexes: tuple[Hex, ...]
+    x: float
+    y: float
+    colour: str
+    flowers: tuple[str, ...]
+    city: bool
+    latitude: float
+    provenance: str
+
+    @property
+    def col(self) -> int:
+        """Column of the first hexagon."""
+        return self.hexes[0][0]
+
+    @property
+    def row(self) -> int:
+        """Row of the first hexagon, 0 in the north."""
+        return self.hexes[0][1]
+
+    @property
+    def double_flower(self) -> bool:
+        """Whether two flowers are printed on it."""
+        return len(self.flowers) == 2
+
+
+def centre(hexagon: Hex) -> tuple[float, float]:
+    """The centre of a hexagon [board units].
+
+    >>> centre((3, 0)), centre((3, 1))[0]
+    ((3.0, 0.0), 3.5)
+    """
+    col, row = hexagon
+    return col + row % 2 / 2, row * ROW
+
+
+def around(hexagon: Hex) -> Iterator[Hex]:
+    """The six hexagons that share a side with one, clockwise from the north-east.
+
+    >>> list(around((3, 1)))
+    [(4, 0), (4, 1), (4, 2), (3, 2), (2, 1), (3, 0)]
+    """
+    col, row = hexagon
+    east = col + row % 2
+    yield from ((east, row - 1), (col + 1, row), (east, row + 1), (east - 1, row + 1), (col - 1, row), (east - 1, row - 1))
+
+
+class Atlas:
+    """The map and what is printed on it.
+
+    Attributes
+    ----------
+    spaces : dict
+        id -> `Space`, in the order of the file.
+    cities : tuple of str
+        The sixteen spaces with a relay token, in the order of the file (MAR-S7).
+    neighbours : dict
+        id -> the spaces that share a side with it, clockwise from the north-east.
+    plants : tuple of frozenset
+        For each plant the spaces that touch it (MAR-N1).
+    coast : frozenset
+        The east coast (MAR-O3).
+    reach, up_to : tuple of dict
+        `reach[n][space]`: where a movement of exactly n steps can end (MAR-M2, MAR-M9); `up_to[n][space]`: of 1 to n steps.
+    """
+
+    def _read_map(self, top: Reader) -> None:
+        self.home = HOME
+        table, self.map_provenance = top.provenanced("map")
+        self.note = table.bilingual("note", Text("", ""))
+        self._read_spaces(top.provenanced("spaces")[0])
+        self.plants = self._read_plants(table)
+        self.coast = self._read_coast(table)
+        table.close()
+        self.beside_plant = frozenset(space for plant in self.plants for space in plant)
+        self.reach = _walks(self.neighbours)
+        self.up_to = _sums(self.reach)
+
+    @cached_property
+    def network(self) -> nx.Graph[str]:
+        """The map as a frozen graph; see `graph`."""
+        import networkx as nx
+
+        from explorer.graphs import frozen
+
+        G: nx.Graph[str] = nx.Graph()
+        for space in self.spaces.values():
+            G.add_node(space.id, **self._facts(space))
+        G.add_edges_from((here, there) for here, others in self.neighbours.items() for there in others)
+        return frozen(G)
+
+    def _facts(self, space: Space) -> dict[str, Any]:
+        return {
+            "name": space.name,
+            "pos": (space.x, space.y),
+            "colour": space.colour,
+            "flowers": space.flowers,
+            "city": space.city,
+            "plants": sum(space.id in plant for plant in self.plants),
+            "latitude": space.latitude,
+        }
+
+    # Reading --------------------------------------------------------------------------------------------------------
+
+    def _read_spaces(self, table: Reader) -> None:
+        self.spaces: dict[str, Space] = {}
+        self._holder: dict[Hex, str] = {}
+        for key in (key for key in table.keys if key != "provenance"):
+            if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key):
+                raise table.refuse(key, key, expect(demands.SLUG))
+            self.spaces[key] = self._read_space(key, table.table(key))
+        if self.home not in self.spaces:
+            raise table.refuse("michoacan", NOTHING, expect(demands.HOME))
+        self.cities = tuple(space.id for space in self.spaces.values() if space.city)
+        if len(self.cities) != CITIES:
+            raise table.refuse("", list(self.cities), expect(demands.CITIES, count=CITIES))
+        self.neighbours = {key: tuple(self._beside(space)) for key, space in self.spaces.items()}
+        world = _joined(self.home, self.spaces, self.neighbours)
+        if cut_off := [key for key in self.spaces if key not in world]:
+            raise table.refuse(cut_off[0], cut_off, expect(demands.ONE_WORLD))
+
+    def _read_space(self, key: str, reader: Reader) -> Space:
+        name = self._fresh_name(reader)
+        hexes = self._read_hexes(key, reader)
+        city = reader.flag("relay", False)
+        if city and key == self.home:
+            raise reader.refuse("relay", True, expect(demands.HOME_PLAIN))
+        plain = not city and key != self.home
+        colour = reader.choice("colour", COLOURS if plain else (CITY_COLOUR,))
+        flowers = self._read_flowers(reader, plain)
+        latitude = reader.number("latitude", 15, 60)
+        provenance = reader.choice("provenance", PROVENANCES, self.map_provenance)
+        reader.close()
+        xs, ys = zip(*map(centre, hexes), strict=True)
+        x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+        return Space(key, name, hexes, x, y, colour, flowers, city, latitude, provenance)
+
+    def _fresh_name(self, reader: Reader) -> Text:
+        name = reader.bilingual("name")
+        for other in self.spaces.values():
+            if name.fr.casefold() == other.name.fr.casefold() or name.en.casefold() == other.name.en.casefold():
+                raise reader.refuse("name", {"fr": name.fr, "en": name.en}, expect(demands.FRESH_NAME, other=other.id))
+        return name
+
+    def _read_hexes(self, key: str, reader: Reader) -> tuple[Hex, ...]:
+        """The hexagons of a space, each free; `more` are those that a big space covers besides."""
+        first = reader.typed("hex", list, expect(demands.PLACE, most=MOST))
+        if not _is_hex(first):
+            raise reader.refuse("hex", first, expect(demands.PLACE, most=MOST))
+        more = reader.typed("more", list, expect(demands.PLACES, most=MOST), [])
+        if not all(map(_is_hex, more)):
+            raise reader.refuse("more", more, expect(demands.PLACES, most=MOST))
+        hexes = tuple((col, row) for col, row in [first, *more])
+        for number, place in enumerate(hexes):
+            if place in self._holder:
+                raise reader.refuse(
+                    "more" if number else "hex", list(place), expect(demands.FREE_PLACE, other=self._holder[place])
+                )
+            self._holder[place] = key
+        if len(_joined(hexes[0], hexes, {place: tuple(around(place)) for place in hexes})) < len(hexes):
+            raise reader.refuse("more", more, expect(demands.WHOLE))
+        return hexes
+
+    def _read_flowers(self, reader: Reader, plain: bool) -> tuple[str, ...]:
+        flowers = reader.strings("flowers", FLOWERS, *(() if plain else ([],)))
+        if not plain and flowers:
+            raise reader.refuse("flowers", list(flowers), expect(demands.FLOWERS_OF_CITY))
+        if plain and not (1 <= len(flowers) <= 2 and len(set(flowers)) == 1):
+            raise reader.refuse("flowers", list(flowers), expect(demands.FLOWERS_OF_SPACE))
+        return flowers
+
+    def _beside(self, space: Space) -> Iterator[str]:
+        """Every neighbour once, clockwise; symmetric, since sharing a side is."""
+        found = dict.fromkeys(self._holder[place] for own in space.hexes for place in around(own) if place in self._holder)
+        yield from (other for other in found if other != space.id)
+
+    def _read_plants(self, table: Reader) -> tuple[frozenset[str], ...]:
+        lists = table.typed("plants", list, expect(demands.PLANTS))
+        return tuple(self._read_plant(table, plant) for plant in lists)
+
+    def _read_plant(self, table: Reader, plant: Any) -> frozenset[str]:
+        if not isinstance(plant, list):
+            raise table.refuse("plants", plant, expect(demands.PLANTS))
+        if not self._are_spaces(plant):
+            raise table.refuse("plants", plant, expect(demands.PLANT_SPACES))
+        if not 2 <= len(plant) <= 3:
+            raise table.refuse("plants", plant, expect(demands.PLANT_TOUCHES))
+        if any(there not in self.neighbours[here] for here in plant for there in plant if here != there):
+            raise table.refuse("plants", plant, expect(demands.PLANT_CORNER))
+        return frozenset(plant)
+
+    def _read_coast(self, table: Reader) -> frozenset[str]:
+        coast = table.strings("coast")
+        if not coast or not self._are_spaces(coast):
+            raise table.refuse("coast", list(coast), expect(demands.COAST_SPACES))
+        strip = _joined(coast[0], coast, self.neighbours)
+        if len(strip) < len(coast):
+            raise table.refuse("coast", sorted(set(coast) - strip), expect(demands.COAST))
+        return frozenset(coast)
+
+    def _are_spaces(self, names: Iterable[Any]) -> bool:
+        names = list(names)
+        return all(isinstance(n, str) and n in self.spaces for n in names) and len(set(names)) == len(names)
+
+
+def _is_hex(place: Any) -> bool:
+    return isinstance(place, list) and len(place) == 2 and all(type(n) is int and 0 <= n <= MOST for n in place)
+
+
+def _joined(start: T, places: Collection[T], neighbours: Mapping[T, Iterable[T]]) -> set[T]:
+    """What can be reached from `start` without leaving `places`."""
+    found, waiting = {start}, [start]
+    while waiting:
+        new = {n for n in neighbours[waiting.pop()] if n in places} - found
+        found |= new
+        waiting.extend(new)
+    return found
+
+
+def _walks(neighbours: Mapping[str, tuple[str, ...]]) -> tuple[dict[str, frozenset[str]], ...]:
+    """For n = 0 to 7 the ends of walks of exactly n steps from each space (MAR-M2)."""
+    tables = [{space: frozenset({space}) for space in neighbours}]
+    for _ in range(FARTHEST):
+        last = tables[-1]
+        tables.append({space: frozenset().union(*(last[n] for n in others)) for space, others in neighbours.items()})
+    return tuple(tables)
+
+
+def _sums(walks: tuple[dict[str, frozenset[str]], ...]) -> tuple[dict[str, frozenset[str]], ...]:
+    """For n = 0 to 7 the ends of walks of 1 to n steps; with no steps, nowhere."""
+    return tuple(
+        {space: frozenset().union(*(w[space] for w in walks[1 : n + 1])) for space in walks[0]} for n in range(len(walks))
+    )

@@ -1,0 +1,169 @@
+"""Everything printed in the box of Mariposas, read from `data.toml` and checked: map, cards, tokens, tiles, costs."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from explorer.core.components import Box
+from explorer.core.definitions import Reader, Source, read_data
+from explorer.core.text import Text
+from explorer.games.mariposas.position import demands
+from explorer.games.mariposas.position.atlas import CITIES, COLOURS, FLOWERS, Atlas, Space
+from explorer.games.mariposas.position.demands import expect
+from explorer.games.mariposas.rules.objectives import (
+    SEASONS,
+    Objective,
+    ObjectiveCard,
+    birth_points,
+    makes_double,
+    points,
+    read_cards,
+)
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+__all__ = [
+    "ABILITIES",
+    "BONUS",
+    "CARDS",
+    "COLOURS",
+    "FLIES",
+    "FLOWERS",
+    "GENERATION",
+    "LIVES",
+    "MOVEMENTS",
+    "ROWS",
+    "SEASONS",
+    "STAGES",
+    "TOKENS",
+    "TURNS",
+    "Board",
+    "Objective",
+    "ObjectiveCard",
+    "Space",
+    "birth_points",
+    "makes_double",
+    "points",
+]
+
+CARDS = ("111", "22", "13", "5", "4", "mine", "theirs")
+MOVEMENTS: dict[str, tuple[int, ...]] = {"111": (1, 1, 1), "22": (2, 2), "13": (1, 3), "5": (5,), "4": (4,)}
+BONUS = ("32", "+1", "+2")
+ROWS = ("green", "pink", "blue")
+STAGES = ("egg", "caterpillar", "chrysalis", "adult")
+LIVES = tuple(f"{row}-{stage}" for row in ROWS for stage in STAGES)
+TOKENS = (*LIVES, *BONUS, "joker")
+ABILITIES = ("extra-turn", "birth-points", "five-flowers", "three-points", "two-relays", "one-more")  # MAR-A1 to MAR-A6
+TURNS = (4, 5, 6)
+FLIES = ("1a", "2a", "2b", "3a", "3b", "3c", "4a", "4b", "4c", "4d")
+GENERATION = {fly: int(fly[0]) for fly in FLIES}
+
+assert len(TOKENS) == CITIES
+
+
+class Board(Box, Atlas):
+    """The map and the rest of the box. Shared by all states, never changed.
+
+    Boards are equal when their files hold the same values.
+
+    Attributes
+    ----------
+    deck : tuple of str
+        The kinds of the action cards, one entry a card, unshuffled (MAR-S4).
+    tokens : tuple of str
+        The relay tokens, unshuffled (MAR-S7).
+    abilities : tuple of str
+        The ability tiles, unshuffled (MAR-S8); `ability_texts` says what each does.
+    objectives : dict
+        id -> card; `cards_of[season]` holds the ids of a season's cards (MAR-S3).
+    birth_cost : dict
+        Generation of the parent -> (identical flowers, any flowers), one of which is paid (MAR-N2).
+    supply : int
+        Tokens of each flower type (MAR-F1).
+    provenance : dict
+        Table of the file -> where its facts come from.
+    fingerprint : str
+        16 hexadecimal digits of the file's values.
+    """
+
+    package = "explorer.games.mariposas"
+
+    def __init__(self, source: Source) -> None:
+        top = read_data(source)
+        self._keep(top)
+        self._read_map(top)
+        self.deck = self._read_deck(self._table(top, "deck"))
+        self.tokens = self._read_tokens(self._table(top, "relays"))
+        self.ability_texts = self._read_abilities(self._table(top, "abilities"))
+        self.abilities = tuple(self.ability_texts)
+        self.supply = self._read_supply(self._table(top, "flowers"))
+        self.birth_cost = self._read_births(self._table(top, "births"))
+        self._read_returns(self._table(top, "michoacan"))
+        self.objectives = read_cards(self._table(top, "cards"), self)
+        self.cards_of = {season: tuple(c.id for c in self.objectives.values() if c.season == season) for season in SEASONS}
+        top.close()
+
+    def graph(self) -> nx.Graph[str]:
+        """The map as a graph, frozen; nodes carry name, pos, colour, flowers, city, plants and latitude."""
+        return self.network
+
+    def michoacan_points(self, butterflies: int) -> int:
+        """MAR-E7: points for so many generation-4 butterflies at Michoacán, a double being two; 0 for none."""
+        known = len(self._returns) - 1
+        return self._returns[min(butterflies, known)] + self._each_more * max(butterflies - known, 0)
+
+    # Reading --------------------------------------------------------------------------------------------------------
+
+    def _table(self, top: Reader, name: str) -> Reader:
+        return top.provenanced(name)[0]
+
+    def _read_deck(self, table: Reader) -> tuple[str, ...]:
+        counts = {kind: table.integer(kind, 0, 100) for kind in CARDS}
+        total = table.integer("total", 1, 200)
+        table.close()
+        if sum(counts.values()) != total:
+            raise table.refuse("total", total, expect(demands.DECK, total=sum(counts.values())))
+        return tuple(chain.from_iterable([kind] * count for kind, count in counts.items()))
+
+    def _read_tokens(self, table: Reader) -> tuple[str, ...]:
+        tokens = table.strings("tokens", TOKENS)
+        table.close()
+        if sorted(tokens) != sorted(TOKENS):
+            raise table.refuse("tokens", list(tokens), expect(demands.TOKENS, tokens=", ".join(TOKENS)))
+        return tokens
+
+    def _read_abilities(self, table: Reader) -> dict[str, Text]:
+        found = tuple(key for key in table.keys if key != "provenance")
+        if sorted(found) != sorted(ABILITIES):
+            raise table.refuse("", list(found), expect(demands.ABILITIES, tiles=", ".join(ABILITIES)))
+        return {key: table.bilingual(key) for key in found}
+
+    def _read_supply(self, table: Reader) -> int:
+        supply = table.integer("each", 1, 200)
+        table.close()
+        return supply
+
+    def _read_births(self, table: Reader) -> dict[int, tuple[int, int]]:
+        costs: dict[int, tuple[int, int]] = {}
+        for reader in table.tables("cost"):
+            parent, identical = reader.integer("parent", 1, 4), reader.integer("identical", 1, 24)
+            costs[parent] = identical, reader.integer("any", 1, 120)
+            if costs[parent][1] < identical:
+                raise reader.refuse("any", costs[parent][1], expect(demands.IDENTICAL_IS_CHEAPER))
+            reader.close()
+        if len(table.tables("cost")) != 4 or set(costs) != {1, 2, 3, 4}:
+            raise table.refuse("cost", sorted(costs), expect(demands.BIRTHS, generations="1, 2, 3, 4"))
+        table.close()
+        return costs
+
+    def _read_returns(self, table: Reader) -> None:
+        returns: list[Any] = table.typed("points", list, expect(demands.NUMBERS))
+        if not returns or any(type(n) is not int for n in returns):
+            raise table.refuse("points", returns, expect(demands.NUMBERS))
+        if any(a > b for a, b in zip([0, *returns], returns, strict=False)):
+            raise table.refuse("points", returns, expect(demands.RETURNS))
+        self._returns: tuple[int, ...] = (0, *returns)
+        self._each_more = table.integer("each_more", 0, 50)
+        table.close()

@@ -1,0 +1,141 @@
+"""What must hold between the parts of a position that somebody has written: nothing made, nothing lost, a phase that can be."""
+
+from __future__ import annotations
+
+from explorer.core.definitions import Reader
+from explorer.games.mariposas.position import demands, hidden
+from explorer.games.mariposas.position.board import FLIES, FLOWERS, SEASONS, TURNS
+from explorer.games.mariposas.position.demands import expect
+from explorer.games.mariposas.rules import seasons
+from explorer.games.mariposas.rules.landing import DECISIONS
+from explorer.games.mariposas.rules.turn import OFFERS
+from explorer.games.mariposas.state import (
+    AUTUMN,
+    CARD,
+    COMING_CARD,
+    FREE,
+    HIDDEN,
+    MOVE,
+    OF_GENERATION,
+    OFF_BOARD,
+    OVER,
+    PLAY,
+    SEASON,
+    MariposasState,
+    Player,
+    city_numbers,
+)
+
+ENDING = {
+    "spring": ("discard", "score", "first", "remove", "reveal"),
+    "summer": ("discard", "score", "first", "remove", "reveal"),
+    "autumn": ("score", "michoacan", "lives", "abilities"),
+}
+STEPS = ("", "discard", "score", "first", "free", "remove", "reveal", "michoacan", "lives", "abilities")
+MOST_MOVEMENTS = 4
+
+
+def revealed(season: int, players: tuple[Player, ...]) -> tuple[bool, ...]:
+    """MAR-S3, MAR-N9, MAR-E5: a card of a season to come is face down exactly while a butterfly is on it."""
+    waiting = {COMING_CARD[g] for g in COMING_CARD if any(p.flies[fly] == CARD for p in players for fly in OF_GENERATION[g])}
+    return tuple(number <= season or number not in waiting for number in range(len(SEASONS)))
+
+
+def check(reader: Reader, state: MariposasState) -> None:
+    """Refuse, naming the key, whatever no game could have come to."""
+    _cards_are_all_there(reader, state)
+    _hands_can_be(reader, state)
+    _supply_is_enough(reader, state)
+    _step_fits_the_phase(reader, state)
+    _turn_fits_the_seat(reader, state)
+    _move_fits_the_phase(reader, state)
+
+
+def _cards_are_all_there(reader: Reader, state: MariposasState) -> None:
+    """MAR-S4: as many cards as the box holds."""
+    count = len(state.deck) + len(state.discard) + sum(len(p.hand) + len(p.played) for p in state.players)
+    if count != len(state.board.deck):
+        raise reader.refuse("deck", count, expect(demands.CARD_COUNT, count=len(state.board.deck)))
+
+
+def _hands_can_be(reader: Reader, state: MariposasState) -> None:
+    """MAR-T3, MAR-S10: no hand that everybody knows not to be there; of those that are hidden, some deal fits."""
+    for player in state.players:
+        if HIDDEN not in player.hand and player.hand not in player.may_hold:
+            raise reader.refuse("players", list(player.hand), expect(demands.A_POSSIBLE_HAND))
+    if not hidden.can_be(state):
+        raise reader.refuse("players", [list(player.hand) for player in state.players], expect(demands.A_POSSIBLE_HAND))
+
+
+def _supply_is_enough(reader: Reader, state: MariposasState) -> None:
+    """MAR-F1: nobody holds a token that does not exist."""
+    for number, flower in enumerate(FLOWERS):
+        if state.supply(number) < 0:
+            held = state.board.supply - state.supply(number)
+            raise reader.refuse("players", held, expect(demands.SUPPLY, supply=state.board.supply, flower=flower))
+
+
+def _step_fits_the_phase(reader: Reader, state: MariposasState) -> None:
+    """MAR-E1, MAR-E7: a step belongs to the end of its season, and to nothing else."""
+    possible: tuple[str, ...] = ("",)
+    if state.phase == SEASON:
+        possible = ENDING[SEASONS[state.season]]
+    elif state.phase == FREE:
+        possible = ("free",) if state.season != AUTUMN else ()
+    if state.step not in possible or (state.phase == OVER and state.season != AUTUMN):
+        raise reader.refuse("step", state.step, expect(demands.A_STEP, phase=state.phase, season=SEASONS[state.season]))
+    if state.phase == FREE and not seasons.may_place(state, state.player):
+        raise reader.refuse("seat", state.seat, expect(demands.MAY_PLACE))
+
+
+def _turn_fits_the_seat(reader: Reader, state: MariposasState) -> None:
+    """MAR-T1, MAR-E11: whose turn it is follows from the first player and the turns completed."""
+    seat = seasons.seat_after(state)
+    if state.phase in (SEASON, FREE, OVER):
+        full = TURNS[state.season] * len(state.players)
+        full += len(seasons.extra_turns(state)) if state.season == AUTUMN else 0
+        if state.turn_in_season != full:
+            raise reader.refuse("turn", state.turn, expect(demands.ALL_TURNS))
+    elif seat != state.seat:
+        raise reader.refuse("seat", state.seat, expect(demands.WHOSE_TURN, seat="–" if seat is None else seat))
+
+
+def _move_fits_the_phase(reader: Reader, state: MariposasState) -> None:
+    """Between turns nothing is under way; in a turn, what waits is what the phase decides."""
+    move, player = state.move, state.player
+    table = reader.table("move", {})
+    if state.phase not in (MOVE, *DECISIONS.values()):
+        if any((move.left, move.plus2, move.starts, move.collected, move.fly >= 0, move.due)):
+            raise reader.refuse(
+                "move", {"left": list(move.left), "due": list(move.due)}, expect(demands.NOTHING_UNDER_WAY, phase=state.phase)
+            )
+        if move.swapped and state.phase != PLAY:
+            raise table.refuse("swapped", True, expect(demands.NOT_SWAPPED))
+        return
+    if len(move.starts) != len(FLIES):
+        raise table.refuse("starts", list(move.starts), expect(demands.STARTS, count=len(FLIES)))
+    if len(move.left) > MOST_MOVEMENTS or (state.phase == MOVE and not (move.left and player.on_board)):
+        raise table.refuse("left", len(move.left), expect(demands.MOVEMENTS, most=MOST_MOVEMENTS))
+    if len(set(move.collected)) < len(move.collected):
+        raise table.refuse("collected", list(move.collected), expect(demands.COLLECTED_ONCE))
+    if state.phase == MOVE:
+        if move.due:
+            raise table.refuse("due", list(move.due), expect(demands.NOTHING_DUE))
+        return
+    _landing_fits_the_phase(table, state)
+
+
+def _landing_fits_the_phase(table: Reader, state: MariposasState) -> None:
+    """A landing waits for a decision that there is to make."""
+    move, player = state.move, state.player
+    if move.fly < 0 or player.flies[move.fly] in OFF_BOARD:
+        raise table.refuse("fly", FLIES[move.fly] if move.fly >= 0 else "", expect(demands.LANDED))
+    city = city_numbers(state.board).get(player.flies[move.fly])
+    if not set(move.due) <= {"relay", "extra", "birth"} and (city is None or not state.faceup[city]):
+        raise table.refuse("due", list(move.due), expect(demands.ON_A_RELAY))
+    if ("card" in move.due and state.tokens[city or 0] == "joker") or (
+        "bloom" in move.due and state.tokens[city or 0] != "joker"
+    ):
+        raise table.refuse("due", list(move.due), expect(demands.CARD_OR_BLOOM))
+    if not move.due or DECISIONS.get(move.due[0]) != state.phase or not OFFERS[move.due[0]](state):
+        raise table.refuse("due", list(move.due), expect(demands.DUE, phase=state.phase))

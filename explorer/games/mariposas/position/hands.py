@@ -1,0 +1,60 @@
+"""What everybody knows of a hand: which hands the moment after drawing has ruled out (MAR-T3, MAR-S10).
+
+Only who then holds a pair is asked about a swap, so being asked proves a pair, and not being asked proves that there is none.
+What was proven stays true of the card that is kept; hence hands are ruled out, not a word noted.
+
+>>> hands = asked(frozenset(), pair=False)  # not asked: neither "13 13" nor the like
+>>> ("13", "13") in hands, ("13", "22") in hands
+(True, False)
+>>> hands = played(hands, 2, "13")  # so the card that is left is no "13"
+>>> ("13",) in hands, ("22",) in hands
+(True, False)
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+
+from explorer.games.mariposas.position.board import CARDS
+
+Hand = tuple[str, ...]
+Hands = frozenset[Hand]
+
+HAND = 2
+ANY: tuple[Hands, ...] = tuple(frozenset(combinations_with_replacement(sorted(CARDS), size)) for size in range(HAND + 1))
+"""Every hand of so many cards."""
+
+
+def is_pair(hand: Hand) -> bool:
+    """MAR-T3: two identical action cards, or two reuse cards.
+
+    >>> [is_pair(hand) for hand in (("13", "13"), ("mine", "theirs"), ("13", "22"), ("13",))]
+    [True, True, False, False]
+    """
+    return len(hand) == HAND and (hand[0] == hand[1] or set(hand) == {"mine", "theirs"})
+
+
+def less(hand: Hand, card: str) -> Hand:
+    """The hand without one card of this kind."""
+    at = hand.index(card)
+    return (*hand[:at], *hand[at + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def played(ruled_out: Hands, size: int, card: str) -> Hands:
+    """What is ruled out once this card has left a hand of `size` cards for all to see."""
+    return ANY[size - 1] - {less(hand, card) for hand in ANY[size] - ruled_out if card in hand}
+
+
+@lru_cache(maxsize=4096)
+def drawn(ruled_out: Hands, size: int, count: int) -> Hands:
+    """What is ruled out once `count` cards that nobody sees have joined a hand of `size` cards."""
+    kept = ANY[size] - ruled_out
+    return ANY[size + count] - {tuple(sorted(hand + more)) for hand in kept for more in ANY[count]}
+
+
+@lru_cache(maxsize=4096)
+def asked(ruled_out: Hands, *, pair: bool) -> Hands:
+    """What is ruled out once a full hand is known to be a pair, or known to be none."""
+    return ruled_out | {hand for hand in ANY[HAND] if is_pair(hand) != pair}

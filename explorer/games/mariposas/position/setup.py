@@ -1,0 +1,35 @@
+"""Set-up: MAR-S2 to MAR-S9."""
+
+from __future__ import annotations
+
+from explorer.core.game import shuffled
+from explorer.games.mariposas.position.board import FLIES, ROWS, SEASONS, Board
+from explorer.games.mariposas.position.hands import HAND
+from explorer.games.mariposas.state import CARD, RESERVE, MariposasOptions, MariposasState, Player
+
+
+def waiting() -> tuple[str, ...]:
+    """MAR-S6: where a player's butterflies are at the start, the first generation aside: 2a, 3a and 3b on their cards."""
+    return tuple(CARD if fly in ("2a", "3a", "3b") else RESERVE for fly in FLIES)
+
+
+def start(board: Board, players: int, seed: int, options: MariposasOptions) -> MariposasState:
+    """MAR-S2 to MAR-S9: shuffle cards, tokens, objectives and ability tiles; deal two cards each; draw the first player."""
+    deck = shuffled(board.deck, seed, "deck")
+    flies = (board.home, *waiting()[1:])
+    seats = tuple(Player(tuple(sorted(deck[HAND * i : HAND * (i + 1)])), flies) for i in range(players))
+    first = shuffled(range(players), seed, "first player")[0]
+    return MariposasState(
+        board,
+        options,
+        seed,
+        seats,
+        tokens=shuffled(board.tokens, seed, "tokens"),
+        faceup=(False,) * len(board.tokens),
+        deck=deck[HAND * players :],
+        cards=tuple(shuffled(board.cards_of[season], seed, season)[0] for season in SEASONS),
+        revealed=(True, False, False),
+        tiles=shuffled(board.abilities, seed, "abilities")[: len(ROWS)],
+        first=first,
+        seat=first,
+    )

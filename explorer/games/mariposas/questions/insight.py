@@ -1,0 +1,40 @@
+"""What players that think may ask of Mariposas besides its rules: which movements come to the same."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from explorer.core.insight import Insight
+from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
+from explorer.games.mariposas.position.board import FLIES
+
+if TYPE_CHECKING:
+    from explorer.core.game import Action
+    from explorer.games.mariposas.state import MariposasState
+
+
+@dataclass(frozen=True)
+class MariposasInsight(Insight):
+    """The score sheet says how everyone stands; a simulation is cut off after a few plies."""
+
+    rollout: int | None = 5
+
+    def alike(self, state: MariposasState, action: Action) -> Hashable:
+        """What leaves the same butterflies where they were, or moves one of a generation instead of its like beside it."""
+        if not isinstance(action, (Fly, Stop, Pick, Free)):
+            return action
+        return _whichever_butterfly(state.apply(action)[0], state.seat)
+
+
+def _whichever_butterfly(state: MariposasState, seat: int) -> Hashable:
+    """The position without the names of a seat's butterflies: only their generations, places and what they do count."""
+    player, move = state.players[seat], state.move
+    starts = move.starts or player.flies
+    rows = sorted(
+        (name[0], player.flies[fly], starts[fly], fly in player.doubles, fly == move.fly) for fly, name in enumerate(FLIES)
+    )
+    nameless = player._replace(flies=(), doubles=())
+    players = (*state.players[:seat], nameless, *state.players[seat + 1 :])
+    return replace(state, players=players, move=move._replace(starts=(), fly=-1)), tuple(rows)

@@ -1,0 +1,299 @@
+"""What a player may ask before moving: where a butterfly can land, and what that gives. Turns ahead: `journeys`.
+
+Nothing here uses what the player cannot see: a position and its `seen_by` view give the same answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from operator import add
+from typing import NamedTuple
+
+from explorer.games.mariposas.position.actions import PLAYED, REUSE, play
+from explorer.games.mariposas.position.board import FLIES, FLOWERS, LIVES, ROWS, Board
+from explorer.games.mariposas.questions import journeys
+from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
+from explorer.games.mariposas.questions.journeys import (
+    MOVING,
+    Arrival,
+    Homecoming,
+    homecoming,
+    known,
+    turns_from,
+    turns_from_home,
+    turns_left,
+    turns_to,
+)
+from explorer.games.mariposas.rules import births, landing, turn
+from explorer.games.mariposas.rules import legality as rules
+from explorer.games.mariposas.rules.objectives import birth_points, makes_double
+from explorer.games.mariposas.state import FLOWER, FLY, OFF_BOARD, ROW_CARDS, MariposasState, Move, Player, city_numbers
+
+__all__ = [
+    "UNKNOWN", "Arrival", "Birth", "Gain", "Homecoming", "Landing", "homecoming", "landings", "turns_from", "turns_from_home",
+    "turns_left", "turns_to",
+]  # fmt: skip
+
+UNKNOWN = "?"
+Movement = tuple[int, bool]  # steps, and whether the extra flower of the "4" card belongs to it
+
+
+class Birth(NamedTuple):
+    """A birth that a landing makes possible (MAR-N1).
+
+    `generation` is that of the newborn, 5 for a generation 4 on its double side; `points` are what the birth adds, at once and
+    to an immediate end of the season, as if nothing were paid; `identical` and `any` are the two prices in flowers (MAR-N2);
+    `affordable` counts in what the landing itself gives.
+    """
+
+    generation: int
+    points: int
+    identical: int
+    any: int
+    affordable: bool
+
+
+class Gain(NamedTuple):
+    """What a landing gives.
+
+    `flowers` from the space, and from an ability tile that the relay completes (MAR-A3); `joker`: one flower of choice;
+    `extra`: the types that the "4" card could add (MAR-M8); `relay`: "" none, "?" a face-down token and a flower of the die,
+    "joker" a joker space, else the card gained; `birth`: None where there can be none at any price; `points` that an immediate
+    end of the season would give more or less than before, the choices and the birth left out.
+    """
+
+    flowers: tuple[str, ...]
+    joker: bool
+    extra: tuple[str, ...]
+    relay: str
+    birth: Birth | None
+    points: int
+
+
+class Landing(NamedTuple):
+    """One movement of one butterfly: `length` as printed, two steps more with `plus2`, and what it would give."""
+
+    fly: str
+    space: str
+    length: int
+    plus2: bool
+    gain: Gain
+
+
+# Where a butterfly can land ---------------------------------------------------------------------------------------
+
+
+def landings(
+    state: MariposasState, seat: int | None = None, *, card: str = "", bonus: Collection[str] = (), fly: str = ""
+) -> tuple[Landing, ...]:
+    """Every landing that one movement can bring now, and what each would give.
+
+    Parameters
+    ----------
+    state : MariposasState
+        Any position; while a card is being resolved, the movements left are asked about unless `card` is given.
+    seat : int, optional
+        Whose butterflies; the seat whose turn it is when left out.
+    card : str
+        A kind of action card, or "32"; a reuse card stands for all it can copy. Every card in hand when left out.
+    bonus : collection of str
+        Bonus cards to play with it, "+1" and "+2"; they need not be held.
+    fly : str
+        One butterfly; all of them when left out.
+
+    Returns
+    -------
+    tuple of Landing
+        By butterfly, then shortest movement first, then in the order of the map; () when nothing can move. The same landing by
+        two cards appears once.
+
+    Raises
+    ------
+    BadOption
+        For a card, bonus card or butterfly that the game does not have.
+
+    Notes
+    -----
+    MAR-M1 to MAR-M9, MAR-F1 to MAR-F3, MAR-R1 to MAR-R8, MAR-N1 to MAR-N9.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> state = explorer.load("mariposas").start(players=2, seed=1)
+    >>> for found in landings(state, card="111"):
+    ...     print(found.fly, found.space, found.length, found.gain.flowers)
+    1a western-sierra-madre 1 ('pink',)
+    1a mexican-plateau 1 ('purple',)
+    1a huasteca 1 ('orange',)
+    """
+    if card:
+        known(journeys.CARD, card, PLAYED)
+    if fly:
+        known(journeys.BUTTERFLY, fly, FLIES)
+    for name in bonus:
+        known(journeys.BONUS_CARD, name, ("+1", "+2"))
+    seat = state.seat if seat is None else seat
+    in_hand = seat == state.seat and state.phase in MOVING and not card
+    if in_hand:
+        movements: Iterable[Movement] = state.move.left
+        ground, plus2 = Ground(state, seat, state.move), state.move.plus2
+    else:
+        movements, plus2 = _movements(state, seat, card, bonus), "+2" in bonus
+        player = turn.without(state.players[seat], (card, *bonus), state.options.bonus_cards)
+        ground = Ground(state.with_player(seat, player), seat, Move(starts=player.flies))
+    flies = [FLY[fly]] if fly else range(len(FLIES))
+    return tuple(_landings(ground, flies, sorted(set(movements)), plus2))
+
+
+def _landings(ground: Ground, flies: Iterable[int], movements: list[Movement], plus2: bool) -> Iterator[Landing]:
+    board, distance = ground.state.board, ground.state.options.distance
+    for fly in flies:
+        here = ground.player.flies[fly]
+        if here in OFF_BOARD:
+            continue
+        gains: dict[tuple[str, bool], Gain] = {}
+        for length, extra in movements:
+            for longer in (False, True) if plus2 else (False,):
+                for there in _ends(board, distance, here, length + 2 * longer):
+                    if (there, extra) not in gains:
+                        gains[there, extra] = ground.gain(fly, there, extra)
+                    yield Landing(FLIES[fly], there, length, longer, gains[there, extra])
+
+
+@lru_cache(maxsize=4096)
+def _ends(board: Board, distance: str, here: str, steps: int) -> tuple[str, ...]:
+    """MAR-M2: where a movement may end, in the order of the map."""
+    ends = rules.destinations(board, distance, here, steps)
+    return tuple(space for space in board.spaces if space in ends)
+
+
+def _movements(state: MariposasState, seat: int, card: str, bonus: Collection[str]) -> Iterator[Movement]:
+    """MAR-M5, MAR-B2, MAR-B3: what this card, or each card in hand, lets the player do."""
+    mine = replace(state, seat=seat)
+    for each in (card,) if card else state.players[seat].hand:
+        copied = rules.targets(mine, each) if each in REUSE else ("",) if each in PLAYED else ()
+        for target in copied:
+            yield from turn.movements(play(each, target, tuple(sorted(set(bonus)))))
+
+
+class Ground:
+    """What the spaces of the map hold for one player in one turn; `move` says where the butterflies stood and what is taken."""
+
+    def __init__(self, state: MariposasState, seat: int, move: Move) -> None:
+        self.state, self.seat, self.move, self.player = state, seat, move, state.players[seat]
+        self.supply = tuple(state.supply(flower) for flower in range(len(FLOWERS)))
+        self.forecast = Forecast(state, seat)
+        self.profile, self.now = self.forecast.profile(self.player), self.forecast.of(self.player)
+        self._printed: dict[str, tuple[str, ...]] = {}
+        self._offered: dict[str, tuple[str, ...]] = {}
+        self.kinds = tuple(kind(self.player, fly) for fly in range(len(FLIES)))
+        born = {generation: births.newborn(self.player, generation + 1) for generation in (1, 2, 3)}
+        self.children = {generation: fly for generation, fly in born.items() if fly is not None}
+
+    def may_collect(self, fly: int, space: str) -> bool:
+        """MAR-F2, MAR-F3."""
+        return not landing.taken_before(self.move, space) and not landing.stood_there(self.move, fly, space)
+
+    def gain(self, fly: int, space: str, extra: bool) -> Gain:
+        """What this butterfly would get by landing on this space."""
+        free, relay = self.may_collect(fly, space), self.relay(fly, space)
+        flowers = (*(self.printed(space) if free else ()), *self.bouquet(relay))
+        joker = relay == "joker" and free and any(self.supply)
+        more = self.extra(fly, space) if extra else ()
+        after = Landed(self, fly, space, flowers, relay)
+        return Gain(flowers, joker, more, relay, self.birth(after, joker, more), after.points - self.now)
+
+    def printed(self, space: str) -> tuple[str, ...]:
+        """MAR-F1: the flowers of a space, as far as the supply holds them."""
+        if space not in self._printed:
+            found: list[str] = []
+            for flower in self.state.board.spaces[space].flowers:
+                if found.count(flower) < self.supply[FLOWER[flower]]:
+                    found.append(flower)
+            self._printed[space] = tuple(found)
+        return self._printed[space]
+
+    def extra(self, fly: int, space: str) -> tuple[str, ...]:
+        """MAR-M8, MAR-M10: the types of flower that the spaces next door could add."""
+        found: dict[str, None] = {}
+        for beside in self.state.board.neighbours[space]:
+            if beside not in self._offered:
+                offered = landing.offered(self.state, beside)
+                self._offered[beside] = tuple(flower for flower in offered if self.supply[FLOWER[flower]])
+            if self._offered[beside] and self.may_collect(fly, beside):
+                found |= dict.fromkeys(self._offered[beside])
+        return tuple(found)
+
+    def relay(self, fly: int, space: str) -> str:
+        """MAR-R1 to MAR-R4, MAR-R8: what the relay token of a space gives this butterfly; never looks under it."""
+        city = city_numbers(self.state.board).get(space)
+        if city is None:
+            return ""
+        if not self.state.faceup[city]:
+            return UNKNOWN
+        token = self.state.tokens[city]
+        known = token != "joker" and space in self.player.landed[fly]
+        return "" if known or token in self.player.relays else token
+
+    def bouquet(self, relay: str) -> tuple[str, ...]:
+        """MAR-A3: one flower of each type where this card completes the row of that ability tile."""
+        if relay not in LIVES or "five-flowers" not in self.state.tiles:
+            return ()
+        row = ROW_CARDS[ROWS[self.state.tiles.index("five-flowers")]]
+        done = relay in row and row.issubset({*self.player.relays, relay})
+        return tuple(flower for flower in FLOWERS if self.supply[FLOWER[flower]]) if done else ()
+
+    def birth(self, after: Landed, joker: bool, extra: tuple[str, ...]) -> Birth | None:
+        """MAR-N1, MAR-N2, MAR-N5, MAR-N8: the birth after a landing, None where there can be none at any price."""
+        board, generation = self.state.board, after.kind
+        if after.space not in board.beside_plant or generation == DOUBLE or (generation < 4 and generation not in self.children):
+            return None
+        alike, any_ = board.birth_cost[generation]
+        most = max(count + joker + (flower in extra) for flower, count in zip(FLOWERS, after.flowers, strict=True))
+        total = sum(after.flowers) + joker + bool(extra) + (after.relay == UNKNOWN and any(self.supply))
+        return Birth(*after.child(), alike, any_, most >= alike or total >= any_)
+
+
+class Landed:
+    """One player after one landing, as far as the points of the season's end go."""
+
+    def __init__(self, ground: Ground, fly: int, space: str, flowers: tuple[str, ...], relay: str) -> None:
+        self.ground, self.fly, self.space, self.relay, self.kind = ground, fly, space, relay, ground.kinds[fly]
+        held, forecast = ground.player.flowers, ground.forecast
+        self.flowers = tuple(map(add, held, map(flowers.count, FLOWERS))) if flowers else held
+        gained = bool(relay) and relay not in (UNKNOWN, "joker")
+        self.relays = (*ground.player.relays, relay) if gained else ground.player.relays
+        here = ground.player.flies[fly]
+        self.profile = ground.profile - forecast.share[self.kind, here] + forecast.share[self.kind, space]
+        self.points = forecast.points(self.profile, min(self.flowers), self.relays, self.player)
+
+    def player(self) -> Player:
+        """The player after the landing."""
+        before = self.ground.player
+        return before._replace(flies=_put(before.flies, self.fly, self.space), flowers=self.flowers, relays=self.relays)
+
+    def child(self) -> tuple[int, int]:
+        """MAR-N5, MAR-N6, MAR-O8, MAR-O9, MAR-A2: the newborn's generation, and the points that its birth brings."""
+        ground, share = self.ground, self.ground.forecast.share
+        objectives = births.card_of(ground.state).objectives
+        double = self.kind == 4 or (self.kind == 3 and any(makes_double(o, self.space) for o in objectives))
+        child = DOUBLE if double else self.kind + 1
+        profile = self.profile + share[child, self.space] - (share[4, self.space] if self.kind == 4 else 0)
+        later = ground.forecast.points(profile, min(self.flowers), self.relays, lambda: self.parent(double))
+        rewarded = "birth-points" in ground.state.abilities(ground.player._replace(relays=self.relays))
+        new = self.kind < 4  # MAR-N11: turning a generation 4 is no birth of a new generation
+        at_once = new * sum(birth_points(o, self.space) for o in objectives) + rewarded
+        return child, later - self.points + at_once
+
+    def parent(self, double: bool) -> Player:
+        """The player after the birth, which has not been paid."""
+        player = self.player()
+        born = self.fly if self.kind == 4 else self.ground.children[self.kind]
+        doubles = (*player.doubles, born) if double else player.doubles
+        return player._replace(flies=_put(player.flies, born, self.space), doubles=doubles)
+
+
+def _put(flies: tuple[str, ...], fly: int, space: str) -> tuple[str, ...]:
+    return (*flies[:fly], space, *flies[fly + 1 :])

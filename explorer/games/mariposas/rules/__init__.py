@@ -1,0 +1,1 @@
+"""What is legal, what happens, what it scores."""

@@ -1,0 +1,174 @@
+"""Births, paid (MAR-N1 to MAR-N11) and free (MAR-E3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from explorer.core.game import Violation, known
+from explorer.core.text import Text, counted, joined
+from explorer.games.mariposas.position.board import FLIES, SEASONS, ObjectiveCard
+from explorer.games.mariposas.rules.landing import Log, name, tell, with_flower
+from explorer.games.mariposas.rules.objectives import birth_points, makes_double
+from explorer.games.mariposas.state import (
+    CARD,
+    COMING_CARD,
+    FLOWER,
+    GENERATION,
+    HIDDEN,
+    OF_GENERATION,
+    RESERVE,
+    RULEBOOK,
+    Entry,
+    MariposasState,
+    Player,
+)
+
+refuse = RULEBOOK.refuse
+A_FACE_DOWN_OBJECTIVE = Text("une carte Objectif face cachée", "an objective card that lies face down")
+
+
+# Whether there can be a birth -------------------------------------------------------------------------------------
+
+
+def newborn(player: Player, generation: int) -> int | None:
+    """MAR-N7, MAR-N8: the butterfly of this generation that is born next: from the objective card, else from the reserve."""
+    for place in (CARD, RESERVE):
+        for fly in OF_GENERATION[generation]:
+            if player.flies[fly] == place:
+                return fly
+    return None
+
+
+def space_touches_a_plant(state: MariposasState, fly: int) -> Violation | None:
+    """MAR-N1: the parent has landed on a space that touches a plant."""
+    space = state.player.flies[fly]
+    if space in state.board.beside_plant:
+        return None
+    return refuse("MAR-N1", "plant", space=name(state, space))
+
+
+def price_is_held(state: MariposasState, fly: int) -> Violation | None:
+    """MAR-N2: enough flowers, alike or not."""
+    alike, any_ = state.board.birth_cost[GENERATION[fly]]
+    flowers = state.player.flowers
+    if max(flowers) >= alike or sum(flowers) >= any_:
+        return None
+    return refuse("MAR-N2", "cost", generation=min(GENERATION[fly] + 1, 4), same=alike, any=any_)
+
+
+def parent_is_no_double(state: MariposasState, fly: int) -> Violation | None:
+    """MAR-N5: a double gives no further birth."""
+    return refuse("MAR-N5", "double", fly=FLIES[fly]) if fly in state.player.doubles else None
+
+
+def child_is_left(state: MariposasState, fly: int) -> Violation | None:
+    """MAR-N8: one of the next generation is off the board."""
+    generation = GENERATION[fly]
+    if generation == 4 or newborn(state.player, generation + 1) is not None:
+        return None
+    return refuse("MAR-N8", "exhausted", generation=generation + 1)
+
+
+BIRTH_RULES = (space_touches_a_plant, price_is_held, parent_is_no_double, child_is_left)
+
+
+def barren(state: MariposasState, fly: int) -> tuple[Violation, ...]:
+    """Every rule because of which this butterfly cannot give birth where it stands; () when it can."""
+    return tuple(found for rule in BIRTH_RULES if (found := rule(state, fly)))
+
+
+def can_bear(state: MariposasState, fly: int) -> bool:
+    """Whether this butterfly can give birth where it stands."""
+    return not any(rule(state, fly) for rule in BIRTH_RULES)
+
+
+# What a birth does ------------------------------------------------------------------------------------------------
+
+
+def now(state: MariposasState, rule: str, key: str, points: int) -> MariposasState:
+    """The player whose turn it is has scored."""
+    player = state.player
+    entry = Entry(rule, key, points, state.turn)
+    return state.with_player(state.seat, player._replace(scored=(*player.scored, entry)))
+
+
+def birth_point(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-A2: a point for every birth, a free one included (MAR-E9)."""
+    if "birth-points" not in state.abilities(state.player):
+        return state
+    log.append(tell(state, "birth-point"))
+    return now(state, "MAR-A2", "births", 1)
+
+
+def paid(state: MariposasState, log: Log, flowers: tuple[str, ...]) -> MariposasState:
+    """MAR-N3, MAR-N5, MAR-N10, MAR-N11: pay, then the newborn joins its parent, or a generation 4 turns to its double side."""
+    move, player = state.move, state.player
+    space, tokens = player.flies[move.fly], Counter(flowers)
+    for flower, count in tokens.items():
+        player = with_flower(player, FLOWER[flower], -count)
+    state = replace(state.with_player(state.seat, player), move=move._replace(due=move.due[1:]))
+    log.append(tell(state, "paid", (space,), flowers=flowers_of(tokens)))
+    if GENERATION[move.fly] == 4:
+        log.append(tell(state, "turned", (space,), fly=FLIES[move.fly], space=name(state, space)))
+        return birth_point(doubled(state, move.fly), log)
+    double = GENERATION[move.fly] == 3 and any(makes_double(o, space) for o in card_of(state).objectives)
+    state = born(state, log, move.fly, "born-double" if double else "born")
+    return birth_point(objectives_now(state, log, space), log)
+
+
+def flowers_of(tokens: Mapping[str, int]) -> Text:
+    """Flowers in words: "2 orange flowers, 1 pink flower"."""
+    return joined(counted(count, RULEBOOK.words[f"{flower} flowers"]) for flower, count in tokens.items())
+
+
+def card_of(state: MariposasState) -> ObjectiveCard:
+    """MAR-E6: the objective card of the season being played."""
+    return state.board.objectives[state.cards[state.season]]
+
+
+def objectives_now(state: MariposasState, log: Log, space: str) -> MariposasState:
+    """MAR-O7, MAR-O8: objectives that reward a birth of a new generation score at once."""
+    card = card_of(state)
+    for number, objective in enumerate(card.objectives):
+        if points := birth_points(objective, space):
+            log.append(tell(state, "objective-now", (space,), points=points, objective=objective.text))
+            state = now(state, "MAR-O8", f"{card.id} {number}", points)
+    return state
+
+
+def doubled(state: MariposasState, fly: int) -> MariposasState:
+    """MAR-N6: this generation-4 butterfly shows its double side."""
+    player = state.player
+    return state.with_player(state.seat, player._replace(doubles=tuple(sorted((*player.doubles, fly)))))
+
+
+def born(state: MariposasState, log: Log, parent: int, event: str) -> MariposasState:
+    """MAR-N3, MAR-N6, MAR-N7, MAR-N9: the newborn joins its parent; the last one off an objective card reveals it."""
+    player = state.player
+    space, generation = player.flies[parent], GENERATION[parent] + 1
+    child = newborn(player, generation)
+    assert child is not None
+    waited = player.flies[child] == CARD
+    flies = (*player.flies[:child], space, *player.flies[child + 1 :])
+    state = state.with_player(state.seat, player._replace(flies=flies))
+    log.append(tell(state, event, (space,), fly=FLIES[child], parent=FLIES[parent], space=name(state, space)))
+    if event == "born-double":
+        state = doubled(state, child)
+    return reveal_if_empty(state, log, generation) if waited else state
+
+
+def reveal_if_empty(state: MariposasState, log: Log, generation: int) -> MariposasState:
+    """MAR-N9: the objective card from which the last butterfly has been taken is revealed at once."""
+    season = COMING_CARD[generation]
+    if any(player.flies[fly] == CARD for player in state.players for fly in OF_GENERATION[generation]):
+        return state
+    log.append(tell(state, "revealed-objective", season=SEASONS[season]))
+    return revealed(state, season)
+
+
+def revealed(state: MariposasState, season: int) -> MariposasState:
+    """The objective card of a season lies face up from now on."""
+    known((state.cards[season],), {HIDDEN}, A_FACE_DOWN_OBJECTIVE)
+    return replace(state, revealed=(*state.revealed[:season], True, *state.revealed[season + 1 :]))

@@ -1,0 +1,52 @@
+"""Hand, deck and discard: drawing back to two, rebuilding the deck, and who may swap (MAR-T2 to MAR-T8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from explorer.core.game import shuffled, with_drawn
+from explorer.games.mariposas.position import hands
+from explorer.games.mariposas.position.hands import HAND
+from explorer.games.mariposas.rules.landing import Log, tell
+from explorer.games.mariposas.state import HIDDEN, MariposasState, Player
+
+
+def given_up(player: Player, card: str) -> Player:
+    """The player without one card of this kind, which everybody has seen."""
+    known = hands.played(player.ruled_out, len(player.hand), card)
+    return player._replace(hand=hands.less(player.hand, card), ruled_out=known)
+
+
+def refill(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-T2, MAR-T4, MAR-T7: draw back to two; an empty deck is the shuffled discard, in an order that the seed fixes."""
+    player = state.player
+    need = HAND - len(player.hand)
+    if need <= 0:
+        return state
+    deck, discard, shuffles = state.deck, state.discard, state.shuffles
+    drawn: tuple[str, ...] = deck[:need]
+    deck = deck[need:]
+    if len(drawn) < need and discard:
+        deck, discard, shuffles = shuffled(discard, state.seed, "reshuffle", shuffles), (), shuffles + 1
+        log.append(tell(state, "reshuffle"))
+        more = need - len(drawn)
+        drawn, deck = (*drawn, *deck[:more]), deck[more:]
+    if drawn:
+        log.append(tell(state, "draw", count=len(drawn)))
+    if len(drawn) < need:
+        log.append(tell(state, "draw-short"))
+    known = hands.drawn(player.ruled_out, len(player.hand), len(drawn))
+    player = player._replace(hand=tuple(sorted(with_drawn(player.hand, drawn, {HIDDEN}))), ruled_out=known)
+    state = state.with_player(state.seat, player)
+    return replace(state, deck=deck, discard=discard, shuffles=shuffles) if drawn else state
+
+
+def pair_matters(state: MariposasState) -> bool:
+    """MAR-T3, MAR-T8: whoever holds a pair may swap: no swap yet in this turn, a full hand, and a card to draw."""
+    return not state.move.swapped and len(state.player.hand) == HAND and bool(state.deck or state.discard)
+
+
+def shown(state: MariposasState, *, pair: bool) -> MariposasState:
+    """MAR-S10: everybody now knows whether this hand is a pair."""
+    player = state.player
+    return state.with_player(state.seat, player._replace(ruled_out=hands.asked(player.ruled_out, pair=pair)))

@@ -1,0 +1,156 @@
+"""What there is to choose from: the legal actions, found with the functions of `rules`; all that can be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from itertools import combinations, combinations_with_replacement, product
+
+from explorer.core.game import Action
+from explorer.games.mariposas.position.actions import (  # fmt: skip
+    FACES,
+    GAINS,
+    LENGTHS,
+    NONE,
+    REUSE,
+    TARGETS,
+    Continue,
+    Die,
+    Free,
+    Gain,
+    Pass,
+    Skip,
+    Stop,
+    Swap,
+    Take,
+    birth,
+    fly,
+    pick,
+    play,
+)
+from explorer.games.mariposas.position.board import CARDS, FLIES, FLOWERS, Board
+from explorer.games.mariposas.rules import landing, seasons
+from explorer.games.mariposas.rules.legality import destinations, targets, violations
+from explorer.games.mariposas.state import (
+    BIRTH,
+    EXTRA,
+    FLOWER,
+    FREE,
+    GENERATION,
+    JOKER,
+    MOVE,
+    PLAY,
+    RELAY,
+    SEASON,
+    SWAP,
+    MariposasState,
+)
+
+DIE_OUTCOMES: tuple[tuple[Action, float], ...] = tuple((Die(face), 1 / len(FACES)) for face in FACES)
+SKIP, STOP, CONTINUE, PASS = Skip(), Stop(), Continue(), Pass()
+BONUSES: tuple[tuple[str, ...], ...] = ((), ("+1",), ("+2",), ("+1", "+2"))
+SWAPS = tuple(Swap(cards) for count in (1, 2) for cards in combinations_with_replacement(CARDS, count))
+TAKES, GAIN_ACTIONS, FREES = tuple(map(Take, FLOWERS)), tuple(map(Gain, GAINS)), tuple(map(Free, FLIES))
+BIRTHS = tuple(birth(f) for count in (2, 3, 4, 5) for f in combinations_with_replacement(FLOWERS, count))
+
+
+def legal_actions(state: MariposasState) -> tuple[Action, ...]:
+    """Every legal choice in the order of the notation; () while the die rolls and once the game is over."""
+    find = CHOICES.get(state.phase)
+    return tuple(find(state)) if find else ()
+
+
+def _allowed(state: MariposasState, actions: Iterator[Action]) -> Iterator[Action]:
+    """Those of a few candidates that break no rule."""
+    return (action for action in actions if not violations(state, action))
+
+
+def _plays(state: MariposasState) -> Iterator[Action]:
+    """Cards of the hand and "3 and 2", each with every set of bonus cards held; swaps; a pass without any card."""
+    player = state.player
+    bonuses = [extra for extra in BONUSES if all(card in player.bonus for card in extra)]
+    for card in dict.fromkeys((*state.hand, *(("32",) if "32" in player.bonus else ()))):
+        copied = (*targets(state, card), NONE) if card in REUSE else ("",)
+        yield from _allowed(state, (play(card, c, extra) for c in copied for extra in bonuses))
+    yield from _swaps(state)
+    yield from _allowed(state, iter((PASS,)))
+
+
+def _swaps(state: MariposasState) -> Iterator[Action]:
+    kinds = {tuple(sorted(cards, key=CARDS.index)): None for count in (1, 2) for cards in combinations(state.hand, count)}
+    return _allowed(state, (Swap(cards) for cards in kinds))
+
+
+def _after_drawing(state: MariposasState) -> Iterator[Action]:
+    yield from _swaps(state)
+    yield SKIP
+
+
+@cache
+def flights(board: Board, distance: str, fly_name: str, space: str, length: int, plus2: bool) -> tuple[Action, ...]:
+    """MAR-M2: one movement of one butterfly, wherever it may end; made once and shared by all states."""
+    ends = destinations(board, distance, space, length + 2 * plus2)
+    return tuple(fly(fly_name, there, length, plus2) for there in board.spaces if there in ends)
+
+
+def _flights(state: MariposasState) -> tuple[Action, ...]:
+    board, distance, player = state.board, state.options.distance, state.player
+    found: tuple[Action, ...] = ()
+    for number in player.on_board:
+        for length in dict.fromkeys(length for length, _ in state.move.left):
+            for plus2 in (False, True) if state.move.plus2 else (False,):
+                found += flights(board, distance, FLIES[number], player.flies[number], length, plus2)
+    return (*found, STOP)
+
+
+@lru_cache(maxsize=4096)
+def payments(held: tuple[int, ...], same: int, any_: int) -> tuple[Action, ...]:
+    """MAR-N2, MAR-N10: every way to pay exactly out of these flowers."""
+    alike = ((flower,) * same for flower, count in zip(FLOWERS, held, strict=True) if count >= same)
+    mixed = (
+        flowers
+        for flowers in combinations_with_replacement(FLOWERS, any_)
+        if all(flowers.count(f) <= held[FLOWER[f]] for f in set(flowers))
+    )
+    return tuple(birth(flowers) for way in (alike, mixed) for flowers in way)
+
+
+def _births(state: MariposasState) -> tuple[Action, ...]:
+    same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
+    return (*payments(state.player.flowers, same, any_), SKIP)
+
+
+def _picks(state: MariposasState) -> Iterator[Action]:
+    yield from (pick(*parts) for parts in landing.pickable(state))
+    yield SKIP
+
+
+def _frees(state: MariposasState) -> Iterator[Action]:
+    yield from (FREES[number] for number in seasons.parents(state, state.player))
+    yield SKIP
+
+
+CHOICES: dict[str, Callable[[MariposasState], Iterator[Action] | tuple[Action, ...]]] = {
+    PLAY: _plays,
+    MOVE: _flights,
+    JOKER: lambda state: _allowed(state, iter(TAKES)),
+    EXTRA: _picks,
+    RELAY: lambda state: _allowed(state, iter(GAIN_ACTIONS)),
+    BIRTH: _births,
+    SWAP: _after_drawing,
+    SEASON: lambda state: (CONTINUE,),
+    FREE: _frees,
+}
+
+
+@lru_cache(maxsize=8)
+def candidates(board: Board) -> tuple[Action, ...]:
+    """Cards, flights, payments and the rest, legal or not, in the order of the phases; made once for a board."""
+    cards = [play(card, "", extra) for card in (*CARDS, "32") if card not in REUSE for extra in BONUSES]
+    reuse = [play(*parts) for parts in product(REUSE, (*TARGETS, NONE), BONUSES)]
+    flown = [fly(*parts) for parts in product(FLIES, board.spaces, LENGTHS, (False, True))]
+    picks = [pick(*parts) for parts in product(board.spaces, FLOWERS)]
+    dice = [outcome for outcome, _ in DIE_OUTCOMES]
+    return (
+        *cards, *reuse, *SWAPS, PASS, *flown, STOP, *dice, *TAKES, *picks, *GAIN_ACTIONS, *BIRTHS, *FREES, SKIP, CONTINUE,
+    )  # fmt: skip

@@ -1,0 +1,252 @@
+"""What a landing brings: flowers, then the relay, then the extra flower, then a birth; each waits in `move.due` in that order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from explorer.core.game import Event, known
+from explorer.core.text import Text, counted
+from explorer.games.mariposas.position.actions import GAINS
+from explorer.games.mariposas.position.board import BONUS, FLIES, FLOWERS, ROWS
+from explorer.games.mariposas.state import (
+    BIRTH,
+    DIE,
+    EXTRA,
+    FLOWER,
+    HIDDEN,
+    JOKER,
+    RELAY,
+    ROW_CARDS,
+    RULEBOOK,
+    SEAT_NAMES,
+    MariposasState,
+    Move,
+    Player,
+    city_numbers,
+)
+
+Log = list[Event]
+A_FACE_DOWN_RELAY = Text("un relais face cachée", "a relay that lies face down")
+
+# What a landing may bring -> the phase in which it is decided. "card" is no decision: it is gained as its turn comes.
+DECISIONS = {"die": DIE, "joker": JOKER, "bloom": JOKER, "relay": RELAY, "extra": EXTRA, "birth": BIRTH}
+COLLECTED = ("supply-empty", "flower", "two-flowers")
+GAIN_ORDER = {card: number for number, card in enumerate(GAINS)}
+
+
+def tell(state: MariposasState, event: str, cells: tuple[str, ...] = (), **facts: Any) -> Event:
+    """An event of the catalogue, about the player whose turn it is unless `player` is given."""
+    rule, text = RULEBOOK.tell(event, **{"player": SEAT_NAMES[state.seat], **facts})
+    return Event(rule, text.capitalised(), cells)
+
+
+def name(state: MariposasState, space: str) -> Text:
+    """The name of a space, as a fact of an event."""
+    return state.board.spaces[space].name
+
+
+# Flowers ----------------------------------------------------------------------------------------------------------
+
+
+def taken_before(move: Move, space: str) -> bool:
+    """MAR-F2: the player has collected from this space in this turn."""
+    return space in move.collected
+
+
+def stood_there(move: Move, fly: int, space: str) -> bool:
+    """MAR-F3: this butterfly stood on the space when the turn began; a newborn stood nowhere."""
+    return move.starts[fly] == space
+
+
+def may_collect(move: Move, space: str) -> bool:
+    """MAR-F2, MAR-F3: whether the butterfly that has landed may collect from the space."""
+    return not taken_before(move, space) and not stood_there(move, move.fly, space)
+
+
+def with_flower(player: Player, flower: int, count: int = 1) -> Player:
+    """The player with more tokens of one type."""
+    row = player.flowers
+    return player._replace(flowers=(*row[:flower], row[flower] + count, *row[flower + 1 :]))
+
+
+def given(state: MariposasState, player: Player, flower: str, count: int = 1) -> tuple[Player, int]:
+    """MAR-F1: the player with tokens from the supply, and how many there were to have."""
+    got = min(count, state.supply(FLOWER[flower]))
+    return (with_flower(player, FLOWER[flower], got), got) if got else (player, 0)
+
+
+def collect(state: MariposasState, log: Log, space: str) -> MariposasState:
+    """MAR-F1 to MAR-F3: the printed flowers of the space landed on, as far as the supply holds them."""
+    move, player = state.move, state.player
+    if taken_before(move, space):
+        log.append(tell(state, "flowers-again", (space,), space=name(state, space)))
+        return state
+    if stood_there(move, move.fly, space):
+        log.append(tell(state, "flowers-origin", (space,), fly=FLIES[move.fly], space=name(state, space)))
+        return state
+    printed = state.board.spaces[space].flowers
+    for flower in dict.fromkeys(printed):
+        player, got = given(state, player, flower, printed.count(flower))
+        facts = {"flower": flower, "flowers": counted(got, RULEBOOK.words[f"{flower} flowers"]), "space": name(state, space)}
+        log.append(tell(state, COLLECTED[got], (space,), **facts))
+    if player is state.player:
+        return state
+    return replace(state.with_player(state.seat, player), move=move._replace(collected=(*move.collected, space)))
+
+
+def take(state: MariposasState, log: Log, flower: str) -> MariposasState:
+    """MAR-F5: the flower of a joker; that of a joker space counts as collected there (MAR-R4)."""
+    move, player = state.move, state.player
+    space = player.flies[move.fly]
+    if move.due[0] == "bloom":
+        move = move._replace(collected=(*move.collected, space))
+    player, _ = given(state, player, flower)
+    log.append(tell(state, "joker-flower", (space,), flower=flower))
+    return replace(state.with_player(state.seat, player), move=move._replace(due=move.due[1:]))
+
+
+def rolled(state: MariposasState, log: Log, face: str) -> MariposasState:
+    """MAR-F4, MAR-R2: the flower that the die shows; a joker leaves the choice."""
+    move = state.move
+    log.append(tell(state, "die-joker" if face == "joker" else "die", flower=face))
+    if face == "joker":
+        return replace(state, move=move._replace(due=("joker", *move.due[1:])))
+    player, got = given(state, state.player, face)
+    if not got:
+        log.append(tell(state, "supply-empty", flower=face))
+    return replace(state.with_player(state.seat, player), move=move._replace(due=move.due[1:]))
+
+
+def any_flower(state: MariposasState) -> bool:
+    """MAR-F1: the supply holds some flower at all."""
+    return any(state.supply(flower) for flower in range(len(FLOWERS)))
+
+
+def offered(state: MariposasState, space: str) -> tuple[str, ...]:
+    """MAR-M8, MAR-M10: the flowers that the extra flower of the "4" card could come from on this space."""
+    city = city_numbers(state.board).get(space)
+    if city is None:
+        return tuple(dict.fromkeys(state.board.spaces[space].flowers))
+    return FLOWERS if state.faceup[city] and state.tokens[city] == "joker" else ()
+
+
+def pickable(state: MariposasState) -> Iterator[tuple[str, str]]:
+    """MAR-M8: (space, flower) that may be taken as the extra flower of this landing."""
+    for space in state.board.neighbours[state.player.flies[state.move.fly]]:
+        if may_collect(state.move, space):
+            for flower in offered(state, space):
+                if state.supply(FLOWER[flower]):
+                    yield space, flower
+
+
+def picked(state: MariposasState, log: Log, space: str, flower: str) -> MariposasState:
+    """MAR-M8, MAR-M10: the extra flower, collected from the space next door."""
+    move = state.move
+    player, _ = given(state, state.player, flower)
+    log.append(tell(state, "extra-flower", (space,), flower=flower, space=name(state, space)))
+    after = move._replace(due=move.due[1:], collected=(*move.collected, space))
+    return replace(state.with_player(state.seat, player), move=after)
+
+
+# Relays -----------------------------------------------------------------------------------------------------------
+
+
+def land(state: MariposasState, log: Log, extra: bool) -> MariposasState:
+    """MAR-M3, MAR-R1, MAR-R2, MAR-R4: what the space of the butterfly that has just landed brings."""
+    move = state.move
+    space = state.player.flies[move.fly]
+    after = ("extra", "birth") if extra else ("birth",)
+    city = city_numbers(state.board).get(space)
+    if city is None:
+        state = replace(state, move=move._replace(due=after))
+        return collect(state, log, space) if state.board.spaces[space].flowers else state
+    state, new = noted(state, log, city, space)
+    first: tuple[str, ...] = ()
+    if not state.faceup[city]:
+        state, first = turned_up(state, log, city, space), ("die",)
+    if state.tokens[city] != "joker":
+        first = (*first, "card") if new else first
+    elif may_collect(move, space):
+        first = (*first, "bloom")
+    else:
+        collect(state, log, space)  # only tells why the joker space gives nothing
+    return replace(state, move=move._replace(due=(*first, *after)))
+
+
+def noted(state: MariposasState, log: Log, city: int, space: str) -> tuple[MariposasState, bool]:
+    """MAR-R1: the butterfly that has just landed remembers this relay; whether it had never landed here."""
+    player, fly = state.player, state.move.fly
+    before = player.landed[fly]
+    if space in before:
+        if state.tokens[city] != "joker":
+            log.append(tell(state, "relay-known", (space,), fly=FLIES[fly], space=name(state, space)))
+        return state, False
+    landed = (*player.landed[:fly], (*before, space), *player.landed[fly + 1 :])
+    return state.with_player(state.seat, player._replace(landed=landed)), True
+
+
+def turned_up(state: MariposasState, log: Log, city: int, space: str) -> MariposasState:
+    """MAR-R2, MAR-R4: the token lies face up for good; a joker makes its space a joker space."""
+    (token,) = known((state.tokens[city],), {HIDDEN}, A_FACE_DOWN_RELAY)
+    log.append(tell(state, "reveal", (space,), relay=token, space=name(state, space)))
+    if token == "joker":
+        log.append(tell(state, "joker-space", (space,), space=name(state, space)))
+    return replace(state, faceup=(*state.faceup[:city], True, *state.faceup[city + 1 :]))
+
+
+def relay(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-R1, MAR-R3, MAR-R8: the card of the relay landed on, unless the player has it or has had it."""
+    space = state.player.flies[state.move.fly]
+    card = state.tokens[city_numbers(state.board)[space]]
+    if card in state.player.relays:
+        log.append(tell(state, f"relay-{owned(state.player, card)}", (space,), relay=card))
+        return state
+    bonus = card in BONUS
+    log.append(tell(state, "bonus-card", (space,), bonus=card) if bonus else tell(state, "life-cycle", (space,), relay=card))
+    return gain(state, log, card)
+
+
+def owned(player: Player, card: str) -> str:
+    """MAR-R8: why a relay card cannot be gained: it is held, or it has been used."""
+    return "used" if card in BONUS and card not in player.bonus else "held"
+
+
+def gain(state: MariposasState, log: Log, card: str) -> MariposasState:
+    """MAR-R6, MAR-B1: one relay card more; the fourth stage of a row brings its ability at once."""
+    player = state.player
+    before = state.abilities(player)
+    relays = tuple(sorted((*player.relays, card), key=GAIN_ORDER.__getitem__))
+    bonus = tuple(sorted((*player.bonus, card), key=BONUS.index)) if card in BONUS else player.bonus
+    player = player._replace(relays=relays, bonus=bonus)
+    state = state.with_player(state.seat, player)
+    for row, tile in zip(ROWS, state.tiles, strict=True):
+        if tile not in before and ROW_CARDS[row].issubset(relays):
+            log.append(tell(state, "row-complete", row=f"row-{row}", ability=tile))
+            log.append(tell(state, f"ability-{tile}"))
+            state = EARNED.get(tile, _kept)(state, log)
+    return state
+
+
+def _kept(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-A1, MAR-A2, MAR-A4, MAR-A6 act later: owning the row is enough."""
+    return state
+
+
+def bouquet(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-A3: one flower of each type now, as far as the supply holds them."""
+    player = state.player
+    for flower in FLOWERS:
+        player, got = given(state, player, flower)
+        if not got:
+            log.append(tell(state, "supply-empty", flower=flower))
+    return state.with_player(state.seat, player)
+
+
+def two_relays(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-A5: two relay cards to be chosen before anything else."""
+    return replace(state, move=state.move._replace(due=("relay", "relay", *state.move.due)))
+
+
+EARNED = {"five-flowers": bouquet, "two-relays": two_relays}

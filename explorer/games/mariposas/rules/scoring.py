@@ -1,0 +1,154 @@
+"""Points: what is written down, what an immediate end of the season would add, and who has won (MAR-E7, MAR-E8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from explorer.core.game import Event, Outcome, ScoreLine, ScoreSheet
+from explorer.core.text import Text, enumerated
+from explorer.games.mariposas.position.board import LIVES
+from explorer.games.mariposas.rules import phrases
+from explorer.games.mariposas.rules.objectives import points
+from explorer.games.mariposas.state import (
+    AUTUMN,
+    OF_GENERATION,
+    OFF_BOARD,
+    OVER,
+    RULEBOOK,
+    SEASON,
+    SEAT_NAMES,
+    Entry,
+    MariposasState,
+    Player,
+)
+
+END_POINTS = {"birth-points": ("MAR-A2", 1), "five-flowers": ("MAR-A3", 1), "three-points": ("MAR-A4", 3)}
+EARLIER = "earlier"
+"""The key of points that an edited position starts with."""
+SCORING_RULES = (
+    "MAR-S10", "MAR-O4", "MAR-O5", "MAR-O6", "MAR-O8", "MAR-E7", "MAR-R7", "MAR-A2", "MAR-A3", "MAR-A4",
+)  # fmt: skip
+KEYS = (EARLIER, "births", "michoacan", "lives", *END_POINTS)
+
+
+# What is counted --------------------------------------------------------------------------------------------------
+
+
+def at_home(state: MariposasState, player: Player, flies: Iterable[int] = OF_GENERATION[4]) -> int:
+    """MAR-E7, MAR-A6: generation-4 butterflies at Michoacán, or others, a double as two; one more with the ability tile."""
+    there = sum(player.weight(fly) for fly in flies if player.flies[fly] == state.board.home)
+    return there + ("one-more" in state.abilities(player))
+
+
+def life_cards(player: Player) -> int:
+    """MAR-R7: how many life-cycle cards this player has."""
+    return sum(card in LIVES for card in player.relays)
+
+
+def places(player: Player) -> Counter[str]:
+    """MAR-O10: butterflies by space, a double as two."""
+    found: Counter[str] = Counter()
+    for fly, place in enumerate(player.flies):
+        if place not in OFF_BOARD:
+            found[place] += player.weight(fly)
+    return found
+
+
+# What a season's end writes down ----------------------------------------------------------------------------------
+
+
+def objective_entries(state: MariposasState, seat: int) -> tuple[tuple[int, Entry], ...]:
+    """MAR-O4 to MAR-O6: (number of the objective, points) of this season's card that bring this player something."""
+    card = state.board.objectives[state.cards[state.season]]
+    player = state.players[seat]
+    counts = places(player)
+    found = ((number, o, points(o, counts, player.flowers)) for number, o in enumerate(card.objectives))
+    return tuple((number, Entry(o.rule, f"{card.id} {number}", won, state.turn)) for number, o, won in found if won)
+
+
+def home_entries(state: MariposasState, player: Player) -> tuple[Entry, ...]:
+    """MAR-E7: points for the butterflies at Michoacán."""
+    won = state.board.michoacan_points(at_home(state, player))
+    return (Entry("MAR-E7", "michoacan", won, state.turn),) if won else ()
+
+
+def life_entries(state: MariposasState, player: Player) -> tuple[Entry, ...]:
+    """MAR-R7: a point for each life-cycle card."""
+    won = life_cards(player)
+    return (Entry("MAR-R7", "lives", won, state.turn),) if won else ()
+
+
+def ability_entries(state: MariposasState, player: Player) -> tuple[Entry, ...]:
+    """MAR-A2 to MAR-A4: points that ability tiles bring at the end."""
+    earned = (tile for tile in state.abilities(player) if tile in END_POINTS)
+    return tuple(Entry(END_POINTS[tile][0], tile, END_POINTS[tile][1], state.turn) for tile in earned)
+
+
+# The score sheet --------------------------------------------------------------------------------------------------
+
+
+def projected(state: MariposasState, seat: int) -> Iterator[Entry]:
+    """What this player would score if the season ended now; what has been counted already is not counted again."""
+    if state.phase == OVER:
+        return
+    order = ("discard", "score", "michoacan", "lives", "abilities")
+    late = order.index(state.step) if state.phase == SEASON and state.step in order else 0 if not state.step else len(order)
+    player = state.players[seat]
+    if late <= order.index("score"):
+        yield from (entry for _, entry in objective_entries(state, seat))
+    if state.season == AUTUMN:
+        for step, entries in (("michoacan", home_entries), ("lives", life_entries), ("abilities", ability_entries)):
+            if late <= order.index(step):
+                yield from entries(state, player)
+
+
+def sheet(state: MariposasState) -> ScoreSheet:
+    """Lines in the order in which they were scored, projected ones last."""
+    lines: list[ScoreLine] = []
+    for seat, player in enumerate(state.players):
+        for ahead, entries in ((False, player.scored), (True, projected(state, seat))):
+            for entry in entries:
+                text = category(state, entry)
+                lines.append(ScoreLine(seat, text, entry.rule, entry.points, str(entry.turn), ahead))
+    return ScoreSheet(tuple(lines), len(state.players))
+
+
+def category(state: MariposasState, entry: Entry) -> Text:
+    """What the points are for: an objective's own sentence, else the title of the rule."""
+    card, _, number = entry.key.partition(" ")
+    if card in state.board.objectives:
+        return state.board.objectives[card].objectives[int(number)].text
+    return RULEBOOK.words[entry.key].capitalised()
+
+
+# Who has won ------------------------------------------------------------------------------------------------------
+
+
+def ladder(state: MariposasState, player: Player) -> tuple[int, int, int, int]:
+    """MAR-E8, MAR-E10: points, then butterflies of any generation at Michoacán, then flower tokens, then life-cycle cards."""
+    return player.points, at_home(state, player, player.on_board), sum(player.flowers), life_cards(player)
+
+
+THE = Text("le {player}", "{player}")
+OUTCOMES = ("outcome", "tie-michoacan", "tie-flowers", "tie-life")
+
+
+def outcome(state: MariposasState) -> Outcome:
+    """MAR-E8: the winners, the reason, and each tie-break that was needed."""
+    rungs = [ladder(state, player) for player in state.players]
+    best = max(rungs)
+    winners = tuple(seat for seat, rung in enumerate(rungs) if rung == best)
+    needed = next((i for i in range(4) if sum(rung[: i + 1] == best[: i + 1] for rung in rungs) == 1), 3)
+    total, names = phrases.points(best[0]), enumerated([THE.filled({"player": SEAT_NAMES[seat]}) for seat in winners])
+    if len(winners) > 1:
+        rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)
+    else:
+        rule, reason = RULEBOOK.tell(OUTCOMES[needed], player=names, points=total)
+    breaks = tuple(RULEBOOK.words[f"break-{name}"] for name in ("michoacan", "flowers", "life")[:needed])
+    return Outcome(winners, rule, reason, breaks)
+
+
+def event_of(outcome: Outcome) -> Event:
+    """The last event of a game."""
+    return Event(outcome.rule, outcome.reason.capitalised())

@@ -1,0 +1,216 @@
+"""Whose turn is next, and the end of a season, one step an action (MAR-E1, MAR-E7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from explorer.games.mariposas.position.board import SEASONS, TURNS
+from explorer.games.mariposas.rules import births, scoring
+from explorer.games.mariposas.rules.cards import refill
+from explorer.games.mariposas.rules.landing import Log, tell
+from explorer.games.mariposas.state import (
+    AUTUMN,
+    CARD,
+    FREE,
+    GENERATION,
+    GONE,
+    OF_GENERATION,
+    OFF_BOARD,
+    OVER,
+    PLAY,
+    RESERVE,
+    REST,
+    SEASON,
+    SEAT_NAMES,
+    Entry,
+    MariposasState,
+    Player,
+)
+
+FIRST_STEP = ("discard", "discard", "score")
+
+
+# Turns ------------------------------------------------------------------------------------------------------------
+
+
+def clockwise(state: MariposasState) -> tuple[int, ...]:
+    """MAR-T1: the seats in turn order, from the first player of this season."""
+    count = len(state.players)
+    return tuple((state.first + i) % count for i in range(count))
+
+
+def extra_turns(state: MariposasState) -> tuple[int, ...]:
+    """MAR-A1, MAR-E11: who plays one turn more at the end of autumn, in turn order."""
+    return tuple(seat for seat in clockwise(state) if "extra-turn" in state.abilities(state.players[seat]))
+
+
+def seat_after(state: MariposasState) -> int | None:
+    """MAR-T1, MAR-E11: whose turn comes after `state.turn` completed turns; None when the season is over."""
+    done, count = state.turn_in_season, len(state.players)
+    if done < TURNS[state.season] * count:
+        return (state.first + done) % count
+    extra = extra_turns(state) if state.season == AUTUMN else ()
+    late = done - TURNS[state.season] * count
+    return extra[late] if late < len(extra) else None
+
+
+def next_turn(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-T1: the turn is completed; the next player clockwise, an extra turn, or the end of the season."""
+    log.append(tell(state, "turn-over"))
+    state = replace(state, turn=state.turn + 1, move=REST, phase=PLAY)
+    seat = seat_after(state)
+    if seat is None:
+        log.append(tell(state, "season-over", season=SEASONS[state.season]))
+        return replace(state, phase=SEASON, step=FIRST_STEP[state.season])
+    state = replace(state, seat=seat)
+    if state.turn_in_season >= TURNS[state.season] * len(state.players):
+        log.append(tell(state, "extra-turn"))
+        state = refill(state, log)  # MAR-A1: "refill your hand"
+    return state
+
+
+# Spring's and summer's end: MAR-E1 --------------------------------------------------------------------------------
+
+
+def discard(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-E1 (1): the cards played this season go to the discard."""
+    cards = tuple(card for player in state.players for card in player.played)
+    players = tuple(player._replace(played=()) for player in state.players)
+    log.append(tell(state, "season-discard", season=SEASONS[state.season]))
+    return replace(state, players=players, discard=(*state.discard, *cards), step="score")
+
+
+def score(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-E1 (2), MAR-E6, MAR-E7: the objectives of this season alone."""
+    card = births.card_of(state)
+    for seat in range(len(state.players)):
+        found = scoring.objective_entries(state, seat)
+        for number, entry in found:
+            text = card.objectives[number].text
+            log.append(tell(state, "objective-score", player=SEAT_NAMES[seat], points=entry.points, objective=text))
+        if not found:
+            log.append(tell(state, "season-score-none", player=SEAT_NAMES[seat], season=SEASONS[state.season]))
+        state = with_entries(state, seat, tuple(entry for _, entry in found))
+    return replace(state, step="michoacan" if state.season == AUTUMN else "first")
+
+
+def with_entries(state: MariposasState, seat: int, entries: tuple[Entry, ...]) -> MariposasState:
+    """The position in which this seat has scored."""
+    player = state.players[seat]
+    return state.with_player(seat, player._replace(scored=(*player.scored, *entries))) if entries else state
+
+
+def first(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-E1 (3), MAR-E2: fewest points; a tie goes to the one nearest the current first player, clockwise."""
+    points = [player.points for player in state.players]
+    lowest = [seat for seat in clockwise(state) if points[seat] == min(points)]
+    event = "season-first" if len(lowest) == 1 else "season-first-tie"
+    log.append(tell(state, event, player=SEAT_NAMES[lowest[0]], season=SEASONS[state.season + 1]))
+    return next_free(replace(state, first=lowest[0], step="free"))
+
+
+def next_free(state: MariposasState) -> MariposasState:
+    """MAR-E1 (4), MAR-E9: the next player, clockwise from the new first one, who may place a free birth."""
+    order = clockwise(state)
+    rest = order[order.index(state.seat) + 1 :] if state.phase == FREE else order
+    for seat in rest:
+        if may_place(state, state.players[seat]):
+            return replace(state, seat=seat, phase=FREE)
+    return replace(state, phase=SEASON, step="remove")
+
+
+def may_place(state: MariposasState, player: Player) -> bool:
+    """MAR-E3: one of the coming generation is off the board, and a parent is on it."""
+    return births.newborn(player, state.season + 2) is not None and bool(parents(state, player))
+
+
+def parents(state: MariposasState, player: Player) -> tuple[int, ...]:
+    """MAR-E3: the butterflies of the old generation that are on the board."""
+    return tuple(fly for fly in OF_GENERATION[state.season + 1] if player.flies[fly] not in OFF_BOARD)
+
+
+def remove(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-E1 (5), MAR-E4: the old generation leaves the board."""
+    old = state.season + 1
+    players = tuple(
+        player._replace(
+            flies=tuple(
+                GONE if GENERATION[fly] == old and place not in OFF_BOARD else place for fly, place in enumerate(player.flies)
+            )
+        )
+        for player in state.players
+    )
+    log.append(tell(state, "generation-leaves", generation=old))
+    return replace(state, players=players, step="reveal")
+
+
+def reveal(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-E1 (6), MAR-E5: the next objective card, if still face down; butterflies on it go back to the reserves."""
+    coming = state.season + 1
+    if not state.revealed[coming]:
+        log.append(tell(state, "objective-revealed", season=SEASONS[coming]))
+        log.append(tell(state, "returned", season=SEASONS[coming]))
+        state = births.revealed(replace(state, players=tuple(returned(p, coming + 1) for p in state.players)), coming)
+    state = replace(state, season=coming, seat=state.first, phase=PLAY, step="", move=REST)
+    log.append(tell(state, "season-begins", season=SEASONS[coming]))
+    return state
+
+
+def returned(player: Player, generation: int) -> Player:
+    """MAR-E5: butterflies of this generation that waited on their card are in the reserve."""
+    flies = tuple(RESERVE if GENERATION[i] == generation and at == CARD else at for i, at in enumerate(player.flies))
+    return player._replace(flies=flies)
+
+
+# Autumn's end: MAR-E7 ---------------------------------------------------------------------------------------------
+
+
+def michoacan(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-E7, MAR-A6: generation-4 butterflies at home."""
+    for seat, player in enumerate(state.players):
+        entries = scoring.home_entries(state, player)
+        if "one-more" in state.abilities(player):
+            log.append(tell(state, "autumn-one-more", player=SEAT_NAMES[seat]))
+        if entries:
+            facts = {"count": scoring.at_home(state, player), "points": entries[0].points}
+            log.append(tell(state, "autumn-michoacan", (state.board.home,), player=SEAT_NAMES[seat], **facts))
+        else:
+            log.append(tell(state, "autumn-michoacan-none", player=SEAT_NAMES[seat]))
+        state = with_entries(state, seat, entries)
+    return replace(state, step="lives")
+
+
+def lives(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-E7, MAR-R7: a point for each life-cycle card."""
+    for seat, player in enumerate(state.players):
+        entries, count = scoring.life_entries(state, player), scoring.life_cards(player)
+        log.append(tell(state, "autumn-life", player=SEAT_NAMES[seat], count=count, points=count))
+        state = with_entries(state, seat, entries)
+    return replace(state, step="abilities")
+
+
+def abilities(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-E7, MAR-A2 to MAR-A4: the ability tiles; then the game is over (MAR-E8)."""
+    for seat, player in enumerate(state.players):
+        entries = scoring.ability_entries(state, player)
+        if entries:
+            points = sum(entry.points for entry in entries)
+            log.append(tell(state, "autumn-abilities", player=SEAT_NAMES[seat], points=points))
+        state = with_entries(state, seat, entries)
+    state = replace(state, phase=OVER, step="", move=REST)
+    outcome = scoring.outcome(state)
+    log.append(scoring.event_of(outcome))
+    return state
+
+
+STEPS: dict[str, Callable[[MariposasState, Log], MariposasState]] = {
+    "discard": discard,
+    "score": score,
+    "first": first,
+    "remove": remove,
+    "reveal": reveal,
+    "michoacan": michoacan,
+    "lives": lives,
+    "abilities": abilities,
+}

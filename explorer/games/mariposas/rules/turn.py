@@ -1,0 +1,265 @@
+"""What an action does: the position after it and what there is to tell. Only legal actions come here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import Any
+
+from explorer.core.game import Action, Event
+from explorer.games.mariposas.position.actions import (  # fmt: skip
+    GAINS,
+    NONE,
+    Birth,
+    Continue,
+    Die,
+    Fly,
+    Free,
+    Gain,
+    Pass,
+    Pick,
+    Play,
+    Skip,
+    Stop,
+    Swap,
+    Take,
+)
+from explorer.games.mariposas.position.board import MOVEMENTS
+from explorer.games.mariposas.position.hands import is_pair
+from explorer.games.mariposas.rules import births, landing, seasons
+from explorer.games.mariposas.rules.cards import given_up, pair_matters, refill, shown
+from explorer.games.mariposas.rules.landing import DECISIONS, Log, name, tell
+from explorer.games.mariposas.state import (
+    BIRTH,
+    EXTRA,
+    FLY,
+    FREE,
+    MOVE,
+    SWAP,
+    MariposasState,
+    Move,
+    Player,
+)  # fmt: skip
+
+
+def play(state: MariposasState, action: Action) -> tuple[MariposasState, tuple[Event, ...]]:
+    """Apply a legal action, then go on to the next thing that somebody must decide."""
+    log: Log = []
+    state = DO[type(action)](state, action, log)
+    return state, tuple(log)
+
+
+LENGTHS_OF = {**MOVEMENTS, "32": (3, 2), NONE: ()}
+
+
+# Cards ------------------------------------------------------------------------------------------------------------
+
+
+def _play(state: MariposasState, action: Play, log: Log) -> MariposasState:
+    """MAR-T2, MAR-M5, MAR-M6, MAR-B2 to MAR-B6: the card goes in front of the player, its movements may be made."""
+    player = played(state.player, action, state.options.bonus_cards)
+    tell_play(state, action, log)
+    if not player.on_board:
+        log.append(tell(state, "no-butterfly"))
+    move = Move(movements(action), "+2" in action.bonus, player.flies, swapped=state.move.swapped)
+    return settle(replace(state.with_player(state.seat, player), move=move), log)
+
+
+def played(player: Player, action: Play, option: str) -> Player:
+    """MAR-T2, MAR-B5: the played card lies open; bonus cards go back to the relay board."""
+    player = without(player, spent(action), option)
+    if action.card == "32":
+        return player
+    return given_up(player, action.card)._replace(played=(*player.played, action.card))
+
+
+def spent(action: Play) -> tuple[str, ...]:
+    """MAR-B2 to MAR-B4: the bonus cards that a card played uses up."""
+    return (*action.bonus, "32") if action.card == "32" else action.bonus
+
+
+def without(player: Player, used: Collection[str], option: str) -> Player:
+    """MAR-B5, MAR-R8: the player once these bonus cards are used; they can be gained again, unless the option forbids it."""
+    if not used:
+        return player
+    relays = player.relays if option == "once_a_game" else _less(player.relays, used)
+    return player._replace(bonus=_less(player.bonus, used), relays=relays)
+
+
+def _less(cards: tuple[str, ...], used: Collection[str]) -> tuple[str, ...]:
+    return tuple(card for card in cards if card not in used)
+
+
+def movements(action: Play) -> tuple[tuple[int, bool], ...]:
+    """MAR-M5, MAR-M6, MAR-B2, MAR-B3: (length, whether the extra flower belongs to it) of each movement.
+
+    >>> movements(Play("mine", "4", ("+1",)))
+    ((4, True), (1, False))
+    """
+    card = action.copied or action.card
+    lengths = LENGTHS_OF[card]
+    more = ((1, False),) if "+1" in action.bonus else ()
+    return (*((length, card == "4") for length in lengths), *more)
+
+
+def tell_play(state: MariposasState, action: Play, log: Log) -> None:
+    """The sentences of a card played."""
+    if action.card == "32":
+        log.append(tell(state, "play-bonus", bonus="32"))
+    elif action.copied == NONE:
+        log.append(tell(state, "no-target", card=action.card))
+    elif action.copied:
+        log.append(tell(state, "play-copied", card=action.card, copied=action.copied))
+    else:
+        log.append(tell(state, "play", card=action.card))
+    if "+1" in action.bonus:
+        log.append(tell(state, "with-plus-one"))
+    if "+2" in action.bonus:
+        log.append(tell(state, "with-plus-two"))
+
+
+def _pass(state: MariposasState, action: Pass, log: Log) -> MariposasState:
+    """MAR-T7."""
+    log.append(tell(state, "pass"))
+    return finish(state, log)
+
+
+def _swap(state: MariposasState, action: Swap, log: Log) -> MariposasState:
+    """MAR-T3: draw first, then the swapped cards go to the discard."""
+    log.append(tell(state, "swap", count=len(action.cards)))
+    state = shown(state, pair=True)
+    player = state.player
+    for card in action.cards:
+        player = given_up(player, card)
+    state = state.with_player(state.seat, player)
+    state = refill(state, log)
+    state = replace(state, discard=(*state.discard, *action.cards), move=state.move._replace(swapped=True))
+    return seasons.next_turn(state, log) if state.phase == SWAP else state
+
+
+# Movements and landings -------------------------------------------------------------------------------------------
+
+
+def _fly(state: MariposasState, action: Fly, log: Log) -> MariposasState:
+    """MAR-M1 to MAR-M4, MAR-M9: one movement, then what its landing brings."""
+    player, move, fly = state.player, state.move, FLY[action.fly]
+    here, there = player.flies[fly], action.space
+    facts = {"fly": action.fly, "length": action.length + 2 * action.plus2, "here": name(state, here)}
+    log.append(tell(state, "fly", (here, there), there=name(state, there), **facts) if here != there else
+               tell(state, "fly-back", (here,), **facts))  # fmt: skip
+    made = next(i for i, (length, _) in enumerate(move.left) if length == action.length)
+    extra = move.left[made][1]
+    move = move._replace(left=move.left[:made] + move.left[made + 1 :], plus2=move.plus2 and not action.plus2, fly=fly)
+    player = player._replace(flies=(*player.flies[:fly], there, *player.flies[fly + 1 :]))
+    players = (*state.players[: state.seat], player, *state.players[state.seat + 1 :])
+    return settle(landing.land(replace(state, players=players, move=move), log, extra), log)
+
+
+def _stop(state: MariposasState, action: Stop, log: Log) -> MariposasState:
+    """MAR-M7."""
+    log.append(tell(state, "stop"))
+    return finish(state, log)
+
+
+def settle(state: MariposasState, log: Log) -> MariposasState:
+    """The next decision of this turn: what the landing still brings, then the movements left, then the turn's end."""
+    while state.move.due:
+        what = state.move.due[0]
+        if what != "card" and OFFERS[what](state):
+            return replace(state, phase=DECISIONS[what])
+        if what == "relay":
+            log.append(tell(state, "gain-none"))
+        state = replace(state, move=state.move._replace(due=state.move.due[1:]))
+        if what == "card":
+            state = landing.relay(state, log)
+    if state.move.left and state.player.on_board:
+        return replace(state, phase=MOVE)
+    return finish(state, log)
+
+
+# Whether there is anything to decide about what a landing brings.
+OFFERS: dict[str, Callable[[MariposasState], bool]] = {
+    "die": lambda state: True,
+    "joker": landing.any_flower,
+    "bloom": landing.any_flower,
+    "relay": lambda state: len(state.player.relays) < len(GAINS),
+    "extra": lambda state: next(landing.pickable(state), None) is not None,
+    "birth": lambda state: births.can_bear(state, state.move.fly),
+}
+
+
+def _die(state: MariposasState, action: Die, log: Log) -> MariposasState:
+    return settle(landing.rolled(state, log, action.face), log)
+
+
+def _take(state: MariposasState, action: Take, log: Log) -> MariposasState:
+    return settle(landing.take(state, log, action.flower), log)
+
+
+def _pick(state: MariposasState, action: Pick, log: Log) -> MariposasState:
+    return settle(landing.picked(state, log, action.space, action.flower), log)
+
+
+def _birth(state: MariposasState, action: Birth, log: Log) -> MariposasState:
+    return settle(births.paid(state, log, action.flowers), log)
+
+
+def _gain(state: MariposasState, action: Gain, log: Log) -> MariposasState:
+    """MAR-A5."""
+    log.append(tell(state, "gain", relay=action.card))
+    state = replace(state, move=state.move._replace(due=state.move.due[1:]))
+    return settle(landing.gain(state, log, action.card), log)
+
+
+def _skip(state: MariposasState, action: Skip, log: Log) -> MariposasState:
+    """MAR-M10, MAR-N1, MAR-T3, MAR-E3: what is optional is declined; a swap in silence, as at a table."""
+    if state.phase == SWAP:
+        return seasons.next_turn(state, log)
+    log.append(tell(state, DECLINED[state.phase]))
+    if state.phase == FREE:
+        return seasons.next_free(state)
+    return settle(replace(state, move=state.move._replace(due=state.move.due[1:])), log)
+
+
+DECLINED = {EXTRA: "extra-declined", BIRTH: "birth-declined", FREE: "free-declined"}
+
+
+# The turn's end ---------------------------------------------------------------------------------------------------
+
+
+def finish(state: MariposasState, log: Log) -> MariposasState:
+    """MAR-T2, MAR-T3: draw back to two; who then holds a pair and has not swapped may do so, which tells that it is one."""
+    state = refill(state, log)
+    if pair_matters(state):
+        pair = is_pair(state.hand)
+        state = shown(state, pair=pair)
+        if pair:
+            return replace(state, phase=SWAP, move=Move(swapped=False))
+    return seasons.next_turn(state, log)
+
+
+def _continue(state: MariposasState, action: Continue, log: Log) -> MariposasState:
+    return seasons.STEPS[state.step](state, log)
+
+
+def _free(state: MariposasState, action: Free, log: Log) -> MariposasState:
+    """MAR-E3, MAR-E9: a free birth counts for MAR-A2, not for season objectives."""
+    state = births.born(state, log, FLY[action.parent], "free-born")
+    return seasons.next_free(births.birth_point(state, log))
+
+
+DO: dict[type[Action], Callable[[MariposasState, Any, Log], MariposasState]] = {
+    Play: _play,
+    Swap: _swap,
+    Pass: _pass,
+    Fly: _fly,
+    Stop: _stop,
+    Die: _die,
+    Take: _take,
+    Pick: _pick,
+    Gain: _gain,
+    Birth: _birth,
+    Free: _free,
+    Skip: _skip,
+    Continue: _continue,
+}

@@ -1,0 +1,321 @@
+"""Mariposas as pictures: map, hand, life cycles. Symbols are in `symbols`, words in `words`, overlays in `overlays`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from explorer.core.game import Action
+from explorer.core.text import Text
+from explorer.games.mariposas.position.actions import REUSE, Birth, Fly, Free, Pick
+from explorer.games.mariposas.position.atlas import CITY_COLOUR
+from explorer.games.mariposas.position.board import BONUS, FLOWERS, ROWS, SEASONS, STAGES, Board
+from explorer.games.mariposas.rules import births
+from explorer.games.mariposas.rules.legality import targets
+from explorer.games.mariposas.state import CARD, COMING_CARD, FLY, GENERATION, OFF_BOARD, SEASON, MariposasState, city_numbers
+from explorer.games.mariposas.view import art, layout, symbols, words
+from explorer.games.mariposas.view.butterflies import fly_symbol
+from explorer.games.mariposas.view.flock import Drawn, slots, tokens
+from explorer.games.mariposas.view.flora import flower
+from explorer.games.mariposas.view.legends import OVERLAY_LEGENDS, base_legend, double_legend
+from explorer.games.mariposas.view.overlays.catalogue import OVERLAYS, overlay_marks
+from explorer.games.mariposas.view.overlays.objectives import objective_legend
+from explorer.games.mariposas.view.overlays.paint import Painted, wash_symbols
+from explorer.games.mariposas.view.words import describe
+from explorer.picture.drawing import circle, moved
+from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
+
+__all__ = [
+    "OVERLAYS", "OVERLAY_LEGENDS", "cycles", "cycles_geometry", "describe", "draw", "geometry", "hand", "hand_geometry",
+]  # fmt: skip
+
+RECONSTRUCTED = Text(
+    "Carte, partage des cartes Action et objectifs en partie reconstitués : les images du livret sont perdues.",
+    "The map, the split of the action cards and some objectives are a reconstruction: the rulebook's pictures are lost.",
+)
+PLANT = 0.27
+BADGE = 0.15
+
+# The position ----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def geometry(board: Board) -> Geometry:
+    """The map of `layout` with every symbol that a position may need."""
+    drawn = layout.geometry(board)
+    return replace(drawn, symbols={**drawn.symbols, **wash_symbols(board), **symbols.pieces(), **symbols.space_symbols(board)})
+
+
+def draw(
+    state: MariposasState,
+    *,
+    seat: int | None = None,
+    overlay: str = "none",
+    selected: str = "",
+    preview: Action | None = None,
+    legal: Collection[str] = (),
+    refused: str = "",
+) -> Scene:
+    """The map with an overlay for one player; nothing that this player cannot see is drawn (MAR-S10).
+
+    Parameters
+    ----------
+    state : the position
+    seat : whose butterflies and prospects; the player to move if None
+    overlay : a key of `OVERLAYS`
+    selected : a butterfly of the seat ("2b") or a space to mark, "" for none
+    preview : a legal action, shown as ghosts
+    legal, refused : spaces to mark as legal targets, the others being paled; and the one that was refused
+    """
+    if overlay not in OVERLAYS:
+        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    who = state.seat if seat is None else seat
+    seen = state.seen_by(who)
+    flock = tuple(tokens(seen))
+    chosen = selected if selected in FLY and seen.players[who].flies[FLY[selected]] not in OFF_BOARD else ""
+    standing = seen.players[who].flies[FLY[chosen]] if chosen else selected
+    painted = overlay_marks(seen, who, overlay, chosen)
+    marks, ghosts = _preview(seen, preview, flock)
+    beyond = [space for space in state.board.spaces if space not in (*legal, standing, refused)] if legal else ()
+    styles = {"legal lit": legal, "refused": (refused,), "info": (selected,), "beyond": beyond}
+    cells = {
+        space: CellLook(_pieces(seen, space, painted), _style(space, styles), describe(seen, space))
+        for space in state.board.spaces
+    }
+    halos = _halos(seen, who, chosen, flock)
+    notices = (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
+    doubles = double_legend() if any(player.doubles for player in state.players) else ()
+    legend = (*OVERLAY_LEGENDS.get(overlay, ()), *objective_legend(seen, overlay), *base_legend(), *doubles)
+    placed = (*_plants(state.board), *_seasons(seen), *_butterflies(flock), *painted.tokens)
+    return Scene(geometry(state.board), cells, placed, (*painted.marks, *halos, *marks), ghosts, legend, notices)
+
+
+def _style(space: str, styles: Mapping[str, Collection[str]]) -> str:
+    return " ".join(name for name, spaces in styles.items() if space in spaces)
+
+
+def _pieces(state: MariposasState, space: str, painted: Painted) -> tuple[tuple[str, int], ...]:
+    """Ground and hatching, the overlay's wash, then flowers, or relay and name."""
+    place, bare = state.board.spaces[space], space in painted.bare
+    found = [layout.ground(space)]
+    if place.colour != CITY_COLOUR:
+        found.append(f"hatch-{space}" if len(place.hexes) > 1 else f"hatch-{place.colour}")
+    if space in painted.washes:
+        found.append(f"wash-{painted.washes[space]}{f'-{space}' if len(place.hexes) > 1 else ''}")
+    if place.flowers and not bare:
+        found.append(f"blooms-{place.flowers[0]}-{len(place.flowers)}")
+    city = city_numbers(state.board).get(space)
+    if city is not None and not bare:
+        found.append(f"relay-{state.tokens[city] if state.faceup[city] else ''}")
+    if city is not None or space == state.board.home:
+        found.append(f"name-{space}")
+    return tuple((symbol, 0) for symbol in found)
+
+
+@lru_cache(maxsize=8)
+def _plants(board: Board) -> tuple[Placed, ...]:
+    points = (layout.plant_point(board, plant) for plant in board.plants)
+    return tuple(Placed("plant", round(x, 3), round(y, 3), scale=PLANT) for x, y in points)
+
+
+def _butterflies(flock: Collection[Drawn]) -> Iterator[Placed]:
+    """Tokens, then the numbers of those that stand for several."""
+    for one in flock:
+        yield Placed(one.symbol, one.x, one.y, scale=one.size)
+    for one in flock:
+        if len(one.flies) > 1:
+            yield _count(len(one.flies), one.x, one.y, one.size)
+
+
+def _count(number: int, x: float, y: float, size: float) -> Placed:
+    return Placed(f"count-{number}", round(x + 0.4 * size, 3), round(y - 0.36 * size, 3), scale=round(max(BADGE, size * 0.4), 3))
+
+
+def _halos(state: MariposasState, who: int, chosen: str, flock: Collection[Drawn]) -> Iterator[Shape]:
+    """A pale ring around the butterflies of the player to move, a strong one around the selected butterfly."""
+    for one in flock:
+        picked = one.seat == who and bool(chosen) and FLY[chosen] in one.flies
+        if picked or (one.seat == state.current_player and state.phase != SEASON):
+            r = round(0.52 * one.size, 3)
+            look: dict[str, str | float] = {"fill": "#ffffff", "opacity": 0.8, "stroke": "none"}
+            if picked:
+                look |= {"fill": "#fff04d", "opacity": 1.0, "stroke": art.INK, "stroke_width": 0.035}
+            yield circle(one.x, one.y, r, **look)
+            if not picked:
+                yield circle(one.x, one.y, r, fill="none", stroke=art.INK, stroke_width=0.02, stroke_dasharray="0.05 0.04")
+
+
+# Seasons and those who wait --------------------------------------------------------------------------------------
+
+SEASON_AT = (7.75, 7.25)
+SEASON_STEP = 1.22
+
+
+def _seasons(state: MariposasState) -> Iterator[Placed]:
+    """In the ocean: the three seasons, and on summer's and autumn's card the butterflies that wait (MAR-S6)."""
+    x, y = SEASON_AT
+    for number, name in enumerate(SEASONS):
+        lit = "-lit" if number == state.season else ""
+        top = y + number * SEASON_STEP
+        yield Placed(f"season-{name}{lit}", x, top, scale=0.85)
+        generation = next((g for g, season in COMING_CARD.items() if season == number), 0)
+        groups = [(seat, n) for seat, p in enumerate(state.players) if (n := _waiting(p.flies, generation))]
+        for i, (seat, count) in enumerate(groups):
+            left, low = x + 0.72 + i % 3 * 0.46, top + (i // 3 - 0.5 * (len(groups) > 3)) * 0.46
+            yield Placed(fly_symbol(seat, generation), round(left, 3), round(low, 3), scale=0.42)
+            if count > 1:
+                yield _count(count, left, low, 0.42)
+
+
+def _waiting(flies: Collection[str], generation: int) -> int:
+    return sum(place == CARD and GENERATION[i] == generation for i, place in enumerate(flies))
+
+
+# Previews --------------------------------------------------------------------------------------------------------
+
+
+def _preview(state: MariposasState, action: Action | None, flock: Collection[Drawn]) -> tuple[list[Shape], tuple[Placed, ...]]:
+    """What the action would put on the map: a butterfly where it lands, a newborn beside its parent, the flower taken."""
+    match action:
+        case Fly():
+            here = next(one for one in flock if one.seat == state.seat and FLY[action.fly] in one.flies)
+            x, y, size = _free_slot(state, action.space)
+            return _flight((here.x, here.y), (x, y)), (_ghost(state, FLY[action.fly], x, y, size),)
+        case Birth():
+            return [], _born(state, state.move.fly)
+        case Free():
+            return [], _born(state, FLY[action.parent])
+        case Pick():
+            place = state.board.spaces[action.space]
+            return [], (Placed(f"flower-{action.flower}", place.x, round(place.y + 0.2, 3), scale=0.45),)
+        case _:
+            return [], ()
+
+
+def _free_slot(state: MariposasState, space: str) -> tuple[float, float, float]:
+    """Where one more butterfly would be drawn."""
+    place, there = state.board.spaces[space], len(state.on(space))
+    return slots(place, there + 1)[-1] if there else slots(place, 1)[0]
+
+
+def _ghost(state: MariposasState, fly: int, x: float, y: float, size: float, *, double: bool | None = None) -> Placed:
+    turned = fly in state.player.doubles if double is None else double
+    return Placed(fly_symbol(state.seat, GENERATION[fly], double=turned), x, y, scale=max(size, 0.44))
+
+
+def _born(state: MariposasState, parent: int) -> tuple[Placed, ...]:
+    """The newborn, or the double side of a generation 4 (MAR-N5)."""
+    space = state.player.flies[parent]
+    x, y, size = _free_slot(state, space)
+    if GENERATION[parent] == 4:
+        return (_ghost(state, parent, x, y, size, double=True),)
+    child = births.newborn(state.player, GENERATION[parent] + 1)
+    return () if child is None else (_ghost(state, child, x, y, size),)
+
+
+def _flight(start: tuple[float, float], end: tuple[float, float]) -> list[Shape]:
+    """A bowed line from here to there."""
+    (x1, y1), (x2, y2) = start, end
+    if start == end:
+        return []
+    cx, cy = (x1 + x2) / 2 + (y2 - y1) * 0.15, (y1 + y2) / 2 - (x2 - x1) * 0.15
+    d = f"M{x1:.3f} {y1:.3f}Q{cx:.3f} {cy:.3f} {x2:.3f} {y2:.3f}"
+    return [art.stroke(d, "#ffffff", 0.13, opacity=0.9), art.stroke(d, art.INK, 0.055, stroke_dasharray="0.02 0.13")]
+
+
+# The hand --------------------------------------------------------------------------------------------------------
+
+ACROSS, DOWN = 0.92, 1.1
+CARD_WIDE, CARD_HIGH = 0.78, 0.98
+
+
+@lru_cache(maxsize=16)
+def hand_geometry(board: Board, cards: int = 2) -> Geometry:
+    """Action cards ("hand-0" …), below them bonus cards ("bonus-32" …), then flower tokens ("flower-orange" …)."""
+    held, flowers = [f"hand-{i}" for i in range(cards)], [f"flower-{kind}" for kind in FLOWERS]
+    rows = (held, [f"bonus-{kind}" for kind in BONUS], flowers[:3], flowers[3:])
+    widest = max(len(row) for row in rows) * ACROSS
+    cells: list[Cell] = []
+    for number, row in enumerate(rows):
+        for col, name in enumerate(row):
+            x, y = (widest - len(row) * ACROSS) / 2 + (col + 0.5) * ACROSS, (number + 0.5) * DOWN
+            outline = _rounded(x - CARD_WIDE / 2, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH, 0.07)
+            cells.append(Cell(name, number, col, round(x, 3), round(y, 3), outline))
+    return Geometry((0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), symbols.card_symbols())
+
+
+def _rounded(left: float, top: float, wide: float, high: float, r: float) -> str:
+    arcs = f"a{r} {r} 0 0 1"
+    return (
+        f"M{left + r:.3f} {top:.3f}h{wide - 2 * r:.3f}{arcs} {r} {r}v{high - 2 * r:.3f}{arcs} {-r} {r}h{2 * r - wide:.3f}"
+        f"{arcs} {-r} {-r}v{2 * r - high:.3f}{arcs} {r} {-r}Z"
+    )
+
+
+def hand(state: MariposasState, seat: int, picked: Collection[str] = ()) -> Scene:
+    """What a player holds: action cards, bonus cards, flower tokens; `picked` cells are marked."""
+    player = state.players[seat]
+    shown = hand_geometry(state.board, max(2, len(player.hand)))
+    looks: dict[str, CellLook] = {}
+    marks: list[Shape] = []
+    flowers: list[Placed] = []
+    for cell in shown.cells:
+        kind, _, name = cell.id.partition("-")
+        style = "target" if cell.id in picked else ""
+        if kind == "hand":
+            held = int(name) < len(player.hand)
+            card = player.hand[int(name)] if held else ""
+            symbol, said = (f"card-{card}", words.action_card(card)) if held else ("blank", words.NO_CARD)
+            if card in REUSE and seat == state.seat and not targets(state, card):
+                style, said = f"{style} muted", words.nothing_to_copy(card)
+        elif kind == "bonus":
+            held = name in player.bonus
+            symbol, said = f"bonus-{name}", words.bonus_card(state, seat, name)
+            style += "" if held else " muted"
+        else:
+            number = FLOWERS.index(name)
+            count = player.flowers[number]
+            symbol, said = "", words.flowers_held(state, seat, number, name)
+            look: dict[str, str | float] = {"opacity": 1.0 if count else 0.35}
+            marks += [Shape(s.tag, {**s.attributes, **look}, s.text) for s in moved(flower(name), cell.x, cell.y - 0.14, 0.56)]
+            marks.append(art.label(cell.x, cell.y + 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a"))
+        looks[cell.id] = CellLook(((symbol, 0),) if symbol else (), style.strip(), said)
+    return Scene(shown, looks, tuple(flowers), tuple(marks))
+
+
+# Life cycles -----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def cycles_geometry(board: Board) -> Geometry:
+    """Three rows of four life-cycle cards ("green-egg" …), an ability tile at the end of each ("ability-green" …)."""
+    cells: list[Cell] = []
+    for row, colour in enumerate(ROWS):
+        for col, stage in enumerate(STAGES):
+            cells.append(
+                Cell(f"{colour}-{stage}", row, col, col * 1.0, row * 1.0, _rounded(col - 0.48, row - 0.48, 0.96, 0.96, 0.08))
+            )
+        cells.append(Cell(f"ability-{colour}", row, len(STAGES), 4.32, row * 1.0, _rounded(3.6, row - 0.43, 1.44, 0.86, 0.08)))
+    arrows = tuple(
+        art.filled(f"M{col + 0.455:.3f} {row - 0.06}L{col + 0.545:.3f} {row}L{col + 0.455:.3f} {row + 0.06}Z", "#8a8f7f")
+        for row in range(len(ROWS))
+        for col in range(len(STAGES))
+    )
+    return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), symbols.card_symbols(), arrows)
+
+
+def cycles(state: MariposasState, seat: int) -> Scene:
+    """Which life-cycle cards a player has gained, and the ability tile that each full row earns (MAR-R6)."""
+    player, looks = state.players[seat], {}
+    earned = state.abilities(player)
+    for cell in cycles_geometry(state.board).cells:
+        if cell.id.startswith("ability-"):
+            row = cell.id.removeprefix("ability-")
+            tile = state.tiles[ROWS.index(row)]
+            pieces = ((f"ability-{tile}", 0), ("done", 0)) if tile in earned else ((f"ability-{tile}", 0),)
+            looks[cell.id] = CellLook(pieces, "", words.ability_tile(state, seat, row))
+        else:
+            symbol = f"life-{cell.id}" if cell.id in player.relays else f"life-{cell.id}-no"
+            looks[cell.id] = CellLook(((symbol, 0),), "", words.life_card(state, seat, cell.id))
+    return Scene(cycles_geometry(state.board), looks)

@@ -1,0 +1,214 @@
+"""The choice of cards at Papillon's table before anything is played: what is chosen, what that makes, what it can become.
+
+Nothing is judged here: the chosen cards make an action, and whether it is legal the position says.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from explorer.core.game import Action
+from explorer.games.papillon.position.actions import Capture, Play, Sweep, names_a_value
+from explorer.games.papillon.position.board import Board
+from explorer.games.papillon.position.kinds import BUTTERFLY, KNIFE, NO_VALUE, SIGNS, SUITES, Cards
+from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.rules.arithmetic import numbers
+from explorer.games.papillon.rules.captures import equation
+from explorer.games.papillon.state import PapillonState
+
+OWN = -1
+"""Where a choice is no capture that was suggested, but a set of one's own."""
+MOST_OF_A_CARD, MOST_OF_A_CHOICE = 8, 60
+"""So many captures of each hand card are listed, and so many once something is chosen: some hands have thousands."""
+
+
+class Choice(NamedTuple):
+    """The cards chosen, by number; in the orange round one card of the hand, and for a knife perhaps its value.
+
+    The first card of the hand leads, a second one helps it (PAP-B4). `at` is the place of the suggestion shown among the
+    captures of the leading card, the best first.
+    """
+
+    hand: Cards = ()
+    table: Cards = ()
+    at: int = OWN
+    value: int = NO_VALUE
+
+    @property
+    def own(self) -> bool:
+        """Whether cards of the table were chosen by oneself."""
+        return self.at == OWN and bool(self.table)
+
+
+NOTHING_CHOSEN = Choice()
+
+
+class Offer(NamedTuple):
+    """Captures to list, and how many more there are."""
+
+    shown: tuple[Gain, ...]
+    hidden: int
+
+
+# What the chosen cards make ---------------------------------------------------------------------------------------------
+
+
+def action(state: PapillonState, choice: Choice) -> Action | None:
+    """The capture that the chosen cards make, legal or not; None while cards of the hand or of the table are missing."""
+    taken, played = state.board.kinds(choice.table), state.board.kinds(choice.hand)
+    if played == (BUTTERFLY,) and taken == state.on_table:
+        return Sweep()
+    return Capture(taken, played) if taken and played else None
+
+
+def of_gain(gain: Gain) -> Action:
+    """The action of a capture that was weighed."""
+    return Sweep() if gain.capture[1] == (BUTTERFLY,) else Capture(*gain.capture)
+
+
+def leading(capture: tuple[Cards, Cards]) -> int:
+    """The kind of the hand card that a capture is remembered by: the result where there is an operation."""
+    taken, played = capture
+    found = equation(taken, played) if len(played) > 1 else None
+    return found.result if found else played[0]
+
+
+def play(state: PapillonState, choice: Choice, place: str) -> Play | None:
+    """The chosen card played there; a knife as the value named, else as the suite ends, else as what may follow."""
+    if not choice.hand:
+        return None
+    kind = state.board.kind[choice.hand[0]]
+    return Play(kind, place, value_at(state, choice, place) if names_a_value(kind, place) else NO_VALUE)
+
+
+def value_at(state: PapillonState, choice: Choice, suite: str) -> int:
+    """The value of a chosen knife on a suite; where nothing may follow any, 0."""
+    number = SUITES.index(suite)
+    fits, end = numbers(state.fits[number]), state.ends[number]
+    if choice.value != NO_VALUE:
+        return choice.value
+    return end if end in fits else next(iter(fits), 0)
+
+
+def values(state: PapillonState) -> tuple[int, ...]:
+    """The values that a knife can have on some suite."""
+    return numbers(state.fits[0] | state.fits[1] | state.fits[2] | state.fits[3])
+
+
+def is_knife(state: PapillonState, choice: Choice) -> bool:
+    """Whether a knife is chosen."""
+    return bool(choice.hand) and state.board.kind[choice.hand[0]] == KNIFE
+
+
+# Choosing ---------------------------------------------------------------------------------------------------------------
+
+
+def alternatives(gains: Sequence[Gain], kind: int) -> list[Gain]:
+    """The captures in which a card of this kind is played, in their order."""
+    return [gain for gain in gains if kind in gain.capture[1]]
+
+
+def suggested(state: PapillonState, gains: Sequence[Gain], card: int, at: int = 0) -> Choice:
+    """One of the captures of a hand card, counted round from the first; the card alone where it takes nothing."""
+    found = alternatives(gains, state.board.kind[card])
+    if not found:
+        return Choice((card,))
+    at %= len(found)
+    taken, played = found[at].capture
+    player, rest = state.players[state.seat], list(played)
+    rest.remove(state.board.kind[card])
+    others = tuple(other for other in player.hand if other != card)
+    return Choice((card, *_cards(state.board, others, rest)), _cards(state.board, state.table, taken), at)
+
+
+def _cards(board: Board, cards: Cards, kinds: Sequence[int]) -> Cards:
+    """For each kind a card out of these."""
+    left, found = list(cards), []
+    for kind in kinds:
+        card = next(card for card in left if board.kind[card] == kind)
+        left.remove(card)
+        found.append(card)
+    return tuple(found)
+
+
+def turned(state: PapillonState, gains: Sequence[Gain], choice: Choice, step: int) -> Choice:
+    """The next capture of the leading card, or the one before; after a set of one's own the first or the last."""
+    if not choice.hand:
+        return choice
+    at = choice.at + step if choice.at != OWN else min(step, 0)
+    return suggested(state, gains, choice.hand[0], at)
+
+
+def with_hand_card(state: PapillonState, gains: Sequence[Gain], choice: Choice, card: int) -> Choice:
+    """A click on a hand card: its first capture, or the next one if it leads already.
+
+    A set of one's own stays on the table: the card takes the place of the one chosen, or joins it if there is a sign.
+    """
+    if not choice.own or card in choice.hand[:1]:
+        return turned(state, gains, choice, 1) if card in choice.hand[:1] else suggested(state, gains, card)
+    if card in choice.hand or _joins(state, choice, card):
+        return with_second(choice, card)
+    return choice._replace(hand=(card,))
+
+
+def _joins(state: PapillonState, choice: Choice, card: int) -> bool:
+    """PAP-B4: two hand cards are played where a sign is among the cards chosen."""
+    kinds = state.board.kinds((*choice.hand, *choice.table, card))
+    return len(choice.hand) == 1 and any(kind in SIGNS for kind in kinds)
+
+
+def with_second(choice: Choice, card: int) -> Choice:
+    """A hand card joined as the second one, or put back."""
+    if card in choice.hand:
+        return choice._replace(hand=tuple(other for other in choice.hand if other != card), at=OWN)
+    return choice._replace(hand=(*choice.hand[:1], card), at=OWN)
+
+
+def with_table_card(choice: Choice, card: int) -> Choice:
+    """A click on a table card: one more or less in one's own set, which starts afresh after a suggestion."""
+    if choice.at != OWN:
+        return Choice(choice.hand[:1], (card,))
+    return choice._replace(table=tuple(sorted({*choice.table} ^ {card})))
+
+
+# What can still come of it ------------------------------------------------------------------------------------------------
+
+
+def becoming(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> list[Gain]:
+    """The captures of the leading card; with a set of one's own, those that hold all of it, what completes it first."""
+    board = state.board
+    found = alternatives(gains, board.kind[choice.hand[0]]) if choice.hand else list(gains)
+    if not choice.own:
+        return found
+    taken, played = (Counter(board.kinds(cards)) for cards in (choice.table, choice.hand))
+    fits = (gain for gain in found if _holds(gain.capture[0], taken) and _holds(gain.capture[1], played))
+    return sorted(fits, key=lambda gain: gain.cards)
+
+
+def _holds(cards: Cards, wanted: Counter[int]) -> bool:
+    return all(cards.count(kind) >= count for kind, count in wanted.items())
+
+
+def could(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> Cards:
+    """The table cards that some capture takes with what is chosen."""
+    if not choice.hand and not choice.table:
+        return ()
+    kinds = {kind for gain in becoming(state, gains, choice) for kind in gain.capture[0]}
+    return tuple(card for card in state.table if state.board.kind[card] in kinds)
+
+
+def offer(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> Offer:
+    """The best captures to list: of what is chosen, else of its leading card, else of each hand card."""
+    if choice.hand or choice.table:
+        found = becoming(state, gains, choice) or becoming(state, gains, choice._replace(table=(), at=OWN))
+        if found:
+            return Offer(tuple(found[:MOST_OF_A_CHOICE]), max(0, len(found) - MOST_OF_A_CHOICE))
+    by_card: dict[int, list[Gain]] = {}
+    for gain in gains:
+        listed = by_card.setdefault(leading(gain.capture), [])
+        if len(listed) < MOST_OF_A_CARD:
+            listed.append(gain)
+    shown = tuple(gain for listed in by_card.values() for gain in listed)
+    return Offer(shown, len(gains) - len(shown))

@@ -1,0 +1,367 @@
+"""Papillon's table: choosing cards, what a click means, what is lit, previewed and offered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from traitlets import Bool
+
+from explorer.core.game import Action, Game
+from explorer.core.text import Text, joined
+from explorer.games.papillon.dashboard import choice as picking
+from explorer.games.papillon.dashboard import hints, remarks, words
+from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
+from explorer.games.papillon.position.actions import Answer, Draw, End, Play, Put
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    BUTTERFLY,
+    CAPTURE,
+    CHANCE,
+    DIRECTION,
+    HIDDEN,
+    MIDDLE,
+    NO_VALUE,
+    PLACES,
+    PLAY,
+    SEAT_NAMES,
+    STRUCK,
+    SUITES,
+)
+from explorer.games.papillon.questions import worth
+from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.view import layout, scene
+from explorer.games.papillon.view.legends import base_legend, overlay_legend
+from explorer.games.papillon.view.words import direction_word
+from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.chance import ChanceModel
+from explorer.ui.messages import message
+from explorer.ui.models import NOTHING
+
+BUTTONS: Mapping[str, Action] = {"pile": Draw(), "end": End()}
+"""Places of the orange table that are clicked without a card."""
+
+
+class PapillonModel(ChanceModel):
+    """A table for Papillon: cards are chosen, then the capture is taken, or the place of a card is clicked."""
+
+    HOTKEYS = ("n", "p", "x", "c")
+    EXAMPLES = "capture 3+4=7, sweep, play 7 s1…"
+
+    joining = Bool(False, help="whether the next hand card clicked joins the chosen one")
+
+    def __init__(self, game: Game, **start: Any) -> None:
+        self.choice = NOTHING_CHOSEN
+        self._weighed: tuple[Any, Sequence[Gain], Mapping[Action, Gain]] = (None, (), {})
+        super().__init__(game, **start)
+
+    # Who and when ---------------------------------------------------------------------------------------------------
+
+    def player_name(self, seat: int) -> Text:
+        """A player by number."""
+        return SEAT_NAMES[seat]
+
+    def board_name(self) -> Text:
+        """The table of the round, and whose hand is drawn."""
+        return message("pap-table" if self.state.round == BLUE else "pap-suites", player=self.player_name(self.who))
+
+    def moment(self) -> Text:
+        """Round, deal, direction; who rolls."""
+        state: PapillonState = self.state
+        open_yet = state.phase not in (*CHANCE, DIRECTION)
+        direction = direction_word(state.direction) if open_yet else message("pap-no-direction")
+        facts = {"deal": state.deal, "deals": state.deals.deals, "direction": direction}
+        said = message("pap-moment-orange", pile=len(state.pile), **facts)
+        said = message("pap-moment-blue", **facts) if state.round == BLUE else said
+        if state.phase not in CHANCE:
+            return said
+        return message("pap-dice-of", moment=said, player=self.player_name(state.dice.seats[len(state.dice.rolled)]))
+
+    # Captures -------------------------------------------------------------------------------------------------------
+
+    @property
+    def gains(self) -> Sequence[Gain]:
+        """Every capture of the hand at the bottom, best first; worked out once a position and viewer."""
+        return self._weigh()[0]
+
+    def gain(self, action: Action) -> Gain | None:
+        """What a capture of the hand at the bottom brings."""
+        return self._weigh()[1].get(action)
+
+    def _weigh(self) -> tuple[Sequence[Gain], Mapping[Action, Gain]]:
+        asked = (self.play.node, self.seat)
+        before, found, by_action = self._weighed
+        if before is None or before[0] is not asked[0] or before[1] != asked[1]:
+            state = self.shown
+            found = worth.gains(state, self.who) if state.round == BLUE else ()
+            by_action = {picking.of_gain(gain): gain for gain in found}
+            self._weighed = (asked, found, by_action)
+        return found, by_action
+
+    @property
+    def captures(self) -> int:
+        """How many captures there are with the chosen hand card."""
+        kinds = self.shown.board.kinds(self.choice.hand[:1])
+        return len(picking.alternatives(self.gains, kinds[0])) if kinds else 0
+
+    # Choosing -------------------------------------------------------------------------------------------------------
+
+    def card_at(self, place: str) -> int | None:
+        """The card that can be chosen on a place; None elsewhere, and for a card seen from behind."""
+        card = layout.card_at(self.shown, self.who, place)
+        return None if card is None or self.state.board.kind[card] == HIDDEN else card
+
+    @property
+    def choosable(self) -> bool:
+        """Whether cards are chosen in this phase."""
+        return self.state.phase in (CAPTURE, PLAY, STRUCK)
+
+    @property
+    def choosing(self) -> bool:
+        """Whether something was chosen that can be put back."""
+        return self.choice != NOTHING_CHOSEN or self.joining
+
+    def forget_choice(self) -> None:
+        """Put everything back."""
+        super().forget_choice()
+        self.choice, self.joining = NOTHING_CHOSEN, False
+
+    def choose(self, choice: Choice) -> None:
+        """Have these cards chosen, and say what they make or what to do next; what was refused before is over."""
+        self.choice, self.joining, self.preview, self.refused_at, self.refusals = choice, False, None, "", []
+        said = self.verdict()
+        self.changed(said if said.fr else self.hint())
+
+    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Choose or put back a card, or play what the click means, or say why not."""
+        if self.must_wait():
+            return
+        card = self.card_at(place) if self.choosable else None
+        if card is None:
+            super().click(place, dx, dy)
+        elif place.startswith("table"):
+            self.choose(picking.with_table_card(self.choice, card))
+        else:
+            self._choose_of_hand(card)
+
+    def _choose_of_hand(self, card: int) -> None:
+        """A card of the hand was clicked."""
+        if self.state.phase != CAPTURE:
+            self.choose(NOTHING_CHOSEN if card in self.choice.hand else Choice((card,)))
+        elif self.joining:
+            self.choose(picking.with_second(self.choice, card))
+        else:
+            self.choose(picking.with_hand_card(self.shown, self.gains, self.choice, card))
+
+    def turn(self, step: int) -> None:
+        """The next capture of the chosen card or the one before; the next value of a knife."""
+        if self.must_wait():
+            return
+        if self.state.phase == CAPTURE and self.choice.hand:
+            self.choose(picking.turned(self.shown, self.gains, self.choice, step))
+        elif self.names_value:
+            values = self.knife_values
+            self.name_value(values[(values.index(self.choice.value) + step) % len(values)])
+        else:
+            self.changed(self.hint())
+
+    def join(self) -> None:
+        """Let the next hand card clicked join the chosen one, or not."""
+        if not self.must_wait():
+            self.joining = not self.joining and self.state.phase == CAPTURE and bool(self.choice.hand)
+            self.changed(self.hint())
+
+    @property
+    def names_value(self) -> bool:
+        """Whether a knife is chosen that may go on a suite, as a value."""
+        return self.state.phase == PLAY and picking.is_knife(self.state, self.choice)
+
+    @property
+    def knife_values(self) -> tuple[int, ...]:
+        """The values that can be named for a knife: as the suite is, else a number that fits somewhere."""
+        return NO_VALUE, *picking.values(self.shown)
+
+    def name_value(self, value: int) -> None:
+        """Name the value of the chosen knife."""
+        if self.names_value and value in self.knife_values:
+            self.choose(self.choice._replace(value=value))
+
+    def key(self, key: str, place: str) -> None:
+        """n and p turn to other captures or values, x joins a second card, c captures, Escape puts back."""
+        card = self.card_at(place) if place.startswith("hand") and self.state.phase == CAPTURE else None
+        if key == "Escape":
+            self.release()
+        elif key == "c":
+            self.capture()
+        elif key == "x" and card is not None and not self.must_wait():
+            self.choose(picking.with_second(self.choice, card))
+        elif key in ("n", "p") and card is not None and not self.choice.hand:
+            self.click(place)
+        elif key in ("n", "p"):
+            self.turn(1 if key == "n" else -1)
+
+    # What a click means ---------------------------------------------------------------------------------------------
+
+    def places(self) -> tuple[str, ...]:
+        """Every place that can be clicked."""
+        return tuple(cell.id for cell in self.geometry().cells)
+
+    def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """What a click there means now; None while cards are only being chosen."""
+        state: PapillonState = self.shown
+        card = self.card_at(place)
+        if card is not None:
+            return None if self.choosable or not place.startswith("hand") else self._too_early(state.board.kind[card])
+        if place == "take":
+            return picking.action(state, self.choice)
+        if place == "put":
+            return Put(state.board.kind[self.choice.hand[0]]) if self.choice.hand else None
+        if place in BUTTONS:
+            return BUTTONS[place]
+        return self._play_at(place) if place in PLACES else None
+
+    def _too_early(self, kind: int) -> Action:
+        """A hand card clicked while dice or the direction are awaited: the refusal says so."""
+        return Put(kind) if self.state.round == BLUE else Play(kind, MIDDLE)
+
+    def _play_at(self, place: str) -> Action | None:
+        """The chosen card played there; in the middle a butterfly answers a cat."""
+        play = picking.play(self.shown, self.choice, place)
+        answers = play is not None and self.state.phase == STRUCK and play.card == BUTTERFLY and place == MIDDLE
+        return Answer() if answers else play
+
+    def capture(self) -> None:
+        """Play the capture that is chosen, or say why it is none."""
+        if self.must_wait():
+            return
+        action = picking.action(self.shown, self.choice)
+        if action is None:
+            self.changed(self.verdict() if self.choosing else self.hint())
+        else:
+            self.refused_at = "take"
+            self.act(action)
+
+    def targets(self) -> tuple[str, ...]:
+        """The places where a click leads on: cards that can be played, then where the chosen one goes."""
+        state: PapillonState = self.shown
+        if self.locked or state.current_player is None or not self.choosable:
+            return ()
+        legal = frozenset(state.legal_actions()) if state.round != BLUE else frozenset()
+        buttons = tuple(place for place in self.places() if self._is_legal_at(place))
+        if self.choice.hand or self.choice.table:
+            return buttons
+        kinds = {action.card for action in legal if isinstance(action, Play)}
+        kinds |= {BUTTERFLY} if Answer() in legal else set()
+        if state.round == BLUE:
+            kinds = {kind for gain in self.gains for kind in gain.capture[1]} or set(state.hand)
+        return (*buttons, *self._cells_of(kinds))
+
+    def _is_legal_at(self, place: str) -> bool:
+        action = self.action_at(place)
+        return action is not None and not self.broken(action)
+
+    def _cells_of(self, kinds: set[int]) -> tuple[str, ...]:
+        """Where cards of these kinds lie in the hand at the bottom."""
+        state: PapillonState = self.shown
+        cards = (card for card in state.players[self.who].hand if state.board.kind[card] in kinds)
+        return tuple(layout.cell_of(state, self.who, card) for card in cards)
+
+    # What the screen draws ------------------------------------------------------------------------------------------
+
+    def geometry(self) -> Geometry:
+        """The table of the round and the hand at the bottom."""
+        return scene.geometry(self.shown, self.who)
+
+    def chosen(self) -> scene.Chosen:
+        """The cards chosen, and those of the table that can go with them."""
+        could = picking.could(self.shown, self.gains, self.choice) if self.state.phase == CAPTURE else ()
+        return scene.Chosen(self.choice.hand, self.choice.table, could)
+
+    def scene(self) -> Scene:
+        """The table with overlay, chosen cards, lit places, preview and refusal; of the legend what is the overlay's."""
+        drawn = scene.draw(
+            self.shown, seat=self.who, overlay=self.overlay, chosen=self.chosen(), preview=self.preview, legal=self.targets(),
+            refused=self.refused_at if self.refusals else "",
+        )  # fmt: skip
+        return replace(drawn, legend=overlay_legend(self.overlay, self.state.round))
+
+    def scene_of(self, state: Any) -> Scene:
+        """Another position under the same overlay, as the viewer sees it."""
+        return scene.draw(self.seen(state), seat=self.seat if self.seat >= 0 else state.seat, overlay=self.overlay)
+
+    # Words ----------------------------------------------------------------------------------------------------------
+
+    def hint(self) -> Text:
+        """What can be done now, in one sentence or two."""
+        return hints.hint(self)
+
+    def verdict(self) -> Text:
+        """What the cards chosen for a capture add up to: what it brings, the rules that fail, or what is missing."""
+        state: PapillonState = self.shown
+        if state.phase != CAPTURE or self.waits:
+            return NOTHING
+        action = picking.action(state, self.choice)
+        if action is None:
+            hand, table = state.board.kinds(self.choice.hand), state.board.kinds(self.choice.table)
+            return words.unfinished(hand, table) if self.captures or table else NOTHING
+        return words.verdict(action, self.gain(action), self.broken(action))
+
+    def consequence(self) -> Text:
+        """Before and after the action looked at; else what the chosen cards make, and before and after that."""
+        state, said, action = self.shown, NOTHING, self.preview
+        if action is None and state.phase == CAPTURE and not self.waits:
+            said, action = self.verdict(), picking.action(state, self.choice) or (None if self.gains else self.action_at("put"))
+        if action is None or self.broken(action):
+            return said
+        return joined([said, words.consequence(state, action, self.gain(action))], " ")
+
+    def remark_on(self, place: str) -> Text:
+        """What the overlay knows of a place: a card of hand or table, a suite."""
+        state: PapillonState = self.shown
+        if place in SUITES:
+            return remarks.of_suite(state, self.who, self.overlay, place)
+        card = self.card_at(place)
+        if card is None or state.round != BLUE:
+            return NOTHING
+        of_card = remarks.of_table_card if place.startswith("table") else remarks.of_hand_card
+        return of_card(state, self.gains, self.overlay, state.board.kind[card])
+
+    def offer(self) -> Offer:
+        """The captures that are listed, and how many are not."""
+        return picking.offer(self.shown, self.gains, self.choice)
+
+    @property
+    def unlisted(self) -> int:
+        """How many captures are legal and not in the list."""
+        return 0 if self.locked or self.state.phase != CAPTURE else self.offer().hidden
+
+    def offers(self) -> tuple[Action, ...]:
+        """The legal actions, narrowed to what is chosen; of captures the best; what dice can show."""
+        state: PapillonState = self.shown
+        if self.locked:
+            return ()
+        if state.phase in CHANCE:
+            return tuple(action for action, _ in state.chance_outcomes())
+        if state.phase == CAPTURE and self.gains:
+            return tuple(picking.of_gain(gain) for gain in self.offer().shown)
+        found: tuple[Action, ...] = state.legal_actions()
+        kinds = state.board.kinds(self.choice.hand)
+        return tuple(a for a in found if isinstance(a, (Play, Put)) and a.card in kinds) or found
+
+    def group(self, action: Action) -> Text:
+        """Under which heading the list shows the action."""
+        return words.group(action).capitalised()
+
+    def label(self, action: Action) -> Text:
+        """The action in words, a capture with what it brings."""
+        return words.label(self.shown, action, self.gain(action))
+
+    def phrase(self, state: Any, action: Action) -> Text:
+        """The action in words that stand alone, taken in any position."""
+        return words.phrase(self.seen(state), action)
+
+    def glossary(self) -> Sequence[LegendEntry]:
+        """What is printed on the cards."""
+        return base_legend(self.state.board, self.state.round)

@@ -1,0 +1,104 @@
+"""What an overlay of Papillon has to say about a place that is pointed at, for the hand at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from explorer.core.text import Text, joined
+from explorer.games.papillon.dashboard import words
+from explorer.games.papillon.dashboard.choice import alternatives, of_gain
+from explorer.games.papillon.position.kinds import NO, NO_VALUE, RULEBOOK, SEAT_NAMES, SUITES
+from explorer.games.papillon.questions import chains, worth
+from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.rules.arithmetic import numbers
+from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.view.words import card_word, numbers_word, seats, the
+from explorer.ui.messages import message
+from explorer.ui.models import NOTHING
+
+MOST_BLOCKING = 4
+"""So many plays that close a suite are named."""
+
+
+def of_hand_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind: int) -> Text:
+    """Of a hand card in the blue round: how many captures, and the best; what it is worth."""
+    if overlay == "captures":
+        found = alternatives(gains, kind)
+        said = message("pap-count", card=the(kind), count=len(found))
+        return joined([said, best(state, found)], " ").capitalised()
+    return worth_of(state, kind) if overlay == "worth" else NOTHING
+
+
+def best(state: PapillonState, found: Sequence[Gain]) -> Text:
+    """The first of these captures in words; nothing where there is none."""
+    if not found:
+        return NOTHING
+    return message("pap-best", what=words.phrase(state, of_gain(found[0])), brings=words.brings(found[0]))
+
+
+def worth_of(state: PapillonState, kind: int) -> Text:
+    """What a card is worth when it is won."""
+    points = worth.alone(state, kind)
+    return message("pap-worth" if points >= 0 else "pap-worth-less", card=the(kind), points=words.signed(points)).capitalised()
+
+
+def of_table_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind: int) -> Text:
+    """Of a table card: what it is worth and who can take it; which captures of the hand take it."""
+    if overlay in ("worth", "takers"):
+        return joined([worth_of(state, kind), takers(state, kind)], " ")
+    if overlay != "captures":
+        return NOTHING
+    found = [gain for gain in gains if kind in gain.capture[0]]
+    said = message("pap-taken-by", card=the(kind), count=len(found))
+    return joined([said, best(state, found)], " ").capitalised()
+
+
+def takers(state: PapillonState, kind: int) -> Text:
+    """Who can take a table card; of a hand that is hidden, who perhaps can."""
+    found = {seat: how for seat, how in worth.takers(state, kind).items() if how != NO}
+    if not found:
+        return message("pap-takers-none")
+    said = [
+        message("pap-taker-perhaps" if how == worth.PERHAPS else "pap-taker-yes", player=SEAT_NAMES[seat])
+        for seat, how in found.items()
+    ]
+    return message("pap-takers", players=joined(said, " · "))
+
+
+def of_suite(state: PapillonState, seat: int, overlay: str, place: str) -> Text:
+    """Of a suite: what may follow, and the longest chain of the hand; which plays would close it to whom."""
+    if overlay == "chains":
+        return joined(_chained(state, seat, place), " ")
+    return joined(_blocking(state, place), " ") if overlay == "blocks" else NOTHING
+
+
+def follow(state: PapillonState, place: str) -> Text:
+    """What may follow on a suite, or that it is closed."""
+    number = SUITES.index(place)
+    end, sign = state.ends[number], state.signs[number]
+    if end == NO_VALUE:
+        return message("pap-closed", place=RULEBOOK.words[place]).capitalised()
+    facts = {"place": RULEBOOK.words[place], "last": end, "fits": numbers_word(numbers(state.fits[number]))}
+    said = message("pap-follow", **facts) if sign == NO_VALUE else message("pap-follow-sign", sign=card_word(sign), **facts)
+    return said.capitalised()
+
+
+def _chained(state: PapillonState, seat: int, place: str) -> Iterator[Text]:
+    yield follow(state, place)
+    number = SUITES.index(place)
+    if state.ends[number] == NO_VALUE:
+        return
+    chain = chains.longest_chain(state, seat, number)
+    yield message("pap-chain", chain=numbers_word(chain)) if chain else message("pap-chain-none")
+
+
+def _blocking(state: PapillonState, place: str) -> Iterator[Text]:
+    """Only hands that are seen can be known to be blocked."""
+    hidden = [card for player in state.players for card in player.hand if state.board.is_hidden(card)]
+    found = [(play, blocked) for play, blocked in chains.blocks(state).items() if play.place == place]
+    for play, blocked in found[:MOST_BLOCKING]:
+        yield message("pap-would-block", what=words.phrase(state, play), players=seats(blocked)).capitalised()
+    if hidden:
+        yield message("pap-blocks-hidden")
+    elif not found:
+        yield message("pap-would-block-none", place=RULEBOOK.words[place])

@@ -1,0 +1,282 @@
+"""Papillon's points: both rounds row by row with the rule of each, teams, bars by deal, turn by turn; two lines compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as w
+
+from explorer.core.lazy import later
+from explorer.core.text import Text
+from explorer.games.papillon.position.kinds import BLUE, COLOURS, ORANGE, OVER, RULEBOOK
+from explorer.ui.parts import Panel, badged, column, marked_table, prose
+from explorer.ui.play_panels import Compared, ComparePanel
+from explorer.ui.widgets import Chart, Listing
+
+if TYPE_CHECKING:
+    from explorer.games.papillon.questions import progress
+else:
+    progress = later("explorer.games.papillon.questions.progress")
+
+BARS, RACE, AROUND = 120, 140, 110
+"""[px] A player's bars, a panel of the race, legend and axis."""
+FEW = 3
+"""So many players have room for their columns."""
+ROUND_STEPS = (10, 20, 50, 100, 200)
+NOTHING = "–"
+WINS = {BLUE: "PAP-B15", ORANGE: "PAP-O17"}
+
+
+class PapillonScores(Panel):
+    """The game in all, the blue round and the orange one row by row; bars by deal, points over turns, rules to open."""
+
+    def build(self) -> w.Widget:
+        """Tables, charts, a list that opens rules."""
+        self.total, self.blue, self.orange = prose(), prose(), prose()
+        self.rules = self.named(Listing(max_height="26vh"), "pap-row-rules", "label")
+        self.rules.on_choose(self.on(self.open_rule))
+        self.bars = self.named(Chart(), "pap-bars", "label")
+        self.race = self.named(Chart(), "pap-race", "label")
+        return column(self.total, self.blue, self.orange, self.bars, self.race, self.rules)
+
+    def open_rule(self, key: str) -> None:
+        """Open the rule by which a row is counted."""
+        self.model.rule, self.model.tab = key, "rules"
+
+    def refresh(self) -> None:
+        """Tables of the position shown; charts of the line of play through it."""
+        if not self.fresh():
+            return
+        model, state = self.model, self.model.shown
+        self.total.value = self.game_table(state) + self.team_table(state)
+        self.blue.value = self.blue_table(state) if BLUE in progress.rounds_played(state) else ""
+        self.orange.value = self.orange_table(state) if state.round == ORANGE else ""
+        self.rules.items = list(self.rows(state))
+        line = [model.seen(node.state) for node in model.play.line()]
+        self.draw_bars(line, model.play.node.ply)
+        self.draw_race(line, model.play.node.ply)
+
+    # Words ------------------------------------------------------------------------------------------------------------
+
+    def word(self, key: str | Text, **facts: Any) -> str:
+        """A message or a text, ready for markup."""
+        return escape(self.model.word(key, **facts))
+
+    def names(self, state: Any) -> list[str]:
+        """The players as heads of columns."""
+        return [badged(self.model, seat) for seat in range(len(state.players))]
+
+    def titled(self, title: str, rows: Sequence[Sequence[str]], state: Any) -> str:
+        """A table with a column a player under a title; with many players it can be scrolled sideways, by keyboard too."""
+        made = marked_table(("", *self.names(state)), rows)
+        if len(state.players) > FEW:
+            made = f'<div class="xp-wide" role="region" tabindex="0" aria-label="{title}">{made}</div>'
+        return f"<h3>{title}</h3>{made}"
+
+    def points_word(self, points: int, state: Any) -> str:
+        """Points that the blue round is part of, in brackets while they are those of an immediate end."""
+        return f"({_signed(points)})" if progress.is_projected(state) else _signed(points)
+
+    # Tables -----------------------------------------------------------------------------------------------------------
+
+    def game_table(self, state: Any) -> str:
+        """Blue points, orange points, the one less the other (PAP-G1); a round that is not played is left out."""
+        title = self.word("pap-game-final" if state.phase == OVER else "pap-game-now")
+        points = progress.totals(state)
+        rows = [self.round_row(state, colour, points[colour]) for colour in progress.rounds_played(state)]
+        if len(rows) > 1:
+            every = (f"<b>{self.points_word(value, state)}</b>" for value in points[progress.GAME])
+            rows.append([_head(self.word("pap-blue-less-orange"), progress.FINAL_RULE), *every])
+        note = f"<p><small>{self.word('pap-brackets')}</small></p>" if progress.is_projected(state) else ""
+        return self.titled(title, rows, state) + note
+
+    def round_row(self, state: Any, colour: str, points: Sequence[int]) -> list[str]:
+        """A round's points: those of the orange one as they are counted, before they are taken off."""
+        head = _head(self.word("pap-blue-round" if colour == BLUE else "pap-orange-round"), WINS[colour])
+        if colour == BLUE:
+            return [head, *(self.points_word(value, state) for value in points)]
+        return [head, *(str(-value) if state.round == ORANGE else NOTHING for value in points)]
+
+    def team_table(self, state: Any) -> str:
+        """PAP-S6: a row a team: its members' sums."""
+        if not progress.in_teams(state):
+            return ""
+        points, shown = progress.totals(state), progress.rounds_played(state)
+        heads = {BLUE: "pap-blue-round", ORANGE: "pap-orange-round", progress.GAME: "pap-blue-less-orange"}
+        columns = [*shown, progress.GAME] if len(shown) > 1 else shown
+        rows = []
+        for team in state.teams:
+            sums = {key: sum(points[key][seat] for seat in team) for key in columns}
+            name = self.word(progress.team_name(team).capitalised())
+            rows.append([name, *(self.sum_word(key, value, state) for key, value in sums.items())])
+        title = f"{self.word('pap-teams')} <small>PAP-S6</small>"
+        return f"<h3>{title}</h3>{marked_table(('', *(self.word(heads[key]) for key in columns)), rows)}"
+
+    def sum_word(self, key: str, value: int, state: Any) -> str:
+        """A team's points of a round, or in all."""
+        if key == BLUE:
+            return self.points_word(value, state)
+        if key == ORANGE:
+            return str(-value) if state.round == ORANGE else NOTHING
+        return f"<b>{self.points_word(value, state)}</b>"
+
+    def blue_table(self, state: Any) -> str:
+        """PAP-B13, PAP-B14: a row a category, then the total."""
+        found = [progress.entries(state, seat) for seat in range(len(state.players))]
+        rows = []
+        for source in progress.BLUE_SOURCES:
+            values = [progress.points_of(row, source) for row in found]
+            cells = (self.points_word(value, state) if value else NOTHING for value in values)
+            rows.append([_head(self.word(source.name), source.rule), *cells])
+        points = progress.totals(state)[BLUE]
+        rows.append([self.word("pap-total"), *(f"<b>{self.points_word(value, state)}</b>" for value in points)])
+        facts = {"deal": state.deal, "deals": state.deals.deals}
+        title = self.word("pap-blue-now", **facts) if progress.is_projected(state) else self.word("pap-blue-final")
+        return self.titled(title, rows, state)
+
+    def orange_table(self, state: Any) -> str:
+        """PAP-O12, PAP-O15, PAP-O16: a row a deal that has ended, the count once hands are open, then the total."""
+        found = [progress.entries(state, seat) for seat in range(len(state.players))]
+        rows = [
+            [self.deal_head(deal), *(str(-progress.points_of_deal(row, deal)) for row in found)]
+            for deal in progress.deals_ended(state)
+        ]
+        for source in progress.COUNT_SOURCES:
+            values = [-progress.points_of(row, source) for row in found]
+            if any(values) or source.rule == progress.HAND_RULE:
+                cells = (str(value) if state.phase == OVER else NOTHING for value in values)
+                rows.append([_head(self.word(source.name), source.rule), *cells])
+        rows.append([self.word("pap-total"), *(f"<b>{-value}</b>" for value in progress.totals(state)[ORANGE])])
+        facts = {"deal": state.deal, "deals": state.deals.deals}
+        over = state.phase == OVER
+        title = self.word("pap-orange-final") if over else self.word("pap-orange-now", **facts)
+        return self.titled(title, rows, state)
+
+    def deal_head(self, deal: str) -> str:
+        """The row of a deal that somebody ended."""
+        return _head(self.word("pap-deal-ended", deal=deal), progress.DEAL_RULE)
+
+    def rows(self, state: Any) -> Iterator[dict[str, Any]]:
+        """The rules by which the rows shown are counted, to be opened."""
+        sources = {
+            BLUE: [*(source.rule for source in progress.BLUE_SOURCES), WINS[BLUE]],
+            ORANGE: [progress.DEAL_RULE, progress.HAND_RULE, progress.BLOCKED_RULE, WINS[ORANGE]],
+        }
+        shown = [rule for colour in progress.rounds_played(state) for rule in sources[colour]]
+        shown += [progress.FINAL_RULE] if len(progress.rounds_played(state)) > 1 else []
+        shown += ["PAP-S6"] if progress.in_teams(state) else []
+        for rule in dict.fromkeys(shown):
+            label = f"{rule} · {self.model.said(RULEBOOK[rule].title)}"
+            yield {"id": rule, "label": label, "group": self.model.word("pap-row-rules")}
+
+    # Charts -----------------------------------------------------------------------------------------------------------
+
+    def draw_bars(self, line: Sequence[Any], at: int) -> None:
+        """Points by deal and layer, those of the orange round below the axis."""
+        from explorer.picture import plots
+
+        model, ends = self.model, progress.deals(line)
+        states, moments = [line[index] for index, _ in ends], [model.said(name) for _, name in ends]
+        names = [model.player_name(seat) for seat in range(len(line[-1].players))]
+        now = next(number for number, (index, _) in enumerate(ends) if index >= at)
+        drawn = plots.stacked(
+            progress.score_parts(states), moments, players=names, value=progress.POINTS, axis=progress.DEALS,
+            lang=model.lang, now=now, ahead=progress.AHEAD, badges=model.badges(),
+        )  # fmt: skip
+        low, high = drawn.layout.yaxis.range
+        drawn.update_yaxes(dtick=_step(high - low))
+        drawn.update_layout(height=None, autosize=True)
+        self.bars.height = f"{BARS * len(names) + AROUND}px"
+        self.bars.figure, self.bars.summary = drawn.to_json(), self.told(states, moments)
+
+    def told(self, states: Sequence[Any], moments: Sequence[str]) -> str:
+        """Everybody's points after every deal, for those who hear the figure instead of seeing it."""
+        points = (progress.totals(state)[progress.GAME] for state in states)
+        said = [
+            self.model.word("pap-bars-told", deal=name, points=", ".join(map(_signed, row)))
+            for name, row in zip(moments, points, strict=True)
+        ]
+        return " ".join(said)
+
+    def draw_race(self, line: Sequence[Any], at: int) -> None:
+        """Points of teams or players, cards won and cards in hand, turn by turn."""
+        from explorer.picture import plots
+
+        model, shown = self.model, progress.turns(line)
+        states = [line[index] for index in shown]
+        raced = progress.race(states)
+        now = next(number for number, index in enumerate(shown) if index >= at)
+        drawn = plots.lines(
+            raced.series, [str(state.turn) for state in states], panels=raced.panels, axis=progress.TURNS,
+            lang=model.lang, now=now,
+            badges=model.badges(),
+        )  # fmt: skip
+        points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
+        drawn.update_yaxes(dtick=_step(max(points) - min(0, *points)), row=1, col=1)
+        drawn.update_traces(marker={"size": 4})
+        drawn.update_layout(height=None, autosize=True)
+        told = [one for one in raced.series if one.values[-1] is not None]
+        self.race.height = f"{RACE * len(raced.panels) + AROUND}px"
+        self.race.figure, self.race.summary = drawn.to_json(), plots.summary(told, model.lang)
+
+
+def _head(name: str, rule: str) -> str:
+    """A row's name and the rule by which it is counted, in one piece."""
+    return f'{name} <small><span class="xp-whole">{rule}</span></small>'
+
+
+def _step(span: float) -> int:
+    """Between the lines of a chart that spans so many points: about four lines, at round numbers."""
+    return next((step for step in ROUND_STEPS if 4 * step >= span), ROUND_STEPS[-1])
+
+
+def _signed(points: int) -> str:
+    """Points with the minus of print."""
+    return str(points).replace("-", "−")
+
+
+class PapillonCompare(ComparePanel):
+    """Two lines of play: points by round and in all, cards in hand and won; teams where there are any."""
+
+    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
+        """The same questions of each player; what neither line has is left out."""
+        model = self.model
+        found: list[Compared] = []
+        for seat in range(len(here.players)):
+            found += [[(seat, question), *cells] for question, *cells in self.asked(here, there, seat)]
+        if progress.in_teams(here) and here.teams == there.teams:
+            for team in here.teams:
+                name = model.said(progress.team_name(team).capitalised())
+                values = (_signed(_game(state, team)) for state in (here, there))
+                found.append([f"{name} · {model.word('pap-compare-points')}", *values])
+        return [*found, *self.table(here, there)]
+
+    def asked(self, here: Any, there: Any, seat: int) -> Iterator[list[str]]:
+        """Points in all and by round, then cards."""
+        both = (here, there)
+        yield [self.model.word("pap-compare-points"), *(_signed(_game(state, (seat,))) for state in both)]
+        for colour in COLOURS:
+            points = [progress.totals(state)[colour][seat] for state in both]
+            if any(points):
+                key = "pap-blue-round" if colour == BLUE else "pap-orange-round"
+                yield [self.model.word(key), *(_signed(-value if colour == ORANGE else value) for value in points)]
+        yield [self.model.word("pap-held"), *(str(len(state.players[seat].hand)) for state in both)]
+        if any(state.players[seat].won for state in both):
+            yield [self.model.word("pap-won"), *(str(len(state.players[seat].won)) for state in both)]
+
+    def table(self, here: Any, there: Any) -> Iterator[list[str]]:
+        """What lies on the table: cards of the blue one, draw pile of the orange one."""
+        for key, counts in (
+            ("pap-compare-table", [len(state.table) for state in (here, there)]),
+            ("pap-compare-pile", [len(state.pile) for state in (here, there)]),
+        ):
+            if any(counts):
+                yield [self.model.word(key), *map(str, counts)]
+
+
+def _game(state: Any, seats: Sequence[int]) -> int:
+    """PAP-G1: points of these players in all."""
+    points = progress.totals(state)[progress.GAME]
+    return sum(points[seat] for seat in seats)

@@ -1,0 +1,233 @@
+"""Papillon in a player's words: actions and their groups, what a set of cards makes, what an action changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from explorer.core.errors import by_reason
+from explorer.core.game import Action, Violation
+from explorer.core.text import Text, joined
+from explorer.games.papillon.dashboard.choice import leading
+from explorer.games.papillon.position.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
+from explorer.games.papillon.position.kinds import (
+    ANTICLOCKWISE,
+    BETWEEN,
+    BUTTERFLY,
+    CAT,
+    CLOCKWISE,
+    DRAWN,
+    NAMES,
+    NO_VALUE,
+    PLATES,
+    RULEBOOK,
+    SIGNS,
+    STRUCK,
+    SUITES,
+    VALUES,
+    Cards,
+)
+from explorer.games.papillon.questions import chains
+from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.rules import scoring
+from explorer.games.papillon.rules.arithmetic import numbers
+from explorer.games.papillon.rules.captures import equation
+from explorer.games.papillon.rules.choices import DICE
+from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.view.words import MARKS, added, card_word, direction_word, listed, numbers_word, seats, the
+from explorer.ui.messages import message
+from explorer.ui.models import NOTHING
+
+WORDS = RULEBOOK.words
+WAYS = {str(roll): round(36 * chance) for roll, chance in DICE}
+"""Of the 36 throws of two dice, how many show a total."""
+
+
+# Cards and places -------------------------------------------------------------------------------------------------------
+
+
+def onto(kind: int, place: str) -> Text:
+    """Where a card is played: on a suite or beside it, on a plate, between the plates."""
+    if place in SUITES:
+        return message("pap-beside-suite" if kind in SIGNS else "pap-on-suite", place=WORDS[place])
+    return message("pap-on-plate", place=WORDS[place]) if place in PLATES else message("pap-between")
+
+
+def signed(points: int) -> str:
+    """A gain or a loss.
+
+    >>> signed(20), signed(-30)
+    ('+20', '−30')
+    """
+    return f"{points:+d}".replace("-", "−")
+
+
+# Captures ---------------------------------------------------------------------------------------------------------------
+
+
+def made(action: Action, *, whole: bool = True) -> Text:
+    """What a capture takes, as it reads: "3 + 4 = 7", "the black cat"; without its result where that is said anyway."""
+    found = equation(action.taken, action.played) if isinstance(action, Capture) else None
+    if found is None:
+        return message("pap-whole-table")
+    if found.sign == NO_VALUE:
+        return the(found.terms[0])
+    words = [message("pap-of-hand", card=card_word(k)) if i == found.held else card_word(k) for i, k in enumerate(found.terms)]
+    left = joined(words, f" {MARKS[found.sign]} ")
+    said = joined([left, card_word(found.result)], " = ") if whole else left
+    return joined([said, message(f"pap-sign-{found.source}")]) if found.source else said
+
+
+def brings(gain: Gain) -> Text:
+    """What a capture brings at once."""
+    return message("pap-brings", cards=gain.cards, points=signed(gain.points))
+
+
+def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> Text:
+    """Whether the chosen cards make a capture: what it brings, or the rules that fail and why."""
+    if broken:
+        return joined([Text(f"{t.fr} ({', '.join(r)})", f"{t.en} ({', '.join(r)})") for t, r in by_reason(broken)], " ")
+    if gain is None:
+        return NOTHING
+    what = made(action) if len(gain.capture[0]) > 1 and isinstance(action, Capture) else with_card(action)
+    return message("pap-legal", what=what, brings=brings(gain)).capitalised()
+
+
+def with_card(action: Action) -> Text:
+    """What a capture takes and with which card."""
+    card = leading((action.taken, action.played)) if isinstance(action, Capture) else BUTTERFLY
+    return message("pap-with", what=made(action, whole=False), card=the(card))
+
+
+def unfinished(hand: Cards, table: Cards) -> Text:
+    """What is chosen so far, by kind, while nothing can come of it; what the cards of the table add up to."""
+    if not table:
+        return message("pap-in-hand", cards=listed(hand)) if hand else NOTHING
+    values = [VALUES[kind] for kind in table]
+    if len(table) > 1 and NO_VALUE not in values:
+        return message("pap-adds-up", terms=added(table), sum=sum(values))
+    return message("pap-on-table", cards=listed(table))
+
+
+# Actions ----------------------------------------------------------------------------------------------------------------
+
+
+def group(action: Action) -> Text:
+    """Under which heading the list shows an action."""
+    match action:
+        case Capture(taken=taken, played=played):
+            return message("pap-group-with", card=the(leading((taken, played))))
+        case Sweep():
+            return message("pap-group-with", card=the(BUTTERFLY))
+        case Play(card=kind):
+            return message("pap-group-play", card=the(kind))
+        case Put():
+            return message("pap-group-put")
+        case Roll():
+            return message("pap-group-dice")
+        case Clockwise() | Anticlockwise():
+            return message("pap-group-direction")
+    return message("pap-group-turn")
+
+
+def label(state: PapillonState, action: Action, gain: Gain | None) -> Text:
+    """An action in the list, under its heading."""
+    match action:
+        case Capture() | Sweep():
+            return joined([made(action), brings(gain)], " · ") if gain else made(action)
+        case Play(card=kind, place=place, value=value):
+            where = onto(kind, place)
+            where = where if value == NO_VALUE else message("pap-as", place=where, value=value)
+            mask = after(state, action)
+            return joined([where, message("pap-next", fits=numbers_word(numbers(mask)))], " · ") if mask else where
+        case Put(card=kind):
+            return the(kind)
+        case Roll(total=total):
+            return message("pap-ways", total=total, ways=WAYS[str(action)])
+        case Clockwise() | Anticlockwise():
+            return turning(action)
+    return phrase(state, action)
+
+
+def phrase(state: PapillonState, action: Action) -> Text:
+    """An action in words that stand alone."""
+    match action:
+        case Capture() | Sweep():
+            return message("pap-take", what=with_card(action))
+        case Put(card=kind):
+            return message("pap-put", card=the(kind))
+        case Play(card=kind, place=place, value=value):
+            facts = {"card": the(kind), "place": onto(kind, place)}
+            return message("pap-play", **facts) if value == NO_VALUE else message("pap-play-as", value=value, **facts)
+        case Roll(total=total):
+            return message("pap-roll-is", total=total)
+        case Draw():
+            return message("pap-draw-cat", count=owed(state)) if state.phase == STRUCK else message("pap-draw")
+        case End():
+            return message("pap-end")
+        case Answer():
+            return message("pap-answer")
+    return message("pap-direction-is", direction=turning(action))
+
+
+def turning(action: Action) -> Text:
+    """A direction of play."""
+    return direction_word(CLOCKWISE if isinstance(action, Clockwise) else ANTICLOCKWISE)
+
+
+def owed(state: PapillonState) -> int:
+    """PAP-O7, PAP-O20: the cards that black cats make the player draw, as far as there are any."""
+    return min(DRAWN * state.going.cats, len(state.pile))
+
+
+# What an action changes -------------------------------------------------------------------------------------------------
+
+
+def after(state: PapillonState, play: Play) -> int:
+    """The numbers that may follow on the suite of a play, as a mask; 0 elsewhere, and where it is closed."""
+    return chains.mask_after(state, play) if play.place in SUITES else 0
+
+
+def consequence(state: PapillonState, action: Action | None, gain: Gain | None) -> Text:
+    """Before and after an action."""
+    match action:
+        case Capture() | Sweep() if gain:
+            return joined(_captured(state, gain), " ")
+        case Put():
+            count = len(state.table)
+            return joined([_held(state), message("pap-put-change", before=count, after=count + 1)], " ")
+        case Play():
+            return joined([_held(state), *_played(state, action)], " ")
+    return NOTHING
+
+
+def _captured(state: PapillonState, gain: Gain) -> Iterator[Text]:
+    won = state.players[state.seat].won
+    yield message("pap-won-change", before=len(won), after=len(won) + gain.cards)
+    before = sum(scoring.blue_points(state, won).values())
+    yield message("pap-points-change", before=before, after=before + gain.points, gain=signed(gain.points))
+
+
+def _held(state: PapillonState) -> Text:
+    count = len(state.players[state.seat].hand)
+    return message("pap-hand-change", before=count, after=count - 1)
+
+
+def _played(state: PapillonState, play: Play) -> Iterator[Text]:
+    """What the hand costs less, what may follow, whom that blocks, what a card between the plates does."""
+    board, before = state.board, costs(state, state.hand)
+    less = board.in_hand[play.card] + board.orange["cat"] * (play.card == CAT)
+    yield message("pap-costs-change", before=before, after=before - less)
+    if mask := after(state, play):
+        yield message("pap-then", place=WORDS[play.place], fits=numbers_word(numbers(mask)))
+    if blocked := chains.blocked_by(state, play):
+        yield message("pap-blocks", place=WORDS[play.place], players=seats(blocked))
+    if play.card in BETWEEN and play.place not in PLATES:
+        yield message(f"pap-does-{NAMES[play.card]}")
+    if len(state.players[state.seat].hand) == 1 and play.card != BUTTERFLY:
+        last = state.deal == state.deals.deals
+        yield message("pap-ends-deal", points=board.orange["last-deal" if last else "deal"])
+
+
+def costs(state: PapillonState, hand: Cards) -> int:
+    """PAP-O16: what a hand costs in the orange count, the dice of knives left out."""
+    return sum(state.board.in_hand[kind] for kind in hand) + state.board.orange["cat"] * hand.count(CAT)

@@ -1,0 +1,133 @@
+"""What a player of Papillon can do, and what dice can do: one class a kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from explorer.core.game import Action
+from explorer.games.papillon.position.kinds import KNIFE, NAMES, NO_VALUE, SUITES, SYMBOLS, Cards
+from explorer.games.papillon.rules.captures import Equation, equation
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Chance: the total of both dice (PAP-S5, PAP-B13, PAP-O16): `roll 7`."""
+
+    total: int
+
+    def __str__(self) -> str:
+        return f"roll {self.total}"
+
+
+@dataclass(frozen=True, slots=True)
+class Clockwise(Action):
+    """Play in the order of seats (PAP-S5): `clockwise`."""
+
+    def __str__(self) -> str:
+        return "clockwise"
+
+
+@dataclass(frozen=True, slots=True)
+class Anticlockwise(Action):
+    """Play against the order of seats (PAP-S5): `anticlockwise`."""
+
+    def __str__(self) -> str:
+        return "anticlockwise"
+
+
+@dataclass(frozen=True, slots=True)
+class Capture(Action):
+    """Take table cards with hand cards (PAP-B1), both known by their kinds, sorted.
+
+    It is written as it reads: `capture 3+4=7`, `capture cat=yin`; with a sign card `capture 8-5=3 hand` or `capture 8-5=3 table`,
+    by where the sign lies; `capture (9)-4=5 table` where the 9 too is played from the hand. Cards that make nothing
+    together are listed: `capture 3,4=9`.
+    """
+
+    taken: Cards
+    played: Cards
+
+    def __str__(self) -> str:
+        found = equation(self.taken, self.played)
+        return f"capture {written(found) if found else listed(self.taken, self.played)}"
+
+
+def listed(taken: Cards, played: Cards) -> str:
+    """Cards taken and played, one after the other."""
+    return "=".join(",".join(NAMES[kind] for kind in cards) for cards in (taken, played))
+
+
+def written(found: Equation) -> str:
+    """An equation as notation."""
+    terms = [f"({NAMES[kind]})" if place == found.held else NAMES[kind] for place, kind in enumerate(found.terms)]
+    left = SYMBOLS.get(found.sign, "").join(terms)
+    return f"{left}={NAMES[found.result]} {found.source}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep(Action):
+    """Take the whole table with the butterfly (PAP-B7): `sweep`."""
+
+    def __str__(self) -> str:
+        return "sweep"
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Action):
+    """Put a hand card on the table (PAP-B10): `put 7`."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"put {NAMES[self.card]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play a card in the orange round: on a suite or beside it (s1 to s4), on a plate (p1, p2) or between the plates (mid).
+
+    `play 7 s1`, `play cat mid`; a knife on a suite names its value (PAP-O9): `play knife=5 s2`.
+    """
+
+    card: int
+    place: str
+    value: int = NO_VALUE
+
+    def __str__(self) -> str:
+        named = f"={self.value}" if self.value != NO_VALUE else ""
+        return f"play {NAMES[self.card]}{named} {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    """Draw a card, or the cards that a black cat demands (PAP-O5, PAP-O7): `draw`."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Action):
+    """Answer a black cat with a butterfly of the hand (PAP-O8): `answer`."""
+
+    def __str__(self) -> str:
+        return "answer"
+
+
+@dataclass(frozen=True, slots=True)
+class End(Action):
+    """End the turn (PAP-O2, PAP-O5): `end`."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+def names_a_value(card: int, place: str) -> bool:
+    """PAP-O9: only a knife on a suite names its value."""
+    return card == KNIFE and place in SUITES
+
+
+ALONE: dict[str, Action] = {
+    str(action): action for action in (Clockwise(), Anticlockwise(), Sweep(), Draw(), Answer(), End())
+}  # fmt: skip
+"""The actions that are one word."""

@@ -1,0 +1,172 @@
+"""What must hold between the parts of a position that somebody has written."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from explorer.core.definitions import Reader
+from explorer.games.papillon.position import demands
+from explorer.games.papillon.position.kinds import (
+    BETWEEN,
+    BLOCKED,
+    BLUE,
+    BOTH,
+    CAPTURE,
+    CATERPILLAR,
+    COUNT,
+    DIRECTION,
+    HIDDEN,
+    KNIFE,
+    MOST,
+    NO_DICE,
+    NO_VALUE,
+    NOBODY,
+    NUMBERS,
+    ORANGE,
+    OVER,
+    PLAY,
+    REST,
+    ROLL,
+    SIGNS,
+    STRUCK,
+    SUITES,
+    TIE,
+    TURN_LIMIT,
+    VALUES,
+    Suite,
+)
+
+if TYPE_CHECKING:
+    from explorer.games.papillon.state import PapillonState
+
+PHASES_OF = {BLUE: (ROLL, DIRECTION, CAPTURE, TIE, OVER), ORANGE: (ROLL, DIRECTION, PLAY, STRUCK, COUNT, OVER)}
+NO_SUITES = (Suite(),) * len(SUITES)
+
+
+def check(reader: Reader, state: PapillonState) -> None:
+    """Refuse, naming the key, whatever no game could go on from."""
+    _round_fits(reader, state)
+    _stock_fits(reader, state)
+    _table_fits(reader, state)
+    _suites_fit(reader, state)
+    _hands_fit(reader, state)
+    _dice_fit(reader, state)
+    _turn_fits(reader, state)
+    _leader_fits(reader, state)
+
+
+def _round_fits(reader: Reader, state: PapillonState) -> None:
+    """PAP-G1: a round that is played, a phase of it, and nothing of the other round on the table."""
+    rounds = state.options.rounds
+    if rounds not in (BOTH, state.round):
+        raise reader.refuse("round", state.round, demands.THIS_ROUND.filled({"rounds": rounds}))
+    phases = PHASES_OF[state.round]
+    if state.phase not in phases or (state.phase == OVER and state.round == BLUE and rounds == BOTH):
+        raise reader.refuse("phase", state.phase, demands.THIS_PHASE.filled({"phases": ", ".join(phases)}))
+    if state.round == BLUE:
+        orange = {"plates": any(state.plates), "suites": state.suites != NO_SUITES, "middle": state.middle, "pile": state.pile}
+        for key, found in (*orange.items(), ("going", state.going != REST), ("ending", state.ending)):
+            if found:
+                raise reader.refuse(key, found, demands.BLUE_ALONE)
+        return
+    won = any(player.won for player in state.players)
+    for key, there in (("table", state.table), ("players", won), ("last", state.last != NOBODY), ("willing", state.willing)):
+        if there:
+            raise reader.refuse(key, there, demands.ORANGE_ALONE)
+
+
+def _stock_fits(reader: Reader, state: PapillonState) -> None:
+    """PAP-S2, PAP-S7: as many cards as the deals to come need, of this round's deck."""
+    deals = state.deals
+    wanted = deals.hand * len(state.players) * (deals.deals - state.deal)
+    if len(state.stock) != wanted:
+        raise reader.refuse("stock", len(state.stock), demands.UNDEALT.filled({"count": wanted}))
+    if any(state.board.colour(card) != state.round for card in state.stock):
+        raise reader.refuse("stock", len(state.stock), demands.OF_THE_DECK.filled({"colour": state.round}))
+
+
+def _table_fits(reader: Reader, state: PapillonState) -> None:
+    """PAP-B10: one number of a value is put where there is none; only what was laid at the start can be more."""
+    counts = Counter(VALUES[state.board.kind[card]] for card in state.table)
+    del counts[NO_VALUE]
+    if sum(count - 1 for count in counts.values()) > state.deals.table:
+        raise reader.refuse("table", len(state.table), demands.TABLE_LIMIT.filled({"count": state.deals.table}))
+
+
+def _suites_fit(reader: Reader, state: PapillonState) -> None:
+    """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: what lies on plates, on and beside suites, and between the plates."""
+    if state.round == BLUE:
+        return
+    if not all(state.plates):
+        raise reader.refuse("plates", list(map(list, state.plates)), demands.TWO_PLATES)
+    kind = state.board.kind
+    if any(kind[card] not in (*BETWEEN, HIDDEN) for card in state.middle):
+        raise reader.refuse("middle", len(state.middle), demands.IN_THE_MIDDLE)
+    for name, suite in zip(SUITES, state.suites, strict=True):
+        on, beside = ({kind[card] for card in cards} for cards in (suite.cards, suite.signs))
+        if on - {*NUMBERS, KNIFE, CATERPILLAR, HIDDEN} or beside - {*SIGNS, HIDDEN}:
+            raise reader.refuse("suites", name, demands.ON_SUITES)
+        allowed = _lasts(kind[suite.cards[-1]] if suite.cards else NO_VALUE)
+        if suite.last not in allowed:
+            facts = {"suite": name, "numbers": ", ".join(map(str, allowed))}
+            raise reader.refuse("suites", suite.last, demands.LAST_NUMBER.filled(facts))
+
+
+def _lasts(kind: int) -> tuple[int, ...]:
+    """The numbers that a suite can leave to follow, by its last card; NO_VALUE while it is empty."""
+    if kind == NO_VALUE:
+        return (NO_VALUE,)
+    if kind == CATERPILLAR:
+        return (1,)
+    return tuple(range(12)) if kind in (KNIFE, HIDDEN) else (VALUES[kind],)
+
+
+def _hands_fit(reader: Reader, state: PapillonState) -> None:
+    """PAP-B12, PAP-B16, PAP-O12: whoever plays has a card; in the orange round everybody has, until it is over."""
+    hands = [bool(player.hand) for player in state.players]
+    playing = state.phase in (CAPTURE, DIRECTION)
+    everybody = state.phase in (ROLL, PLAY, STRUCK) or (state.round == ORANGE and playing)
+    if (playing and not hands[state.seat]) or (everybody and not all(hands)):
+        raise reader.refuse("players", [len(player.hand) for player in state.players], demands.A_HAND)
+    if state.phase in (TIE, OVER) and state.round == BLUE and any((*hands, state.stock)):
+        raise reader.refuse("phase", state.phase, demands.NOTHING_LEFT)
+    if (state.phase in (COUNT, OVER) and state.round == ORANGE) != bool(state.ending):
+        raise reader.refuse("ending", state.ending, demands.ENDED)
+    if state.ending and state.ending != BLOCKED and all(hands):
+        raise reader.refuse("ending", state.ending, demands.ENDED)
+
+
+def _dice_fit(reader: Reader, state: PapillonState) -> None:
+    """PAP-S5, PAP-B13, PAP-O16: who rolls, each once; for the count, once a knife."""
+    dice, shown = state.dice, [list(state.dice.seats), list(state.dice.rolled)]
+    if state.phase == COUNT:
+        kinds = [state.board.kinds(player.hand) for player in state.players]
+        knives = tuple(seat for seat, hand in enumerate(kinds) for kind in hand if kind == KNIFE)
+        if dice.seats != knives or len(dice.rolled) >= len(knives):
+            raise reader.refuse("dice", shown, demands.KNIVES)
+    elif state.phase in (ROLL, TIE):
+        seats = dice.seats
+        if len(seats) < 2 or len(set(seats)) < len(seats) or len(dice.rolled) >= len(seats):
+            rule = "PAP-S5" if state.phase == ROLL else "PAP-B13"
+            raise reader.refuse("dice", shown, demands.WHO_ROLLS.filled({"rule": rule}))
+    elif dice != NO_DICE:
+        raise reader.refuse("dice", shown, demands.WHO_ROLLS.filled({"rule": "PAP-S5"}))
+
+
+def _turn_fits(reader: Reader, state: PapillonState) -> None:
+    """PAP-O2, PAP-O7: a turn with a card less than it may have, and a cat only where it prowls."""
+    going = state.going
+    if going.played >= TURN_LIMIT or (state.phase != PLAY and (going.played or going.drawn or going.stuck)):
+        raise reader.refuse("going", going.played, demands.TWICE.filled({"count": TURN_LIMIT - 1}))
+    struck = state.phase == STRUCK
+    by_another = going.by not in (NOBODY, state.seat)
+    if struck != (by_another and going.cats > 0) or (not struck and (going.by != NOBODY or going.cats > going.played)):
+        raise reader.refuse("going", [going.cats, going.by], demands.A_CAT)
+
+
+def _leader_fits(reader: Reader, state: PapillonState) -> None:
+    """PAP-S6: a team of three has a leader once somebody has won the roll, and nobody else has one."""
+    five, open_roll = len(state.players) == MOST, state.phase == ROLL
+    if (state.leader != NOBODY) > five or (five and not open_roll and state.leader == NOBODY):
+        raise reader.refuse("leader", state.leader, demands.LEADS)

@@ -1,0 +1,66 @@
+"""What nobody else can see (PAP-S7): hands, cards not dealt yet, the draw pile, and the seed, which knows the shuffles to come.
+
+A card seen from behind shows its colour, so a hidden card is a blue or an orange one. From the orange count on hands lie open.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from explorer.games.papillon.position.dealing import sort_hand
+from explorer.games.papillon.position.kinds import BLUE, COLOURS, Cards
+
+if TYPE_CHECKING:
+    from explorer.games.papillon.state import PapillonState
+
+
+def seen_by(state: PapillonState, seat: int) -> PapillonState:
+    """The position as a player sees it: the back of every card that it cannot see."""
+    players = tuple(
+        player if other == seat or state.hands_shown else player._replace(hand=backs(state, player.hand))
+        for other, player in enumerate(state.players)
+    )
+    return replace(state, seed=None, players=players, stock=backs(state, state.stock), pile=backs(state, state.pile))
+
+
+def backs(state: PapillonState, cards: Cards) -> Cards:
+    """Cards from behind, in the order in which they lie; those of a hand sorted."""
+    board = state.board
+    found = [board.hidden(board.colour(card)) for card in cards]
+    return tuple(found) if cards is state.pile or cards is state.stock else tuple(sorted(found))
+
+
+def in_play(state: PapillonState) -> tuple[str, ...]:
+    """The decks that this round is played with."""
+    return (BLUE,) if state.round == BLUE else COLOURS
+
+
+def open_cards(state: PapillonState) -> Iterator[int]:
+    """Every card that lies open for all."""
+    yield from (*state.table, *state.middle, *state.aside)
+    for player in state.players:
+        yield from player.won
+    for plate in state.plates:
+        yield from plate
+    for suite in state.suites:
+        yield from (*suite.cards, *suite.signs)
+
+
+def determinize(state: PapillonState, seat: int, rng: random.Random) -> PapillonState:
+    """The unseen cards of each deck shuffled and put where cards of its colour lie unseen; another seed for what is to come."""
+    view = seen_by(state, seat)
+    board = state.board
+    hands = [card for player in view.players for card in player.hand]
+    known = {*open_cards(view), *hands, *view.stock, *view.pile}
+    unseen = {colour: [card for card in board.deck(colour) if card not in known] for colour in in_play(view)}
+    for cards in unseen.values():
+        rng.shuffle(cards)
+
+    def dealt(cards: Cards) -> Cards:
+        return tuple([unseen[board.colour(card)].pop() if board.is_hidden(card) else card for card in cards])
+
+    players = tuple(player._replace(hand=sort_hand(board, dealt(player.hand))) for player in view.players)
+    return replace(view, seed=rng.randrange(2**32), players=players, stock=dealt(view.stock), pile=dealt(view.pile))

@@ -1,0 +1,129 @@
+"""The words of the game: kinds of cards, phases, seats, suites, the catalogue of rules."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import NamedTuple
+
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+
+FOLDER = files("explorer.games.papillon")
+RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
+
+FEWEST, MOST = 2, 5
+SEAT_NAMES = tuple(Text(f"joueur {seat}", f"player {seat}") for seat in range(1, MOST + 1))
+NOBODY = -1
+
+HIGHEST = 11
+"""Numbers go from 0 to 11."""
+DRAGON, KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR, YIN, YANG, CAT, PLUS, MINUS, TIMES, DIVIDE, HIDDEN = range(12, 25)
+NAMES = (
+    *map(str, range(HIGHEST + 1)), "dragon", "knife", "butterfly", "chrysalis", "caterpillar", "yin", "yang", "cat",
+    "plus", "minus", "times", "divide", "hidden",
+)  # fmt: skip
+KIND = {name: kind for kind, name in enumerate(NAMES)}
+NUMBERS = tuple(range(DRAGON + 1))
+TRUMPS = tuple(range(KNIFE, HIDDEN))
+SIGNS = (PLUS, MINUS, TIMES, DIVIDE)
+SYMBOLS = {PLUS: "+", MINUS: "-", TIMES: "*", DIVIDE: "/"}
+KINDS = tuple(range(HIDDEN))
+"""What is printed on cards: a number by its value, the Dragon (an 11 of its own) and the trumps."""
+NO_VALUE = -1
+VALUES = (*range(HIGHEST + 1), HIGHEST, *(NO_VALUE for _ in range(KNIFE, HIDDEN + 1)))
+"""The number that a kind is by itself; NO_VALUE for trumps, the knife included."""
+BETWEEN = (BUTTERFLY, CHRYSALIS, YIN, YANG, CAT)
+"""PAP-O7, PAP-O11: the kinds that are played between the plates."""
+
+COLOURS = BLUE, ORANGE = ("blue", "orange")
+BOTH = "both"
+ROUNDS = {
+    BOTH: Text("la bleue, puis l'orange", "blue, then orange"),
+    BLUE: Text("la bleue seule", "blue alone"),
+    ORANGE: Text("l'orange seule", "orange alone"),
+}
+YES, NO = "yes", "no"
+NO_YES = {NO: Text("non", "no"), YES: Text("oui", "yes")}
+NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
+SIGN_MODES = {
+    REPLACE: Text("+ et − : toute valeur de ce côté", "+ and −: any value on that side"),
+    NARROW: Text("+ et − : la valeur voisine", "+ and −: the value next to it"),
+    ON_TOP: Text("signe et voisines à la fois", "sign and neighbours both"),
+}
+"""PAP-O10: how a sign and PAP-O3 go together."""
+
+ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER = (
+    "roll", "direction", "capture", "tie", "play", "cat", "count", "over",
+)  # fmt: skip
+PHASES = (ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER)
+CHANCE = (ROLL, TIE, COUNT)
+CLOCKWISE, ANTICLOCKWISE = 1, -1
+TURN_LIMIT = 2
+"""PAP-O2: the most cards of a turn."""
+DRAWN = 3
+"""PAP-O7, PAP-O8, PAP-O23: so many cards a butterfly and a black cat make one draw; an answer from the hand twice as many."""
+RAN_OUT, BLOCKED = "out", "blocked"
+ENDINGS = ("", RAN_OUT, BLOCKED)
+"""How the orange round ended: not yet, a hand ran out (PAP-O14), nobody could play (PAP-O15)."""
+
+SUITES = ("s1", "s2", "s3", "s4")
+PLATES = ("p1", "p2")
+MIDDLE = "mid"
+PLACES = (*SUITES, *PLATES, MIDDLE)
+
+Cards = tuple[int, ...]
+"""Cards by number, sorted where their order means nothing."""
+
+
+class Entry(NamedTuple):
+    """Points scored: by which rule, what for (a word of the catalogue), how many, in which deal or round."""
+
+    rule: str
+    key: str
+    points: int
+    when: str
+
+
+class Player(NamedTuple):
+    """A seat: hand, cards won in the blue round, points; those of the orange round count against it (PAP-G1)."""
+
+    hand: Cards = ()
+    won: Cards = ()
+    scored: tuple[Entry, ...] = ()
+
+
+class Suite(NamedTuple):
+    """One of the four suites: its cards and the signs beside it, the last on top, and the number that the next card follows.
+
+    While the suite is empty `last` is NO_VALUE: the plate's number counts (PAP-O3).
+    """
+
+    cards: Cards = ()
+    last: int = NO_VALUE
+    signs: Cards = ()
+
+
+class Dice(NamedTuple):
+    """Who rolls both dice, in order, a seat for each roll, and what the first of them have rolled."""
+
+    seats: tuple[int, ...] = ()
+    rolled: tuple[int, ...] = ()
+
+
+NO_DICE = Dice()
+
+
+class Going(NamedTuple):
+    """The orange turn in hand: cards played, whether a card was drawn, cats played or to be answered and who played them.
+
+    `stuck` counts the players in a row who could not play with the pile empty (PAP-O15).
+    """
+
+    played: int = 0
+    drawn: bool = False
+    cats: int = 0
+    by: int = NOBODY
+    stuck: int = 0
+
+
+REST = Going()

@@ -1,0 +1,51 @@
+"""The table of each round as a graph, and the capture graph of a hand.
+
+Blue, bipartite: nodes `("hand", kinds played)` and `("table", kinds taken)`, an edge where the one takes the other; on a table
+node `cards` (how many) and `points` (what they are worth when won voluntarily), on an edge the same of all cards that are won.
+Orange, directed: nodes `(suite, number)`, an edge from a number to each that may follow it on that suite, under its sign; on a
+node `end` (whether the suite ends there now).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import networkx as nx
+
+from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, HIGHEST, KINDS, SUITES, Cards
+from explorer.games.papillon.questions.worth import captures_with_sweep, worth
+from explorer.games.papillon.rules.arithmetic import following, numbers
+from explorer.graphs import frozen
+
+if TYPE_CHECKING:
+    from explorer.games.papillon.state import PapillonState
+
+
+def table_graph(state: PapillonState) -> nx.Graph[Any]:
+    """What lies open, without anybody's hand: which single kinds take what, or what may follow what."""
+    return capture_graph(state, KINDS) if state.round == BLUE else suite_graph(state)
+
+
+def capture_graph(state: PapillonState, hand: Cards) -> nx.Graph[Any]:
+    """Every capture of these kinds, the sweep of a butterfly included, as a bipartite graph; frozen."""
+    G: nx.Graph[Any] = nx.Graph()
+    for taken, played in captures_with_sweep(state, hand):
+        G.add_node(("hand", played))
+        G.add_node(("table", taken), cards=len(taken), points=worth(state, taken, willing=True))
+        points = worth(state, (*taken, *played), willing=BUTTERFLY not in played)
+        G.add_edge(("hand", played), ("table", taken), cards=len(taken) + len(played), points=points)
+    return frozen(G)
+
+
+def suite_graph(state: PapillonState) -> nx.DiGraph[Any]:
+    """PAP-O3, PAP-O10: what may follow what on each suite that is open; frozen."""
+    G: nx.DiGraph[Any] = nx.DiGraph()
+    for suite, end, sign in zip(SUITES, state.ends, state.signs, strict=True):
+        if end < 0:
+            continue
+        for value in range(HIGHEST + 1):
+            G.add_node((suite, value), end=value == end)
+        for value in range(HIGHEST + 1):
+            G.add_edges_from(((suite, value), (suite, after)) for after in numbers(following(value, sign, state.options.signs)))
+    frozen(G)
+    return G

@@ -1,0 +1,88 @@
+"""What each player has won and holds: cards by what they are, and what a hand that can be seen could still do and would cost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from explorer.core.text import Text
+from explorer.games.papillon.position.actions import Play
+from explorer.games.papillon.position.kinds import BLUE, CAT, DRAGON, KNIFE, ORANGE, PLACES, RULEBOOK, TRUMPS, Cards
+from explorer.games.papillon.rules.choices import plays_with
+from explorer.games.papillon.rules.scoring import THREE
+from explorer.games.papillon.state import PapillonState
+
+
+class Won(NamedTuple):
+    """The cards of a won pile by what they are: numbers by family (the Dragon left out), threes, Dragon, trumps and cat.
+
+    The threes are among the numbers of their families as well.
+    """
+
+    families: dict[str, int]
+    threes: int
+    dragon: bool
+    trumps: Cards
+    cat: bool
+
+
+def won(state: PapillonState, seat: int) -> Won:
+    """What a seat has won in the blue round.
+
+    >>> import explorer
+    >>> found = won(explorer.load("papillon").scenario("zero-points"), 2)
+    >>> found.dragon, sum(found.families.values())
+    (True, 0)
+    """
+    cards = [state.board.cards[card] for card in state.players[seat].won]
+    kinds = Counter(card.kind for card in cards)
+    families = dict.fromkeys(families_of(state), 0)
+    for card in cards:
+        if card.family and card.kind != DRAGON:
+            families[card.family] += 1
+    trumps = tuple(kind for kind in TRUMPS if kinds[kind] and kind != CAT)
+    return Won(families, kinds[THREE], bool(kinds[DRAGON]), trumps, bool(kinds[CAT]))
+
+
+def families_of(state: PapillonState) -> tuple[str, ...]:
+    """The families of the box, in its order."""
+    return tuple(dict.fromkeys(card.family for card in state.board.cards if card.family))
+
+
+def family_word(family: str) -> Text:
+    """A family as it is called; one of a box of one's own by its name there."""
+    return RULEBOOK.words.get(family, Text(family, family))
+
+
+# Hands -----------------------------------------------------------------------------------------------------------------
+
+
+def is_hidden(state: PapillonState, seat: int) -> bool:
+    """PAP-S7: whether a hand is seen from behind."""
+    return any(map(state.board.is_hidden, state.players[seat].hand))
+
+
+def backs(state: PapillonState, seat: int) -> tuple[int, int]:
+    """How many cards of a hand are blue and orange: their backs are seen by all."""
+    found = Counter(map(state.board.colour, state.players[seat].hand))
+    return found[BLUE], found[ORANGE]
+
+
+def servable(state: PapillonState, seat: int) -> tuple[str, ...]:
+    """PAP-O3, PAP-O4, PAP-O7: the places where a hand that can be seen has a card to play, whoever's turn it is."""
+    found = {play.place for play in plays_with(state, state.hand_of(seat)) if isinstance(play, Play)}
+    return tuple(place for place in PLACES if place in found)
+
+
+class Cost(NamedTuple):
+    """What a hand would cost in the count (PAP-O16): its points, and the knives for which dice would roll."""
+
+    points: int
+    knives: int
+
+
+def cost(state: PapillonState, seat: int) -> Cost:
+    """What the cards of a hand that can be seen would cost if the round ended now, drawing for a butterfly left out."""
+    kinds = state.hand_of(seat)
+    cat = state.board.orange["cat"] * kinds.count(CAT)
+    return Cost(sum(state.board.in_hand[kind] for kind in kinds) + cat, kinds.count(KNIFE))

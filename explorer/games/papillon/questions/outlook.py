@@ -1,0 +1,71 @@
+"""What the overlays ask of a position: captures by card and by worth, chains on each suite, plays that block somebody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from explorer.games.papillon.position.actions import Play
+from explorer.games.papillon.position.kinds import BLUE, PLAY, SUITES, Cards
+from explorer.games.papillon.questions import chains, worth
+from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.state import PapillonState
+
+
+class Way(NamedTuple):
+    """A capture to be shown, and whether no other brings as many points, or as many cards."""
+
+    gain: Gain
+    points: bool
+    cards: bool
+
+    @property
+    def plain(self) -> bool:
+        """Whether another is better in both."""
+        return not (self.points or self.cards)
+
+
+@lru_cache(maxsize=16)
+def gains(state: PapillonState, seat: int) -> tuple[Gain, ...]:
+    """Every capture that a hand allows on this table, most points first."""
+    return tuple(worth.gains(state, seat)) if state.round == BLUE else ()
+
+
+def uses(state: PapillonState, seat: int) -> Counter[int]:
+    """Kind of a hand card -> in how many captures it is played."""
+    return Counter(kind for gain in gains(state, seat) for kind in set(gain.capture[1]))
+
+
+def ways(state: PapillonState, seat: int, held: Cards = (), most: int = 5) -> tuple[Way, ...]:
+    """Captures in which all these kinds are played: the best by points, the best by cards, then more of them by points."""
+    wanted = Counter(held)
+    found = [gain for gain in gains(state, seat) if not wanted - Counter(gain.capture[1])]
+    if not found:
+        return ()
+    first = found[0]
+    largest = max(found, key=lambda gain: (gain.cards, gain.points))
+    rest = [gain for gain in found if gain not in (first, largest)]
+    row = list(dict.fromkeys((first, largest, *rest)))[:most]
+    return tuple(Way(gain, gain == first, gain == largest) for gain in row)
+
+
+@lru_cache(maxsize=16)
+def takers(state: PapillonState) -> Mapping[int, Mapping[int, str]]:
+    """Each kind on the table: who can take it (`worth.takers`)."""
+    return {kind: worth.takers(state, kind) for kind in dict.fromkeys(state.on_table)}
+
+
+def longest(state: PapillonState, seat: int) -> tuple[tuple[int, ...], ...]:
+    """For each suite the numbers of a longest chain that the hand can play there over turns."""
+    return tuple(chains.longest_chain(state, seat, suite) for suite in range(len(SUITES)))
+
+
+def blocking(state: PapillonState) -> dict[str, tuple[tuple[Play, tuple[int, ...]], ...]]:
+    """Suite -> plays of whoever is to play that block it for somebody, those that block most first; of a knife one value."""
+    rows: dict[str, dict[int, tuple[Play, tuple[int, ...]]]] = {suite: {} for suite in SUITES}
+    found = chains.blocks(state) if state.phase == PLAY else {}
+    for play, seats in sorted(found.items(), key=lambda item: (-len(item[1]), item[0].card, item[0].value)):
+        rows[play.place].setdefault(play.card, (play, seats))
+    return {suite: tuple(plays.values()) for suite, plays in rows.items()}

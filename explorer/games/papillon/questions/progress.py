@@ -1,0 +1,224 @@
+"""Points by category and deal, and turn by turn along a line of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from explorer.core.text import Text, joined
+from explorer.games.papillon.position.kinds import BLUE, BOTH, COLOURS, NAMES, ORANGE, OVER, RULEBOOK, SEAT_NAMES, Entry, Player
+from explorer.games.papillon.rules import scoring
+from explorer.games.papillon.rules.scoring import BLUE_RULES, COUNT_RULE
+from explorer.games.papillon.state import PapillonState
+from explorer.picture.series import Part, Series
+
+WORDS = RULEBOOK.words
+GIFT_RULE, DEAL_RULE, HAND_RULE, BLOCKED_RULE, FINAL_RULE = "PAP-B14", "PAP-O12", "PAP-O16", "PAP-O15", "PAP-G1"
+GAME = "game"
+"""Both rounds together, among the names of rounds."""
+
+
+class Source(NamedTuple):
+    """A row of a table of points: what it is called, the rule, and the words of the catalogue by which entries belong to it."""
+
+    name: Text
+    rule: str
+    keys: tuple[str, ...]
+
+
+def _row(key: str, rule: str) -> Source:
+    return Source(WORDS[key], rule, (key,))
+
+
+BLUE_SOURCES: tuple[Source, ...] = (
+    _row("most cards", COUNT_RULE),
+    *(_row(f"{NAMES[kind]} line", COUNT_RULE) for kind in scoring.BY_THEMSELVES),
+    _row("signs line", COUNT_RULE),
+    Source(WORDS["yin and yang line"], COUNT_RULE, ("yin line", "yin and yang line")),
+    _row("threes line", COUNT_RULE),
+    _row("dragon line", COUNT_RULE),
+    Source(WORDS["cat"].capitalised(), COUNT_RULE, ("cat taken", "cat got")),
+    Source(Text("Dons à qui a 0 point", "Gifts to who has 0 points"), GIFT_RULE, ("zero got", "zero given")),
+)
+"""PAP-B13, PAP-B14: the rows of the blue round, in the order of the rules."""
+COUNT_SOURCES: tuple[Source, ...] = (
+    _row("cards in hand", HAND_RULE), _row("cat in hand", HAND_RULE), _row("knife in hand", HAND_RULE),
+    _row("apocalypse", BLOCKED_RULE),
+)  # fmt: skip
+"""PAP-O15, PAP-O16: what the count of the orange round adds to its deals."""
+
+
+def _layer(name: Text, rule: str, *keys: str) -> Source:
+    return Source(name, rule, keys)
+
+
+LAYERS: tuple[Source, ...] = (
+    _layer(WORDS["most cards"], COUNT_RULE, "most cards"),
+    _layer(Text("Atouts", "Trumps"), COUNT_RULE, *(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES), "signs line"),
+    _layer(WORDS["yin and yang line"], COUNT_RULE, "yin line", "yin and yang line"),
+    _layer(WORDS["threes line"], COUNT_RULE, "threes line"),
+    _layer(WORDS["dragon line"], COUNT_RULE, "dragon line"),
+    _layer(WORDS["cat"].capitalised(), COUNT_RULE, "cat taken", "cat got"),
+    _layer(Text("Dons", "Gifts"), GIFT_RULE, "zero got", "zero given"),
+    _layer(Text("Distributions finies", "Deals ended"), DEAL_RULE, "deal ended"),
+    _layer(
+        Text("Main comptée", "Hand counted"), f"{BLOCKED_RULE}, {HAND_RULE}", *(key for row in COUNT_SOURCES for key in row.keys)
+    ),
+)
+"""The layers of the stacked bars: rows of both tables put together, as many as colours can tell apart."""
+
+POINTS = Text("Points", "Points")
+POINTS_SO_FAR = Text("Points à ce moment", "Points at that moment")
+DEALS, TURNS = Text("Distribution", "Deal"), Text("Tours joués", "Turns played")
+ROUND_NAMES = {BLUE: Text("Manche bleue", "Blue round"), ORANGE: Text("Manche orange", "Orange round")}
+WON_CARDS, HELD_CARDS = Text("cartes gagnées", "cards won"), Text("cartes en main", "cards in hand")
+AHEAD = Text("si la manche bleue finissait là", "if the blue round ended there")
+DEAL_NAMES = {BLUE: Text("bleue {deal}", "blue {deal}"), ORANGE: Text("orange {deal}", "orange {deal}")}
+UNFINISHED = Text("{deal} (en cours)", "{deal} (so far)")
+
+
+# Points ----------------------------------------------------------------------------------------------------------------
+
+
+def is_projected(state: PapillonState) -> bool:
+    """Whether the points of the blue round are those of an immediate end."""
+    return state.round == BLUE and not state.hands_shown
+
+
+def entries(state: PapillonState, seat: int) -> tuple[Entry, ...]:
+    """What a seat has scored, and what its won cards would bring now."""
+    return (*state.players[seat].scored, *scoring.projection(state)[seat])
+
+
+def points_of(found: Sequence[Entry], source: Source) -> int:
+    """What entries bring by one row."""
+    return sum(entry.points for entry in found if entry.key in source.keys)
+
+
+def points_of_deal(found: Sequence[Entry], deal: str) -> int:
+    """PAP-O12: what an orange deal that ended costs, below 0; nothing for who ended it and partners."""
+    return sum(entry.points for entry in found if entry.rule == DEAL_RULE and entry.when == deal)
+
+
+def rounds_played(state: PapillonState) -> tuple[str, ...]:
+    """Which rounds the game has."""
+    return COLOURS if state.options.rounds == BOTH else (state.options.rounds,)
+
+
+def totals(state: PapillonState) -> dict[str, list[int]]:
+    """Points of each seat by round and in all (PAP-G1), projected ones included; those of the orange round are negative."""
+    found = {colour: [0] * len(state.players) for colour in COLOURS}
+    for seat, (player, coming) in enumerate(zip(state.players, scoring.projection(state), strict=True)):
+        for entry in (*player.scored, *coming):
+            found[BLUE if entry.rule in BLUE_RULES else ORANGE][seat] += entry.points
+    return found | {GAME: [blue + orange for blue, orange in zip(found[BLUE], found[ORANGE], strict=True)]}
+
+
+def in_teams(state: PapillonState) -> bool:
+    """PAP-S6: whether some play together."""
+    return len(state.teams) < len(state.players)
+
+
+def team_name(team: Sequence[int]) -> Text:
+    """The members of a team: "player 1, player 3"."""
+    return joined([SEAT_NAMES[seat] for seat in team])
+
+
+def deals_ended(state: PapillonState) -> tuple[str, ...]:
+    """PAP-O12: the numbers of the orange deals that have ended, one after the other."""
+    ended = {entry.when for player in state.players for entry in player.scored if entry.rule == DEAL_RULE}
+    return tuple(sorted(ended, key=int))
+
+
+# Along a line of play --------------------------------------------------------------------------------------------------
+
+
+def turns(states: Sequence[PapillonState]) -> tuple[int, ...]:
+    """The positions to show of a line: the last one of each number of completed turns."""
+    last = {state.turn: index for index, state in enumerate(states)}
+    return tuple(last.values())
+
+
+def deals(states: Sequence[PapillonState]) -> tuple[tuple[int, Text], ...]:
+    """The end of each deal of a line: (position, name); of the deal that goes on, the last position so far.
+
+    A deal ends where the next one is dealt; its points are counted by then.
+    """
+    found = []
+    for index, state in enumerate(states):
+        after = states[index + 1] if index + 1 < len(states) else None
+        name = DEAL_NAMES[state.round].filled({"deal": state.deal})
+        if after is None:
+            found.append((index, name if state.phase == OVER else UNFINISHED.filled({"deal": name})))
+        elif (after.round, after.deal) != (state.round, state.deal):
+            found.append((index + 1, name))
+    return tuple(found)
+
+
+def layers(state: PapillonState) -> tuple[Source, ...]:
+    """The layers of the rounds that the game has."""
+    played = rounds_played(state)
+    return tuple(layer for layer in LAYERS if (BLUE if layer.rule in BLUE_RULES else ORANGE) in played)
+
+
+def score_parts(states: Sequence[PapillonState]) -> tuple[Part, ...]:
+    """The points of every player by layer at these positions.
+
+    What has been counted has every layer, so that a layer always has the same colour; of what is only projected, those that bring
+    something come apart.
+    """
+    found: list[Part] = []
+    for seat in range(len(states[0].players) if states else 0):
+        counted = [state.players[seat].scored for state in states]
+        coming = [tuple(scoring.projection(state)[seat]) for state in states]
+        for layer in layers(states[0]):
+            found.append(Part(layer.name, _values(counted, layer), seat, layer.rule))
+            if any(ahead := _values(coming, layer)):
+                found.append(Part(layer.name, ahead, seat, layer.rule, projected=True))
+    return tuple(found)
+
+
+def _values(rows: Sequence[Sequence[Entry]], layer: Source) -> tuple[int, ...]:
+    return tuple(points_of(row, layer) for row in rows)
+
+
+class Race(NamedTuple):
+    """What is drawn over turns: the titles of the panels, and the lines."""
+
+    panels: tuple[Text, ...]
+    series: tuple[Series, ...]
+
+
+def race(states: Sequence[PapillonState]) -> Race:
+    """Points of every team, then cards won and cards in hand of every player, each where its round is played.
+
+    Teams are those of the last position: of five players, they are known once the dice have been rolled.
+    """
+    panels, found = [POINTS_SO_FAR], list(_team_points(states))
+    for colour, unit, count in ((BLUE, WON_CARDS, _won), (ORANGE, HELD_CARDS, _held)):
+        if any(state.round == colour for state in states):
+            rows = [tuple(map(count, state.players)) if state.round == colour else None for state in states]
+            found += _lines(rows, len(states[0].players), unit, len(panels))
+            panels.append(ROUND_NAMES[colour])
+    return Race(tuple(panels), tuple(found))
+
+
+def _team_points(states: Sequence[PapillonState]) -> Iterator[Series]:
+    rows = [totals(state)[GAME] for state in states]
+    for team in states[-1].teams if states else ():
+        values = tuple(sum(row[seat] for seat in team) for row in rows)
+        yield Series(team_name(team).capitalised(), values, team[0])
+
+
+def _won(player: Player) -> int:
+    return len(player.won)
+
+
+def _held(player: Player) -> int:
+    return len(player.hand)
+
+
+def _lines(rows: Sequence[Sequence[int] | None], players: int, unit: Text, panel: int) -> Iterator[Series]:
+    for seat in range(players):
+        values = tuple(None if row is None else row[seat] for row in rows)
+        yield Series(SEAT_NAMES[seat].capitalised(), values, seat, unit, panel)

@@ -1,0 +1,73 @@
+"""An action that is tried before it is played: which cards leave their places, and where a card would come to lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from explorer.core.game import Action
+from explorer.games.papillon.position.actions import Capture, Play, Put, Sweep
+from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, MIDDLE, ORANGE, SIGNS, SUITES, Cards
+from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.view import layout, spread
+from explorer.games.papillon.view.spread import Point
+
+
+class Trial(NamedTuple):
+    """Cards that fade, by number, and a card that appears: with its place and whether it is a sign beside a suite."""
+
+    gone: Cards = ()
+    card: int = -1
+    at: Point = (0.0, 0.0)
+    beside: bool = False
+
+
+NOTHING = Trial()
+
+
+def trial(state: PapillonState, seat: int, action: Action | None, preferred: Cards = ()) -> Trial:
+    """What an action of the shown hand would do; nothing where it is not of this round, or its cards are not to be seen.
+
+    Of cards of one kind those `preferred` are taken, the ones that were chosen.
+    """
+    if state.round == BLUE and isinstance(action, Capture | Sweep | Put):
+        return _blue(state, seat, action, preferred)
+    if state.round == ORANGE and isinstance(action, Play):
+        held = picked(state, layout.hand_cards(state, seat), (action.card,), preferred)
+        beside = action.card in SIGNS and action.place in SUITES
+        return Trial(held, held[0], landing(state, action.place, beside=beside), beside) if held else NOTHING
+    return NOTHING
+
+
+def _blue(state: PapillonState, seat: int, action: Capture | Sweep | Put, preferred: Cards) -> Trial:
+    hand, table = layout.hand_cards(state, seat), layout.table_cards(state)
+    if isinstance(action, Put):
+        held = picked(state, hand, (action.card,), preferred)
+        return Trial(held, held[0], spread.put_at()) if held else NOTHING
+    played = (BUTTERFLY,) if isinstance(action, Sweep) else action.played
+    held = picked(state, hand, played, preferred)
+    taken = table if isinstance(action, Sweep) else picked(state, table, action.taken, preferred)
+    if len(held) < len(played) or not taken:
+        return NOTHING
+    return Trial((*held, *taken), held[0], spread.side_button_at())
+
+
+def picked(state: PapillonState, cards: Cards, kinds: Iterable[int], preferred: Cards) -> Cards:
+    """Cards of these kinds, chosen ones first; nothing if one is not there."""
+    rest, found = sorted(cards, key=lambda card: card not in preferred), []
+    for kind in kinds:
+        card = next((card for card in rest if state.board.kind[card] == kind), None)
+        if card is None:
+            return ()
+        rest.remove(card)
+        found.append(card)
+    return tuple(found)
+
+
+def landing(state: PapillonState, place: str, *, beside: bool = False) -> Point:
+    """Where a card that is played there comes to lie."""
+    if place not in SUITES:
+        x, y = spread.place_at(place) if place == MIDDLE else spread.plate_at(place)
+        return round(x + 0.08, 3), round(y + 0.1, 3)
+    x, y = spread.last_at(place)
+    return spread.sign_at(place) if beside else (x, round(y + 0.25, 3) if state.suites[SUITES.index(place)].cards else y)

@@ -1,0 +1,98 @@
+"""What cards of the blue table are worth and who can take them (PAP-B13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from explorer.games.papillon.position.hidden import open_cards
+from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, CAT, DRAGON, KNIFE, NO, YANG, YES, YIN, Cards
+from explorer.games.papillon.rules.captures import Capture, captures
+
+if TYPE_CHECKING:
+    from explorer.games.papillon.state import PapillonState
+
+THREE = 3
+PERHAPS = "perhaps"
+
+
+def captures_with_sweep(state: PapillonState, hand: Cards) -> tuple[Capture, ...]:
+    """PAP-B2 to PAP-B9 for these kinds, the whole table by a butterfly last."""
+    table = state.on_table
+    found = captures(table, hand, state.options.trump_takes_trump == YES)
+    return (*found, (table, (BUTTERFLY,))) if BUTTERFLY in hand and table else found
+
+
+def worth(state: PapillonState, kinds: Cards, *, willing: bool) -> int:
+    """What these kinds bring when won: Yin and Yang as two single ones, the cat by whether it is won voluntarily."""
+    points = state.board.blue
+    value = 0
+    for kind in kinds:
+        if kind == CAT:
+            value += points["cat"] if willing else -points["cat"]
+        elif kind >= KNIFE:
+            value += points["trump"]
+        elif kind in (THREE, DRAGON):
+            value += points["three" if kind == THREE else "dragon"]
+    return value
+
+
+def alone(state: PapillonState, kind: int) -> int:
+    """What a card of the table brings by itself; the cat can be won voluntarily only where a trump may take it (PAP-B9)."""
+    return worth(state, (kind,), willing=state.options.trump_takes_trump == YES)
+
+
+class Gain(NamedTuple):
+    """What a capture brings now: the points of the cards won, the pair of Yin and Yang included, and how many cards."""
+
+    capture: Capture
+    points: int
+    cards: int
+
+
+def gains(state: PapillonState, seat: int) -> list[Gain]:
+    """Every capture of a seat that its hand allows, most points first; of equal points more cards first."""
+    rows = [_gain(state, seat, found) for found in captures_with_sweep(state, state.hand_of(seat))]
+    return sorted(rows, key=lambda gain: (-gain.points, -gain.cards, gain.capture[1], gain.capture[0]))
+
+
+def _gain(state: PapillonState, seat: int, capture: Capture) -> Gain:
+    taken, played = capture
+    cards = (*taken, *played)
+    value = worth(state, cards, willing=BUTTERFLY not in played)
+    return Gain(capture, value + _pair(state, seat, cards), len(cards))
+
+
+def _pair(state: PapillonState, seat: int, cards: Cards) -> int:
+    """PAP-B13: what is added when Yin and Yang come together in the won cards."""
+    mine = set(state.board.kinds(state.players[seat].won))
+    complete = {YIN, YANG} <= mine | set(cards) and not {YIN, YANG} <= mine
+    return state.board.blue["yin-and-yang"] - 2 * state.board.blue["trump"] if complete else 0
+
+
+def takers(state: PapillonState, kind: int) -> dict[int, str]:
+    """Who can take a table card with the cards in hand: "yes", "no"; "perhaps" where a hand is hidden and a card could do it."""
+    return {seat: _takes(state, seat, kind) for seat in range(len(state.players))}
+
+
+def _takes(state: PapillonState, seat: int, kind: int) -> str:
+    hand = state.players[seat].hand
+    if _reaches(state, state.hand_of(seat), kind):
+        return YES
+    if not any(state.board.is_hidden(card) for card in hand):
+        return NO
+    return PERHAPS if _reaches(state, unseen(state), kind) else NO
+
+
+def _reaches(state: PapillonState, hand: Cards, kind: int) -> bool:
+    return any(kind in taken for taken, _ in captures_with_sweep(state, hand))
+
+
+def unseen(state: PapillonState) -> Cards:
+    """The kinds of the blue deck that are not to be seen anywhere, sorted."""
+    known = {*open_cards(state), *(card for player in state.players for card in player.hand)}
+    return state.board.kinds(tuple(card for card in state.board.deck(BLUE) if card not in known))
+
+
+def table_worth(state: PapillonState) -> dict[int, tuple[int, dict[int, str]]]:
+    """Each kind on the table: its points by itself, and who can take it."""
+    return {kind: (alone(state, kind), takers(state, kind)) for kind in dict.fromkeys(state.on_table)}

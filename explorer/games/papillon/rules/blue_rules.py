@@ -1,0 +1,189 @@
+"""What is legal in the blue round, one function a rule (PAP-B1 to PAP-B10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from explorer.core.game import Violation
+from explorer.games.papillon.position.actions import Capture, Put, Sweep
+from explorer.games.papillon.position.kinds import (
+    BUTTERFLY,
+    DIVIDE,
+    HIGHEST,
+    KNIFE,
+    MINUS,
+    NO,
+    RULEBOOK,
+    SEAT_NAMES,
+    SIGNS,
+    VALUES,
+    Cards,
+)
+from explorer.games.papillon.rules import choices
+from explorer.games.papillon.rules.arithmetic import MASKS
+from explorer.games.papillon.rules.captures import equation, number_cards, signs_in
+from explorer.games.papillon.view.words import MARKS, added, in_words, the, those
+
+if TYPE_CHECKING:
+    from explorer.games.papillon.state import PapillonState
+
+refuse = RULEBOOK.refuse
+
+
+def missing(wanted: Cards, there: Cards) -> Cards:
+    """The cards wanted that are not there."""
+    return tuple(sorted((Counter(wanted) - Counter(there)).elements()))
+
+
+def cards_are_held(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B1: the cards played are in the player's hand."""
+    lacking = missing(action.played, state.hand)
+    return refuse("PAP-B1", "hand", player=SEAT_NAMES[state.seat], cards=those(lacking)) if lacking else None
+
+
+def cards_lie_on_the_table(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B1: the cards taken lie on the table."""
+    lacking = missing(action.taken, state.on_table)
+    return refuse("PAP-B1", "table", cards=those(lacking)) if lacking else None
+
+
+def _wrong_numbers(action: Capture) -> bool:
+    """Whether numbers alone are taken by one number, and it does not fit."""
+    one = len(action.played) == 1 and bool(MASKS[action.played[0]])
+    return one and all(MASKS[kind] for kind in action.taken) and equation(action.taken, action.played) is None
+
+
+def values_are_equal(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B2: one card for a card of the same value."""
+    if len(action.taken) > 1 or not _wrong_numbers(action):
+        return None
+    return refuse("PAP-B2", "other", taken=the(action.taken[0]), card=the(action.played[0]))
+
+
+def sum_is_right(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B3: several cards add up to the card played."""
+    card = action.played[0]
+    if len(action.taken) == 1 or card == KNIFE or not _wrong_numbers(action):
+        return None
+    facts = {"terms": added(action.taken), "card": the(card)}
+    if KNIFE in action.taken:
+        return refuse("PAP-B3", "knife", **facts)
+    return refuse("PAP-B3", "sum", sum=sum(VALUES[kind] for kind in action.taken), **facts)
+
+
+def _sign(action: Capture) -> int | None:
+    """The sign of an operation, if numbers and one sign are all there is; None where the cards are no operation."""
+    signs = signs_in(action.taken) + signs_in(action.played)
+    numbers = number_cards(action.taken) + number_cards(action.played)
+    whole = len(numbers) + 1 == len(action.taken) + len(action.played)
+    return signs[0] if len(signs) == 1 and whole and number_cards(action.played) else None
+
+
+def operation_is_possible(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B4: one sign, and as result one number from the hand; two cards only with a sign."""
+    table, hand = action.taken, action.played
+    if BUTTERFLY in hand or equation(table, hand):
+        return None
+    signs = len(signs_in(table)) + len(signs_in(hand))
+    if not number_cards(hand):
+        no_result = len(hand) > 1 or (hand[0] in SIGNS and bool(number_cards(table)))
+        return refuse("PAP-B4", "a result") if no_result else None
+    if signs > 1:
+        return refuse("PAP-B4", "one sign")
+    if any(not MASKS[kind] and kind not in SIGNS for kind in hand) or (len(hand) > 1 and not signs):
+        return refuse("PAP-B4", "two cards")
+    return None
+
+
+def operation_is_right(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B4: the operation gives the card played."""
+    sign = _sign(action)
+    if sign is None or equation(action.taken, action.played) or _misjoined(action, sign):
+        return None
+    table, hand = number_cards(action.taken), number_cards(action.played)
+    facts = {"sign": MARKS[sign], "terms": those(table)}
+    if len(hand) == 1:
+        return refuse("PAP-B4", "result", card=the(hand[0]), **facts)
+    return refuse("PAP-B4", "result", card=those(hand), **facts)
+
+
+def _misjoined(action: Capture, sign: int) -> Violation | None:
+    """PAP-B5: too few numbers for an operation, too many for this one, or none from the table."""
+    table, hand = number_cards(action.taken), number_cards(action.played)
+    count = len(table) + len(hand) - 1
+    if not table:
+        return refuse("PAP-B5", "table")
+    if count < 2:
+        return refuse("PAP-B5", "few", count=count)
+    return refuse("PAP-B5", "many", sign=MARKS[sign], count=count) if sign in (MINUS, DIVIDE) and count > 2 else None
+
+
+def numbers_can_be_joined(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B5: + and × join two numbers or more, − and ÷ two; one at least is from the table."""
+    sign = _sign(action)
+    return None if sign is None else _misjoined(action, sign)
+
+
+def knife_is_within_bounds(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B6: the knife stands for 11 at most."""
+    if action.played != (KNIFE,) or not _wrong_numbers(action):
+        return None
+    total = sum(max(VALUES[kind], 0) for kind in action.taken)
+    assert total > HIGHEST, "the knife takes any smaller sum"
+    return refuse("PAP-B6", "limit", terms=added(action.taken), sum=total)
+
+
+def butterfly_takes_all(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B7: the butterfly does not choose."""
+    return refuse("PAP-B7", "all") if BUTTERFLY in action.played else None
+
+
+def trump_takes_trump(state: PapillonState, action: Capture) -> Violation | None:
+    """PAP-B9: a trump takes one trump under the option, the knife aside; numbers take none, but for the sign of an operation."""
+    taken, card = action.taken, action.played[0]
+    facts = {"taken": those(taken), "card": those(action.played)}
+    off = state.options.trump_takes_trump == NO
+    stray = [kind for kind in taken if not MASKS[kind] and kind not in SIGNS]
+    if BUTTERFLY in action.played or (number_cards(action.played) and not stray):
+        return None
+    if not number_cards(action.played) and (len(action.played) > 1 or (card in SIGNS and not stray and number_cards(taken))):
+        return None
+    if off:
+        return refuse("PAP-B9", "off", **facts)
+    if number_cards(action.played):
+        return refuse("PAP-B9", "number", **facts)
+    if number_cards(taken):
+        return refuse("PAP-B9", "knife", **facts)
+    return refuse("PAP-B9", "one") if len(taken) > 1 else None
+
+
+def butterfly_is_held(state: PapillonState, action: Sweep) -> Violation | None:
+    """PAP-B7: the butterfly is in the player's hand."""
+    return None if BUTTERFLY in state.hand else refuse("PAP-B7", "hand", player=SEAT_NAMES[state.seat])
+
+
+def table_is_not_empty(state: PapillonState, action: Sweep) -> Violation | None:
+    """PAP-B10: from an empty table nothing is taken."""
+    return None if state.table else refuse("PAP-B10", "empty")
+
+
+def card_is_held(state: PapillonState, action: Put) -> Violation | None:
+    """PAP-B1: the card is in the player's hand."""
+    if action.card in state.hand:
+        return None
+    return refuse("PAP-B1", "hand", player=SEAT_NAMES[state.seat], cards=the(action.card))
+
+
+def nothing_can_be_captured(state: PapillonState, action: Put) -> Violation | None:
+    """PAP-B10: where a capture is possible, some capture is made."""
+    found = choices.captures_of(state)
+    return refuse("PAP-B10", "must", example=in_words(found[0])) if found else None
+
+
+CAPTURE_RULES = (
+    cards_are_held, cards_lie_on_the_table, values_are_equal, sum_is_right, operation_is_possible, operation_is_right,
+    numbers_can_be_joined, knife_is_within_bounds, butterfly_takes_all, trump_takes_trump,
+)  # fmt: skip
+SWEEP_RULES = (butterfly_is_held, table_is_not_empty)
+PUT_RULES = (card_is_held, nothing_can_be_captured)

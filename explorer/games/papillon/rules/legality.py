@@ -1,0 +1,90 @@
+"""What is legal: one small function a rule, collected by action; those of a round are in blue_rules.py and orange_rules.py.
+
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads that way too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from explorer.core.game import Action, Violation
+from explorer.games.papillon.position.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    CAPTURE,
+    CHANCE,
+    COUNT,
+    DIRECTION,
+    OVER,
+    PLAY,
+    ROLL,
+    RULEBOOK,
+    SEAT_NAMES,
+    STRUCK,
+    TIE,
+)
+from explorer.games.papillon.rules import blue_rules, orange_rules
+
+if TYPE_CHECKING:
+    from explorer.games.papillon.state import PapillonState
+
+refuse = RULEBOOK.refuse
+
+PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
+    **dict.fromkeys(CHANCE, (Roll,)),
+    DIRECTION: (Clockwise, Anticlockwise),
+    CAPTURE: (Capture, Sweep, Put),
+    PLAY: (Play, Draw, End),
+    STRUCK: (Draw, Answer),
+    OVER: (),
+}
+
+
+def out_of_phase(state: PapillonState, action: Action) -> Violation:
+    """PAP-S5, PAP-B13, PAP-O16, PAP-G1: nothing after the end; what dice or a player decide first is decided first."""
+    player = SEAT_NAMES[state.seat]
+    if (outcome := state.outcome) is not None:
+        return refuse("PAP-G1", "over", reason=outcome.reason)
+    if state.phase == ROLL:
+        return refuse("PAP-S5", "roll")
+    if state.phase == TIE:
+        return refuse("PAP-B13", "tie")
+    if state.phase == COUNT:
+        return refuse("PAP-O16", "knife")
+    if type(action) is Roll:
+        return refuse("PAP-S5", "no roll")
+    if state.phase == DIRECTION:
+        return refuse("PAP-S5", "direction", player=player)
+    if type(action) in PHASE_ACTIONS[DIRECTION]:
+        return refuse("PAP-S5", "chosen")
+    return of_the_other_round(state, action) or refuse("PAP-O7", "struck", player=player)
+
+
+def of_the_other_round(state: PapillonState, action: Action) -> Violation | None:
+    """PAP-B1, PAP-O2, PAP-O8: captures are of the blue round, suites of the orange one; only a cat is answered."""
+    if state.round == BLUE:
+        return refuse("PAP-O2", "blue")
+    if type(action) in PHASE_ACTIONS[CAPTURE]:
+        return refuse("PAP-B1", "orange")
+    return refuse("PAP-O8", "cat") if type(action) is Answer else None
+
+
+Rule = Callable[["PapillonState", Any], Violation | None]
+
+RULES: dict[type[Action], tuple[Rule, ...]] = {
+    Capture: blue_rules.CAPTURE_RULES,
+    Sweep: blue_rules.SWEEP_RULES,
+    Put: blue_rules.PUT_RULES,
+    Play: orange_rules.PLAY_RULES,
+    Draw: orange_rules.DRAW_RULES,
+    Answer: orange_rules.ANSWER_RULES,
+    End: orange_rules.END_RULES,
+}
+
+
+def violations(state: PapillonState, action: Action) -> tuple[Violation, ...]:
+    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
+    if type(action) not in PHASE_ACTIONS[state.phase]:
+        return (out_of_phase(state, action),)
+    return tuple([found for rule in RULES.get(type(action), ()) if (found := rule(state, action)) is not None])

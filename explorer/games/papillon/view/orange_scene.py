@@ -1,0 +1,91 @@
+"""The orange table: suites beside their plates, their signs and what may follow, what lies between the plates, the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, MIDDLE, NAMES, NO_VALUE, PLATES, SUITES, VALUES
+from explorer.games.papillon.rules.arithmetic import numbers
+from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.view import spread
+from explorer.games.papillon.view.art import TABLE, face
+from explorer.games.papillon.view.signs import HELD
+from explorer.games.papillon.view.spread import Point
+from explorer.picture.scene import Placed
+
+EARLIER = 2
+"""So many cards show above the last one of a suite."""
+STEP_UP = 0.31
+A_ROW = 4
+BETWEEN = ((-0.2, 0.0, -10), (0.2, -0.02, 8), (0.0, 0.03, -2))
+"""Where the last cards between the plates lie, and how they are turned."""
+SMALL = 0.74
+ON_PLATE = 0.86
+
+
+def card_tokens(
+    state: PapillonState, card: int, at: Point, *, scale: float = 1.0, turn: int = 0, style: str = ""
+) -> Iterator[Placed]:
+    """A card of the table as tokens."""
+    for name in face(state.board, card, TABLE):
+        yield Placed(name, round(at[0], 3), round(at[1], 3), turn, style, scale)
+
+
+def tokens(state: PapillonState, seat: int, *, follows: bool) -> Iterator[Placed]:
+    """Everything that lies on the table; `follows`: with the numbers that may follow."""
+    held = {VALUES[kind] for kind in state.hand_of(seat)}
+    for number, suite in enumerate(SUITES):
+        yield from suite_tokens(state, number)
+        if follows:
+            yield from chips(state, number, held, spread.below(suite))
+    for number in range(len(PLATES)):
+        yield from plate_tokens(state, number, held if follows else None)
+    x, y = spread.place_at(MIDDLE)
+    for card, (dx, dy, turn) in zip(state.middle[-3:], BETWEEN[-len(state.middle) :], strict=False):
+        yield from card_tokens(state, card, (x + dx, y + dy), scale=SMALL, turn=turn)
+    yield from pile_tokens(state)
+
+
+def plate_tokens(state: PapillonState, number: int, held: set[int] | None) -> Iterator[Placed]:
+    """A plate on its dish; below it the only number that goes on it, if that is asked."""
+    plate, value = PLATES[number], state.plate_values[number]
+    x, y = spread.plate_at(plate)
+    yield Placed("dish", x, y)
+    for step, card in enumerate(state.plates[number][-2:]):
+        yield from card_tokens(state, card, (x - 0.04 * step, y - 0.04 * step), scale=ON_PLATE)
+    if held is not None and value != NO_VALUE:
+        yield Placed(f"{HELD if value in held else 'chip'} {value}", *spread.below(plate))
+
+
+def suite_tokens(state: PapillonState, number: int) -> Iterator[Placed]:
+    """The last cards of a suite, what a knife or a caterpillar stands for, the sign in force."""
+    suite, place = state.suites[number], SUITES[number]
+    x, y = spread.last_at(place)
+    shown = suite.cards[-EARLIER - 1 :]
+    for up, card in zip(range(len(shown) - 1, -1, -1), shown, strict=True):
+        yield from card_tokens(state, card, (x, y - STEP_UP * up))
+    if not shown:
+        yield Placed("locked" if state.ends[number] == NO_VALUE else "slot", x, y)
+    elif state.board.kind[shown[-1]] in (KNIFE, CATERPILLAR):
+        yield Placed(f"is {suite.last}", x, round(y + 0.55, 3))
+    if state.signs[number] != NO_VALUE:
+        yield Placed(f"sign {NAMES[state.signs[number]]}", *spread.sign_at(place))
+
+
+def chips(state: PapillonState, number: int, held: set[int], below: Point) -> Iterator[Placed]:
+    """The numbers that may follow on a suite, in rows; those that the shown hand holds are dark."""
+    found = numbers(state.fits[number])
+    for place, value in enumerate(found):
+        row, column = divmod(place, A_ROW)
+        count = min(len(found) - row * A_ROW, A_ROW)
+        x = below[0] + (column - (count - 1) / 2) * 0.39
+        yield Placed(f"{HELD if value in held else 'chip'} {value}", round(x, 3), round(below[1] + 0.36 * row, 3))
+
+
+def pile_tokens(state: PapillonState) -> Iterator[Placed]:
+    """The draw pile, as thick as it is."""
+    x, y = spread.place_at("pile")
+    layers = min(4, -(-len(state.pile) // 12))
+    for step in range(layers):
+        back = f"{TABLE} back {state.board.colour(state.pile[0])}"
+        yield Placed(back, round(x + 0.04 * step - 0.06, 3), round(y - 0.16 - 0.04 * step, 3), scale=SMALL)

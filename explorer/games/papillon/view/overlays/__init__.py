@@ -1,0 +1,1 @@
+"""What can be laid over the board."""

@@ -1,0 +1,59 @@
+"""What overlays are painted with: plates, and where on the shown cards they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from explorer.games.papillon.position.kinds import Cards
+from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.view import layout
+from explorer.games.papillon.view.art import HIGH
+from explorer.games.papillon.view.spread import Point
+from explorer.picture.drawing import label, shape
+from explorer.picture.scene import Shape
+
+GOLD, GOLD_DARK, SEA, GREY, PURPLE = "#f2b632", "#6b4a00", "#0b5c9e", "#5b6268", "#5b1d69"
+
+
+class Asked(NamedTuple):
+    """What is asked: of which position, for whose hand, with which hand cards chosen; which cards are drawn raised."""
+
+    state: PapillonState
+    seat: int
+    overlay: str
+    held: Cards
+    raised: Cards = ()
+
+
+def plate(at: Point, text: str, colour: str, *, gold: bool = False, hollow: bool = False, size: float = 0.24) -> Iterator[Shape]:
+    """A short text on a plate; a golden one has a golden ground."""
+    x, y = at
+    wide = max(size * (0.62 * len(text) + 0.55), size * 1.45)
+    ground, ink = (GOLD, "#22302a") if gold else ("#ffffff", colour) if hollow else (colour, "#ffffff")
+    yield shape(
+        "rect", x=round(x - wide / 2, 3), y=round(y - size * 0.72, 3), width=round(wide, 3), height=round(size * 1.44, 3),
+        rx=round(size * 0.42, 3), fill=ground, stroke=GOLD_DARK if gold else colour if hollow else "#ffffff", stroke_width=0.03,
+    )  # fmt: skip
+    yield label(x, y + 0.005, text, size, fill=ink)
+
+
+def spots(asked: Asked, where: str, cards: Cards) -> list[Point]:
+    """The middles of cards, in the order in which they are given."""
+    centres, row = layout.centres(asked.state, asked.seat), row_of(asked, where)
+    return [centres[f"{where} {row.index(card)}"] for card in cards]
+
+
+def row_of(asked: Asked, where: str) -> Cards:
+    """The cards of the hand, or of the table, as they lie."""
+    return layout.hand_cards(asked.state, asked.seat) if where == "hand" else layout.table_cards(asked.state)
+
+
+def scale_of(asked: Asked, where: str) -> float:
+    """The scale of these cards."""
+    return layout.hand_scale(asked.state, asked.seat) if where == "hand" else layout.table_scale(asked.state)
+
+
+def foot(at: Point, scale: float, up: float = 0.06) -> Point:
+    """The foot of a card."""
+    return at[0], round(at[1] + HIGH * scale / 2 - up, 3)

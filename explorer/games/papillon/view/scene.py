@@ -1,0 +1,163 @@
+"""Papillon as pictures: the table of the round, the hand of one seat at the bottom, the other seats on top.
+
+Cards are in `art`, what stands beside them in `signs`, places in `layout`, seats in `seats_scene`, the orange table in
+`orange_scene`, words in `labels`, overlays in `overlays`. Whatever is drawn is drawn of the state handed in: of a masked one
+the backs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from explorer.core.game import Action
+from explorer.core.text import Text
+from explorer.games.papillon.position.kinds import BLUE, NAMES, PLATES, SUITES, Cards
+from explorer.games.papillon.questions.trial import Trial, trial
+from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.view import layout, orange_scene, seats_scene, spread
+from explorer.games.papillon.view.art import CHOSEN, HAND, TABLE, face
+from explorer.games.papillon.view.labels import CHOSEN as SAID_CHOSEN
+from explorer.games.papillon.view.labels import describe, parts
+from explorer.games.papillon.view.layout import geometry
+from explorer.games.papillon.view.legends import base_legend, overlay_legend
+from explorer.games.papillon.view.overlays.catalogue import BELOW_SUITES, OVERLAYS, overlay_marks, overlay_tokens
+from explorer.games.papillon.view.overlays.paint import Asked
+from explorer.picture.drawing import label
+from explorer.picture.scene import CellLook, Placed, Scene, Shape
+
+__all__ = ["OVERLAYS", "Chosen", "describe", "draw", "geometry"]
+
+RECONSTRUCTED = Text(
+    "Paquets reconstitués : le livret nomme familles et atouts, sans dire combien il y a de cartes de chaque sorte.",
+    "Reconstructed decks: the rulebook names families and trumps, but not how many cards there are of each.",
+)
+ICONS = {"put": "put", "take": "take", "end": "end", "mid": "between"}
+
+
+class Chosen(NamedTuple):
+    """Cards by number: chosen in the hand, chosen on the table, on the table and taken by some capture with the chosen one."""
+
+    hand: Cards = ()
+    table: Cards = ()
+    could: Cards = ()
+
+
+NONE = Chosen()
+Pieces = tuple[tuple[str, int], ...]
+
+
+def draw(
+    state: PapillonState,
+    *,
+    seat: int,
+    overlay: str = "none",
+    chosen: Chosen = NONE,
+    preview: Action | None = None,
+    legal: Collection[str] = (),
+    refused: str = "",
+) -> Scene:
+    """The table with an overlay.
+
+    Parameters
+    ----------
+    state : the position, masked where somebody looks who may not see everything
+    seat : whose hand lies at the bottom
+    overlay : a key of `OVERLAYS`; one that is not of this round draws nothing
+    chosen : cards that were chosen
+    preview : an action to show before it is played; one whose cards are not to be seen shows nothing
+    legal : cells to mark as legal
+    refused : a cell to mark, "" for none
+    """
+    if overlay not in OVERLAYS:
+        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    lifted = (*chosen.hand, *chosen.table)
+    tried = trial(state, seat, preview, lifted)
+    asked = Asked(state, seat, overlay, chosen.hand, lifted)
+    cells = {
+        cell.id: _look(state, seat, cell.id, chosen, tried, cell.id in legal, cell.id == refused)
+        for cell in geometry(state, seat).cells
+    }
+    tokens = (*_tokens(asked, lifted, tried), *overlay_tokens(asked))
+    marks = (*seats_scene.marks(state, seat), *_counts(state, seat), *overlay_marks(asked))
+    legend = (*overlay_legend(overlay, state.round), *base_legend(state.board, state.round))
+    return Scene(geometry(state, seat), cells, tokens, marks, legend=legend, notices=notices(state))
+
+
+def _tokens(asked: Asked, lifted: Cards, tried: Trial) -> Iterator[Placed]:
+    """The orange table, the seats, chosen cards, what is tried."""
+    state, seat = asked.state, asked.seat
+    if state.round != BLUE:
+        yield from orange_scene.tokens(state, seat, follows=asked.overlay not in BELOW_SUITES)
+    yield from seats_scene.tokens(state, seat)
+    yield from _lifted(state, seat, lifted, tried)
+    yield from _ghosts(state, tried)
+
+
+# Cells ----------------------------------------------------------------------------------------------------------------
+
+
+def _look(state: PapillonState, seat: int, cell: str, chosen: Chosen, tried: Trial, legal: bool, refused: bool) -> CellLook:
+    """What lies on a cell, its state, its words."""
+    said = describe(state, seat, cell)
+    where = cell.partition(" ")[0]
+    found = ["refused"] * refused
+    if where not in (HAND, TABLE):
+        icon: Pieces = ((ICONS[where], 0),) if where in ICONS else ()
+        return CellLook(icon, " ".join(["legal"] * legal + found), said)
+    card = layout.card_at(state, seat, cell)
+    if card is None:
+        return CellLook((), "bare", said)
+    if card in chosen.hand or card in chosen.table:
+        return CellLook((), " ".join(["raised", *found]), parts((said, SAID_CHOSEN)))
+    found += ["lit"] * legal + ["reach"] * (card in chosen.could) + ["muted"] * (card in tried.gone)
+    pieces = tuple((name, 0) for name in face(state.board, card, where, worth=state.round == BLUE))
+    return CellLook(pieces, " ".join(found), said)
+
+
+# Above the cells ------------------------------------------------------------------------------------------------------
+
+
+def _lifted(state: PapillonState, seat: int, cards: Cards, tried: Trial) -> Iterator[Placed]:
+    """Chosen cards: raised, with a ring."""
+    centres = layout.centres(state, seat)
+    for card in cards:
+        if not (cell := layout.cell_of(state, seat, card)):
+            continue
+        x, y = centres[cell]
+        size, style = cell.partition(" ")[0], "ghost" if card in tried.gone else ""
+        scale = layout.hand_scale(state, seat) if size == HAND else layout.table_scale(state)
+        for name in (f"{size} lift", *face(state.board, card, size, worth=state.round == BLUE), f"{size} ring {CHOSEN}"):
+            yield Placed(name, x, round(y - spread.LIFT * scale, 3), style=style)
+
+
+def _ghosts(state: PapillonState, tried: Trial) -> Iterator[Placed]:
+    """The card that is tried, where it would lie."""
+    if tried.card < 0:
+        return
+    if tried.beside:
+        yield Placed(f"sign {NAMES[state.board.kind[tried.card]]}", *tried.at, style="ghost", scale=1.2)
+        return
+    scale = 0.8 if state.round == BLUE else 1.0
+    for name in face(state.board, tried.card, HAND if state.round == BLUE else TABLE):
+        yield Placed(name, *tried.at, style="ghost", scale=scale)
+
+
+NAMES_AT = spread.TABLE_TOP + spread.TABLE_HIGH - 0.19
+
+
+def _counts(state: PapillonState, seat: int) -> Iterator[Shape]:
+    """How many cards the shown seat has won; how many lie in the pile, and what suites and plates are called."""
+    if state.round == BLUE:
+        x, y = spread.side_button_at()
+        yield label(x, y + 0.62, str(len(state.players[seat].won)), 0.42)
+    else:
+        x, y = spread.place_at("pile")
+        yield label(x, y + 0.68, str(len(state.pile)), 0.28)
+        for place in (*SUITES, *PLATES):
+            yield label(spread.place_at(place)[0], NAMES_AT, place, 0.2, fill="#4f565b", font_weight=400)
+
+
+def notices(state: PapillonState) -> tuple[Text, ...]:
+    """What every picture says: that the decks are a reconstruction, unless the box is somebody's own."""
+    return (RECONSTRUCTED,) if state.board.provenance["deck"] == "reconstruction" else ()

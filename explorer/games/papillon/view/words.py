@@ -1,0 +1,99 @@
+"""Papillon in words: cards, seats and equations as sentences speak of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from explorer.core.game import Action
+from explorer.core.text import OR, Text, enumerated, joined
+from explorer.games.papillon.position.actions import Capture, Play
+from explorer.games.papillon.position.kinds import (
+    CLOCKWISE,
+    DIVIDE,
+    DRAGON,
+    MIDDLE,
+    MINUS,
+    NAMES,
+    PLUS,
+    RULEBOOK,
+    SEAT_NAMES,
+    SIGNS,
+    SUITES,
+    TIMES,
+    Cards,
+)
+from explorer.games.papillon.rules.captures import Equation
+
+MARKS = {PLUS: "+", MINUS: "−", TIMES: "×", DIVIDE: "÷"}
+NO_CARD = Text("aucune carte", "no card")
+
+
+@cache
+def card_word(kind: int) -> Text:
+    """A kind as it is called: "7", "Dragon", "black cat"."""
+    return RULEBOOK.words[NAMES[kind]] if kind >= DRAGON else Text(str(kind), str(kind))
+
+
+@cache
+def the(kind: int) -> Text:
+    """A card with its article: "le 7", "la chrysalide"."""
+    return RULEBOOK.words[f"the {NAMES[kind]}"] if kind >= DRAGON else Text(f"le {kind}", f"the {kind}")
+
+
+def those(kinds: Iterable[int]) -> Text:
+    """Cards with their articles, as one speaks: "le 3, le 4 et la chenille"."""
+    return enumerated([the(kind) for kind in kinds])
+
+
+SWEEP = Text("prendre tout le tapis avec le papillon", "take the whole table with the butterfly")
+TAKE = Text("prendre {taken} avec {played}", "take {taken} with {played}")
+BESIDE = Text("jouer {card} à côté de la {place}", "play {card} beside {place}")
+ONTO = Text("jouer {card} sur la {place}", "play {card} on {place}")
+BETWEEN = Text("jouer {card} entre les cartes de l'assiette", "play {card} between the plates")
+
+
+def in_words(action: Action) -> Text:
+    """What can be done instead, after "one can for instance"."""
+    match action:
+        case Capture(taken=taken, played=played):
+            return TAKE.filled({"taken": those(taken), "played": those(played)})
+        case Play(card=card, place=place):
+            said = BETWEEN if place == MIDDLE else BESIDE if card in SIGNS and place in SUITES else ONTO
+            return said.filled({"card": the(card), "place": RULEBOOK.words.get(place, NO_CARD)})
+    return SWEEP
+
+
+def listed(kinds: Iterable[int]) -> Text:
+    """Cards one after the other."""
+    return joined([card_word(kind) for kind in kinds]) if (kinds := tuple(kinds)) else NO_CARD
+
+
+def added(kinds: Cards, mark: str = "+") -> Text:
+    """Cards with a mark between them: "3 + 4"."""
+    return joined([card_word(kind) for kind in kinds], f" {mark} ")
+
+
+def equation_words(found: Equation) -> Text:
+    """ "8 − 5 = 3"; an operation has a sign between its terms."""
+    return joined([added(found.terms, MARKS[found.sign]), card_word(found.result)], " = ")
+
+
+def numbers_word(values: Iterable[int]) -> str:
+    """ "0, 1, 2"."""
+    return ", ".join(map(str, values))
+
+
+def either(values: Iterable[int]) -> Text:
+    """ "0, 1 or 2"."""
+    return enumerated([Text(str(value), str(value)) for value in values], OR)
+
+
+def seats(players: Iterable[int]) -> Text:
+    """Players as one speaks of them: "le joueur 1 et le joueur 3"."""
+    return enumerated([Text(f"le {SEAT_NAMES[seat].fr}", SEAT_NAMES[seat].en) for seat in players])
+
+
+def direction_word(direction: int) -> Text:
+    """The direction of play."""
+    return RULEBOOK.words["clockwise" if direction == CLOCKWISE else "anticlockwise"]

@@ -1,0 +1,327 @@
+"""The pond's table: choosing hand tiles, turning them, what a click means, what is previewed and offered, in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from traitlets import Int
+
+from explorer.core.game import Action
+from explorer.core.lazy import later
+from explorer.core.text import Text, numeral
+from explorer.games.pond.dashboard.workshop import WorkshopModel, side_at
+from explorer.games.pond.position.actions import (  # fmt: skip
+    Bulldoze,
+    Choose,
+    Done,
+    Double,
+    Hedge,
+    Lay,
+    Night,
+    Pass,
+    Slide,
+    Step,
+    Swap,
+    Tunnel,
+    Turn,
+)
+from explorer.games.pond.state import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
+from explorer.games.pond.view import art, scene
+from explorer.picture.badges import Badge
+from explorer.picture.scene import Geometry, Scene
+from explorer.ui.messages import message
+from explorer.ui.models import NOTHING
+
+if TYPE_CHECKING:
+    from explorer.games.pond.questions import analysis
+else:
+    analysis = later("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+
+
+class PondModel(WorkshopModel):
+    """A table for the pond game."""
+
+    HOTKEYS = ("r", "R", "1", "2", "3")
+    EXAMPLES = "step d5, lay 12 c4 r90…"
+
+    chosen = Int(-1, help="hand tile chosen, -1 for none")
+    doubling = Int(-1, help="hand index of the double-lay tile while its first lay is being chosen, -1 otherwise")
+
+    # Whose situation ------------------------------------------------------------------------------------------------
+
+    @property
+    def about(self) -> int:
+        """Whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to play."""
+        if self.seat >= 0 or self.posed is None or self.working:
+            return self.who
+        return int(self.play.root.state.seat)
+
+    def player_name(self, seat: int) -> Text:
+        """The name of a seat's animal."""
+        name: Text = self.state.board.animals[self.state.players[seat].animal]
+        return name
+
+    def badge(self, seat: int, state: Any = None) -> Badge | None:
+        """That of the ponds the animal travels between."""
+        asked = self.state if state is None else state
+        colour = asked.players[seat].colour
+        return art.badge(asked.board, colour) if colour else None
+
+    def place(self, place: str) -> Text:
+        """A cell or pond in words."""
+        return RULEBOOK.words.get(place, Text(place, place))
+
+    def moment(self) -> Text:
+        """The round; once the last is over, still the last."""
+        return message("round", round=min(self.state.round, self.state.options.max_rounds))
+
+    # Choosing and clicking ------------------------------------------------------------------------------------------
+
+    def choose(self, index: int) -> None:
+        """Take a tile of the hand, or put it back; after a double-lay tile, the landscape tile to lay first."""
+        hand = self.state.players[self.who].hand
+        if not 0 <= index < len(hand) or self.state.is_terminal or self.must_wait():
+            return
+        effect = self._effect(hand[index])
+        if effect == "double" and self.state.phase != SECOND_LAY:
+            self.doubling, self.chosen = (-1 if self.doubling == index else index), -1
+        else:
+            self.chosen = -1 if self.chosen == index else index
+            self.doubling = -1 if effect else self.doubling
+        self.preview = None
+        self.changed()
+
+    def forget_choice(self) -> None:
+        """Put the chosen tile back."""
+        super().forget_choice()
+        self.chosen, self.doubling, self.turned = -1, -1, 0
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a tile of the hand is chosen."""
+        return self.chosen >= 0 or self.doubling >= 0
+
+    def take(self, index: int) -> None:
+        """A click on a hand tile chooses it; a second click turns the chosen landscape tile."""
+        if self.chosen == index and self.tile and not self._effect(self.tile):
+            self.turn_tile(1)
+        else:
+            self.choose(index)
+
+    def key(self, key: str, place: str) -> None:
+        """R turns, 1-3 choose a tile, Escape puts it back."""
+        if key == "Escape":
+            self.release()
+        elif key in "123":
+            self.choose(int(key) - 1)
+        else:
+            self.turn_tile(1 if key == "r" else -1)
+        if place in self.places():
+            self.point(place)
+
+    def turn_tile(self, quarters: int) -> None:
+        """Turn the chosen tile, or the workshop's brush."""
+        self.turned = (self.turned + quarters) % 4
+        self.preview = None
+        self.changed()
+
+    @property
+    def tile(self) -> int:
+        """The number of the chosen hand tile, 0 for none."""
+        hand = self.state.players[self.who].hand
+        return hand[self.chosen] if 0 <= self.chosen < len(hand) else 0
+
+    def _effect(self, tile: int) -> str:
+        found = self.state.board.effects.get(tile)
+        return found.effect if found else ""
+
+    def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """What a click there means with what is chosen; it may well be illegal, and the refusal then says why."""
+        on_grid, tile = place in self.state.board.index, self.tile
+        if self.doubling >= 0 and not tile:
+            return None
+        if self.state.phase == CHOOSE:
+            return Choose(place) if not on_grid else None
+        if not tile or not on_grid:
+            return Night(place) if self._effect(tile) == "night" else Step(place)
+        meanings: dict[str, Callable[[], Action]] = {
+            "tunnel": lambda: Tunnel(place),
+            "hedge": lambda: Hedge(place, side_at(dx, dy)),
+            "bulldoze": lambda: Bulldoze(place),
+            "turn": lambda: Turn(place, 3 if self.turned == 3 else 1),
+            "night": lambda: Night(place),
+        }
+        make = Double if self.doubling >= 0 else Lay
+        return meanings.get(self._effect(tile), lambda: make(tile, place, self.turned))()
+
+    def meant(self, place: str, dx: float, dy: float) -> Action | None:
+        """Preview only what costs a tile, and everything where the overlay shows before and after."""
+        return super().meant(place, dx, dy) if self.tile or self.overlay == "change" else None
+
+    def remark_on(self, place: str) -> Text:
+        """Under the key tiles: who is cut off, and what falls apart, if this one goes."""
+        state = self.state
+        if self.overlay != "key" or place not in {zone.place for zone in analysis.key_zones(state)}:
+            return NOTHING
+        if (seat := state.standing_on(place)) is not None:
+            return message("key-held", place=place, player=self.player_name(seat)).capitalised()
+        loss, worlds = analysis.without(state, place), analysis.indices(state).worlds
+        facts = {"place": place, "worlds": message("worlds-change", before=worlds, after=worlds + loss.worlds)}
+        if not loss.players:
+            return message("key-harmless", **facts)
+        names = [self.player_name(seat) for seat in loss.players]
+        cut = Text(", ".join(name.fr for name in names), ", ".join(name.en for name in names))
+        return message("key-cuts", animals=cut, **facts)
+
+    def places(self) -> tuple[str, ...]:
+        """Cells and ponds."""
+        return (*self.state.board.cells, *self.state.board.ponds)
+
+    def meanings(self, place: str) -> tuple[Action, ...]:
+        """A hedge can be planted at each side."""
+        offsets = ((1, 0), (-1, 0), (0, 1), (0, -1)) if self._effect(self.tile) == "hedge" else ((0, 0),)
+        return tuple(a for dx, dy in offsets if (a := self.action_at(place, dx, dy)) is not None)
+
+    # What the screen draws ------------------------------------------------------------------------------------------
+
+    def geometry(self) -> Geometry:
+        """The grid and its ponds."""
+        return scene.geometry(self.state.board)
+
+    def scene(self) -> Scene:
+        """The board with overlay, legal places, preview and refusal."""
+        return scene.draw(
+            self.shown, seat=self.about, overlay=self.overlay, preview=self.preview, legal=self.targets(),
+            refused=self.refused_at if self.refusals or self.impossible.fr else "",
+        )  # fmt: skip
+
+    def scene_of(self, state: Any) -> Scene:
+        """Another position, as the viewer sees it."""
+        return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
+
+    def hand_scene(self) -> Scene:
+        """The hand laid out, the chosen tile turned."""
+        chosen = self.chosen if self.chosen >= 0 else (self.doubling if self.doubling >= 0 else None)
+        return scene.hand(self.shown, self.who, self.turned, chosen)
+
+    def hint(self) -> Text:
+        """What can be done now, in one sentence."""
+        if self.working:
+            return message("edited", edits=len(self.edits) - 1)
+        if self.state.is_terminal:
+            return message("over", reason=self.state.outcome.reason)
+        keys = {CHOOSE: "hint-choose", SECOND_STEP: "hint-second-step", SECOND_LAY: "hint-second-lay"}
+        if self.state.phase in keys and not self.tile:
+            return message(keys[self.state.phase])
+        if self.doubling >= 0 and not self.tile:
+            return message("hint-double")
+        return message("hint-turn" if not self.tile else "hint-effect" if self._effect(self.tile) else "hint-tile")
+
+    def consequence(self) -> Text:
+        """Before and after the previewed action, in numbers; nothing where nothing is previewed."""
+        if self.preview is None:
+            return NOTHING
+        change = analysis.change(self.shown, self.preview, self.who)
+        pairs = {
+            "missing": (number(change.before.missing), number(change.after.missing)),
+            "distance": (number(change.before.distance), number(change.after.distance)),
+            "worlds": (number(change.land_before.worlds), number(change.land_after.worlds)),
+            "eca": (decimal(change.land_before.eca), decimal(change.land_after.eca)),
+        }
+        parts = {k: message(f"{k}-change", before=a, after=b) for k, (a, b) in pairs.items()}
+        return message("effect-line", **parts)
+
+    # The list of legal actions --------------------------------------------------------------------------------------
+
+    def offers(self) -> tuple[Action, ...]:
+        """The legal actions, narrowed to the chosen tile and its orientation."""
+        actions = super().offers()
+        if self.doubling >= 0:
+            return tuple(a for a in actions if isinstance(a, Double) and self.tile in (0, a.tile) and a.turn == self._turn)
+        if not self.tile:
+            return tuple(a for a in actions if not isinstance(a, (Lay, Slide, Double)) or not a.turn)
+        return tuple(a for a in actions if self._about_choice(a))
+
+    @property
+    def _turn(self) -> int:
+        """How a tile would be laid: as it is turned once it is chosen, upright before."""
+        return self.turned if self.tile else 0
+
+    def _about_choice(self, action: Action) -> bool:
+        if isinstance(action, (Lay, Slide)):
+            return action.tile == self.tile and action.turn == self.turned
+        if isinstance(action, Swap):
+            return action.tile == self.tile
+        return type(action).__name__.lower() == self._effect(self.tile)
+
+    def tile_name(self, tile: int) -> Text:
+        """A tile by the name of its picture; of several alike in a hand, which one."""
+        name, hand = self.state.board.tiles[tile].name, self.shown.player.hand
+        alike = [other for other in hand if other and self.state.board.tiles[other].name == name]
+        return message("tile-alike", tile=name, number=alike.index(tile) + 1) if tile in alike and len(alike) > 1 else name
+
+    def group(self, action: Action) -> Text:
+        """Under which heading the list shows the action."""
+        match action:
+            case Choose():
+                return message("group-choose")
+            case Step():
+                return message("group-step")
+            case Swap():
+                return message("group-swap")
+            case Lay():
+                return message("group-lay", tile=self.tile_name(action.tile))
+            case Slide():
+                return message("group-slide", tile=self.tile_name(action.tile))
+            case Double():
+                return message("group-double", tile=self.tile_name(action.tile))
+            case Done() | Pass():
+                return message("group-end")
+        number = self.state.board.effect_number[type(action).__name__.lower()]
+        return message("group-effect", tile=self.state.board.tiles[number].name)
+
+    def label(self, action: Action) -> Text:
+        """The action in words."""
+        match action:
+            case Choose(pond=place):
+                return message("act-choose", place=self.place(place))
+            case Step(to=place):
+                return message("act-step", place=self.place(place))
+            case Swap(tile=tile):
+                return message("act-swap", tile=self.tile_name(tile))
+            case Lay(cell=cell, turn=turn) | Double(cell=cell, turn=turn):
+                return _turned(message("act-lay", place=cell), turn)
+            case Slide(line=line, towards=towards, turn=turn):
+                kind = "act-slide-column" if line.isalpha() else "act-slide-row"
+                return _turned(message(kind, line=line, towards=RULEBOOK.words[towards]), turn)
+            case Hedge(cell=cell, side=side):
+                return message("act-hedge", place=cell, side=RULEBOOK.words[side])
+            case Night(to=place):
+                return message("act-night", place=self.place(place))
+            case Turn(cell=cell, turn=turn):
+                return message("act-turn", place=cell, degrees="90" if turn == 1 else "−90")
+            case Tunnel(cell=cell) | Bulldoze(cell=cell):
+                return message(f"act-{type(action).__name__.lower()}", place=cell)
+        return message(f"act-{type(action).__name__.lower()}")
+
+
+def number(value: int | None) -> Text:
+    """A count in words: "no way" where there is none."""
+    return message("none") if value is None else Text(str(value), str(value))
+
+
+def decimal(value: float) -> Text:
+    """A measure to three figures.
+
+    >>> decimal(11.3137)
+    Text(fr='11,3', en='11.3')
+    """
+    return numeral(f"{value:.3g}")
+
+
+def _turned(text: Text, turn: int) -> Text:
+    if not turn:
+        return text
+    note = message("quarter", degrees=turn * 90)
+    return Text(f"{text.fr}, {note.fr}", f"{text.en}, {note.en}")

@@ -1,0 +1,229 @@
+"""The pond's dashboard: what its panels say beyond what every game's say, its hand, its workshop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as w
+
+from explorer.core.lazy import later
+from explorer.games.pond.dashboard.model import PondModel, decimal, number
+from explorer.games.pond.dashboard.workshop import TEXTS, TOOLS
+from explorer.games.pond.position.board import HIDDEN
+from explorer.games.pond.view import scene
+from explorer.picture.series import Series
+from explorer.ui.apps import App
+from explorer.ui.hint_panel import HintPanel
+from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
+from explorer.ui.parts import Panel, badged, button, column, marked_table, prose, row, table
+from explorer.ui.play_panels import ChartPanel, Compared, ComparePanel, PlayersPanel, TurnPanel
+from explorer.ui.widgets import Board
+
+if TYPE_CHECKING:
+    from explorer.games.pond.questions import analysis
+else:
+    analysis = later("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+
+
+class HandPanel(Panel):
+    """The hand under the board, and how the chosen tile is turned."""
+
+    def build(self) -> w.Widget:
+        """The hand is a board of its own."""
+        model = self.model
+        self.hand = Board(
+            geometry=scene.hand_geometry(model.state.board).to_client(), hotkeys=list(model.HOTKEYS), max_height="92px"
+        )
+        self.hand.layout.width = "278px"
+        self.hand.on_click(self.on(lambda pointer: model.take(int(pointer.id.removeprefix("hand-")))))
+        self.hand.on_key(self.on(model.key))
+        left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
+        return row(self.hand, column(left, right, width="auto", grid_gap="6px"), align_items="flex-start", flex_flow="row wrap")
+
+    def refresh(self) -> None:
+        """The tiles of whoever is looked at; none while the workshop is open."""
+        model = self.model
+        self.widget.layout.display = "none" if model.working else ""
+        self.hand.scene = model.hand_scene().to_client(model.lang)
+        self.hand.label = model.word("hand-of", player=model.player_name(model.who))
+
+
+class PondTurn(TurnPanel):
+    """The turn, and what helps most."""
+
+    def extras(self) -> tuple[w.Widget, ...]:
+        """A button, and what it found."""
+        self.help = prose()
+        self.asked_for: tuple[Any, ...] = ()
+        self.helpful = self.button("helpful", self.rank)
+        return self.helpful, self.help
+
+    def rank(self) -> None:
+        """The actions after which the animal is nearest to its pond."""
+        model, rows = self.model, []
+        if model.must_wait():
+            return
+        for action, missing, distance in analysis.helpful(model.shown, model.who):
+            outcome = model.word("outcome-of", missing=number(missing), distance=number(distance))
+            rows.append((str(action), f"{model.said(model.group(action))} — {model.said(model.label(action))}", outcome))
+        self.asked_for = (model.play.node, model.seat, model.lang)
+        self.help.value = table(("", model.word("helpful-title"), ""), rows)
+
+    def refresh(self) -> None:
+        """What was found holds for the position it was asked of, and for who asked; without an animal on its way nothing can."""
+        super().refresh()
+        state = self.model.state
+        self.helpful.disabled = self.model.working or state.is_terminal or not state.player.spot
+        if self.help.value and (self.model.working or self.asked_for != (self.model.play.node, self.model.seat, self.model.lang)):
+            self.help.value = ""
+
+
+class PondPlayers(PlayersPanel):
+    """Who is where, how near, with how many ways; and the land."""
+
+    ROWS = ("player", "pond-col", "hand-col", "distance-col", "missing-col", "routes-col", "reach-col")
+
+    def answers(self, seat: int, state: Any) -> Sequence[str]:
+        """An animal's situation in words."""
+        model, player = self.model, state.players[seat]
+        hand = " · ".join("?" if tile == HIDDEN else model.said(state.board.tiles[tile].name) for tile in player.hand)
+        if not player.colour:
+            return [model.word("not-chosen"), hand, "–", "–", "–", "–"]
+        reach = str(analysis.progress(state, seat).reach)
+        return [model.said(model.place(player.goal)), hand, *situation(model, state, seat), reach]
+
+    def notes(self, state: Any) -> str:
+        """How much habitat there is and how well it is joined."""
+        found, model = analysis.indices(state), self.model
+        facts = {
+            "area": decimal(found.area), "worlds": found.worlds, "largest": decimal(found.largest), "eca": decimal(found.eca),
+        }  # fmt: skip
+        return f"<p>{escape(model.word('land', **facts))}</p><p><small>{escape(model.word('eca-note'))}</small></p>"
+
+
+class PondProgress(ChartPanel):
+    """How far each animal is from its pond, and how broken up the land is."""
+
+    AXES = ("panel-distance", "panel-missing", "panel-worlds")
+
+    def series(self, states: Sequence[Any]) -> Sequence[Series]:
+        """Moves and missing tiles an animal, separate worlds."""
+        from explorer.games.pond.questions.progress import progress_series
+
+        return progress_series(states)
+
+
+QUESTIONS = ("distance-col", "missing-col", "routes-col")
+
+
+def situation(model: PondModel, state: Any, seat: int) -> list[str]:
+    """An animal's answers to the three `QUESTIONS`."""
+    found = analysis.progress(state, seat)
+    return [model.said(number(found.distance)), model.said(number(found.missing)), str(found.routes)]
+
+
+class PondCompare(ComparePanel):
+    """Two lines: each animal's way, and the land."""
+
+    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
+        """Three questions an animal, and the separate worlds."""
+        model = self.model
+        rows: list[Compared] = []
+        for seat in range(len(here.players)):
+            pairs = zip(QUESTIONS, situation(model, here, seat), situation(model, there, seat), strict=True)
+            rows += [[(seat, model.word(key)), one, two] for key, one, two in pairs]
+        one, two = analysis.indices(here), analysis.indices(there)
+        return [*rows, [model.word("panel-worlds"), str(one.worlds), str(two.worlds)]]
+
+
+class WorkshopPanel(Panel):
+    """Experiment mode: edit the position freely, watch the analysis, keep it or play it."""
+
+    def build(self) -> w.Widget:
+        """Open or close, tools, what to do with the result."""
+        model = self.model
+        self.intro = self.named(prose(), "workshop-intro", "value")
+        self.toggle = self.button("workshop-on", self.switch)
+        half = w.Layout(flex="1 1 200px", width="auto")
+        self.tool = self.named(w.Dropdown(options=[("put", "put")], layout=half), "workshop-tool")
+        self.brush = self.named(
+            w.Dropdown(options=[(str(n), n) for n in model.state.board.landscape], layout=half), "workshop-tile"
+        )
+        for widget in (self.tool, self.brush):
+            widget.add_class("xp-stacked")
+        self.tool.observe(self.chosen(lambda value: setattr(model, "tool", value or "put")), "value")
+        self.brush.observe(self.chosen(lambda value: setattr(model, "brush", value or 1)), "value")
+        self.numbers, self.unedited, self.unsaved = prose(), prose(), prose()
+        left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
+        actions = row(
+            left, right, self.button("workshop-undo", model.undo_edit), self.button("workshop-clear", model.clear_board),
+            self.button("workshop-play", model.play_from_here, "xp-primary"),
+        )  # fmt: skip
+        self.fields = {key: self.field(key) for key in TEXTS}
+        keep = self.named(prose(), "workshop-keep", "value")
+        save = self.named(button(), "workshop-save")
+        save.on_click(self.at_field(self.unsaved, lambda _: self.save(), *self.fields.values()))
+        tool = row(self.tool, self.brush, width="100%")
+        self.tools = column(tool, self.unedited, actions, self.numbers, keep, *self.fields.values(), save, self.unsaved)
+        return column(self.intro, self.toggle, self.tools)
+
+    def field(self, key: str) -> w.Widget:
+        """One of the scenario's texts, kept letter by letter; empty means what its placeholder suggests."""
+        wide = w.Layout(width="auto")
+        made = w.Text(layout=wide) if key == "title" else w.Textarea(rows=2, layout=wide)
+        self.named(made, f"scenario-{key}")
+        made.add_class("xp-stacked")
+        made.observe(self.chosen(lambda value: setattr(self.model, key, value)), "value")
+        return made
+
+    def save(self) -> None:
+        """The edited position as a file, called after its title."""
+        model = self.model
+        text = model.scenario_file()
+        model.page.download(f"{model.scenario_name()}.toml", text, "application/toml")
+
+    def switch(self) -> None:
+        """Open the workshop, or close it without keeping anything."""
+        (self.model.close_workshop if self.model.working else self.model.open_workshop)()
+
+    def relabel(self) -> None:
+        """Tools and tiles in the model's language."""
+        super().relabel()
+        model = self.model
+        names = [(model.word(f"tool-{tool}"), tool) for tool in TOOLS]
+        names += [
+            (model.word("tool-animal", animal=model.player_name(i)), f"animal-{i}") for i in range(len(model.state.players))
+        ]
+        with self.filled():
+            self.tool.options = names
+            self.tool.value = model.tool if model.tool in [key for _, key in names] else "put"
+            self.brush.options = [(model.said(model.tile_name(n)), n) for n in model.state.board.landscape]
+            self.brush.value = model.brush
+
+    def refresh(self) -> None:
+        """Show the tools while the workshop is open."""
+        model = self.model
+        self.toggle.description = model.word("workshop-off" if model.working else "workshop-on")
+        self.tools.layout.display = "" if model.working else "none"
+        self.say_at(self.unedited, model.impossible)
+        if model.working:
+            rows = [[badged(model, i), *map(escape, situation(model, model.state, i))] for i in range(len(model.state.players))]
+            self.numbers.value = marked_table([escape(model.word(key)) for key in ("player", *QUESTIONS)], rows)
+            suggested = model.suggested()
+            with self.filled():
+                for key, field in self.fields.items():
+                    field.value, field.placeholder = getattr(model, key), model.said(suggested[key])
+
+
+DASHBOARD = App(
+    game="pond",
+    model=PondModel,
+    overlays=scene.OVERLAYS,
+    panels={
+        "turn": PondTurn, "players": PondPlayers, "scores": PondProgress, "hint": HintPanel, "rules": RulesPanel, "log": LogPanel,
+        "compare": PondCompare, "workshop": WorkshopPanel, "game": GamePanel,
+    },
+    under=HandPanel,
+)  # fmt: skip

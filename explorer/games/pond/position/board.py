@@ -1,0 +1,290 @@
+"""The pond game's board, tiles and ponds, read from `data.toml` and checked (PON-S2, PON-S6, PON-E1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
+
+from explorer.core.components import Box
+from explorer.core.definitions import DataReader, Reader, Source, read_data
+from explorer.core.text import Text
+
+SIDES = ("north", "east", "south", "west")
+OPPOSITE = {"north": "south", "east": "west", "south": "north", "west": "east"}
+KINDS = ("meadow", "hedge", "field", "housing", "road")
+WALKABLE = frozenset({"meadow", "hedge"})
+EFFECTS = ("tunnel", "hedge", "night", "bulldoze", "turn", "double")
+ANIMALS = ("toad", "newt", "frog", "salamander")
+TOWARDS = {"down": (1, 0), "up": (-1, 0), "right": (0, 1), "left": (0, -1)}
+HIDDEN = 0
+MAX_SIDE = 20
+
+# What is expected of `data.toml`.
+EQUAL_ROWS = Text(
+    f"2 à {MAX_SIDE} rangées de même longueur, 2 à {MAX_SIDE}", f"2 to {MAX_SIDE} rows of equal length, 2 to {MAX_SIDE}"
+)
+LIGHT_OR_DARK = Text("seulement les lettres l (gris clair) et d (gris foncé)", "letters l (light grey) and d (dark grey) only")
+FOUR_PAIRS = Text("quatre paires ou plus, chaque couleur une seule fois", "four pairs or more, each colour once")
+NO_SHARED_CELL = {
+    "start": Text("des mares de départ sans case commune", "start ponds that share no cell"),
+    "arrival": Text("des mares d'arrivée sans case commune", "arrival ponds that share no cell"),
+}
+LOWER_CASE = Text("des lettres minuscules", "lower-case letters")
+TWO_CELLS = Text(
+    "deux cases ou plus, dont une dans une colonne qui peut glisser",
+    "two cells or more, one of them in a column that can slide",
+)
+THE_SUM = Text("la somme des nombres (count), {sum}", "the sum of the counts, {sum}")
+ENOUGH_TILES = Text("{least} ou plus : cases + 12", "{least} or more: cells + 12")
+EVERY_KIND = Text("chaque sorte de côté sur une dalle au moins", "every kind of side on some tile")
+EACH_EFFECT = Text(f"chaque effet une seule fois : {', '.join(EFFECTS)}", f"each effect once: {', '.join(EFFECTS)}")
+OTHER_NUMBERS = Text("des numéros qu'aucune dalle paysage ne porte", "numbers that no landscape tile has")
+EACH_NUMBER = Text("chaque numéro une seule fois", "each number once")
+FOUR_SIDES = Text("quatre côtés : north, east, south, west", "four sides: north, east, south, west")
+LISTS_OF_SIDES = Text("des listes de côtés", "lists of sides")
+ONE_A_ZONE = Text("des listes de côtés, une par zone", "lists of sides, one a zone")
+SIDES_ONCE = Text(
+    "des zones qui contiennent une seule fois chaque côté sans route : {sides}",
+    "zones that hold each side without road once: {sides}",
+)
+
+
+class Laid(NamedTuple):
+    """A tile on the board: which, how many quarter turns clockwise, and what was done to it.
+
+    `hedges` has bit i set where hedge was planted on the side that is `SIDES[i]` as printed.
+    """
+
+    tile: int
+    turn: int = 0
+    tunnel: bool = False
+    hedges: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A landscape tile as printed: the kind of each side and the zones its roads leave (PON-M5)."""
+
+    number: int
+    count: int
+    name: Text
+    sides: tuple[str, ...]
+    zones: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A special-effect tile (PON-E1)."""
+
+    number: int
+    count: int
+    name: Text
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A start pond and the arrival pond of its colour, each with the cells it touches."""
+
+    colour: str
+    start: tuple[str, ...]
+    arrival: tuple[str, ...]
+
+
+class Board(Box):
+    """Everything printed: cells, lines, ponds, tiles. Shared by all states, never changed; its tables are read-only.
+
+    Boards are equal when their files hold the same values.
+
+    Attributes
+    ----------
+    cells : tuple of str
+        "a1" to "h6", row by row; columns are letters from the left, rows numbers from the top.
+    neighbours : mapping
+        cell -> {side: cell} for the sides that lead to another cell.
+    ponds : mapping
+        "start-blue" or "pond-blue" -> the cells it touches.
+    fingerprint : str
+        16 hexadecimal digits of the file's values.
+    """
+
+    package = "explorer.games.pond"
+
+    def __init__(self, source: Source) -> None:
+        top = read_data(source)
+        self._keep(top)
+        self._read_grid(_table(top, "board"))
+        self.pairs = self._read_ponds(_table(top, "ponds"))
+        self.animals = self._read_animals(_table(top, "animals"))
+        self.landscape = MappingProxyType(self._read_landscape(_table(top, "landscape")))
+        self.effects = MappingProxyType(self._read_effects(_table(top, "effects")))
+        top.close()
+        ponds = {f"start-{p.colour}": p.start for p in self.pairs} | {f"pond-{p.colour}": p.arrival for p in self.pairs}
+        self.ponds = MappingProxyType(ponds)
+        tiles: dict[int, Tile | Effect] = {**self.landscape, **self.effects}
+        self.tiles = MappingProxyType(tiles)
+        self.effect_number = MappingProxyType({tile.effect: number for number, tile in self.effects.items()})
+        self.sides = lru_cache(maxsize=None)(self._sides)
+        self.zones = lru_cache(maxsize=None)(self._zones)
+
+    # What is printed ------------------------------------------------------------------------------------------------
+
+    def _sides(self, laid: Laid) -> MappingProxyType[str, str]:
+        """Kind of each side as it lies: {"north": "meadow", …}."""
+        printed = self.landscape[laid.tile].sides
+        kinds = ["hedge" if laid.hedges >> i & 1 else kind for i, kind in enumerate(printed)]
+        return MappingProxyType({SIDES[(i + laid.turn) % 4]: kind for i, kind in enumerate(kinds)})
+
+    def _zones(self, laid: Laid) -> tuple[frozenset[str], ...]:
+        """The sides of each zone as it lies; a tunnel makes one zone of all (PON-E1)."""
+        printed = self.landscape[laid.tile].zones
+        if laid.tunnel and len(printed) > 1:
+            printed = (tuple(chain.from_iterable(printed)),)
+        return tuple(frozenset(SIDES[(SIDES.index(side) + laid.turn) % 4] for side in zone) for zone in printed)
+
+    def zone_towards(self, laid: Laid, side: str) -> int | None:
+        """The zone that holds `side`, None where that side is a road."""
+        return next((i for i, zone in enumerate(self.zones(laid)) if side in zone), None)
+
+    def pile(self) -> tuple[int, ...]:
+        """Every tile of the box, by number."""
+        return tuple(chain.from_iterable([t.number] * t.count for t in self.tiles.values()))
+
+    def slidable(self, line: str) -> bool:
+        """Whether the line has no dark-grey cell (PON-L1)."""
+        return not any(cell in self.dark for cell in self.lines[line])
+
+    def along(self, line: str, towards: str) -> tuple[str, ...]:
+        """The line's cells from the end where a tile enters when pushed `towards`."""
+        cells = self.lines[line]
+        return cells if towards in ("down", "right") else cells[::-1]
+
+    def pushes(self) -> Iterator[tuple[str, str]]:
+        """(line, towards) of every push that the notation can express."""
+        for line in self.lines:
+            yield from ((line, towards) for towards in (("down", "up") if line.isalpha() else ("right", "left")))
+
+    # Reading --------------------------------------------------------------------------------------------------------
+
+    def _read_grid(self, table: Reader) -> None:
+        self.note = table.bilingual("note", Text("", ""))
+        rows = table.strings("rows")
+        if not 2 <= len(rows) <= MAX_SIDE or any(len(r) != len(rows[0]) or not 2 <= len(r) <= MAX_SIDE for r in rows):
+            raise table.refuse("rows", rows, EQUAL_ROWS)
+        if set("".join(rows)) - set("ld"):
+            raise table.refuse("rows", rows, LIGHT_OR_DARK)
+        table.close()
+        self.height, self.width = len(rows), len(rows[0])
+        self.columns = "abcdefghijklmnopqrst"[: self.width]
+        self.cells = tuple(f"{c}{r + 1}" for r in range(self.height) for c in self.columns)
+        self.index = MappingProxyType({cell: i for i, cell in enumerate(self.cells)})
+        self.dark = frozenset(c for c in self.cells if rows[self.index[c] // self.width][self.index[c] % self.width] == "d")
+        down = {c: tuple(f"{c}{r + 1}" for r in range(self.height)) for c in self.columns}
+        across = {str(r + 1): tuple(f"{c}{r + 1}" for c in self.columns) for r in range(self.height)}
+        self.lines = MappingProxyType(down | across)
+        self.neighbours = MappingProxyType({cell: MappingProxyType(dict(self._around(cell))) for cell in self.cells})
+
+    def _around(self, cell: str) -> Iterator[tuple[str, str]]:
+        row, col = divmod(self.index[cell], self.width)
+        for side, (dr, dc) in zip(SIDES, ((-1, 0), (0, 1), (1, 0), (0, -1)), strict=True):
+            if 0 <= row + dr < self.height and 0 <= col + dc < self.width:
+                yield side, self.cells[(row + dr) * self.width + col + dc]
+
+    def side_of(self, pond: str, cell: str) -> str:
+        """The side of `cell` that faces `pond`: start ponds lie south of the grid, arrival ponds north."""
+        return "south" if pond.startswith("start") else "north"
+
+    def _read_ponds(self, table: Reader) -> tuple[Pair, ...]:
+        pairs = tuple(self._pair(reader) for reader in table.tables("pairs"))
+        table.close()
+        if len(pairs) < 4 or len({p.colour for p in pairs}) < len(pairs):
+            raise table.refuse("pairs", [p.colour for p in pairs], FOUR_PAIRS)
+        for end in ("start", "arrival"):
+            touched = [cell for pair in pairs for cell in getattr(pair, end)]
+            if len(touched) != len(set(touched)):
+                raise table.refuse("pairs", touched, NO_SHARED_CELL[end])
+        return pairs
+
+    def _pair(self, reader: Reader) -> Pair:
+        colour = reader.string("colour")
+        if not (colour.isascii() and colour.isalpha() and colour.islower()):
+            raise reader.refuse("colour", colour, LOWER_CASE)
+        ends = {}
+        for end, row in (("start", self.height), ("arrival", 1)):
+            ends[end] = reader.strings(end, [f"{c}{row}" for c in self.columns])
+            if len(ends[end]) < 2 or not any(self.slidable(cell[0]) for cell in ends[end]):
+                raise reader.refuse(end, ends[end], TWO_CELLS)
+        reader.close()
+        return Pair(colour, ends["start"], ends["arrival"])
+
+    def _read_animals(self, table: Reader) -> MappingProxyType[str, Text]:
+        animals = MappingProxyType({name: table.bilingual(name) for name in ANIMALS})
+        table.close()
+        return animals
+
+    def _read_landscape(self, table: Reader) -> dict[int, Tile]:
+        tiles = tuple(_tile(reader) for reader in table.tables("tile"))
+        total = table.integer("total", 1, 1000)
+        if sum(t.count for t in tiles) != total:
+            raise table.refuse("total", total, THE_SUM.filled({"sum": sum(t.count for t in tiles)}))
+        if total < len(self.cells) + 12:
+            raise table.refuse("total", total, ENOUGH_TILES.filled({"least": len(self.cells) + 12}))
+        if missing := set(KINDS) - {kind for t in tiles for kind in t.sides}:
+            raise table.refuse("tile", sorted(missing), EVERY_KIND)
+        table.close()
+        return _by_number(tiles, table)
+
+    def _read_effects(self, table: Reader) -> dict[int, Effect]:
+        effects = tuple(_effect(reader) for reader in table.tables("tile"))
+        total = table.integer("total", 0, 1000)
+        if sum(t.count for t in effects) != total:
+            raise table.refuse("total", total, THE_SUM.filled({"sum": sum(t.count for t in effects)}))
+        if sorted(t.effect for t in effects) != sorted(EFFECTS):
+            raise table.refuse("tile", [t.effect for t in effects], EACH_EFFECT)
+        if twice := {t.number for t in effects} & set(self.landscape):
+            raise table.refuse("tile", sorted(twice), OTHER_NUMBERS)
+        table.close()
+        return _by_number(effects, table)
+
+
+def _table(top: DataReader, key: str) -> Reader:
+    """A table of the data file; where it comes from is kept in `Board.provenance`."""
+    return top.provenanced(key)[0]
+
+
+T = TypeVar("T", Tile, Effect)
+
+
+def _by_number(tiles: tuple[T, ...], table: Reader) -> dict[int, T]:
+    found = {tile.number: tile for tile in tiles}
+    if len(found) < len(tiles):
+        raise table.refuse("tile", [t.number for t in tiles], EACH_NUMBER)
+    return found
+
+
+def _tile(reader: Reader) -> Tile:
+    sides = reader.strings("sides", KINDS)
+    if len(sides) != 4:
+        raise reader.refuse("sides", sides, FOUR_SIDES)
+    raw = reader.value("zones", LISTS_OF_SIDES)
+    if not isinstance(raw, list) or not all(isinstance(zone, list) for zone in raw):
+        raise reader.refuse("zones", raw, ONE_A_ZONE)
+    zones = tuple(map(tuple, raw))
+    expected = sorted(side for side, kind in zip(SIDES, sides, strict=True) if kind != "road")
+    if sorted(map(str, chain.from_iterable(zones))) != expected or () in zones:
+        french, english = (", ".join(expected) or none for none in ("aucun", "none"))
+        raise reader.refuse("zones", raw, SIDES_ONCE.filled({"sides": Text(french, english)}))
+    tile = Tile(reader.integer("number", 1, 999), reader.integer("count", 1, 100), reader.bilingual("name"), sides, zones)
+    reader.close()
+    return tile
+
+
+def _effect(reader: Reader) -> Effect:
+    number, count = reader.integer("number", 1, 999), reader.integer("count", 1, 100)
+    effect = Effect(number, count, reader.bilingual("name"), reader.choice("effect", EFFECTS))
+    reader.close()
+    return effect

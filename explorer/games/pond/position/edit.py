@@ -1,0 +1,218 @@
+"""Experiment mode: a position changed by hand, outside the rules of play, and written to a scenario file.
+
+Each function returns a new position that reads back (`game.from_dict`, `game.open`), or refuses with the way out. Tiles are
+free: what is laid or removed comes from nowhere and goes nowhere, so hands, pile and discard stay as they are.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+from explorer.core.definitions import MAX_BYTES
+from explorer.core.errors import BadOption, about, mismatch, one_of
+from explorer.core.text import Text
+from explorer.games.pond.position.board import HIDDEN, SIDES, Laid
+from explorer.games.pond.position.reading import laid_text
+from explorer.games.pond.state import Player, PondState, Spot
+from explorer.games.pond.view.words import KIND_NAMES, SIDE_NAMES
+
+# What is refused, in words -------------------------------------------------------------------------------------------
+
+TILE, TURNED, SIDE, CELL = Text("dalle", "tile"), Text("orientation", "turn"), Text("côté", "side"), Text("case", "cell")
+PLACE, SEAT = Text("lieu", "place"), Text("joueur", "seat")
+A_LANDSCAPE_TILE = Text("une dalle paysage", "a landscape tile")
+QUARTERS = Text("0 à 3 quarts de tour dans le sens horaire", "0 to 3 quarter turns clockwise")
+WHOLE_QUARTERS = Text("un nombre entier de quarts de tour", "a whole number of quarter turns")
+NO_TUNNEL = Text(
+    "tunnel en {cell} : la dalle {tile} n'a pas deux zones à relier ; choisissez une dalle qu'une route coupe en deux",
+    "tunnel on {cell}: tile {tile} has no two zones to join; choose a tile that a road cuts in two",
+)
+NO_HEDGE = Text(
+    "haie en {cell}, {side} : ce côté est imprimé « {kind} » ; choisissez un côté qui n'est ni route ni haie",
+    "hedge on {cell} {side}: this side is printed as {kind}; choose a side that is neither road nor hedge",
+)
+NO_POND = Text(
+    "animal {animal} : il n'a pas encore de mare ; choisissez d'abord sa mare",
+    "animal {animal}: it has no pond yet; choose its pond first",
+)
+ALL_ROAD = Text("une dalle qui a une zone : celle-ci n'est que route", "a tile with a zone: this one is all road")
+SOMEBODY = Text("{animal} s'y tient ; déplacez d'abord cet animal", "{animal} stands there; move this animal first")
+NO_TILE = Text("aucune dalle ne s'y trouve ; posez-en une d'abord", "no tile lies there; lay one first")
+SOME_HIDDEN = Text(
+    "position : certaines de ses dalles sont cachées ; écrivez plutôt la position entière",
+    "position: some of its tiles are hidden; write the full position instead",
+)
+TOO_LONG = Text(
+    f"situation : plus de {MAX_BYTES // 10**6} Mo, attendu des textes plus courts",
+    f"scenario: got more than {MAX_BYTES:,} bytes, expected shorter texts",
+)
+A_TEXT = Text("un texte non vide, que l'UTF-8 sait écrire", "a text that is not blank and that UTF-8 can hold")
+
+
+def _row(numbers: Iterable[int]) -> Text:
+    row = ", ".join(map(str, numbers))
+    return Text(row, row)
+
+
+# The landscape -----------------------------------------------------------------------------------------------------
+
+
+def put(state: PondState, cell: str, tile: int, turn: int = 0) -> PondState:
+    """Lay a landscape tile, `turn` quarter turns clockwise [0 to 3], in the place of what lies there."""
+    _refuse_cell(state, cell)
+    if type(tile) is not int or tile not in state.board.landscape:
+        raise BadOption(mismatch(TILE, tile, about(A_LANDSCAPE_TILE, _row(state.board.landscape))))
+    if type(turn) is not int or turn not in range(4):
+        raise BadOption(mismatch(TURNED, turn, QUARTERS))
+    _refuse_animal(state, cell)
+    return state.with_tile(cell, Laid(tile, turn))
+
+
+def remove(state: PondState, cell: str) -> PondState:
+    """Take a tile off the board."""
+    _laid(state, cell)
+    _refuse_animal(state, cell)
+    return state.with_tile(cell, None)
+
+
+def rotate(state: PondState, cell: str, quarters: int = 1) -> PondState:
+    """Turn a tile clockwise; planted hedges and an animal on it turn along, so it stays in its zone."""
+    laid = _laid(state, cell)
+    if type(quarters) is not int:
+        raise BadOption(mismatch("quarters", quarters, WHOLE_QUARTERS))
+    return state.with_tile(cell, laid._replace(turn=(laid.turn + quarters) % 4))
+
+
+def toggle_tunnel(state: PondState, cell: str) -> PondState:
+    """Dig a tunnel under the road of a tile, or fill it in (PON-E1)."""
+    laid = _laid(state, cell)
+    if len(state.board.landscape[laid.tile].zones) < 2:
+        raise BadOption(NO_TUNNEL.filled({"cell": cell, "tile": laid.tile}))
+    _refuse_animal(state, cell)
+    return state.with_tile(cell, laid._replace(tunnel=not laid.tunnel))
+
+
+def toggle_hedge(state: PondState, cell: str, side: str) -> PondState:
+    """Plant hedge on a side as it lies ("north" = towards row 1), or pull it up (PON-E1)."""
+    laid = _laid(state, cell)
+    if side not in SIDES:
+        raise BadOption(mismatch(SIDE, side, one_of(SIDES)))
+    where = (SIDES.index(side) - laid.turn) % 4
+    printed = state.board.landscape[laid.tile].sides[where]
+    if printed in ("road", "hedge"):
+        raise BadOption(NO_HEDGE.filled({"cell": cell, "side": SIDE_NAMES[side], "kind": KIND_NAMES[printed]}))
+    return state.with_tile(cell, laid._replace(hedges=laid.hedges ^ 1 << where))
+
+
+def clear(state: PondState) -> PondState:
+    """An empty board: no tiles, and every animal that has a pond back in its start pond."""
+    players = tuple(p._replace(spot=Spot(p.home)) if p.colour else p for p in state.players)
+    return replace(state, players=players, tiles=(None,) * len(state.board.cells))
+
+
+# The players -------------------------------------------------------------------------------------------------------
+
+
+def move_animal(state: PondState, seat: int, place: str, zone: int = 0) -> PondState:
+    """Set an animal down in a zone of a tile that no other animal holds (PON-M4), or in its start pond.
+
+    Its arrival pond is refused: entering it ends the game, and that is for a move to do.
+    """
+    player = _player(state, seat)
+    if not player.colour:
+        raise BadOption(NO_POND.filled({"animal": player.animal}))
+    if not isinstance(place, str) or place not in (player.home, *state.board.cells):
+        expected = Text(f"{player.home} ou une case avec une dalle", f"{player.home} or a cell with a tile")
+        raise BadOption(mismatch(PLACE, place, expected))
+    zones = 1 if place == player.home else len(state.board.zones(_laid(state, place)))
+    if type(zone) is not int or not 0 <= zone < zones:
+        known = Text(f"une zone de 0 à {zones - 1}", f"a zone from 0 to {zones - 1}")
+        raise BadOption(mismatch(Text(f"zone de {place}", f"zone of {place}"), zone, known if zones else ALL_ROAD))
+    if state.standing_on(place) not in (None, seat):
+        _refuse_animal(state, place)
+    return state.with_player(seat, spot=Spot(place, zone))
+
+
+# What is refused ---------------------------------------------------------------------------------------------------
+
+
+def _refuse_cell(state: PondState, cell: str) -> None:
+    if not isinstance(cell, str) or cell not in state.board.index:
+        first, last = state.board.cells[0], state.board.cells[-1]
+        raise BadOption(mismatch(CELL, cell, Text(f"une case de {first} à {last}", f"one from {first} to {last}")))
+
+
+def _refuse_animal(state: PondState, place: str) -> None:
+    if (seat := state.standing_on(place)) is not None:
+        raise BadOption(about(place, SOMEBODY.filled({"animal": state.board.animals[state.players[seat].animal]})))
+
+
+def _laid(state: PondState, cell: str) -> Laid:
+    _refuse_cell(state, cell)
+    if (laid := state.at(cell)) is None:
+        raise BadOption(about(cell, NO_TILE))
+    return laid
+
+
+def _player(state: PondState, seat: int) -> Player:
+    if type(seat) is not int or not 0 <= seat < len(state.players):
+        last = len(state.players) - 1
+        raise BadOption(mismatch(SEAT, seat, Text(f"0 à {last}", f"0 to {last}")))
+    return state.players[seat]
+
+
+# A scenario file ---------------------------------------------------------------------------------------------------
+
+
+def to_toml(state: PondState, *, name: str, title: Text, question: Text, answer: Text) -> str:
+    """A scenario file that `game.open` reads back to an equal position: nothing of it is left to be filled in.
+
+    Raises
+    ------
+    BadOption
+        A text that is blank or cannot be stored, a file too long to be read back, or a position seen by one player only.
+    """
+    if state.seed is None or HIDDEN in state.pile or any(HIDDEN in p.hand for p in state.players):
+        raise BadOption(SOME_HIDDEN)
+    rows = [
+        'game = "pond"', f"name = {_string('name', name)}",
+        *(f"{key} = {_both(key, text)}" for key, text in (("title", title), ("question", question), ("answer", answer))),
+        "rules = []", 'provenance = "reconstruction"', "", *_position_rows(state),
+    ]  # fmt: skip
+    text = "\n".join(rows) + "\n"
+    if len(text.encode()) > MAX_BYTES:
+        raise BadOption(TOO_LONG)
+    return text
+
+
+def _position_rows(state: PondState) -> Iterator[str]:
+    yield "[position]"
+    for key in ("seed", "pile", "discard", "phase", "seat", "turn", "shuffles"):
+        yield f"{key} = {_value(getattr(state, key))}"
+    yield from ("", "[position.options]")
+    yield from (f"{f.name} = {_value(getattr(state.options, f.name))}" for f in fields(state.options))
+    for player in state.players:
+        yield from ("", "[[position.players]]", f"animal = {_value(player.animal)}")
+        if player.colour and player.spot:
+            yield from (f"colour = {_value(player.colour)}", f"at = {_value(player.spot.place)}", f"zone = {player.spot.zone}")
+        yield f"hand = {_value(player.hand)}"
+    yield from ("", "[position.tiles]")
+    yield from (f"{c} = {_value(laid_text(laid))}" for c, laid in zip(state.board.cells, state.tiles, strict=True) if laid)
+
+
+def _both(key: str, text: Text) -> str:
+    return f"{{ fr = {_string(f'{key}, fr', text.fr)}, en = {_string(f'{key}, en', text.en)} }}"
+
+
+def _string(key: str, text: str) -> str:
+    if not isinstance(text, str) or not text.strip() or any("\ud800" <= c <= "\udfff" for c in text):
+        raise BadOption(mismatch(key, text, A_TEXT))
+    return _value(text)
+
+
+def _value(value: Any) -> str:
+    """Numbers, lists and texts in the notation that JSON and TOML share; TOML also wants the delete character escaped."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

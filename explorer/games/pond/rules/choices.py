@@ -1,0 +1,147 @@
+"""What there is to choose from: the legal actions one by one, found with the functions of `rules`; all that can be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import chain, product
+from typing import Any
+
+from explorer.core.game import Action
+from explorer.games.pond.position.actions import (  # fmt: skip
+    Bulldoze,
+    Choose,
+    Done,
+    Hedge,
+    Night,
+    Pass,
+    Step,
+    Swap,
+    Tunnel,
+    Turn,
+    double,
+    lay,
+    slide,
+)
+from explorer.games.pond.position.board import SIDES, Board
+from explorer.games.pond.rules.legality import (  # fmt: skip
+    STEP_RULES,
+    Rule,
+    cell_is_empty,
+    entry_cell_holds_a_tile,
+    line_can_slide,
+    line_is_not_empty,
+    tile_is_landscape,
+    violations,
+)
+from explorer.games.pond.state import CHOOSE, SECOND_LAY, SECOND_STEP, PondState
+
+
+def choices(state: PondState) -> Iterator[Action]:
+    """Every legal action but a pass, which is legal only where this is empty: steps, swaps, lays, slides, effects."""
+    if state.phase == CHOOSE:
+        return _legal(state, (Choose(pond) for pond in state.board.ponds))
+    if state.phase == SECOND_STEP:
+        return chain(_steps(state, Step), (Done(),))
+    if state.phase == SECOND_LAY:
+        return chain(_lays(state, lay), (Done(),))
+    return _turn(state)
+
+
+def _turn(state: PondState) -> Iterator[Action]:
+    """One after the other, so that whoever asks for the first is told it, even where the hand is hidden."""
+    yield from _steps(state, Step)
+    yield from (Swap(tile) for tile in _hand(state))
+    yield from _lays(state, lay)
+    yield from _slides(state)
+    yield from _effects(state)
+
+
+def _legal(state: PondState, actions: Iterator[Action]) -> Iterator[Action]:
+    """Those of a few candidates that break no rule."""
+    return (action for action in actions if not violations(state, action))
+
+
+def _passing(state: PondState, probe: Callable[[Any], Action], values: Iterator[Any], rules: tuple[Rule, ...]) -> list[Any]:
+    """The values of one part of an action that pass the rules which look at that part alone."""
+    return [v for v in values if not any(rule(state, probe(v)) for rule in rules)]
+
+
+def _hand(state: PondState) -> list[int]:
+    """The kinds of tile in hand."""
+    return list(dict.fromkeys(state.hand))
+
+
+def _steps(state: PondState, kind: type[Step] | type[Night]) -> Iterator[Action]:
+    spot = state.player.spot
+    assert spot is not None
+    board = state.board
+    if spot.place in board.ponds:
+        near = list(board.ponds[spot.place])
+    else:
+        near = [*board.neighbours[spot.place].values(), *(p for p, cells in board.ponds.items() if spot.place in cells)]
+    for there in near:
+        action = kind(there)
+        if not any(rule(state, action) for rule in STEP_RULES):
+            yield action
+
+
+def _lays(state: PondState, make: Callable[[int, str, int], Action]) -> Iterator[Action]:
+    """Legality of a lay splits into that of the tile and that of the cell; any orientation will do."""
+    first = state.board.cells[0]
+    tiles = _passing(state, lambda t: lay(t, first, 0), iter(_hand(state)), (tile_is_landscape,))
+    cells = _passing(state, lambda c: lay(0, c, 0), iter(state.board.cells), (cell_is_empty,))
+    return (make(*parts) for parts in product(tiles, cells, range(4)))
+
+
+def _slides(state: PondState) -> Iterator[Action]:
+    tiles = _passing(state, lambda t: slide(t, "a", "down", 0), iter(_hand(state)), (tile_is_landscape,))
+    pushes = _passing(
+        state,
+        lambda p: slide(0, *p, 0),
+        state.board.pushes(),
+        (line_can_slide, line_is_not_empty, entry_cell_holds_a_tile),
+    )
+    return (slide(tile, *push, turn) for tile, push, turn in product(tiles, pushes, range(4)))
+
+
+def _effects(state: PondState) -> Iterator[Action]:
+    """The effects whose tile is in hand, on the targets that their rules allow."""
+    for number in _hand(state):
+        if number not in state.board.effects:
+            continue
+        match state.board.effects[number].effect:
+            case "night":
+                yield from _steps(state, Night)
+            case "double":
+                yield from _lays(state, double)
+            case name:
+                yield from _legal(state, _targets(state.board, name))
+
+
+@lru_cache(maxsize=64)
+def _target_actions(board: Board, name: str) -> tuple[Action, ...]:
+    cells = board.cells
+    return {
+        "tunnel": tuple(Tunnel(c) for c in cells),
+        "hedge": tuple(Hedge(c, s) for c, s in product(cells, SIDES)),
+        "bulldoze": tuple(Bulldoze(c) for c in cells),
+        "turn": tuple(Turn(c, t) for c, t in product(cells, (1, 3))),
+    }[name]
+
+
+def _targets(board: Board, name: str) -> Iterator[Action]:
+    return iter(_target_actions(board, name))
+
+
+def candidates(board: Board) -> Iterator[Action]:
+    """Every action that the notation can express on this board."""
+    places = (*board.cells, *board.ponds)
+    yield from (Choose(pond) for pond in board.ponds)
+    yield from chain((Step(p) for p in places), (Night(p) for p in places), (Swap(t) for t in board.tiles))
+    for make in (lay, double):
+        yield from (make(*parts) for parts in product(board.tiles, board.cells, range(4)))
+    yield from (slide(t, *push, turn) for t, push, turn in product(board.tiles, board.pushes(), range(4)))
+    for name in ("tunnel", "hedge", "bulldoze", "turn"):
+        yield from _target_actions(board, name)
+    yield from (Done(), Pass())

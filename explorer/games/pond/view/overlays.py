@@ -1,0 +1,236 @@
+"""The overlays of the pond game: marks over the board, and the legends that say what marks and tiles mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from explorer.core.lazy import later
+from explorer.core.text import Text
+from explorer.games.pond.rules.legality import side_towards
+from explorer.games.pond.state import PondState, Spot
+from explorer.games.pond.view import art
+from explorer.games.pond.view.art import HALF, INK
+from explorer.games.pond.view.layout import area, centre, spot_point
+from explorer.picture.drawing import Shapes, circle, label, path, shape
+from explorer.picture.scene import LegendEntry, Placed, Shape
+
+if TYPE_CHECKING:
+    from explorer.games.pond.questions import analysis
+else:
+    analysis = later("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+
+OVERLAYS: dict[str, Text] = {
+    "none": Text("aucun", "none"),
+    "reach": Text("zones accessibles", "reachable zones"),
+    "route": Text("plus court chemin", "shortest route"),
+    "opening": Text("dalles à poser", "tiles to lay"),
+    "key": Text("dalles clés", "key tiles"),
+    "worlds": Text("mondes séparés", "separate worlds"),
+    "change": Text("avant/après l'action", "before/after the action"),
+}
+MOVES = ("#fde725", "#a8db34", "#5ec962", "#28ae80", "#21918c", "#2c728e", "#3b528b", "#440154")
+WORLDS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9", "#F0E442")
+RED, GREEN = "#c8553d", "#2f8f4e"
+
+# Marks -----------------------------------------------------------------------------------------------------------
+
+
+def overlay_marks(state: PondState, seat: int, overlay: str, after: PondState | None) -> tuple[list[Shape], list[Placed]]:
+    """The marks of an overlay, and the ghosts that belong to it."""
+    match overlay:
+        case "reach":
+            return list(_reach(state, seat)), []
+        case "route":
+            way = analysis.route(state, seat)
+            return list(_line(state, way)) if way else [], []
+        case "opening":
+            found = analysis.opening(state, seat)
+            if found is None:
+                return [], []
+            ghosts = [Placed("tile-1", *centre(state.board, c), scale=0.85) for c in found.cells if 1 in state.board.landscape]
+            return list(_line(state, found.route, dashed=True)), ghosts
+        case "key":
+            return list(_key(state)), []
+        case "worlds":
+            return list(_worlds(state)), []
+        case "change" if after is not None:
+            return list(_change(state, after, seat)), []
+        case _:
+            return [], []
+
+
+def _tint(state: PondState, spot: Spot, colour: str, opacity: float) -> Iterator[Shape]:
+    d = area(state, spot)
+    yield shape("path", d=d, fill=colour, opacity=opacity)
+    yield shape("path", d=d, fill="none", stroke=colour, stroke_width=0.04)
+    yield shape("path", d=d, fill="none", stroke=INK, stroke_width=0.012)
+
+
+def _badge(state: PondState, spot: Spot, text: str, colour: str = "#ffffff") -> Iterator[Shape]:
+    """A short text on a disc, beside the animal where one stands."""
+    x, y = spot_point(state, spot)
+    if any(p.spot == spot for p in state.players):
+        x, y = (x + 0.34, y) if spot.place in state.board.ponds else (x + 0.27, y - 0.27)
+    yield circle(x, y, 0.145, fill=colour, stroke=INK, stroke_width=0.02)
+    yield label(x, y, text, 0.2, fill=INK if colour == "#ffffff" else "#ffffff")
+
+
+def _reach(state: PondState, seat: int) -> Iterator[Shape]:
+    found = analysis.reachable(state, seat)
+    for spot, moves in found.items():
+        yield from _tint(state, spot, MOVES[min(moves, len(MOVES) - 1)], 0.55)
+    for spot, moves in found.items():
+        yield from _badge(state, spot, str(moves))
+
+
+def _way_points(state: PondState, way: Iterable[Spot]) -> list[tuple[float, float]]:
+    """Through the middle of each zone and of each side that is crossed."""
+    spots = list(way)
+    points = [spot_point(state, spots[0])]
+    for here, there in pairwise(spots):
+        x, y = _crossing(state, here.place, there.place)
+        points += [(x, y), spot_point(state, there)]
+    return points
+
+
+def _crossing(state: PondState, here: str, there: str) -> tuple[float, float]:
+    """The middle of the side between two neighbouring places."""
+    if here in state.board.ponds:
+        here, there = there, here
+    x, y = centre(state.board, here)
+    dx, dy = art.VECTOR[side_towards(state, here, there) or "north"]
+    return x + dx / 2, y + dy / 2
+
+
+def _line(state: PondState, way: Iterable[Spot], *, dashed: bool = False) -> Iterator[Shape]:
+    points = _way_points(state, way)
+    d = path(points, closed=False)
+    more: dict[str, str | float] = {"stroke_dasharray": "0.12 0.12"} if dashed else {}
+    ends = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
+    yield shape("path", d=d, stroke="#ffffff", stroke_width=0.17, opacity=0.92, **ends)
+    yield shape("path", **{"class": "route"}, d=d, stroke=INK, stroke_width=0.08, **ends, **more)
+    for x, y in (points[0], points[-1]):
+        yield circle(x, y, 0.1, fill=INK, stroke="#ffffff", stroke_width=0.04)
+
+
+def _key(state: PondState) -> Iterator[Shape]:
+    zones = sorted(analysis.key_zones(state))
+    for spot in zones:
+        d = area(state, spot, 0.05)
+        yield shape("path", d=d, fill=RED, opacity=0.22)
+        yield shape("path", d=d, fill="none", stroke="#ffffff", stroke_width=0.1, stroke_linejoin="round")
+        yield shape("path", d=d, fill="none", stroke=RED, stroke_width=0.06, stroke_dasharray="0.14 0.07")
+    for link in sorted(map(sorted, analysis.key_links(state))):
+        x, y = _crossing(state, link[0].place, link[1].place)
+        upright = x != int(x)  # the crossing lies on a horizontal side
+        bar = f"M{x - 0.2:.3f} {y:.3f}H{x + 0.2:.3f}" if upright else f"M{x:.3f} {y - 0.2:.3f}V{y + 0.2:.3f}"
+        yield art.stroke(bar, "#ffffff", 0.17)
+        yield art.stroke(bar, RED, 0.11)
+    for spot in zones:
+        yield from _badge(state, spot, "!", RED)
+
+
+def _worlds(state: PondState) -> Iterator[Shape]:
+    found = analysis.worlds(state)
+    for number, world in enumerate(found):
+        for spot in sorted(world):
+            yield from _tint(state, spot, WORLDS[number % len(WORLDS)], 0.5)
+    for number, world in enumerate(found):
+        letter = chr(ord("A") + number) if number < 26 else str(number + 1)
+        for spot in sorted(world):
+            yield from _badge(state, spot, letter)
+
+
+def _change(state: PondState, after: PondState, seat: int) -> Iterator[Shape]:
+    """Zones gained, where they lie after the action, and zones lost, where they lie before it."""
+    before, now = analysis.reachable(state, seat), analysis.reachable(after, seat)
+    replaced = {c for c in state.board.cells if state.at(c) != after.at(c)}
+    still = replaced & {spot.place for spot in before} & {spot.place for spot in now}  # another tile, reached all the same
+    lost = [spot for spot in before.keys() - now.keys() if spot.place not in still]
+    gained = [spot for spot in now.keys() - before.keys() if spot.place not in still]
+    changes = ((state, lost, RED, "−"), (after, gained, GREEN, "+"))
+    for where, spots, colour, _ in changes:
+        for spot in sorted(spots):
+            yield from _tint(where, spot, colour, 0.42)
+    for where, spots, colour, sign in changes:
+        for spot in sorted(spots):
+            yield from _badge(where, spot, sign, colour)
+
+
+# Legends ---------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def base_legend() -> tuple[LegendEntry, ...]:
+    """What tiles show, one entry a kind of side."""
+    meadow = art.box(HALF, art.MEADOW, rx=0.03)
+    dashes = art.stroke("M-0.4 0H0.4", "#ffffff", 0.04, stroke_dasharray="0.1 0.12")
+    road = (meadow, art.stroke("M-0.3 0H0.3", art.ROAD, 0.34), dashes)
+    kinds: tuple[tuple[Shapes, Text], ...] = (
+        ((meadow, *art.band("meadow", 0)), Text("prairie : on y passe", "meadow: passable")),
+        ((meadow, *art.band("hedge", 0)), Text("haie : on y passe", "hedge: passable")),
+        ((meadow, *art.band("field", 0)), Text("champ : infranchissable", "field: no way through")),
+        ((meadow, *art.band("housing", 0)), Text("lotissement : infranchissable", "housing: no way through")),
+        (road, Text("route : on la longe, on ne la traverse pas", "road: walked along, never crossed")),
+        (art.ground(dark=True), Text("case gris foncé : sa ligne ne glisse pas", "dark-grey cell: its line does not slide")),
+    )
+    return tuple(LegendEntry(swatch, text) for swatch, text in kinds)
+
+
+def _disc(colour: str, text: str = "") -> Shapes:
+    ink = INK if colour == "#ffffff" else "#ffffff"
+    disc = circle(0, 0, 0.42, fill=colour, stroke=INK, stroke_width=0.04)
+    return (disc, label(0, 0, text, 0.5, fill=ink)) if text else (disc,)
+
+
+def _stroke_swatch(**more: str | float) -> Shapes:
+    return art.stroke("M-0.4 0H0.4", "#ffffff", 0.24), art.stroke("M-0.4 0H0.4", INK, 0.12, **more)
+
+
+def _scale_swatch() -> Shapes:
+    paints = enumerate((MOVES[1], MOVES[4], MOVES[7]))
+    return tuple(shape("rect", x=-0.45 + i * 0.3, y=-0.3, width=0.3, height=0.6, fill=paint) for i, paint in paints)
+
+
+def _worlds_swatch() -> Shapes:
+    discs = circle(-0.2, 0, 0.24, fill=WORLDS[0]), circle(0.22, 0, 0.24, fill=WORLDS[1])
+    return *discs, label(-0.2, 0, "A", 0.32, fill="#ffffff"), label(0.22, 0, "B", 0.32, fill=INK)
+
+
+GHOST_SWATCH = (art.box(HALF, art.MEADOW, stroke=INK, stroke_width=0.04, stroke_dasharray="0.1 0.07"),)
+KEY_SWATCH = (art.box(0.42, "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1"), label(0, 0, "!", 0.55, fill=RED))
+BRIDGE_SWATCH = (art.stroke("M-0.35 0H0.35", RED, 0.2),)
+OVERLAY_LEGENDS: dict[str, tuple[LegendEntry, ...]] = {
+    "reach": (
+        LegendEntry(
+            _scale_swatch(),
+            Text("nombre de déplacements : clair = proche, foncé = loin", "number of moves: light = near, dark = far"),
+        ),
+    ),
+    "route": (LegendEntry(_stroke_swatch(), Text("plus court chemin vers la mare", "shortest way to the pond")),),
+    "opening": (
+        LegendEntry(
+            _stroke_swatch(stroke_dasharray="0.16 0.18"),
+            Text("chemin possible une fois les dalles posées", "the way once the tiles are laid"),
+        ),
+        LegendEntry(GHOST_SWATCH, Text("dalles à poser, par exemple", "tiles to lay, for example")),
+    ),
+    "key": (
+        LegendEntry(KEY_SWATCH, Text("zone clé : sans elle, le milieu se coupe", "key zone: without it the habitat falls apart")),
+        LegendEntry(BRIDGE_SWATCH, Text("passage sans détour", "crossing without a detour")),
+    ),
+    "worlds": (
+        LegendEntry(
+            _worlds_swatch(),
+            Text("une couleur et une lettre par monde, A = le plus grand", "a colour and a letter a world, A = the largest"),
+        ),
+    ),
+    "change": (
+        LegendEntry(_disc(GREEN, "+"), Text("zone gagnée", "zone gained")),
+        LegendEntry(_disc(RED, "−"), Text("zone perdue", "zone lost")),
+    ),
+}
+"""What the marks of each overlay mean."""

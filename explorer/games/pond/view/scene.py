@@ -1,0 +1,175 @@
+"""The pond game as pictures: board and hand. Places are in `layout`, words in `words`, overlays in `overlays`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from explorer.core.game import Action
+from explorer.core.text import Text
+from explorer.games.pond.position.actions import Bulldoze, Choose, Double, Hedge, Lay, Night, Slide, Step, Tunnel, Turn
+from explorer.games.pond.position.board import Board, Effect, Laid
+from explorer.games.pond.rules.legality import changed
+from explorer.games.pond.rules.turn import on_the_board, spot_entered
+from explorer.games.pond.state import PondState
+from explorer.games.pond.view import art
+from explorer.games.pond.view.art import INK
+from explorer.games.pond.view.layout import centre, geometry, rounded, spot_point
+from explorer.games.pond.view.overlays import OVERLAY_LEGENDS, OVERLAYS, base_legend, overlay_marks
+from explorer.games.pond.view.words import describe, laid_words
+from explorer.picture.drawing import circle
+from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
+
+__all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "hand_geometry"]
+
+RECONSTRUCTED = Text(
+    "Plateau et dalles reconstitués : les images du livret sont perdues, seul son texte a été suivi.",
+    "Reconstructed board and tiles: the rulebook's pictures are lost, only its text was followed.",
+)
+TOKEN = 0.44
+
+# The position ----------------------------------------------------------------------------------------------------
+
+
+def draw(
+    state: PondState,
+    *,
+    seat: int | None = None,
+    overlay: str = "none",
+    selected: str = "",
+    preview: Action | None = None,
+    legal: Collection[str] = (),
+    refused: str = "",
+) -> Scene:
+    """The board with an overlay for one animal.
+
+    Parameters
+    ----------
+    state : the position
+    seat : whose reach, route and tiles to lay; the player to move if None
+    overlay : a key of `OVERLAYS`
+    selected, refused : a cell or pond to mark, "" for none
+    preview : a legal action, shown as ghosts; under "change", the board is shown as it would lie after it
+    legal : cells and ponds to mark as legal targets
+    """
+    if overlay not in OVERLAYS:
+        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    who = (state.current_player or 0) if seat is None else seat
+    after = None if preview is None else on_the_board(state, preview)
+    shown = replace(state, tiles=after.tiles) if after is not None and overlay == "change" else state
+    marks, ghosts = overlay_marks(state, who, overlay, after)
+    if preview is not None and after is not None and (shown is state or isinstance(preview, Step | Night | Choose)):
+        ghosts += _ghosts(state, preview, after)
+    muted = state.board.lines[preview.line] if isinstance(preview, Slide) and shown is state else ()
+    changed_cells = {c for c in state.board.cells if shown.at(c) != state.at(c)}
+    styles = {"legal": legal, "refused": (refused,), "info": (selected,), "muted": muted, "last": changed_cells}
+    places = (*state.board.cells, *state.board.ponds)
+    cells = {place: CellLook(_pieces(shown, place), _style(place, styles), describe(shown, place)) for place in places}
+    notices = (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
+    legend = (*OVERLAY_LEGENDS.get(overlay, ()), *base_legend())
+    marks += _whose_turn(state)
+    return Scene(geometry(state.board), cells, tuple(_tokens(state)), tuple(marks), tuple(ghosts), legend, notices)
+
+
+def _whose_turn(state: PondState) -> Iterator[Shape]:
+    """A pale halo around the animal that is to move."""
+    spot = None if state.current_player is None else state.player.spot
+    if spot is not None:
+        x, y = spot_point(state, spot)
+        yield circle(x, y, 0.27, fill="#ffffff", opacity=0.85)
+        yield circle(x, y, 0.27, fill="none", stroke=INK, stroke_width=0.025, stroke_dasharray="0.07 0.05")
+
+
+def _style(place: str, styles: Mapping[str, Collection[str]]) -> str:
+    return " ".join(name for name, places in styles.items() if place in places)
+
+
+def _pieces(state: PondState, place: str) -> tuple[tuple[str, int], ...]:
+    if place in state.board.ponds:
+        return ((place, 0),)
+    laid = state.at(place)
+    bottom = ("dark" if place in state.board.dark else "light", 0)
+    return (bottom, *_tile_pieces(state.board, laid)) if laid else (bottom,)
+
+
+def _tile_pieces(board: Board, laid: Laid) -> Iterator[tuple[str, int]]:
+    yield f"tile-{laid.tile}", laid.turn * 90
+    yield from (("planted", (i + laid.turn) % 4 * 90) for i in range(4) if laid.hedges >> i & 1)
+    if laid.tunnel and len(board.landscape[laid.tile].zones) > 1:
+        yield f"tunnel-{laid.tile}", laid.turn * 90
+
+
+def _tokens(state: PondState) -> Iterator[Placed]:
+    for seat, player in enumerate(state.players):
+        if player.spot and player.colour:
+            x, y = spot_point(state, player.spot)
+            style = "current" if seat == state.current_player else ""
+            yield Placed(f"ring-{player.colour}", x, y, style=style, scale=TOKEN)
+            yield Placed(f"animal-{player.animal}", x, y, style=style, scale=TOKEN)
+
+
+def _ghosts(state: PondState, action: Action, after: PondState) -> list[Placed]:
+    """What the action would put on the board."""
+    board = state.board
+    match action:
+        case Lay() | Double():
+            return _tile_ghost(board, action.cell, Laid(action.tile, action.turn))
+        case Tunnel() | Hedge() | Turn():
+            laid = state.at(action.cell)
+            return _tile_ghost(board, action.cell, changed(board, laid, action)) if laid else []
+        case Slide():
+            row = ((cell, after.at(cell)) for cell in board.lines[action.line])
+            return [ghost for cell, laid in row if laid for ghost in _tile_ghost(board, cell, laid)]
+        case Step() | Night():
+            return _token_ghost(state, *spot_point(state, spot_entered(state, action.to)), state.player.colour)
+        case Choose():
+            return _token_ghost(state, *centre(board, action.pond), action.pond.removeprefix("start-"))
+        case Bulldoze():
+            return [Placed("cross", *centre(board, action.cell), style="bulldoze")]
+        case _:
+            return []
+
+
+def _tile_ghost(board: Board, cell: str, laid: Laid) -> list[Placed]:
+    return [Placed(symbol, *centre(board, cell), rotation) for symbol, rotation in _tile_pieces(board, laid)]
+
+
+def _token_ghost(state: PondState, x: float, y: float, colour: str | None) -> list[Placed]:
+    return [Placed(symbol, x, y, scale=TOKEN) for symbol in (f"ring-{colour}", f"animal-{state.player.animal}")]
+
+
+# The hand --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def hand_geometry(board: Board, size: int = 3) -> Geometry:
+    """`size` cards in a row, "hand-0" first."""
+    outline = [rounded(i * 1.12, 0.0, i * 1.12 + 1, 1.0, 0.07) for i in range(size)]
+    cells = tuple(Cell(f"hand-{i}", 0, i, i * 1.12 + 0.5, 0.5, d) for i, d in enumerate(outline))
+    return Geometry((-0.06, -0.06, size * 1.12, 1.12), cells, art.symbols(board))
+
+
+def hand(state: PondState, seat: int, turn: int = 0, chosen: int | None = None) -> Scene:
+    """A player's tiles; the chosen landscape tile lies `turn` quarter turns clockwise."""
+    tiles = state.players[seat].hand
+    shown = hand_geometry(state.board, max(3, len(tiles)))
+    looks = {}
+    for i, cell in enumerate(shown.cells):
+        if i < len(tiles):
+            picked = i == chosen
+            pieces, words = _card(state.board, tiles[i], turn % 4 if picked else 0)
+            looks[cell.id] = CellLook((pieces,), "target" if picked else "", words)
+        else:
+            looks[cell.id] = CellLook(label=Text("place vide", "empty place"))
+    return Scene(shown, looks)
+
+
+def _card(board: Board, number: int, turn: int) -> tuple[tuple[str, int], Text]:
+    tile = board.tiles.get(number)
+    if tile is None:
+        return ("back", 0), Text("dalle cachée", "hidden tile")
+    if isinstance(tile, Effect):
+        words = Text("effet spécial : {name}", "special effect: {name}")
+        return (f"effect-{tile.effect}", 0), words.filled({"name": tile.name})
+    return (f"tile-{number}", turn * 90), laid_words(board, Laid(number, turn))

@@ -1,0 +1,224 @@
+"""Papillons célestes' table: what a click means, what is offered, perfect play where somebody asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from traitlets import Bool
+
+from explorer.core.errors import NotSolvable
+from explorer.core.game import Action, Game
+from explorer.core.lazy import later
+from explorer.core.text import Text, joined
+from explorer.games.souls.dashboard import words
+from explorer.games.souls.dashboard.review import RoundReview
+from explorer.games.souls.position.actions import Keep, Place, Take
+from explorer.games.souls.position.kinds import BOLINA, CHOOSE, DECIDE, NAMES, SEAT_NAMES
+from explorer.games.souls.rules import scoring
+from explorer.games.souls.view import holdings, scene
+from explorer.games.souls.view.legends import base_legend, overlay_legend
+from explorer.games.souls.view.words import gained, holding
+from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.board_model import BoardModel
+from explorer.ui.messages import message
+from explorer.ui.models import NOTHING
+from explorer.ui.slices import Slices
+
+if TYPE_CHECKING:
+    from explorer import players
+else:
+    players = later("explorer.players")
+
+PERFECT = "perfect"
+HINTS = {DECIDE: "sou-hint-bolina", CHOOSE: "sou-hint-seat"}
+
+
+class SoulsModel(BoardModel):
+    """A table for Papillons célestes: a click on a card takes it, one on the empty place puts the Grand Bolina there."""
+
+    EXAMPLES = "take 7, place, keep…"
+
+    counting = Bool(False, help="whether perfect play is being counted out")
+
+    def __init__(self, game: Game, **start: Any) -> None:
+        super().__init__(game, **start)
+        self.work = Slices(self)
+        self.review = RoundReview(self)
+        self._counted: tuple[Any, Mapping[Action, float], Text] = (None, {}, NOTHING)
+
+    # What there is to see -------------------------------------------------------------------------------------------
+
+    def seen(self, state: Any) -> Any:
+        """SOU-S6: nobody sees a face-down card, so the open table does not show it either."""
+        return state.seen_by(max(self.seat, 0))
+
+    def player_name(self, seat: int) -> Text:
+        """A player by number."""
+        return SEAT_NAMES[seat]
+
+    def moment(self) -> Text:
+        """The round, its layout, the white butterflies."""
+        state = self.state
+        one, two = state.tokens
+        facts = {"round": state.round, "number": state.layout.number, "layout": state.layout.name}
+        return message("sou-moment", one=one, two=two, **facts)
+
+    def board_name(self) -> Text:
+        """The table and its layout."""
+        return message("sou-table", number=self.state.layout.number, layout=self.state.layout.name)
+
+    # What a click means ---------------------------------------------------------------------------------------------
+
+    def places(self) -> tuple[str, ...]:
+        """Every place of the layout."""
+        return tuple(cell.id for cell in self.geometry().cells)
+
+    def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """Take the card there; in the place just emptied, put the Grand Bolina."""
+        number = int(place)
+        return Place() if self.state.phase == DECIDE and number == self.state.gap else Take(number)
+
+    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Take the card; the pointer then rests on the place just emptied, so the Grand Bolina is looked at there."""
+        super().click(place, dx, dy)
+        if self.state.phase == DECIDE and self.state.gap == int(place) and not self.refusals:
+            self.look_at(Place())
+
+    def use(self, cell: str) -> None:
+        """A click on a collection: one's own Grand Bolina is kept where that is to be decided; else what the cards are worth."""
+        seat, _, kind = cell.partition(" ")
+        if self.state.phase == DECIDE and kind == NAMES[BOLINA] and int(seat) == self.state.seat:
+            self.act(Keep())
+        else:
+            self.changed(self.held(cell))
+
+    def held(self, cell: str) -> Text:
+        """What a collection has of a kind, in words."""
+        seat, _, name = cell.partition(" ")
+        kind = next(kind for kind in holdings.KINDS if NAMES[kind] == name)
+        said = holding(self.shown, int(seat), kind, SEAT_NAMES[int(seat)])
+        return Text(f"{said.fr}.", f"{said.en}.").capitalised()
+
+    def point_at_cards(self, cell: str) -> None:
+        """The pointer is over a collection: say what it is worth; over the Grand Bolina that can be kept, look at that."""
+        seat, _, kind = cell.partition(" ")
+        keeps = self.state.phase == DECIDE and kind == NAMES[BOLINA] and int(seat) == self.state.seat
+        self.look_at(Keep() if keeps else None, self.held(cell))
+
+    def remark_on(self, place: str) -> Text:
+        """What the overlay has to say about a card; of perfect play, what taking it is worth or why that is not known."""
+        if self.overlay != PERFECT:
+            return words.remark(self.shown, self.who, self.overlay, int(place))
+        values, action = self.perfect, self.action_at(place)
+        if action is not None and action in values:
+            return message("sou-perfect-is", what=words.phrase(self.shown, action), value=gained(values[action])).capitalised()
+        why = self.why_not_perfect
+        return NOTHING if values else why if why.fr else message("sou-perfect-ask")
+
+    # Perfect play ---------------------------------------------------------------------------------------------------
+
+    @property
+    def perfect(self) -> Mapping[Action, float]:
+        """What each choice of the position shown is worth [points ahead at the end], where it was counted out."""
+        node, values, _ = self._counted
+        return values if node is self.play.node and not self.waits else {}
+
+    @property
+    def why_not_perfect(self) -> Text:
+        """Why perfect play is not known here; nothing where nobody asked."""
+        node, _, why = self._counted
+        return why if node is self.play.node else NOTHING
+
+    def ask_perfect(self) -> None:
+        """Count the position shown out, in slices; the values stand on the cards."""
+        if self.must_wait():
+            return
+        if self.state.is_terminal:
+            self.changed(self.hint())
+            return
+        self.overlay, self.counting = PERFECT, True
+        self.work.begin(self._count(self.play.node))
+
+    def stop_counting(self) -> None:
+        """Give it up."""
+        self.work.cancel()
+        self.counting = False
+        self.changed(message("sou-perfect-stopped"))
+
+    def _count(self, node: Any) -> Iterator[None]:
+        """Ask the player that plays perfectly; it sees what the seat sees."""
+        values: Mapping[Action, float] = {}
+        why = NOTHING
+        try:
+            for advice in players.Exact().steps(node.state):
+                values = {verdict.action: verdict.value for verdict in advice.verdicts}
+                yield
+        except NotSolvable as refused:
+            values, why = {}, refused.text.capitalised()
+        self._counted, self.counting = (node, values, why), False
+        self.changed(why if why.fr else self._told(node.state, values))
+
+    def _told(self, state: Any, values: Mapping[Action, float]) -> Text:
+        """The best choices, and how far ahead they lead."""
+        best = max(values.values())
+        choices = joined((words.phrase(self.seen(state), action) for action, value in values.items() if value == best), " / ")
+        return message("sou-perfect-found", player=self.player_name(state.seat), what=choices, value=gained(best)).capitalised()
+
+    # What the screen draws ------------------------------------------------------------------------------------------
+
+    def geometry(self) -> Geometry:
+        """The places of this round's layout."""
+        return scene.geometry(self.state)
+
+    def scene(self) -> Scene:
+        """The table with overlay, legal places, preview and refusal; of the legend what is the overlay's."""
+        drawn = scene.draw(
+            self.shown, seat=self.who, overlay=self.overlay, preview=self.preview, legal=self.targets(),
+            refused=self.refused_at if self.refusals else "", perfect=self.perfect,
+        )  # fmt: skip
+        return replace(drawn, legend=overlay_legend(self.overlay))
+
+    def glossary(self) -> Sequence[LegendEntry]:
+        """The cards."""
+        return base_legend(self.state.board)
+
+    def scene_of(self, state: Any) -> Scene:
+        """Another position under the same overlay, as the viewer sees it."""
+        return scene.draw(self.seen(state), overlay=self.overlay)
+
+    def holdings(self) -> Scene:
+        """Both collections."""
+        return holdings.draw(self.shown, self.who)
+
+    # Words ----------------------------------------------------------------------------------------------------------
+
+    def hint(self) -> Text:
+        """What can be done now, in one sentence."""
+        state = self.state
+        if state.is_terminal:
+            return message("over", reason=state.outcome.reason)
+        return message(HINTS.get(state.phase, "sou-hint-take"), place=state.gap, player=self.player_name(state.seat))
+
+    def consequence(self) -> Text:
+        """What the action looked at would change; after a round, how it ended."""
+        state = self.shown
+        if state.phase == CHOOSE and self.preview is None:
+            one, two = scoring.totals(state)
+            return message("sou-round-was", round=len(state.rounds), one=one, two=two, player=SEAT_NAMES[1 - state.seat])
+        return words.consequence(state, self.preview)
+
+    def group(self, action: Action) -> Text:
+        """Under which heading the list shows the action."""
+        return words.group(self.state)
+
+    def label(self, action: Action) -> Text:
+        """The action in words, with what perfect play gives for it where that was asked."""
+        said = words.label(self.shown, action)
+        values = self.perfect
+        return joined((said, message("sou-perfect-value", value=gained(values[action]))), " · ") if action in values else said
+
+    def phrase(self, state: Any, action: Action) -> Text:
+        """The action in words that stand alone, taken in any position."""
+        return words.phrase(self.seen(state), action)

@@ -1,0 +1,160 @@
+"""Papillons célestes' dashboard: what its panels say beyond what every game's say; both collections under the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from explorer.games.souls.dashboard import words
+from explorer.games.souls.dashboard.model import SoulsModel
+from explorer.games.souls.dashboard.review import SoulsReview
+from explorer.games.souls.dashboard.scores import SoulsCompare, SoulsScores
+from explorer.games.souls.position.actions import First, Keep, Place, Second
+from explorer.games.souls.position.kinds import CHOOSE, COLLECTED, DECIDE, MACHAON, NAMES, RULEBOOK
+from explorer.games.souls.questions import outlook
+from explorer.games.souls.rules import scoring, values
+from explorer.games.souls.view import scene
+from explorer.games.souls.view.words import card_name, gained, kind_points, points
+from explorer.ui.apps import App
+from explorer.ui.hint_panel import HintPanel
+from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
+from explorer.ui.parts import Panel, Picture, button, prose, row
+from explorer.ui.play_panels import PlayersPanel, TurnPanel
+
+CARDS = RULEBOOK.words
+
+
+class CollectionsPanel(Panel):
+    """Both collections, under the table."""
+
+    def build(self) -> w.Widget:
+        """A board of their own."""
+        model = self.model
+        self.picture = Picture(model.holdings().geometry, max_height="190px")
+        board = self.named(self.picture.board, "sou-collections", "label")
+        board.on_click(self.on(lambda pointer: model.use(pointer.id)))
+        board.on_point(self.on(lambda pointer: model.point_at_cards(pointer.id)))
+        board.on_leave(self.on(lambda: model.look_at(None)))
+        board.on_key(self.on(model.key))
+        board.add_class("sou-collections")
+        board.layout.flex = "1 1 100%"
+        return board
+
+    def refresh(self) -> None:
+        """The collections of the position shown."""
+        self.picture.draw(self.model.holdings(), self.model.lang)
+
+
+class SoulsTurn(TurnPanel):
+    """The turn; buttons where one decides; perfect play where it is asked for."""
+
+    BUTTONS = (
+        (DECIDE, "sou-button-place", Place()), (DECIDE, "sou-button-keep", Keep()),
+        (CHOOSE, "sou-button-first", First()), (CHOOSE, "sou-button-second", Second()),
+    )  # fmt: skip
+    """In which phase, what the button says, what it does."""
+
+    def build(self) -> w.Widget:
+        """The buttons come before the list of actions."""
+        model = self.model
+        self.choices = [
+            (phase, self.own_button(key, partial(model.act, action), "xp-primary")) for phase, key, action in self.BUTTONS
+        ]
+        self.deciding = row(*(made for _, made in self.choices))
+        self.perfect = self.own_button("sou-perfect", model.ask_perfect)
+        self.stop = self.own_button("sou-perfect-stop", model.stop_counting)
+        made = super().build()
+        before = made.children.index(self.list)
+        made.children = (*made.children[:before], self.deciding, *made.children[before:])
+        model.observe(self.on(lambda _: self.counting()), "counting")
+        return made
+
+    def own_button(self, key: str, callback: Callable[[], Any], style: str = "") -> w.Button:
+        """A button that can be hidden by itself."""
+        made = self.named(button(style), key)
+        made.on_click(self.on(lambda _: callback()))
+        made.layout = w.Layout(width="auto", height="34px")
+        return made
+
+    def extras(self) -> tuple[w.Widget, ...]:
+        """Perfect play is asked for under the list."""
+        self.later = self.named(prose(), "sou-perfect-later", "value")
+        return row(self.perfect, self.stop), self.later
+
+    def counting(self) -> None:
+        """One button or the other; neither where perfect play cannot be found."""
+        model, busy = self.model, self.model.counting
+        seat = model.state.current_player
+        can = model.thinking.can_count(seat)
+        self.perfect.disabled = not can
+        self.later.layout.display = "none" if can or seat is None else ""
+        self.perfect.layout.display, self.stop.layout.display = ("none", "") if busy else ("", "none")
+
+    def refresh(self) -> None:
+        """Also the buttons of this phase."""
+        super().refresh()
+        model = self.model
+        phase = "" if model.locked else model.state.phase
+        self.deciding.layout.display = "" if phase in (DECIDE, CHOOSE) else "none"
+        for wanted, made in self.choices:
+            made.layout.display = "" if wanted == phase else "none"
+        self.counting()
+
+
+class SoulsPlayers(PlayersPanel):
+    """Who has collected what, what it is worth, what one more card would add."""
+
+    ROWS = (
+        "sou-collection", "sou-tokens", "sou-points", *(CARDS[NAMES[kind]] for kind in COLLECTED), "sou-joker", CARDS["bolina"],
+    )  # fmt: skip
+
+    def answers(self, seat: int, state: Any) -> Sequence[str]:
+        """Butterflies, points, cards by kind, the joker's use, the Grand Bolina."""
+        model = self.model
+        return [
+            "●" * state.tokens[seat] + "○" * (state.tokens_to_win - state.tokens[seat]) + f" {state.tokens[seat]}",
+            str(scoring.totals(state)[seat]),
+            *(self.held(state, seat, kind) for kind in COLLECTED),
+            self.joker(state, seat),
+            model.word("sou-owns" if state.owner == seat else "sou-owns-not"),
+        ]
+
+    def held(self, state: Any, seat: int, kind: int) -> str:
+        """So many cards, their points, and what one more would add while there is one."""
+        model, count = self.model, state.players[seat].cards[COLLECTED.index(kind)]
+        worth = 0 if kind == MACHAON and count >= values.PAIR else kind_points(state, seat, kind)
+        said: str = model.word("sou-held", count=count, points=points(worth))
+        if outlook.left(state)[kind]:
+            said += " · " + model.word("sou-next", gain=gained(outlook.gain(state, seat, kind)))
+        return said
+
+    def joker(self, state: Any, seat: int) -> str:
+        """What a pair of Machaons stands for."""
+        cards, model = state.players[seat].cards, self.model
+        if cards[COLLECTED.index(MACHAON)] < values.PAIR:
+            return "–"
+        used = values.joker(state.board.scale, cards)
+        if not used.points:
+            return str(model.word("sou-joker-idle"))
+        return str(model.word("sou-joker-is", card=card_name(used.kind), gain=gained(used.points)))
+
+    def notes(self, state: Any) -> str:
+        """What nobody has seen, which anybody can count."""
+        said = [words.unseen(state)] if state.table else []
+        return "".join(f"<p><small>{escape(self.model.said(text))}</small></p>" for text in said)
+
+
+DASHBOARD = App(
+    game="souls",
+    model=SoulsModel,
+    overlays=scene.OVERLAYS,
+    panels={
+        "turn": SoulsTurn, "players": SoulsPlayers, "points": SoulsScores, "hint": HintPanel, "review": SoulsReview,
+        "rules": RulesPanel, "log": LogPanel, "compare": SoulsCompare, "game": GamePanel,
+    },
+    under=CollectionsPanel,
+)  # fmt: skip

@@ -1,0 +1,186 @@
+"""Papillons célestes in a player's words: actions and their groups, what they lead to, what an overlay says of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from explorer.core.game import Action
+from explorer.core.text import Text, joined
+from explorer.games.souls.position import hidden
+from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
+from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
+from explorer.games.souls.questions import outlook
+from explorer.games.souls.questions.outlook import Worth
+from explorer.games.souls.state import SoulsState
+from explorer.games.souls.view.words import card_name, describe, gained, numbers, seen_kind
+from explorer.ui.messages import message
+from explorer.ui.models import NOTHING
+
+MOST_REPLIES = 3
+"""So many of the rival's cards are named."""
+GROUPS = {TAKE: "sou-group-take", DECIDE: "sou-group-bolina", CHOOSE: "sou-group-seat"}
+
+
+# Actions ----------------------------------------------------------------------------------------------------------
+
+
+def group(state: SoulsState) -> Text:
+    """Under which heading the list shows what can be done."""
+    return message(GROUPS.get(state.phase, "sou-group-take"))
+
+
+def phrase(state: SoulsState, action: Action) -> Text:
+    """An action in words that stand alone."""
+    match action:
+        case Take(place=place) if place < len(state.cards) and state.cards[place]:
+            return message("sou-take", place=place, card=card_name(seen_kind(state, place)))
+        case Take(place=place):
+            return message("sou-take-there", place=place)
+        case Place():
+            return message("sou-place", place=state.gap)
+        case Keep():
+            return message("sou-keep")
+        case First():
+            return message("sou-first")
+        case Second():
+            return message("sou-second")
+    return Text(str(action), str(action))
+
+
+def label(state: SoulsState, action: Action) -> Text:
+    """An action in the list: the card, what it adds, what it uncovers."""
+    if not isinstance(action, Take):
+        return phrase(state, action).capitalised()
+    said = message("sou-card", place=action.place, card=card_name(seen_kind(state, action.place)))
+    gain = outlook.worth(state, state.seat, action.place)
+    worth = NOTHING if gain.kind == BOLINA else message("sou-adds", gain=gained(gain.points))
+    return joined((said.capitalised(), worth, uncovers(state, action.place)), " · ")
+
+
+def uncovers(state: SoulsState, place: int) -> Text:
+    """What a taking uncovers at once; nothing where it uncovers nothing."""
+    direct = outlook.uncovering(state, place).direct
+    return message("sou-uncovers", places=numbers(direct)) if direct else NOTHING
+
+
+# What an action leads to --------------------------------------------------------------------------------------------
+
+
+def consequence(state: SoulsState, action: Action | None) -> Text:
+    """What the action looked at would change."""
+    match action:
+        case Take(place=place):
+            return sentences(taking(state, place))
+        case Place():
+            again = outlook.covered_again(state)
+            said = message("sou-covers-again", places=numbers(again)) if again else message("sou-covers-none")
+            return sentences((said, rivals(state, action)))
+        case Keep():
+            return sentences((message("sou-keeps"), rivals(state, action)))
+    return NOTHING
+
+
+def taking(state: SoulsState, place: int) -> Iterator[Text]:
+    """Points before and after, what is uncovered, what the rival could gain then."""
+    kind, seat = seen_kind(state, place), state.seat
+    if kind == BOLINA:
+        yield message("sou-owns-then")
+    else:
+        before = state.board.total(state.players[seat].cards)
+        gain = outlook.gain(state, seat, kind)
+        yield message("sou-points-change", before=before, after=before + gain, gain=gained(gain))
+    direct, later = outlook.uncovering(state, place)
+    if direct:
+        yield message("sou-uncovers", places=numbers(direct)).capitalised()
+    elif state.table & ~(1 << place):
+        yield message("sou-uncovers-none")
+    if later:
+        yield message("sou-later", places=numbers(later))
+    yield rivals(state, Take(place))
+
+
+def rivals(state: SoulsState, action: Action | None) -> Text:
+    """The card that would bring the rival most afterwards."""
+    best = outlook.best_reply(state, action)
+    if best is None:
+        return NOTHING
+    facts = {"player": SEAT_NAMES[1 - state.seat], "gain": gained(best.points), "card": worth_name(best)}
+    return message("sou-rival-best", **facts)
+
+
+def sentences(parts: Iterator[Text] | tuple[Text, ...]) -> Text:
+    """Each part as a sentence."""
+    return joined((Text(f"{part.fr}.", f"{part.en}.") for part in parts if part.fr), " ")
+
+
+def worth_name(one: Worth) -> Text:
+    """A card by number and kind."""
+    return message("sou-card-short", place=one.place, card=card_name(one.kind))
+
+
+# What an overlay says of a card that is pointed at ---------------------------------------------------------------------
+
+
+def remark(state: SoulsState, seat: int, overlay: str, place: int) -> Text:
+    """What the overlay knows of a place; nothing where it knows nothing."""
+    if not state.table >> place & 1 or state.phase not in (TAKE, DECIDE):
+        return NOTHING
+    free = bool(state.accessible >> place & 1)
+    if overlay == "cover":
+        said = describe(state, place)
+        return Text(f"{said.fr[:1].upper()}{said.fr[1:]}.", f"{said.en[:1].upper()}{said.en[1:]}.")
+    if overlay == "worth":
+        return weighed(state, seat, place)
+    if not free or state.phase != TAKE:
+        return NOTHING
+    if overlay == "uncovers":
+        return sentences(tuple(uncovered(state, place)))
+    return replies(state, Take(place)) if overlay == "rival" else NOTHING
+
+
+def uncovered(state: SoulsState, place: int) -> Iterator[Text]:
+    """What a taking uncovers, at once and one taking later."""
+    direct, later = outlook.uncovering(state, place)
+    yield uncovers(state, place).capitalised() if direct else message("sou-uncovers-none")
+    if later:
+        yield message("sou-later", places=numbers(later))
+
+
+def weighed(state: SoulsState, seat: int, place: int) -> Text:
+    """What a card would add to somebody's collection."""
+    found = outlook.worth(state, seat, place)
+    if found.kind == BOLINA:
+        return message("sou-worth-bolina")
+    facts = {"card": worth_name(found), "player": SEAT_NAMES[seat], "gain": gained(round(found.points, 1))}
+    return message("sou-worth" if found.sure else "sou-worth-mean", **facts)
+
+
+def replies(state: SoulsState, action: Action) -> Text:
+    """What the rival finds after an action, the best first."""
+    found = outlook.replies(state, action)
+    named = [message("sou-reply", card=worth_name(one), gain=mean(one)) for one in found[:MOST_REPLIES]]
+    if not named:
+        return message("sou-no-reply", player=SEAT_NAMES[1 - state.seat])
+    return message(
+        "sou-replies",
+        player=SEAT_NAMES[1 - state.seat],
+        cards=Text(" ; ".join(n.fr for n in named), "; ".join(n.en for n in named)),
+    )
+
+
+def mean(one: Worth) -> Text:
+    """A gain; of a card that nobody has seen, the mean, said to be about."""
+    said = gained(round(one.points, 1))
+    return said if one.sure else Text(f"≈ {said.fr}", f"≈ {said.en}")
+
+
+# Cards that nobody has seen ------------------------------------------------------------------------------------------
+
+
+def unseen(state: SoulsState) -> Text:
+    """The kinds that lie face down or aside, counted: everybody can work this out from what lies open."""
+    pool = hidden.unseen(state)
+    parts = [
+        message("sou-so-many", count=pool.count(kind), card=RULEBOOK.words[NAMES[kind]]) for kind in COLLECTED if kind in pool
+    ]
+    return message("sou-unseen", cards=joined(parts), down=state.down.bit_count(), aside=len(state.aside))

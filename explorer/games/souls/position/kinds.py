@@ -1,0 +1,59 @@
+"""The words of the game: kinds of cards, phases, seats, the catalogue of rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+
+FOLDER = files("explorer.games.souls")
+RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
+
+SEATS = 2
+SEAT_NAMES = tuple(Text(f"joueur {seat}", f"player {seat}") for seat in range(1, SEATS + 1))
+NOBODY = -1
+
+HIDDEN, NOTHING, EIGHTY_EIGHT, MORPHO, MONARCH, MACHAON, BOLINA = range(-1, 6)
+COLLECTED = (EIGHTY_EIGHT, MORPHO, MONARCH, MACHAON)
+"""The kinds that a collection counts, in its order; the Grand Bolina is owned, not counted."""
+NAMES = {
+    HIDDEN: "hidden", EIGHTY_EIGHT: "eighty-eight", MORPHO: "morpho", MONARCH: "monarch", MACHAON: "machaon", BOLINA: "bolina",
+}  # fmt: skip
+KINDS = tuple(NAMES[kind] for kind in COLLECTED)
+LETTERS = {HIDDEN: "?", NOTHING: ".", EIGHTY_EIGHT: "8", MORPHO: "B", MONARCH: "M", MACHAON: "J", BOLINA: "G"}
+"""How a card is drawn: 88, the Blue Morpho, the Monarch, the Machaon, of which a pair is a Joker, the Grand Bolina."""
+
+MOST_PLACES = 20
+"""The notation numbers the places of a layout from 1 to so many."""
+NO_PLACE = 0
+
+TAKE, DECIDE, CHOOSE, OVER = "take", "bolina", "choose", "over"
+PHASES = (TAKE, DECIDE, CHOOSE, OVER)
+
+Counts = tuple[int, int, int, int]
+"""How many cards of each kind in `COLLECTED`."""
+NO_CARDS: Counts = (0, 0, 0, 0)
+
+
+class Player(NamedTuple):
+    """A seat: what it has collected in this round, by kind (`COLLECTED`)."""
+
+    cards: Counts = NO_CARDS
+
+
+@cache
+def with_card(player: Player, kind: int) -> Player:
+    """The same seat with one card more; a card that nobody can see is not counted. There are few seats, each is made once."""
+    one, two, three, four = (count + (kind == mine) for mine, count in zip(COLLECTED, player.cards, strict=True))
+    return Player((one, two, three, four))
+
+
+class Round(NamedTuple):
+    """A finished round: what each seat had collected, who owned the Grand Bolina, who won."""
+
+    cards: tuple[Counts, Counts]
+    owner: int
+    winner: int

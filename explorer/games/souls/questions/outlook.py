@@ -1,0 +1,114 @@
+"""What a taking leads to: the cards it uncovers, what the rival finds afterwards, what one more card is worth.
+
+Everything here is asked of a position as both players see it: of a face-down card no more is known than which kinds nobody
+has seen yet.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from explorer.core.game import Action
+from explorer.games.souls.position.actions import Place, Take
+from explorer.games.souls.position.hidden import unseen
+from explorer.games.souls.position.kinds import BOLINA, COLLECTED, DECIDE, HIDDEN, with_card
+from explorer.games.souls.questions.compiled import accessible, places_of
+from explorer.games.souls.state import SoulsState
+
+
+class Uncovering(NamedTuple):
+    """The places that a taking makes accessible: at once, and one taking later that would not be without it."""
+
+    direct: tuple[int, ...]
+    later: tuple[int, ...]
+
+
+class Worth(NamedTuple):
+    """What a card is worth to somebody [points]; for one that nobody has seen, the mean over what it may be."""
+
+    place: int
+    kind: int
+    points: float
+
+    @property
+    def sure(self) -> bool:
+        """Whether the card is known."""
+        return self.kind != HIDDEN
+
+
+# What is uncovered ------------------------------------------------------------------------------------------------------
+
+
+def uncovering(state: SoulsState, place: int) -> Uncovering:
+    """What taking an accessible card uncovers; the Grand Bolina is not put in its place."""
+    masks, table = state.layout.masks, state.table
+    before, left = state.accessible, table & ~(1 << place)
+    open_now = accessible(masks, left)
+    direct = open_now & ~before
+    later = 0
+    for other in places_of(open_now):
+        bit = 1 << other
+        alone = accessible(masks, table & ~bit) if before & bit else before
+        later |= accessible(masks, left & ~bit) & ~open_now & ~alone
+    return Uncovering(places_of(direct), places_of(later))
+
+
+def covered_again(state: SoulsState) -> tuple[int, ...]:
+    """SOU-P4: the accessible cards that the Grand Bolina would cover in the place of the card just taken."""
+    return places_of(state.layout.masks.below[state.gap] & state.accessible)
+
+
+def table_after(state: SoulsState, action: Action | None) -> int:
+    """The places on which a card lies after a taking, or after the Grand Bolina is put down."""
+    if isinstance(action, Take):
+        return state.table & ~(1 << action.place)
+    return state.table | 1 << state.gap if isinstance(action, Place) else state.table
+
+
+# What cards are worth ---------------------------------------------------------------------------------------------------
+
+
+def gain(state: SoulsState, seat: int, kind: int) -> int:
+    """What one more card of a kind adds to a collection; a second Machaon may cost points (SOU-C4)."""
+    player, board = state.players[seat], state.board
+    return board.total(with_card(player, kind).cards) - board.total(player.cards)
+
+
+def left(state: SoulsState) -> Counter[int]:
+    """How many cards of each kind are in neither collection."""
+    found = Counter(state.board.decks[state.options.morphos])
+    for player in state.players:
+        found.subtract(dict(zip(COLLECTED, player.cards, strict=True)))
+    return found
+
+
+def worth(state: SoulsState, seat: int, place: int, table: int | None = None) -> Worth:
+    """What the card on a place is worth to a seat, by itself."""
+    kind = BOLINA if table is not None and table & ~state.table & 1 << place else state.cards[place]
+    if state.down >> place & 1 or kind == HIDDEN:
+        pool = unseen(state)
+        return Worth(place, HIDDEN, sum(gain(state, seat, each) for each in pool) / max(len(pool), 1))
+    return Worth(place, kind, gain(state, seat, kind))
+
+
+def offered(state: SoulsState, seat: int, table: int | None = None) -> tuple[Worth, ...]:
+    """What every accessible card is worth to a seat, on this table or on the one that an action would leave."""
+    on = state.table if table is None else table
+    return tuple(worth(state, seat, place, on) for place in places_of(accessible(state.layout.masks, on)))
+
+
+def replies(state: SoulsState, action: Action | None) -> tuple[Worth, ...]:
+    """What the rival of whoever acts finds afterwards, best first; before a decision, as if the Grand Bolina were kept."""
+    found = offered(state, 1 - state.seat, table_after(state, action))
+    return tuple(sorted(found, key=lambda one: (-one.points, one.place)))
+
+
+def best_reply(state: SoulsState, action: Action | None) -> Worth | None:
+    """The card that would bring the rival most, of those that are known; None where there is none."""
+    return next((one for one in replies(state, action) if one.sure), None)
+
+
+def deciding(state: SoulsState) -> bool:
+    """Whether the Grand Bolina may be put down."""
+    return state.phase == DECIDE

@@ -1,0 +1,80 @@
+"""Points by round and by source, and ply by ply through a round, along a line of play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from explorer.core.text import Text
+from explorer.games.souls.position.kinds import CHOOSE, OVER, RULEBOOK, SEAT_NAMES, SEATS, Counts
+from explorer.games.souls.rules import scoring
+from explorer.games.souls.state import SoulsState
+from explorer.picture.series import Part, Series
+
+WORDS = RULEBOOK.words
+JOKER = Text("Joker (deux Machaons)", "Joker (two Machaons)")
+SOURCES: dict[str, tuple[str, Text]] = {
+    "eighty-eight line": ("SOU-C2", WORDS["eighty-eight line"]),
+    "morpho line": ("SOU-C1", WORDS["morpho line"]),
+    "monarch line": ("SOU-C3", WORDS["monarch line"]),
+    "machaon line": ("SOU-C4", WORDS["machaon line"]),
+    "joker": ("SOU-C4", JOKER),
+}
+"""Where points come from, with the rule, in the order of the stack."""
+POINTS = Text("Points", "Points")
+ROUNDS, PLIES = Text("Manche", "Round"), Text("Coup", "Ply")
+UNFINISHED = Text("{round} (en cours)", "{round} (so far)")
+
+
+def by_source(state: SoulsState, cards: Counts) -> dict[str, int]:
+    """The points of a collection by source; whatever a joker stands for, its points are the joker's."""
+    found = dict.fromkeys(SOURCES, 0)
+    for one in scoring.points(state.board, cards):
+        found["joker" if one.what.endswith("joker") else one.what] += one.points
+    return found
+
+
+def round_of(state: SoulsState) -> int:
+    """The number of the round whose collections are to be seen: between two rounds, of that just finished."""
+    return len(state.rounds) if state.phase in (CHOOSE, OVER) else state.round
+
+
+def collections(state: SoulsState) -> tuple[tuple[Counts, Counts], ...]:
+    """Both collections of every round, those of the round that is being played last."""
+    done = tuple(one.cards for one in state.rounds)
+    if round_of(state) == len(state.rounds):
+        return done
+    one, two = (player.cards for player in state.players)
+    return (*done, (one, two))
+
+
+def moments(state: SoulsState) -> tuple[Text, ...]:
+    """What the rounds are called; one that is not over says so."""
+    numbers = [Text(str(number), str(number)) for number in range(1, len(collections(state)) + 1)]
+    if len(numbers) > len(state.rounds):
+        numbers[-1] = UNFINISHED.filled({"round": len(numbers)})
+    return tuple(numbers)
+
+
+def score_parts(state: SoulsState) -> tuple[Part, ...]:
+    """The points of every round by player and source; a source that never gives anything is left out."""
+    found = []
+    rows = collections(state)
+    for seat in range(SEATS):
+        counted = [by_source(state, cards[seat]) for cards in rows]
+        for key, (rule, name) in SOURCES.items():
+            if any(points[key] for points in counted):
+                found.append(Part(name, tuple(points[key] for points in counted), seat, rule))
+    return tuple(found)
+
+
+def plies(states: Sequence[SoulsState], at: int) -> range:
+    """The positions of the round that is to be seen at one of them: from its deal to its end."""
+    number = round_of(states[at])
+    inside = [index for index, state in enumerate(states) if round_of(state) == number]
+    return range(inside[0], inside[-1] + 1)
+
+
+def race(states: Sequence[SoulsState]) -> tuple[Series, ...]:
+    """What both collections would be worth at each of these positions."""
+    totals = [scoring.totals(state) for state in states]
+    return tuple(Series(SEAT_NAMES[seat].capitalised(), tuple(row[seat] for row in totals), seat) for seat in range(SEATS))

@@ -1,0 +1,29 @@
+"""What there is to choose from. The conformance suite holds it equal to the candidates without a violation."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from explorer.core.game import Action
+from explorer.games.souls.position.actions import DECISIONS, SEATINGS, TAKES
+from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
+from explorer.games.souls.questions.compiled import Masks, accessible, places_of
+
+if TYPE_CHECKING:
+    from explorer.games.souls.state import SoulsState
+
+BETWEEN = {DECIDE: DECISIONS, CHOOSE: SEATINGS}
+
+
+@lru_cache(maxsize=1 << 16)
+def takes(masks: Masks, table: int) -> tuple[Action, ...]:
+    """SOU-P2: the takings of the accessible cards of a table; the last ones are remembered, as `accessible` is."""
+    return tuple([TAKES[place] for place in places_of(accessible(masks, table))])
+
+
+def legal_actions(state: SoulsState) -> tuple[Action, ...]:
+    """Every legal choice; () once the game is over."""
+    if state.phase == TAKE:
+        return takes(state.layout.masks, state.table)
+    return BETWEEN.get(state.phase, ())

@@ -1,0 +1,76 @@
+"""What is legal: one small function a rule, collected by action.
+
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads that way too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from explorer.core.game import Action, Violation
+from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
+from explorer.games.souls.position.kinds import CHOOSE, DECIDE, NOBODY, OVER, RULEBOOK, SEAT_NAMES, TAKE
+from explorer.games.souls.questions.compiled import places_of
+
+if TYPE_CHECKING:
+    from explorer.games.souls.state import SoulsState
+
+refuse = RULEBOOK.refuse
+
+PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {TAKE: (Take,), DECIDE: (Place, Keep), CHOOSE: (First, Second), OVER: ()}
+
+
+def out_of_phase(state: SoulsState, action: Action) -> Violation:
+    """SOU-M1, SOU-M2, SOU-P4: nothing after the end; seats are chosen between rounds; the Grand Bolina follows a taking."""
+    outcome = state.outcome
+    if outcome is not None:
+        return refuse("SOU-M1", "over", reason=outcome.reason)
+    if state.phase == CHOOSE:
+        return refuse("SOU-M2", "choose", player=SEAT_NAMES[state.seat])
+    if type(action) in PHASE_ACTIONS[CHOOSE]:
+        return refuse("SOU-M2", "later")
+    return refuse("SOU-P4", "decide", place=state.gap) if state.phase == DECIDE else bolina_is_at_hand(state)
+
+
+def bolina_is_at_hand(state: SoulsState) -> Violation:
+    """SOU-P4, SOU-P5, SOU-P6: before a card is taken nobody puts the Grand Bolina down, least of all who does not own it."""
+    if state.owner == NOBODY:
+        return refuse("SOU-P5", "table", place=state.bolina_at)
+    if state.owner != state.seat:
+        return refuse("SOU-P6", "rival", player=SEAT_NAMES[state.seat], owner=SEAT_NAMES[state.owner])
+    return refuse("SOU-P4", "first")
+
+
+def place_is_of_the_layout(state: SoulsState, action: Take) -> Violation | None:
+    """SOU-S4: there is such a place."""
+    most = len(state.layout)
+    return None if action.place <= most else refuse("SOU-S4", "beyond", place=action.place, most=most)
+
+
+def card_lies_there(state: SoulsState, action: Take) -> Violation | None:
+    """SOU-P1: it has not been taken yet; of a place that there is not, that alone is said."""
+    if action.place > len(state.layout) or state.table >> action.place & 1:
+        return None
+    return refuse("SOU-P1", "empty", place=action.place)
+
+
+def card_is_accessible(state: SoulsState, action: Take) -> Violation | None:
+    """SOU-P2: no card overlaps it."""
+    place, above = action.place, state.layout.masks.above
+    over = above[place] & state.table if place < len(above) else 0
+    if not over:
+        return None
+    return refuse("SOU-P2", "covered", place=place, over=", ".join(map(str, places_of(over))))
+
+
+RULES: tuple[Callable[[SoulsState, Take], Violation | None], ...] = (place_is_of_the_layout, card_lies_there, card_is_accessible)
+
+
+def violations(state: SoulsState, action: Action) -> tuple[Violation, ...]:
+    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
+    if type(action) not in PHASE_ACTIONS[state.phase]:
+        return (out_of_phase(state, action),)
+    if not isinstance(action, Take) or state.accessible >> action.place & 1:  # what is accessible breaks no rule of taking
+        return ()
+    return tuple([found for rule in RULES if (found := rule(state, action)) is not None])

@@ -1,0 +1,112 @@
+"""What is counted at the end of a round (SOU-C1 to SOU-C6), who wins it, who wins the match (SOU-M1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from explorer.core.game import Outcome, ScoreLine, ScoreSheet
+from explorer.games.souls.position.board import Board
+from explorer.games.souls.position.kinds import (
+    COLLECTED,
+    DECIDE,
+    EIGHTY_EIGHT,
+    MACHAON,
+    MONARCH,
+    MORPHO,
+    NAMES,
+    NOBODY,
+    RULEBOOK,
+    SEAT_NAMES,
+    SEATS,
+    TAKE,
+    Counts,
+    Round,
+)
+from explorer.games.souls.rules import values
+
+if TYPE_CHECKING:
+    from explorer.games.souls.state import SoulsState
+
+RULE_OF = {MORPHO: "SOU-C1", EIGHTY_EIGHT: "SOU-C2", MONARCH: "SOU-C3"}
+
+
+class Points(NamedTuple):
+    """Points of one collection for one thing; `what` is a word of the catalogue."""
+
+    rule: str
+    what: str
+    points: int
+
+
+def groups(board: Board, cards: Counts) -> Iterator[Points]:
+    """SOU-C1, SOU-C2, SOU-C3: what each kind is worth by itself."""
+    for kind, rule in RULE_OF.items():
+        yield Points(rule, f"{NAMES[kind]} line", values.worth(board.scale, kind, cards[kind - EIGHTY_EIGHT]))
+
+
+def machaons(board: Board, cards: Counts) -> Iterator[Points]:
+    """SOU-C4: one alone, or what a pair adds as a joker."""
+    if cards[MACHAON - EIGHTY_EIGHT] == 1:
+        yield Points("SOU-C4", "machaon line", board.scale.lone_machaon)
+    joker = values.joker(board.scale, cards)
+    if joker.points:
+        yield Points("SOU-C4", f"{NAMES[joker.kind]} joker", joker.points)
+
+
+def points(board: Board, cards: Counts) -> tuple[Points, ...]:
+    """Everything that a collection is worth; what gives nothing is left out."""
+    return tuple(found for category in (groups, machaons) for found in category(board, cards) if found.points)
+
+
+def sheet(state: SoulsState) -> ScoreSheet:
+    """A line per player, category and rule, of the rounds finished and, projected, of the round that is being played."""
+    lines = [line for number, done in enumerate(state.rounds, 1) for line in _lines(state.board, done.cards, number, False)]
+    if state.phase in (TAKE, DECIDE):
+        lines += _lines(state.board, tuple(player.cards for player in state.players), state.round, True)
+    return ScoreSheet(tuple(lines), SEATS)
+
+
+def _lines(board: Board, collections: tuple[Counts, ...], number: int, projected: bool) -> Iterator[ScoreLine]:
+    for seat, cards in enumerate(collections):
+        for found in points(board, cards):
+            yield ScoreLine(seat, RULEBOOK.words[found.what], found.rule, found.points, str(number), projected)
+
+
+def totals(state: SoulsState) -> tuple[int, ...]:
+    """The points of each seat in the round shown: the one being played, or the one just finished."""
+    return tuple(state.board.total(player.cards) for player in state.players)
+
+
+def winner(points: tuple[int, ...], owner: int) -> int:
+    """SOU-M1, SOU-C6: more points win the round; a tie goes to the owner of the Grand Bolina."""
+    one, two = points
+    return owner if one == two else int(two > one)
+
+
+def finished(state: SoulsState) -> Round:
+    """SOU-P7: the round as it stands once no card is left."""
+    one, two = state.players
+    assert state.owner != NOBODY, "the last card taken may be the Grand Bolina: then its taker owns it"
+    return Round((one.cards, two.cards), state.owner, winner(totals(state), state.owner))
+
+
+def tokens(rounds: tuple[Round, ...]) -> tuple[int, ...]:
+    """SOU-M1: the white butterflies of each seat."""
+    return tuple([sum([done.winner == seat for done in rounds]) for seat in range(SEATS)])
+
+
+@lru_cache(maxsize=4096)
+def outcome(board: Board, rounds: tuple[Round, ...]) -> Outcome:
+    """SOU-M1: who has the white butterflies needed, and whether the last round was a tie (SOU-C6)."""
+    last, won = rounds[-1], tokens(rounds)
+    tie = board.total(last.cards[0]) == board.total(last.cards[1])
+    rule, reason = RULEBOOK.tell("outcome", player=SEAT_NAMES[last.winner], tokens=won[last.winner], rival=won[1 - last.winner])
+    breaks = (RULEBOOK.tell("tie-break", player=SEAT_NAMES[last.owner])[1],) if tie else ()
+    return Outcome((last.winner,), rule, reason, breaks)
+
+
+def collection(cards: Counts) -> dict[str, int]:
+    """A collection by name, without what there is none of."""
+    return {NAMES[kind]: count for kind, count in zip(COLLECTED, cards, strict=True) if count}

@@ -1,0 +1,161 @@
+"""What an action does: the position after it, and its story. Only legal actions come here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from explorer.core.game import Action, Event, known, shuffled
+from explorer.core.text import Text
+from explorer.games.souls.position.actions import First, Place, Take
+from explorer.games.souls.position.kinds import (
+    BOLINA,
+    CHOOSE,
+    DECIDE,
+    HIDDEN,
+    NAMES,
+    NO_PLACE,
+    NOBODY,
+    NOTHING,
+    OVER,
+    RULEBOOK,
+    SEAT_NAMES,
+    SEATS,
+    TAKE,
+    Player,
+    with_card,
+)
+from explorer.games.souls.questions.compiled import places_of
+from explorer.games.souls.rules import scoring
+
+if TYPE_CHECKING:
+    from explorer.games.souls.state import SoulsState
+
+A_FACE_DOWN_CARD = Text("une carte face cachée", "a card that lies face down")
+
+Played = tuple["SoulsState", tuple[Event, ...]]
+
+
+def play(state: SoulsState, action: Action) -> Played:
+    """The position after a legal action and what happened."""
+    if isinstance(action, Take):
+        return taken(state, action.place)
+    if state.phase == DECIDE:
+        return decided(state, isinstance(action, Place))
+    return seated(state, isinstance(action, First))
+
+
+@lru_cache(maxsize=4096)
+def tell(event: str, seat: int, cells: tuple[int, ...] = (), card: int = NOTHING, **facts: Any) -> Event:
+    """An event of a player; the same few come again and again, so the last ones are remembered."""
+    said = {"player": SEAT_NAMES[seat], "rival": SEAT_NAMES[1 - seat], "card": NAMES.get(card, ""), **facts}
+    rule, text = RULEBOOK.tell(event, places=", ".join(map(str, cells)), **said)
+    return Event(rule, text.capitalised(), tuple(map(str, cells)))
+
+
+def put(row: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
+    """The same row with another kind of card on one place."""
+    return (*row[:place], kind, *row[place + 1 :])
+
+
+# Taking -----------------------------------------------------------------------------------------------------------
+
+
+def taken(state: SoulsState, place: int) -> Played:
+    """SOU-P1, SOU-P3: the card leaves the table for the collection; face-down cards that become accessible are turned up."""
+    seat, kind, table, owner, players = state.seat, state.cards[place], state.table ^ 1 << place, state.owner, state.players
+    turned = 0
+    for under, above in state.layout.masks.freed[place]:
+        if state.down & under and not above & table:
+            turned |= under
+    deciding = owner == seat
+    if kind == BOLINA:  # SOU-P6: nothing to decide, so it cannot be put back in this turn
+        owner = seat
+    else:
+        mine = with_card(players[seat], kind)
+        players = (players[0], mine) if seat else (mine, players[1])
+    after = state.moved(
+        put(state.cards, place, NOTHING), table, state.down ^ turned, owner, players, seat if deciding else 1 - seat,
+        DECIDE if deciding else TAKE, place if deciding else NO_PLACE, state.turn + (not deciding),
+    )  # fmt: skip
+    events: tuple[Event, ...] = (tell("take bolina" if kind == BOLINA else "take", seat, (place,), kind),)
+    if turned:
+        events += tuple([turned_face_up(state, other) for other in places_of(turned)])
+    return (after, events) if table or deciding else end_round(after, events)
+
+
+def turned_face_up(state: SoulsState, place: int) -> Event:
+    """SOU-P3: what is turned up is told, and unknown to whoever looks at a masked position."""
+    (card,) = known((state.cards[place],), {HIDDEN}, A_FACE_DOWN_CARD)
+    return tell("turn up", state.seat, (place,), card)
+
+
+# The Grand Bolina ---------------------------------------------------------------------------------------------------
+
+
+def decided(state: SoulsState, placed: bool) -> Played:
+    """SOU-P4: the Grand Bolina takes the place of the card just taken, or stays with its owner."""
+    seat, gap = state.seat, state.gap
+    events: tuple[Event, ...] = (tell("place", seat, (gap,)) if placed else tell("keep", seat),)
+    if not placed:
+        after = state.moved(
+            state.cards, state.table, state.down, seat, state.players, 1 - seat, TAKE, NO_PLACE, state.turn + 1
+        )  # fmt: skip
+        return (after, events) if state.table else end_round(after, events)
+    if under := places_of(state.layout.masks.below[gap] & state.accessible):
+        events += (tell("covered", seat, under),)
+    if not state.table:
+        events += (tell("last", seat, (gap,)),)
+    cards, table = put(state.cards, gap, BOLINA), state.table | 1 << gap
+    return state.moved(cards, table, state.down, NOBODY, state.players, 1 - seat, TAKE, NO_PLACE, state.turn + 1), events
+
+
+# Rounds -----------------------------------------------------------------------------------------------------------
+
+
+def end_round(state: SoulsState, events: tuple[Event, ...]) -> Played:
+    """SOU-P7, SOU-C6, SOU-M1, SOU-M2: who wins a white butterfly; the next layout, for the loser to choose a seat, or the end."""
+    points, done = scoring.totals(state), scoring.finished(state)
+    story = "tie" if points[0] == points[1] else "round"
+    facts: dict[str, Any] = {"round": state.round, "points": points[done.winner], "fewer": points[1 - done.winner]}
+    events += (tell("empty", state.seat), tell(story, done.winner, **facts))
+    rounds = (*state.rounds, done)
+    if scoring.tokens(rounds)[done.winner] == state.tokens_to_win:
+        return replace(state, rounds=rounds, phase=OVER), (*events, tell("end", done.winner))
+    state = turned_up(replace(state, rounds=rounds, phase=CHOOSE, seat=1 - done.winner))
+    return state, (*events, tell("layout", state.seat, layout=_called(state)))
+
+
+def turned_up(state: SoulsState) -> SoulsState:
+    """SOU-S3, SOU-M2: the next layout card of the shuffled pile; no layout comes twice in a match."""
+    left = [number for number in state.board.numbers if number not in state.layouts]
+    number = shuffled(left, state.seed, "layout", state.round + 1)[0]
+    places = len(state.board.layouts[number, state.options.morphos])
+    return replace(state, layouts=(*state.layouts, number), cards=(NOTHING,) * (places + 1), table=0, down=0)
+
+
+def seated(state: SoulsState, first: bool) -> Played:
+    """SOU-M2: the loser is first or second; all cards are shuffled and laid."""
+    seat = state.seat
+    opening = seat if first else 1 - seat
+    after = dealt(replace(state, first=opening))
+    events = (tell("first" if first else "second", seat), tell("deal", opening, round=after.round, layout=_called(after)))
+    return after, events
+
+
+def dealt(state: SoulsState) -> SoulsState:
+    """SOU-S4, SOU-S5: the cards laid from the top row down, the rest set aside; the second player has the Grand Bolina."""
+    layout, deck = state.layout, state.board.decks[state.options.morphos]
+    order = shuffled(deck, state.seed, "deal", state.round)
+    laid = len(layout)
+    return replace(
+        state, cards=(NOTHING, *order[:laid]), aside=tuple(sorted(order[laid:])), table=layout.masks.whole, down=layout.down,
+        players=(Player(),) * SEATS, owner=1 - state.first, seat=state.first, phase=TAKE, gap=NO_PLACE,
+    )  # fmt: skip
+
+
+def _called(state: SoulsState) -> Text:
+    """A layout as it is spoken of: "5, the diamond"."""
+    number, name = state.layout.number, state.layout.name
+    return Text(f"{number}, {name.fr}", f"{number}, {name.en}")

@@ -1,0 +1,170 @@
+"""The butterflies as pictures around (0, 0): each kind has wings of a form of its own, so that colour is never the only sign.
+
+Quatre-vingt-huit: rings like an 8 on round hindwings; Morpho: broad and plain; Monarch: long wings, veins, a dotted edge;
+Machaon: tails; Grand Bolina: four eyes and a halo of rays.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import cache
+
+from explorer.games.souls.position.kinds import BOLINA, EIGHTY_EIGHT, MACHAON, MONARCH, MORPHO
+from explorer.picture.drawing import Shapes, circle, shape
+from explorer.picture.scene import Shape
+
+INK = "#26221f"
+MIRROR = "scale(-1 1)"
+Path = tuple[str, str]
+"""Path data and what fills it."""
+
+
+def outline(d: str, colour: str, width: float = 0.022, **more: str | float) -> Shape:
+    """A filled outline with a rim in ink."""
+    return shape("path", d=d, fill=colour, stroke=INK, stroke_width=width, stroke_linejoin="round", **more)
+
+
+def patch(d: str, colour: str, **more: str | float) -> Shape:
+    """A spot of colour without a rim."""
+    return shape("path", d=d, fill=colour, **more)
+
+
+def line(d: str, colour: str = INK, width: float = 0.018, **more: str | float) -> Shape:
+    """A line without filling."""
+    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **more)
+
+
+def both(drawn: Iterator[Shape]) -> Iterator[Shape]:
+    """A right wing, and its mirror image on the left."""
+    for one in drawn:
+        yield one
+        yield Shape(one.tag, {**one.attributes, "transform": MIRROR}, one.text)
+
+
+def body(colour: str = INK, length: float = 0.25) -> Iterator[Shape]:
+    """A body and its feelers, which end in knobs."""
+    yield line("M0.012 -0.2C0.03 -0.32 0.08 -0.37 0.13 -0.4M-0.012 -0.2C-0.03 -0.32 -0.08 -0.37 -0.13 -0.4", colour, 0.016)
+    yield from (circle(x, -0.4, 0.02, fill=colour) for x in (-0.13, 0.13))
+    yield shape("ellipse", cx=0, cy=0.02, rx=0.034, ry=length, fill=colour)
+
+
+# Kinds ----------------------------------------------------------------------------------------------------------------
+
+
+def _eighty_eight() -> Iterator[Shape]:
+    yield outline("M0.02 -0.06C0.08 -0.3 0.24 -0.43 0.37 -0.42C0.45 -0.38 0.44 -0.2 0.36 -0.06C0.24 0 0.1 0.02 0.02 0Z", INK)
+    yield patch(
+        "M0.03 -0.06C0.1 -0.2 0.24 -0.3 0.37 -0.3C0.36 -0.2 0.33 -0.13 0.29 -0.08C0.2 -0.03 0.1 -0.02 0.03 -0.03Z", "#d7263d"
+    )
+    yield line("M0.33 -0.38Q0.38 -0.33 0.385 -0.26", "#ffffff", 0.026)
+    hind = "M0.02 -0.01C0.16 -0.06 0.38 -0.05 0.42 0.1C0.45 0.28 0.32 0.44 0.19 0.42C0.08 0.4 0.03 0.2 0.02 -0.01Z"
+    yield outline(hind, "#ffffff")
+    yield line("M0.06 0.02C0.17 -0.01 0.33 0 0.365 0.11C0.39 0.25 0.3 0.375 0.2 0.365C0.12 0.35 0.07 0.2 0.06 0.02", INK, 0.022)
+    for y, r in ((0.1, 0.062), (0.235, 0.062)):
+        yield circle(0.225, y, r, fill="#ffffff", stroke=INK, stroke_width=0.036)
+    yield line("M0.1 0.4Q0.2 0.47 0.31 0.37", "#d7263d", 0.022)
+
+
+def _morpho() -> Iterator[Shape]:
+    fore = "M0.02 -0.06C0.08 -0.3 0.3 -0.48 0.47 -0.42C0.5 -0.3 0.45 -0.12 0.37 0.02C0.24 0.05 0.1 0.05 0.02 0.03Z"
+    hind = "M0.02 0C0.16 -0.02 0.38 -0.02 0.42 0.08C0.47 0.26 0.34 0.43 0.2 0.42C0.09 0.4 0.03 0.2 0.02 0Z"
+    yield outline(hind, "#10316b")
+    yield patch("M0.02 0.01C0.15 -0.01 0.32 0 0.35 0.08C0.38 0.22 0.28 0.345 0.19 0.335C0.1 0.32 0.04 0.18 0.02 0.01Z", "#1877d8")
+    yield outline(fore, "#10316b")
+    glow = "M0.02 -0.05C0.09 -0.26 0.24 -0.38 0.37 -0.36C0.4 -0.28 0.36 -0.11 0.3 -0.02C0.2 0.01 0.1 0.02 0.02 0.01Z"
+    yield patch(glow, "#2b9bf0")
+    yield patch("M0.05 -0.07C0.1 -0.2 0.2 -0.28 0.28 -0.28C0.26 -0.2 0.2 -0.1 0.14 -0.05Z", "#8fd0ff", opacity=0.8)
+    glow = "M0.06 0.05C0.14 0.04 0.23 0.06 0.26 0.1C0.26 0.17 0.2 0.22 0.16 0.22C0.11 0.19 0.08 0.12 0.06 0.05Z"
+    yield patch(glow, "#6cb9fa", opacity=0.8)
+
+
+def _monarch() -> Iterator[Shape]:
+    fore = "M0.02 -0.07C0.1 -0.3 0.33 -0.47 0.5 -0.45C0.5 -0.32 0.38 -0.1 0.26 0.02C0.16 0.04 0.08 0.03 0.02 0.01Z"
+    hind = "M0.02 0C0.12 -0.03 0.3 -0.04 0.36 0.06C0.4 0.22 0.3 0.38 0.18 0.38C0.09 0.36 0.03 0.18 0.02 0Z"
+    yield outline(hind, "#f08416", 0.055)
+    yield line("M0.03 0.03L0.3 0.08M0.03 0.04L0.28 0.21M0.04 0.06L0.19 0.31", INK, 0.022)
+    yield outline(fore, "#f08416", 0.055)
+    yield shape(
+        "path",
+        d="M0.3 -0.4C0.38 -0.46 0.46 -0.46 0.5 -0.45C0.49 -0.37 0.45 -0.28 0.4 -0.2C0.4 -0.28 0.37 -0.35 0.3 -0.4Z",
+        fill=INK,
+    )
+    yield line("M0.03 -0.06C0.14 -0.2 0.24 -0.28 0.34 -0.33M0.03 -0.05C0.16 -0.12 0.28 -0.16 0.38 -0.19M0.03 -0.03L0.28 -0.04",
+               INK, 0.022)  # fmt: skip
+    dots = (
+        (0.4, -0.41),
+        (0.45, -0.37),
+        (0.43, -0.29),
+        (0.38, -0.17),
+        (0.31, -0.06),
+        (0.355, 0.08),
+        (0.36, 0.17),
+        (0.325, 0.26),
+        (0.25, 0.345),
+    )
+    yield from (circle(x, y, 0.014, fill="#ffffff") for x, y in dots)
+
+
+def _machaon() -> Iterator[Shape]:
+    fore = "M0.02 -0.07C0.1 -0.3 0.3 -0.45 0.45 -0.42C0.47 -0.32 0.42 -0.12 0.33 0C0.2 0.02 0.09 0.02 0.02 0Z"
+    hind = ("M0.02 -0.01C0.14 -0.03 0.32 -0.03 0.36 0.06C0.38 0.14 0.35 0.2 0.31 0.24C0.33 0.32 0.36 0.4 0.34 0.47"
+            "C0.29 0.49 0.26 0.38 0.23 0.31C0.14 0.34 0.04 0.2 0.02 -0.01Z")  # fmt: skip
+    yield outline(hind, "#ffe14d")
+    yield shape(
+        "path", d="M0.36 0.06C0.38 0.14 0.35 0.2 0.31 0.24C0.28 0.3 0.2 0.33 0.14 0.27C0.22 0.24 0.28 0.16 0.29 0.05Z", fill=INK
+    )
+    yield line("M0.305 0.1C0.29 0.17 0.25 0.22 0.2 0.255", "#3f8be0", 0.035)
+    yield circle(0.135, 0.235, 0.034, fill="#d7263d", stroke=INK, stroke_width=0.012)
+    yield outline(fore, "#ffe14d")
+    glow = "M0.34 -0.44C0.39 -0.44 0.43 -0.43 0.45 -0.42C0.47 -0.32 0.42 -0.12 0.33 0L0.26 0.01C0.35 -0.14 0.38 -0.3 0.34 -0.44Z"
+    yield patch(glow, INK)
+    yield line("M0.16 -0.3L0.2 -0.2M0.24 -0.37L0.29 -0.25", INK, 0.04)
+    yield line("M0.03 -0.05L0.3 -0.16M0.03 -0.03L0.27 -0.05M0.03 0.02L0.26 0.08", INK, 0.014)
+    spots = ((0.42, -0.36), (0.415, -0.28), (0.395, -0.19), (0.36, -0.1), (0.315, -0.03))
+    yield from (circle(x, y, 0.016, fill="#ffe14d") for x, y in spots)
+
+
+def _rays() -> Iterator[Shape]:
+    """A halo behind the Grand Bolina."""
+    for number in range(16):
+        angle = math.tau * number / 16
+        near, far = 0.4, 0.53 if number % 2 else 0.48
+        x, y = math.sin(angle), -math.cos(angle)
+        yield line(f"M{near * x:.3f} {near * y:.3f}L{far * x:.3f} {far * y:.3f}", "#d9a400", 0.026)
+
+
+def _bolina() -> Iterator[Shape]:
+    fore = "M0.02 -0.07C0.06 -0.32 0.26 -0.47 0.44 -0.36C0.5 -0.3 0.4 -0.2 0.43 -0.1C0.38 0 0.16 0.04 0.02 0.01Z"
+    hind = (
+        "M0.02 0C0.14 0 0.32 -0.02 0.36 0.06C0.42 0.12 0.34 0.2 0.36 0.29C0.3 0.42 0.16 0.42 0.1 0.34C0.04 0.24 0.03 0.12 0.02 0Z"
+    )
+    yield outline(hind, "#f2c230")
+    yield line(
+        "M0.08 0.06C0.16 0.06 0.27 0.06 0.3 0.1C0.32 0.17 0.28 0.22 0.29 0.28C0.25 0.35 0.17 0.35 0.13 0.29", "#7b2d8b", 0.02
+    )
+    yield outline(fore, "#7b2d8b")
+    yield line("M0.06 -0.1C0.12 -0.28 0.26 -0.38 0.38 -0.31C0.42 -0.27 0.35 -0.19 0.37 -0.11", "#f2c230", 0.022)
+    for x, y, r in ((0.26, -0.19, 0.075), (0.2, 0.18, 0.06)):
+        yield circle(x, y, r, fill="#ffffff", stroke=INK, stroke_width=0.02)
+        yield circle(x, y, r * 0.5, fill="#0c6b58")
+        yield circle(x, y, r * 0.22, fill=INK)
+
+
+WINGS = {EIGHTY_EIGHT: _eighty_eight, MORPHO: _morpho, MONARCH: _monarch, MACHAON: _machaon, BOLINA: _bolina}
+
+
+@cache
+def butterfly(kind: int) -> Shapes:
+    """A butterfly, about 1 wide and 0.9 high."""
+    behind = tuple(_rays()) if kind == BOLINA else ()
+    return (*behind, *both(WINGS[kind]()), *body(length=0.2 if kind == BOLINA else 0.25))
+
+
+def token() -> Shapes:
+    """SOU-M1: a white butterfly."""
+    wings = both(iter((
+        outline("M0.02 -0.06C0.1 -0.36 0.34 -0.5 0.48 -0.36C0.5 -0.2 0.34 0 0.02 0.02Z", "#ffffff", 0.06),
+        outline("M0.02 0C0.2 0 0.4 0.04 0.36 0.24C0.3 0.44 0.08 0.38 0.02 0Z", "#ffffff", 0.06),
+    )))  # fmt: skip
+    return (*wings, shape("ellipse", cx=0, cy=0.02, rx=0.05, ry=0.26, fill=INK))

@@ -1,0 +1,213 @@
+"""Both collections as pictures: cards by kind, complete groups with their points, what one more card would be worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from explorer.games.souls.position.board import MOST, Board
+from explorer.games.souls.position.kinds import (  # fmt: skip
+    BOLINA,
+    COLLECTED,
+    LETTERS,
+    MACHAON,
+    MONARCH,
+    MORPHO,
+    NAMES,
+    OVER,
+    SEAT_NAMES,
+    SEATS,
+    Counts,
+)
+from explorer.games.souls.questions import outlook
+from explorer.games.souls.rules import scoring, values
+from explorer.games.souls.state import SoulsState
+from explorer.games.souls.view import art
+from explorer.games.souls.view.art import HIGH, WIDE
+from explorer.games.souls.view.figures import INK
+from explorer.games.souls.view.spread import card_path
+from explorer.games.souls.view.words import holding, signed
+from explorer.picture.badges import BADGES
+from explorer.picture.drawing import circle, label, shape
+from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
+
+SIZE = 0.62
+"""How large a card is in a collection."""
+FAN, APART, BETWEEN = 0.27, 0.12, 0.3
+"""From card to card, from group to group, from kind to kind."""
+SLOT, BESIDE = 0.46, 0.05
+"""How wide the place of one more card is, and how far beside the last one."""
+HEAD = 2.05
+"""What stands before the cards: whose they are, points, white butterflies."""
+ROW = 1.22
+CARD_WIDE, CARD_HIGH = SIZE * WIDE, SIZE * HIGH
+KINDS = (*COLLECTED, BOLINA)
+DONE, MORE, LESS, IDLE = "#1d6b45", "#0b5c9e", "#a3271c", "#5b6268"
+
+
+def group_size(board: Board, kind: int) -> int:
+    """How many cards of a kind make a group; all Monarchs are one, a pair of Machaons is a joker."""
+    return (
+        board.scale.groups[kind][0] if kind in board.scale.groups else {MONARCH: MOST[MONARCH], MACHAON: values.PAIR}.get(kind, 1)
+    )
+
+
+def width(board: Board, kind: int, count: int) -> float:
+    """How wide so many cards lie, without the place of one more."""
+    return spots(board, kind, count)[-1] + CARD_WIDE / 2 if count else 0.0
+
+
+def spots(board: Board, kind: int, count: int) -> tuple[float, ...]:
+    """Where so many cards of a kind lie, from the left edge of the kind's place."""
+    size = group_size(board, kind)
+    return tuple(round(CARD_WIDE / 2 + number * FAN + number // size * APART, 3) for number in range(count))
+
+
+def name(seat: int, kind: int) -> str:
+    """The cell of a kind in a collection."""
+    return f"{seat} {NAMES[kind]}"
+
+
+@lru_cache(maxsize=8)
+def _lefts(board: Board, morphos: int) -> tuple[dict[int, tuple[float, float]], float]:
+    """Left edge and width of each kind's place, and where the row ends."""
+    found, x = {}, HEAD
+    for kind in KINDS:
+        most = {MORPHO: morphos, BOLINA: 0}.get(kind, MOST.get(kind, 0))
+        wide = max(width(board, kind, most), width(board, kind, most - 1) + BESIDE + SLOT if most else CARD_WIDE)
+        found[kind] = (x, wide)
+        x += wide + BETWEEN
+    return found, x - BETWEEN
+
+
+@lru_cache(maxsize=8)
+def geometry(board: Board, morphos: int) -> Geometry:
+    """A row a player, a cell a kind."""
+    lefts, end = _lefts(board, morphos)
+    cells = []
+    for seat in range(SEATS):
+        y = seat * ROW
+        for col, kind in enumerate(KINDS):
+            left, wide = lefts[kind]
+            box = f"M{left - 0.08:.3f} {y - ROW / 2 + 0.04:.3f}h{wide + 0.16:.3f}v{ROW - 0.08:.3f}h{-wide - 0.16:.3f}Z"
+            cells.append(Cell(name(seat, kind), seat, col, left + wide / 2, y, box))
+    return Geometry((0.0, -ROW / 2, end + 0.12, SEATS * ROW), tuple(cells), art.symbols(board))
+
+
+def draw(state: SoulsState, seat: int) -> Scene:
+    """Both collections; `seat` is the one whose next cards are weighed in colour (whoever looks, or is to play)."""
+    lefts, _ = _lefts(state.board, state.options.morphos)
+    tokens: list[Placed] = []
+    marks: list[Shape] = []
+    looks = {}
+    for who, player in enumerate(state.players):
+        y = who * ROW
+        marks += _head(state, who, y)
+        tokens += _butterflies(state, who, y)
+        for kind in KINDS:
+            left = lefts[kind][0]
+            looks[name(who, kind)] = CellLook((), "kind", holding(state, who, kind, SEAT_NAMES[who].capitalised()))
+            if kind == BOLINA:
+                held, empty = _bolina(state, who, left, y)
+            else:
+                count = player.cards[COLLECTED.index(kind)]
+                held = [Placed(NAMES[kind], left + dx, y - 0.1, scale=SIZE) for dx in spots(state.board, kind, count)]
+                empty = [*_groups(state, who, kind, left, y), *_next(state, who, kind, left, y, weighed=who == seat)]
+            tokens += [*_mark(kind, lefts[kind], y)] if 2 * len(held) <= MOST.get(kind, 1) - 1 else []
+            tokens += held
+            marks += empty
+    return Scene(geometry(state.board, state.options.morphos), looks, tuple(tokens), tuple(marks))
+
+
+def _head(state: SoulsState, seat: int, y: float) -> Iterator[Shape]:
+    """Whose collection: number, colour and mark of the seat, an arrow for whoever is to play, the points."""
+    if seat == state.current_player:
+        yield shape("path", d=f"M0.04 {y - 0.3:.3f}L0.22 {y - 0.16:.3f}L0.04 {y - 0.02:.3f}Z", fill=INK)
+    yield circle(0.5, y - 0.16, 0.23, stroke=INK, stroke_width=0.035, fill=BADGES[seat].colour)
+    yield label(0.5, y - 0.155, str(seat + 1), 0.28, fill="#000000")
+    yield BADGES[seat].drawn(0.7, y + 0.02, 0.1)
+    yield label(1.32, y - 0.15, str(scoring.totals(state)[seat]), 0.56, fill=INK)
+
+
+def _butterflies(state: SoulsState, seat: int, y: float) -> Iterator[Placed]:
+    """SOU-M1: the white butterflies won."""
+    for number in range(state.tokens[seat]):
+        yield Placed("white butterfly", round(0.5 + number * 0.42, 3), round(y + 0.36, 3), scale=0.36)
+
+
+def _mark(kind: int, where: tuple[float, float], y: float) -> Iterator[Placed]:
+    """A pale butterfly at the end of a place that is half empty, so that an empty one says what it is for."""
+    left, wide = where
+    yield Placed(f"{NAMES[kind]} mark", round(left + wide - 0.22, 3), round(y + 0.02, 3), style="muted", scale=0.44)
+
+
+def _bolina(state: SoulsState, seat: int, left: float, y: float) -> tuple[list[Placed], list[Shape]]:
+    """The Grand Bolina, or an empty place for it."""
+    x = round(left + CARD_WIDE / 2, 3)
+    if state.owner == seat:
+        return [Placed("bolina", x, y - 0.1, scale=SIZE)], []
+    return [], [_outline(x, y - 0.1, "#b7b3a4")]
+
+
+def _outline(x: float, y: float, colour: str) -> Shape:
+    d = card_path(0, 0)
+    return shape(
+        "path", d=d, fill="none", stroke=colour, stroke_width=0.04, stroke_dasharray="0.1 0.08",
+        transform=f"translate({x:g} {y:g}) scale({SIZE})",
+    )  # fmt: skip
+
+
+# Groups and the next card -----------------------------------------------------------------------------------------------
+
+
+def groups(board: Board, cards: Counts, kind: int) -> Iterator[tuple[int, int, str]]:
+    """What gives points in a kind: (first card, last card, what it gives); a joker's star names what it stands for."""
+    count, scale = cards[COLLECTED.index(kind)], board.scale
+    if kind in scale.groups:
+        every, points = scale.groups[kind]
+        yield from ((first, first + every - 1, f"{points}") for first in range(0, count - every + 1, every))
+    elif kind == MONARCH and (worth := values.worth(scale, kind, count)):
+        yield 0, count - 1, f"{worth}"
+    elif kind == MACHAON and count == 1 and scale.lone_machaon:
+        yield 0, 0, f"{scale.lone_machaon}"
+    elif kind == MACHAON and count >= values.PAIR:
+        used = values.joker(scale, cards)
+        yield 0, count - 1, f"✱{LETTERS[used.kind]} {signed(used.points)}" if used.points else "✱"
+
+
+def _groups(state: SoulsState, seat: int, kind: int, left: float, y: float) -> Iterator[Shape]:
+    """A bracket under each complete group, its points in the middle."""
+    cards = state.players[seat].cards
+    at = spots(state.board, kind, cards[COLLECTED.index(kind)])
+    for first, last, text in groups(state.board, cards, kind):
+        x1, x2 = left + at[first] - CARD_WIDE / 2 + 0.03, left + at[last] + CARD_WIDE / 2 - 0.03
+        if last + 1 < len(at):
+            x2 = left + at[last] + FAN + APART - CARD_WIDE / 2 - 0.05
+        foot, middle = y - 0.1 + CARD_HIGH / 2 + 0.16, (x1 + x2) / 2
+        half = 0.09 + 0.055 * len(text)
+        yield shape(
+            "path",
+            d=f"M{x1:.3f} {foot - 0.1:.3f}V{foot:.3f}H{x2:.3f}V{foot - 0.1:.3f}",
+            fill="none",
+            stroke=DONE,
+            stroke_width=0.04,
+        )
+        yield shape(
+            "rect", x=round(middle - half, 3), y=round(foot - 0.11, 3), width=round(2 * half, 3), height=0.22, rx=0.07, fill=DONE
+        )
+        yield label(middle, foot + 0.005, text, 0.17, fill="#ffffff")
+
+
+def _next(state: SoulsState, seat: int, kind: int, left: float, y: float, *, weighed: bool) -> Iterator[Shape]:
+    """The place of one more card and what it would add; nothing where none is left to be taken."""
+    if not outlook.left(state)[kind] or state.phase == OVER:
+        return
+    beyond = width(state.board, kind, state.players[seat].cards[COLLECTED.index(kind)])
+    x = left + beyond + (BESIDE if beyond else 0)
+    gain = outlook.gain(state, seat, kind)
+    colour = LESS if gain < 0 else MORE if gain > 0 else IDLE
+    yield shape(
+        "rect", x=round(x, 3), y=round(y - 0.1 - CARD_HIGH / 2, 3), width=SLOT, height=CARD_HIGH, rx=0.06, fill="#ffffff",
+        stroke=colour if weighed else "#b7b3a4", stroke_width=0.025, stroke_dasharray="0.07 0.05",
+    )  # fmt: skip
+    yield label(x + SLOT / 2, y - 0.1, signed(gain), 0.22 if gain else 0.19, fill=colour)

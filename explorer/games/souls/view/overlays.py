@@ -1,0 +1,186 @@
+"""The overlays of a table: marks over the cards, for the questions that can be asked of it. What marks mean is in `legends`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from explorer.core.game import Action
+from explorer.core.text import Text, numeral
+from explorer.games.souls.position.actions import Place, Take
+from explorer.games.souls.position.kinds import BOLINA
+from explorer.games.souls.questions import outlook
+from explorer.games.souls.state import SoulsState
+from explorer.games.souls.view.figures import line
+from explorer.games.souls.view.spread import Point, card_path, centre
+from explorer.games.souls.view.words import signed
+from explorer.picture.drawing import label, shape
+from explorer.picture.scene import Shape
+
+OVERLAYS: dict[str, Text] = {
+    "none": Text("aucun", "none"),
+    "cover": Text("qui chevauche qui", "who overlaps whom"),
+    "uncovers": Text("ce que prendre découvre", "what taking uncovers"),
+    "worth": Text("ce qu'une carte vaut pour moi", "what a card is worth to me"),
+    "rival": Text("ce que l'adversaire y gagne", "what the rival gets then"),
+    "perfect": Text("jeu parfait", "perfect play"),
+}
+GREEN, BLUE, RED, GREY, GOLD, PURPLE = "#1d6b45", "#0b5c9e", "#a3271c", "#5b6268", "#ffd400", "#5b1d69"
+PLATE_AT = 0.27
+"""How far below the middle of a card a plate stands: under the butterfly, above what the kind is worth."""
+
+
+class Asked(NamedTuple):
+    """What is drawn over: the position as everybody sees it, for whom, what is tried, what perfect play is worth by place."""
+
+    state: SoulsState
+    seat: int
+    tried: Action | None
+    perfect: Mapping[Action, float]
+
+    @property
+    def place(self) -> int:
+        """The place that the taking tried is about, 0 for none."""
+        return self.tried.place if isinstance(self.tried, Take) else 0
+
+
+def overlay_marks(overlay: str, asked: Asked) -> tuple[Shape, ...]:
+    """The marks of an overlay; whatever it is, what the taking that is tried would uncover at once."""
+    marks = tuple(DRAWN[overlay](asked)) if overlay in DRAWN else ()
+    return (*trial_marks(asked), *marks) if overlay != "uncovers" else marks
+
+
+# Pieces of marks --------------------------------------------------------------------------------------------------------
+
+
+def ring(at: Point, colour: str, dashes: str = "") -> Iterator[Shape]:
+    """A frame about a card."""
+    more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
+    d = card_path(*at, 0.01)
+    yield shape("path", d=d, fill="none", stroke="#ffffff", stroke_width=0.1)
+    yield shape("path", d=d, fill="none", stroke=colour, stroke_width=0.06, **more)
+
+
+def plate(at: Point, text: str, colour: str, *, hollow: bool = False, bold: bool = False) -> Iterator[Shape]:
+    """A short text on a plate, a number as each language writes it; a bold one has a golden rim."""
+    x, y = at
+    wide = max(0.17 + 0.125 * len(text), 0.34)
+    rim = GOLD if bold else colour if hollow else "#ffffff"
+    yield shape(
+        "rect", x=round(x - wide / 2, 3), y=round(y - 0.15, 3), width=round(wide, 3), height=0.3, rx=0.1,
+        fill="#ffffff" if hollow else colour, stroke=rim, stroke_width=0.05 if bold else 0.03,
+    )  # fmt: skip
+    yield label(x, y + 0.005, numeral(text), 0.21, fill=colour if hollow else "#ffffff")
+
+
+def arrow(start: Point, end: Point, colour: str, *, dashed: bool = False) -> Iterator[Shape]:
+    """An arrow from the middle of a card to that of another, ending short of it."""
+    (x1, y1), (x2, y2) = start, end
+    far = math.hypot(x2 - x1, y2 - y1) or 1.0
+    ux, uy = (x2 - x1) / far, (y2 - y1) / far
+    x1, y1, x2, y2 = x1 + ux * 0.2, y1 + uy * 0.2, x2 - ux * 0.24, y2 - uy * 0.24
+    more: dict[str, str | float] = {"stroke_dasharray": "0.08 0.09"} if dashed else {}
+    d = f"M{x1:.3f} {y1:.3f}L{x2:.3f} {y2:.3f}"
+    yield line(d, "#ffffff", 0.13)
+    yield line(d, colour, 0.06, **more)
+    tip = (x2 + ux * 0.1, y2 + uy * 0.1)
+    sides = [(x2 - ux * 0.05 + s * uy * 0.11, y2 - uy * 0.05 - s * ux * 0.11) for s in (1, -1)]
+    head = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in (tip, *sides)) + "Z"
+    yield shape("path", d=head, fill=colour, stroke="#ffffff", stroke_width=0.02)
+
+
+def _spot(asked: Asked, place: int, down: float = 0.0) -> Point:
+    x, y = centre(asked.state.layout, place)
+    return x, round(y + down, 3)
+
+
+def _plates(asked: Asked, found: Iterable[outlook.Worth], colour: str) -> Iterator[Shape]:
+    """Points on cards; what only the mean is known of is hollow and says about."""
+    best = max((one.points for one in found if one.sure), default=0)
+    for one in found:
+        text = ("≈" if not one.sure else "") + (signed(one.points) if one.kind != BOLINA else "♛")
+        bold = one.sure and one.points == best > 0
+        yield from plate(_spot(asked, one.place, PLATE_AT), text, colour, hollow=not one.sure, bold=bold)
+
+
+# What is tried --------------------------------------------------------------------------------------------------------
+
+
+def trial_marks(asked: Asked) -> Iterator[Shape]:
+    """What the taking that is tried uncovers at once; what the Grand Bolina would cover again."""
+    state = asked.state
+    if asked.place:
+        for other in outlook.uncovering(state, asked.place).direct:
+            yield from ring(_spot(asked, other), GREEN)
+    elif isinstance(asked.tried, Place):
+        for other in outlook.covered_again(state):
+            yield from ring(_spot(asked, other), RED, "0.05 0.08")
+
+
+# Overlays -------------------------------------------------------------------------------------------------------------
+
+
+def _cover(asked: Asked) -> Iterator[Shape]:
+    state = asked.state
+    for over, under in state.layout.graph.edges:
+        if state.table >> over & 1 and state.table >> under & 1:
+            free = state.accessible >> over & 1
+            (x, y), (other, _) = _spot(asked, over), _spot(asked, under)
+            x += math.copysign(0.18, other - x)  # between letter and number, and upright: the tip then lies on the card below
+            yield from arrow((x, y - 0.14), (x, y - 1.2), PURPLE if free else GREY, dashed=not free)
+
+
+def _uncovers(asked: Asked) -> Iterator[Shape]:
+    """Of the card pointed at, where it leads; else of every accessible card how many it uncovers, at once and then."""
+    state = asked.state
+    if not asked.place:
+        for place in state.accessible_places if not outlook.deciding(state) else ():
+            direct, later = outlook.uncovering(state, place)
+            x, y = _spot(asked, place, PLATE_AT)
+            yield from plate((x - 0.2, y), str(len(direct)), GREEN)
+            yield from plate((x + 0.2, y), str(len(later)), BLUE, hollow=True)
+        yield from trial_marks(asked)
+        return
+    direct, later = outlook.uncovering(state, asked.place)
+    for other in direct:
+        yield from ring(_spot(asked, other), GREEN)
+    for other in later:
+        yield from ring(_spot(asked, other), BLUE, "0.1 0.07")
+    for other in direct:
+        yield from arrow(_spot(asked, asked.place), _spot(asked, other), GREEN)
+    for over, under in state.layout.graph.edges:
+        if under in later and over in (*direct, asked.place):
+            yield from arrow(_spot(asked, over), _spot(asked, under), BLUE, dashed=True)
+
+
+def _worth(asked: Asked) -> Iterator[Shape]:
+    """For whoever looks: what each accessible card would add to the own collection."""
+    yield from _plates(asked, outlook.offered(asked.state, asked.seat), BLUE)
+
+
+def _rival(asked: Asked) -> Iterator[Shape]:
+    """After what is tried, what each card would bring the rival; else the most that each taking would leave to them."""
+    state = asked.state
+    if asked.tried is not None or outlook.deciding(state):
+        yield from _plates(asked, outlook.replies(state, asked.tried), RED)
+        return
+    for action in state.legal_actions():
+        if isinstance(action, Take):
+            best = outlook.best_reply(state, action)
+            text = signed(best.points) if best else "?"
+            yield from plate(_spot(asked, action.place, PLATE_AT), text, RED)
+
+
+def _perfect(asked: Asked) -> Iterator[Shape]:
+    """The value of every choice under best play of both; the best ones in gold."""
+    best = max(asked.perfect.values(), default=0.0)
+    for action, value in asked.perfect.items():
+        place = action.place if isinstance(action, Take) else asked.state.gap if isinstance(action, Place) else 0
+        if place:
+            yield from plate(_spot(asked, place, PLATE_AT), signed(value), PURPLE, bold=value == best)
+
+
+DRAWN: Mapping[str, Callable[[Asked], Iterator[Shape]]] = {
+    "cover": _cover, "uncovers": _uncovers, "worth": _worth, "rival": _rival, "perfect": _perfect,
+}  # fmt: skip

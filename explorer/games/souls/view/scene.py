@@ -1,0 +1,115 @@
+"""Papillons célestes as pictures: the table, card over card, and both collections (`holdings`).
+
+Cards are in `art`, butterflies in `figures`, places in `spread`, words in `words`, overlays in `overlays`. Nothing is drawn that
+nobody sees: a face-down card is a back, whoever looks (SOU-S6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from explorer.core.game import Action
+from explorer.core.text import Text
+from explorer.games.souls.position.actions import Place, Take
+from explorer.games.souls.position.kinds import CHOOSE, HIDDEN, NAMES
+from explorer.games.souls.state import SoulsState
+from explorer.games.souls.view import spread
+from explorer.games.souls.view.legends import base_legend, overlay_legend
+from explorer.games.souls.view.overlays import OVERLAYS, Asked, overlay_marks
+from explorer.games.souls.view.spread import geometry
+from explorer.games.souls.view.words import describe, seen_kind
+from explorer.picture.scene import CellLook, Placed, Scene
+
+__all__ = ["OVERLAYS", "describe", "draw", "geometry"]
+
+RECONSTRUCTED = Text(
+    "Dispositions reconstituées : les images du livret sont perdues, seul son texte a été suivi.",
+    "Reconstructed layouts: the rulebook's pictures are lost, only its text was followed.",
+)
+NO_VALUES: Mapping[Action, float] = {}
+Pieces = tuple[tuple[str, int], ...]
+
+
+def draw(
+    state: SoulsState,
+    *,
+    seat: int | None = None,
+    overlay: str = "none",
+    selected: str = "",
+    preview: Action | None = None,
+    legal: Collection[str] = (),
+    refused: str = "",
+    perfect: Mapping[Action, float] = NO_VALUES,
+) -> Scene:
+    """The table with an overlay.
+
+    Parameters
+    ----------
+    state : the position; what is face down is not drawn
+    seat : for whom cards are weighed; the player whose turn it is if None
+    overlay : a key of `OVERLAYS`
+    selected, refused : a place to mark, by its number, "" for none
+    preview : an action to show before it is played; one that is not of this table's shows nothing
+    legal : places to mark as legal targets
+    perfect : what each action is worth under perfect play [points ahead], drawn by "perfect"
+    """
+    if overlay not in OVERLAYS:
+        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    seen = state.seen_by(0)
+    tried = preview if _of_this_table(seen, preview) else None
+    asked = Asked(seen, seen.seat if seat is None else seat, tried, perfect)
+    gap = (str(seen.gap),) if seen.gap else ()
+    styles = {
+        "lit": [place for place in legal if place not in gap], "legal": [place for place in legal if place in gap],
+        "refused": (refused,), "info": (selected,),
+    }  # fmt: skip
+    cells = {
+        str(spot.number): CellLook(
+            pieces := _pieces(seen, spot.number, asked.place),
+            _style(str(spot.number), styles, pieces),
+            describe(seen, spot.number),
+        )
+        for spot in seen.layout.places
+    }
+    legend = (*overlay_legend(overlay), *base_legend(seen.board))
+    return Scene(
+        geometry(seen), cells, _tokens(asked), overlay_marks(overlay, asked), legend=legend, notices=notices(seen),
+    )  # fmt: skip
+
+
+def _of_this_table(state: SoulsState, action: Action | None) -> bool:
+    """Whether the action can be shown here: an accessible card, or the place that the Grand Bolina may take."""
+    if isinstance(action, Take):
+        return bool(not state.gap and state.accessible >> action.place & 1)
+    return isinstance(action, Place) and bool(state.gap)
+
+
+def _pieces(state: SoulsState, place: int, tried: int) -> Pieces:
+    """What lies on a place, its shadow under it; over it a veil where it is covered, or where it is tried to be taken."""
+    if state.phase == CHOOSE:
+        return ((("laid up" if state.layout.places[place - 1].up else "laid down"), 0), (f"place {place}", 0))
+    if not state.table >> place & 1:
+        return (("gap", 0), (f"place {place}", 0)) if place == state.gap else ((f"trace {place}", 0),)
+    kind = seen_kind(state, place)
+    card = "back" if kind == HIDDEN else NAMES[kind]
+    free = state.accessible >> place & 1
+    veil: Pieces = () if free and place != tried else (("veil", 0),)
+    return (("high" if free else "low", 0), (card, 0), *veil, (f"place {place}", 0))
+
+
+def _style(place: str, styles: Mapping[str, Collection[str]], pieces: Pieces) -> str:
+    """The classes of a cell; one that is bare hides nothing under it and cannot be clicked through."""
+    found = [style for style, places in styles.items() if place in places]
+    return " ".join((*found, "bare") if pieces[0][0].startswith("trace") else found)
+
+
+def _tokens(asked: Asked) -> tuple[Placed, ...]:
+    """The Grand Bolina where it is tried."""
+    if not isinstance(asked.tried, Place):
+        return ()
+    return (Placed("bolina", *spread.centre(asked.state.layout, asked.state.gap), style="ghost"),)
+
+
+def notices(state: SoulsState) -> tuple[Text, ...]:
+    """What every picture says: that layouts are a reconstruction, unless the box is somebody's own."""
+    return (RECONSTRUCTED,) if state.board.provenance["layouts"] == "reconstruction" else ()

@@ -1,0 +1,356 @@
+"""Viva Catrina's table: whose village is looked at, choosing and turning a tile, what a click means, what is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from traitlets import Int, observe
+
+from explorer.core.game import Action, Game
+from explorer.core.playthrough import Playthrough
+from explorer.core.rulebook import Violation
+from explorer.core.text import Text
+from explorer.games.village.dashboard import words
+from explorer.games.village.position.actions import Draw, Lay, Take
+from explorer.games.village.position.network import cell_name
+from explorer.games.village.position.notation import read_cell
+from explorer.games.village.questions import gains
+from explorer.games.village.rules import scoring
+from explorer.games.village.rules.choices import take
+from explorer.games.village.state import DRAW, LAY, NO_TILE, SEAT_NAMES, TAKE, VillageState
+from explorer.games.village.view import scene
+from explorer.games.village.view.legends import base_legend, overlay_legend
+from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.chance import ChanceModel
+from explorer.ui.messages import message
+from explorer.ui.models import NOTHING
+
+MOST_BEST = 8
+"""So many of the best lays are told."""
+
+
+class VillageModel(ChanceModel):
+    """A table for Viva Catrina: a tile of the lines is chosen and turned, then the cell where it is laid is clicked."""
+
+    HOTKEYS = ("r", "R")
+    EXAMPLES = "take 57, lay x2 y-1 r90, draw 12…"
+
+    looked = Int(-1, help="whose village is opened, -1 for one's own")
+    chosen = Int(NO_TILE, help="the tile of the lines that was chosen, 0 for none")
+    turned = Int(0, help="quarter turns clockwise of the tile that lies ready")
+
+    def __init__(self, game: Game, **start: Any) -> None:
+        self.trial = NO_TILE  # the tile of a lay that is only looked at
+        self.pointed = ""
+        super().__init__(game, **start)
+
+    # Whose village --------------------------------------------------------------------------------------------------
+
+    @property
+    def who(self) -> int:
+        """Whose village is shown large."""
+        return self.looked if self.looked >= 0 else self.home
+
+    def open_village(self, seat: int) -> None:
+        """Show a village large; one's own is the way back."""
+        self.looked, self.preview = (-1 if seat == self.home else seat), None
+        self.changed()
+
+    @observe("seat")
+    def _own_village(self, _change: object) -> None:
+        self.looked = -1
+
+    def begin(self, play: Playthrough, *said: Any, **more: Any) -> None:
+        """A new table opens on one's own village."""
+        self.looked = -1
+        super().begin(play, *said, **more)
+
+    def play_answer(self) -> None:
+        """The answer is shown in the village that it is about: that of whoever the question is put to."""
+        if self.posed is not None:
+            self.looked = self.play.root.state.seat
+        super().play_answer()
+
+    def player_name(self, seat: int) -> Text:
+        """A player by number."""
+        return SEAT_NAMES[seat]
+
+    def board_name(self) -> Text:
+        """Whose village it is, and what it is worth."""
+        points = scoring.total(self.state.players[self.who])
+        return message("vil-village-of", player=self.player_name(self.who), points=points)
+
+    def moment(self) -> Text:
+        """The round, who has the Catrina, how many tiles are left on the board and in the bag."""
+        state = self.state
+        left = sum(1 for line in state.lines for tile in line if tile)
+        facts = {"round": state.round, "rounds": len(state.players), "board": left, "bag": len(state.bag)}
+        return message("vil-moment", player=self.player_name(state.catrina), **facts)
+
+    # The tile that lies ready ---------------------------------------------------------------------------------------
+
+    @property
+    def tile(self) -> int:
+        """The tile in hand, or the one that was chosen in the lines; 0 for none."""
+        tiles: dict[str, int] = {LAY: self.state.hand, TAKE: self.chosen}
+        return tiles.get(self.state.phase, NO_TILE)
+
+    @property
+    def shown_tile(self) -> int:
+        """The tile that is drawn and weighed: that of a lay that is only looked at, else the one that lies ready."""
+        return self.trial or self.tile
+
+    @property
+    def turns(self) -> bool:
+        """Whether there is a tile to turn."""
+        return bool(self.tile) and not self.locked
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a tile was chosen that can be put back."""
+        return bool(self.chosen)
+
+    def forget_choice(self) -> None:
+        """Put the chosen tile back, and turn upright the one in hand."""
+        super().forget_choice()
+        self.chosen, self.turned, self.trial = NO_TILE, 0, NO_TILE
+
+    def release(self) -> None:
+        """Put the chosen tile back; where there is none, go back to one's own village."""
+        if not self.choosing:
+            self.looked = -1
+        super().release()
+
+    def offered(self, place: str) -> int:
+        """The tile on a place of the lines, 0 where it is taken."""
+        row, col = "ab".index(place[0]), int(place[1:]) - 1
+        return int(self.state.lines[row][col])
+
+    def take_up(self, place: str) -> None:
+        """A click on a place of the lines: choose its tile, turn the one that is chosen, or say why not."""
+        tile = self.offered(place)
+        if self.must_wait():
+            return
+        if tile and tile == self.chosen:
+            self.turn_tile(1)
+        elif not tile:
+            self.changed(self.hint())
+        elif broken := self.broken(Take(tile)):
+            self.attempt = str(Take(tile))
+            self.refuse(broken)
+        else:
+            self._choose(tile)
+
+    def _choose(self, tile: int) -> None:
+        self.forget_choice()
+        self.refusals, self.looked, self.chosen = [], -1, tile
+        self.changed()
+
+    def point_at_tile(self, place: str) -> None:
+        """The pointer is over the lines: as long as nothing is chosen, look at the tile there."""
+        tile = self.offered(place)
+        self.look_at(Take(tile) if tile and not self.tile else None, words.tile(self.state, tile) if tile else NOTHING)
+
+    def turn_tile(self, quarters: int) -> None:
+        """Turn the tile that lies ready; what is previewed under the pointer turns with it."""
+        if self.must_wait():
+            return
+        if not self.turns:
+            self.changed(self.hint())
+            return
+        self.turned = (self.turned + quarters) % 4
+        self.preview = self.previewed(self.action_at(self.pointed)) if self.pointed else None
+        self.changed()
+
+    def key(self, key: str, place: str) -> None:
+        """R turns, Escape puts back."""
+        if key == "Escape":
+            self.release()
+        else:
+            self.turn_tile(1 if key == "r" else -1)
+
+    def wheel(self, place: str, step: int) -> None:
+        """The wheel turns the tile."""
+        self.turn_tile(step)
+
+    # What a click means ---------------------------------------------------------------------------------------------
+
+    def places(self) -> tuple[str, ...]:
+        """Every cell of the picture."""
+        return tuple(cell.id for cell in self.geometry().cells)
+
+    def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """Lay there the tile that lies ready, as it is turned; nothing in a village where it cannot be laid."""
+        cell = read_cell(place, self.state.board)
+        return Lay(*cell, self.turned) if cell and self.tile and self.who == self.state.seat else None
+
+    def laying(self, tile: int) -> VillageState:
+        """The position in which a tile is in hand, as the viewer sees it."""
+        state: VillageState = self.shown
+        return state.apply(take(tile))[0] if state.phase == TAKE and tile else state
+
+    def broken(self, action: Action) -> tuple[Violation, ...]:
+        """A lay is judged as if the tile that lies ready were taken."""
+        return self.laying(self.shown_tile).violations(action) if isinstance(action, Lay) else super().broken(action)
+
+    def act(self, action: Action | str) -> bool:
+        """Play an action; a lay of a chosen tile takes it first, and takes nothing where it may not be laid."""
+        action = self.game.parse(action) if isinstance(action, str) else action
+        if isinstance(action, Lay) and self.state.phase == TAKE and self.chosen and not self.waits:
+            if broken := self.broken(action):
+                self.attempt = str(action)
+                self.refuse(broken)
+                return False
+            self.play.play(take(self.chosen))
+        self.looked = -1
+        return super().act(action)
+
+    def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Preview the lay, and keep in mind where the pointer is: the tile may be turned there."""
+        super().point(place, dx, dy)
+        self.pointed = place
+
+    def look_at(self, action: Action | None, remark: Text = NOTHING) -> None:
+        """Preview a legal action, or nothing."""
+        self.pointed = ""
+        super().look_at(action, remark)
+
+    def remark_on(self, place: str) -> Text:
+        """What the overlay has to say about a cell: what hangs on it, or why a base is open."""
+        cell = read_cell(place, self.state.board)
+        return words.remark(self.shown, self.who, self.overlay, cell) if cell else NOTHING
+
+    # The best lays --------------------------------------------------------------------------------------------------
+
+    def best(self) -> tuple[gains.Gain, ...]:
+        """The best lays of this turn, whatever tile they are of; of those alike but for the turn of the tile, one."""
+        if self.must_wait():
+            return ()
+        found = gains.gains(self.shown)
+        different: dict[tuple[Any, ...], gains.Gain] = {}
+        for one in gains.best(found, len(found)):
+            different.setdefault(one._replace(lay=replace(one.lay, turn=0)), one)
+        return tuple(different.values())[:MOST_BEST]
+
+    def consider(self, one: gains.Gain | None) -> None:
+        """Look at a lay before its tile is taken, or at nothing."""
+        self.trial = one.tile if one and self.state.phase == TAKE else NO_TILE
+        self.preview = self.previewed(one.lay) if one else None
+        self.changed(self.status)
+
+    def lay(self, one: gains.Gain) -> None:
+        """Play it: take its tile, unless it is in hand, and lay it."""
+        if not self.must_wait():
+            self.forget_choice()
+            self.chosen = one.tile if self.state.phase == TAKE else NO_TILE
+            self.act(one.lay)
+
+    # What the screen draws ------------------------------------------------------------------------------------------
+
+    def geometry(self) -> Geometry:
+        """The cells of the village shown, and a ring around them; they grow with it."""
+        return scene.geometry(self.state, self.who)
+
+    def targets(self) -> tuple[str, ...]:
+        """The cells where the tile that lies ready may be laid."""
+        return tuple(cell_name(lay.x, lay.y) for lay in self.lays()) if self.who == self.state.seat else ()
+
+    def scene(self) -> Scene:
+        """The village shown, with overlay, legal cells, ghost and refusal; of the legend what is the overlay's."""
+        drawn = scene.draw(
+            self.shown, seat=self.who, overlay=self.overlay, preview=self.preview, legal=self.targets(),
+            tile=self.shown_tile, turn=self.turned, refused=self.refused_at if self.refusals else "",
+        )  # fmt: skip
+        return replace(drawn, legend=overlay_legend(self.overlay))
+
+    def glossary(self) -> Sequence[LegendEntry]:
+        """What tiles show."""
+        return base_legend()
+
+    def scene_of(self, state: Any) -> Scene:
+        """Another position of the village shown, as the viewer sees it."""
+        return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
+
+    def small_scene(self, seat: int) -> Scene:
+        """Somebody's village in small: the bare tiles."""
+        return scene.draw(self.shown, seat=seat)
+
+    def lines_scene(self) -> Scene:
+        """The two lines; ends are lit, the chosen tile lies turned."""
+        return scene.lines(self.shown, self.shown_tile, self.held_turn)
+
+    def hand_scene(self) -> Scene:
+        """The tile that lies ready, else the one that is pointed at."""
+        tile = self.preview.tile if isinstance(self.preview, Take) and not self.shown_tile else self.shown_tile
+        return scene.hand(self.shown, tile, self.held_turn)
+
+    @property
+    def held_turn(self) -> int:
+        """How the tile that lies ready is turned; in the lay that is looked at, if one is."""
+        return self.preview.turn if isinstance(self.preview, Lay) else self.turned
+
+    # Words ----------------------------------------------------------------------------------------------------------
+
+    def hint(self) -> Text:
+        """What can be done now, in one sentence."""
+        state = self.state
+        if state.is_terminal:
+            return message("over", reason=state.outcome.reason)
+        if state.phase == DRAW:
+            return message("vil-hint-draw")
+        if self.who != state.seat:
+            return message("vil-hint-away", player=self.player_name(self.who))
+        if not self.tile:
+            return message("vil-hint-take")
+        return message("vil-hint-chosen" if state.phase == TAKE else "vil-hint-lay", tile=self.tile)
+
+    def gain(self, lay: Lay) -> gains.Gain:
+        """What a lay of the tile that lies ready would bring."""
+        return gains.gain(self.shown, self.shown_tile, lay)
+
+    def consequence(self) -> Text:
+        """What the previewed lay would bring; of a tile that is pointed at, where it would bring most."""
+        match self.preview:
+            case Lay() as lay if self.shown_tile:
+                return words.brings(self.gain(lay))
+            case Take(tile=tile):
+                lays = [lay for lay in self.laying(tile).legal_actions() if isinstance(lay, Lay)]
+                found = gains.best([gains.gain(self.shown, tile, lay) for lay in lays], 1)
+                return message("vil-best-of", what=words.best(found[0]), gain=words.short(found[0])) if found else NOTHING
+        return NOTHING
+
+    def lays(self) -> tuple[Lay, ...]:
+        """The legal lays of the tile that lies ready, as it is turned."""
+        if self.locked or not self.tile:
+            return ()
+        return tuple(a for a in self.laying(self.tile).legal_actions() if isinstance(a, Lay) and a.turn == self.turned)
+
+    def offers(self) -> tuple[Action, ...]:
+        """Tiles to take; once one lies ready, its lays, those first that bring most; what the bag may bring."""
+        state: VillageState = self.shown
+        if state.phase == DRAW:
+            drawn = [action for action, _ in state.chance_outcomes() if isinstance(action, Draw)]
+            return tuple(sorted(drawn, key=lambda action: self._bag_order(action.tile)))
+        if not self.tile:
+            return super().offers()
+        found = [gains.gain(state, self.tile, lay) for lay in self.lays()]
+        return tuple(one.lay for one in gains.best(found, len(found)))
+
+    def _bag_order(self, tile: int) -> tuple[int, int]:
+        order = (*words.HEADINGS, "bare")
+        return order.index(words.heading(self.state, tile)), tile
+
+    def group(self, action: Action) -> Text:
+        """Under which heading the list shows the action."""
+        return words.group(self.state, action, self.tile)
+
+    def label(self, action: Action) -> Text:
+        """The action in words, a lay with what it brings."""
+        gain = gains.gain(self.shown, self.tile, action) if isinstance(action, Lay) and self.tile else None
+        return words.label(self.state, action, gain)
+
+    def phrase(self, state: Any, action: Action) -> Text:
+        """The action in words that stand alone, taken in any position."""
+        return words.phrase(state, action)

@@ -1,0 +1,248 @@
+"""A village of Viva Catrina as a landscape: the plots between its paved paths, or its flowered trails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import networkx as nx
+
+from explorer import graphs
+from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.text import Text, numeral
+from explorer.games.village.landscape.plots import (
+    Part,
+    Parts,
+    across_sides,
+    bridges,
+    has_trail,
+    middle,
+    outline,
+    over_paths,
+    zones,
+)
+from explorer.graphs import frozen
+from explorer.lab.landscape.landscape import PAVED, Additions, Land, Landscape, Link, NewPlace, Point
+from explorer.lab.landscape.values import values
+
+if TYPE_CHECKING:
+    from explorer.games.village.position.kinds import Cell
+    from explorer.games.village.position.village import Village
+    from explorer.games.village.state import VillageState
+
+GRAINS = ("plots", "trails")
+PLOT, TRAIL = "plot", "trail"
+LANDS = {PLOT: Text("carré de verdure", "green plot"), TRAIL: Text("chemin fleuri", "flowered trail")}
+TITLES = {
+    "plots": Text("Le village : les carrés de verdure entre les allées", "The village: the green plots between the paths"),
+    "trails": Text("Le village : les chemins fleuris", "The village: the flowered trails"),
+}
+THINGS = {"plots": Text("carrés de verdure", "green plots"), "trails": Text("chemins fleuris", "flowered trails")}
+TILES = Text("tuile|tuiles", "tile|tiles")
+PART = Text("{cell}, partie {number}", "{cell}, part {number}")
+METRES = Text(
+    "Hypothèse : une tuile fait {side} m de côté, soit {area} m².",
+    "Assumption: a tile is {side} m long and wide, {area} m².",
+)
+BY_PLOTS = Text(
+    "L'animal ne franchit pas les allées pavées, qui découpent les tuiles ; un chemin fleuri qui traverse une tuile d'un bord à "
+    "l'autre le mène par-dessus (résistance {r}, chance {p}). Risque par pas : {death}. Valeurs choisies pour la classe.",
+    "The animal does not cross paved paths, which cut tiles up; a flowered trail that crosses a tile from side to side leads it "
+    "over them (resistance {r}, chance {p}). Risk at each step: {death}. Values chosen for teaching.",
+)
+BY_TRAILS = Text(
+    "L'animal suit les chemins fleuris là où ils se rejoignent d'une tuile à l'autre. Un chemin compte pour sa part de la tuile. "
+    "Risque par pas : {death}, choisi pour la classe.",
+    "The animal follows flowered trails where they meet from tile to tile. A trail counts as its share of the tile. "
+    "Risk at each step: {death}, chosen for teaching.",
+)
+REBUILT = Text(
+    "Tuiles reconstituées : les images de la règle sont perdues.", "Reconstructed tiles: the rulebook's pictures are lost."
+)
+GRAIN = Text("découpage du village", "grain of the village")
+
+
+def village(state: VillageState, seat: int | None = None, by: str = "plots") -> Landscape:
+    """Turn a player's village into a landscape.
+
+    Parameters
+    ----------
+    state : VillageState
+        The position.
+    seat : int, optional
+        Whose village; None means the player to move, or the first.
+    by : str
+        "plots": the green that paved paths leave on each tile, for an animal that does not cross them. "trails": the flowered
+        trails, linked as in the game.
+
+    Returns
+    -------
+    Landscape
+        Areas in tiles. Around the village, a tile all green could be added.
+
+    Raises
+    ------
+    BadOption
+        For another `by`.
+
+    Examples
+    --------
+    The start tile of this village has a paved path and a trail that bend round opposite corners.
+
+    >>> import explorer
+    >>> land = village(explorer.load("village").scenario("VIL-X6"), seat=1)
+    >>> {place: facts["area"] for place, facts in land.graph.nodes.items()}
+    {'x0 y0': 0.25, 'x0 y0.2': 0.75}
+    """
+    if by not in GRAINS:
+        raise BadOption(mismatch(GRAIN, by, one_of(GRAINS)))
+    who = (state.current_player or 0) if seat is None else seat
+    return _by_plots(state.players[who].village) if by == "plots" else _by_trails(state, who)
+
+
+# Plots -----------------------------------------------------------------------------------------------------------------
+
+
+def _by_plots(home: Village) -> Landscape:
+    from explorer.games.village.position.network import cell_name
+
+    parts = {cell: zones(tile) for cell, tile in home.at.items()}
+    ids = {
+        (cell, number): cell_name(*cell) + (f".{number + 1}" if number else "")
+        for cell, found in sorted(parts.items(), key=lambda item: item[0][::-1])
+        for number in range(len(found))
+    }
+    G: nx.Graph[str] = nx.Graph()
+    for (cell, number), place in ids.items():
+        G.add_node(place, **_node(len(parts[cell][number]) / 4))
+    G.add_edges_from((ids[u], ids[v], _step()) for u, v in across_sides(parts))
+    for cell, tile in home.at.items():
+        G.add_edges_from((ids[u], ids[v], _crossing()) for u, v in over_paths(cell, tile, parts[cell]))
+    names = {place: _name(cell_name(*cell), number, len(parts[cell])) for (cell, number), place in ids.items()}
+    at = {place: middle(cell, parts[cell][number]) for (cell, number), place in ids.items()}
+    outlines = {place: outline(cell, parts[cell][number]) for (cell, number), place in ids.items()}
+    land = {
+        ids[cell, n]: TRAIL if has_trail(home.at[cell], zone) else PLOT for cell in parts for n, zone in enumerate(parts[cell])
+    }
+    free = _around(home, parts, ids)
+    names |= {place: Text(place, place) for place in free}
+    at |= {cell_name(x, y): (x + 0.5, y + 0.5) for x, y in home.frontier}
+    facts = {
+        "r": values().crossing_resistance,
+        "p": numeral(f"{values().crossing_p:g}"),
+        "death": numeral(f"{values().village_death:g}"),
+    }
+    paved = tuple((PAVED, (x + 0.5, y + 0.5)) for (x, y), found in parts.items() if len(found) > 1)
+    found = _landscape("plots", G, names, at, outlines, land, Additions(free), BY_PLOTS.filled(facts), home)
+    return replace(found, scenery=paved, gates=_gates(home, parts, ids))
+
+
+def _grown(home: Village, parts: Parts, ids: dict[Part, str]) -> tuple[Parts, dict[Part, str]]:
+    """The village with a tile all green on each empty cell beside it."""
+    from explorer.games.village.position.network import cell_name
+
+    whole = (frozenset(range(4)),)
+    return {**parts, **dict.fromkeys(home.frontier, whole)}, {**ids, **{(cell, 0): cell_name(*cell) for cell in home.frontier}}
+
+
+def _gates(home: Village, parts: Parts, ids: dict[Part, str]) -> dict[Link, tuple[Point, Point]]:
+    """A bridge over what two plots share of a side, half of it or all."""
+    grown, names = _grown(home, parts, ids)
+    halves: dict[tuple[Part, Part], list[tuple[Point, Point]]] = {}
+    for pair, half in zip(across_sides(grown), bridges(grown), strict=True):
+        halves.setdefault(pair, []).append(half)
+    return {(names[u], names[v]): _mean(found) for (u, v), found in halves.items()}
+
+
+def _mean(found: list[tuple[Point, Point]]) -> tuple[Point, Point]:
+    """The bridge in the middle of others."""
+    one, other = zip(*found, strict=True)
+    return _centroid(one), _centroid(other)
+
+
+def _centroid(points: Sequence[Point]) -> Point:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _around(home: Village, parts: Parts, ids: dict[Part, str]) -> dict[str, NewPlace]:
+    """A tile all green on each empty cell beside the village."""
+    from explorer.games.village.position.network import cell_name
+
+    grown, names = _grown(home, parts, ids)
+    links: dict[str, dict[str, dict[str, float]]] = {cell_name(*cell): {} for cell in home.frontier}
+    for u, v in across_sides(grown):
+        for one, other in ((names[u], names[v]), (names[v], names[u])):
+            if one in links:
+                links[one][other] = _step()
+    return {place: NewPlace(place, PLOT, _node(1.0), links[place]) for place in links}
+
+
+# Trails ----------------------------------------------------------------------------------------------------------------
+
+
+def _by_trails(state: VillageState, seat: int) -> Landscape:
+    game, home = state.graph(), state.players[seat].village
+    trails = [way for way in game if way.village == seat and way.kind == "trail"]
+    ids = {way: way.cell + (f".{way.number + 1}" if way.number else "") for way in trails}
+    cells = {way: next(cell for cell in home.at if f"x{cell[0]} y{cell[1]}" == way.cell) for way in trails}
+    G: nx.Graph[str] = nx.Graph()
+    for way in trails:
+        G.add_node(ids[way], **_node(1 / len(home.at[cells[way]].kinds)))
+    G.add_edges_from((ids[u], ids[v], _step()) for u, v in game.edges() if u in ids and v in ids)
+    names = {ids[way]: _name(way.cell, way.number, len(home.at[cells[way]].kinds)) for way in trails}
+    at = {ids[way]: _on_way(cells[way], home.at[cells[way]].reaches[way.number]) for way in trails}
+    told = BY_TRAILS.filled({"death": numeral(f"{values().village_death:g}")})
+    return _landscape("trails", G, names, at, {}, dict.fromkeys(ids.values(), TRAIL), Additions(), told, home)
+
+
+def _on_way(cell: Cell, sides: tuple[int, ...]) -> Point:
+    """Between the middle of a tile and the sides that a way reaches."""
+    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    x, y = (sum(steps[side][axis] for side in sides) / len(sides) for axis in (0, 1))
+    return cell[0] + 0.5 + 0.25 * x, cell[1] + 0.5 + 0.25 * y
+
+
+# Both ------------------------------------------------------------------------------------------------------------------
+
+
+def _landscape(
+    by: str, G: nx.Graph[str], names: dict[str, Text], at: dict[str, Point], outlines: dict[str, str], land: dict[str, str],
+    additions: Additions, told: Text, home: Village,
+) -> Landscape:  # fmt: skip
+    side = values().side
+    rebuilt = (REBUILT,) if "reconstruction" in home.board.provenance.values() else ()
+    first, last = _far_apart(G, at)
+    return Landscape(
+        kind="village", title=TITLES[by], graph=frozen(G), names=names, at=at, outlines=outlines, land=land,
+        shape="tile" if by == "plots" else "disc", lands=_lands(), unit=TILES, square_metres=side * side, things=THINGS[by],
+        source=first, targets=(last,) if last else (), additions=additions,
+        notices=(*rebuilt, told, METRES.filled({"side": f"{side:g}", "area": f"{side * side:g}"})),
+    )  # fmt: skip
+
+
+def _lands() -> dict[str, Land]:
+    return {key: Land(key, name, 1.0, 1.0, values().village_death) for key, name in LANDS.items()}
+
+
+def _far_apart(G: nx.Graph[str], at: dict[str, Point]) -> tuple[str | None, str | None]:
+    """The westernmost place and the easternmost of the largest world: a way through as much of the village as there is."""
+    worlds = graphs.components(G)
+    order = sorted(worlds[0] if worlds else (), key=lambda place: (at[place], place))
+    return (order[0] if order else None), (order[-1] if len(order) > 1 else None)
+
+
+def _node(size: float) -> dict[str, float]:
+    return {"area": size, "death": values().village_death, "resistance": 1.0, "size": size}
+
+
+def _step() -> dict[str, float]:
+    return {"resistance": 1.0, "p": 1 - values().village_death}
+
+
+def _crossing() -> dict[str, float]:
+    return {"resistance": values().crossing_resistance, "p": values().crossing_p}
+
+
+def _name(cell: str, number: int, parts: int) -> Text:
+    return PART.filled({"cell": cell, "number": number + 1}) if parts > 1 else Text(cell, cell)

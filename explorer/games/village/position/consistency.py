@@ -1,0 +1,111 @@
+"""What must hold between the parts of a position that somebody has written; and what follows where nothing was written."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from explorer.core.definitions import Reader
+from explorer.games.village.position import demands
+from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, SIZES
+from explorer.games.village.rules.turn import ENOUGH
+from explorer.games.village.state import DRAW, LAY, OVER, TAKE, Player, VillageState
+
+
+def with_piles(reader: Reader, state: VillageState, given: list[tuple[bool, bool]]) -> VillageState:
+    """The piles as given, else what the players have not; the players' tiles as given, else as earned, the first player first."""
+    balloons, chimeras = _piles(reader, "balloons", COLOURS, state.balloons), _piles(reader, "chimeras", SIZES, state.chimeras)
+    players = list(state.players)
+    for seat, (has_balloons, has_chimeras) in enumerate(given):
+        player = players[seat]
+        if not has_balloons:
+            player = player._replace(
+                balloons=tuple(_earned(state, players, seat, place, balloons) for place in range(len(COLOURS)))
+            )
+        if not has_chimeras:
+            player = player._replace(chimeras=_visited(state, players, seat, chimeras))
+        players[seat] = player
+    left = tuple(
+        state.board.pile(len(players)) - sum(1 for p in players if p.balloons[place]) if count is None else count
+        for place, count in enumerate(balloons)
+    )
+    apart = _sizes(players)
+    waiting = tuple(state.board.chimeras[size] - apart[size] if count is None else count for size, count in enumerate(chimeras))
+    return replace(state, players=tuple(players), balloons=left, chimeras=waiting)
+
+
+def _piles(reader: Reader, key: str, names: tuple[str, ...], most: tuple[int, ...]) -> tuple[int | None, ...]:
+    """What is left in each pile; None where nothing is said."""
+    table = reader.table(key, {})
+    found = tuple(table.integer(name, 0, full) if name in table else None for name, full in zip(names, most, strict=True))
+    table.close()
+    return found
+
+
+def _earned(state: VillageState, players: list[Player], seat: int, place: int, left: tuple[int | None, ...]) -> int:
+    """VIL-B1: the next tile of the pile for three connected balloons; a pile given as empty has none."""
+    if players[seat].village.tally[BALLOONS_AT + place] < ENOUGH or left[place] == 0:
+        return 0
+    taken = {player.balloons[place] for player in players}
+    return next((rank for rank in range(1, state.board.pile(len(players)) + 1) if rank not in taken), 0)
+
+
+def _visited(state: VillageState, players: list[Player], seat: int, left: tuple[int | None, ...]) -> tuple[tuple[int, int], ...]:
+    """VIL-C2: a chimera on every base that is ready; a pile given as empty has none."""
+    village = players[seat].village
+    ready = [base for base in village.bases if base.size is not None and village.is_lit(base)]
+    return tuple(base.points[0] for base in ready if base.size is not None and left[base.size] != 0)
+
+
+def _sizes(players: list[Player]) -> tuple[int, ...]:
+    """How many chimeras of each size sit in the villages."""
+    sizes = [base.size for p in players for base in p.village.bases if base.points[0] in p.chimeras]
+    return tuple(sizes.count(size) for size in range(len(SIZES)))
+
+
+def check(reader: Reader, state: VillageState) -> None:
+    """Refuse, naming the key, whatever no game could have come to."""
+    _phase_fits(reader, state)
+    _balloons_fit(reader, state)
+    _chimeras_fit(reader, state)
+
+
+def _phase_fits(reader: Reader, state: VillageState) -> None:
+    """VIL-T1, VIL-H2, VIL-F1: a tile in hand to lay, one on the board to take, one in the bag to draw."""
+    tiles = any(map(any, state.lines))
+    if (state.phase == LAY) != bool(state.hand):
+        raise reader.refuse("hand", state.hand, demands.IN_HAND)
+    if state.phase == TAKE and not tiles:
+        raise reader.refuse("lines", [list(line) for line in state.lines], demands.TO_TAKE)
+    if state.phase == DRAW:
+        village = state.player.village
+        stall = village.at[village.lays[-1].cell].stall
+        if not state.bag or stall < 0 or village.stalls[stall] < 2:
+            raise reader.refuse("phase", state.phase, demands.TO_DRAW)
+    if state.phase == OVER and (tiles or (state.bag and not state.last_round)):
+        raise reader.refuse("phase", state.phase, demands.ALL_TAKEN)
+
+
+def _balloons_fit(reader: Reader, state: VillageState) -> None:
+    """VIL-B1: whoever has earned a tile has one while any is left, and the tiles taken are the top ones."""
+    for place, colour in enumerate(COLOURS):
+        ranks = sorted(player.balloons[place] for player in state.players if player.balloons[place])
+        taken = state.board.pile(len(state.players)) - state.balloons[place]
+        if len(set(ranks)) < len(ranks) or (ranks and ranks[-1] > taken):
+            raise reader.refuse(f"balloons.{colour}", ranks, demands.BALLOONS_FIT.filled({"taken": taken}))
+        earned = any(p.village.tally[BALLOONS_AT + place] >= ENOUGH and not p.balloons[place] for p in state.players)
+        if earned and state.balloons[place]:
+            raise reader.refuse(f"balloons.{colour}", state.balloons[place], demands.TAKE_BALLOON)
+
+
+def _chimeras_fit(reader: Reader, state: VillageState) -> None:
+    """VIL-C2: a chimera on every base that is ready, while one is left; no more than there are."""
+    taken = _sizes(list(state.players))
+    for number, name in enumerate(SIZES):
+        if taken[number] + state.chimeras[number] > state.board.chimeras[number]:
+            raise reader.refuse(f"chimeras.{name}", state.chimeras[number], demands.CHIMERAS_FIT)
+    for player in state.players:
+        for base in player.village.bases:
+            size = base.size
+            waiting = size is not None and base.points[0] not in player.chimeras and state.chimeras[size] > 0
+            if waiting and player.village.is_lit(base):
+                raise reader.refuse("chimeras", list(player.chimeras), demands.TAKE_CHIMERA)

@@ -1,0 +1,49 @@
+"""What there is to choose from: the legal actions, the tiles that may come out of the bag, all that can be written.
+
+`legal_actions` reads the same tables as `rules`: the ends of the lines, and the frontier that each village keeps. The conformance
+suite holds it equal to the candidates without a violation.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from explorer.core.game import Action
+from explorer.games.village.position.actions import Draw, Lay, Take
+from explorer.games.village.position.board import Board
+from explorer.games.village.position.kinds import Cell
+from explorer.games.village.position.notation import cells
+from explorer.games.village.state import DRAW, LAY, TAKE, VillageState
+
+
+@cache
+def turned(cell: Cell) -> tuple[Action, ...]:
+    """The four lays on a cell; made once and shared by all states."""
+    return tuple(Lay(*cell, turn) for turn in range(4))
+
+
+@cache
+def take(tile: int) -> Take:
+    """The taking of a tile; made once."""
+    return Take(tile)
+
+
+def legal_actions(state: VillageState) -> tuple[Action, ...]:
+    """Every legal choice; () while a tile comes out of the bag and once the game is over."""
+    if state.phase == LAY:
+        return tuple([lay for cell in state.player.village.frontier for lay in turned(cell)])
+    return tuple(take(tile) for tile in state.available) if state.phase == TAKE else ()
+
+
+def chance_outcomes(state: VillageState) -> tuple[tuple[Action, float], ...]:
+    """VIL-H2: every tile of the bag, equally likely."""
+    if state.phase != DRAW:
+        return ()
+    return tuple((Draw(tile), 1 / len(state.bag)) for tile in state.bag)
+
+
+@cache
+def candidates(board: Board) -> tuple[Action, ...]:
+    """Every action that the notation can express: each tile taken or drawn, four lays on each cell within reach."""
+    lays = [lay for cell in cells(board) for lay in turned(cell)]
+    return (*map(take, board.tiles), *lays, *map(Draw, board.tiles))

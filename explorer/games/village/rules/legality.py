@@ -1,0 +1,74 @@
+"""What is legal: one small function a rule, collected by action. `choices` narrows its search with the same tables.
+
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads that way too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from explorer.core.game import Action, Violation
+from explorer.games.village.position.actions import Draw, Lay, Take
+from explorer.games.village.position.kinds import STEPS
+from explorer.games.village.position.network import cell_name
+from explorer.games.village.state import DRAW, LAY, OVER, RULEBOOK, TAKE, VillageState
+
+refuse = RULEBOOK.refuse
+Rule = Callable[[VillageState, Any], Violation | None]
+
+PHASE_ACTIONS: dict[str, type[Action] | None] = {TAKE: Take, LAY: Lay, DRAW: Draw, OVER: None}
+
+
+def out_of_phase(state: VillageState) -> Violation:
+    """VIL-T1, VIL-F1: what must be done first; after the end, nothing is played."""
+    outcome = state.outcome
+    if outcome is not None:
+        return refuse("VIL-F1", "over", reason=outcome.reason)
+    if state.phase == DRAW:
+        return refuse("VIL-H2", "draw")
+    return refuse("VIL-T1", state.phase, tile=state.hand) if state.phase == LAY else refuse("VIL-T1", state.phase)
+
+
+def tile_is_available(state: VillageState, action: Take) -> Violation | None:
+    """VIL-T2: it stands at an end of what remains of a line."""
+    if action.tile in state.available:
+        return None
+    if any(action.tile in line for line in state.lines):
+        return refuse("VIL-T2", "inside", tile=action.tile, ends=", ".join(map(str, state.available)))
+    return refuse("VIL-T2", "elsewhere", tile=action.tile, ends=", ".join(map(str, state.available)))
+
+
+def cell_is_empty(state: VillageState, action: Lay) -> Violation | None:
+    """VIL-T3: no tile lies there yet."""
+    other = state.player.village.at.get((action.x, action.y))
+    if other is None:
+        return None
+    return refuse("VIL-T3", "taken", cell=cell_name(action.x, action.y), tile=other.number)
+
+
+def cell_touches_the_village(state: VillageState, action: Lay) -> Violation | None:
+    """VIL-T3: it shares a side with a tile of the village; of a cell that is taken, that alone is said."""
+    at = state.player.village.at
+    if (action.x, action.y) in at or any((action.x + dx, action.y + dy) in at for dx, dy in STEPS):
+        return None
+    return refuse("VIL-T3", "apart", cell=cell_name(action.x, action.y))
+
+
+def tile_is_in_the_bag(state: VillageState, action: Draw) -> Violation | None:
+    """VIL-H2: the extra tile comes out of the bag."""
+    return None if action.tile in state.bag else refuse("VIL-H2", "bag", tile=action.tile)
+
+
+RULES: dict[type[Action], tuple[Rule, ...]] = {
+    Take: (tile_is_available,),
+    Lay: (cell_is_empty, cell_touches_the_village),
+    Draw: (tile_is_in_the_bag,),
+}
+
+
+def violations(state: VillageState, action: Action) -> tuple[Violation, ...]:
+    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
+    if type(action) is not PHASE_ACTIONS[state.phase]:
+        return (out_of_phase(state),)
+    return tuple([found for rule in RULES[type(action)] if (found := rule(state, action)) is not None])

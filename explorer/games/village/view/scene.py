@@ -1,0 +1,205 @@
+"""Viva Catrina as pictures: a village, the two lines, the tile in hand.
+
+Tiles are in `art`, what stands on them in `figures`, places in `layout`, words in `words`, overlays in `overlays`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from explorer.core.game import Action
+from explorer.core.text import Text
+from explorer.games.village.position import bases
+from explorer.games.village.position.actions import Lay, Take
+from explorer.games.village.position.kinds import ELEMENTS, SIZES
+from explorer.games.village.position.network import START, cell_name
+from explorer.games.village.position.tiles import Oriented
+from explorer.games.village.position.village import Village
+from explorer.games.village.state import VillageState
+from explorer.games.village.view import art, layout
+from explorer.games.village.view.art import INK
+from explorer.games.village.view.figures import SIZE
+from explorer.games.village.view.legends import base_legend, overlay_legend
+from explorer.games.village.view.overlays import OVERLAYS, Asked, overlay_marks
+from explorer.games.village.view.words import GONE, describe, hand_words, line_words, place_name
+from explorer.picture.badges import BADGES
+from explorer.picture.drawing import label, shape
+from explorer.picture.scene import CellLook, Geometry, Placed, Scene, Shape
+
+__all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
+
+RECONSTRUCTED = Text(
+    "Tuiles et plateau reconstitués : les images du livret sont perdues, seul son texte a été suivi.",
+    "Reconstructed tiles and board: the rulebook's pictures are lost, only its text was followed.",
+)
+CHIMERA = 0.56
+OWNER = 0.13
+"""How large the mark of its player is on a start tile."""
+
+
+def geometry(state: VillageState, seat: int | None = None) -> Geometry:
+    """The cells of a player's village; it grows with the village."""
+    return layout.geometry(state.players[state.seat if seat is None else seat].village)
+
+
+# The village --------------------------------------------------------------------------------------------------------
+
+
+def draw(
+    state: VillageState,
+    *,
+    seat: int | None = None,
+    overlay: str = "none",
+    selected: str = "",
+    preview: Action | None = None,
+    legal: Collection[str] = (),
+    refused: str = "",
+    tile: int = 0,
+    turn: int = 0,
+) -> Scene:
+    """A player's village with an overlay.
+
+    Parameters
+    ----------
+    state : the position
+    seat : whose village; that of the player whose turn it is if None
+    overlay : a key of `OVERLAYS`
+    selected, refused : a cell to mark, "" for none
+    preview : a `Lay` to show before it is played, in the village of the player whose turn it is; other actions show nothing here
+    legal : cells to mark as legal targets, with the tile that lies ready as a faint ghost
+    tile : the tile that lies ready, the one in hand if 0; with `turn`, what "gains" and a preview are about
+    turn : its quarter turns clockwise, [0, 3]; a preview's own turn comes first
+    """
+    if overlay not in OVERLAYS:
+        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    asked = _asked(state, state.seat if seat is None else seat, preview, tile, turn)
+    village = asked.village
+    places = layout.places(village)
+    at = _lying(asked)
+    pale = _pale(asked, overlay)
+    faint = [name for name in legal if pale and name in at and at[name] is None]
+    styles = {"legal": legal, "refused": (refused,), "info": (selected,), "faint": faint}
+    cells = {
+        name: CellLook(
+            pale if name in faint else _pieces(village, places[name], lying),
+            _style(name, styles),
+            describe(state, name, asked.seat),
+        )
+        for name, lying in at.items()
+    }
+    tokens = [
+        token
+        for name, lying in at.items()
+        if lying
+        for token in _things(
+            lying, *layout.centre(places[name]), _loose(village, places[name], lying) if overlay == "ways" else ()
+        )
+    ]
+    tokens += _chimeras(state, asked.seat)
+    marks = (BADGES[asked.seat].drawn(*layout.centre(START), OWNER), *overlay_marks(overlay, asked))
+    ghosts = (Placed("veil", *layout.centre((asked.lay.x, asked.lay.y))),) if asked.lay else ()
+    legend = (*overlay_legend(overlay), *base_legend())
+    return Scene(layout.geometry(village), cells, tuple(tokens), marks, ghosts, legend, notices(state))
+
+
+def _asked(state: VillageState, seat: int, preview: Action | None, tile: int, turn: int) -> Asked:
+    """What is looked at: the tile that lies ready, and where it is tried, if that is in this village."""
+    ready = tile or state.hand or (preview.tile if isinstance(preview, Take) else 0)
+    here = isinstance(preview, Lay) and seat == state.seat and (preview.x, preview.y) in state.players[seat].village.frontier
+    lay = preview if ready and here and isinstance(preview, Lay) else None
+    return Asked(state, seat, ready, lay.turn if lay else turn % 4, lay)
+
+
+def _pale(asked: Asked, overlay: str) -> tuple[tuple[str, int], ...]:
+    """The tile that lies ready, as it stands faintly on every place where it may lie; the points stand there instead."""
+    return art.tile_pieces(asked.state.board.lays[asked.tile, asked.turn]) if asked.tile and overlay != "gains" else ()
+
+
+def _lying(asked: Asked) -> dict[str, Oriented | None]:
+    """What lies on each place, the tile that is tried included."""
+    at = {name: asked.village.at.get(place) for name, place in layout.places(asked.village).items()}
+    if asked.lay:
+        at[cell_name(asked.lay.x, asked.lay.y)] = asked.state.board.lays[asked.tile, asked.turn]
+    return at
+
+
+def notices(state: VillageState) -> tuple[Text, ...]:
+    """What every picture says: that tiles are a reconstruction, unless the box is somebody's own."""
+    return (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
+
+
+def _style(name: str, styles: Mapping[str, Collection[str]]) -> str:
+    return " ".join(style for style, names in styles.items() if name in names)
+
+
+def _pieces(village: Village, place: tuple[int, int], lying: Oriented | None) -> tuple[tuple[str, int], ...]:
+    if lying is None:
+        return (("plot" if place in village.frontier else "away", 0),)
+    return art.tile_pieces(lying, start=place == START)
+
+
+def _things(tile: Oriented, x: float, y: float, pale: Collection[int] = ()) -> Iterator[Placed]:
+    """What stands on the ways of a tile, upright however it is turned; pale on some ways."""
+    for way, tally in enumerate(tile.tallies):
+        names = [name for name, count in zip(ELEMENTS, tally, strict=True) for _ in range(count)]
+        for name, (dx, dy) in zip(names, art.places(tile, way, len(names)), strict=True):
+            yield Placed(name, round(x + dx, 3), round(y + dy, 3), style="muted" if way in pale else "", scale=SIZE)
+
+
+def _loose(village: Village, place: tuple[int, int], tile: Oriented) -> tuple[int, ...]:
+    """The ways of a tile that are not connected."""
+    return tuple(way for way in range(len(tile.kinds)) if (*place, way) not in village.connected)
+
+
+def _chimeras(state: VillageState, seat: int) -> Iterator[Placed]:
+    player = state.players[seat]
+    for point in player.chimeras:
+        base = bases.trace(player.village.at, point)
+        if base.size is not None:
+            x, y = layout.middle(base.points)
+            yield Placed(f"chimera-{SIZES[base.size]}", x, y, scale=CHIMERA)
+
+
+# The lines and the hand ---------------------------------------------------------------------------------------------
+
+
+def lines(state: VillageState, chosen: int = 0, turn: int = 0) -> Scene:
+    """The two lines: taken places are empty, ends are marked as available (VIL-T2), the chosen tile lies turned."""
+    shown = layout.lines_geometry(tuple(map(len, state.lines)))
+    free = state.available
+    looks: dict[str, CellLook] = {}
+    tokens: list[Placed] = []
+    marks: list[Shape] = []
+    spots = {cell.id: cell for cell in shown.cells}
+    for row, line in enumerate(state.lines):
+        for col, number in enumerate(line):
+            cell = spots[place_name(row, col)]
+            lying = state.board.lays[number, turn % 4 if number == chosen else 0] if number else None
+            pieces = art.tile_pieces(lying) if lying else (("gone", 0),)
+            looks[cell.id] = CellLook(pieces, "", line_words(state, row, col, turn % 4 if number == chosen else 0))
+            if lying:
+                tokens += _things(lying, cell.x, cell.y)
+                marks += _offered(number, cell.x, cell.y, free=number in free, chosen=number == chosen)
+    return Scene(shown, looks, tuple(tokens), tuple(marks), notices=notices(state))
+
+
+def _offered(number: int, x: float, y: float, *, free: bool, chosen: bool) -> Iterator[Shape]:
+    """A tile's number below it; where it can be taken a dark plate, a frame and an arrow; a bright frame if it is chosen."""
+    if free:
+        yield shape("path", d=layout.square(x, y, 0.49), fill="none", stroke="#1d4a35", stroke_width=0.1 if chosen else 0.055)
+        if chosen:
+            yield shape("path", d=layout.square(x, y, 0.49), fill="none", stroke="#ffd400", stroke_width=0.05)
+        yield shape("rect", x=round(x - 0.24, 3), y=round(y + 0.53, 3), width=0.48, height=0.26, rx=0.06, fill="#1d4a35")
+        arrow = f"M{x - 0.12:.3f} {y - 0.69:.3f}h0.24L{x:.3f} {y - 0.53:.3f}Z"
+        yield shape("path", d=arrow, fill="#1d4a35")
+    yield label(x, y + 0.665, str(number), 0.2, fill="#ffffff" if free else INK)
+
+
+def hand(state: VillageState, tile: int = 0, turn: int = 0) -> Scene:
+    """The tile that lies ready, turned; the one in hand if none is named."""
+    ready = tile or state.hand
+    lying = state.board.lays[ready, turn % 4] if ready else None
+    look = CellLook(
+        art.tile_pieces(lying) if lying else (("gone", 0),), "", hand_words(state, ready, turn % 4) if ready else GONE
+    )
+    return Scene(layout.hand_geometry(), {"hand": look}, tuple(_things(lying, 0.0, 0.0)) if lying else (), notices=notices(state))

@@ -1,0 +1,137 @@
+"""A village in words: what a screen reader says of a cell, of an offered tile, of the tile in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from explorer.core.text import Text, joined
+from explorer.games.village.position import bases
+from explorer.games.village.position.kinds import CORNERS, SIDES, SIZES, Cell
+from explorer.games.village.position.network import START
+from explorer.games.village.position.notation import read_cell
+from explorer.games.village.position.tiles import Oriented
+from explorer.games.village.position.village import Village
+from explorer.games.village.rules.phrases import listed
+from explorer.games.village.state import RULEBOOK, VillageState
+
+SIDE_NAMES = {
+    "north": Text("nord", "north"),
+    "east": Text("est", "east"),
+    "south": Text("sud", "south"),
+    "west": Text("ouest", "west"),
+}
+CORNER_NAMES = {
+    "NW": Text("nord-ouest", "north-west"),
+    "NE": Text("nord-est", "north-east"),
+    "SE": Text("sud-est", "south-east"),
+    "SW": Text("sud-ouest", "south-west"),
+}
+WAY_NAMES = {"paved": Text("chemin pavé", "paved path"), "trail": Text("sentier fleuri", "flowered trail")}
+CONNECTED = (Text("non relié", "not connected"), Text("relié", "connected"))
+CARRIES = Text(" : {what}", ": {what}")
+WAY = Text("{kind} {sides}{state}{carries}", "{kind} {sides}{state}{carries}")
+STATE = Text(" ({state})", " ({state})")
+PARTS = Text("socle {corners}", "base part {corners}")
+TILE = Text("tuile {number}", "tile {number}")
+START_TILE = Text("tuile de départ {number}", "start tile {number}")
+OPEN_PLOT = Text("libre, une tuile peut s'y poser", "free, a tile can be laid here")
+AWAY = Text("libre, sans tuile voisine", "free, no tile beside it")
+CHIMERA = Text("{chimera} au coin {corner}", "{chimera} at the {corner} corner")
+AVAILABLE = Text("à prendre", "to be taken")
+INSIDE = Text("pas encore au bout", "not at an end yet")
+GONE = Text("place vide", "empty place")
+PLACE = Text("place {place}", "place {place}")
+NO_HAND = Text("aucune tuile en main", "no tile in hand")
+
+
+def sentences(parts: Iterable[Text]) -> Text:
+    """Parts set off by semicolons, as each language writes them."""
+    found = list(parts)
+    return Text(" ; ".join(p.fr for p in found), "; ".join(p.en for p in found))
+
+
+def way_words(tile: Oriented, way: int, connected: bool | None = None) -> Text:
+    """A way: kind, sides, whether it is connected (None = not said), what stands on it."""
+    facts = {
+        "kind": WAY_NAMES[tile.kinds[way]],
+        "sides": joined((SIDE_NAMES[SIDES[side]] for side in tile.reaches[way]), "-"),
+        "state": Text("", "") if connected is None else STATE.filled({"state": CONNECTED[connected]}),
+        "carries": CARRIES.filled({"what": listed(tile.tallies[way])}) if any(tile.tallies[way]) else Text("", ""),
+    }
+    return WAY.filled(facts)
+
+
+def base_words(tile: Oriented) -> list[Text]:
+    """The parts of bases: "base part south-east + south-west" for one over two corners."""
+    names = [CORNER_NAMES[corner] for corner in CORNERS]
+    over = [(side, (side + 1) % 4) for side in range(4) if tile.joined[side]]
+    alone = [(corner,) for corner in range(4) if tile.corners[corner] and not any(corner in pair for pair in over)]
+    return [PARTS.filled({"corners": joined((names[corner] for corner in part), " + ")}) for part in (*over, *alone)]
+
+
+@lru_cache(maxsize=1024)
+def tile_words(tile: Oriented, connected: tuple[bool, ...] = (), *, start: bool = False) -> Text:
+    """A tile as it lies: ways, what stands on them, parts of bases; `connected` by way, () = not said."""
+    name = (START_TILE if start else TILE).filled({"number": tile.number})
+    ways = [way_words(tile, way, connected[way] if connected else None) for way in range(len(tile.kinds))]
+    return sentences((name, *ways, *base_words(tile)))
+
+
+def describe(state: VillageState, cell: str, seat: int | None = None) -> Text:
+    """What a screen reader says of a cell of a village, the player's whose turn it is if no seat is named.
+
+    >>> import explorer
+    >>> state = explorer.load("village").scenario("VIL-X1")
+    >>> describe(state, "x0 y0").en
+    'x0 y0; start tile 115; paved path north-south (connected); flowered trail east-west (connected)'
+    """
+    who = state.seat if seat is None else seat
+    village = state.players[who].village
+    place = read_cell(cell, state.board)
+    if place is None or place not in village.at:
+        free = place is not None and place in village.frontier
+        return sentences((Text(cell, cell), OPEN_PLOT if free else AWAY))
+    return sentences((Text(cell, cell), laid_words(village, place), *_chimeras(state, who, place)))
+
+
+def laid_words(village: Village, place: Cell) -> Text:
+    """The tile that lies on a cell, and which of its ways are connected."""
+    tile = village.at[place]
+    connected = tuple((*place, way) in village.connected for way in range(len(tile.kinds)))
+    return tile_words(tile, connected, start=place == START)
+
+
+def _chimeras(state: VillageState, seat: int, place: Cell) -> Iterator[Text]:
+    player = state.players[seat]
+    for point in player.chimeras:
+        base = bases.trace(player.village.at, point)
+        if place in base.cells and base.size is not None:
+            near = next(p for p in base.points if p[0] - place[0] in (0, 1) and p[1] - place[1] in (0, 1))
+            corner = ("N" if near[1] == place[1] else "S") + ("W" if near[0] == place[0] else "E")
+            facts = {"chimera": RULEBOOK.words[f"{SIZES[base.size]} chimera"], "corner": CORNER_NAMES[corner]}
+            yield CHIMERA.filled(facts)
+
+
+def place_name(row: int, col: int) -> str:
+    """A place of a line, as events name it.
+
+    >>> place_name(1, 2)
+    'b3'
+    """
+    return f"{'ab'[row]}{col + 1}"
+
+
+def line_words(state: VillageState, row: int, col: int, turn: int = 0) -> Text:
+    """A place of a line: its tile and whether it can be taken (VIL-T2)."""
+    where = PLACE.filled({"place": place_name(row, col)})
+    number = state.lines[row][col]
+    if not number:
+        return sentences((where, GONE))
+    free = AVAILABLE if number in state.available else INSIDE
+    return sentences((where, free, tile_words(state.board.lays[number, turn])))
+
+
+def hand_words(state: VillageState, tile: int, turn: int) -> Text:
+    """The tile to be laid, as it is held."""
+    return tile_words(state.board.lays[tile, turn]) if tile else NO_HAND

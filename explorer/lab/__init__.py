@@ -1,0 +1,1 @@
+"""The corridor lab: landscapes to ask, to change, to compare."""

@@ -1,0 +1,257 @@
+"""A landscape on the lab's board, without a widget: what is asked of it, what a click changes, what is undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import ClassVar
+
+from traitlets import Enum, Unicode, observe
+
+from explorer.core.errors import ExplorerError, about
+from explorer.core.text import Text, joined
+from explorer.lab.dashboard.history import GOAL, START, History, end, taken, told
+from explorer.lab.landscape.edits import BadEdit
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.landscape.notation import AddLink, AddPlace, ChangeLand, Protect, RemoveLink, RemovePlace
+from explorer.lab.questions.layers import layers
+from explorer.lab.questions.questions import QUESTIONS, Question
+from explorer.lab.questions.readings import Change, compared, readings
+from explorer.lab.questions.sentences import sentence
+from explorer.lab.view import scene
+from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.messages import message
+from explorer.ui.speaking import NOTHING, SpeakingModel
+
+TOOLS = (START, GOAL, "remove", "add", "change", "link", "cut", "protect", "protect-link")
+TWO_PLACES = ("link", "cut", "protect-link")
+"""Tools that want two places, one after the other."""
+MOST_PREVIEWED = 150
+"""Of more places the answer takes too long to be counted wherever the pointer rests."""
+
+drawn_over = lru_cache(maxsize=32)(layers)
+"""What an overlay shows of a landscape, counted once."""
+
+
+class LandscapeModel(SpeakingModel):
+    """A landscape that is looked at, asked and changed."""
+
+    HOTKEYS: ClassVar[tuple[str, ...]] = ()
+
+    question = Enum(tuple(QUESTIONS), "key", help="what is asked, which also says what is drawn")
+    tool = Enum(TOOLS, "remove", help="what a click on the board does while changes are made")
+    brush = Unicode("", help="the land that is put down, '' for the landscape's own")
+    place = Unicode("", help="the place looked at, or the first of two; '' for none")
+
+    def __init__(self, opened: Landscape) -> None:
+        super().__init__()
+        self.remark: Text = NOTHING
+        self.turns = False
+        self.refused_at = ""
+        self.history = History(opened)
+
+    # What there is to see -------------------------------------------------------------------------------------------
+
+    @property
+    def landscape(self) -> Landscape:
+        """The landscape shown."""
+        return self.history.landscape
+
+    @property
+    def asked(self) -> Question:
+        """The question asked."""
+        return QUESTIONS[self.question]
+
+    @property
+    def changing(self) -> bool:
+        """Whether a click on the board changes the landscape."""
+        return self.tab == "change"
+
+    @property
+    def picked(self) -> str:
+        """The place with the ring."""
+        return self.place if self.place in self.landscape.at else ""
+
+    @property
+    def focus(self) -> str:
+        """The place that a question about one place is asked of: the one picked, else the one that matters most."""
+        return self.place if self.place in self.landscape.graph else readings(self.landscape).foremost
+
+    def answer(self) -> tuple[Change, ...]:
+        """The numbers of the question, before and after; three at most."""
+        return tuple(self.compared(key) for key in self.asked.numbers)
+
+    def compared(self, key: str) -> Change:
+        """One number before and after."""
+        return compared(self.history.before, self.landscape, key, self.focus if self.asked.place else self.place)
+
+    def sentence(self) -> Text:
+        """The answer in plain words."""
+        return sentence(self.asked, self.history.before, self.landscape, self.focus if self.asked.place else "")
+
+    def geometry(self) -> Geometry:
+        """The places; the same object as long as they are the same."""
+        return scene.geometry(self.landscape)
+
+    def scene(self) -> Scene:
+        """The landscape with what the question draws over it."""
+        land = self.landscape
+        values = drawn_over(land, self.asked.overlay)
+        return scene.draw(
+            land, values, start=self.history.opened if self.history.at else None, legal=self.room(), refused=self.refused_at
+        )
+
+    def room(self) -> tuple[str, ...]:
+        """Where the tool finds something to do, as far as that is not nearly everywhere."""
+        land = self.landscape
+        if not self.changing:
+            return ()
+        if self.tool == "add":
+            return tuple(land.additions.places)
+        if self.tool not in TWO_PLACES or not self.place:
+            return ()
+        if self.tool == "link":
+            ends = (one.ends for one in land.additions.links if self.place in one.ends)
+            return tuple(place for pair in ends for place in pair if place != self.place and place in land.graph)
+        return tuple(land.graph[self.place]) if self.place in land.graph else ()
+
+    def board_name(self) -> Text:
+        """What the board shows, for those who hear it."""
+        return message("lab-board", title=self.landscape.title)
+
+    def glossary(self) -> Sequence[LegendEntry]:
+        """Nothing is folded: the legend says all."""
+        return ()
+
+    def place_name(self, place: str) -> Text:
+        """A place in words."""
+        return self.landscape.names.get(place) or Text(place, place)
+
+    def told_of(self, place: str) -> Text:
+        """All that is known of a place, with what is drawn over it."""
+        values = drawn_over(self.landscape, self.asked.overlay)
+        return scene.describe(self.landscape, place, values, self.history.opened).capitalised()
+
+    def lands(self) -> tuple[str, ...]:
+        """The kinds of land that can be put down here."""
+        return self.landscape.changeable
+
+    # Pointing and clicking ------------------------------------------------------------------------------------------
+
+    def changed(self, status: Text = NOTHING) -> None:
+        """Tell everyone who looks; what is said now takes the place of the remark."""
+        self.remark = NOTHING
+        super().changed(status)
+
+    def click(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
+        """Use the tool while changes are made; else look at the place, or at none."""
+        if not self.changing:
+            self.place = "" if place == self.place else place
+            self.changed()
+        elif self.tool in TWO_PLACES and self._first(place):
+            self.changed(message("lab-second-place", place=self.place_name(place)))
+        else:
+            self.use(place)
+
+    def _first(self, place: str) -> bool:
+        """Take the first of two places; whether it was the first."""
+        if self.place and self.place != place:
+            return False
+        self.place = "" if self.place == place else place
+        return True
+
+    def use(self, place: str) -> None:
+        """Do what the tool does there."""
+        step = self.meant(place)
+        self.place = ""
+        self.do(step, place)
+
+    def meant(self, place: str) -> str:
+        """The step that the tool takes there; with a tool that wants two places, from the one picked."""
+        other, land = self.place, self.brush if self.brush in self.lands() else ""
+        first = next(iter(self.lands() or self.landscape.lands), "")
+        makes: dict[str, Callable[[], object]] = {
+            START: lambda: end(START, place), GOAL: lambda: end(GOAL, place), "remove": lambda: RemovePlace(place),
+            "add": lambda: AddPlace(place, land), "change": lambda: ChangeLand(place, land or first),
+            "link": lambda: AddLink(other, place), "cut": lambda: RemoveLink(other, place), "protect": lambda: Protect(place),
+            "protect-link": lambda: Protect(other, place),
+        }  # fmt: skip
+        return str(makes[self.tool]())
+
+    def do(self, step: str, place: str = "") -> bool:
+        """Take a step; a refusal is said, marked where it was tried, and changes nothing."""
+        self.refused_at = ""
+        try:
+            self.history.do(step)
+        except ExplorerError as error:
+            self.refused_at = place
+            why = error.why if isinstance(error, BadEdit) else error.text
+            self.changed(message("problem", detail=about(self.place_name(place), why) if place else why))
+            return False
+        self.changed(self.outcome(step))
+        return True
+
+    def outcome(self, step: str) -> Text:
+        """A step in words, and what the answer is with it."""
+        return joined([message("lab-did", what=told(step, self.landscape).capitalised()), self.sentence()], " ")
+
+    def point(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
+        """The pointer is there: while changes are made, what the tool would do."""
+        self._say(self.preview(place))
+
+    def look_at(self, _nothing: None) -> None:
+        """The pointer left."""
+        self._say(NOTHING)
+
+    def preview(self, place: str) -> Text:
+        """The answer if the tool were used there; nothing where it would be refused, or counting takes too long."""
+        land = self.landscape
+        ready = self.place or self.tool not in TWO_PLACES
+        if not self.changing or not ready or self.tool.startswith("protect") or len(land.graph) > MOST_PREVIEWED:
+            return NOTHING
+        try:
+            after = taken(land, self.meant(place))
+        except ExplorerError:
+            return NOTHING
+        focus = self.focus if self.asked.place and self.focus in after.graph else ""
+        return message("lab-preview", answer=sentence(self.asked, land, after, focus))
+
+    def _say(self, remark: Text) -> None:
+        if remark != self.remark:
+            self.remark = remark
+            super().changed(self.status)
+
+    def key(self, key: str, _place: str) -> None:
+        """Escape lets go of the place that was picked."""
+        if key == "Escape":
+            self.place = self.refused_at = ""
+            self.changed()
+
+    def wheel(self, place: str, step: int) -> None:
+        """Nothing turns here."""
+
+    @observe("tab", "tool")
+    def _let_go(self, _change: object) -> None:
+        """What one tool began is not another's."""
+        self.place = self.refused_at = ""
+
+    # Undo, redo -----------------------------------------------------------------------------------------------------
+
+    def step(self, where: str) -> None:
+        """First, back, forward or last; at an end the status line says so."""
+        history = self.history
+        at = {"first": 0, "back": history.at - 1, "forward": history.at + 1, "last": len(history.steps)}[where]
+        self.goto_index(at)
+
+    def goto_index(self, at: int) -> None:
+        """The landscape after so many changes."""
+        self.refused_at = ""
+        if not self.history.goto(at):
+            self.changed(message("lab-nothing-before" if at < 0 else "lab-nothing-after"))
+            return
+        done = self.history.steps[at - 1] if at else ""
+        self.changed(self.outcome(done) if done else message("lab-as-opened"))
+
+    def reset(self) -> None:
+        """As it was opened; the changes can still be redone."""
+        self.goto_index(0)

@@ -1,0 +1,138 @@
+"""Files of networks as the lab opens and saves them: which formats there are, how many files each takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import networkx as nx
+
+from explorer.core.definitions import Upload
+from explorer.core.text import Text
+from explorer.ecology.formats.reading import MAX_BYTES
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readings, readings
+from explorer.ui.messages import message
+
+__all__ = ["MAX_BYTES", "READABLE", "WRITABLE", "Format", "indices_table", "read", "written"]
+
+HALF = 0.5
+"""The chance of crossing the distance that is asked for: that of half of the animals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format that can be opened: what it is called, and what each of its files holds."""
+
+    title: Text
+    files: tuple[Text, ...]
+    accept: str
+    distance: bool = False
+
+
+NODES, CONNECTIONS = message("lab-file-nodes"), message("lab-file-connections")
+READABLE: dict[str, Format] = {
+    "conefor": Format(message("lab-format-conefor"), (NODES, CONNECTIONS), ".txt,.csv,.dat"),
+    "conefor-distance": Format(message("lab-format-conefor-distance"), (NODES, CONNECTIONS), ".txt,.csv,.dat", True),
+    "conefor-link": Format(message("lab-format-conefor-link"), (NODES, CONNECTIONS), ".txt,.csv,.dat"),
+    "circuitscape": Format(message("lab-format-circuitscape"), (message("lab-file-links"),), ".txt"),
+    "conductance": Format(message("lab-format-conductance"), (message("lab-file-links"),), ".txt"),
+    "grid": Format(message("lab-format-grid"), (message("lab-file-grid"),), ".asc,.txt"),
+    "graphml": Format(message("lab-format-graphml"), (message("lab-file-graphml"),), ".graphml,.xml"),
+    "tables": Format(message("lab-format-tables"), (message("lab-file-patches"), message("lab-file-links")), ".csv"),
+}
+WRITABLE = {
+    "conefor": message("lab-save-conefor"), "circuitscape": message("lab-save-circuitscape"),
+    "graphml": message("lab-save-graphml"), "tables": message("lab-save-tables"), "indices": message("lab-save-indices"),
+}  # fmt: skip
+
+
+def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> nx.Graph[Any]:
+    """The network that the files of a format hold.
+
+    Raises
+    ------
+    ExplorerError
+        For whatever is malformed, with file, line and column.
+    """
+    from explorer.ecology.formats import ascii_grid, circuitscape, conefor, graphml, raster, tables
+
+    how: Mapping[str, Callable[..., nx.Graph[Any]]] = {
+        "conefor": lambda nodes, links: conefor.read_conefor(nodes, links),
+        "conefor-distance": lambda nodes, links: conefor.read_conefor(nodes, links, "distance", distance, HALF),
+        "conefor-link": lambda nodes, links: conefor.read_conefor(nodes, links, "link"),
+        "circuitscape": circuitscape.read_links,
+        "conductance": lambda links: circuitscape.read_links(links, resistances=False),
+        "grid": lambda grid: named(raster.graph_of(ascii_grid.read_grid(grid))),
+        "graphml": graphml.read_graphml,
+        "tables": tables.read_tables,
+    }
+    return how[form](*files)
+
+
+def named(G: nx.Graph[Any]) -> nx.Graph[str]:
+    """Cells of a raster by a name that people use: r2c5 is the fifth of the second row."""
+    H: nx.Graph[str] = nx.relabel_nodes(G, {cell: f"r{cell[0] + 1}c{cell[1] + 1}" for cell in G})
+    for facts in H.nodes.values():
+        facts.pop("cells", None)
+    return H
+
+
+def written(form: str, landscape: Landscape) -> dict[str, str]:
+    """The files of a format: name to text.
+
+    Raises
+    ------
+    ExplorerError
+        Where the format cannot hold the landscape, such as one-way links.
+    """
+    from explorer.ecology.formats import circuitscape, conefor, graphml, tables
+
+    G, name = landscape.graph, "landscape"
+    how: Mapping[str, Callable[[], dict[str, str]]] = {
+        "conefor": lambda: conefor.write_conefor(G, name),
+        "circuitscape": lambda: circuitscape.write_run(G, name),
+        "graphml": lambda: {f"{name}.graphml": graphml.write_graphml(placed(landscape))},
+        "tables": lambda: {
+            f"{name}_places.csv": tables.write_patches(plain(G)),
+            f"{name}_links.csv": tables.write_links(plain(G)),
+        },
+        "indices": lambda: {f"{name}_indices.csv": indices_table(landscape, landscape)},
+    }
+    return how[form]()
+
+
+def placed(landscape: Landscape) -> nx.Graph[str]:
+    """The network with the position of each place, y northwards, so that other programs draw it as we do."""
+    G = plain(landscape.graph)
+    for place, facts in G.nodes.items():
+        x, y = landscape.at[place]
+        facts.update(x=float(x), y=float(-y))
+    return G
+
+
+def plain(G: nx.Graph[str]) -> nx.Graph[str]:
+    """The network with the attributes that formats know, and no others."""
+    H: nx.Graph[str] = G.__class__()
+    H.add_nodes_from((node, {key: facts[key] for key in ("area", "death")}) for node, facts in G.nodes.items())
+    H.add_edges_from((u, v, {key: facts[key] for key in ("resistance", "p")}) for u, v, facts in G.edges(data=True))
+    return H
+
+
+def indices_table(before: Landscape, after: Landscape) -> str:
+    """Every index of the landscape and of each place, as CSV."""
+    from explorer.ecology.formats.tables import write_indices
+
+    moments = {"after": after} if before is after else {"before": before, "after": after}
+    table = {moment: _of_all(readings(land)) for moment, land in moments.items()}
+    last = readings(after)
+    table |= {
+        place: {key: value for key in OF_A_PLACE if (value := last.of_place(key, place).value) is not None}
+        for place in after.graph
+    }
+    return write_indices(table)
+
+
+def _of_all(found: Readings) -> dict[str, object]:
+    return {key: value for key in OF_THE_LANDSCAPE if (value := found.value(key)) is not None}

@@ -1,0 +1,207 @@
+"""The corridor lab's page: which landscape and question, the numbers that answer it, the changes below the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any, ClassVar
+
+import ipywidgets as w
+
+from explorer.lab.dashboard.change import ChangePanel
+from explorer.lab.dashboard.indices import IndicesPanel
+from explorer.lab.dashboard.model import FILE, PREFIX, LabModel
+from explorer.lab.dashboard.numbers import marked, numbers
+from explorer.lab.dashboard.open import OpenPanel
+from explorer.lab.dashboard.percolation import PercolationPanel
+from explorer.lab.landscape import catalogue
+from explorer.lab.questions.figures import difference, figure
+from explorer.lab.questions.questions import QUESTIONS
+from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change
+from explorer.picture.scene import Scene
+from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
+from explorer.ui.apps import App, Dashboard
+from explorer.ui.parts import Panel, column, marked_table, prose
+
+
+class LabHeader(Header):
+    """Title, landscape, question, link, language, projector."""
+
+    def choosers(self) -> tuple[w.Widget, ...]:
+        """Which landscape, and what is asked of it."""
+        self.landscape, self.question = (
+            self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), key)
+            for key in ("lab-landscape", "lab-question")
+        )
+        self.landscape.observe(self.chosen(self.open), "value")
+        self.question.observe(self.chosen(lambda value: self.set("question", value)), "value")
+        self.landscape.add_class("xp-desk")
+        for widget in (self.landscape, self.question):
+            widget.add_class("lab-choice")
+        return self.landscape, self.question
+
+    def open(self, name: str) -> None:
+        """Another landscape of the list."""
+        if name and name != self.model.name:
+            self.model.open(name)
+
+    def relabel_choosers(self) -> None:
+        """Questions in the model's language; landscapes come with `refresh`."""
+        model = self.model
+        self.listed = [(f"{model.said(group)} · {model.said(title)}", key) for key, (group, title) in catalogue.choices().items()]
+        with self.filled():
+            self.question.options = [(model.said(one.short), key) for key, one in QUESTIONS.items()]
+            self.question.value = model.question
+
+    def refresh(self) -> None:
+        """What is shown; a landscape that is in no list has an entry of its own."""
+        model = self.model
+        self.projector.value = model.projector
+        title = model.said(model.history.opened.title)
+        own = (
+            []
+            if model.name in catalogue.choices()
+            else [(model.word("lab-own", title=title) if model.name == FILE else title, model.name)]
+        )
+        with self.filled():
+            if list(self.landscape.options) != [*own, *self.listed]:
+                self.landscape.options = [*own, *self.listed]
+            self.landscape.value, self.question.value = model.name, model.question
+
+
+class LabBoard(BoardPanel):
+    """The landscape; where its numbers come from stands folded under the legend."""
+
+    def notices(self, drawn: Scene) -> str:
+        """Why an overlay shows nothing, or how to read it; then, folded, measured values, teaching values, reconstructions."""
+        model = self.model
+        own = [notice for notice in drawn.notices if notice in model.landscape.notices]
+        remarks = "".join(f"<p>{escape(model.said(notice))}</p>" for notice in drawn.notices if notice not in own)
+        folded = "".join(f"<p><small>{escape(model.said(notice))}</small></p>" for notice in own)
+        summary = f"<summary>{escape(model.word('lab-provenance'))}</summary>"
+        return f"{remarks}<details>{summary}{folded}</details>" if own else remarks
+
+
+class LabTimeline(TimelinePanel):
+    """The changes, to undo and redo."""
+
+    WORDS: ClassVar[Mapping[str, str]] = {
+        "label": "lab-timeline", "first": "lab-first", "back": "lab-back", "play": "timeline-play", "pause": "timeline-pause",
+        "forward": "lab-forward", "last": "lab-last", "position": "lab-at-step", "branches": "timeline-branches",
+    }  # fmt: skip
+
+    def build(self) -> w.Widget:
+        """The bar asks; the model moves."""
+        made = super().build()
+        made.add_class("lab-foot")
+        return made
+
+    def relabel(self) -> None:
+        """The controls' names in the model's language."""
+        self.timeline.words = {name: self.model.word(key) for name, key in self.WORDS.items()}
+
+    def refresh(self) -> None:
+        """How many changes were made, and how many of them are shown."""
+        model, history = self.model, self.model.history
+        with self.timeline.hold_sync():
+            self.timeline.length, self.timeline.index = len(history.steps), history.at
+            self.timeline.at_end = history.at == len(history.steps)
+            self.timeline.caption = model.word("lab-position", index=history.at, length=len(history.steps))
+            self.timeline.lines = []
+
+
+class ExplorePanel(Panel):
+    """The question, at most three numbers, a sentence; what they see and do not see; all other numbers on demand."""
+
+    def build(self) -> w.Widget:
+        """Prose, and a button for the rest."""
+        self.answer, self.hint, self.about, self.rest = prose(), prose(), prose(), prose()
+        self.more = self.button("lab-all", self.switch)
+        self.open, self.told = False, ("", "")
+        return column(self.answer, self.hint, self.about, self.more, self.rest)
+
+    def switch(self) -> None:
+        """All numbers, or three."""
+        self.open = not self.open
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The answer for the landscape shown."""
+        model = self.model
+        self.answer.value = numbers(model)
+        told = model.word("lab-of-place", place=model.told_of(model.picked)) if model.picked else model.word("lab-pick-hint")
+        self.hint.value = f"<p>{escape(told)}</p>" if model.picked else f"<p><small>{escape(told)}</small></p>"
+        if self.told != (model.question, model.lang):  # else an unfolded part would fold by itself
+            self.told, self.about.value = (model.question, model.lang), self.seen()
+        self.more.description = model.word("lab-hide-all" if self.open else "lab-all")
+        self.rest.value = self.everything() if self.open else ""
+
+    def seen(self) -> str:
+        """What each number of the question sees and does not see."""
+        model = self.model
+        parts = []
+        for one in (change.after.measure for change in model.answer()):
+            said = "".join(
+                f"<p><b>{escape(model.word(key))}</b> · {escape(model.said(text))}</p>"
+                for key, text in (("lab-sees-is", one.sees), ("lab-misses-is", one.misses))
+            )
+            parts.append(f"<h3>{escape(model.said(one.name))}</h3>{said}")
+        return f'<details class="lab-about"><summary>{escape(model.word("lab-sees"))}</summary>{"".join(parts)}</details>'
+
+    def everything(self) -> str:
+        """Each number, then those of the place looked at; where something was changed, before and now."""
+        model = self.model
+        keys = [*OF_THE_LANDSCAPE, *(OF_A_PLACE if model.place in model.landscape.graph else ())]
+        heads = ("lab-before", "lab-after", "lab-difference") if model.history.at else ("lab-after",)
+        head = [escape(model.word(key)) for key in ("lab-measure", *heads)]
+        return marked_table(head, (self.line(model.compared(key)) for key in keys))
+
+    def line(self, change: Change) -> list[str]:
+        """A row of the table, escaped."""
+        model = self.model
+        name, after = model.said(change.after.measure.name), model.said(figure(change.after, model.landscape))
+        if not model.history.at:
+            return [escape(name), escape(after)]
+        before = model.said(figure(change.before, model.history.before))
+        gap = marked(model, change, difference(change, model.landscape))
+        return [escape(name), escape(before), escape(after), gap]
+
+
+APP = App(
+    game="lab",
+    model=LabModel,
+    overlays={},
+    panels={
+        "explore": ExplorePanel, "change": ChangePanel, "percolation": PercolationPanel, "open": OpenPanel,
+        "indices": IndicesPanel,
+    },
+    zoomable=True,
+)  # fmt: skip
+
+
+class LabPage(Dashboard):
+    """The lab in the anatomy of the games' dashboards; its timeline holds changes instead of actions."""
+
+    PREFIX: ClassVar[str] = PREFIX
+    HEADER: ClassVar[type[Header]] = LabHeader
+    BOARD: ClassVar[type[BoardPanel]] = LabBoard
+    FOOT: ClassVar[type[TimelinePanel]] = LabTimeline
+
+    def __init__(self, *, board_first: bool = False, **start: Any) -> None:
+        self.set_up(APP, LabModel(**start), board_first)
+
+    def recall(self, kept: Mapping[str, Any]) -> None:
+        """Everything is in the address."""
+
+    def worth_keeping(self) -> dict[str, Any]:
+        """Nothing besides the language."""
+        return {}
+
+    def show_strip(self) -> tuple[w.Widget, ...]:
+        """Nobody has a seat here."""
+        return ()
+
+
+def DASHBOARD(**start: Any) -> w.Widget:  # noqa: N802 - the name by which every entry point of dashboards is known
+    """The page, ready to display."""
+    return LabPage(board_first=True, **start).widget

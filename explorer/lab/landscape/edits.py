@@ -1,0 +1,270 @@
+"""What changes do to a landscape.
+
+An edit never changes a landscape; `edited` gives another. What is removed can be added again, with all that it had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from explorer.core.errors import ExplorerError, about, shorten, unknown
+from explorer.core.text import Text
+from explorer.graphs import frozen
+from explorer.lab.landscape.landscape import Additions, Attributes, Landscape, NewLink, NewPlace
+from explorer.lab.landscape.notation import AddLink, AddPlace, ChangeLand, Edit, Protect, RemoveLink, RemovePlace, parse_edit
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+class BadEdit(ExplorerError, ValueError):
+    """A change that this landscape does not allow; it stays as it was. `why` says the reason without the change's notation."""
+
+    def __init__(self, text: Text, why: Text | None = None) -> None:
+        self.why = why or text
+        super().__init__(text)
+
+
+NO_PLACE = Text("ce lieu n'existe pas dans ce paysage", "no such place in this landscape")
+NO_LINK = Text("aucun lien de {u} à {v}", "no link from {u} to {v}")
+NO_ROOM = Text("rien ne peut être ajouté ici sous ce nom", "nothing can be added here under this name")
+THERE_ALREADY = Text("ce lieu existe déjà", "this place is there already")
+LINKED_ALREADY = Text("ce lien existe déjà", "this link is there already")
+NO_CANDIDATE = Text("aucun lien ne peut être tracé de {u} à {v}", "no link can be drawn from {u} to {v}")
+SAME_LAND = Text("le terrain y est déjà de cette sorte", "the land is of this kind already")
+FIXED_LAND = Text("le terrain de ce paysage ne se change pas", "the land of this landscape cannot be changed")
+PROTECTED = Text("protégé : on ne peut pas l'enlever", "protected: it cannot be taken away")
+PROTECTED_END = Text(
+    "un lien de ce lieu est protégé : on ne peut pas l'enlever", "a link of this place is protected: it cannot be taken away"
+)
+STANDS_HERE = Text(
+    "l'animal part d'ici : choisissez d'abord un autre départ", "the animal starts here: choose another start first"
+)
+LAND = Text("terrain", "land")
+
+
+def edited(landscape: Landscape, edits: Iterable[Edit]) -> Landscape:
+    """Make changes, one after the other.
+
+    Parameters
+    ----------
+    landscape : Landscape
+        It stays as it is.
+    edits : iterable of Edit
+        In order; an edit sees what those before it did.
+
+    Returns
+    -------
+    Landscape
+        With the changes made; what was removed is among its `additions`.
+
+    Raises
+    ------
+    BadEdit
+        For the first edit that names what does not exist, or that takes away what is protected.
+    """
+    for edit in edits:
+        landscape = _HOW[type(edit)](landscape, edit)
+    return landscape
+
+
+# One edit --------------------------------------------------------------------------------------------------------------
+
+
+def _remove_place(before: Landscape, edit: RemovePlace) -> Landscape:
+    """Without a place and its links; both can come back."""
+    _require_place(before, edit.id)
+    if before.protects(edit.id):
+        raise _refused(edit, PROTECTED)
+    if any(isinstance(kept, tuple) and edit.id in kept for kept in before.protected):
+        raise _refused(edit, PROTECTED_END)
+    if before.source == edit.id:
+        raise _refused(edit, STANDS_HERE)
+    G = before.graph
+    links, coming = _links_of(before, edit.id)
+    back = NewPlace(edit.id, before.land[edit.id], dict(G.nodes[edit.id]), links, coming)
+    H = _open(G)
+    H.remove_node(edit.id)
+    land = {place: kind for place, kind in before.land.items() if place != edit.id}
+    targets = tuple(place for place in before.targets if place != edit.id)
+    places = {**before.additions.places, edit.id: back}
+    return replace(before, graph=frozen(H), land=land, targets=targets, additions=replace(before.additions, places=places))
+
+
+def _links_of(before: Landscape, place: str) -> tuple[dict[str, Attributes], dict[str, Attributes]]:
+    """What leads from a place and to it, links to places that are gone and may come back included."""
+    gone = before.additions.places.values()
+    links: dict[str, Attributes] = {other.id: other.coming[place] for other in gone if place in other.coming}
+    coming: dict[str, Attributes] = {other.id: other.links[place] for other in gone if place in other.links}
+    if not before.directed:
+        links, coming = coming, {}
+    for u, v, attributes in before.graph.edges(data=True):
+        if u == place or (v == place and not before.directed):
+            links[v if u == place else u] = dict(attributes)
+        elif v == place:
+            coming[u] = dict(attributes)
+    return links, coming
+
+
+def _add_place(before: Landscape, edit: AddPlace) -> Landscape:
+    """With a place and those of its links whose other end is there."""
+    if edit.id in before.graph:
+        raise _refused(edit, THERE_ALREADY)
+    if edit.id not in before.additions.places:
+        raise _refused(edit, NO_ROOM)
+    new = before.additions.places[edit.id]
+    H = _open(before.graph)
+    H.add_node(edit.id, **new.attributes)
+    H.add_edges_from((edit.id, other, dict(links)) for other, links in new.links.items() if other in H)
+    H.add_edges_from((other, edit.id, dict(links)) for other, links in new.coming.items() if other in H)
+    kind = edit.land or new.land
+    if kind != new.land:
+        _require_land(before, edit, kind)
+        _set_land(H, before, edit.id, kind)
+    elif before.changeable:
+        _weigh_links(H, edit.id)
+    places = {place: other for place, other in before.additions.places.items() if place != edit.id}
+    additions = replace(before.additions, places=places)
+    return replace(before, graph=frozen(H), land={**before.land, edit.id: kind}, additions=additions)
+
+
+def _remove_link(before: Landscape, edit: RemoveLink) -> Landscape:
+    """Without a link; it can come back."""
+    _require_place(before, edit.u)
+    _require_place(before, edit.v)
+    if not before.has_link(edit.u, edit.v):
+        raise _refused(edit, NO_LINK.filled(_named(before, edit.u, edit.v)))
+    if before.protects(edit.u, edit.v):
+        raise _refused(edit, PROTECTED)
+    back = NewLink((edit.u, edit.v), dict(before.graph.edges[edit.u, edit.v]))
+    H = _open(before.graph)
+    H.remove_edge(edit.u, edit.v)
+    additions = replace(before.additions, links=(*before.additions.links, back))
+    return replace(before, graph=frozen(H), additions=additions)
+
+
+def _add_link(before: Landscape, edit: AddLink) -> Landscape:
+    """With a link that there is room for."""
+    _require_place(before, edit.u)
+    _require_place(before, edit.v)
+    if before.has_link(edit.u, edit.v):
+        raise _refused(edit, LINKED_ALREADY)
+    ends = edit.u, edit.v
+    new = next((link for link in before.additions.links if before.same_link(link.ends, ends)), None)
+    if new is None:
+        raise _refused(edit, NO_CANDIDATE.filled(_named(before, edit.u, edit.v)))
+    H = _open(before.graph)
+    H.add_edges_from([(*new.ends, dict(new.attributes))])
+    if before.changeable:
+        _weigh_links(H, edit.u)
+    links = tuple(link for link in before.additions.links if link is not new)
+    return replace(before, graph=frozen(H), additions=replace(before.additions, links=links))
+
+
+def _change_land(before: Landscape, edit: ChangeLand) -> Landscape:
+    """With another kind of land on a place, and its links weighed anew."""
+    _require_place(before, edit.id)
+    _require_land(before, edit, edit.land)
+    if before.land[edit.id] == edit.land:
+        raise _refused(edit, SAME_LAND)
+    H = _open(before.graph)
+    _set_land(H, before, edit.id, edit.land)
+    return replace(before, graph=frozen(H), land={**before.land, edit.id: edit.land})
+
+
+def _protect(before: Landscape, edit: Protect) -> Landscape:
+    """With one more place or link that nothing takes away."""
+    _require_place(before, edit.id)
+    if not edit.other:
+        return replace(before, protected=before.protected | {edit.id})
+    _require_place(before, edit.other)
+    if not before.has_link(edit.id, edit.other):
+        raise _refused(edit, NO_LINK.filled(_named(before, edit.id, edit.other)))
+    return replace(before, protected=before.protected | {(edit.id, edit.other)})
+
+
+_HOW: dict[type, Callable[[Landscape, Any], Landscape]] = {
+    RemovePlace: _remove_place,
+    AddPlace: _add_place,
+    RemoveLink: _remove_link,
+    AddLink: _add_link,
+    ChangeLand: _change_land,
+    Protect: _protect,
+}
+
+# Weights ---------------------------------------------------------------------------------------------------------------
+
+
+def mean_link(one: Attributes, other: Attributes) -> dict[str, float]:
+    """What a link between two tiles carries: the mean of their resistances, and 1 less the mean of their risks.
+
+    An animal crosses half of each tile (the "average resistance" of Circuitscape).
+
+    >>> mean_link({"resistance": 0.25, "death": 0.0}, {"resistance": 0.75, "death": 0.5})
+    {'resistance': 0.5, 'p': 0.75}
+    """
+    return {
+        "resistance": (one["resistance"] + other["resistance"]) / 2,
+        "p": 1 - (one["death"] + other["death"]) / 2,
+    }
+
+
+def _set_land(H: nx.Graph[str], landscape: Landscape, place: str, kind: str) -> None:
+    """Give a node the numbers of a kind of land, and its links theirs."""
+    land, size = landscape.lands[kind], H.nodes[place].get("size", 1.0)
+    H.nodes[place].update(area=size * land.area, resistance=land.resistance, death=land.death)
+    _weigh_links(H, place)
+
+
+def _weigh_links(H: nx.Graph[str], place: str) -> None:
+    for other in H[place]:
+        H.edges[place, other].update(mean_link(H.nodes[place], H.nodes[other]))
+
+
+def _open(G: nx.Graph[str]) -> nx.Graph[str]:
+    """A copy that can be changed, attributes too."""
+    H = G.__class__()
+    H.add_nodes_from((node, dict(attributes)) for node, attributes in G.nodes(data=True))
+    H.add_edges_from((u, v, dict(attributes)) for u, v, attributes in G.edges(data=True))
+    return H
+
+
+# Refusals --------------------------------------------------------------------------------------------------------------
+
+
+def _refused(edit: Edit, why: Text) -> BadEdit:
+    return BadEdit(about(edit, why), why)
+
+
+def _named(landscape: Landscape, u: str, v: str) -> dict[str, Text | str]:
+    return {"u": landscape.names.get(u, u), "v": landscape.names.get(v, v)}
+
+
+def _require_place(landscape: Landscape, place: str) -> None:
+    if place not in landscape.graph:
+        raise BadEdit(about(shorten(place), NO_PLACE), NO_PLACE)
+
+
+def _require_land(landscape: Landscape, edit: Edit, kind: str) -> None:
+    if not landscape.changeable:
+        raise _refused(edit, FIXED_LAND)
+    if kind not in landscape.changeable:
+        raise BadEdit(about(edit, unknown(LAND, kind, landscape.changeable)))
+
+
+__all__ = [
+    "AddLink",
+    "AddPlace",
+    "Additions",
+    "BadEdit",
+    "ChangeLand",
+    "Edit",
+    "Protect",
+    "RemoveLink",
+    "RemovePlace",
+    "edited",
+    "mean_link",
+    "parse_edit",
+]

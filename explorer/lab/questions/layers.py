@@ -1,0 +1,243 @@
+"""What each overlay shows of a landscape, computed: plain data that a picture can be drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import inf
+
+import networkx as nx
+
+from explorer import ecology, graphs
+from explorer.core.errors import one_of
+from explorer.core.text import Text
+from explorer.lab.landscape.landscape import WALK, Landscape, Link
+
+OVERLAYS: dict[str, Text] = {
+    "none": Text("aucun calque", "no overlay"),
+    "components": Text("mondes séparés", "separate worlds"),
+    "path": Text("chemin de moindre coût", "least-cost path"),
+    "current": Text("carte de courant", "current map"),
+    "arrival": Text("chance d'arriver vivant", "chance of arriving alive"),
+    "key": Text("lieux clés", "key places"),
+    "importance": Text("importance de chaque lieu", "importance of each place"),
+    "redundancy": Text("chemins indépendants", "independent routes"),
+}
+NO_ENDS = Text("Il faut un départ et une arrivée.", "A start and a goal are needed.")
+NOT_CONNECTED = Text("Aucun chemin ne mène du départ à l'arrivée.", "No way leads from the start to the goal.")
+ONE_WAY = Text(
+    "Cette mesure n'a pas de sens quand les liens sont à sens unique.", "This measure has no meaning when links are one-way."
+)
+TOO_LARGE = Text("Trop de lieux pour ce calque ({most} au plus).", "Too many places for this overlay ({most} at most).")
+IN_REACH = Text(
+    "Liens à sens unique : A est ce que l'on atteint depuis le départ.", "One-way links: A is what can be reached from the start."
+)
+MOST = 250
+"""With more places, the loss of each takes longer than anyone waits."""
+ALIKE = 1e-9
+"""[%] Losses that are nearer to each other differ by rounding only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The dPC of a place [%] and its three parts."""
+
+    delta: float
+    intra: float
+    flux: float
+    connector: float
+
+
+@dataclass(frozen=True, slots=True)
+class Layers:
+    """The values of one overlay; what it does not speak of is empty.
+
+    Attributes
+    ----------
+    overlay : str
+        A key of `OVERLAYS`.
+    groups : tuple of frozenset
+        The separate worlds, the largest first.
+    path : tuple of str
+        The cheapest way from the start to a goal.
+    cost : float
+        [resistance] Of that way; infinity when there is none.
+    node_current : mapping
+        Place -> net share of the walks that pass, within [0, 1]: those one way less those back.
+    link_current : mapping
+        (u, v) -> net share of the walks that cross from u to v, above 0.
+    visits : mapping
+        Place -> share of the walks that ever come by; empty where that is not counted.
+    arrival : mapping
+        Place -> chance that an animal that sets out there arrives alive.
+    key_nodes, key_links : frozenset
+        Places, and links as (u, v), without which a world falls apart.
+    worst : frozenset
+        The places whose loss would leave the least connected habitat; empty where that is not counted.
+    importance : mapping
+        Place -> what is lost with it.
+    routes : tuple of tuple of str
+        Ways that share no place between start and goal, as many as there can be.
+    cut : frozenset
+        The fewest places whose loss parts start and goal.
+    remark : Text or None
+        Why nothing is shown, or what must be known to read it.
+    """
+
+    overlay: str = "none"
+    groups: tuple[frozenset[str], ...] = ()
+    path: tuple[str, ...] = ()
+    cost: float = inf
+    node_current: Mapping[str, float] = field(default_factory=dict)
+    link_current: Mapping[Link, float] = field(default_factory=dict)
+    visits: Mapping[str, float] = field(default_factory=dict)
+    arrival: Mapping[str, float] = field(default_factory=dict)
+    key_nodes: frozenset[str] = frozenset()
+    key_links: frozenset[Link] = frozenset()
+    worst: frozenset[str] = frozenset()
+    importance: Mapping[str, Share] = field(default_factory=dict)
+    routes: tuple[tuple[str, ...], ...] = ()
+    cut: frozenset[str] = frozenset()
+    remark: Text | None = None
+
+
+def layers(landscape: Landscape, overlay: str = "none") -> Layers:
+    """Compute what an overlay shows.
+
+    Parameters
+    ----------
+    landscape : Landscape
+        As it stands.
+    overlay : str
+        A key of `OVERLAYS`.
+
+    Returns
+    -------
+    Layers
+        With a remark instead of values where the overlay has nothing to show: without start or goal, for instance.
+
+    Raises
+    ------
+    ValueError
+        For an unknown overlay.
+
+    Examples
+    --------
+    >>> from explorer.lab.landscape.grid import land_board
+    >>> layers(land_board(["mmm", "m.m"], source="a2", targets=["c2"]), "path").path
+    ('a2', 'a1', 'b1', 'c1', 'c2')
+    """
+    if overlay not in OVERLAYS:
+        raise ValueError(f"overlay {overlay!r}: unknown, expected {one_of(OVERLAYS).en}")
+    return _HOW[overlay](landscape)
+
+
+def _components(land: Landscape) -> Layers:
+    if not land.directed:
+        return Layers("components", groups=graphs.components(land.ground))
+    if land.source is None:
+        return Layers("components", remark=NO_ENDS)
+    return Layers("components", groups=(frozenset(graphs.reach(land.graph, land.source)),), remark=IN_REACH)
+
+
+def nearest_goal(land: Landscape) -> tuple[str, float]:
+    """The goal that is cheapest to reach, with the cost; "" and infinity when none can be reached."""
+    if land.source is None:
+        return "", inf
+    costs = [(ecology.least_cost_distance(land.graph, land.source, goal), goal) for goal in land.targets]
+    cost, goal = min(costs, default=(inf, ""))
+    return ("", inf) if cost == inf else (goal, cost)
+
+
+def _lacking(land: Landscape) -> Text | None:
+    """Why there is no way to show."""
+    if land.source is None or not land.targets:
+        return NO_ENDS
+    return None if nearest_goal(land)[0] else NOT_CONNECTED
+
+
+def _path(land: Landscape) -> Layers:
+    goal, cost = nearest_goal(land)
+    if land.source is None or not goal:
+        return Layers("path", remark=_lacking(land))
+    return Layers("path", path=tuple(ecology.least_cost_path(land.graph, land.source, goal) or ()), cost=cost)
+
+
+def _current(land: Landscape) -> Layers:
+    if land.directed:
+        return Layers("current", remark=ONE_WAY)
+    if land.source is None or _lacking(land):
+        return Layers("current", remark=_lacking(land))
+    if land.source in land.targets:
+        return Layers("current", node_current={land.source: 1.0}, visits={land.source: 1.0})
+    world = graphs.component_of(land.graph, land.source)
+    found = ecology.circuit(land.graph, {land.source: 1.0}, {goal: inf for goal in land.targets if goal in world})
+    links = {(u, v) if amps > 0 else (v, u): abs(amps) for (u, v), amps in found.links.items() if abs(amps) > 1e-9}
+    return Layers("current", node_current=dict(found.nodes), link_current=links, visits=visits(land))
+
+
+@lru_cache(maxsize=8)
+def visits(land: Landscape) -> Mapping[str, float]:
+    """The share of the walks that ever come by each place; {} where that is not counted. Asked again, the same."""
+    counted = land.source is not None and land.targets and not land.directed and len(land.graph) <= MOST
+    return dict(ecology.chances_to_visit(land.graph, land.source or "", land.targets)) if counted else {}
+
+
+def _arrival(land: Landscape) -> Layers:
+    if not land.targets:
+        return Layers("arrival", remark=NO_ENDS)
+    return Layers("arrival", arrival=dict(ecology.arrival_from_everywhere(land.graph, land.targets, resistance=WALK)))
+
+
+def _key(land: Landscape) -> Layers:
+    if land.directed:
+        return Layers("key", remark=ONE_WAY)
+    links = frozenset((min(link), max(link)) for link in graphs.bridges(land.ground))
+    found = worst_losses(land, losses(land))
+    return Layers("key", key_nodes=graphs.articulation_points(land.ground), key_links=links, worst=found)
+
+
+@lru_cache(maxsize=8)
+def losses(land: Landscape) -> Mapping[str, ecology.Importance]:
+    """What the loss of each place would mean for PC; {} where that is not counted. Asked again, the same."""
+    return dict(ecology.pc_importance_of_nodes(land.graph)) if 0 < len(land.graph) <= MOST else {}
+
+
+def worst_losses(land: Landscape, found: Mapping[str, ecology.Importance]) -> frozenset[str]:
+    """The places whose loss costs the most connectivity, but for ponds where animals only set out and arrive."""
+    lost = {place: found[place].delta for place in land.ground if place in found}
+    most = max(lost.values(), default=0.0)
+    return frozenset(place for place, delta in lost.items() if delta > 0 and delta >= most - ALIKE)
+
+
+def _importance(land: Landscape) -> Layers:
+    if len(land.graph) > MOST:
+        return Layers("importance", remark=TOO_LARGE.filled({"most": MOST}))
+    found = losses(land)
+    return Layers("importance", importance={key: Share(i.delta, i.intra, i.flux, i.connector) for key, i in found.items()})
+
+
+def _redundancy(land: Landscape) -> Layers:
+    if land.directed:
+        return Layers("redundancy", remark=ONE_WAY)
+    goal, _ = nearest_goal(land)
+    if land.source is None or not goal:
+        return Layers("redundancy", remark=_lacking(land))
+    if goal == land.source:
+        return Layers("redundancy")
+    G: nx.Graph[str] = land.graph
+    routes = graphs.node_disjoint_routes(G, land.source, goal)
+    return Layers("redundancy", routes=tuple(routes), cut=graphs.node_cut(G, land.source, goal) or frozenset())
+
+
+_HOW: dict[str, Callable[[Landscape], Layers]] = {
+    "none": lambda land: Layers(),
+    "components": _components,
+    "path": _path,
+    "current": _current,
+    "arrival": _arrival,
+    "key": _key,
+    "importance": _importance,
+    "redundancy": _redundancy,
+}

@@ -1,0 +1,292 @@
+"""Every number of a landscape, counted when it is first asked for and then kept; how two landscapes differ.
+
+`None` means that a number does not exist here (no start, no goal, one-way links); infinity that start and goal are not connected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import fsum, inf, sqrt
+from typing import Any
+
+from explorer import ecology, graphs
+from explorer.lab.landscape.landscape import WALK, Landscape
+from explorer.lab.questions.layers import MOST, losses, nearest_goal, visits, worst_losses
+from explorer.lab.questions.measures import Measure, measures
+
+OF_A_PLACE = ("intra", "flux", "connector", "betweenness", "flow")
+"""The measures that speak of one place; all others speak of the landscape."""
+LEAST_DIFFERENCE = 1e-9
+"""Relative: two values that are nearer to each other differ by rounding only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One number: its measure, its value as above, and out of how many it counts, where that is known."""
+
+    measure: Measure
+    value: float | None
+    of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The same number before and after an edit."""
+
+    before: Reading
+    after: Reading
+
+    @property
+    def difference(self) -> float | None:
+        """After less before: 0 where they differ by rounding only or both are infinite, None where one does not exist."""
+        one, two = self.before.value, self.after.value
+        if one is None or two is None:
+            return None
+        if one == two:
+            return 0.0
+        close = inf not in (one, two) and abs(two - one) <= LEAST_DIFFERENCE * max(abs(one), abs(two))
+        return 0.0 if close else two - one
+
+    @property
+    def verdict(self) -> str:
+        """ "good" or "bad" for animals, "same" where nothing changed, "" where neither is better or nothing compares."""
+        if not self.difference:
+            return "" if self.difference is None else "same"
+        more = self.difference > 0
+        return {"": "", "more": "good" if more else "bad", "less": "bad" if more else "good"}[self.after.measure.better]
+
+
+class Readings:
+    """The numbers of one landscape; ask `reading(key)`, or `of_place(key, place)` for those of one place."""
+
+    def __init__(self, landscape: Landscape) -> None:
+        self.landscape, self.graph = landscape, landscape.graph
+        self._values: dict[str, float | None] = {}
+
+    def reading(self, key: str) -> Reading:
+        """A number of the landscape by the key of its measure."""
+        if key not in self._values:
+            self._values[key] = _HOW[key](self)
+        return Reading(measures()[key], self._values[key], len(self.landscape.habitat) if key == "reach" else None)
+
+    def of_place(self, key: str, place: str) -> Reading:
+        """A number of one place; it has none when it is not there."""
+        return Reading(measures()[key], self._of_places(key).get(place))
+
+    def value(self, key: str) -> float | None:
+        """The value of a number of the landscape."""
+        return self.reading(key).value
+
+    # What several numbers rest on ------------------------------------------------------------------------------------
+
+    @property
+    def ends(self) -> bool:
+        """Whether there is a start and at least one goal."""
+        return self.landscape.source is not None and bool(self.landscape.targets)
+
+    @property
+    def two_way(self) -> bool:
+        """Whether measures of networks without one-way links have a meaning."""
+        return not self.landscape.directed
+
+    @cached_property
+    def near(self) -> dict[str, int]:
+        """How many steps each place within reach is from the start."""
+        return {} if self.landscape.source is None else dict(graphs.reach(self.graph, self.landscape.source))
+
+    @property
+    def goals(self) -> tuple[str, ...]:
+        """The goals within reach."""
+        return tuple(goal for goal in self.landscape.targets if goal in self.near)
+
+    @cached_property
+    def flow(self) -> Any:
+        """The current from the start to all goals, which are one for it; None where there is none."""
+        source, goals = self.landscape.source, self.goals
+        if source is None or not goals or source in goals or not self.two_way:
+            return None
+        return ecology.circuit(self.graph, {source: 1.0}, dict.fromkeys(goals, inf))
+
+    @cached_property
+    def whole(self) -> float:
+        """The area of the landscape: all that is habitat or, on a board of tiles, could be; no edit changes it."""
+        could = [new.attributes for new in self.landscape.additions.places.values()]
+        room = bool(self.landscape.changeable)
+        facts = [*self.graph.nodes.values(), *could]
+        return fsum(max(one["area"], one.get("size", 0.0)) if room else one["area"] for one in facts)
+
+    @cached_property
+    def importance(self) -> Mapping[str, ecology.Importance]:
+        """What the loss of each place would mean for PC; {} where that is not counted."""
+        return losses(self.landscape)
+
+    @cached_property
+    def worst(self) -> tuple[str, ...]:
+        """The places whose loss leaves the least connected habitat, as they are drawn; () where that is not counted."""
+        found = worst_losses(self.landscape, self.importance)
+        return tuple(place for place in self.landscape.place_ids if place in found)
+
+    @cached_property
+    def visits(self) -> Mapping[str, float]:
+        """The share of the walks that ever come by each place; {} where that is not counted."""
+        return visits(self.landscape) if self.flow else {}
+
+    @cached_property
+    def busiest(self) -> tuple[str, ...]:
+        """The places of the largest net passage, but for start and goals, as they are drawn; () where there is none."""
+        ends = {self.landscape.source, *self.landscape.targets}
+        passed = {place: share for place, share in (self.flow.nodes if self.flow else {}).items() if place not in ends}
+        most = max(passed.values(), default=0.0)
+        return tuple(place for place in self.landscape.place_ids if passed.get(place, -1.0) > most - LEAST_DIFFERENCE)
+
+    @cached_property
+    def foremost(self) -> str:
+        """The place whose loss PC would feel most; "" where that is not counted."""
+        return max(self.importance, key=lambda place: (self.importance[place].delta, place), default="")
+
+    def _of_places(self, key: str) -> dict[str, float]:
+        if key in ("betweenness", "flow"):
+            return self._betweenness if key == "betweenness" else self._cumulative
+        return {place: float(getattr(found, key)) for place, found in self.importance.items()}
+
+    @cached_property
+    def _betweenness(self) -> dict[str, float]:
+        return dict(ecology.betweenness(self.graph, resistance="resistance")) if len(self.graph) <= MOST else {}
+
+    @cached_property
+    def _cumulative(self) -> dict[str, float]:
+        fits = self.two_way and len(self.graph) <= MOST
+        return dict(ecology.current_flow_betweenness(self.graph)) if fits else {}
+
+
+@lru_cache(maxsize=32)
+def readings(landscape: Landscape) -> Readings:
+    """The numbers of a landscape; asked again, the same ones.
+
+    >>> from explorer.lab.landscape.random_land import random_land
+    >>> readings(random_land(3, 3, share=1, seed=1)).value("worlds")
+    1
+    """
+    return Readings(landscape)
+
+
+def compared(before: Landscape, after: Landscape, key: str, place: str = "") -> Change:
+    """One number of two landscapes, or of one place in both."""
+    one, two = readings(before), readings(after)
+    if key in OF_A_PLACE:
+        return Change(one.of_place(key, place), two.of_place(key, place))
+    return Change(one.reading(key), two.reading(key))
+
+
+# How each number is counted ----------------------------------------------------------------------------------------------
+
+
+def _worlds(r: Readings) -> float | None:
+    return len(graphs.components(r.landscape.ground)) if r.two_way else None
+
+
+def _largest(r: Readings) -> float | None:
+    return ecology.largest_component_share(r.landscape.ground) if r.two_way else None
+
+
+def _reach(r: Readings) -> float | None:
+    return None if r.landscape.source is None else sum(place in r.near for place in r.landscape.habitat)
+
+
+def _steps(r: Readings) -> float | None:
+    return min((r.near[goal] for goal in r.goals), default=inf) if r.ends else None
+
+
+def _cost(r: Readings) -> float | None:
+    return nearest_goal(r.landscape)[1] if r.ends else None
+
+
+def _keys(r: Readings) -> float | None:
+    return len(graphs.articulation_points(r.landscape.ground)) if r.two_way else None
+
+
+def _left(r: Readings) -> float | None:
+    """The equivalent connected area without the place whose loss costs the most of it."""
+    if not r.importance or not r.two_way:
+        return None
+    lost = r.importance[r.worst[0]].delta if r.worst else 0.0
+    return (r.value("eca") or 0.0) * sqrt(max(0.0, 1 - lost / 100))
+
+
+def _bridges(r: Readings) -> float | None:
+    return len(graphs.bridges(r.landscape.ground)) if r.two_way else None
+
+
+def _routes(r: Readings) -> float | None:
+    """To the goal that is cheapest to reach, as they are drawn."""
+    source = r.landscape.source
+    if source is None or not r.ends or not r.two_way or source in r.landscape.targets:
+        return None
+    goal, _ = nearest_goal(r.landscape)
+    return len(graphs.node_disjoint_routes(r.graph, source, goal)) if goal else 0
+
+
+def _resistance(r: Readings) -> float | None:
+    if not r.ends or not r.two_way:
+        return None
+    if r.landscape.source in r.landscape.targets:
+        return 0.0
+    return float(r.flow.voltages[r.landscape.source]) if r.flow else inf
+
+
+def _redundancy(r: Readings) -> float | None:
+    cost, resistance = r.value("cost"), r.value("resistance")
+    if cost is None or not resistance:
+        return None
+    return 0.0 if resistance == inf else cost / resistance
+
+
+def _crowd(r: Readings) -> float | None:
+    if not r.ends or not r.two_way:
+        return None
+    if r.flow is None:
+        return inf
+    return float(r.flow.nodes[r.busiest[0]]) if r.busiest else 0.0
+
+
+def _visited(r: Readings) -> float | None:
+    """By the busiest place, beside its net passage; of several the one that is visited most."""
+    if not r.ends or not r.two_way:
+        return None
+    if r.flow is None:
+        return inf
+    return max((r.visits[place] for place in r.busiest), default=0.0) if r.visits else None
+
+
+def _arrival(r: Readings) -> float | None:
+    land = r.landscape
+    if land.source is None or not land.targets:
+        return None
+    return ecology.probability_of_arrival(r.graph, land.source, land.targets, resistance=WALK)
+
+
+def _area(r: Readings) -> float | None:
+    return fsum(facts["area"] for facts in r.graph.nodes.values())
+
+
+def _eca(r: Readings) -> float | None:
+    return ecology.equivalent_connected_area(r.graph)
+
+
+def _pc(r: Readings) -> float | None:
+    return ecology.probability_of_connectivity(r.graph, total=r.whole)
+
+
+def _iic(r: Readings) -> float | None:
+    return ecology.integral_index_of_connectivity(r.graph, total=r.whole) if r.two_way else None
+
+
+_HOW: dict[str, Callable[[Readings], float | None]] = {
+    "worlds": _worlds, "reach": _reach, "largest": _largest, "steps": _steps, "cost": _cost, "left": _left, "keys": _keys,
+    "bridges": _bridges, "routes": _routes, "resistance": _resistance, "redundancy": _redundancy, "crowd": _crowd,
+    "visited": _visited, "arrival": _arrival, "area": _area, "eca": _eca, "pc": _pc, "iic": _iic,
+}  # fmt: skip
+OF_THE_LANDSCAPE = tuple(_HOW)
+"""The measures that `Readings.reading` knows."""

@@ -1,0 +1,136 @@
+"""What the signs and colours of a landscape's picture mean."""
+
+from __future__ import annotations
+
+from explorer.core.text import Text
+from explorer.lab.landscape.landscape import FENCE, PAVED, Landscape
+from explorer.lab.landscape.values import values as numbers
+from explorer.lab.questions.layers import Layers
+from explorer.lab.view import art, differences, links, looks
+from explorer.lab.view.overlays import ROUTES
+from explorer.picture.drawing import Shapes, circle, label, shape
+from explorer.picture.scene import LegendEntry, Shape
+
+START, GOAL = Text("départ de l'animal", "where the animal starts"), Text("arrivée souhaitée", "where it wants to go")
+SHIELD = Text("protégé : ne peut pas être enlevé", "protected: cannot be taken away")
+LINK, ONE_WAY = Text("liaison : on passe", "link: passable"), Text("liaison à sens unique", "one-way link")
+PATH, CLOSED = Text("allée pavée", "paved path"), Text("clôture : on ne passe pas", "fence: impassable")
+FEW_MANY = Text(
+    "passage net, en % : sur 100 marches au hasard, combien de plus passent dans un sens que dans l'autre ; "
+    "clair = peu, foncé = toutes",
+    "net passage, in %: of 100 random walks, how many more pass one way than the other; light = few, dark = all",
+)
+WIDE = Text("épaisseur du trait : passage net d'un lieu à l'autre", "width of the line: net passage from one place to the other")
+HOPE = Text("chance d'arriver vivant en partant d'ici, en %", "chance of arriving alive from here, in %")
+WORLD = Text("une couleur et une lettre par monde, A = le plus grand", "a colour and a letter a world, A = the largest")
+WAY = Text("chemin de moindre coût", "least-cost path")
+KEY_PLACE = Text("lieu clé : sans lui, un monde se coupe en deux", "key place: without it a world falls apart")
+WORST = Text(
+    "pire perte : sans ce lieu, il reste le moins de milieu relié (ECA)",
+    "worst loss: without this place the least connected habitat (ECA) is left",
+)
+KEY_LINK = Text("passage clé : aucun détour", "key link: no detour")
+PARTS = {
+    "intra": Text("à gauche : ce qui s'y trouve (intra)", "on the left: what it holds (intra)"),
+    "flux": Text("au milieu : ses échanges avec les autres (flux)", "in the middle: its exchanges with others (flux)"),
+    "connector": Text(
+        "à droite : les chemins des autres qui y passent (connecteur)", "on the right: the ways of others through it (connector)"
+    ),
+}
+DELTA = Text("nombre : % de la connectivité (PC) perdu avec ce lieu", "number: % of the connectivity (PC) lost with this place")
+ROUTE = Text("chemins sans lieu commun, numérotés", "routes that share no place, numbered")
+CUT = Text("le moins de lieux dont la perte coupe tout", "the fewest places whose loss cuts all")
+
+
+SIGNS = {
+    differences.NEW: ("+", art.GREEN), differences.GONE: ("−", art.RED), differences.OTHER_LAND: ("~", art.BROWN),
+}  # fmt: skip
+"""The sign of each change, and its colour."""
+
+
+def legend(land: Landscape, values: Layers, start: Landscape | None) -> tuple[LegendEntry, ...]:
+    """The overlay's entries, then the signs, then the kinds of land that are there."""
+    grounds = [LegendEntry(art.ground(kind, 0.46), name.capitalised()) for kind, name in _grounds(land).items()]
+    return (*overlay_legend(values), *_signs(land, start), *grounds)
+
+
+def _grounds(land: Landscape) -> dict[str, Text]:
+    """Every kind of land that is drawn, with its name: places first, then what lies between them, then fences."""
+    names = {**{kind: one.name for kind, one in numbers().lands.items()}, PAVED: PATH}
+    names |= {kind: one.name for kind, one in land.lands.items()}
+    there = dict.fromkeys([*(kind for kind in land.lands if kind in land.land.values()), *(kind for kind, _ in land.scenery)])
+    fenced = {FENCE: CLOSED} if land.fences - set(land.graph) else {}
+    return {kind: names[kind] for kind in there} | fenced
+
+
+def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
+    """Signs that are on the picture, and links."""
+    found = []
+    if land.source is not None:
+        found.append(LegendEntry(art.sign(looks.animal(land)), START))
+    if land.targets:
+        found.append(LegendEntry(art.sign("goal"), GOAL))
+    if land.protected:
+        found.append(LegendEntry(art.sign("protected"), SHIELD))
+    ways = {land.directed and not land.has_link(v, u) for u, v in land.graph.edges}
+    if True in ways:
+        tip = art.filled("M0.45 0L0.1 -0.2V0.2Z", links.BRIDGE)
+        found.append(LegendEntry((art.stroke("M-0.4 0H0.2", links.BRIDGE, 0.12), tip), ONE_WAY))
+    if False in ways:
+        found.append(LegendEntry((art.stroke("M-0.4 0H0.4", links.BRIDGE, 0.12),), LINK))
+    happened = differences.since(land, start)
+    return found + [LegendEntry(_disc(colour, sign), what) for what, (sign, colour) in SIGNS.items() if what in happened]
+
+
+def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
+    """What the marks of an overlay mean; nothing where none are drawn."""
+    match values.overlay:
+        case "components" if values.groups:
+            return (LegendEntry(_worlds(), WORLD),)
+        case "path" if values.path:
+            return (LegendEntry(_line(art.INK, ""), WAY),)
+        case "current" if values.node_current:
+            line = (LegendEntry((art.stroke("M-0.4 0H0.4", art.INK, 0.2, opacity=0.62),), WIDE),) if values.link_current else ()
+            return LegendEntry(_ramp(art.HEAT), FEW_MANY), *line
+        case "arrival" if values.arrival:
+            return (LegendEntry(_ramp(art.HOPE), HOPE),)
+        case "key":
+            worst = (LegendEntry(_disc(art.WORST, "★"), WORST),) if values.worst else ()
+            places = (LegendEntry(_disc(art.RED, "!"), KEY_PLACE),) if values.key_nodes else ()
+            passages = (LegendEntry((art.stroke("M0 -0.35V0.35", art.RED, 0.2),), KEY_LINK),) if values.key_links else ()
+            return (*worst, *places, *passages)
+        case "importance" if values.importance:
+            parts = [LegendEntry((_square(colour),), PARTS[part]) for part, colour in art.PARTS.items()]
+            return LegendEntry((label(0, 0, "%", 0.7, fill=art.INK),), DELTA), *parts
+        case "redundancy" if values.routes:
+            frame = art.stroke("M-0.4 -0.4H0.4V0.4H-0.4Z", art.RED, 0.1, stroke_dasharray="0.2 0.12")
+            cut = (LegendEntry((frame,), CUT),) if values.cut else ()
+            return LegendEntry((*_line(*ROUTES[0]), *_disc(ROUTES[0][0], "1")), ROUTE), *cut
+        case _:
+            return ()
+
+
+def _disc(colour: str, text: str) -> Shapes:
+    return circle(0, 0, 0.4, fill=colour, stroke=art.INK, stroke_width=0.04), label(0, 0, text, 0.55, fill=art.ink_on(colour))
+
+
+def _square(colour: str) -> Shape:
+    return shape("rect", x=-0.35, y=-0.25, width=0.7, height=0.5, fill=colour, stroke=art.INK, stroke_width=0.04)
+
+
+def _line(colour: str, dashes: str) -> Shapes:
+    more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
+    return art.stroke("M-0.4 0H0.4", art.PAPER, 0.26), art.stroke("M-0.4 0H0.4", colour, 0.13, **more)
+
+
+def _ramp(scale: tuple[str, ...]) -> Shapes:
+    wide = 0.96 / len(scale)
+    return tuple(
+        shape("rect", x=round(-0.48 + i * wide, 3), y=-0.3, width=round(wide, 3), height=0.6, fill=paint)
+        for i, paint in enumerate(scale)
+    )
+
+
+def _worlds() -> Shapes:
+    discs = circle(-0.2, 0, 0.24, fill=art.WORLDS[0]), circle(0.22, 0, 0.24, fill=art.WORLDS[1])
+    return *discs, label(-0.2, 0, "A", 0.32, fill=art.PAPER), label(0.22, 0, "B", 0.32, fill=art.INK)

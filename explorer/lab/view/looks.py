@@ -1,0 +1,166 @@
+"""Where the places and links of a landscape lie in a picture: outlines, rims, lines between two places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from math import hypot, inf, sqrt
+
+from explorer.lab.landscape.landscape import FENCE, POND, Landscape, Point
+from explorer.lab.view import art
+from explorer.picture.drawing import Shapes, label, moved
+from explorer.picture.scene import Cell, Geometry, Shape
+
+MARGIN = 0.66
+WIDE = 10.0  # board units across which everything can be read at its own size
+GRIDS = ("pond", "random")
+
+
+def extent(land: Landscape) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the centres of all places."""
+    xs, ys = [x for x, _ in land.at.values()] or [0.5], [y for _, y in land.at.values()] or [0.5]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+@lru_cache(maxsize=64)
+def coarseness(land: Landscape) -> float:
+    """How much larger discs, names and lines are drawn, so that they can be read in a picture that is wider than others."""
+    left, top, right, bottom = extent(land)
+    return max(1.0, (right - left + 2 * MARGIN) / WIDE, (bottom - top + 2 * MARGIN) / WIDE) if land.shape == "disc" else 1.0
+
+
+def is_grid(land: Landscape) -> bool:
+    """Whether places lie in rows and columns with names like c4."""
+    return land.kind in GRIDS and land.shape == "tile"
+
+
+@lru_cache(maxsize=64)
+def radii(land: Landscape) -> dict[str, float]:
+    """The radius of each disc: its area is that of the place, as far as its neighbours leave room."""
+    areas = {place: facts_of(land, place)["area"] for place in land.at}
+    most = max(areas.values(), default=0.0) or 1.0
+    room = max(0.1, min(0.42 * coarseness(land), 0.46 * _nearest(list(land.at.values()))))
+    return {place: round(room * (0.45 + 0.55 * sqrt(areas[place] / most)), 4) for place in land.at}
+
+
+def _nearest(points: list[Point]) -> float:
+    """The least distance between two of the points."""
+    order = sorted(points)
+    least = inf
+    for i, (x, y) in enumerate(order):
+        for a, b in order[i + 1 :]:
+            if a - x >= least:
+                break
+            least = min(least, hypot(a - x, b - y))
+    return least
+
+
+def facts_of(land: Landscape, place: str) -> Mapping[str, float]:
+    """The numbers of a place, those it would have if it is not there."""
+    return land.graph.nodes[place] if place in land.graph else land.additions.places[place].attributes
+
+
+def rim(land: Landscape, place: str) -> float:
+    """How far a link's line stays away from the middle of a place."""
+    return radii(land)[place] if land.shape == "disc" else 0.0
+
+
+def outline(land: Landscape, place: str) -> str:
+    """Path data of a place: its own, a disc or a square."""
+    if place in land.outlines:
+        return land.outlines[place]
+    x, y = land.at[place]
+    if land.shape == "disc":
+        r = radii(land)[place]
+        return f"M{x - r:.3f} {y:.3f}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0Z"
+    return f"M{x - art.HALF:.3f} {y - art.HALF:.3f}h{2 * art.HALF:g}v{2 * art.HALF:g}h{-2 * art.HALF:g}Z"
+
+
+def scale_of(land: Landscape, place: str) -> float:
+    """How large signs and numbers on a place can be, 1 for a whole tile."""
+    if land.shape == "disc":
+        return min(coarseness(land), radii(land)[place] / 0.36)
+    if place not in land.outlines:
+        return 1.0
+    size = facts_of(land, place)["size"]
+    return 0.85 * sqrt(size) if 0 < size < 1 else 0.85
+
+
+def symbol(land: Landscape, place: str) -> str:
+    """The name of the symbol that shows a place that is there."""
+    own = place in land.outlines or land.shape == "disc"
+    return f"place-{place}" if own else f"land-{land.land[place]}"
+
+
+def animal(land: Landscape) -> str:
+    """The name of the sign that shows where animals start."""
+    return f"animal-{land.animal or art.ANIMAL[land.kind]}"
+
+
+def fences(land: Landscape) -> Iterator[Shape]:
+    """The cells that a fence closes."""
+    for place in sorted(land.fences - set(land.graph)):
+        yield from moved(art.ground(FENCE), *land.at[place])
+
+
+@lru_cache(maxsize=16)
+def _geometry(land: Landscape) -> Geometry:
+    left, top, right, bottom = extent(land)
+    margin = MARGIN * coarseness(land)
+    bottom = max([bottom, *(y - 0.55 for d in land.outlines.values() for y in _depths(d))])
+    more = 0.18 if is_grid(land) else 0.0  # for the letters above and the numbers on the left
+    view = (left - margin - more, top - margin - more, right - left + 2 * margin + more, bottom - top + 2 * margin + more)
+    view = (round(view[0], 3), round(view[1], 3), round(view[2], 3), round(view[3], 3))
+    cells = tuple(_cell(land, place) for place in land.place_ids)
+    symbols = {f"land-{kind}": art.ground(kind) for kind in land.lands}
+    symbols |= {f"place-{place}": _own(land, place) for place in land.at if place in land.outlines or land.shape == "disc"}
+    symbols |= {name: art.sign(name) for name in (animal(land), "goal", "protected")}
+    return Geometry(view, cells, symbols, (*_scenery(land), *(_margins(land) if is_grid(land) else ())))
+
+
+def geometry(land: Landscape) -> Geometry:
+    """What never changes while a landscape is edited: a cell for each place that is there or could be, and all symbols."""
+    return _geometry(land)
+
+
+def _depths(outline: str) -> list[float]:
+    """The heights that an outline of straight lines reaches; of others nothing is said."""
+    if set("".join(filter(str.isalpha, outline))) - set("MLZ"):
+        return []
+    return [float(corner.split()[1]) for corner in re.split("[MLZ ]{2,}|[MLZ]", outline) if corner.strip()]
+
+
+def _cell(land: Landscape, place: str) -> Cell:
+    x, y = land.at[place]
+    fine = 1 if all((2 * a) % 2 == 1 and (2 * b) % 2 == 1 for a, b in land.at.values()) else 4
+    return Cell(place, int(y * fine // 1), int(x * fine // 1), round(x, 4), round(y, 4), outline(land, place))
+
+
+def _own(land: Landscape, place: str) -> Shapes:
+    """The ground of a place with an outline of its own, around its centre."""
+    x, y = land.at[place]
+    kind = land.land.get(place) or land.additions.places[place].land
+    put = f"translate({-x:g} {-y:g})"
+    paper = art.filled(outline(land, place), art.GROUND.get(kind, art.PLAIN), stroke=art.RIM, stroke_width=0.016, transform=put)
+    size = 0.6 if kind == "pond" else 0.8 * scale_of(land, place)
+    return (paper, *art.motif(kind, size))
+
+
+def _scenery(land: Landscape) -> Iterator[Shape]:
+    """What lies between the places: roads, fields, paved paths."""
+    for kind, (x, y) in land.scenery:
+        yield from moved(art.ground(kind), x, y)
+
+
+def _margins(land: Landscape) -> Iterator[Shape]:
+    """Letters of columns above and numbers of rows on the left."""
+    from explorer.lab.landscape.grid import column
+
+    ponds = {place for place, kind in land.land.items() if kind == POND}
+    cells = [at for place, at in land.at.items() if place not in ponds]
+    left, top, _, _ = extent(land)
+    for col in sorted({int(x // 1) for x, _ in cells}):
+        yield label(col + 0.5, top - MARGIN - 0.02, column(col), 0.2, fill=art.SOFT)
+    for row in sorted({int(y // 1) for _, y in cells}):
+        yield label(left - MARGIN - 0.02, row + 0.5, str(row + 1), 0.2, fill=art.SOFT)

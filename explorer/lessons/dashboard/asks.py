@@ -1,0 +1,295 @@
+"""The questions of a step: what to choose, write or point at, a button to check, and what is said to the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from explorer.core.text import agreeing
+from explorer.lessons import Ask, workshop
+from explorer.lessons.dashboard.words import marked, unmarked
+from explorer.lessons.marking import Value, number, told
+from explorer.ui.parts import Panel, button, column, prose, row
+from explorer.ui.widgets import Listing
+
+LINES, MANY = 3, 2
+
+
+class AskPanel(Panel):
+    """A question; each kind has its way of answering."""
+
+    def __init__(self, model: Any, ask: Ask) -> None:
+        self.ask = ask
+        super().__init__(model)
+
+    def build(self) -> w.Widget:
+        """The question, the answer, the button, the feedback."""
+        self.prompt, self.feedback = prose(style="les-prompt"), prose(style="les-feedback")
+        self.verify = self.button(self.verb, self.check, "xp-primary")
+        self.look = button()
+        self.look.on_click(self.on(lambda _: self.model.show(self.ask.board)))
+        alone = len(self.model.step.boards) == 1 or not self.ask.board
+        self.buttons = row(self.verify, *([] if alone else [self.look]))
+        made = column(self.prompt, *self.inputs(), self.buttons, self.feedback)
+        made.add_class("les-ask")
+        return made
+
+    @property
+    def verb(self) -> str:
+        """What the button says: an answer is given once, compared, checked, or kept as a vote is."""
+        if self.ask.predict:
+            return "lesson-once"
+        return "lesson-check" if self.ask.computed else "lesson-compare" if self.ask.ideas else "lesson-keep"
+
+    def inputs(self) -> tuple[w.Widget, ...]:
+        """What answers are given with."""
+        return ()
+
+    def check(self) -> None:
+        """Keep the answer."""
+        self.model.check(self.ask)
+
+    def relabel(self) -> None:
+        """The question in the model's language."""
+        super().relabel()
+        model, ask = self.model, self.ask
+        tag = f"<small>{escape(model.word('lesson-optional'))}</small> " if ask.optional else ""
+        self.prompt.value = f"<p>{tag}{marked(model.said(ask.text))}</p>"
+        if ask.board:
+            self.look.description = model.word("lesson-look", board=model.lesson_board(ask))
+
+    def refresh(self) -> None:
+        """What was answered, and what it is worth."""
+        model, ask = self.model, self.ask
+        mark, locked = model.mark(ask), model.locked(ask)
+        self.verify.disabled = locked
+        self.buttons.layout.display = "none" if locked and len(self.buttons.children) == 1 else None
+        key, why = model.refusal
+        refused = f'<p class="xp-refused" role="alert">{escape(model.said(why.capitalised()))}</p>' if key == ask.key else ""
+        self.feedback.value = refused or (self.told(mark) if mark else "")
+        for widget in self.inputs_shown():
+            widget.disabled = locked
+
+    def inputs_shown(self) -> tuple[Any, ...]:
+        """The inputs that can be locked."""
+        return ()
+
+    def told(self, mark: Any) -> str:
+        """The verdict as a sign, a word and a sentence, with the answer where the input does not show it."""
+        model, word = self.model, self.model.word(f"lesson-{mark.verdict}")
+        return (
+            f'<p class="les-{mark.verdict}"><b>{escape(model.word(f"lesson-sign-{mark.verdict}"))} {escape(word)}</b> '
+            f"{marked(model.said(mark.feedback))}</p>"
+        )
+
+    def answer(self) -> Value | None:
+        """The answer given, or the one being written."""
+        found: Value | None = self.model.drafts.get(self.ask.key)
+        return found
+
+
+class ChoiceAsk(AskPanel):
+    """One of several."""
+
+    def inputs(self) -> tuple[w.Widget, ...]:
+        """A list to choose from."""
+        self.list = Listing()
+        self.list.on_choose(self.on(self.choose))
+        return (self.list,)
+
+    def choose(self, key: str) -> None:
+        """One was chosen."""
+        self.model.draft(self.ask, key)
+        if self.ask.board:
+            self.model.show(self.ask.board)
+        self.refresh()
+
+    def relabel(self) -> None:
+        """The options in the model's language."""
+        super().relabel()
+        self.list.label = unmarked(self.model.said(self.ask.text))
+
+    def refresh(self) -> None:
+        """Which one is chosen; a prediction that stands cannot be changed."""
+        super().refresh()
+        model, locked = self.model, self.model.locked(self.ask)
+        self.list.items = [
+            {"id": one.key, "label": model.said(one.text), "disabled": locked} for one in self.ask.options
+        ]  # fmt: skip
+        self.list.selected = str(self.answer() or "")
+
+
+class NumberAsk(AskPanel):
+    """A number, as people write it."""
+
+    def inputs(self) -> tuple[w.Widget, ...]:
+        """A line to write on; its label is the question."""
+        self.field = w.Text(continuous_update=False, layout=w.Layout(width="100%"))
+        self.field.add_class("xp-stacked")
+        self.field.observe(self.chosen(lambda text: self.model.draft(self.ask, text)), "value")
+        return (self.field,)
+
+    def relabel(self) -> None:
+        """The question with its unit is the field's label."""
+        super().relabel()
+        model, unit = self.model, self.model.said(agreeing(MANY, self.ask.unit))
+        self.prompt.layout.display = "none"
+        text = unmarked(model.said(self.ask.text))
+        if self.ask.optional:
+            text = f"{model.word('lesson-optional')} {text}"
+        self.field.description = f"{text} [{unit}]" if unit else text
+
+    def refresh(self) -> None:
+        """What stands there; a number as the language writes it."""
+        super().refresh()
+        answer = self.answer()
+        if answer is None and self.field.value:
+            with self.filled():
+                self.field.value = ""
+        if isinstance(answer, float):
+            with self.filled():
+                self.field.value = self.model.said(number(answer))
+
+    def inputs_shown(self) -> tuple[Any, ...]:
+        """The line."""
+        return (self.field,)
+
+
+class WordsAsk(AskPanel):
+    """A sentence, which no program marks: it is compared with another, and the group ticks the ideas that its own says."""
+
+    def build(self) -> w.Widget:
+        """Below the answer to compare with, the ideas to tick."""
+        self.lead = self.named(prose(), "lesson-tick", "value")
+        self.ideas = [w.Checkbox(indent=False, layout=w.Layout(width="100%")) for _ in self.ask.ideas]
+        for box in self.ideas:
+            box.observe(self.chosen(lambda _: self.tick()), "value")
+        self.mirror = column(self.lead, *self.ideas)
+        made = super().build()
+        made.children = (*made.children, self.mirror)
+        return made
+
+    def tick(self) -> None:
+        """The ideas that the group finds in its sentence."""
+        self.model.tick(self.ask, [number for number, box in enumerate(self.ideas) if box.value])
+
+    def inputs(self) -> tuple[w.Widget, ...]:
+        """A few lines to write on; their label is the question."""
+        self.field = w.Textarea(rows=LINES, continuous_update=False, layout=w.Layout(width="100%"))
+        self.field.add_class("xp-stacked")
+        self.field.observe(self.chosen(lambda text: self.model.draft(self.ask, text)), "value")
+        return (self.field,)
+
+    def relabel(self) -> None:
+        """The question is the field's label."""
+        super().relabel()
+        self.prompt.layout.display = "none"
+        self.field.description = unmarked(self.model.said(self.ask.text))
+        for box, idea in zip(self.ideas, self.ask.ideas, strict=True):
+            box.description = unmarked(self.model.said(idea.capitalised()))
+
+    def refresh(self) -> None:
+        """What was written; once it is kept, the ideas to look for in it."""
+        super().refresh()
+        ticked = self.model.answers.ticked.get(self.ask.key, ())
+        self.mirror.layout.display = None if self.ask.key in self.model.answers else "none"
+        with self.filled():
+            for number, box in enumerate(self.ideas):
+                box.value = number in ticked
+        if isinstance(text := self.answer(), str) and text != self.field.value:
+            with self.filled():
+                self.field.value = text
+
+    def inputs_shown(self) -> tuple[Any, ...]:
+        """The lines."""
+        return (self.field,)
+
+
+class RankingAsk(AskPanel):
+    """An order: one choice for each rank."""
+
+    def inputs(self) -> tuple[w.Widget, ...]:
+        """As many lists as there are ranks."""
+        self.ranks = [w.Dropdown(options=[("", "")], layout=w.Layout(width="100%")) for _ in self.ask.options]
+        for widget in self.ranks:
+            widget.add_class("les-rank")
+            widget.observe(self.chosen(lambda _: self.model.draft(self.ask, tuple(one.value for one in self.ranks))), "value")
+        return tuple(self.ranks)
+
+    def relabel(self) -> None:
+        """Ranks and options in the model's language."""
+        super().relabel()
+        model = self.model
+        with self.filled():
+            for rank, widget in enumerate(self.ranks, 1):
+                kept = widget.value
+                widget.description = model.word("lesson-rank", rank=rank)
+                widget.options = [(model.word("lesson-choose"), ""), *((model.said(o.text), o.key) for o in self.ask.options)]
+                widget.value = kept if kept in {o.key for o in self.ask.options} else ""
+
+    def refresh(self) -> None:
+        """The order given."""
+        super().refresh()
+        order = self.answer()
+        if isinstance(order, tuple) and len(order) == len(self.ranks):
+            with self.filled():
+                for widget, key in zip(self.ranks, order, strict=True):
+                    widget.value = key
+
+    def inputs_shown(self) -> tuple[Any, ...]:
+        """The lists."""
+        return tuple(self.ranks)
+
+
+class PlaceAsk(AskPanel):
+    """A place on the board."""
+
+    def inputs(self) -> tuple[w.Widget, ...]:
+        """What was pointed at."""
+        self.chosen_place = prose(style="les-picked")
+        return (self.chosen_place,)
+
+    def refresh(self) -> None:
+        """Which place was picked."""
+        super().refresh()
+        model, place = self.model, self.answer()
+        name = model.said(told(self.ask, place)) if isinstance(place, str) and place else ""
+        text = model.word("lesson-place-is", place=name) if name else model.word("lesson-point")
+        self.chosen_place.value = f"<p>{escape(text)}</p>"
+
+
+class BuildAsk(AskPanel):
+    """Something to lay on the board, within a budget."""
+
+    def inputs(self) -> tuple[w.Widget, ...]:
+        """What to lay, what was laid, and a way back."""
+        model = self.model
+        self.tool = self.named(w.Dropdown(options=[("", "tunnel")], layout=w.Layout(width="auto")), "lesson-tool")
+        self.tool.add_class("xp-inline")
+        self.tool.observe(self.chosen(lambda value: setattr(model, "tool", value)), "value")
+        self.clear = self.button("lesson-clear", lambda: model.clear(self.ask))
+        self.laid = prose(style="les-picked")
+        return row(self.tool, self.clear), self.laid
+
+    def relabel(self) -> None:
+        """Tools in the model's language."""
+        super().relabel()
+        with self.filled():
+            self.tool.options = [(self.model.said(text), key) for key, text in workshop.TOOLS.items()]
+            self.tool.value = self.model.tool
+
+    def refresh(self) -> None:
+        """What is laid, and what is left of the budget."""
+        super().refresh()
+        model, build = self.model, self.model.build(self.ask)
+        items = "".join(f"<li>{escape(place)} · {escape(model.said(workshop.TOOLS[tool]))}</li>" for place, tool in build)
+        count = escape(model.word("lesson-laid", count=len(build), budget=self.ask.budget))
+        self.laid.value = f"<p>{count}</p><ul>{items}</ul>"
+
+
+KINDS: Mapping[str, Callable[[Any, Ask], AskPanel]] = {
+    "choice": ChoiceAsk, "number": NumberAsk, "words": WordsAsk, "ranking": RankingAsk, "place": PlaceAsk, "build": BuildAsk,
+}  # fmt: skip

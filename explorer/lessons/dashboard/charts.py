@@ -1,0 +1,145 @@
+"""The charts of the lessons: the region of a reserve, a village that grows, drift; with their numbers in words or a table."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets as w
+
+from explorer.lessons import keys
+from explorer.lessons.data import data
+from explorer.lessons.marking import number
+from explorer.ui.messages import say
+from explorer.ui.parts import Panel, column, prose, table
+from explorer.ui.widgets import Chart
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+COLOURS = ("#2f6b4f", "#b8432a", "#1f6a92", "#7a4f00")
+DASHES = ("solid", "dash", "dot", "dashdot")
+HEIGHT = "360px"
+
+
+class LessonChart(Panel):
+    """A chart that is shown once what it answers was predicted."""
+
+    def __init__(self, model: Any, what: str) -> None:
+        self.what = what
+        self.drawn: tuple[object, ...] = ()
+        super().__init__(model)
+
+    def build(self) -> w.Widget:
+        """The chart, its table, and a button for another draw where there is chance."""
+        self.place, self.numbers = column(), prose()
+        self.chart: Chart | None = None
+        self.again = self.button("lesson-draw-again", self.model.draw_again)
+        self.again.layout = w.Layout(width="auto", display="none")  # its own: all buttons share one
+        return column(self.place, self.numbers, *([self.again] if self.what == "drift" else []))
+
+    def relabel(self) -> None:
+        """Drawn anew in the model's language at the next `refresh`."""
+        super().relabel()
+        self.drawn = ()
+
+    def refresh(self) -> None:
+        """Draw it when it may be seen and is another."""
+        model = self.model
+        shown = model.revealed("")
+        self.again.layout.display = None if shown else "none"
+        now = (model.lang, model.answers.draw) if shown else ()
+        if now == self.drawn:
+            return
+        self.drawn = now
+        self.numbers.value = TABLES[self.what](model) if shown else ""
+        if not shown:
+            return
+        if self.chart is None:
+            self.chart = Chart(height=HEIGHT)
+            self.place.children = (self.chart,)
+        self.chart.label = model.word(f"lesson-chart-{self.what}")
+        self.chart.figure = FIGURES[self.what](model.lang, model.answers.draw).to_json()
+
+
+def _styled(figure: go.Figure, lang: str, x: str, y: str) -> go.Figure:
+    from explorer.picture.plots import layout
+
+    figure.update_layout(layout(2, lang), height=None, autosize=True, showlegend=True)
+    figure.update_layout(legend={"orientation": "h", "y": -0.28, "yanchor": "top"}, margin={"l": 56, "r": 12, "t": 8, "b": 90})
+    figure.update_xaxes(title_text=x, showgrid=False)
+    figure.update_yaxes(title_text=y, gridcolor="#e5e5e5", rangemode="tozero")
+    return figure
+
+
+def reserve(lang: str, _draw: int = 1) -> go.Figure:
+    """Area and ECA of little-degraded vegetation at the end of each period, 100 at its beginning."""
+    import plotly.graph_objects as go
+
+    periods = data().periods
+    names = [f"{one.first}–{one.last}" for one in periods]
+    figure = go.Figure()
+    for part, colour in zip(("area", "eca"), COLOURS, strict=False):
+        left = [100 + getattr(one, part) for one in periods]
+        text = [number(value).in_language(lang) for value in left]
+        figure.add_trace(go.Bar(x=names, y=left, name=say(lang, f"lesson-{part}"), marker_color=colour, text=text))
+    figure.update_layout(barmode="group")
+    return _styled(figure, lang, say(lang, "lesson-period"), say(lang, "lesson-index"))
+
+
+def growth(lang: str, _draw: int = 1) -> go.Figure:
+    """Area left and ECA against the tiles built."""
+    import plotly.graph_objects as go
+
+    curve = keys.growth()
+    figure = go.Figure()
+    for i, part in enumerate(("area", "eca")):
+        y = [point[i + 1] for point in curve]
+        line = {"color": COLOURS[i], "width": 3, "dash": DASHES[i]}
+        figure.add_trace(
+            go.Scatter(x=[p[0] for p in curve], y=y, mode="lines+markers", name=say(lang, f"lesson-{part}"), line=line)
+        )
+    return _styled(figure, lang, say(lang, "lesson-tiles-built"), say(lang, "lesson-tiles"))
+
+
+def drift(lang: str, draw: int = 1) -> go.Figure:
+    """Genes that still have both versions, generation by generation, in each population."""
+    import plotly.graph_objects as go
+
+    figure = go.Figure()
+    for i, one in enumerate(keys.drifts(draw)):
+        line = {"color": COLOURS[i % 4], "width": 3, "dash": DASHES[i % 4]}
+        name = say(lang, "lesson-adults", count=one.size)
+        figure.add_trace(go.Scatter(x=list(range(len(one.kept))), y=list(one.kept), mode="lines", name=name, line=line))
+    return _styled(figure, lang, say(lang, "lesson-generation"), say(lang, "lesson-both-versions"))
+
+
+FIGURES = {"reserve": reserve, "growth": growth, "drift": drift}
+
+
+def _reserve_table(model: Any) -> str:
+    """Both indices in each period."""
+    head = [model.word(key) for key in ("lesson-period", "lesson-area", "lesson-eca")]
+    rows = [
+        [f"{one.first}–{one.last}", *(f"100 → {model.said(number(100 + change))}" for change in (one.area, one.eca))]
+        for one in data().periods
+    ]
+    return table(head, rows) + f"<p><small>{escape(model.said(data().reserve_source))}</small></p>"
+
+
+def _growth_table(model: Any) -> str:
+    """The stages that there are boards of."""
+    head = [model.word(key) for key in ("lesson-tiles-built", "lesson-area", "lesson-eca")]
+    curve = keys.growth()
+    rows = [[str(n), *(model.said(number(value)) for value in curve[n][1:])] for n in data().stages]
+    return table(head, rows)
+
+
+def _drift_table(model: Any) -> str:
+    """Adults, and genes that lost a version."""
+    head = [model.word(key) for key in ("lesson-population", "lesson-lost")]
+    rows = [[str(one.size), f"{one.lost} / {one.kept[0]}"] for one in keys.drifts(model.answers.draw)]
+    return table(head, rows, model.word("lesson-draw", draw=model.answers.draw))
+
+
+TABLES = {"reserve": _reserve_table, "growth": _growth_table, "drift": _drift_table}

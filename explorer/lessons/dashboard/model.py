@@ -1,0 +1,329 @@
+"""What a lesson's page shows, without a widget: a step, a board, what was answered and what is said to it.
+
+Panels observe `revision` and read; they call methods and never decide. Everything is in the page's address, nothing on a server.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from traitlets import Bool, Unicode
+
+from explorer.core.errors import BadRecord, ExplorerError
+from explorer.core.link import pack, unpack
+from explorer.core.text import Text, joined
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.questions.readings import Reading, readings
+from explorer.lab.view import scene
+from explorer.lessons import Ask, Lesson, Step, boards, lesson, workshop
+from explorer.lessons.answers import MOST_DRAWS, Answers, from_dict
+from explorer.lessons.lesson import ON_THE_BOARD, BoardView
+from explorer.lessons.marking import Mark, Value, laid
+from explorer.lessons.pictures import picture
+from explorer.lessons.workshop import attacked
+from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.messages import message
+from explorer.ui.speaking import NOTHING, SpeakingModel
+
+PREFIX = "lesson1."
+TABS = ("lesson", "sheet", "teacher")
+
+
+class LessonModel(SpeakingModel):
+    """A lesson that is gone through step by step: predict, test, explain."""
+
+    HOTKEYS: ClassVar[tuple[str, ...]] = ()
+    picked = ""
+    turns = False
+
+    tool = Unicode("tunnel", help="what is laid on the workshop's board")
+    teacher_open = Bool(False, help="whether the teacher's page was asked for")
+
+    def __init__(self, name: str = "traverser") -> None:
+        super().__init__()
+        self.lesson: Lesson = lesson(name)
+        self.tab, self.remark, self.refused_at = TABS[0], NOTHING, ""
+        self._begin(Answers(self.lesson), 0)
+
+    def _begin(self, answers: Answers, at: int) -> None:
+        self.answers, self.at = answers, at
+        self.drafts: dict[str, object] = dict(answers.given)
+        self.refusal: tuple[str, Text] = ("", NOTHING)  # the question whose answer was refused, and why
+        self.board, self.fresh = self.step.boards[0].key, True
+
+    # What there is to see -------------------------------------------------------------------------------------------
+
+    @property
+    def heading(self) -> Text:
+        """The page's title."""
+        return self.lesson.title
+
+    @property
+    def step(self) -> Step:
+        """The step shown."""
+        return self.lesson.steps[self.at]
+
+    @property
+    def view(self) -> BoardView:
+        """The board shown."""
+        return self.step.board(self.board)
+
+    def revealed(self, board: str) -> bool:
+        """Whether a board of the step, or its chart (""), says all: once everything about it was predicted."""
+        asks = (*self.step.predictions(""), *self.step.predictions(board))
+        return all(ask.key in self.answers for ask in asks)
+
+    def open(self, ask: Ask) -> bool:
+        """Whether a question can be asked: first come the predictions, and a board of one's own must have been made."""
+        built = ask.land != boards.BUILT or bool(self.answers.work.build)
+        return built and (ask.predict or self.revealed(ask.board))
+
+    def done(self, step: Step) -> bool:
+        """Whether everything was answered that had to be."""
+        return all(ask.key in self.answers or ask.optional for ask in step.asks)
+
+    @property
+    def pointing(self) -> Ask | None:
+        """The question that is answered on the board shown."""
+        return next((ask for ask in self.step.asks if ask.kind in ON_THE_BOARD and ask.board == self.board), None)
+
+    @property
+    def landscape(self) -> Landscape:
+        """The board shown, with what the group laid on it."""
+        ask = self.pointing
+        if self.view.land != boards.BUILT:
+            return workshop.built(self.build(ask)) if ask and ask.kind == "build" else boards.land(self.view.land)
+        made = workshop.built(self.answers.work.build)
+        return attacked(made, str(self.given(ask))) if ask and ask.key in self.answers else made
+
+    @property
+    def before(self) -> Landscape | None:
+        """The board before the group changed it, to mark what is different; None where it does not."""
+        ask = self.pointing
+        if self.view.land == boards.BUILT:
+            return workshop.built(self.answers.work.build)
+        return boards.land(self.view.land) if ask and ask.kind == "build" else None
+
+    def build(self, ask: Ask) -> workshop.Build:
+        """What is laid on the workshop's board."""
+        found = self.drafts.get(ask.key)
+        return laid(found) if isinstance(found, tuple) else ()
+
+    def numbers(self) -> tuple[Reading, ...]:
+        """At most three numbers of the board, once they may be seen."""
+        shown = self.view.numbers if self.revealed(self.board) else ()
+        return tuple(readings(self.landscape).reading(key) for key in shown)
+
+    def geometry(self) -> Geometry:
+        """The places; the same object as long as they are the same."""
+        return scene.geometry(self.landscape)
+
+    def scene(self) -> Scene:
+        """The board; what is drawn over it stays hidden until it was predicted."""
+        ask, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
+        chosen = self.drafts.get(ask.key) if ask and ask.kind == "place" else None
+        legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()
+        return picture(self.landscape, overlay, start=self.before, legal=legal, refused=self.refused_at)
+
+    def board_name(self) -> Text:
+        """What the board shows, for those who hear it."""
+        return message("lesson-board", title=self.view.title)
+
+    def glossary(self) -> Sequence[LegendEntry]:
+        """Nothing is folded: the legend says all."""
+        return ()
+
+    def place_name(self, place: str) -> Text:
+        """A place in words."""
+        return self.landscape.names.get(place) or Text(place, place)
+
+    # Pointing and clicking ------------------------------------------------------------------------------------------
+
+    def changed(self, status: Text = NOTHING) -> None:
+        """Tell everyone who looks; what is said now takes the place of the remark."""
+        self.remark = NOTHING
+        super().changed(status)
+
+    def click(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
+        """Answer on the board, where that is what is asked."""
+        self.refused_at = ""
+        ask = self.pointing
+        if ask is None or self.locked(ask):
+            self.changed(self.told_of(place))
+        elif ask.kind == "build":
+            self.lay(ask, place)
+        else:
+            self.drafts[ask.key] = place
+            self.changed(message("lesson-picked", place=self.place_name(place)))
+
+    def told_of(self, place: str) -> Text:
+        """All that may be known of a place now."""
+        look = self.scene().cells.get(place)
+        return look.label.capitalised() if look else NOTHING
+
+    def lay(self, ask: Ask, place: str) -> None:
+        """Lay something within the budget, or take it away; a refusal is said and changes nothing."""
+        try:
+            made = workshop.put(self.build(ask), place, self.tool, ask.budget)
+        except ExplorerError as error:
+            self.refused_at = place
+            self.changed(message("problem", detail=error.text))
+            return
+        self.drafts[ask.key] = tuple(f"{where} {tool}" for where, tool in made)
+        self.changed(message("lesson-laid", count=len(made), budget=ask.budget))
+
+    def clear(self, ask: Ask) -> None:
+        """Take everything away that was laid."""
+        self.drafts[ask.key] = ()
+        self.changed(message("lesson-laid", count=0, budget=ask.budget))
+
+    def point(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
+        """The pointer is there; the board itself says what a place is."""
+
+    def look_at(self, _nothing: None) -> None:
+        """The pointer left."""
+
+    def key(self, key: str, _place: str) -> None:
+        """Escape lets go of the place that was picked."""
+        ask = self.pointing
+        if key == "Escape" and ask and ask.kind == "place" and not self.locked(ask):
+            self.drafts.pop(ask.key, None)
+            self.changed()
+
+    def wheel(self, place: str, step: int) -> None:
+        """Nothing turns here."""
+
+    # Answering ------------------------------------------------------------------------------------------------------
+
+    def locked(self, ask: Ask) -> bool:
+        """Whether an answer stands: what was predicted is not predicted again."""
+        return ask.predict and ask.key in self.answers
+
+    def draft(self, ask: Ask, value: object) -> None:
+        """Something was chosen or written, and not yet checked."""
+        if not self.locked(ask):
+            self.drafts[ask.key] = value
+
+    def show(self, board: str) -> None:
+        """Show another board of the step."""
+        if board != self.board:
+            self.board, self.refused_at = board, ""
+            self.changed(self.view.title)
+
+    def check(self, ask: Ask) -> None:
+        """Keep an answer and say what it is worth; what can be no answer is refused, and nothing changes."""
+        if self.locked(ask):
+            return
+        try:
+            if ask.kind == "place":
+                self._require_there(ask)
+            answers = self.answers.answered(ask, self.drafts.get(ask.key, ()))
+        except ExplorerError as error:
+            self.refusal = (ask.key, error.text)
+            self.changed(message("problem", detail=error.text))
+            return
+        self.refusal = ("", NOTHING)
+        self._keep(answers)
+        if ask.board:
+            self.board = ask.board
+        self.changed(self.feedback(ask))
+
+    def _keep(self, answers: Answers) -> None:
+        """What was answered to a board or a draw that is no more is asked again, from nothing."""
+        for key in set(self.answers.given) - set(answers.given):
+            self.drafts.pop(key, None)
+        self.answers = answers
+
+    def _require_there(self, ask: Ask) -> None:
+        """A place must have been picked, on the board that it is asked of."""
+        if not self.drafts.get(ask.key):
+            raise BadRecord(message("lesson-pick-first"))
+
+    def tick(self, ask: Ask, ideas: Sequence[int]) -> None:
+        """The ideas that the group finds in its own sentence."""
+        self.answers = self.answers.ticking(ask, ideas)
+        self.changed(message("lesson-ticked", count=len(ideas), of=len(ask.ideas)))
+
+    def mark(self, ask: Ask) -> Mark | None:
+        """What an answer is worth; None before there is one."""
+        return self.answers.mark(ask) if ask.key in self.answers else None
+
+    def feedback(self, ask: Ask) -> Text:
+        """The verdict and what is said to it."""
+        mark = self.answers.mark(ask)
+        return message("lesson-feedback", verdict=message(f"lesson-{mark.verdict}"), said=mark.feedback)
+
+    def draw_again(self) -> None:
+        """Another draw of drift."""
+        self._keep(self.answers.drawn(self.answers.draw % MOST_DRAWS + 1))
+        self.changed(message("lesson-drawn", draw=self.answers.draw))
+
+    # Going on -------------------------------------------------------------------------------------------------------
+
+    def goto(self, at: int) -> None:
+        """Another step; at an end nothing happens."""
+        if 0 <= at < len(self.lesson.steps) and at != self.at:
+            self.at, self.refused_at, self.tab = at, "", TABS[0]
+            self.board = self.step.boards[0].key
+            self.changed(self.where())
+
+    def where(self) -> Text:
+        """Which step this is, and how long it is planned to take."""
+        step = self.step
+        return message("lesson-where", number=self.at + 1, count=len(self.lesson.steps), title=step.title, minutes=step.minutes)
+
+    def restart(self) -> None:
+        """From the first step, with nothing answered."""
+        self._begin(Answers(self.lesson), 0)
+        self.tab = TABS[0]
+        self.changed(message("lesson-restarted"))
+
+    # Address and files ----------------------------------------------------------------------------------------------
+
+    def link(self) -> str:
+        """The text that the page's address carries."""
+        return pack({"at": self.at, "board": self.board, **self.answers.to_dict()}, PREFIX)
+
+    def open_address(self, text: str) -> bool:
+        """What the page's address carries; a damaged one is refused and the page stays as it is."""
+        if text == self.link():
+            return True
+        try:
+            self._restore(json.loads(unpack(text, PREFIX)))
+        except (ExplorerError, ValueError, RecursionError) as error:
+            detail = error.text if isinstance(error, ExplorerError) else message("lesson-damaged")
+            self.changed(message("lesson-not-opened", detail=detail))
+            return False
+        self.changed(self.where())
+        return True
+
+    def _restore(self, kept: Any) -> None:
+        """Everything is made before anything is shown."""
+        match kept:
+            case {"at": int(at), "board": str(board), **rest} if 0 <= at < len(self.lesson.steps) and at is not True:
+                answers = from_dict(self.lesson, rest)
+                self._begin(answers, at)
+                if board in {view.key for view in self.step.boards}:
+                    self.board = board
+            case _:
+                raise BadRecord(message("lesson-damaged"))
+
+    def picture(self) -> str:
+        """What the board shows and its legend, as an SVG document."""
+        from explorer.ui.picture import picture
+
+        return picture(self.scene(), joined([self.heading, self.view.title], " · "), self.lang)
+
+    def lesson_board(self, ask: Ask) -> Text:
+        """What the board of a question is called."""
+        step = next(step for step in self.lesson.steps if ask in step.asks)
+        return step.board(ask.board).title
+
+    def given(self, ask: Ask) -> Value | None:
+        """The answer that was given."""
+        return self.answers.given.get(ask.key)
+
+
+__all__ = ["PREFIX", "TABS", "LessonModel"]

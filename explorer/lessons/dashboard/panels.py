@@ -1,0 +1,253 @@
+"""A lesson's page: the step beside its board, the steps below, the sheet to take home and the teacher's page in tabs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from html import escape
+from importlib.resources import files
+from typing import Any, ClassVar
+
+import ipywidgets as w
+
+from explorer.core.text import LANGUAGES
+from explorer.lab.questions.figures import figure
+from explorer.lessons import Step
+from explorer.lessons.dashboard.asks import KINDS, AskPanel
+from explorer.lessons.dashboard.charts import LessonChart
+from explorer.lessons.dashboard.model import PREFIX, LessonModel
+from explorer.lessons.dashboard.sheet import SheetPanel, TeacherPanel
+from explorer.lessons.dashboard.words import marked, paragraphs
+from explorer.picture.scene import Scene
+from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
+from explorer.ui.apps import App, Dashboard, asked_for
+from explorer.ui.parts import Panel, button, column, prose, row
+
+
+class LessonHeader(Header):
+    """Title, board, link, language, projector."""
+
+    def choosers(self) -> tuple[w.Widget, ...]:
+        """Which board of the step."""
+        self.board = self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "lesson-board-chooser")
+        self.board.observe(self.chosen(lambda key: self.model.show(key) if key else None), "value")
+        return (self.board,)
+
+    def relabel_choosers(self) -> None:
+        """Boards come with `refresh`."""
+
+    def refresh(self) -> None:
+        """The boards of the step; a step of one board needs no choice."""
+        model = self.model
+        self.projector.value = model.projector
+        options = tuple((model.said(view.title), view.key) for view in model.step.boards)
+        self.board.layout.display = "none" if len(options) == 1 else None
+        with self.filled():
+            if self.board.options != options:
+                self.board.options = options
+            self.board.value = model.board
+
+
+class LessonBoard(BoardPanel):
+    """The board; where its numbers come from stands folded under the legend."""
+
+    def notices(self, drawn: Scene) -> str:
+        """What must be known about the numbers, folded."""
+        model = self.model
+        folded = "".join(f"<p><small>{escape(model.said(notice))}</small></p>" for notice in drawn.notices)
+        return f"<details><summary>{escape(model.word('lesson-provenance'))}</summary>{folded}</details>" if folded else ""
+
+
+class NumbersPanel(Panel):
+    """At most three numbers of the board shown, once they were predicted."""
+
+    def build(self) -> w.Widget:
+        """A line of numbers."""
+        self.line = prose()
+        return self.line
+
+    def refresh(self) -> None:
+        """The numbers, or that they wait."""
+        model = self.model
+        told = [(model.said(one.measure.name), model.said(figure(one, model.landscape))) for one in model.numbers()]
+        found = "".join(f"<li><span>{escape(name)}</span><b>{escape(value)}</b></li>" for name, value in told)
+        computed = f"<p><small>{escape(model.word('lesson-modelled'))}</small></p>"
+        waits = not model.revealed(model.board)
+        self.line.value = (
+            f'<p class="les-waits">{escape(model.word("lesson-waits"))}</p>'
+            if waits
+            else f'<ul class="lab-numbers">{found}</ul>{computed}' if found else ""
+        )  # fmt: skip
+
+
+class LessonFoot(TimelinePanel):
+    """The steps: which one is shown, which are done; the one before and the next."""
+
+    def build(self) -> w.Widget:
+        """A button for each step between two that go back and on."""
+        model = self.model
+        self.back = self.button("lesson-back", lambda: model.goto(model.at - 1))
+        self.on_ward = self.button("lesson-next", lambda: model.goto(model.at + 1), "xp-primary")
+        self.steps = [button("les-step") for _ in model.lesson.steps]
+        for at, each in enumerate(self.steps):
+            each.on_click(self.on(lambda _, at=at: model.goto(at)))
+        middle = row(*self.steps, flex="1 1 auto", width="auto", justify_content="center")
+        made = row(self.back, middle, self.on_ward, justify_content="space-between", width="100%")
+        for name in ("xp-foot", "les-foot"):
+            made.add_class(name)
+        return made
+
+    def relabel(self) -> None:
+        """Words in the model's language; steps come with `refresh`."""
+        Panel.relabel(self)
+
+    def refresh(self) -> None:
+        """Where we are; a sign and a word say what is done."""
+        model = self.model
+        self.back.disabled, self.on_ward.disabled = model.at == 0, model.at == len(model.lesson.steps) - 1
+        for at, (each, step) in enumerate(zip(self.steps, model.lesson.steps, strict=True)):
+            done, here = model.done(step), at == model.at
+            each.description = f"{at + 1}{' ✓' if done else ''}"
+            key = "lesson-step-here" if here else "lesson-step-done" if done else "lesson-step-open"
+            each.tooltip = model.word(key, number=at + 1, title=step.title, minutes=step.minutes)
+            (each.add_class if here else each.remove_class)("les-here")
+
+
+class StepView(Panel):
+    """One step: what to do, what is known, the questions, the chart, the explanation."""
+
+    def __init__(self, model: Any, number: int) -> None:
+        self.number = number
+        self.step: Step = model.lesson.steps[number]
+        super().__init__(model)
+
+    def build(self) -> w.Widget:
+        """Made when the step is first shown."""
+        self.head, self.facts, self.explain = prose(style="les-head"), prose(style="les-facts"), prose(style="les-explain")
+        self.asks: list[AskPanel] = [KINDS[ask.kind](self.model, ask) for ask in self.step.asks]
+        self.chart = LessonChart(self.model, self.step.chart) if self.step.chart else None
+        charts = (self.chart.widget,) if self.chart else ()
+        return column(self.head, self.facts, *self.in_order(charts), self.explain)
+
+    def in_order(self, charts: tuple[w.Widget, ...]) -> tuple[w.Widget, ...]:
+        """The chart stands behind the predictions that open it."""
+        first = [ask.widget for ask in self.asks if ask.ask.predict and not ask.ask.board]
+        return (*first, *charts, *(ask.widget for ask in self.asks if ask.widget not in first))
+
+    def relabel(self) -> None:
+        """Everything of the step in the model's language."""
+        super().relabel()
+        model, step = self.model, self.step
+        where = escape(model.word("lesson-step-of", number=self.number + 1, count=len(model.lesson.steps), minutes=step.minutes))
+        self.head.value = f"<h2>{escape(model.said(step.title))} <small>{where}</small></h2>{paragraphs(model.said(step.text))}"
+        self.facts.value = self.known()
+        for panel in (*self.asks, *([self.chart] if self.chart else [])):
+            panel.relabel()
+
+    def known(self) -> str:
+        """The facts with their sources, folded."""
+        model = self.model
+        facts = [model.lesson.fact(key) for key in self.step.facts]
+        items = "".join(
+            f"<li>{marked(model.said(fact.text))} <small>{escape(model.said(fact.source))}</small></li>" for fact in facts
+        )
+        summary = escape(model.word("lesson-facts", count=len(facts)))
+        return f"<details><summary>{summary}</summary><ul>{items}</ul></details>" if facts else ""
+
+    def refresh(self) -> None:
+        """What was answered; the explanation once all is."""
+        model = self.model
+        for ask in self.asks:
+            ask.refresh()
+            ask.widget.layout.display = None if model.open(ask.ask) else "none"
+        if self.chart:
+            self.chart.refresh()
+        told = f"<h3>{escape(model.word('lesson-explain'))}</h3>{paragraphs(model.said(self.step.explain))}"
+        self.explain.value = f'<div class="les-told">{told}</div>' if model.done(self.step) else ""
+
+
+class LessonPanel(Panel):
+    """The step shown."""
+
+    def build(self) -> w.Widget:
+        """Steps are made when they are first shown, and kept."""
+        self.views: dict[int, StepView] = {}
+        return column()
+
+    def relabel(self) -> None:
+        """Every step that was made."""
+        super().relabel()
+        for view in self.views.values():
+            view.relabel()
+
+    def refresh(self) -> None:
+        """The step, as it stands; after a new start the steps are made anew."""
+        model = self.model
+        if model.fresh:
+            self.views, model.fresh = {}, False
+        if model.at not in self.views:
+            self.views[model.at] = StepView(model, model.at)
+        view = self.views[model.at]
+        if self.widget.children != (view.widget,):
+            self.widget.children = (view.widget,)
+        view.refresh()
+
+
+APP = App(
+    game="lesson",
+    model=LessonModel,
+    overlays={},
+    panels={"lesson": LessonPanel, "sheet": SheetPanel, "teacher": TeacherPanel},
+    under=NumbersPanel,
+)
+
+
+def written_in(notebook: str) -> str:
+    """The language in a notebook's file name, "" for none.
+
+    >>> written_in("lessons/traverser.en.ipynb"), written_in("pond.ipynb")
+    ('en', '')
+    """
+    return next((lang for lang in LANGUAGES if notebook.endswith(f".{lang}.ipynb")), "")
+
+
+class LessonPage(Dashboard):
+    """A lesson in the anatomy of the games' dashboards; steps take the place of the timeline."""
+
+    PREFIX: ClassVar[str] = PREFIX
+    HEADER: ClassVar[type[Header]] = LessonHeader
+    BOARD: ClassVar[type[BoardPanel]] = LessonBoard
+    FOOT: ClassVar[type[TimelinePanel]] = LessonFoot
+
+    def __init__(self, name: str, *, board_first: bool = False) -> None:
+        model = LessonModel(name)
+        self.written_in = written_in(os.environ.get("JPY_SESSION_NAME", ""))
+        model.lang = self.written_in or model.lang
+        self.set_up(APP, model, board_first)
+
+    def arrive(self, text: str) -> None:
+        """A notebook that is written in one language opens in it, whatever this browser last read."""
+        if self.written_in and not asked_for(self.address.query):
+            kept = self.address.preferences
+            self.address.preferences = {key: value for key, value in kept.items() if key != "lang"}
+        super().arrive(text)
+
+    def assembled(self) -> w.Widget:
+        """The anatomy of every page, larger to the touch and to the eye."""
+        page = super().assembled()
+        css = w.HTML(f"<style>{(files('explorer.lessons.dashboard') / 'lesson.css').read_text(encoding='utf-8')}</style>")
+        css.layout.display = "none"
+        page.children = (*page.children, css)
+        page.add_class("les-page")
+        return page
+
+    def recall(self, kept: Mapping[str, Any]) -> None:
+        """Everything is in the address."""
+
+    def worth_keeping(self) -> dict[str, Any]:
+        """Nothing besides the language."""
+        return {}
+
+    def show_strip(self) -> tuple[w.Widget, ...]:
+        """Nobody has a seat here."""
+        return ()

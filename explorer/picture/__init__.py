@@ -1,0 +1,1 @@
+"""Scenes as data, and what they are drawn with: colours, shapes, legends, charts."""

@@ -1,0 +1,163 @@
+"""What a board looks like, as data: no screen library, no colour decided twice.
+
+A `Geometry` is what never changes while a game is played (cells, symbols, backdrop) and is sent to the screen once.
+A `Scene` is one position drawn on it: what lies on each cell, tokens, overlay marks, legend.
+All lengths are in board units: one cell is about 1 wide. Symbols are drawn around their centre in [-0.5, 0.5]².
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from explorer.core.text import LANGUAGES, Text
+
+Attributes = Mapping[str, str | float]
+
+TAGS = frozenset({"circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "text"})
+ATTRIBUTES = frozenset(
+    {
+        "class",
+        "cx",
+        "cy",
+        "d",
+        "fill",
+        "height",
+        "opacity",
+        "points",
+        "r",
+        "rx",
+        "ry",
+        "stroke",
+        "stroke-dasharray",
+        "stroke-linecap",
+        "stroke-linejoin",
+        "stroke-width",
+        "transform",
+        "width",
+        "x",
+        "x1",
+        "x2",
+        "y",
+        "y1",
+        "y2",
+        "font-size",
+        "font-weight",
+        "text-anchor",
+        "dominant-baseline",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One SVG primitive; tags and attributes outside the closed lists above are refused."""
+
+    tag: str
+    attributes: Attributes
+    text: str | Text = ""
+
+    def __post_init__(self) -> None:
+        unknown = set(self.attributes) - ATTRIBUTES
+        if self.tag not in TAGS or unknown:
+            raise ValueError(f"shape {self.tag!r} with {sorted(unknown)}: not in scene.TAGS / scene.ATTRIBUTES")
+
+    def to_client(self, lang: str = LANGUAGES[0]) -> list[Any]:
+        """`[tag, attributes, text]`, as the board widget draws it."""
+        text = self.said(lang)
+        return [self.tag, dict(self.attributes), text] if text else [self.tag, dict(self.attributes)]
+
+    def said(self, lang: str = LANGUAGES[0]) -> str:
+        """Its text in a language; a text that all languages share stands as it is."""
+        return self.text.in_language(lang) if isinstance(self.text, Text) else self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place that can be focused and clicked: `row`/`col` order the arrow keys, `path` is its outline."""
+
+    id: str
+    row: int
+    col: int
+    x: float
+    y: float
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """The unchanging part of a board: `view` is (left, top, width, height)."""
+
+    view: tuple[float, float, float, float]
+    cells: tuple[Cell, ...]
+    symbols: Mapping[str, tuple[Shape, ...]]
+    backdrop: tuple[Shape, ...] = ()
+
+    def to_client(self, lang: str = LANGUAGES[0]) -> dict[str, Any]:
+        """The JSON the board widget gets once, and again in another language if something is written on the board."""
+        return {
+            "view": list(self.view),
+            "cells": [[c.id, c.row, c.col, c.x, c.y, c.path] for c in self.cells],
+            "symbols": {name: [s.to_client(lang) for s in shapes] for name, shapes in self.symbols.items()},
+            "backdrop": [s.to_client(lang) for s in self.backdrop],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A symbol drawn somewhere: `rotation` in degrees clockwise, `style` a CSS class such as "ghost"."""
+
+    symbol: str
+    x: float
+    y: float
+    rotation: int = 0
+    style: str = ""
+    scale: float = 1.0
+
+    def to_client(self) -> list[Any]:
+        """`[symbol, x, y, rotation, style, scale]`."""
+        return [self.symbol, self.x, self.y, self.rotation, self.style, self.scale]
+
+
+@dataclass(frozen=True, slots=True)
+class CellLook:
+    """What lies on a cell: symbols with their rotation, CSS classes for its state, what a screen reader says."""
+
+    pieces: tuple[tuple[str, int], ...] = ()
+    style: str = ""
+    label: Text = field(default_factory=lambda: Text("", ""))
+
+    def to_client(self, lang: str) -> dict[str, Any]:
+        """`{"p": pieces, "c": classes, "l": label}`."""
+        return {"p": [list(p) for p in self.pieces], "c": self.style, "l": self.label.in_language(lang)}
+
+
+@dataclass(frozen=True, slots=True)
+class LegendEntry:
+    """A swatch (a shape in the unit square around 0,0) and what it means."""
+
+    swatch: tuple[Shape, ...]
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One position: looks by cell id, tokens and ghosts on top, marks (overlay shapes) between cells and tokens."""
+
+    geometry: Geometry
+    cells: Mapping[str, CellLook]
+    tokens: Sequence[Placed] = ()
+    marks: Sequence[Shape] = ()
+    ghosts: Sequence[Placed] = ()
+    legend: Sequence[LegendEntry] = ()
+    notices: Sequence[Text] = ()
+
+    def to_client(self, lang: str) -> dict[str, Any]:
+        """The JSON the board widget gets at every change."""
+        return {
+            "cells": {key: look.to_client(lang) for key, look in self.cells.items()},
+            "tokens": [t.to_client() for t in self.tokens],
+            "marks": [m.to_client(lang) for m in self.marks],
+            "ghosts": [g.to_client() for g in self.ghosts],
+        }

@@ -1,0 +1,1 @@
+"""How dashboards reach people: a server of live pages."""

@@ -1,0 +1,42 @@
+"""What `explorer lab` changes in JupyterLab: plotly's JavaScript at the same address as in `explorer serve`, and no news."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from explorer.publishing import plotly_js
+
+if TYPE_CHECKING:
+    from jupyter_server.serverapp import ServerApp
+
+# Without a news address JupyterLab asks all the same whether to fetch news, in a box over the dashboard.
+ANNOUNCEMENTS = "@jupyterlab/apputils-extension:announcements"
+
+
+def _jupyter_server_extension_points() -> list[dict[str, str]]:
+    """Tell Jupyter which module to load."""
+    return [{"module": "explorer.publishing.lab_extension"}]
+
+
+def _load_jupyter_server_extension(server: ServerApp) -> None:
+    """Serve the library and tell the kernels where; turn the announcements off."""
+    if server.web_app is None:
+        return
+    server.web_app.settings["page_config_hook"] = without_announcements
+    library = plotly_js.source()
+    if library is None:
+        return
+    here = plotly_js.address(server.base_url)
+    route = (here.replace(".", r"\."), plotly_js.PlotlyHandler, {"path": library})
+    server.web_app.add_handlers(".*$", [route])  # type: ignore[no-untyped-call]
+    os.environ[plotly_js.URL_VARIABLE] = here
+
+
+def without_announcements(_handler: Any, page_config: dict[str, Any]) -> dict[str, Any]:
+    """JupyterLab's page without the plugin that asks whether to fetch news.
+
+    >>> without_announcements(None, {"disabledExtensions": ["x"]})
+    {'disabledExtensions': ['x', '@jupyterlab/apputils-extension:announcements']}
+    """
+    return page_config | {"disabledExtensions": [*page_config.get("disabledExtensions", []), ANNOUNCEMENTS]}

@@ -1,0 +1,102 @@
+"""Listening: take the port at once, or say in one line why not and which one is free."""
+
+from __future__ import annotations
+
+import errno
+import re
+import socket
+
+from tornado.netutil import bind_sockets
+
+from explorer.core.errors import mismatch
+from explorer.core.text import Text
+from explorer.publishing.server import CannotServe
+
+HIGHEST_PORT = 65535
+EVERYWHERE = ("", "0.0.0.0", "::", "*")
+IN_USE = Text(
+    "le port {port} de {host} est déjà pris ; essayez : explorer serve --port {free}",
+    "port {port} on {host} is already in use; try: explorer serve --port {free}",
+)
+RESERVED = Text(
+    "le port {port} est réservé au système ; essayez : explorer serve --port 8866",
+    "port {port} is reserved for the system; try: explorer serve --port 8866",
+)
+NO_ADDRESS = Text(
+    "impossible d'écouter sur {host} ({why}) ; --host prend une adresse de cette machine, comme 127.0.0.1",
+    "cannot listen on {host} ({why}); --host takes an address of this machine, such as 127.0.0.1",
+)
+# Browsers rewrite "..", "?", "#", spaces and accents before they ask, and the server then has no such page.
+PLAIN_PART = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._~-]+")
+PLAIN_PATH = Text(
+    "un chemin comme /nature/ : des lettres sans accent, des chiffres et - _ ~ . entre des barres obliques, sans « .. »",
+    'a path such as /nature/: unaccented letters, digits and - _ ~ . between slashes, without ".."',
+)
+
+
+def listen_on(host: str, port: int) -> tuple[list[socket.socket], int]:
+    """Open the sockets and tell the port, which the system chose if 0 was asked for.
+
+    Raises
+    ------
+    CannotServe
+        The port is in use or reserved, or the host is no address of this machine.
+    """
+    try:
+        sockets = bind_sockets(port, address=host)
+    except OSError as error:
+        raise CannotServe(refusal(host, port, error)) from error
+    return sockets, int(sockets[0].getsockname()[1])
+
+
+def refusal(host: str, port: int, error: OSError) -> Text:
+    """Why this address cannot be used, and what to try instead."""
+    if error.errno == errno.EADDRINUSE:
+        return IN_USE.filled({"port": port, "host": host, "free": free_port(host, port)})
+    if error.errno == errno.EACCES:
+        return RESERVED.filled({"port": port})
+    return NO_ADDRESS.filled({"host": host, "why": error.strerror})
+
+
+def free_port(host: str, taken: int) -> int:
+    """The next port that is free right now; 0 (any) when none of the next fifty is."""
+    for port in range(taken + 1, min(taken + 51, HIGHEST_PORT + 1)):
+        try:
+            sockets = bind_sockets(port, address=host)
+        except OSError:
+            continue
+        for each in sockets:
+            each.close()
+        return port
+    return 0
+
+
+def url(host: str, port: int, base_url: str) -> str:
+    """The address to type into a browser; a server that listens everywhere is named by its machine.
+
+    >>> url("127.0.0.1", 8866, "/")
+    'http://127.0.0.1:8866/'
+    >>> url("::1", 8866, "/games/")
+    'http://[::1]:8866/games/'
+    """
+    name = socket.gethostname() if host in EVERYWHERE else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}{base_url}"
+
+
+def as_base_url(given: str) -> str:
+    """A path that begins and ends with a slash, however it was typed.
+
+    Raises
+    ------
+    CannotServe
+        A browser would ask for another address than the one announced.
+
+    >>> as_base_url("games"), as_base_url("/"), as_base_url("/a/b/")
+    ('/games/', '/', '/a/b/')
+    """
+    inside = given.strip("/")
+    if not inside:
+        return "/"
+    if not all(map(PLAIN_PART.fullmatch, inside.split("/"))):
+        raise CannotServe(mismatch("--base-url", given, PLAIN_PATH))
+    return f"/{inside}/"

@@ -1,0 +1,156 @@
+"""What every answer has in common: a content-security policy, errors told in both languages, a log without visitors."""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any
+
+from jupyter_server.base.handlers import APIHandler
+from tornado import web
+from tornado.httputil import HTTPServerRequest
+from voila.utils import make_url
+
+from explorer.core.text import Text
+from explorer.publishing.server.names import Names
+
+log = logging.getLogger("explorer.publishing.server")
+FULL, BUSY_SECONDS = 503, 10
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self' blob:",  # anywidget imports each widget's code from a blob that the page makes
+        "style-src 'self' 'unsafe-inline'",  # styles in attributes: JupyterLab's, ipywidgets' and the boards' own
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self'{sockets}",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+    ]
+)
+"""Why each is needed, and why nothing else: docs/decisions/0006. Older tablets do not count web sockets as 'self'."""
+
+WORDS = {
+    403: (
+        Text("Cette page n’est pas ouverte aux visites", "This page is not open to visitors"),
+        Text("Le serveur refuse cette adresse.", "The server refuses this address."),
+    ),
+    404: (
+        Text("Cette page n’existe pas", "There is no such page"),
+        Text(
+            "L’adresse est peut-être mal recopiée, ou la page n’est plus là.",
+            "The address may have been copied wrongly, or the page may have gone.",
+        ),
+    ),
+    FULL: (
+        Text("Toutes les places sont prises", "Every place is taken"),
+        Text(
+            "Trop de personnes jouent en ce moment. Gardez cette page ouverte : elle redemande une place d’elle-même.",
+            "Too many people are playing right now. Leave this page open: it asks for a place again by itself.",
+        ),
+    ),
+}
+NOT_UNDERSTOOD = (
+    Text("Cette demande n’a pas été comprise", "This request was not understood"),
+    Text("Repartez de la liste des tableaux de bord.", "Start again from the list of dashboards."),
+)
+BROKEN = (
+    Text("Le serveur n’a pas pu répondre", "The server could not answer"),
+    Text(
+        "Réessayez dans un instant ; si cela se répète, prévenez la personne qui tient le serveur.",
+        "Try again in a moment; if that happens again, tell the person who runs the server.",
+    ),
+)
+FOREIGN = (
+    Text("Ce serveur ne répond pas à ce nom", "This server does not answer to this name"),
+    Text(
+        "La personne qui le tient peut l’autoriser : explorer serve --public-host {name}",
+        "The person who runs it can allow that: explorer serve --public-host {name}",
+    ),
+)
+
+
+class Answer(web.RequestHandler):
+    """Goes before every handler of the server."""
+
+    @property
+    def content_security_policy(self) -> str:
+        """What pages may load, run and ask for."""
+        host = self.request.host
+        return POLICY.format(sockets=f" ws://{host} wss://{host}" if host in self.settings["names"] else "")
+
+    def set_default_headers(self) -> None:
+        """The policy on whatever is sent."""
+        super().set_default_headers()
+        self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Content-Security-Policy", self.content_security_policy)
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Our page for it. Jupyter's own would set a cookie."""
+        words, more = WORDS.get(status_code) or (BROKEN if status_code >= 500 else NOT_UNDERSTOOD)
+        if isinstance(self, APIHandler):
+            self.finish(json.dumps({"message": words.en}))
+        else:
+            self.explain(words, more)
+
+    def explain(self, words: Text, more: Text, seconds: int = 0) -> None:
+        """A short page in both languages; with seconds, it asks again by itself."""
+        base_url = self.settings["base_url"]
+        page = self.settings["voila_jinja2_env"].get_template("problem.html")
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.finish(page.render(words=words, more=more, seconds=seconds, base_url=base_url, static=static(base_url)))
+
+    def log_exception(self, typ: Any, value: BaseException | None, tb: Any) -> None:
+        """What failed and where, without the request: it has the visitor's address in it."""
+        if not isinstance(value, web.HTTPError):
+            log.error("%s %s", self.request.method, self.request.path, exc_info=(typ, value, tb))  # type: ignore[arg-type]
+
+    def _request_summary(self) -> str:
+        """What tornado's log says of a request."""
+        return f"{self.request.method} {self.request.path}"
+
+
+def static(base_url: str) -> Any:
+    """Where a template's file lies: `static("page.js")`."""
+    return lambda name: make_url("explorer", base_url, f"static/{name}")
+
+
+class NotHere(Answer):
+    """Whatever no route leads to."""
+
+    def prepare(self) -> None:
+        """Nothing."""
+        raise web.HTTPError(404)
+
+
+class Stranger(Answer):
+    """A request that calls the server by a name that is not its own."""
+
+    def prepare(self) -> None:
+        """Say how the name can be allowed."""
+        self.set_status(403)
+        words, more = FOREIGN
+        self.explain(words, more.filled({"name": self.request.host_name}))
+
+
+class Front(web.Application):
+    """The server's routes, behind the check of the name."""
+
+    def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> Any:
+        """The handler of a request; web sockets come this way too."""
+        names: Names = self.settings["names"]
+        if request.host not in names:
+            return self.get_handler_delegate(request, Stranger)
+        return super().find_handler(request, **kwargs)
+
+    def log_request(self, handler: web.RequestHandler) -> None:
+        """Nothing of what went well or was mistyped; of what failed, the path alone."""
+        if handler.get_status() >= 500 and handler.get_status() != FULL:
+            log.error("%d %s %s", handler.get_status(), handler.request.method, handler.request.path)
+
+
+def behind(handler: type[web.RequestHandler]) -> type[web.RequestHandler]:
+    """A handler of Voilà's that answers as ours do."""
+    return handler if issubclass(handler, Answer) else type(handler.__name__, (Answer, handler), {})

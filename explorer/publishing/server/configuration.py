@@ -1,0 +1,61 @@
+"""Voilà's settings for these dashboards; the reasons and measurements are in docs/decisions/0006."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from traitlets.config import Config
+
+from explorer.publishing.server import Hosting
+from explorer.publishing.server.address import as_base_url
+from explorer.publishing.server.folders import lab_only, titles
+from explorer.publishing.server.kernels import LimitedKernel
+from explorer.publishing.server.pages import Visitors
+
+LAB_EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
+PROGRAMS, DOT_FOLDERS = r".*\.(ipynb|py)", r"(.*/)?\..*"
+SECRET_BYTES = 32
+
+
+def configuration(folder: Path, hosting: Hosting) -> Config:
+    """Everything that Voilà and Jupyter are told."""
+    config = Config()
+    config.Voila.update(root_dir=str(folder), ip=hosting.host, port=hosting.port, base_url=as_base_url(hosting.base_url))
+    config.Voila.update(open_browser=False, log_level=logging.ERROR, identity_provider_class=Visitors)
+    config.Voila.config_file_paths = []  # a voila.py that happens to lie around is not run
+    config.VoilaConfiguration.update(
+        template="explorer",
+        allow_template_override="NO",  # else ?template= and ?theme= bring back the page with outside requests
+        allow_theme_override="NO",
+        extension_allowlist=LAB_EXTENSIONS,
+        strip_sources=True,
+        preheat_kernel=hosting.preheat,
+        default_pool_size=1,
+        page_config_hook=add_titles(folder),
+        file_denylist=[PROGRAMS, DOT_FOLDERS],
+    )
+    config.VoilaExporter.language_code = "fr"
+    config.VoilaKernelManager.preheat_denylist = [r".*/\.", *sorted(map(re.escape, lab_only(folder)))]
+    config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
+    if sys.platform == "linux":  # elsewhere a temporary folder's path can be too long for a socket
+        config.KernelManager.transport = "ipc"  # a port found free may be taken before the kernel has it
+    config.KernelManager.autorestart = False  # a new kernel in a dead one's place would know nothing of the page
+    config.MappingKernelManager.kernel_manager_class = f"{LimitedKernel.__module__}.{LimitedKernel.__name__}"
+    config.LimitedKernel.memory = hosting.kernel_memory
+    # Nothing is written where the server runs: it may have no home. Notebooks are not signed, as nobody edits them here.
+    config.NotebookNotary.update(db_file=":memory:", secret=os.urandom(SECRET_BYTES))
+    return config
+
+
+def add_titles(folder: Path) -> Any:
+    """Voilà's hook that lets the page template know the dashboard's title in both languages."""
+
+    def hook(page_config: dict[str, Any], notebook_path: str, **_: Any) -> dict[str, Any]:
+        return page_config | {"explorerTitle": titles(folder, notebook_path)}
+
+    return hook

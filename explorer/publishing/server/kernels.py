@@ -1,0 +1,144 @@
+"""The kernels behind the pages: checked before the server is ready, limited in memory, ended with their page."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import os
+import shutil
+import sys
+from contextlib import suppress
+from typing import Any
+
+from jupyter_client.kernelspec import KernelSpecManager, NoSuchKernel
+from jupyter_core.paths import jupyter_path
+from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
+from jupyter_server.utils import ensure_async
+from tornado.web import HTTPError
+from traitlets import Int
+
+from explorer.core.text import Text
+from explorer.publishing.server import CannotServe
+from explorer.publishing.server.door import Door, Visit
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+KERNEL = "python3"
+OURS = ("python", "python3", f"python{sys.version_info.major}.{sys.version_info.minor}")
+"""Names that Jupyter replaces by the Python that runs the server."""
+ATTEMPTS_TO_END = 10
+INSTALL = f"{sys.executable} -m pip install ipykernel"
+NO_KERNEL = Text(
+    "aucun noyau Jupyter « {name} » : les pages ne pourraient pas répondre ; essayez : {install}",
+    'no Jupyter kernel "{name}": pages could not answer; try: {install}',
+)
+NO_INTERPRETER = Text(
+    "le noyau Jupyter « {name} » ({folder}) demande {program}, qui n'existe pas ; supprimez ce dossier, ou : {install}",
+    'the Jupyter kernel "{name}" ({folder}) asks for {program}, which does not exist; remove that folder, or: {install}',
+)
+
+
+def check_kernel(name: str = KERNEL) -> None:
+    """Refuse to start where no page could answer.
+
+    Raises
+    ------
+    CannotServe
+        No such kernel is installed, or its interpreter or its `ipykernel` is missing.
+    """
+    try:
+        # Where pages will look; the manager's own list asks IPython for a folder, which it makes in the home folder.
+        spec = KernelSpecManager(kernel_dirs=jupyter_path("kernels")).get_kernel_spec(name)
+    except NoSuchKernel as missing:
+        raise CannotServe(NO_KERNEL.filled({"name": name, "install": INSTALL})) from missing
+    program = spec.argv[0] if spec.argv else ""
+    if program in OURS or program == sys.executable:
+        if importlib.util.find_spec("ipykernel") is None:
+            raise CannotServe(NO_KERNEL.filled({"name": name, "install": INSTALL}))
+    elif shutil.which(program) is None:
+        about = {"name": name, "folder": spec.resource_dir, "program": program, "install": INSTALL}
+        raise CannotServe(NO_INTERPRETER.filled(about))
+
+
+def memory_can_be_limited() -> bool:
+    """Whether this system can give a running kernel a memory limit: Linux can."""
+    if not hasattr(resource, "prlimit"):
+        return False
+    try:
+        resource.prlimit(os.getpid(), resource.RLIMIT_DATA)
+    except OSError:
+        return False
+    return True
+
+
+class LimitedKernel(ServerKernelManager):
+    """A kernel that may take so much memory; its code then gets a MemoryError, and other pages do not suffer."""
+
+    memory = Int(0, help="What it may take [bytes]; 0: as much as there is.").tag(config=True)
+
+    async def _async_launch_kernel(self, kernel_cmd: list[str], **kw: Any) -> None:
+        """Start the process and give it its limit, on what it writes to: mapped libraries do not count."""
+        await super()._async_launch_kernel(kernel_cmd, **kw)
+        process: int | None = getattr(self.provisioner, "pid", None)
+        if self.memory and process and memory_can_be_limited():
+            with suppress(ProcessLookupError):
+                resource.prlimit(process, resource.RLIMIT_DATA, (self.memory, self.memory))
+
+
+class Visits:
+    """The visits and their kernels: a visit that is over has no kernel.
+
+    Parameters
+    ----------
+    door
+        Who may come in.
+    kernels
+        Voilà's kernel manager.
+    unseen
+        A kernel that no page has been connected to for so long is ended [s]; 0 keeps it.
+    """
+
+    def __init__(self, door: Door, kernels: Any, unseen: float) -> None:
+        self.door, self.kernels, self.unseen = door, kernels, unseen
+
+    async def end(self, visit: Visit) -> None:
+        """A visit is over: its place is free at once, its kernel is killed whatever cell runs."""
+        self.door.leave(visit)
+        visit.give_up()
+        if visit.launch is not None:
+            await asyncio.wait([visit.launch])
+        await self.end_kernel(visit.kernel_id)
+
+    async def end_kernel(self, kernel_id: str | None) -> None:
+        """End a kernel unless it has ended already; the browser may ask twice, for Voilà and for our template."""
+        if kernel_id in self.kernels.list_kernel_ids():
+            with suppress(HTTPError, KeyError):
+                await self.kernels.shutdown_kernel(kernel_id, now=True)
+
+    async def sweep(self) -> None:
+        """End what nobody looks at, and give back the places of kernels that have gone or died by themselves."""
+        self.door.pass_slow_ones()
+        for visit in list(self.door.visits):
+            launched = visit.launch is None or visit.launch.done()
+            if visit.kernel_id is not None and launched and not await self.alive(visit.kernel_id):
+                if visit.dead:  # its page has been told by now (lifeline.py)
+                    await self.end(visit)
+                visit.dead = True
+        for visit in self.door.unseen(self.unseen) if self.unseen else []:
+            await self.end(visit)
+
+    async def alive(self, kernel_id: str) -> bool:
+        """Whether a kernel's process runs."""
+        return kernel_id in self.kernels.list_kernel_ids() and bool(await ensure_async(self.kernels.is_alive(kernel_id)))
+
+    async def end_all(self) -> None:
+        """End all kernels, also those that requests are just starting, which Jupyter cannot end before they are up."""
+        for _ in range(ATTEMPTS_TO_END):
+            if starting := list(self.kernels._pending_kernels.values()):
+                await asyncio.gather(*starting, return_exceptions=True)
+            elif self.kernels.list_kernel_ids():
+                with suppress(HTTPError):  # its page ended one at the same moment
+                    await self.kernels.shutdown_all(now=True)

@@ -1,0 +1,123 @@
+"""How Voilà makes a page, step by step: the only place that knows its renderer.
+
+Voilà's own handler starts the kernel before it sends anything, and cannot be stopped once it has begun.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from typing import Any
+
+from jinja2.bccache import Bucket, BytecodeCache
+from nbclient.util import ensure_async
+from tornado.httputil import split_host_and_port
+from voila._version import __version__
+from voila.handler import VoilaHandler
+from voila.notebook_renderer import NotebookRenderer
+from voila.request_info_handler import RequestInfoSocketHandler
+from voila.utils import ENV_VARIABLE, get_page_config
+
+from explorer.publishing.server.door import Visit
+
+
+class Compiled(BytecodeCache):
+    """The page's templates in compiled form, for as long as the server runs: Voilà compiles them for every visitor (80 ms)."""
+
+    def __init__(self) -> None:
+        self.code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Use what an earlier page compiled; jinja2 checks that the template has not changed."""
+        if bucket.key in self.code:
+            bucket.bytecode_from_string(self.code[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep it for later pages."""
+        self.code[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
+
+
+async def waiting_page(handler: VoilaHandler, notebook: str) -> NotebookRenderer:
+    """The page of a notebook before its kernel: its head and its loading text can be sent."""
+    about = {
+        "base_url": handler.base_url,
+        "settings": handler.settings,
+        "log": handler.log,
+        "voila_configuration": handler.voila_configuration,
+    }
+    page_config = handler.page_config_hook(get_page_config(**about), **about, notebook_path=notebook)
+    renderer = NotebookRenderer(
+        request_handler=handler,
+        voila_configuration=handler.voila_configuration,
+        traitlet_config=handler.traitlet_config,
+        notebook_path=notebook,
+        template_paths=handler.template_paths,
+        config_manager=handler.config_manager,
+        contents_manager=handler.contents_manager,
+        base_url=handler.base_url,
+        kernel_spec_manager=handler.kernel_spec_manager,
+        page_config=page_config,
+        mathjax_config=None,
+        mathjax_url=None,
+    )
+    await renderer.initialize()
+    renderer.exporter.environment.bytecode_cache = COMPILED
+    return renderer
+
+
+async def warm_page(handler: VoilaHandler, visit: Visit, notebook: str) -> AsyncIterator[str]:
+    """The page of a kernel that was waiting for a visitor: what it has made so far, then the rest."""
+
+    async def hand_over() -> Any:
+        given = await handler.kernel_manager.get_rendered_notebook(notebook_name=notebook)
+        visit.kernel_id = given[2]
+        return given
+
+    visit.launch = asyncio.ensure_future(hand_over())
+    task, made, kernel_id = await asyncio.shield(visit.launch)
+    RequestInfoSocketHandler.send_updates({"kernel_id": kernel_id, "payload": request_info(handler)})
+    sent = len(made)
+    yield "".join(made)
+    rendered, rest = await asyncio.shield(task)  # Jupyter's cells swallow a cancellation and go on
+    yield "".join(rendered[sent:])
+    async for html, _ in rest:
+        yield html
+
+
+async def unfinished(renderer: NotebookRenderer) -> None:
+    """Close what a page that was given up still holds open towards its kernel; a finished page holds nothing."""
+    client = getattr(getattr(renderer, "executor", None), "kc", None)
+    if client is not None:
+        await ensure_async(client.stop_channels())
+
+
+def request_info(handler: VoilaHandler) -> dict[str, str]:
+    """What a notebook can ask about the page's address, by the names that CGI gave it."""
+    name, port = split_host_and_port(handler.request.host.lower())
+    return {
+        ENV_VARIABLE.SCRIPT_NAME: handler.request.path,
+        ENV_VARIABLE.PATH_INFO: "",
+        ENV_VARIABLE.QUERY_STRING: str(handler.request.query),
+        ENV_VARIABLE.SERVER_SOFTWARE: f"voila/{__version__}",
+        ENV_VARIABLE.SERVER_PROTOCOL: str(handler.request.version),
+        ENV_VARIABLE.SERVER_PORT: str(port or ""),
+        ENV_VARIABLE.SERVER_NAME: name,
+    }
+
+
+def environment(handler: VoilaHandler) -> dict[str, str]:
+    """The environment of a kernel made for one page."""
+    about = request_info(handler)
+    return {
+        **os.environ,
+        **about,
+        ENV_VARIABLE.VOILA_PREHEAT: "False",
+        ENV_VARIABLE.VOILA_BASE_URL: handler.base_url,
+        ENV_VARIABLE.VOILA_SERVER_URL: handler.settings["server_url"],
+        ENV_VARIABLE.VOILA_REQUEST_URL: handler.request.full_url(),
+        ENV_VARIABLE.VOILA_APP_PORT: about[ENV_VARIABLE.SERVER_PORT],
+    }

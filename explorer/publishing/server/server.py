@@ -1,0 +1,166 @@
+"""Voilà, set up for pupils and players: no outside requests, no kernel left behind, one line when it is ready."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import signal
+import tempfile
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop, PeriodicCallback
+from tornado.web import RedirectHandler
+from traitlets import Instance
+from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+from voila.utils import get_data_dir
+
+from explorer.publishing import plotly_js
+from explorer.publishing.server import Hosting, lifeline
+from explorer.publishing.server.address import listen_on, url
+from explorer.publishing.server.answers import Front, NotHere, behind
+from explorer.publishing.server.configuration import configuration
+from explorer.publishing.server.door import Door
+from explorer.publishing.server.folders import visible_notebooks
+from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited
+from explorer.publishing.server.machine import MIB, memory, started_at_once, visitors_for
+from explorer.publishing.server.names import Names
+from explorer.publishing.server.pages import DirectoryHandler, FilesHandler, TemplateFilesHandler
+from explorer.publishing.server.visits import DashboardHandler, LeaveHandler, SocketHandler
+
+SHARE = Path(__file__).resolve().parent / "share" / "jupyter"
+SWEEP_EVERY = 5_000  # [ms]
+REPLACED = {
+    TornadoVoilaHandler: DashboardHandler,
+    VoilaShutdownKernelHandler: LeaveHandler,
+    VoilaKernelWebsocketHandler: SocketHandler,
+    AllowListFileHandler: FilesHandler,
+    TemplateStaticFileHandler: TemplateFilesHandler,
+}
+LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler)
+
+
+def start(folder: Path, hosting: Hosting) -> None:
+    """Check what can be checked, then serve until told to stop."""
+    server = ExplorerServer(hosting=hosting, config=configuration(folder, hosting))
+    server.names = Names(hosting.host, hosting.public_hosts)
+    check_kernel()
+    server.initialize([])
+    server.start()
+
+
+def prepend_share() -> None:
+    """Let Voilà find our page template, here and when it looks for static files later."""
+    known = os.environ.get("JUPYTER_PATH", "").split(os.pathsep)
+    os.environ["JUPYTER_PATH"] = os.pathsep.join([str(SHARE), *(p for p in known if p and p != str(SHARE))])
+
+
+class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
+    """The server behind `explorer serve`."""
+
+    hosting = Instance(Hosting)
+    names: Names
+    port: int
+
+    # Voilà's pages end their kernel with a beacon that cannot carry an XSRF token; with the check on it is refused and
+    # every page view leaves a kernel behind (voila#1458). The check guards sessions that log in by cookie; here nobody
+    # logs in, and requests from other origins stay refused. Read 0006 again before adding a login.
+    tornado_settings = {"disable_check_xsrf": True}  # noqa: RUF012 - a traitlets default
+
+    def initialize(self, argv: list[str] | None = None) -> None:
+        """Prepare everything up to, but not including, the network."""
+        self.voila_data = get_data_dir()
+        prepend_share()
+        super().initialize(argv)
+        logging.getLogger("tornado").setLevel(logging.ERROR)  # visitors who leave and addresses mistyped are no news
+        signal.signal(signal.SIGINT, self._handle_signal_stop)
+
+    @property
+    def data_dir(self) -> str:
+        """Voilà's own data (themes), not our template folder, which comes first on Jupyter's path."""
+        return str(self.voila_data)
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's settings, answers compressed: 5.2 MB of scripts become 1.4 MB for a first visit."""
+        settings: dict[str, Any] = super().init_settings()
+        self.door = Door(self.places(), self.hosting.at_once or started_at_once())
+        self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
+        ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
+        return settings | ours | self.tornado_settings | {"compress_response": True}
+
+    def places(self) -> int:
+        """How many visitors there may be; kernels that wait for one take memory too."""
+        warm = sum(1 for _ in visible_notebooks(Path(self.root_dir))) if self.hosting.preheat else 0
+        return self.hosting.visitors or max(1, visitors_for(memory()) - warm)
+
+    def init_handlers(self) -> list[Any]:
+        """Voilà's routes, with our directory instead of its file tree, and plotly's JavaScript."""
+        root: str = self.server_url
+        ours: list[Any] = [
+            (root, DirectoryHandler, {"folder": Path(self.root_dir)}),
+            (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
+            (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
+        ]
+        library = plotly_js.source()
+        if library is not None:
+            ours.append((plotly_js.address(root).replace(".", r"\."), plotly_js.PlotlyHandler, {"path": library}))
+        login = {handler for _, handler, *_ in self.identity_provider.get_handlers()}  # nobody logs in
+        for pattern, handler, *rest in super().init_handlers():
+            if handler not in LEFT_OUT and handler not in login:
+                ours.append((pattern, REPLACED.get(handler, handler), *rest))
+        return [(pattern, behind(handler), *rest) for pattern, handler, *rest in ours]
+
+    def start(self) -> None:
+        """Take the port first: a busy one is told before any kernel starts."""
+        self.sockets, self.port = listen_on(self.ip, self.port)
+        self.connection_dir = tempfile.mkdtemp(prefix="explorer_")
+        os.environ["IPYTHONDIR"] = str(Path(self.connection_dir) / "ipython")  # kernels leave no trace in a home folder
+        if plotly_js.source() is not None:
+            os.environ[plotly_js.URL_VARIABLE] = plotly_js.address(self.base_url)
+        self.app = Front(**self.init_settings())
+        self.app.add_handlers(".*$", self.init_handlers())
+        self.listen()
+
+    def listen(self) -> None:
+        """Answer requests until told to stop."""
+        self.http_server = HTTPServer(self.app)
+        self.http_server.add_sockets(self.sockets)
+        self.ioloop = IOLoop.current()
+        self.ioloop.add_callback(self.announce)
+        PeriodicCallback(self.visits.sweep, SWEEP_EVERY).start()
+        try:
+            self.ioloop.start()
+        finally:
+            self.stop()
+
+    def announce(self) -> None:
+        """Say where the dashboards are, once requests are answered, and how many visitors may come."""
+        here = url(self.ip, self.port, self.base_url)
+        print(f"Explorer is ready: {here}\n{self.capacity()}", flush=True)
+        if self.hosting.open_browser:
+            threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
+    def capacity(self) -> str:
+        """How many visitors there may be, how many pages are started at a time, what each may take."""
+        limit = self.hosting.kernel_memory
+        each = f"each with up to {limit // MIB} MiB of memory" if limit else "with no memory limit"
+        if limit and not memory_can_be_limited():
+            each = "with no memory limit, which this system cannot set"
+        return f"Up to {self.door.places} visitors at a time, {each}; {self.door.at_once} pages are started at a time."
+
+    def stop(self) -> None:
+        """Take no more visitors and end every kernel; dashboards keep their state in the page, so nothing is lost."""
+        self.http_server.stop()
+        self.app.settings["stopping"] = True
+        self.ioloop.run_sync(self.visits.end_all)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)

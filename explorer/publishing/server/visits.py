@@ -1,0 +1,204 @@
+"""A visit as the browser asks for it: the page while it is made, the web socket while it is open, the message when it is left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from tornado import web
+from tornado.ioloop import PeriodicCallback
+from voila.handler import VoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from explorer.core.text import Text
+from explorer.publishing.server.answers import BUSY_SECONDS, FULL, WORDS, Answer
+from explorer.publishing.server.door import Visit
+from explorer.publishing.server.folders import language_of, shown
+from explorer.publishing.server.kernels import Visits
+from explorer.publishing.server.making import environment, unfinished, waiting_page, warm_page
+
+SIGN_OF_LIFE = 10_000  # [ms] proxies give up on an answer that says nothing for long
+PLACE = Text(
+    "Il y a du monde : vous êtes à la place {place} dans la file. La page s’ouvrira d’elle-même.",
+    "It is busy: you are number {place} in line. The page will open by itself.",
+)
+CUT_SHORT = Text(
+    "La page n’a pas pu être préparée. Rechargez-la dans un instant.",
+    "The page could not be made. Reload it in a moment.",
+)
+UNHEARD = logging.getLogger("explorer.publishing.server.left")
+"""Hears what a page that was given up complains of."""
+UNHEARD.disabled = True
+PING_EVERY = 30_000  # [ms]
+PING_PATIENCE = 75_000  # [ms] two pings may go unanswered
+
+
+class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà carries no types
+    """A dashboard's page: it waits its turn, is sent as it is made, and is given up as soon as its reader leaves."""
+
+    left = False
+    making: asyncio.Task[None] | None = None
+    renderer: Any = None
+
+    @property
+    def visits(self) -> Visits:
+        """Everybody's visits."""
+        visits: Visits = self.settings["visits"]
+        return visits
+
+    @web.authenticated
+    async def get(self, path: str = "") -> None:
+        """Send the page, in the language of a notebook that is written in one; or say that every place is taken."""
+        folder = Path(self.contents_manager.root_dir)
+        notebook = shown(folder, path)
+        if notebook is None:
+            raise web.HTTPError(404)
+        language = language_of(folder, notebook)
+        if language is not None and not self.get_query_argument("lang", ""):
+            self.redirect(f"{self.request.path}?lang={language}{'&' if self.request.query else ''}{self.request.query}")
+        elif (visit := self.visits.door.enter()) is None:
+            self.set_status(FULL)
+            self.set_header("Retry-After", str(BUSY_SECONDS))
+            self.explain(*WORDS[FULL], seconds=BUSY_SECONDS)
+        else:
+            await self.receive(visit, notebook)
+
+    async def receive(self, visit: Visit, notebook: str) -> None:
+        """Make the page for this visit; whatever stops that ends the visit."""
+        alive = PeriodicCallback(lambda: self.send("<!-- . -->\n"), SIGN_OF_LIFE)
+        self.making = asyncio.create_task(self.make(visit, notebook, alive))
+        visit.give_up = self.give_up
+        try:
+            await self.making
+            visit.open()
+        except asyncio.CancelledError:
+            await self.visits.end(visit)
+        except Exception:
+            await self.visits.end(visit)
+            if not self._headers_written:
+                raise
+            self.log.exception("%s", self.request.path)
+            self.send(both("problem", CUT_SHORT))
+        finally:
+            alive.stop()
+
+    async def make(self, visit: Visit, notebook: str, alive: PeriodicCallback) -> None:
+        """Write the page piece by piece."""
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        async for html in self.pieces(visit, notebook):
+            if self.left:  # Jupyter takes a cell that is called off for one whose kernel died, and goes on
+                raise asyncio.CancelledError
+            self.send(html)
+            if not alive.is_running():
+                alive.start()
+
+    async def pieces(self, visit: Visit, notebook: str) -> AsyncIterator[str]:
+        """The page, from a kernel that was waiting for a visitor, or with a new one once its turn has come."""
+        if not visit.place and self.kernel_manager.get_pool_size(notebook):
+            async for html in warm_page(self, visit, notebook):
+                yield html
+            return
+        self.renderer = renderer = await waiting_page(self, notebook)
+        kernel_id = str(uuid4())
+        kernel = self.kernel_in_turn(visit, kernel_id, renderer)
+        try:
+            async for html, _ in renderer.generate_content_generator(kernel_id, kernel):
+                yield html
+        finally:
+            kernel.close()
+            await unfinished(renderer)
+
+    async def kernel_in_turn(self, visit: Visit, kernel_id: str, renderer: Any) -> Any:
+        """A new kernel, once it is this visit's turn; until then the page shows its place in line."""
+        async for place in visit.line():
+            self.send(only(place) + both(f"place at-{place}", PLACE.filled({"place": place})))
+        self.send(only(0))
+        visit.kernel_id = kernel_id
+        visit.launch = asyncio.ensure_future(
+            self.kernel_manager.start_kernel(
+                kernel_id=kernel_id,
+                kernel_name=renderer.notebook.metadata.kernelspec.name,
+                path=renderer.cwd,
+                env=environment(self),
+            )
+        )
+        await asyncio.shield(visit.launch)
+        return self.kernel_manager.get_kernel(kernel_id)
+
+    def send(self, html: str) -> None:
+        """Let the browser show this much."""
+        self.write(html)
+        self.flush()
+
+    def on_connection_close(self) -> None:
+        """The reader left."""
+        super().on_connection_close()
+        self.give_up()
+
+    def give_up(self) -> None:
+        """Stop making the page, whatever cell runs."""
+        self.left = True
+        if self.renderer is not None:
+            self.renderer.log = UNHEARD
+        if self.making is not None:
+            self.making.cancel()
+
+
+def only(place: int) -> str:
+    """Hide the places told before this one: a page that is still arriving cannot be asked which of them is the last."""
+    return f"<style>.place:not(.at-{place}) {{ display: none; }}</style>\n"
+
+
+def both(name: str, said: Text) -> str:
+    """A sentence inside the page's loading text, which shows one language."""
+    return "".join(f'<p class="{name}" lang="{language}">{said.in_language(language)}</p>\n' for language in ("fr", "en"))
+
+
+class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
+    """The page's web socket: its visit knows whether somebody is there, and it outlives an idle minute."""
+
+    ping_interval = PING_EVERY
+
+    @property
+    def ping_timeout(self) -> int:
+        """How long an unanswered ping is borne [ms].
+
+        Jupyter closes at a ping that finds no answer younger than this, so it must be longer than the interval. Tornado asks
+        for it earlier, for pings of its own (which Jupyter's interval, in milliseconds, puts off for hours), and warns of that.
+        """
+        return PING_EVERY if self.ping_callback is None else PING_PATIENCE
+
+    visit: Visit | None = None
+
+    async def open(self, kernel_id: str) -> None:
+        """The page is there."""
+        self.visit = self.settings["visits"].door.of_kernel(kernel_id)
+        if self.visit is not None:
+            self.visit.connected()
+        await super().open(kernel_id)
+
+    def on_close(self) -> None:
+        """It has gone; it may come back."""
+        if self.visit is not None:
+            self.visit.disconnected()
+        super().on_close()
+
+
+class LeaveHandler(Answer, VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """Hears that a page was left; the browser may say so twice, once for Voilà and once for our template."""
+
+    @web.authenticated
+    async def post(self, kernel_id: str) -> None:
+        """End the page's kernel."""
+        visits: Visits = self.settings["visits"]
+        if (visit := visits.door.of_kernel(kernel_id)) is not None:
+            await visits.end(visit)
+        else:
+            await visits.end_kernel(kernel_id)
+        self.set_status(204)

@@ -1,0 +1,110 @@
+"""What the dashboards say: every message in both languages, every key that the code asks for, and no message that nobody says."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import explorer
+from explorer.core.text import Text
+from explorer.ui.messages import COMMON, HOMES, home_of, known, message, messages, say
+
+PACKAGE = Path(explorer.__file__).parent
+SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if {"ui", "dashboard"} & set(path.relative_to(PACKAGE).parts))
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
+KEY_AT = {"word": 0, "message": 0, "say": 1, "named": 1, "button": 0}
+"""Which argument of these calls is a message's key."""
+
+
+def keys_asked(tree: ast.Module) -> Iterator[ast.expr]:
+    """The key of each call that says a message; `button(...)` on its own is a style, `self.button(...)` a key."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name not in KEY_AT or (name == "button" and isinstance(node.func, ast.Name)):
+            continue
+        if len(node.args) > KEY_AT[name]:
+            yield node.args[KEY_AT[name]]
+
+
+def alternatives(key: ast.expr) -> Iterator[ast.expr]:
+    """Both sides of `a if … else b`."""
+    if isinstance(key, ast.IfExp):
+        yield from alternatives(key.body)
+        yield from alternatives(key.orelse)
+    else:
+        yield key
+
+
+def pattern(key: ast.JoinedStr) -> str:
+    """An f-string as a regular expression: `f"tab-{key}"` is `tab\\-.+`."""
+    return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in key.values)
+
+
+ASKED = [(path, key) for path, tree in TREES.items() for given in keys_asked(tree) for key in alternatives(given)]
+LITERALS = sorted({(p.name, k.value) for p, k in ASKED if isinstance(k, ast.Constant) and isinstance(k.value, str)})
+PATTERNS = sorted({(p.name, pattern(k)) for p, k in ASKED if isinstance(k, ast.JoinedStr)})
+WHERE = [(home, key) for home in (COMMON, *HOMES.values()) for key in messages(home)]
+KEYS = [key for _, key in WHERE]
+TEXTS = {n.value for tree in TREES.values() for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+def test_the_code_was_read() -> None:
+    assert len(LITERALS) > 60
+    assert ("models.py", "refused") in LITERALS
+    assert ("apps.py", "tab\\-.+") in PATTERNS
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_message_speaks_both_languages_with_the_same_gaps(key: str) -> None:
+    text = message_of(key)
+    assert text.fr.strip()
+    assert text.en.strip()
+    french, english = text.placeholders()
+    assert french == english
+
+
+def message_of(key: str) -> Text:
+    return messages(home_of(key))[key]
+
+
+def test_every_file_of_messages_is_read_for_its_keys_alone() -> None:
+    homes = {".".join(path.parent.relative_to(PACKAGE.parent).parts) for path in PACKAGE.rglob("messages.toml")}
+    assert homes == {COMMON, *HOMES.values()}
+    assert [(home, key) for home, key in WHERE if home_of(key) != home] == []
+
+
+@pytest.mark.parametrize(("where", "key"), LITERALS)
+def test_a_key_in_the_code_is_a_message(where: str, key: str) -> None:
+    assert known(key), f"{where} says {key!r}, which no messages.toml has"
+
+
+@pytest.mark.parametrize(("where", "keys"), PATTERNS)
+def test_a_built_key_can_be_a_message(where: str, keys: str) -> None:
+    assert keys.replace(".+", ""), f"{where}: a key that is all gap cannot be checked"
+    assert any(re.fullmatch(keys, key) for key in KEYS), f"{where} builds {keys!r}, which no message matches"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_message_is_said_somewhere(key: str) -> None:
+    built = any(re.fullmatch(keys, key) for _, keys in PATTERNS)
+    assert built or key in TEXTS, f"nobody says {key!r}"
+
+
+def test_a_fact_that_is_a_text_speaks_its_own_language() -> None:
+    said = message("your-turn", player=Text("le crapaud", "the toad"))
+    assert "le crapaud" in said.fr
+    assert "the toad" in said.en
+    assert say("en", "your-turn", player="X") == said.en.replace("the toad", "X")
+
+
+def test_a_forgotten_fact_and_an_unknown_key_are_errors() -> None:
+    with pytest.raises(KeyError):
+        message("your-turn")
+    with pytest.raises(KeyError):
+        message("no-such-message")
