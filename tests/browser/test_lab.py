@@ -27,7 +27,7 @@ TOKEN = "only-for-these-tests"
 SCENARIO = explorer.load("pond").scenarios["PON-X1"].title.fr
 TOAD = re.compile("Duc crapaud")
 LISTENING = re.compile(r"http://127\.0\.0\.1:\d+/")
-SETTLED = 20_000  # [ms] for JupyterLab's own start, and a kernel's
+SETTLED = 30_000  # [ms] for JupyterLab's own start, and a kernel's
 
 
 @dataclass
@@ -273,11 +273,23 @@ def test_jupyterlab_does_not_ask_whether_to_fetch_news(page: Page) -> None:
     expect(page.get_by_text("Jupyter news")).to_have_count(0)  # asked for once all is loaded, as it is here
 
 
-def test_a_reload_shows_the_position_that_the_kernel_is_at(page: Page) -> None:
+def reload(page: Page, complaints: list[str]) -> None:
+    """Reload, and again where JupyterLab asked for the widgets before it had fetched them from a busy kernel: it then says that
+    they cannot be found, and never looks again (its `WidgetRenderer.renderModel`)."""
+    missed = page.get_by_text("Error displaying widget: model not found")
+    for _ in range(3):
+        page.reload()
+        expect(ply(page).or_(missed).first).to_be_visible(timeout=SETTLED)
+        if not missed.count():
+            return
+        complaints[:] = [said for said in complaints if "widget model not found" not in said]
+
+
+def test_a_reload_shows_the_position_that_the_kernel_is_at(page: Page, complaints: list[str]) -> None:
     play(page)
     place(page, "a5").press("ControlOrMeta+s")
     expect(page.locator(".lm-TabBar-tab.jp-mod-dirty")).to_have_count(0)
-    page.reload()
+    reload(page, complaints)
     expect(ply(page)).to_have_text(at(1, 1), timeout=SETTLED)
     expect(place(page, "a5")).to_have_accessible_name(TOAD)
 
