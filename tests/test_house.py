@@ -23,8 +23,6 @@ FLOORS = (
     "core", "explorer", "graphs", "ecology", "picture", "games", "players", "studies", "lab", "landscape", "lessons", "ui",
     "dashboard", "publishing", "commands", "cli",
 )  # fmt: skip
-# The lab opens the landscapes of the games, the framework a lesson's page.
-LATE = {("lab", "landscape"), ("ui", "dashboard")}
 SCREENS = {"ipywidgets", "anywidget", "traitlets", "IPython", "voila", "jupyterlab", "jupyter_server", "tornado"}
 WITH_A_SCREEN = {"ui", "dashboard", "publishing", "commands", "cli"}
 DRAWS_CHARTS = {"picture", "studies"}
@@ -103,17 +101,11 @@ def test_every_module_stands_on_a_floor(path: Path) -> None:
 @EVERY
 def test_a_floor_never_imports_a_higher_one(path: Path) -> None:
     here = floor_of(path)
-    for name, late in imports(path):
+    for name, _ in imports(path):
         there = floor_imported(name)
-        if there is None or (late and (here, there) in LATE):
+        if there is None:
             continue
         assert FLOORS.index(there) <= FLOORS.index(here), f"{name_of(path)} ({here}) imports {name} ({there}), a higher floor"
-
-
-def test_every_late_import_that_is_allowed_is_needed() -> None:
-    made = {(floor_of(path), floor_imported(name)) for path in modules() for name, late in imports(path) if late}
-    assert made >= LATE
-    assert imports(PACKAGE / "games" / "__init__.py") == ()
 
 
 CROWDED, CONTENTS, FRAMEWORK = 15, 14, 20
@@ -138,6 +130,13 @@ def test_a_game_imports_no_other_game(path: Path) -> None:
     if parts[0] == "games" and len(parts) > 2:
         others = [n for n, _ in imports(path) if n.startswith("explorer.games.") and n.split(".")[2] != parts[1]]
         assert others in ([], [f"explorer.games.{parts[1]}"] * len(others))
+
+
+@EVERY
+def test_games_are_found_and_never_imported(path: Path) -> None:
+    """By entry points, so that another package's are found too; only lessons tell of particular games."""
+    if floor_of(path) != "dashboard" and path.relative_to(PACKAGE).parts[0] not in {"games", "lessons"}:
+        assert not [name for name, _ in imports(path) if name.startswith("explorer.games.")]
 
 
 @EVERY

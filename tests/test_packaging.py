@@ -96,7 +96,9 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert PROJECT["version"] == explorer.__version__ == metadata.version("explorer")
 
 
-@pytest.mark.parametrize("group", ["console_scripts", "explorer.games", "explorer.dashboards"])
+@pytest.mark.parametrize(
+    "group", ["console_scripts", "explorer.games", "explorer.dashboards", "explorer.landscapes", "explorer.pages"]
+)
 def test_entry_points_resolve(group: str) -> None:
     points = [point for point in metadata.entry_points(group=group) if point.value.startswith("explorer.")]
     assert points

@@ -8,9 +8,12 @@ from typing import Any
 from explorer.core.errors import UnknownGame, unknown
 from explorer.core.game import Game
 from explorer.core.installed import load
+from explorer.core.lazy import later
 from explorer.core.text import Text
 
-GROUP = "explorer.dashboards"
+apps = later("explorer.ui.apps")
+
+GROUP, PAGES = "explorer.dashboards", "explorer.pages"
 
 
 def dashboards() -> tuple[str, ...]:
@@ -44,12 +47,10 @@ def dashboard(game: str | Game, **start: Any) -> Any:
     point = next(iter(entry_points(group=GROUP, name=name)), None)
     if point is None:
         raise UnknownGame(unknown(Text("tableau de bord", "dashboard"), name, dashboards()))
-    from explorer.ui.apps import App, Dashboard
-
     described = point.load()
-    if not isinstance(described, App):
+    if not isinstance(described, apps.App):
         return described(**start)
-    return Dashboard(described, game if isinstance(game, Game) else load(game), board_first=True, **start).widget
+    return apps.Dashboard(described, game if isinstance(game, Game) else load(game), board_first=True, **start).widget
 
 
 def lesson(name: str) -> Any:
@@ -65,6 +66,5 @@ def lesson(name: str) -> Any:
     BadOption
         With the lessons there are.
     """
-    from explorer.lessons.dashboard.panels import LessonPage
-
-    return LessonPage(name, board_first=True).widget
+    (page,) = entry_points(group=PAGES, name="lesson")
+    return page.load()(name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import networkx as nx
 import pytest
 
@@ -14,6 +16,8 @@ from explorer.games.pond.landscape import place_of, pond
 from explorer.games.pond.questions import analysis
 from explorer.games.village.landscape.village import village
 from explorer.games.village.position import network
+from explorer.lab.landscape import catalogue
+from explorer.lab.landscape.collection import Collection, whole
 from explorer.lab.landscape.edits import AddPlace, edited
 from explorer.lab.landscape.grid import land_board
 from explorer.lab.landscape.landscape import Landscape
@@ -287,3 +291,20 @@ def test_the_cities_of_the_map_are_written_in_both_languages() -> None:
     written = mariposas().written
     assert written["st-louis"] == Text("Saint-Louis", "St. Louis")
     assert written["new-orleans"] == Text("La Nouvelle-Orléans", "New Orleans")
+
+
+MEADOW = Collection(lambda size: land_board(["m" * whole(size)]), NAME, lambda: {"3": NAME})
+
+
+def test_a_package_brings_landscapes_by_an_entry_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "meadow-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: meadow\nVersion: 1.0\n", encoding="utf-8")
+    (package / "entry_points.txt").write_text(f"[{catalogue.GROUP}]\nmeadow = {__name__}:MEADOW\n", encoding="utf-8")
+    with pytest.raises(BadOption, match="pond:one-bridge"):
+        catalogue.opened("meadow:3")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert len(catalogue.opened("meadow:3").graph) == 3
+    assert catalogue.choices.__wrapped__()["meadow:3"] == (NAME, NAME)
+    with pytest.raises(BadOption, match="pond:one-bridge"):
+        catalogue.opened("meadow:wide")

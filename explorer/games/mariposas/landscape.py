@@ -10,6 +10,7 @@ import networkx as nx
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.text import Text, numeral
 from explorer.graphs import frozen
+from explorer.lab.landscape.collection import Collection
 from explorer.lab.landscape.landscape import Land, Landscape
 from explorer.lab.landscape.values import values
 
@@ -145,3 +146,13 @@ def _notices(board: Board, season: str) -> tuple[Text, ...]:
     }
     note = (board.note,) if board.note.fr else ()
     return (*note, *((ONE_WAY,) if season != "none" else ()), TAUGHT.filled(facts))
+
+
+# What the lab opens ----------------------------------------------------------------------------------------------------
+
+LISTED = {
+    "none": Text("dans les deux sens", "both ways"),
+    "spring": Text("printemps, à sens unique", "spring, one way"),
+    "autumn": Text("automne, à sens unique", "autumn, one way"),
+}
+LANDSCAPES = Collection(lambda season: mariposas(season), Text("Mariposas", "Mariposas"), lambda: LISTED)

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.installed import load
 from explorer.core.text import Text
+from explorer.games.pond.position.board import Laid
 from explorer.graphs import frozen
+from explorer.lab.landscape.collection import Collection, whole
 from explorer.lab.landscape.edits import mean_link
 from explorer.lab.landscape.grid import MEADOW_TILES, TILES, land_board, new_tile, node_of, notices, of_tiles
 from explorer.lab.landscape.landscape import POND, Additions, Landscape, NewPlace, Point
 from explorer.lab.landscape.values import values
 
 if TYPE_CHECKING:
-    from explorer.games.pond.position.board import Laid
     from explorer.games.pond.state import PondState, Spot
 
 __all__ = ["land_board", "pond"]
 
 GRAINS = ("zones", "tiles")
+FULL = 0.8
+"""How many of a scattered board's cells bear a tile."""
 TITLE = Text("La mare aux amphibiens", "The amphibians' pond")
 ZONE = Text("{cell}, côté {side}", "{cell}, {side} side")
 START_POND, ARRIVAL_POND = (
@@ -254,3 +260,38 @@ def _main_land(state: PondState, laid: Laid) -> str:
 
 def _provenance(state: PondState) -> tuple[Text, ...]:
     return (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
+
+
+# What the lab opens ----------------------------------------------------------------------------------------------------
+
+
+def _of_scenario(key: str, by: str = "zones") -> Landscape:
+    game = load("pond")
+    return replace(pond(game.scenario(key), seat=0, by=by), title=game.scenarios[key].title)
+
+
+def _scenarios() -> dict[str, Text]:
+    return {key: one.title for key, one in load("pond").scenarios.items()}
+
+
+def _scattered(seed: str, by: str = "zones") -> Landscape:
+    return pond(_scattered_position(whole(seed)), seat=0, by=by)
+
+
+def _scattered_position(seed: int) -> PondState:
+    """Tiles of the box at random on most cells, turned at random; the first two animals wait in their ponds."""
+    state: Any = load("pond").start(players=2, seed=seed)
+    for _ in range(2):
+        state, _ = state.apply(state.legal_actions()[0])
+    rng, kinds = random.Random(f"scattered/{seed}"), tuple(state.board.landscape)
+    for cell in state.board.cells:
+        tile, turn, laid = rng.choice(kinds), rng.randrange(4), rng.random() < FULL
+        state = state.with_tile(cell, Laid(tile, turn)) if laid else state
+    return state  # type: ignore[no-any-return]
+
+
+POND_LANDSCAPES = Collection(_of_scenario, Text("File dans ta mare", "Off to your pond"), _scenarios)
+TILES_LANDSCAPES = Collection(
+    partial(_of_scenario, by="tiles"), Text("File dans ta mare, par dalles", "Off to your pond, by tiles"), _scenarios
+)
+SCATTERED, SCATTERED_TILES = Collection(_scattered), Collection(partial(_scattered, by="tiles"))

@@ -1,22 +1,22 @@
-"""What the lab can open, by a short name that an address can carry: `board:road`, `pond:one-bridge`, `random:site:8:10:60:7`."""
+"""What the lab can open, by a short name that an address can carry: `board:road`, `pond:one-bridge`, `random:site:8:10:60:7`.
+
+The first word is a kind: the lab's own are here, a game brings others by entry points in `explorer.landscapes`.
+"""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from importlib.metadata import entry_points
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import load
 from explorer.core.text import Text
+from explorer.lab.landscape.collection import Collection, whole
+from explorer.lab.landscape.grid import land_board
 from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.landscape.random_land import random_land
 
-if TYPE_CHECKING:
-    from explorer.games.pond.state import PondState
-
-FULL = 0.8
-"""How many of a scattered board's cells bear a tile."""
+GROUP = "explorer.landscapes"
 LANDSCAPE = Text("paysage", "landscape")
 KNOWN = Text(
     "un nom de paysage, par exemple board:road, pond:one-bridge, mariposas:spring ou random:site:8:10:60:7",
@@ -36,36 +36,42 @@ BOARDS: dict[str, tuple[Text, str]] = {
 }
 """Boards of our own that teach, in letters (`grid`); animals start in the middle of the left side and want to go to the right."""
 
-GROUPS = {
-    "board": Text("Plateaux d'étude", "Study boards"),
-    "pond": Text("File dans ta mare", "Off to your pond"),
-    "tiles": Text("File dans ta mare, par dalles", "Off to your pond, by tiles"),
-    "mariposas": Text("Mariposas", "Mariposas"),
-    "village": Text("Viva Catrina", "Viva Catrina"),
+
+def _board(key: str) -> Landscape:
+    title, rows = BOARDS[key]
+    return replace(land_board(rows.split()), title=title)
+
+
+def _random(kind: str, rows: str, cols: str, percent: str, seed: str) -> Landscape:
+    return random_land(whole(rows), whole(cols), whole(percent) / 100, whole(seed), kind)
+
+
+OWN = {
+    "board": Collection(
+        _board, Text("Plateaux d'étude", "Study boards"), lambda: {key: title for key, (title, _) in BOARDS.items()}
+    ),
+    "random": Collection(_random),
 }
-SEASONS = {
-    "none": Text("dans les deux sens", "both ways"),
-    "spring": Text("printemps, à sens unique", "spring, one way"),
-    "autumn": Text("automne, à sens unique", "autumn, one way"),
-}
+
+
+@cache
+def collection(kind: str) -> Collection:
+    """The landscapes of a kind; a `KeyError` where there are none. Only what is opened is imported."""
+    if kind in OWN:
+        return OWN[kind]
+    for point in entry_points(group=GROUP, name=kind):
+        found: Collection = point.load()
+        return found
+    raise KeyError(kind)
 
 
 @cache
 def choices() -> dict[str, tuple[Text, Text]]:
     """Everything that can be chosen from a list: name -> (group, title)."""
-    found = {f"board:{key}": (GROUPS["board"], title) for key, (title, _) in BOARDS.items()}
-    for kind, game in (("pond", "pond"), ("tiles", "pond"), ("village", "village")):
-        scenarios = load(game).scenarios
-        found |= {f"{kind}:{key}": (GROUPS[kind], one.title) for key, one in scenarios.items() if _large_enough(game, key)}
-    return found | {f"mariposas:{season}": (GROUPS["mariposas"], title) for season, title in SEASONS.items()}
-
-
-def _large_enough(game: str, scenario: str) -> bool:
-    """Whether a scenario's board has something to measure: a village of two tiles has not."""
-    if game == "pond":
-        return True
-    state = load(game).scenario(scenario)
-    return len(state.players[state.current_player or 0].village.at) > 5
+    kinds = [*OWN, *sorted({point.name for point in entry_points(group=GROUP)} - set(OWN))]
+    return {
+        f"{kind}:{key}": (collection(kind).title, title) for kind in kinds for key, title in collection(kind).choices().items()
+    }
 
 
 @lru_cache(maxsize=32)
@@ -91,78 +97,6 @@ def opened(name: str) -> Landscape:
     """
     kind, *rest = name.split(":")
     try:
-        return _OPENED[kind](*rest)
+        return collection(kind).opened(*rest)
     except (KeyError, TypeError, ValueError):
         raise BadOption(mismatch(LANDSCAPE, name, KNOWN)) from None
-
-
-def _board(key: str) -> Landscape:
-    from dataclasses import replace
-
-    from explorer.lab.landscape.grid import land_board
-
-    title, rows = BOARDS[key]
-    return replace(land_board(rows.split()), title=title)
-
-
-def _pond(key: str, by: str = "zones") -> Landscape:
-    from dataclasses import replace
-
-    from explorer.games.pond.landscape import pond
-
-    game = load("pond")
-    return replace(pond(game.scenario(key), seat=0, by=by), title=game.scenarios[key].title)
-
-
-def _scattered(seed: str, by: str = "zones") -> Landscape:
-    from explorer.games.pond.landscape import pond
-
-    return pond(_scattered_position(_whole(seed)), seat=0, by=by)
-
-
-def _scattered_position(seed: int) -> PondState:
-    """Tiles of the box at random on most cells, turned at random; the first two animals wait in their ponds."""
-    from explorer.games.pond.position.board import Laid
-
-    state: Any = load("pond").start(players=2, seed=seed)
-    for _ in range(2):
-        state, _ = state.apply(state.legal_actions()[0])
-    rng, kinds = random.Random(f"scattered/{seed}"), tuple(state.board.landscape)
-    for cell in state.board.cells:
-        tile, turn, laid = rng.choice(kinds), rng.randrange(4), rng.random() < FULL
-        state = state.with_tile(cell, Laid(tile, turn)) if laid else state
-    return state  # type: ignore[no-any-return]
-
-
-def _village(key: str) -> Landscape:
-    from dataclasses import replace
-
-    from explorer.games.village.landscape.village import village
-
-    game = load("village")
-    return replace(village(game.scenario(key)), title=game.scenarios[key].title)
-
-
-def _mariposas(season: str) -> Landscape:
-    from explorer.games.mariposas.landscape import mariposas
-
-    return mariposas(season)
-
-
-def _random(kind: str, rows: str, cols: str, percent: str, seed: str) -> Landscape:
-    from explorer.lab.landscape.random_land import random_land
-
-    return random_land(_whole(rows), _whole(cols), _whole(percent) / 100, _whole(seed), kind)
-
-
-def _whole(text: str) -> int:
-    """A whole number of at most 18 digits, as somebody writes it."""
-    if not (text.isascii() and text.isdigit() and len(text) < 19):
-        raise ValueError(text)
-    return int(text)
-
-
-_OPENED: dict[str, Callable[..., Landscape]] = {
-    "board": _board, "pond": _pond, "tiles": lambda key: _pond(key, "tiles"), "scattered": _scattered,
-    "scattered-tiles": lambda seed: _scattered(seed, "tiles"), "village": _village, "mariposas": _mariposas, "random": _random,
-}  # fmt: skip

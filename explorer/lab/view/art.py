@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from explorer.core.text import Text
+from explorer.picture.animals import toad
 from explorer.picture.drawing import Shapes, circle, label, shape
 from explorer.picture.scene import Shape
 
@@ -148,12 +149,6 @@ def sign(name: str) -> Shapes:
     return (circle(0, 0, 0.48, fill=PAPER, stroke=INK, stroke_width=0.05), *_SIGNS[name]())
 
 
-def _toad() -> Iterator[Shape]:
-    from explorer.games.pond.view.art import animal_art
-
-    yield from animal_art("toad")
-
-
 def _butterfly() -> Iterator[Shape]:
     upper = "M0.03 0.02C0.06 -0.2 0.16 -0.32 0.3 -0.3C0.38 -0.28 0.36 -0.1 0.28 0C0.24 0.06 0.12 0.08 0.03 0.05Z"
     lower = "M0.03 0.04C0.12 0.05 0.24 0.03 0.27 0.12C0.3 0.22 0.2 0.3 0.13 0.28C0.06 0.26 0.03 0.15 0.03 0.04Z"
@@ -194,7 +189,7 @@ def _shield() -> Iterator[Shape]:
 
 
 _SIGNS = {
-    "animal-toad": _toad, "animal-butterfly": _butterfly, "animal-hedgehog": _hedgehog, "goal": _flag, "protected": _shield,
+    "animal-toad": toad, "animal-butterfly": _butterfly, "animal-hedgehog": _hedgehog, "goal": _flag, "protected": _shield,
 }  # fmt: skip
 ANIMAL = {"pond": "toad", "random": "toad", "file": "toad", "mariposas": "butterfly", "village": "hedgehog"}
 """By where a landscape comes from; what crosses a village on the ground is no butterfly."""

@@ -251,3 +251,8 @@ class LessonPage(Dashboard):
     def show_strip(self) -> tuple[w.Widget, ...]:
         """Nobody has a seat here."""
         return ()
+
+
+def page(name: str) -> w.Widget:
+    """The page of a lesson, ready to display."""
+    return LessonPage(name, board_first=True).widget

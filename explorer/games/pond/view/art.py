@@ -8,6 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from explorer.games.pond.position.board import SIDES, WALKABLE, Board, Laid, Tile
+from explorer.picture.animals import eyes, toad
 from explorer.picture.badges import BADGES, Badge
 from explorer.picture.drawing import Shapes, circle, path, shape
 from explorer.picture.scene import Shape
@@ -282,21 +283,7 @@ def ring_art(board: Board, colour: str) -> Shapes:
 
 def animal_art(name: str) -> Shapes:
     """A calm silhouette seen from above, head up: broad toad, crested newt, long-legged frog, spotted salamander."""
-    return tuple({"toad": _toad, "newt": _newt, "frog": _frog}.get(name, _salamander)())
-
-
-def _eyes(x: float, y: float) -> Iterator[Shape]:
-    yield from (circle(side * x, y, 0.045, fill="#f6d34b", stroke=INK, stroke_width=0.02) for side in (-1, 1))
-
-
-def _toad() -> Iterator[Shape]:
-    yield stroke("M-0.15 -0.05L-0.27 -0.09L-0.28 -0.18M0.15 -0.05L0.27 -0.09L0.28 -0.18", "#6f5a35", 0.07)
-    yield stroke("M-0.14 0.17L-0.28 0.1L-0.24 0.26M0.14 0.17L0.28 0.1L0.24 0.26", "#6f5a35", 0.08)
-    yield shape("ellipse", cx=0, cy=0.05, rx=0.2, ry=0.22, fill="#8d7445")
-    yield shape("ellipse", cx=0, cy=-0.15, rx=0.15, ry=0.12, fill="#8d7445")
-    warts = ((-0.1, 0.02), (0.09, 0.0), (0.0, 0.1), (-0.09, 0.16), (0.1, 0.15))
-    yield from (circle(x, y, 0.024, fill="#5a4627") for x, y in warts)
-    yield from _eyes(0.11, -0.2)
+    return tuple({"toad": toad, "newt": _newt, "frog": _frog}.get(name, _salamander)())
 
 
 def _frog() -> Iterator[Shape]:
@@ -305,7 +292,7 @@ def _frog() -> Iterator[Shape]:
     back = "M0 -0.31C0.15 -0.25 0.16 -0.02 0.07 0.24Q0 0.28 -0.07 0.24C-0.16 -0.02 -0.15 -0.25 0 -0.31Z"
     yield shape("path", d=back, fill="#5fb53e")
     yield stroke("M-0.04 -0.08V0.18M0.04 -0.08V0.18", "#2f6b25", 0.018)
-    yield from _eyes(0.09, -0.2)
+    yield from eyes(0.09, -0.2)
 
 
 def _newt() -> Iterator[Shape]:

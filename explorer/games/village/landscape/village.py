@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.installed import load
 from explorer.core.text import Text, numeral
 from explorer.games.village.landscape.plots import (
     Part,
@@ -23,6 +24,7 @@ from explorer.games.village.landscape.plots import (
     zones,
 )
 from explorer.graphs import frozen
+from explorer.lab.landscape.collection import Collection
 from explorer.lab.landscape.landscape import PAVED, Additions, Land, Landscape, Link, NewPlace, Point
 from explorer.lab.landscape.values import values
 
@@ -246,3 +248,24 @@ def _crossing() -> dict[str, float]:
 
 def _name(cell: str, number: int, parts: int) -> Text:
     return PART.filled({"cell": cell, "number": number + 1}) if parts > 1 else Text(cell, cell)
+
+
+# What the lab opens ----------------------------------------------------------------------------------------------------
+
+
+def _of_scenario(key: str) -> Landscape:
+    game = load("village")
+    return replace(village(game.scenario(key)), title=game.scenarios[key].title)
+
+
+def _scenarios() -> dict[str, Text]:
+    return {key: one.title for key, one in load("village").scenarios.items() if _large_enough(key)}
+
+
+def _large_enough(key: str) -> bool:
+    """Whether a scenario's village has something to measure: one of two tiles has not."""
+    state: Any = load("village").scenario(key)
+    return len(state.players[state.current_player or 0].village.at) > 5
+
+
+LANDSCAPES = Collection(_of_scenario, Text("Viva Catrina", "Viva Catrina"), _scenarios)
