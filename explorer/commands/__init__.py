@@ -1,6 +1,6 @@
 """The subcommands of `explorer`, one module each: `add_arguments(parser)` and `run(args) -> exit code`.
 
-To add one, write the module and give it a row here. Modules import what is heavy inside `run`.
+To add one, write the module and give it a row here. What is heavy they import lazily (`explorer.core.lazy`).
 """
 
 from __future__ import annotations

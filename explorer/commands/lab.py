@@ -5,11 +5,18 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from explorer.commands.serve import port
 from explorer.core.errors import ExplorerError
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.publishing.server.folders import notebooks_folder
+
+if TYPE_CHECKING:
+    from jupyterlab import labapp
+else:
+    labapp = lazy_import("jupyterlab.labapp")
 
 EXTENSION = "explorer.publishing.lab_extension"
 NO_LAB = Text(
@@ -36,9 +43,7 @@ def run(args: Namespace) -> int:
     """
     if find_spec("jupyterlab") is None:
         raise ExplorerError(NO_LAB)
-    from jupyterlab.labapp import LabApp
-
-    LabApp.launch_instance(lab_options(args))
+    labapp.LabApp.launch_instance(lab_options(args))
     return 0
 
 

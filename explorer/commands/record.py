@@ -5,12 +5,11 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from explorer import open_record
+from explorer.core.playthrough import Branch, Node, Playthrough
+from explorer.core.record import digest
 from explorer.core.text import LANGUAGES, Text
-
-if TYPE_CHECKING:
-    from explorer.core.playthrough import Branch, Node, Playthrough
 
 GAME = Text("Jeu : {game}", "Game: {game}")
 SCENARIO = Text("Départ : situation {name} ({players:joueur|joueurs})", "Set-up: scenario {name} ({players:player|players})")
@@ -47,8 +46,6 @@ def run(args: Namespace) -> int:
     BadRecord
         What is wrong with the file, at which ply, by which rule.
     """
-    from explorer import open_record
-
     play = open_record(args.file)
     print(verdict(play) if args.verb == "check" else "\n".join(map(harmless, shown(play, args.lang))))
     return 0
@@ -56,8 +53,6 @@ def run(args: Namespace) -> int:
 
 def verdict(play: Playthrough) -> str:
     """One line about a record that holds; the digest is that of the main line's last position."""
-    from explorer.core.record import digest
-
     actions, branches = len(play.nodes) - 1, len(play.branches())
     last = play.nodes[play.branches()[0].tip].state
     return f"ok: {_count(actions, 'action')}, {_count(branches, 'branch')}, digest {digest(last)}"

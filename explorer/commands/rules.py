@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from explorer import load
 from explorer.core.errors import ExplorerError, unknown
 from explorer.core.options import described
 from explorer.core.rulebook import LANGUAGES, Rule, Rulebook
@@ -43,8 +44,6 @@ def run(args: Namespace) -> int:
     ExplorerError
         Unknown game or rule, with what there is.
     """
-    from explorer import load
-
     game = load(args.game)
     rules = selected(game.rulebook, args.id)
     if args.json:

@@ -9,11 +9,17 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
+from explorer import load
+from explorer.core.components import BoxGame
 from explorer.core.errors import BadOption, about, mismatch
+from explorer.core.game import Game
+from explorer.core.lazy import lazy_import
 from explorer.core.text import LANGUAGES, Text, numeral
 
 if TYPE_CHECKING:
-    from explorer.core.game import Game
+    from explorer import studies
+else:
+    studies = lazy_import("explorer.studies")
 
 EVERY = 0.1
 """[seconds] How often the line of progress is written."""
@@ -67,14 +73,12 @@ def run(args: Namespace) -> int:
     ExplorerError
         What makes no sense, with what was got and what is expected.
     """
-    from explorer.studies import simulate, told
-
     if args.resume and args.output is None:
         raise BadOption(NO_OUTPUT)
     game = game_of(args.game, args.data)
     line = ProgressLine(sys.stderr, args.lang)
     try:
-        results = simulate(
+        results = studies.simulate(
             game, whole("-n", args.count), players=args.players, seed=whole("--seed", args.seed), output=args.output,
             workers=None if args.workers is None else whole("--workers", args.workers), dask=args.dask, rotate=args.rotate,
             resume=args.resume, force=args.force, progress=line.show, **settings(game, args.option),
@@ -86,7 +90,7 @@ def run(args: Namespace) -> int:
         raise
     finally:
         line.clear()
-    print("\n".join(told(results.summary(), args.lang)))
+    print("\n".join(studies.told(results.summary(), args.lang)))
     if args.output is not None:
         print(WRITTEN.filled({"path": args.output}).in_language(args.lang))
     return 0
@@ -94,9 +98,6 @@ def run(args: Namespace) -> int:
 
 def game_of(name: str, data: Path | None) -> Game:
     """The game of this name, on a data file of one's own if one is given."""
-    from explorer import load
-    from explorer.core.components import BoxGame
-
     game = load(name)
     if data is None:
         return game

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from explorer.core.lazy import import_installed
+
 
 def numpy_scipy() -> tuple[Any, Any] | None:
     """Both modules, loaded when first asked for, or None where one of them is missing.
@@ -19,10 +21,5 @@ def numpy_scipy() -> tuple[Any, Any] | None:
     >>> arrays is None or float(arrays[0].float64(0.5)) == 0.5
     True
     """
-    try:
-        import numpy
-        import scipy.sparse.csgraph
-        import scipy.sparse.linalg
-    except ImportError:
-        return None
-    return numpy, scipy
+    loaded = import_installed("numpy", "scipy", "scipy.sparse.csgraph", "scipy.sparse.linalg")
+    return loaded and (loaded[0], loaded[1])

@@ -7,12 +7,16 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import BadOption, mismatch
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, numeral
 from explorer.picture.badges import BADGES, INK, MARKS, Badge
 from explorer.picture.series import Band, Part, Series
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+    from plotly import subplots
+else:
+    go, subplots = lazy_import("plotly.graph_objects"), lazy_import("plotly.subplots")
 
 __all__ = ["Band", "Part", "Series", "bands", "lines", "stacked", "stacked_summary", "summary"]
 
@@ -69,9 +73,8 @@ def lines(
         Values that are not one a moment, a panel that has no title, a `now` that is no moment.
     """
     _refuse(series, moments, panels, now)
-    from plotly.subplots import make_subplots
-
-    figure = make_subplots(rows=max(len(panels), 1), cols=1, shared_xaxes=True, vertical_spacing=0.12 / max(len(panels), 1))
+    rows = max(len(panels), 1)
+    figure = subplots.make_subplots(rows=rows, cols=1, shared_xaxes=True, vertical_spacing=0.12 / rows)
     shown: set[str] = set()
     for one in series:
         name = one.name.in_language(lang)
@@ -120,10 +123,8 @@ def stacked(
         Values that are not one a moment, a player without a panel, a `now` that is no moment.
     """
     _refuse([Series(p.name, p.values, p.player, panel=p.player) for p in parts], moments, players, now)
-    from plotly.subplots import make_subplots
-
     rows = max(len(players), 1)
-    figure = make_subplots(rows=rows, cols=1, shared_xaxes=True, vertical_spacing=0.12 / rows)
+    figure = subplots.make_subplots(rows=rows, cols=1, shared_xaxes=True, vertical_spacing=0.12 / rows)
     colours = {name: SOURCE_COLOURS[i % len(SOURCE_COLOURS)] for i, name in enumerate(dict.fromkeys(p.name for p in parts))}
     shown: set[Text] = set()
     for part in sorted(parts, key=lambda part: part.projected):
@@ -155,8 +156,6 @@ def _values(parts: Sequence[Part], seat: int) -> list[tuple[float, ...]]:
 
 
 def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text, *, legend: bool) -> go.Bar:
-    import plotly.graph_objects as go
-
     name, colon = part.name.in_language(lang), Text(" : ", ": ").in_language(lang)
     later = f"<br>{ahead.in_language(lang)}" if part.projected else ""
     rule = f"<br>{part.rule}" if part.rule else ""
@@ -171,8 +170,6 @@ def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text
 
 def _hatch_key(ahead: Text, lang: str) -> go.Bar:
     """What hatching means, for the legend alone."""
-    import plotly.graph_objects as go
-
     pattern = {**HATCHED, "fgcolor": "#444444"}
     name = HATCH_KEY.filled({"ahead": ahead}).in_language(lang)
     return go.Bar(x=[None], y=[None], name=name, hoverinfo="skip", marker={"color": "#444444", "pattern": pattern})
@@ -219,8 +216,6 @@ def bands(
         Values that are not one a moment, a `now` that is no moment.
     """
     _refuse([Series(g.name, v) for g in groups for v in (g.low, g.mean, g.high)], moments, [value], now)
-    import plotly.graph_objects as go
-
     figure = go.Figure()
     for number, group in enumerate(groups):
         for trace in (*_spread(group, GROUP_COLOURS[number % 4]), _mean(group, number, moments, lang)):
@@ -233,8 +228,6 @@ def bands(
 
 def _spread(group: Band, colour: str) -> list[go.Scatter]:
     """One filled shape a run of moments in which the group exists."""
-    import plotly.graph_objects as go
-
     shapes = []
     for run in _runs(group.mean):
         low, high = [group.low[i] for i in run], [group.high[i] for i in run]
@@ -264,8 +257,6 @@ def _runs(values: Sequence[float | None]) -> list[list[int]]:
 
 
 def _mean(group: Band, number: int, moments: Sequence[str], lang: str) -> go.Scatter:
-    import plotly.graph_objects as go
-
     colour, name = GROUP_COLOURS[number % 4], group.name.in_language(lang)
     colon, between = Text(" : ", ": ").in_language(lang), Text("de {low} à {high}", "{low} to {high}").in_language(lang)
     span = between.format(low="%{customdata[1]}", high="%{customdata[2]}")
@@ -331,8 +322,6 @@ def _look(player: int | None, badges: Badges) -> tuple[str, str, str]:
 
 
 def _trace(one: Series, moments: Sequence[str], lang: str, badges: Badges, *, legend: bool) -> go.Scatter:
-    import plotly.graph_objects as go
-
     colour, dash, symbol = _look(one.player, badges)
     colon, unit = Text(" : ", ": ").in_language(lang), one.unit.in_language(lang)
     name = one.name.in_language(lang)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.picture.badges import COLOURS
 from explorer.picture.plots import MARGIN, PANEL, SOURCE_COLOURS, layout
@@ -16,6 +17,8 @@ from explorer.studies.told import PLAYED_BY
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+else:
+    go = lazy_import("plotly.graph_objects")
 
 __all__ = ["first_seat", "lengths", "points", "wins"]
 
@@ -67,8 +70,6 @@ def first_seat(found: Sequence[Playouts], lang: str) -> go.Figure:
 
 def _shares(names: Sequence[str], shares: Sequence[Estimate], seats: int) -> go.Figure:
     """Bars with their intervals, and a dotted line at the equal share of so many seats."""
-    import plotly.graph_objects as go
-
     figure = go.Figure(
         go.Bar(
             x=names, y=[share.value for share in shares], marker={"color": [COLOURS[i % 6] for i in range(len(names))]},
@@ -86,8 +87,6 @@ def _shares(names: Sequence[str], shares: Sequence[Estimate], seats: int) -> go.
 
 def points(summary: Summary, lang: str, by: str = "players") -> go.Figure:
     """A bar a player (or a seat): mean points, stacked by source; the interval is that of the total. For the rest see `wins`."""
-    import plotly.graph_objects as go
-
     names, standings = _group(summary, lang, by)
     figure = go.Figure()
     for number, layer in enumerate(summary.layers(standings)):
@@ -106,8 +105,6 @@ def points(summary: Summary, lang: str, by: str = "players") -> go.Figure:
 
 def _totals(names: Sequence[str], standings: Sequence[Standing]) -> go.Scatter:
     """Nothing but the intervals of the totals, on top of the stacks."""
-    import plotly.graph_objects as go
-
     totals = [one.points for one in standings]
     halves = [total.high - total.value if math.isfinite(total.high) else 0 for total in totals]
     return go.Scatter(
@@ -130,8 +127,6 @@ def lengths(summary: Summary, lang: str, measure: str = "plies") -> go.Figure:
     """
     if measure not in MEASURES:
         raise BadOption(mismatch("measure", measure, one_of(MEASURES)))
-    import plotly.graph_objects as go
-
     counts = Counter(getattr(one, measure) for one in summary.results.played)
     counts.pop(None, None)  # the game counts no rounds
     values = sorted(counts)

@@ -8,10 +8,10 @@ from typing import Any
 from explorer.core.errors import UnknownGame, unknown
 from explorer.core.game import Game
 from explorer.core.installed import load
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 
-apps = later("explorer.ui.apps")
+apps = lazy_import("explorer.ui.apps")
 
 GROUP, PAGES = "explorer.dashboards", "explorer.pages"
 

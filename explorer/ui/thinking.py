@@ -17,7 +17,7 @@ from traitlets import Any as Anything
 from traitlets import Bool, Float, HasTraits, Int, Tuple, Unicode
 
 from explorer.core.errors import NotSolvable
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.ui import slices
 from explorer.ui.guard import guarded
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from explorer.players import Advice
     from explorer.ui.board_model import BoardModel
 else:
-    players = later("explorer.players")
+    players = lazy_import("explorer.players")
 
 PAUSE = 0.005
 """[s] After a slice. The kernel takes some four rounds of its loop to answer a message; with 0 there would be a slice in each."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from traitlets import Tuple, Unicode
 
 from explorer.core.game import Action, Game
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.position.actions import BONUS_PLAYED, REUSE, Birth, Fly, Free, Pick, Play, Swap, Take
@@ -38,8 +38,8 @@ from explorer.ui.models import NOTHING
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import plans, progress
 else:
-    plans = later("explorer.games.mariposas.questions.plans")
-    progress = later("explorer.games.mariposas.questions.progress")
+    plans = lazy_import("explorer.games.mariposas.questions.plans")
+    progress = lazy_import("explorer.games.mariposas.questions.progress")
 
 
 class MariposasModel(ChanceModel):

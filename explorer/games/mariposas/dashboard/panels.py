@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
@@ -28,8 +28,8 @@ from explorer.ui.widgets import Board, Listing
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import outcomes, progress
 else:
-    outcomes = later("explorer.games.mariposas.questions.outcomes")
-    progress = later("explorer.games.mariposas.questions.progress")
+    outcomes = lazy_import("explorer.games.mariposas.questions.outcomes")
+    progress = lazy_import("explorer.games.mariposas.questions.progress")
 
 MOST_OUTCOMES = 10
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.games.mariposas.rules import scoring
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column
@@ -17,7 +17,7 @@ from explorer.ui.widgets import Chart, Listing
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import progress
 else:
-    progress = later("explorer.games.mariposas.questions.progress")
+    progress = lazy_import("explorer.games.mariposas.questions.progress")
 
 PANEL = 150  # [px], of one player's bars
 AROUND = 100  # [px], legend and axis

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, ORANGE, OVER, RULEBOOK
 from explorer.ui.parts import Panel, badged, column, marked_table, prose
@@ -18,7 +18,7 @@ from explorer.ui.widgets import Chart, Listing
 if TYPE_CHECKING:
     from explorer.games.papillon.questions import progress
 else:
-    progress = later("explorer.games.papillon.questions.progress")
+    progress = lazy_import("explorer.games.papillon.questions.progress")
 
 BARS, RACE, AROUND = 120, 140, 110
 """[px] A player's bars, a panel of the race, legend and axis."""

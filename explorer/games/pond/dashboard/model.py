@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from traitlets import Int
 
 from explorer.core.game import Action
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, numeral
 from explorer.games.pond.dashboard.workshop import WorkshopModel, side_at
 from explorer.games.pond.position.actions import (  # fmt: skip
@@ -36,7 +36,7 @@ from explorer.ui.models import NOTHING
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
 else:
-    analysis = later("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+    analysis = lazy_import("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
 
 
 class PondModel(WorkshopModel):

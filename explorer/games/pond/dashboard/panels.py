@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.games.pond.dashboard.model import PondModel, decimal, number
 from explorer.games.pond.dashboard.workshop import TEXTS, TOOLS
 from explorer.games.pond.position.board import HIDDEN
@@ -24,7 +24,7 @@ from explorer.ui.widgets import Board
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
 else:
-    analysis = later("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+    analysis = lazy_import("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
 
 
 class HandPanel(Panel):

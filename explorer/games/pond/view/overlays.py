@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.games.pond.rules.legality import side_towards
 from explorer.games.pond.state import PondState, Spot
@@ -20,7 +20,7 @@ from explorer.picture.scene import LegendEntry, Placed, Shape
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
 else:
-    analysis = later("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+    analysis = lazy_import("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
 
 OVERLAYS: dict[str, Text] = {
     "none": Text("aucun", "none"),

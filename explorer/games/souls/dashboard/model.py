@@ -10,7 +10,7 @@ from traitlets import Bool
 
 from explorer.core.errors import NotSolvable
 from explorer.core.game import Action, Game
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.review import RoundReview
@@ -29,7 +29,7 @@ from explorer.ui.slices import Slices
 if TYPE_CHECKING:
     from explorer import players
 else:
-    players = later("explorer.players")
+    players = lazy_import("explorer.players")
 
 PERFECT = "perfect"
 HINTS = {DECIDE: "sou-hint-bolina", CHOOSE: "sou-hint-seat"}

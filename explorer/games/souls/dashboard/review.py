@@ -10,7 +10,7 @@ import ipywidgets as w
 from traitlets import Any as Anything
 from traitlets import Bool, HasTraits
 
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import Text, joined, numeral
 from explorer.games.souls.dashboard import words
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from explorer.players import Review, Reviewed
     from explorer.ui.models import TableModel
 else:
-    players = later("explorer.players")
-    progress = later("explorer.games.souls.questions.progress")
+    players = lazy_import("explorer.players")
+    progress = lazy_import("explorer.games.souls.questions.progress")
 
 BARS, AROUND = 110, 104
 """[px] Of a player's bars; legend and axis."""

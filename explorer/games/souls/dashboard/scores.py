@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.games.souls.position.kinds import COLLECTED, NAMES, RULEBOOK, SEAT_NAMES, SEATS
 from explorer.games.souls.rules import scoring
@@ -19,7 +19,7 @@ from explorer.ui.widgets import Chart, Listing
 if TYPE_CHECKING:
     from explorer.games.souls.questions import progress
 else:
-    progress = later("explorer.games.souls.questions.progress")
+    progress = lazy_import("explorer.games.souls.questions.progress")
 
 BARS, RACE, AROUND = 110, 150, 104
 """[px] A player's bars, the line through a round, legend and axis."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.games.village.position.kinds import COLOURS, SIZES
 from explorer.games.village.questions import outlook
 from explorer.games.village.rules import scoring
@@ -21,7 +21,7 @@ from explorer.ui.widgets import Chart, Listing
 if TYPE_CHECKING:
     from explorer.games.village.questions import progress
 else:
-    progress = later("explorer.games.village.questions.progress")
+    progress = lazy_import("explorer.games.village.questions.progress")
 
 BARS, RACE = 140, 122  # [px], of one panel
 AROUND = 110  # [px], legend and axis

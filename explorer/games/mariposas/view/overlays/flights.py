@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view.overlays.paint import BIRTH, LENGTHS, Painted, badge
 from explorer.games.mariposas.view.signs import PLATE_STEP
@@ -14,7 +14,10 @@ from explorer.picture.scene import Placed, Shape
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import journeys, plans
 else:  # an opening page can do without
-    journeys, plans = later("explorer.games.mariposas.questions.journeys"), later("explorer.games.mariposas.questions.plans")
+    journeys, plans = (
+        lazy_import("explorer.games.mariposas.questions.journeys"),
+        lazy_import("explorer.games.mariposas.questions.plans"),
+    )
 
 PALE_TEXT = 3
 
