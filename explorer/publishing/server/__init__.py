@@ -1,60 +1,23 @@
 """Dashboards as web pages: what `explorer serve` and `explorer lab` start.
 
-Nothing heavy is imported here; Voilà comes in when `serve` is called.
+Nothing heavy is imported here; Voilà (1 s) comes in when `serve` is called.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from explorer.core.errors import ExplorerError
+from explorer.core.lazy import lazy_import
+from explorer.publishing.server.folders import notebooks_folder
+from explorer.publishing.server.hosting import CannotServe, Hosting
 
-GIB = 1024**3
+if TYPE_CHECKING:
+    from explorer.publishing.server import server
+else:
+    server = lazy_import("explorer.publishing.server.server")
 
-
-class CannotServe(ExplorerError):
-    """The server cannot start as asked; the message says what to change."""
-
-
-@dataclass(frozen=True)
-class Hosting:
-    """How the dashboards are served.
-
-    Parameters
-    ----------
-    host, port
-        Where to listen. Port 0 takes any free port; the ready line says which.
-    base_url
-        Path under which everything is served, for a server that shares its name with others: unaccented letters, digits
-        and - _ ~ . between slashes.
-    public_hosts
-        Names by which visitors reach it, such as nature.example; a request that calls it by any other name is refused.
-    visitors
-        How many pages may be open at a time; None: as many as the memory of this machine carries.
-    at_once
-        How many pages are started at a time; None: one more than there are processors.
-    kernel_memory
-        What one page's kernel may take [bytes]; 0: as much as there is. Linux only.
-    idle_minutes
-        A kernel that no page is connected to ends after this long [minutes]; 0 keeps it.
-    preheat
-        Keep one started kernel for each dashboard, so that its page opens about a second sooner [costs 53-131 MB each].
-    open_browser
-        Show the directory of dashboards in the browser once it can answer.
-    """
-
-    host: str = "127.0.0.1"
-    port: int = 8866
-    base_url: str = "/"
-    public_hosts: tuple[str, ...] = ()
-    visitors: int | None = None
-    at_once: int | None = None
-    kernel_memory: int = GIB
-    idle_minutes: float = 2
-    preheat: bool = False
-    open_browser: bool = False
+__all__ = ["CannotServe", "Hosting", "serve"]
 
 
 def serve(notebooks: Path | None = None, **hosting: Any) -> None:
@@ -73,7 +36,4 @@ def serve(notebooks: Path | None = None, **hosting: Any) -> None:
         No such folder, a base URL that browsers would rewrite, a public host that is no name, no Jupyter kernel that could
         answer, or an address that cannot be listened on (port in use: another one is proposed).
     """
-    from explorer.publishing.server.folders import notebooks_folder
-    from explorer.publishing.server.server import start
-
-    start(notebooks_folder(notebooks), Hosting(**hosting))
+    server.start(notebooks_folder(notebooks), Hosting(**hosting))

@@ -10,7 +10,7 @@ from tornado.netutil import bind_sockets
 
 from explorer.core.errors import mismatch
 from explorer.core.text import Text
-from explorer.publishing.server import CannotServe
+from explorer.publishing.server.hosting import CannotServe
 
 HIGHEST_PORT = 65535
 EVERYWHERE = ("", "0.0.0.0", "::", "*")

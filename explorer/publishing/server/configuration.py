@@ -11,9 +11,9 @@ from typing import Any
 
 from traitlets.config import Config
 
-from explorer.publishing.server import Hosting
 from explorer.publishing.server.address import as_base_url
 from explorer.publishing.server.folders import lab_only, titles
+from explorer.publishing.server.hosting import Hosting
 from explorer.publishing.server.kernels import LimitedKernel
 from explorer.publishing.server.pages import Visitors
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from explorer.core.text import Text
-from explorer.publishing.server import CannotServe
+from explorer.publishing.server.hosting import CannotServe
 
 Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")

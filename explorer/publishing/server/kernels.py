@@ -18,8 +18,8 @@ from tornado.web import HTTPError
 from traitlets import Int
 
 from explorer.core.text import Text
-from explorer.publishing.server import CannotServe
 from explorer.publishing.server.door import Door, Visit
+from explorer.publishing.server.hosting import CannotServe
 
 try:
     import resource

@@ -11,7 +11,7 @@ from tornado.httputil import split_host_and_port
 
 from explorer.core.errors import mismatch
 from explorer.core.text import Text
-from explorer.publishing.server import CannotServe
+from explorer.publishing.server.hosting import CannotServe
 
 LABEL = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)")
 LONGEST = 253

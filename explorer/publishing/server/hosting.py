@@ -1,0 +1,52 @@
+"""How dashboards are served, as plain data, and the refusal where they cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from explorer.core.errors import ExplorerError
+
+GIB = 1024**3
+
+
+class CannotServe(ExplorerError):
+    """The server cannot start as asked; the message says what to change."""
+
+
+@dataclass(frozen=True)
+class Hosting:
+    """How the dashboards are served.
+
+    Parameters
+    ----------
+    host, port
+        Where to listen. Port 0 takes any free port; the ready line says which.
+    base_url
+        Path under which everything is served, for a server that shares its name with others: unaccented letters, digits
+        and - _ ~ . between slashes.
+    public_hosts
+        Names by which visitors reach it, such as nature.example; a request that calls it by any other name is refused.
+    visitors
+        How many pages may be open at a time; None: as many as the memory of this machine carries.
+    at_once
+        How many pages are started at a time; None: one more than there are processors.
+    kernel_memory
+        What one page's kernel may take [bytes]; 0: as much as there is. Linux only.
+    idle_minutes
+        A kernel that no page is connected to ends after this long [minutes]; 0 keeps it.
+    preheat
+        Keep one started kernel for each dashboard, so that its page opens about a second sooner [costs 53-131 MB each].
+    open_browser
+        Show the directory of dashboards in the browser once it can answer.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8866
+    base_url: str = "/"
+    public_hosts: tuple[str, ...] = ()
+    visitors: int | None = None
+    at_once: int | None = None
+    kernel_memory: int = GIB
+    idle_minutes: float = 2
+    preheat: bool = False
+    open_browser: bool = False
