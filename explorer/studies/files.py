@@ -12,12 +12,20 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from explorer.core.errors import NO_PATH, BadOption, NotSaved, about, mismatch, one_of, reason, shorten
+from explorer.core.lazy import lazy_import
 from explorer.core.spreadsheet import safe
 from explorer.core.text import Text
 from explorer.studies.journal import FORMAT, VERSION, journal_of
-from explorer.studies.results import Results, require
+from explorer.studies.table import Table, require
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from pyarrow import parquet
+else:
+    pa, parquet = lazy_import("pyarrow"), lazy_import("pyarrow.parquet")
 
 OUTPUT = Text("fichier de résultats", "output")
 PARQUET = Text("fichier .parquet", ".parquet file")
@@ -35,7 +43,7 @@ NOT_OURS = Text(
 )
 
 
-def as_csv(results: Results) -> bytes:
+def as_csv(results: Table) -> bytes:
     """A line a row, the names of the columns first; UTF-8, decimal points, None as nothing."""
     table, text = results.table(), io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\n")
@@ -45,7 +53,7 @@ def as_csv(results: Results) -> bytes:
     return text.getvalue().encode()
 
 
-def as_json(results: Results) -> bytes:
+def as_json(results: Table) -> bytes:
     """The study, the sources in both languages, and one row a line."""
     table = results.table()
     rows = (json.dumps(dict(zip(table, row, strict=True)), ensure_ascii=False) for row in zip(*table.values(), strict=True))
@@ -54,12 +62,9 @@ def as_json(results: Results) -> bytes:
     return "".join([head, ',\n "rows": [\n', ",\n".join(rows), "\n]}\n"]).encode()
 
 
-def as_parquet(results: Results) -> bytes:
+def as_parquet(results: Table) -> bytes:
     """One typed column each; the study is in the file's metadata."""
     require("pyarrow", PARQUET)
-    import pyarrow as pa
-    from pyarrow import parquet
-
     kinds = {"player": pa.string(), "won": pa.float64(), "rules": pa.string()}
     table = results.table()
     schema = pa.schema([(name, kinds.get(name, pa.int64())) for name in table], {FORMAT: json.dumps(_study(results))})
@@ -68,15 +73,15 @@ def as_parquet(results: Results) -> bytes:
     return bytes(sink.getvalue().to_pybytes())
 
 
-def _study(results: Results) -> dict[str, object]:
+def _study(results: Table) -> dict[str, object]:
     return {"format": f"{FORMAT} {VERSION}", "study": {**results.study.identity, "playthroughs": results.study.count}}
 
 
-SUFFIXES: Mapping[str, Callable[[Results], bytes]] = MappingProxyType({".csv": as_csv, ".json": as_json, ".parquet": as_parquet})
+SUFFIXES: Mapping[str, Callable[[Table], bytes]] = MappingProxyType({".csv": as_csv, ".json": as_json, ".parquet": as_parquet})
 """Ending of a file's name -> the results as the bytes of such a file."""
 
 
-def write(results: Results, path: str | Path) -> None:
+def write(results: Table, path: str | Path) -> None:
     """Write the results; a file in the way is replaced only once the new one is complete.
 
     Raises

@@ -17,8 +17,8 @@ from typing import Any
 
 from explorer.core.errors import BadRecord, NotSaved, about, mismatch, reason, shorten
 from explorer.core.text import Text, joined
-from explorer.studies.results import Played, Seat, Source
 from explorer.studies.study import Study
+from explorer.studies.table import Played, Seat, Source
 
 FORMAT = "explorer-study"
 VERSION = 1

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from explorer.core.errors import ExplorerError
 from explorer.core.playthrough import Playthrough
 from explorer.players import play_out
-from explorer.studies.results import Played, Seat, Source
 from explorer.studies.study import Study, refused_in
+from explorer.studies.table import Played, Seat, Source
 
 
 class Batch(NamedTuple):

@@ -14,13 +14,19 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import BadOption, ExplorerError, about, mismatch
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.studies.playing import Batch, play_some
-from explorer.studies.results import require
 from explorer.studies.study import Study
+from explorer.studies.table import require
+
+if TYPE_CHECKING:
+    import distributed
+else:
+    distributed = lazy_import("distributed")
 
 MOST_WORKERS = 512
 MOST_IN_A_CHUNK = 500
@@ -134,10 +140,8 @@ def _client(address: str) -> Any:
     One that failed is collected before anybody goes on: else it may be collected, and so closed, while the next one is starting
     the loop that both share, and each waits for the other's lock for ever.
     """
-    from distributed import Client
-
     try:
-        return Client(address, timeout=PATIENCE, set_as_default=False)
+        return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         reason = str(error) or type(error).__name__
     gc.collect()

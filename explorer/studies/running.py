@@ -18,8 +18,9 @@ from explorer.studies.files import ready, write
 from explorer.studies.journal import Journal, journal_of
 from explorer.studies.playing import Batch
 from explorer.studies.pools import Pool, pool
-from explorer.studies.results import Played, Results
+from explorer.studies.results import Results
 from explorer.studies.study import Study
+from explorer.studies.table import Played
 
 TICK = 0.1
 """[seconds] How long a call to stop may go unheard."""

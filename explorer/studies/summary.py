@@ -10,7 +10,7 @@ from statistics import median
 
 from explorer.core.text import Text
 from explorer.studies.estimates import Estimate, mean, wilson
-from explorer.studies.results import Played, Results, Row, Source
+from explorer.studies.table import Played, Row, Source, Table
 
 MOST_SOURCES = 16
 
@@ -63,7 +63,7 @@ class Length:
 class Summary:
     """Everything is counted from the results when it is asked for."""
 
-    results: Results
+    results: Table
     confidence: float = 0.95
 
     def __post_init__(self) -> None:

@@ -8,7 +8,7 @@ from toy import TOY
 
 from explorer.core.text import Text
 from explorer.studies import Played, Results, Source, Study, Summary, simulate
-from explorer.studies.results import Seat
+from explorer.studies.table import Seat
 
 SPACES, LUCK = Source("TOY-T1", Text("Cases", "Spaces")), Source("TOY-G1", Text("Chance", "Luck"))
 

@@ -19,7 +19,7 @@ import explorer
 from explorer.core.components import BoxGame
 from explorer.core.errors import BadRecord, ExplorerError, NotSaved
 from explorer.core.text import Text
-from explorer.studies import Results, Study, results, simulate
+from explorer.studies import Results, Study, simulate, table
 from explorer.studies.journal import Journal, as_json, from_json, heading, journal_of
 from explorer.studies.playing import play
 
@@ -133,7 +133,7 @@ def test_a_file_in_the_way_stays_whole_when_the_new_one_cannot_be_written(
 def test_a_missing_package_is_named_with_what_installs_it(
     package: str, use: Callable[[Path], object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(results, "find_spec", lambda name: None if name == package else object())
+    monkeypatch.setattr(table, "find_spec", lambda name: None if name == package else object())
     with pytest.raises(ExplorerError) as refusal:
         use(tmp_path)
     assert f'{package} is not installed; try: pip install "explorer[studies]"' in refusal.value.text.en

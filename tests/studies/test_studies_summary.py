@@ -13,8 +13,8 @@ from explorer.core.errors import BadOption
 from explorer.core.text import Text
 from explorer.studies import Results, Source, Study, student, told, wilson
 from explorer.studies.estimates import mean
-from explorer.studies.results import Seat
 from explorer.studies.summary import MOST_SOURCES
+from explorer.studies.table import Seat
 
 # Wins and points ----------------------------------------------------------------------------------------------------
 
