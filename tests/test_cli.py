@@ -8,7 +8,7 @@ import pytest
 
 import explorer
 from explorer.cli import main
-from explorer.core.record import digest
+from explorer.core.files.record import digest
 
 POND = explorer.load("pond")
 

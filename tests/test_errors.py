@@ -28,10 +28,10 @@ from explorer.core.errors import (
     shorten,
     unknown,
 )
+from explorer.core.files.record import to_record
+from explorer.core.files.replay import from_record, loads, open_link
 from explorer.core.game import MAX_SEED, read_options
-from explorer.core.link import open_link
 from explorer.core.playthrough import Playthrough
-from explorer.core.record import from_record, loads, to_record
 from explorer.core.text import Text
 
 POND = explorer.load("pond")

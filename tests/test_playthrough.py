@@ -15,7 +15,8 @@ from toy import TOY, Die, Roll, ToyOptions, ToyState, Walk
 
 import explorer
 from explorer.core.errors import BadNotation, BadOption, IllegalAction, Unreachable
-from explorer.core.playthrough import Branch, Playthrough, draw
+from explorer.core.playthrough import Playthrough
+from explorer.core.tree import Branch, draw
 
 POND = explorer.load("pond")
 

@@ -21,9 +21,10 @@ from toy import TOY
 import explorer
 from explorer.core import installed
 from explorer.core.errors import BadRecord, NotSaved
-from explorer.core.link import _ZDICT, LINK_PREFIX, open_link
+from explorer.core.files.link import _ZDICT, LINK_PREFIX
+from explorer.core.files.record import MAX_BYTES, digest, dumps, save, to_record
+from explorer.core.files.replay import from_record, loads, open_link
 from explorer.core.playthrough import Playthrough
-from explorer.core.record import MAX_BYTES, digest, dumps, from_record, loads, save, to_record
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -227,7 +228,7 @@ def test_what_is_no_path_is_refused_in_both_languages(small: Playthrough, path: 
 
 
 def test_a_game_that_cannot_be_written_leaves_no_file(small: Playthrough, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("explorer.core.record.digest", lambda state: 1 / 0)
+    monkeypatch.setattr("explorer.core.files.record.digest", lambda state: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         save(small, tmp_path / "a.json")
     assert list(tmp_path.iterdir()) == []
@@ -526,7 +527,7 @@ def lines_run(work: Callable[[], object]) -> int:
     def trace(frame: Any, event: str, _argument: object) -> Any:
         nonlocal count
         count += event == "line"
-        return trace if frame.f_code.co_filename.endswith(("core/record.py", "core/playthrough.py")) else None
+        return trace if frame.f_code.co_filename.endswith(("core/files/replay.py", "core/tree.py")) else None
 
     before = sys.gettrace()
     sys.settrace(trace)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from explorer import open_record
-from explorer.core.playthrough import Branch, Node, Playthrough
-from explorer.core.record import digest
+from explorer.core.files.record import digest
+from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES, Text
+from explorer.core.tree import Branch, Node
 
 GAME = Text("Jeu : {game}", "Game: {game}")
 SCENARIO = Text("Départ : situation {name} ({players:joueur|joueurs})", "Set-up: scenario {name} ({players:player|players})")

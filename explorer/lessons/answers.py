@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from explorer.core.errors import BadRecord, ExplorerError, about
-from explorer.core.spreadsheet import safe
+from explorer.core.files.spreadsheet import safe
 from explorer.core.text import Text, joined
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work

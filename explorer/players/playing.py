@@ -7,8 +7,9 @@ from typing import Any
 
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.game import PLAYERS, Game
-from explorer.core.playthrough import Playthrough, draw
+from explorer.core.playthrough import Playthrough
 from explorer.core.text import Text
+from explorer.core.tree import draw
 from explorer.players.base import Player
 
 ONE_A_SEAT = Text("{count}, un par siège", "{count}, one a seat")

@@ -9,8 +9,9 @@ from typing import Any
 
 from explorer.core.errors import NotSolvable, about
 from explorer.core.game import Action
-from explorer.core.playthrough import Node, Playthrough
+from explorer.core.playthrough import Playthrough
 from explorer.core.text import Text
+from explorer.core.tree import Node
 from explorer.players.base import Advice, Player, finished
 from explorer.players.playing import decision
 

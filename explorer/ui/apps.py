@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
+from explorer.core.files.link import LINK_PREFIX
 from explorer.core.game import Game
-from explorer.core.link import LINK_PREFIX
 from explorer.core.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
 from explorer.ui.hint_panel import SeatStrip

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 import ipywidgets as w
 
-from explorer.core.playthrough import Playthrough, draw
+from explorer.core.playthrough import Playthrough
+from explorer.core.tree import draw
 from explorer.ui.board_model import BoardModel
 from explorer.ui.play_panels import TurnPanel
 

@@ -11,13 +11,14 @@ from traitlets import Int, List, Unicode, observe
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadNotation, BadRecord, ExplorerError, IllegalAction, Unreachable, by_reason, shorten
+from explorer.core.files.record import dumps
+from explorer.core.files.replay import loads, open_link
 from explorer.core.game import Action, Game
-from explorer.core.link import open_link
-from explorer.core.playthrough import Branch, Playthrough
-from explorer.core.record import dumps, loads
+from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.scenario import Scenario
 from explorer.core.text import Text, joined
+from explorer.core.tree import Branch
 from explorer.picture.badges import BADGES, Badge
 from explorer.ui.messages import message
 from explorer.ui.speaking import NOTHING, SpeakingModel

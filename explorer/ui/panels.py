@@ -9,8 +9,8 @@ from typing import Any
 import ipywidgets as w
 
 from explorer.core.errors import BadOption, BadRecord
+from explorer.core.files.record import MAX_BYTES
 from explorer.core.options import in_words
-from explorer.core.record import MAX_BYTES
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row
 from explorer.ui.widgets import Listing, Opener

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import explorer
+from explorer.core.files.record import dumps
+from explorer.core.files.replay import loads
 from explorer.core.playthrough import Playthrough
-from explorer.core.record import dumps, loads
 from explorer.games.pond import state as pond_state
 from explorer.games.pond.questions import analysis, landscape, ways
 from explorer.ui.models import MOST_POSITIONS

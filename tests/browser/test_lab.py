@@ -18,7 +18,7 @@ from conftest import watch
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import explorer
-from explorer.core.link import open_link
+from explorer.core.files.replay import open_link
 from explorer.ui.messages import say
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -29,8 +29,9 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.core.link import LINK_PREFIX, open_link
-from explorer.core.record import MAX_BYTES
+from explorer.core.files.link import LINK_PREFIX
+from explorer.core.files.record import MAX_BYTES
+from explorer.core.files.replay import open_link
 from explorer.games.pond.view.scene import OVERLAYS
 from explorer.ui.messages import say
 

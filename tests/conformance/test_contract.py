@@ -21,10 +21,10 @@ from registry import CASES, FACTS, NAMES, Case, choices, samples, walk, walks
 
 import explorer
 from explorer.core.errors import BadNotation, BadOption, BadRecord, ExplorerError, IllegalAction
+from explorer.core.files.record import digest
 from explorer.core.game import Action, Event, Outcome, State
 from explorer.core.installed import GROUP
 from explorer.core.playthrough import Playthrough
-from explorer.core.record import digest
 from explorer.graphs import frozen
 
 
@@ -402,7 +402,7 @@ SCRIPT = """
 import random, sys
 sys.path.insert(0, sys.argv[1])
 import registry
-from explorer.core.record import digest
+from explorer.core.files.record import digest
 for case in registry.CASES:
     state = registry.walk(case.game.start(players=case.players, seed=3), random.Random(4), plies=60)[-1][0]
     print(case, digest(state), digest(state.determinize(0, random.Random(9))), *map(str, registry.choices(state)[:20]))

@@ -9,7 +9,7 @@ import pytest
 from make import PLAYS
 
 import explorer
-from explorer.core.record import digest, dumps
+from explorer.core.files.record import digest, dumps
 
 HERE = Path(__file__).parent
 GAMES = explorer.games()

@@ -11,7 +11,7 @@ from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 from explorer.core.errors import BadRecord
-from explorer.core.record import to_record
+from explorer.core.files.record import to_record
 from explorer.core.text import Text
 from explorer.games.pond.dashboard.model import PondModel
 from explorer.games.pond.dashboard.panels import WorkshopPanel

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from explorer.core.errors import BadOption
-from explorer.core.link import pack
+from explorer.core.files.link import pack
 from explorer.core.text import LANGUAGES, Text
 from explorer.lessons import NAMES, Ask
 from explorer.lessons.answers import as_csv

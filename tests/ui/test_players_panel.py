@@ -12,7 +12,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.core.playthrough import draw
+from explorer.core.tree import draw
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 

@@ -18,7 +18,7 @@ import explorer
 import explorer.ui
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, UnknownGame
-from explorer.core.link import LINK_PREFIX
+from explorer.core.files.link import LINK_PREFIX
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES, Text
 from explorer.games.pond import PondGame

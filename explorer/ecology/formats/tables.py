@@ -17,7 +17,7 @@ import networkx as nx
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadTable, one_of
-from explorer.core.spreadsheet import plain, safe
+from explorer.core.files.spreadsheet import plain, safe
 from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (

@@ -14,7 +14,7 @@ from traitlets import Enum, Float, observe
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, about
-from explorer.core.link import pack, unpack
+from explorer.core.files.link import pack, unpack
 from explorer.core.text import Text, joined
 from explorer.lab.dashboard import files as lab_files
 from explorer.lab.dashboard.board import LandscapeModel

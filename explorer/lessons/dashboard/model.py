@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from traitlets import Bool, Unicode
 
 from explorer.core.errors import BadRecord, ExplorerError
-from explorer.core.link import pack, unpack
+from explorer.core.files.link import pack, unpack
 from explorer.core.text import Text, joined
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings

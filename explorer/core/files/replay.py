@@ -1,13 +1,11 @@
-"""A playthrough as a readable JSON file; whatever comes in is untrusted.
+"""Records and links read back; whatever comes in is untrusted.
 
 Reading replays every action through the rules and compares the digest of each line's last position. A record is read whole
-or refused whole; nothing in it is executed. Node numbers in a file count along the lines, 0 being the start. A game on data
-of one's own leaves their fingerprint in the record, which then opens with that game only.
+or refused whole; nothing in it is executed.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -15,29 +13,24 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from explorer.core.errors import (  # fmt: skip
-    NO_PATH,
     BadRecord,
     ExplorerError,
     IllegalAction,
-    NotSaved,
-    UnknownGame,
     about,
     mismatch,
     reason,
     shorten,
 )
+from explorer.core.files.link import LINK_PREFIX, unpack
+from explorer.core.files.record import FORMAT, MAX_BYTES, MAX_NODES, VERSION, about_file, data_of_installed, digest
 from explorer.core.game import Game
 from explorer.core.installed import load
 from explorer.core.options import unsaid
-from explorer.core.playthrough import SEED_OR_ASK, Node, Playthrough, game_called
+from explorer.core.playthrough import Playthrough, game_called
 from explorer.core.text import Text
+from explorer.core.tree import SEED_OR_ASK, Node
 
 T = TypeVar("T")
-
-FORMAT = "explorer-record"
-VERSION = 1
-MAX_BYTES = 5_000_000
-MAX_NODES = 100_000
 
 # What errors speak of, and what they say.
 RECORD = Text("partie", "record")
@@ -77,96 +70,10 @@ WITHOUT_GAME = Text(
 )
 
 
-def digest(state: Any) -> str:
-    """16 hexadecimal digits that two equal positions share on every machine."""
-    text = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def to_record(play: Playthrough) -> dict[str, Any]:
-    """The playthrough as plain JSON."""
-    numbers, rows = _rows(play)
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": play.game.name,
-        **({"data": play.game.data} if play.game.data != _packaged(play.game.name) else {}),
-        "start": _start_of(play),
-        "chance": play.chance,
-        "lines": [
-            {
-                "from": numbers[branch.start],
-                "name": branch.name,
-                "actions": [str(node.action) for node in row],
-                "digest": digest((row[-1] if row else play.root).state),
-            }
-            for branch, row in zip(play.branches(), rows, strict=True)
-        ],
-        "notes": {str(number): play.nodes[node].note for node, number in numbers.items() if play.nodes[node].note},
-        "at": numbers[play.node.id],
-    }
-
-
-def _rows(play: Playthrough) -> tuple[dict[int, int], list[list[Node]]]:
-    """(file number by node id, nodes of each branch in order)."""
-    rows: list[list[Node]] = [[] for _ in play.branches()]
-    for node in play.nodes[1:]:
-        rows[node.branch].append(node)
-    numbers = {0: 0}
-    for row in rows:
-        for node in row:
-            numbers[node.id] = len(numbers)
-    return numbers, rows
-
-
-def _start_of(play: Playthrough) -> dict[str, Any]:
-    if play.scenario is not None:
-        return {"scenario": play.scenario}
-    if play.custom:
-        return {"state": play.root.state.to_dict()}
-    state = play.root.state
-    usual = unsaid(type(state.options))
-    options = {k: v for k, v in vars(state.options).items() if v != usual[k]}
-    return {"players": len(state.players), "seed": state.seed, "options": options}
-
-
-def save(play: Playthrough, path: str | Path) -> None:
-    """Write the record; a file in the way is replaced only once the new one is complete.
-
-    Raises
-    ------
-    NotSaved
-        A folder that does not exist, a full disk, no permission; nothing half written is left.
-    """
-    text = dumps(play)
-    try:
-        _write(Path(path), text)
-    except (OSError, ValueError, TypeError) as error:
-        raise NotSaved(_about_file(path, error)) from error
-
-
-def _write(path: Path, text: str) -> None:
-    partial = path.with_name(path.name + ".part")
-    try:
-        partial.write_text(text, encoding="utf-8")
-        partial.replace(path)
-    except OSError:
-        partial.unlink(missing_ok=True)
-        raise
-
-
-def _about_file(path: object, error: Exception) -> Text:
-    """What is wrong with a file; a ValueError or TypeError means that no file can have this name."""
-    return about(path, reason(error)) if isinstance(error, OSError) else about(shorten(path), NO_PATH)
-
-
-def dumps(play: Playthrough) -> str:
-    """The record as JSON text, one line of play a row so that people can read and compare it."""
-    return json.dumps(to_record(play), ensure_ascii=False, indent=1)
-
-
 def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough:
-    """Read, replay and verify a record file; `game` is needed for a record of a game on data of one's own.
+    """The playthrough saved in a file, every action replayed and verified.
+
+    A record of a game on data of one's own is opened with that game: `open_record(path, game=PondGame("mine.toml"))`.
 
     Raises
     ------
@@ -177,11 +84,24 @@ def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough
         with Path(path).open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
     except (OSError, ValueError, TypeError) as error:
-        raise BadRecord(_about_file(path, error)) from None
+        raise BadRecord(about_file(path, error)) from None
     try:
         return loads(raw, game)
     except BadRecord as error:
         raise BadRecord(about(path, error.text), error.ply, error.rule) from None
+
+
+def open_link(text: str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
+    """The playthrough carried by a link (a whole address or what stands behind its #), every action replayed and verified.
+
+    A link of a game on data of one's own is opened with that game, as a record is; `most` as for `loads`.
+
+    Raises
+    ------
+    BadRecord
+        Broken, truncated, made by a newer explorer, or illegal; nothing is kept.
+    """
+    return loads(unpack(text, LINK_PREFIX), game, most)
 
 
 def loads(raw: bytes | str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
@@ -275,21 +195,13 @@ def _game_of(data: Mapping[str, Any], given: Game | None) -> Game:
     game = given or _known_game(data["game"])
     if data["game"] != game.name:
         raise BadRecord(mismatch("game", data["game"], Text(repr(game.name), repr(game.name))))
-    packaged = _packaged(game.name)
+    packaged = data_of_installed(game.name)
     made = _typed(data.get("data", packaged), str, "data")
     if made != game.data:
         way_out = WITHOUT_GAME if made == packaged else WITH_ITS_OWN
         facts = {"made": shorten(made), "ours": shorten(game.data), "way_out": way_out}
         raise BadRecord(about("data", OTHER_DATA.filled(facts)))
     return game
-
-
-def _packaged(name: str) -> str:
-    """The fingerprint of the data that the installed game plays on, which a record leaves unsaid."""
-    try:
-        return load(name).data
-    except UnknownGame:
-        return ""
 
 
 def _play_start(game: Game, start: Any) -> Playthrough:

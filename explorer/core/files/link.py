@@ -8,10 +8,9 @@ import json
 import zlib
 
 from explorer.core.errors import BadRecord, about, shorten
-from explorer.core.game import Game
-from explorer.core.playthrough import Playthrough
-from explorer.core.record import MAX_BYTES, MAX_NODES, loads, to_record
+from explorer.core.files.record import MAX_BYTES, to_record
 from explorer.core.text import Text
+from explorer.core.tree import Tree
 
 LINK_PREFIX = "e1."
 
@@ -35,7 +34,7 @@ _ZDICT = (
 )
 
 
-def to_link(play: Playthrough) -> str:
+def to_link(play: Tree) -> str:
     """A short text safe in a page's address: a version, then the compressed record."""
     return pack(to_record(play), LINK_PREFIX)
 
@@ -45,17 +44,6 @@ def pack(value: object, prefix: str) -> str:
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_ZDICT)
     return prefix + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
-
-
-def open_link(text: str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
-    """Read, replay and verify a link (a whole address or what stands behind its #); `game` and `most` as for `record.loads`.
-
-    Raises
-    ------
-    BadRecord
-        Broken, truncated, made by a newer explorer, or illegal; nothing is kept.
-    """
-    return loads(unpack(text, LINK_PREFIX), game, most)
 
 
 def unpack(text: str, prefix: str) -> bytes:
