@@ -13,12 +13,12 @@ from explorer.players.base import Advice, Player, Ply, Question, Verdict
 from explorer.players.exact import Exact
 from explorer.players.greedy import Greedy
 from explorer.players.montecarlo import MonteCarlo
-from explorer.players.playing import play_out, playthrough
+from explorer.players.playing import decision, play_out, playthrough
 from explorer.players.random import Random
 from explorer.players.review import Review, Reviewed, review, reviewing
 from explorer.players.specification import PLAYERS, parse_player
 
 __all__ = [
     "PLAYERS", "Advice", "Exact", "Greedy", "MonteCarlo", "Player", "Ply", "Question", "Random", "Review", "Reviewed", "Verdict",
-    "parse_player", "play_out", "playthrough", "review", "reviewing",
+    "decision", "parse_player", "play_out", "playthrough", "review", "reviewing",
 ]  # fmt: skip

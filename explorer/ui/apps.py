@@ -14,7 +14,7 @@ from explorer.core.files.link import LINK_PREFIX
 from explorer.core.game import Game
 from explorer.core.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
-from explorer.ui.hint_panel import SeatStrip
+from explorer.ui.hints.panel import SeatStrip
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column
 from explorer.ui.speaking import SpeakingModel

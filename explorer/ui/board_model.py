@@ -10,9 +10,9 @@ from traitlets import Unicode
 from explorer.core.game import Action, Game
 from explorer.core.text import Text, joined
 from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.hints.thinking import Thinking
 from explorer.ui.messages import message
 from explorer.ui.models import NOTHING, TableModel
-from explorer.ui.thinking import Thinking
 
 
 class BoardModel(TableModel):

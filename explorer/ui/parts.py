@@ -16,6 +16,7 @@ from explorer.picture.scene import Geometry, Scene
 from explorer.ui.guard import guarded
 from explorer.ui.speaking import NOTHING, SpeakingModel
 from explorer.ui.widgets import Board
+from explorer.ui.widgets.static_svg import swatch_svg
 
 __all__ = [
     "Panel",
@@ -204,8 +205,6 @@ def around(items: Sequence[T], at: int, most: int) -> Sequence[T]:
 
 def mark(badge: Badge | None) -> str:
     """A player's mark in the player's colour, as markup that screen readers pass over; nothing where there is none."""
-    from explorer.ui.widgets.static_svg import swatch_svg
-
     return f'<span class="xp-mark">{swatch_svg([badge.drawn().to_client()])}</span>' if badge else ""
 
 
@@ -216,7 +215,5 @@ def badged(model: Any, seat: int, said: str = "") -> str:
 
 def swatches(entries: Iterable[Any], model: SpeakingModel) -> str:
     """A legend: drawn swatches with their words."""
-    from explorer.ui.widgets.static_svg import swatch_svg
-
     items = (f"<li>{swatch_svg([s.to_client(model.lang) for s in e.swatch])}{escape(model.said(e.text))}</li>" for e in entries)
     return f'<ul class="xp-legend">{"".join(items)}</ul>'

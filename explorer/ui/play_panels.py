@@ -11,8 +11,10 @@ import ipywidgets as w
 from explorer.core.errors import by_reason
 from explorer.core.game import ScoreLine
 from explorer.core.text import Text
+from explorer.picture import plots
 from explorer.picture.series import Series
 from explorer.ui.anatomy import MOST_BRANCHES
+from explorer.ui.messages import message
 from explorer.ui.parts import Panel, Picture, around, badged, button, column, mark, marked_table, prose, row
 from explorer.ui.widgets import Chart, Listing
 
@@ -151,9 +153,6 @@ class ChartPanel(Panel):
 
     def refresh(self) -> None:
         """Scores, then the figure of the line shown."""
-        from explorer.picture import plots
-        from explorer.ui.messages import message
-
         model = self.model
         if not self.fresh():
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.text import Text
-from explorer.ui.hint_chart import LONGEST, Rated, height, ratings
+from explorer.ui.hints.chart import LONGEST, Rated, height, ratings
 
 UNIT, TRIES = Text("points d'avance", "points ahead"), Text("essais", "tries")
 THREE = [Rated("take 27", 6.0, "+6", 40), Rated("take 30", 3.0, "+3", 12), Rated("take 49", -1.5, "-1.5", 8)]

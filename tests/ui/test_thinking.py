@@ -24,10 +24,10 @@ from explorer.games.village.dashboard.model import VillageModel
 from explorer.games.village.dashboard.panels import DASHBOARD
 from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
-from explorer.ui import hint_words, thinking
 from explorer.ui.apps import Dashboard
 from explorer.ui.board_model import BoardModel
 from explorer.ui.guard import RAISE
+from explorer.ui.hints import thinking, words
 
 VILLAGE: Any = explorer.load("village")
 SOULS: Any = explorer.load("souls")
@@ -136,7 +136,7 @@ def test_perfect_play_is_offered_and_comes_first_where_everything_lies_open() ->
     assert "exact" in table.thinking.advisers
     assert "exact" in table.thinking.seatable(1)
     assert table.thinking.asked == "exact"
-    assert hint_words.effort(hint(table, ""), 1).en.startswith("Perfect play, ")
+    assert words.effort(hint(table, ""), 1).en.startswith("Perfect play, ")
     table.new_game(2, 1)
     assert "exact" not in table.thinking.advisers
     assert "exact" not in table.thinking.seatable(1)
@@ -159,7 +159,7 @@ def test_ways_to_lay_that_come_to_the_same_are_one_hint() -> None:
     assert sum(1 + len(verdict.alike) for verdict in advice.verdicts) == len(table.state.legal_actions()) == 397
     verdict = next(verdict for verdict in advice.verdicts if verdict.alike)
     assert advice.of(verdict.alike[0]) is verdict
-    assert hint_words.detail(table, advice, verdict).en.endswith(f"come to the same: {len(verdict.alike)}")
+    assert words.detail(table, advice, verdict).en.endswith(f"come to the same: {len(verdict.alike)}")
 
 
 @pytest.mark.parametrize(
@@ -198,15 +198,15 @@ def test_a_fault_while_thinking_is_said_and_thinking_ends(table: VillageModel, m
 
 def test_an_expected_line_is_told_in_words_of_its_own_positions(table: VillageModel) -> None:
     best = hint(table).verdicts[0]
-    told = hint_words.expected(table, table.state, 0, best.line)
+    told = words.expected(table, table.state, 0, best.line)
     assert told.en == "Expected to follow: lay tile 27 at x0 y1"
     line = [Ply(0, best.action), best.line[1], Ply(1, VILLAGE.parse("take 30"))]
-    assert hint_words.expected(table, table.state, 0, line).fr.endswith(" → joueur 2 : prendre la tuile 30")
+    assert words.expected(table, table.state, 0, line).fr.endswith(" → joueur 2 : prendre la tuile 30")
 
 
 def test_of_a_line_that_no_deal_allows_only_the_beginning_is_told(table: VillageModel) -> None:
     actions = [VILLAGE.parse(text) for text in ("take 27", "lay x9 y9 r0", "take 30")]
-    said = hint_words.in_words(table, table.state, 0, [Ply(0, action) for action in actions])
+    said = words.in_words(table, table.state, 0, [Ply(0, action) for action in actions])
     assert [text.en for text in said] == ["take tile 27"]
 
 
@@ -244,8 +244,8 @@ def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: Dash
 
 def test_values_are_written_as_people_of_each_language_write_them(table: VillageModel) -> None:
     points, shares = hint(table), hint(table, "montecarlo:30")
-    assert [hint_words.worth(points, value).fr for value in (3.5, 0.001, -2)] == ["+3,5", "0", "-2"]
-    assert hint_words.worth(shares, 0.618) == hint_words.percent(0.618)
+    assert [words.worth(points, value).fr for value in (3.5, 0.001, -2)] == ["+3,5", "0", "-2"]
+    assert words.worth(shares, 0.618) == words.percent(0.618)
 
 
 # Seats ------------------------------------------------------------------------------------------------------------------

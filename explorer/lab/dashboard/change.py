@@ -15,6 +15,7 @@ from explorer.lab.questions.measures import measures
 from explorer.lab.questions.questions import AIMS
 from explorer.lab.questions.readings import Change, Reading
 from explorer.lab.questions.suggestions import Suggestion
+from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, progress_bar, prose, row
 from explorer.ui.widgets import Listing
 
@@ -125,8 +126,6 @@ class ChangePanel(Panel):
 
     def what(self, edit: str) -> Text:
         """A change in words, as something to do."""
-        from explorer.ui.messages import message
-
         word, *names = shlex.split(edit)
         known = [self.model.place_name(name) for name in names]
         if word == "change":

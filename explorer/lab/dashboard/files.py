@@ -10,6 +10,7 @@ import networkx as nx
 
 from explorer.core.definitions import Upload
 from explorer.core.text import Text
+from explorer.ecology.formats import ascii_grid, circuitscape, conefor, graphml, raster, tables
 from explorer.ecology.formats.reading import MAX_BYTES
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readings, readings
@@ -56,8 +57,6 @@ def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> nx.Grap
     ExplorerError
         For whatever is malformed, with file, line and column.
     """
-    from explorer.ecology.formats import ascii_grid, circuitscape, conefor, graphml, raster, tables
-
     how: Mapping[str, Callable[..., nx.Graph[Any]]] = {
         "conefor": lambda nodes, links: conefor.read_conefor(nodes, links),
         "conefor-distance": lambda nodes, links: conefor.read_conefor(nodes, links, "distance", distance, HALF),
@@ -87,8 +86,6 @@ def written(form: str, landscape: Landscape) -> dict[str, str]:
     ExplorerError
         Where the format cannot hold the landscape, such as one-way links.
     """
-    from explorer.ecology.formats import circuitscape, conefor, graphml, tables
-
     G, name = landscape.graph, "landscape"
     how: Mapping[str, Callable[[], dict[str, str]]] = {
         "conefor": lambda: conefor.write_conefor(G, name),
@@ -122,8 +119,6 @@ def plain(G: nx.Graph[str]) -> nx.Graph[str]:
 
 def indices_table(before: Landscape, after: Landscape) -> str:
     """Every index of the landscape and of each place, as CSV."""
-    from explorer.ecology.formats.tables import write_indices
-
     moments = {"after": after} if before is after else {"before": before, "after": after}
     table = {moment: _of_all(readings(land)) for moment, land in moments.items()}
     last = readings(after)
@@ -131,7 +126,7 @@ def indices_table(before: Landscape, after: Landscape) -> str:
         place: {key: value for key in OF_A_PLACE if (value := last.of_place(key, place).value) is not None}
         for place in after.graph
     }
-    return write_indices(table)
+    return tables.write_indices(table)
 
 
 def _of_all(found: Readings) -> dict[str, object]:

@@ -16,6 +16,7 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, about
 from explorer.core.files.link import pack, unpack
 from explorer.core.text import Text, joined
+from explorer.ecology.formats.graphml import read_graphml, write_graphml
 from explorer.lab.dashboard import files as lab_files
 from explorer.lab.dashboard.board import LandscapeModel
 from explorer.lab.dashboard.history import MOST_STEPS, History
@@ -25,6 +26,7 @@ from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.ui.messages import message
+from explorer.ui.picture import picture
 
 PREFIX = "lab1."
 FIRST = "pond:one-bridge"
@@ -102,8 +104,6 @@ class LabModel(LandscapeModel):
 
     def _bring(self, graph: nx.Graph[Any], title: str) -> None:
         """Show a network that somebody brought; it is put into the address as GraphML."""
-        from explorer.ecology.formats.graphml import write_graphml
-
         made = from_graph(graph, Text(title, title))
         self._put(FILE, Brought(title, write_graphml(graph)), History(made))
 
@@ -165,8 +165,6 @@ class LabModel(LandscapeModel):
 
     def picture(self) -> str:
         """What the board shows and its legend, as an SVG document."""
-        from explorer.ui.picture import picture
-
         return picture(self.scene(), joined([self.landscape.title, self.asked.short], " · "), self.lang)
 
 
@@ -178,7 +176,5 @@ def _brought(found: Any) -> Brought:
 
 
 def _landscape(brought: Brought) -> Landscape:
-    from explorer.ecology.formats.graphml import read_graphml
-
     graph = read_graphml(Upload(f"{brought.title}.graphml", brought.text.encode()))
     return from_graph(graph, Text(brought.title, brought.title))

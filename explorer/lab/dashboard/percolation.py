@@ -6,6 +6,7 @@ from html import escape
 
 import ipywidgets as w
 
+from explorer.lab.dashboard.plots import crossing
 from explorer.lab.dashboard.work import SIZES
 from explorer.lab.landscape.landscape import POND, Landscape
 from explorer.ui.parts import Panel, column, progress_bar, prose, row
@@ -96,8 +97,6 @@ class PercolationPanel(Panel):
 
     def draw(self) -> None:
         """The curve so far; drawn anew only where something of it changed."""
-        from explorer.lab.dashboard.plots import crossing
-
         model, chance = self.model, self.model.percolation
         own = own_share(model.landscape)
         wanted = (chance.curve, chance.share, own, model.lang)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.text import numeral
+from explorer.picture.plots import layout
 from explorer.ui.messages import say
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ def crossing(curve: Any, share: int, own: float | None, lang: str) -> go.Figure:
         Language of titles and labels.
     """
     import plotly.graph_objects as go
-
-    from explorer.picture.plots import layout
 
     x = [100 * point.share for point in curve.points]
     line = {"x": x, "mode": "lines", "hoverinfo": "skip", "showlegend": False, "line": {"width": 0}}

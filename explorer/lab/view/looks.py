@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import hypot, inf, sqrt
 
+from explorer.lab.landscape.grid import column
 from explorer.lab.landscape.landscape import FENCE, POND, Landscape, Point
 from explorer.lab.view import art
 from explorer.picture.drawing import Shapes, label, moved
@@ -155,8 +156,6 @@ def _scenery(land: Landscape) -> Iterator[Shape]:
 
 def _margins(land: Landscape) -> Iterator[Shape]:
     """Letters of columns above and numbers of rows on the left."""
-    from explorer.lab.landscape.grid import column
-
     ponds = {place for place, kind in land.land.items() if kind == POND}
     cells = [at for place, at in land.at.items() if place not in ponds]
     left, top, _, _ = extent(land)

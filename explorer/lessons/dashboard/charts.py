@@ -10,6 +10,7 @@ import ipywidgets as w
 from explorer.lessons import keys
 from explorer.lessons.data import data
 from explorer.lessons.marking import number
+from explorer.picture.plots import layout
 from explorer.ui.messages import say
 from explorer.ui.parts import Panel, column, prose, table
 from explorer.ui.widgets import Chart
@@ -63,8 +64,6 @@ class LessonChart(Panel):
 
 
 def _styled(figure: go.Figure, lang: str, x: str, y: str) -> go.Figure:
-    from explorer.picture.plots import layout
-
     figure.update_layout(layout(2, lang), height=None, autosize=True, showlegend=True)
     figure.update_layout(legend={"orientation": "h", "y": -0.28, "yanchor": "top"}, margin={"l": 56, "r": 12, "t": 8, "b": 90})
     figure.update_xaxes(title_text=x, showgrid=False)

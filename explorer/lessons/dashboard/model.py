@@ -17,14 +17,14 @@ from explorer.core.text import Text, joined
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
-from explorer.lessons import Ask, Lesson, Step, boards, lesson, workshop
+from explorer.lessons import Ask, Lesson, Step, boards, lesson, pictures, workshop
 from explorer.lessons.answers import MOST_DRAWS, Answers, from_dict
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
 from explorer.lessons.marking import Mark, Value, laid
-from explorer.lessons.pictures import picture
 from explorer.lessons.workshop import attacked
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.messages import message
+from explorer.ui.picture import picture
 from explorer.ui.speaking import NOTHING, SpeakingModel
 
 PREFIX = "lesson1."
@@ -125,7 +125,7 @@ class LessonModel(SpeakingModel):
         ask, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
         chosen = self.drafts.get(ask.key) if ask and ask.kind == "place" else None
         legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()
-        return picture(self.landscape, overlay, start=self.before, legal=legal, refused=self.refused_at)
+        return pictures.picture(self.landscape, overlay, start=self.before, legal=legal, refused=self.refused_at)
 
     def board_name(self) -> Text:
         """What the board shows, for those who hear it."""
@@ -312,8 +312,6 @@ class LessonModel(SpeakingModel):
 
     def picture(self) -> str:
         """What the board shows and its legend, as an SVG document."""
-        from explorer.ui.picture import picture
-
         return picture(self.scene(), joined([self.heading, self.view.title], " · "), self.lang)
 
     def lesson_board(self, ask: Ask) -> Text:

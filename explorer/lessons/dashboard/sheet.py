@@ -12,6 +12,7 @@ from explorer.lessons.answers import as_csv, as_json
 from explorer.lessons.dashboard.words import marked, paragraphs, unmarked
 from explorer.lessons.grid import GRID
 from explorer.lessons.marking import key_told, number, told
+from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, prose, row, table
 
 MIMES = {"csv": "text/csv;charset=utf-8", "json": "application/json"}
@@ -135,8 +136,6 @@ class TeacherPanel(Panel):
 
     def accepted(self, ask: Ask) -> Text:
         """The tolerance of a number or a design; the ideas that a sentence may say."""
-        from explorer.ui.messages import message
-
         if ask.kind == "number":
             key = "lesson-tolerance" if ask.tolerance else "lesson-exact"
             return message(key, right=number(ask.tolerance), near=number(ask.near))

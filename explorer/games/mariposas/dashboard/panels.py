@@ -19,7 +19,7 @@ from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.words import WORDS
 from explorer.ui.apps import App
 from explorer.ui.chance import ChanceTurn
-from explorer.ui.hint_panel import HintPanel
+from explorer.ui.hints.panel import HintPanel
 from explorer.ui.messages import message
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, badged, column, prose, row, table

@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
 from explorer.games.mariposas.rules import scoring
+from explorer.picture import plots
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column
 from explorer.ui.play_panels import Compared, ComparePanel
@@ -40,8 +41,6 @@ class MariposasScores(Panel):
 
     def refresh(self) -> None:
         """The lines of the position shown; the charts of the line of play through it."""
-        from explorer.picture import plots
-
         if not self.fresh():
             return
         model, state = self.model, self.model.shown

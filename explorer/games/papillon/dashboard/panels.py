@@ -17,7 +17,7 @@ from explorer.games.papillon.position.kinds import CAPTURE, DIRECTION, NO_VALUE,
 from explorer.games.papillon.view import scene
 from explorer.ui.apps import App
 from explorer.ui.chance import ChanceTurn
-from explorer.ui.hint_panel import HintPanel
+from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import button, prose, row
 

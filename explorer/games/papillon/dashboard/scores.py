@@ -11,6 +11,7 @@ import ipywidgets as w
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, ORANGE, OVER, RULEBOOK
+from explorer.picture import plots
 from explorer.ui.parts import Panel, badged, column, marked_table, prose
 from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
@@ -175,8 +176,6 @@ class PapillonScores(Panel):
 
     def draw_bars(self, line: Sequence[Any], at: int) -> None:
         """Points by deal and layer, those of the orange round below the axis."""
-        from explorer.picture import plots
-
         model, ends = self.model, progress.deals(line)
         states, moments = [line[index] for index, _ in ends], [model.said(name) for _, name in ends]
         names = [model.player_name(seat) for seat in range(len(line[-1].players))]
@@ -202,8 +201,6 @@ class PapillonScores(Panel):
 
     def draw_race(self, line: Sequence[Any], at: int) -> None:
         """Points of teams or players, cards won and cards in hand, turn by turn."""
-        from explorer.picture import plots
-
         model, shown = self.model, progress.turns(line)
         states = [line[index] for index in shown]
         raced = progress.race(states)

@@ -15,16 +15,17 @@ from explorer.games.pond.position.board import HIDDEN
 from explorer.games.pond.view import scene
 from explorer.picture.series import Series
 from explorer.ui.apps import App
-from explorer.ui.hint_panel import HintPanel
+from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, badged, button, column, marked_table, prose, row, table
 from explorer.ui.play_panels import ChartPanel, Compared, ComparePanel, PlayersPanel, TurnPanel
 from explorer.ui.widgets import Board
 
 if TYPE_CHECKING:
-    from explorer.games.pond.questions import analysis
+    from explorer.games.pond.questions import analysis, progress
 else:
     analysis = lazy_import("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+    progress = lazy_import("explorer.games.pond.questions.progress")
 
 
 class HandPanel(Panel):
@@ -110,9 +111,7 @@ class PondProgress(ChartPanel):
 
     def series(self, states: Sequence[Any]) -> Sequence[Series]:
         """Moves and missing tiles an animal, separate worlds."""
-        from explorer.games.pond.questions.progress import progress_series
-
-        return progress_series(states)
+        return progress.progress_series(states)
 
 
 QUESTIONS = ("distance-col", "missing-col", "routes-col")

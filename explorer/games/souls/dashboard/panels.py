@@ -20,7 +20,7 @@ from explorer.games.souls.rules import scoring, values
 from explorer.games.souls.view import scene
 from explorer.games.souls.view.words import card_name, gained, kind_points, points
 from explorer.ui.apps import App
-from explorer.ui.hint_panel import HintPanel
+from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, Picture, button, prose, row
 from explorer.ui.play_panels import PlayersPanel, TurnPanel

@@ -16,6 +16,7 @@ from explorer.core.text import Text, joined, numeral
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.position.kinds import SEAT_NAMES, SEATS
 from explorer.games.souls.view.words import gained
+from explorer.picture import plots
 from explorer.picture.series import Part
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, button, column, prose, row
@@ -183,8 +184,6 @@ class SoulsReview(Panel):
 
     def draw(self) -> None:
         """Bars of what each choice lost, a panel a player; the line marks the position shown."""
-        from explorer.picture import plots
-
         model, choices = self.model, self.model.review.choices
         names = [name.capitalised() for name in SEAT_NAMES]
         parts = [

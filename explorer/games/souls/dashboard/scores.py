@@ -12,6 +12,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.games.souls.position.kinds import COLLECTED, NAMES, RULEBOOK, SEAT_NAMES, SEATS
 from explorer.games.souls.rules import scoring
+from explorer.picture import plots
 from explorer.ui.parts import Panel, badged, column, marked_table, prose
 from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
@@ -110,8 +111,6 @@ class SoulsScores(Panel):
 
     def draw_bars(self, last: Any, now: int) -> None:
         """Points by round and source."""
-        from explorer.picture import plots
-
         model, parts = self.model, progress.score_parts(last)
         moments = [model.said(name) for name in progress.moments(last)]
         names, at = [name.capitalised() for name in SEAT_NAMES], min(now, len(moments) - 1)
@@ -135,8 +134,6 @@ class SoulsScores(Panel):
 
     def draw_race(self, line: Sequence[Any], at: int) -> None:
         """What both collections would be worth, ply by ply through the round shown."""
-        from explorer.picture import plots
-
         model, inside = self.model, progress.plies(line, at)
         series = progress.race([line[ply] for ply in inside])
         title = Text("Points si la manche finissait là", "Points if the round ended there")

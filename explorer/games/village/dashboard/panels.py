@@ -16,7 +16,7 @@ from explorer.games.village.rules import scoring
 from explorer.games.village.view import scene
 from explorer.ui.apps import App
 from explorer.ui.chance import ChanceTurn
-from explorer.ui.hint_panel import HintPanel
+from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, Picture, badged, button, column, prose, row
 from explorer.ui.widgets import Board, Listing

@@ -14,6 +14,7 @@ from explorer.games.village.questions import outlook
 from explorer.games.village.rules import scoring
 from explorer.games.village.rules.phrases import listed
 from explorer.games.village.state import OVER, RULEBOOK
+from explorer.picture import plots
 from explorer.ui.parts import Panel, badged, column, marked_table, prose
 from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
@@ -157,8 +158,6 @@ class VillageScores(Panel):
 
     def draw_bars(self, states: Sequence[Any], moments: Sequence[str], now: int) -> None:
         """Points by category and turn."""
-        from explorer.picture import plots
-
         model, parts = self.model, progress.score_parts(states)
         names = [model.player_name(seat) for seat in range(len(states[0].players))]
         drawn = plots.stacked(
@@ -173,8 +172,6 @@ class VillageScores(Panel):
 
     def draw_race(self, states: Sequence[Any], moments: Sequence[str], now: int) -> None:
         """Connected balloons of each colour with the steps at three and six, then chimeras, turn by turn."""
-        from explorer.picture import plots
-
         series = progress.races(states)
         drawn = plots.lines(
             series, moments, panels=progress.RACES, axis=progress.TURNS, lang=self.model.lang, now=now,

@@ -9,13 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
+from explorer.core.lazy import lazy_import
 from explorer.core.text import joined
+from explorer.ui.hints import chart
+from explorer.ui.hints.thinking import called
+from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, mark, progress_bar, prose, row
-from explorer.ui.thinking import called
 from explorer.ui.widgets import Chart, Listing
 
 if TYPE_CHECKING:
     from explorer.players import Advice
+    from explorer.ui.hints import words
+else:
+    words = lazy_import("explorer.ui.hints.words")
 
 OFTEN = 0.1
 """[s] So often at most progress is drawn anew."""
@@ -117,8 +123,6 @@ class HintPanel(Panel):
 
     def tell(self, advice: Advice) -> None:
         """How it was found, the chart, the list."""
-        from explorer.ui import hint_words as words
-
         model = self.model
         said = (words.effort(advice, model.thinking.took), words.counted(advice), words.lead(advice))
         self.effort.value = f"<p>{escape(model.said(joined(said, ' ')))}</p>"
@@ -136,18 +140,15 @@ class HintPanel(Panel):
 
     def draw(self, advice: Advice) -> None:
         """The bars."""
-        from explorer.ui import hint_chart, hint_words
-        from explorer.ui.messages import message
-
         model = self.model
         if self.chart is None:
             self.chart = self.named(self.named(Chart(), "hint-chart", "label"), "hint-chart-key", "summary")
             super().relabel()
-        rated = hint_words.rated(model, advice, model.lang)
-        share, tries = hint_words.is_share(advice), message("hint-tries")
-        figure = hint_chart.ratings(rated, value=advice.unit, tries=tries, lang=model.lang, share=share, clear=advice.clear)
+        rated = words.rated(model, advice, model.lang)
+        share, tries = words.is_share(advice), message("hint-tries")
+        figure = chart.ratings(rated, value=advice.unit, tries=tries, lang=model.lang, share=share, clear=advice.clear)
         with self.chart.hold_sync():
-            self.chart.height, self.chart.figure = f"{hint_chart.height(rated)}px", figure.to_json()
+            self.chart.height, self.chart.figure = f"{chart.height(rated)}px", figure.to_json()
         self.answer.children = (self.effort, self.list, self.chart)
 
     # Who plays ------------------------------------------------------------------------------------------------------

@@ -217,9 +217,7 @@ class Thinking(HasTraits):
 
     def _steps(self, player: str, state: Any, seat: int, seed: int) -> Iterator[Advice]:
         """A player's thoughts about the position on the table, with a seed of their own."""
-        from explorer.players.playing import decision
-
-        return players.parse_player(player).steps(state, seat, seed=decision(seed, seat, self.model.play.node.ply))
+        return players.parse_player(player).steps(state, seat, seed=players.decision(seed, seat, self.model.play.node.ply))
 
     def _begin(self, work: Iterator[float], mover: int = -1) -> None:
         """Work in slices on the loop that runs here; where one is being driven already, it goes on with this."""

@@ -12,9 +12,9 @@ from explorer.core.text import Text, joined, numeral
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
 from explorer.ui.board_model import BoardModel
-from explorer.ui.hint_chart import Rated
+from explorer.ui.hints.chart import Rated
+from explorer.ui.hints.thinking import called
 from explorer.ui.messages import message
-from explorer.ui.thinking import called
 
 MOST_ACTIONS = 8
 """So many of the best actions are shown."""
