@@ -108,6 +108,13 @@ def test_a_floor_never_imports_a_higher_one(path: Path) -> None:
         assert FLOORS.index(there) <= FLOORS.index(here), f"{name_of(path)} ({here}) imports {name} ({there}), a higher floor"
 
 
+@EVERY
+def test_no_import_hides_in_a_function(path: Path) -> None:
+    """Whoever reads the head of a file sees what it needs; `lazy_import` is for what takes long to load."""
+    if floor_of(path) in {"lab", "lessons", "ui", "dashboard"}:
+        assert [name for name, late in imports(path) if late] == []
+
+
 CROWDED, CONTENTS, FRAMEWORK = 15, 14, 20
 """Python files side by side; names at the top of the package; files of the framework of dashboards beside its widgets."""
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from explorer.core.lazy import lazy_import
 from explorer.core.text import numeral
 from explorer.picture.plots import layout
 from explorer.ui.messages import say
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+else:
+    go = lazy_import("plotly.graph_objects")
 
 INFINITE = {"site": 59.27, "bond": 50.0}
 """[%] Where a board without end is first crossed (Newman and Ziff 2000; Kesten 1980)."""
@@ -30,8 +33,6 @@ def crossing(curve: Any, share: int, own: float | None, lang: str) -> go.Figure:
     lang : "fr" or "en"
         Language of titles and labels.
     """
-    import plotly.graph_objects as go
-
     x = [100 * point.share for point in curve.points]
     line = {"x": x, "mode": "lines", "hoverinfo": "skip", "showlegend": False, "line": {"width": 0}}
     figure = go.Figure([
@@ -62,7 +63,5 @@ def said(lang: str, key: str, share: float) -> str:
 
 def _mark(name: str, at: float, colour: str, dash: str) -> go.Scatter:
     """An upright line through a share."""
-    import plotly.graph_objects as go
-
     line = {"color": colour, "width": 2, "dash": dash}
     return go.Scatter(x=[at, at], y=[0, 100], mode="lines", name=name, line=line, hoverinfo="name")

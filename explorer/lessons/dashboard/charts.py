@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
+from explorer.core.lazy import lazy_import
 from explorer.lessons import keys
 from explorer.lessons.data import data
 from explorer.lessons.marking import number
@@ -17,6 +18,8 @@ from explorer.ui.widgets import Chart
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+else:
+    go = lazy_import("plotly.graph_objects")
 
 COLOURS = ("#2f6b4f", "#b8432a", "#1f6a92", "#7a4f00")
 DASHES = ("solid", "dash", "dot", "dashdot")
@@ -73,8 +76,6 @@ def _styled(figure: go.Figure, lang: str, x: str, y: str) -> go.Figure:
 
 def reserve(lang: str, _draw: int = 1) -> go.Figure:
     """Area and ECA of little-degraded vegetation at the end of each period, 100 at its beginning."""
-    import plotly.graph_objects as go
-
     periods = data().periods
     names = [f"{one.first}–{one.last}" for one in periods]
     figure = go.Figure()
@@ -88,8 +89,6 @@ def reserve(lang: str, _draw: int = 1) -> go.Figure:
 
 def growth(lang: str, _draw: int = 1) -> go.Figure:
     """Area left and ECA against the tiles built."""
-    import plotly.graph_objects as go
-
     curve = keys.growth()
     figure = go.Figure()
     for i, part in enumerate(("area", "eca")):
@@ -103,8 +102,6 @@ def growth(lang: str, _draw: int = 1) -> go.Figure:
 
 def drift(lang: str, draw: int = 1) -> go.Figure:
     """Genes that still have both versions, generation by generation, in each population."""
-    import plotly.graph_objects as go
-
     figure = go.Figure()
     for i, one in enumerate(keys.drifts(draw)):
         line = {"color": COLOURS[i % 4], "width": 3, "dash": DASHES[i % 4]}

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+else:
+    go = lazy_import("plotly.graph_objects")
 
 ROW, AROUND = 38, 56  # [px]
 NONE = -1
@@ -47,8 +50,6 @@ def ratings(rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, shar
     clear : bool
         Whether the first one is clearly the best: then it is marked by a star, and by its colour.
     """
-    import plotly.graph_objects as go
-
     figure, rows = go.Figure(), list(range(len(rated)))
     both = len({one.visits for one in rated}) > 1
     first = 0 if clear else NONE
@@ -71,8 +72,6 @@ def ratings(rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, shar
 
 def _bars(rows: Sequence[int], lengths: Sequence[float], words: Sequence[str], axis: str, first: int) -> go.Bar:
     """The lower half of each row; what they mean is written at their ends."""
-    import plotly.graph_objects as go
-
     return go.Bar(
         x=lengths, y=[row + 0.18 for row in rows], width=0.4, orientation="h", xaxis=axis, yaxis="y", text=words,
         textposition="outside", cliponaxis=False, hoverinfo="skip",
