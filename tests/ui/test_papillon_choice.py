@@ -14,7 +14,6 @@ from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, MOST_OF_A_CHOICE, NOTHING_CHOSEN, OWN, Choice
 from explorer.games.papillon.position.actions import Capture, Play, Sweep
 from explorer.games.papillon.position.kinds import KIND, KNIFE
-from explorer.games.papillon.position.reading import read_position
 from explorer.games.papillon.questions import worth
 
 GAME: Any = explorer.load("papillon")
@@ -25,7 +24,7 @@ def blue(table: str, hand: str) -> Any:
     """The last deal of a blue round; player 1 holds the hand, player 2 a 6."""
     players = [{"hand": hand.split()}, {"hand": ["blue serpent-6"]}]
     given = {"seed": 1, "table": table.split(), "players": players, "options": {"rounds": "blue"}}
-    return read_position(Reader(given, "test"), BOARD)
+    return GAME._position(Reader(given, "test"))
 
 
 def card(state: Any, name: str) -> int:
@@ -249,7 +248,7 @@ def orange(plates: str, hand: str) -> Any:
     """The last deal of an orange round."""
     players = [{"hand": hand.split()}, {"hand": ["6"]}]
     given = {"seed": 1, "round": "orange", "plates": [[name] for name in plates.split()], "players": players}
-    return read_position(Reader({**given, "options": {"rounds": "orange"}}, "test"), BOARD)
+    return GAME._position(Reader({**given, "options": {"rounds": "orange"}}, "test"))
 
 
 def test_pap_o9_a_knife_is_played_as_the_suite_ends_unless_another_value_is_named() -> None:

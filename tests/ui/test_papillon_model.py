@@ -19,7 +19,6 @@ from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHO
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.position.actions import Answer, Capture, Draw, End, Play, Put, Sweep
 from explorer.games.papillon.position.kinds import CAPTURE, CHANCE, DIRECTION, HIDDEN, KIND, NO_VALUE, SEAT_NAMES, STRUCK
-from explorer.games.papillon.position.reading import read_position
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.scene import OVERLAYS
 
@@ -32,7 +31,7 @@ def model(**start: Any) -> PapillonModel:
 
 
 def position(**table: Any) -> PapillonModel:
-    return model(start=read_position(Reader({"seed": 1, **table}, "test"), BOARD))
+    return model(start=GAME._position(Reader({"seed": 1, **table}, "test")))
 
 
 def blue(table: str, *hands: str, **more: Any) -> PapillonModel:

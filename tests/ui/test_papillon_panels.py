@@ -15,7 +15,6 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
 from explorer.games.papillon.dashboard.panels import DASHBOARD
 from explorer.games.papillon.position.kinds import CHANCE, DIRECTION, PLAY, STRUCK
-from explorer.games.papillon.position.reading import read_position
 from explorer.games.papillon.view.scene import OVERLAYS
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
@@ -37,7 +36,7 @@ def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
 
 def laid(dashboard: Dashboard, **table: Any) -> Any:
     """The dashboard's table in this position."""
-    state = read_position(Reader({"seed": 1, **table}, "test"), GAME.board)
+    state = GAME._position(Reader({"seed": 1, **table}, "test"))
     dashboard.model.begin(Playthrough(GAME, start=state))
     return dashboard.model
 

@@ -7,16 +7,18 @@ from typing import Any, ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action, Argument
+from explorer.core.game import Action, Argument, State
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.dealing import start
-from explorer.games.papillon.position.kinds import FEWEST, MOST, RULEBOOK
+from explorer.games.papillon.position.dealing import first_round
+from explorer.games.papillon.position.kinds import FEWEST, MOST, RULEBOOK, Player
 from explorer.games.papillon.position.notation import parse
+from explorer.games.papillon.position.position import PapillonOptions
 from explorer.games.papillon.position.reading import from_dict, read_position
 from explorer.games.papillon.questions.asks import ASKS
-from explorer.games.papillon.state import PapillonOptions, PapillonState
+from explorer.games.papillon.questions.questions import ask
+from explorer.games.papillon.state import PapillonState
 
 
 class PapillonGame(BoxGame):
@@ -36,19 +38,17 @@ class PapillonGame(BoxGame):
 
     def from_dict(self, data: Any) -> PapillonState:
         """The state that `to_dict` wrote."""
-        return from_dict(data, self.board)
+        return from_dict(data, PapillonState, self.board)
 
     def ask(self, state: PapillonState, question: str, arguments: Mapping[str, Any]) -> Any:
         """The answer to a scenario's question, as plain data."""
-        from explorer.games.papillon.questions.questions import ask
-
         return ask(state, question, arguments)
 
     def _position(self, reader: Reader) -> PapillonState:
-        return read_position(reader, self.board)
+        return read_position(reader, PapillonState, self.board)
 
-    def _start(self, players: int, seed: int, options: PapillonOptions) -> PapillonState:
-        return start(self.board, players, seed, options)
+    def _start(self, players: int, seed: int, options: PapillonOptions) -> State:
+        return first_round(PapillonState(self.board, options, seed, (Player(),) * players))
 
 
 GAME = PapillonGame()

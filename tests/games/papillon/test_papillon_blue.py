@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from wings import BLUE, BOARD, TRUMPS, after, ask, blue, choices, legal, played, position, refused, story, why
 
 from explorer.games.papillon.position.actions import Capture
+from explorer.games.papillon.position.position import PapillonOptions
 from explorer.games.papillon.rules.captures import captures
-from explorer.games.papillon.state import PapillonOptions
 
 
 def test_pap_b1_captured_and_played_cards_are_won():

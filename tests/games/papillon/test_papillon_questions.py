@@ -11,11 +11,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from wings import GAME, TRUMPS, after, ask, blue, kinds, orange, played
 
+from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.kinds import KIND
 from explorer.games.papillon.questions.chains import longest_chain
 from explorer.games.papillon.questions.graphs import capture_graph, suite_graph
 from explorer.games.papillon.questions.worth import gains, takers
-from explorer.games.papillon.rules.arithmetic import following
 
 # Blue -----------------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,6 @@ from typing import Any
 import explorer
 from explorer.core.definitions import Reader
 from explorer.games.papillon.position.kinds import KIND, Cards
-from explorer.games.papillon.position.reading import read_position
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board
@@ -25,7 +24,7 @@ def kinds(text: str) -> Cards:
 
 def position(**table: Any) -> Any:
     """A position as a scenario file writes it."""
-    return read_position(Reader({"seed": 1, **table}, "test"), BOARD)
+    return GAME._position(Reader({"seed": 1, **table}, "test"))
 
 
 def blue(table: str, *hands: str, won: Sequence[str] = (), **more: Any) -> Any:

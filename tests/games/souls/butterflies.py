@@ -15,7 +15,6 @@ from typing import Any
 
 import explorer
 from explorer.core.definitions import Reader
-from explorer.games.souls.position.reading import read_position
 
 GAME: Any = explorer.load("souls")
 BOARD = GAME.board
@@ -27,7 +26,7 @@ def position(*rows: str, players: tuple[dict[str, int], dict[str, int]] | None =
     """A position drawn row by row; without rows the whole table is dealt by the seed."""
     drawn = {"rows": list(rows)} if rows else {}
     seats = {"players": list(players)} if players else {}
-    return read_position(Reader({"seed": 1, "layouts": [1], **drawn, **seats, **table}, "test"), BOARD)
+    return GAME._position(Reader({"seed": 1, "layouts": [1], **drawn, **seats, **table}, "test"))
 
 
 def cards(eighty_eight: int = 0, morpho: int = 0, monarch: int = 0, machaon: int = 0) -> dict[str, int]:

@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.games.papillon.position.actions import Capture, Play, Sweep, names_a_value
+from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.board import Board
+from explorer.games.papillon.position.equations import equation
 from explorer.games.papillon.position.kinds import BUTTERFLY, KNIFE, NO_VALUE, SIGNS, SUITES, Cards
 from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules.arithmetic import numbers
-from explorer.games.papillon.rules.captures import equation
 from explorer.games.papillon.state import PapillonState
 
 OWN = -1

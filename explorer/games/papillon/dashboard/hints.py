@@ -8,7 +8,7 @@ from explorer.core.text import Text
 from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.position.actions import Draw, End, Play
 from explorer.games.papillon.position.kinds import CAPTURE, CHANCE, DIRECTION, NO_VALUE, STRUCK
-from explorer.games.papillon.view.words import the
+from explorer.games.papillon.rules.words import the
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:

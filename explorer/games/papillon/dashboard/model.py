@@ -31,10 +31,10 @@ from explorer.games.papillon.position.kinds import (
 )
 from explorer.games.papillon.questions import worth
 from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.rules.words import direction_word
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.view import layout, scene
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
-from explorer.games.papillon.view.words import direction_word
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message

@@ -10,7 +10,7 @@ from explorer.core.text import Text, joined
 from explorer.games.papillon.position.kinds import BLUE, MIDDLE, ORANGE, OVER, PLATES, RULEBOOK, SUITES
 from explorer.games.papillon.questions import holdings, progress
 from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.view.words import listed
+from explorer.games.papillon.rules.words import listed
 from explorer.ui.play_panels import PlayersPanel
 
 WORDS = RULEBOOK.words

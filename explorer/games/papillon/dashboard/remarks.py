@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from explorer.core.text import Text, joined
 from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.choice import alternatives, of_gain
+from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import NO, NO_VALUE, RULEBOOK, SEAT_NAMES, SUITES
 from explorer.games.papillon.questions import chains, worth
 from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules.arithmetic import numbers
+from explorer.games.papillon.rules.words import card_word, numbers_word, seats, the
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view.words import card_word, numbers_word, seats, the
 from explorer.ui.messages import message
 from explorer.ui.models import NOTHING
 

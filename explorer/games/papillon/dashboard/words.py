@@ -9,6 +9,8 @@ from explorer.core.game import Action, Violation
 from explorer.core.text import Text, joined
 from explorer.games.papillon.dashboard.choice import leading
 from explorer.games.papillon.position.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
+from explorer.games.papillon.position.arithmetic import numbers
+from explorer.games.papillon.position.equations import equation
 from explorer.games.papillon.position.kinds import (
     ANTICLOCKWISE,
     BETWEEN,
@@ -29,11 +31,9 @@ from explorer.games.papillon.position.kinds import (
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.arithmetic import numbers
-from explorer.games.papillon.rules.captures import equation
 from explorer.games.papillon.rules.choices import DICE
+from explorer.games.papillon.rules.words import MARKS, added, card_word, direction_word, listed, numbers_word, seats, the
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view.words import MARKS, added, card_word, direction_word, listed, numbers_word, seats, the
 from explorer.ui.messages import message
 from explorer.ui.models import NOTHING
 

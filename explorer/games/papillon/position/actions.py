@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from explorer.core.game import Action
+from explorer.games.papillon.position.equations import Equation, equation
 from explorer.games.papillon.position.kinds import KNIFE, NAMES, NO_VALUE, SUITES, SYMBOLS, Cards
-from explorer.games.papillon.rules.captures import Equation, equation
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,10 @@ class Board(Box):
         kind = self.kind
         return tuple(sorted([kind[card] for card in cards if kind[card] != HIDDEN]))
 
+    def names(self, cards: Cards) -> tuple[str, ...]:
+        """Cards by name."""
+        return tuple([self.cards[card].name for card in cards])
+
     def order(self, card: int) -> tuple[int, int]:
         """How the cards of a hand are sorted: by kind, orange before blue; of equal cards the first is played."""
         return self.kind[card], -card if card < 2 * self.size else card

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from explorer.core.definitions import Reader
 from explorer.games.papillon.position import demands
@@ -36,15 +35,13 @@ from explorer.games.papillon.position.kinds import (
     VALUES,
     Suite,
 )
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 
 PHASES_OF = {BLUE: (ROLL, DIRECTION, CAPTURE, TIE, OVER), ORANGE: (ROLL, DIRECTION, PLAY, STRUCK, COUNT, OVER)}
 NO_SUITES = (Suite(),) * len(SUITES)
 
 
-def check(reader: Reader, state: PapillonState) -> None:
+def check(reader: Reader, state: Position) -> None:
     """Refuse, naming the key, whatever no game could go on from."""
     _round_fits(reader, state)
     _stock_fits(reader, state)
@@ -56,7 +53,7 @@ def check(reader: Reader, state: PapillonState) -> None:
     _leader_fits(reader, state)
 
 
-def _round_fits(reader: Reader, state: PapillonState) -> None:
+def _round_fits(reader: Reader, state: Position) -> None:
     """PAP-G1: a round that is played, a phase of it, and nothing of the other round on the table."""
     rounds = state.options.rounds
     if rounds not in (BOTH, state.round):
@@ -76,7 +73,7 @@ def _round_fits(reader: Reader, state: PapillonState) -> None:
             raise reader.refuse(key, there, demands.ORANGE_ALONE)
 
 
-def _stock_fits(reader: Reader, state: PapillonState) -> None:
+def _stock_fits(reader: Reader, state: Position) -> None:
     """PAP-S2, PAP-S7: as many cards as the deals to come need, of this round's deck."""
     deals = state.deals
     wanted = deals.hand * len(state.players) * (deals.deals - state.deal)
@@ -86,7 +83,7 @@ def _stock_fits(reader: Reader, state: PapillonState) -> None:
         raise reader.refuse("stock", len(state.stock), demands.OF_THE_DECK.filled({"colour": state.round}))
 
 
-def _table_fits(reader: Reader, state: PapillonState) -> None:
+def _table_fits(reader: Reader, state: Position) -> None:
     """PAP-B10: one number of a value is put where there is none; only what was laid at the start can be more."""
     counts = Counter(VALUES[state.board.kind[card]] for card in state.table)
     del counts[NO_VALUE]
@@ -94,7 +91,7 @@ def _table_fits(reader: Reader, state: PapillonState) -> None:
         raise reader.refuse("table", len(state.table), demands.TABLE_LIMIT.filled({"count": state.deals.table}))
 
 
-def _suites_fit(reader: Reader, state: PapillonState) -> None:
+def _suites_fit(reader: Reader, state: Position) -> None:
     """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: what lies on plates, on and beside suites, and between the plates."""
     if state.round == BLUE:
         return
@@ -122,7 +119,7 @@ def _lasts(kind: int) -> tuple[int, ...]:
     return tuple(range(12)) if kind in (KNIFE, HIDDEN) else (VALUES[kind],)
 
 
-def _hands_fit(reader: Reader, state: PapillonState) -> None:
+def _hands_fit(reader: Reader, state: Position) -> None:
     """PAP-B12, PAP-B16, PAP-O12: whoever plays has a card; in the orange round everybody has, until it is over."""
     hands = [bool(player.hand) for player in state.players]
     playing = state.phase in (CAPTURE, DIRECTION)
@@ -137,7 +134,7 @@ def _hands_fit(reader: Reader, state: PapillonState) -> None:
         raise reader.refuse("ending", state.ending, demands.ENDED)
 
 
-def _dice_fit(reader: Reader, state: PapillonState) -> None:
+def _dice_fit(reader: Reader, state: Position) -> None:
     """PAP-S5, PAP-B13, PAP-O16: who rolls, each once; for the count, once a knife."""
     dice, shown = state.dice, [list(state.dice.seats), list(state.dice.rolled)]
     if state.phase == COUNT:
@@ -154,7 +151,7 @@ def _dice_fit(reader: Reader, state: PapillonState) -> None:
         raise reader.refuse("dice", shown, demands.WHO_ROLLS.filled({"rule": "PAP-S5"}))
 
 
-def _turn_fits(reader: Reader, state: PapillonState) -> None:
+def _turn_fits(reader: Reader, state: Position) -> None:
     """PAP-O2, PAP-O7: a turn with a card less than it may have, and a cat only where it prowls."""
     going = state.going
     if going.played >= TURN_LIMIT or (state.phase != PLAY and (going.played or going.drawn or going.stuck)):
@@ -165,7 +162,7 @@ def _turn_fits(reader: Reader, state: PapillonState) -> None:
         raise reader.refuse("going", [going.cats, going.by], demands.A_CAT)
 
 
-def _leader_fits(reader: Reader, state: PapillonState) -> None:
+def _leader_fits(reader: Reader, state: Position) -> None:
     """PAP-S6: a team of three has a leader once somebody has won the roll, and nobody else has one."""
     five, open_roll = len(state.players) == MOST, state.phase == ROLL
     if (state.leader != NOBODY) > five or (five and not open_roll and state.leader == NOBODY):

@@ -6,17 +6,16 @@ from dataclasses import replace
 
 from explorer.core.game import shuffled, with_drawn
 from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, NOBODY, ORANGE, REST, ROLL, Cards, Dice, Player, Suite
-from explorer.games.papillon.state import PapillonOptions, PapillonState
+from explorer.games.papillon.position.kinds import BLUE, NOBODY, ORANGE, REST, ROLL, Cards, Dice, Suite
+from explorer.games.papillon.position.position import Position
 
 
-def start(board: Board, players: int, seed: int, options: PapillonOptions) -> PapillonState:
-    """The first round dealt; dice decide who starts."""
-    bare = PapillonState(board, options, seed, (Player(),) * players)
-    return orange_round(bare) if options.rounds == ORANGE else blue_round(bare)
+def first_round(state: Position) -> Position:
+    """A position with nothing but its players, the first round dealt; dice decide who starts."""
+    return orange_round(state) if state.options.rounds == ORANGE else blue_round(state)
 
 
-def order(state: PapillonState, colour: str, what: str) -> Cards:
+def order(state: Position, colour: str, what: str) -> Cards:
     """A deck shuffled by the seed."""
     return shuffled(state.board.deck(colour), state.seed, what)
 
@@ -31,7 +30,7 @@ def drawn(board: Board, hand: Cards, cards: Cards) -> Cards:
     return sort_hand(board, with_drawn(hand, cards, board.backs))
 
 
-def blue_round(state: PapillonState) -> PapillonState:
+def blue_round(state: Position) -> Position:
     """PAP-S3: hands, then the table; the rest is dealt later."""
     deck, deals = order(state, BLUE, BLUE), state.deals
     state = dealt(replace(state, stock=deck))
@@ -40,7 +39,7 @@ def blue_round(state: PapillonState) -> PapillonState:
     return rolling(state)
 
 
-def orange_round(state: PapillonState) -> PapillonState:
+def orange_round(state: Position) -> Position:
     """PAP-S3, PAP-O1: hands, two plates, left-overs under the blue draw pile; the won cards of the blue round are shuffled in."""
     deck, deals, plates = order(state, ORANGE, ORANGE), state.deals, state.board.plates
     state = dealt(replace(state, players=tuple(player._replace(won=()) for player in state.players), stock=deck))
@@ -53,7 +52,7 @@ def orange_round(state: PapillonState) -> PapillonState:
     return rolling(state)
 
 
-def dealt(state: PapillonState) -> PapillonState:
+def dealt(state: Position) -> Position:
     """PAP-S2: a hand for every player from the stock, on top of what they hold (PAP-O12)."""
     size, stock, players = state.deals.hand, state.stock, []
     for player in state.players:
@@ -62,6 +61,6 @@ def dealt(state: PapillonState) -> PapillonState:
     return replace(state, players=tuple(players), stock=stock)
 
 
-def rolling(state: PapillonState) -> PapillonState:
+def rolling(state: Position) -> Position:
     """PAP-S5: every player is to roll both dice."""
     return replace(state, phase=ROLL, seat=0, dice=Dice(tuple(range(len(state.players)))))

@@ -8,16 +8,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from explorer.games.papillon.position.dealing import sort_hand
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, Cards
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 
 
-def seen_by(state: PapillonState, seat: int) -> PapillonState:
+def seen_by(state: Position, seat: int) -> Position:
     """The position as a player sees it: the back of every card that it cannot see."""
     players = tuple(
         player if other == seat or state.hands_shown else player._replace(hand=backs(state, player.hand))
@@ -26,19 +23,19 @@ def seen_by(state: PapillonState, seat: int) -> PapillonState:
     return replace(state, seed=None, players=players, stock=backs(state, state.stock), pile=backs(state, state.pile))
 
 
-def backs(state: PapillonState, cards: Cards) -> Cards:
+def backs(state: Position, cards: Cards) -> Cards:
     """Cards from behind, in the order in which they lie; those of a hand sorted."""
     board = state.board
     found = [board.hidden(board.colour(card)) for card in cards]
     return tuple(found) if cards is state.pile or cards is state.stock else tuple(sorted(found))
 
 
-def in_play(state: PapillonState) -> tuple[str, ...]:
+def in_play(state: Position) -> tuple[str, ...]:
     """The decks that this round is played with."""
     return (BLUE,) if state.round == BLUE else COLOURS
 
 
-def open_cards(state: PapillonState) -> Iterator[int]:
+def open_cards(state: Position) -> Iterator[int]:
     """Every card that lies open for all."""
     yield from (*state.table, *state.middle, *state.aside)
     for player in state.players:
@@ -49,7 +46,7 @@ def open_cards(state: PapillonState) -> Iterator[int]:
         yield from (*suite.cards, *suite.signs)
 
 
-def determinize(state: PapillonState, seat: int, rng: random.Random) -> PapillonState:
+def determinize(state: Position, seat: int, rng: random.Random) -> Position:
     """The unseen cards of each deck shuffled and put where cards of its colour lie unseen; another seed for what is to come."""
     view = seen_by(state, seat)
     board = state.board

@@ -35,7 +35,7 @@ A card is called by its kind ("7", "dragon", "cat"): the next free one of the de
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
@@ -73,9 +73,9 @@ from explorer.games.papillon.position.kinds import (
     Suite,
 )
 from explorer.games.papillon.position.notation import TOTALS
-from explorer.games.papillon.rules.story import names
-from explorer.games.papillon.state import PapillonOptions, PapillonState
+from explorer.games.papillon.position.position import PapillonOptions, Position
 
+P = TypeVar("P", bound=Position)
 MANY = 10**6
 KEYS = (
     "options", "seed", "round", "deal", "direction", "seat", "phase", "turn", "leader", "players", "table", "last", "willing",
@@ -86,11 +86,11 @@ DIRECTION_NAMES = {"clockwise": CLOCKWISE, "anticlockwise": ANTICLOCKWISE}
 # Writing ------------------------------------------------------------------------------------------------------------
 
 
-def to_dict(state: PapillonState) -> dict[str, Any]:
+def to_dict(state: Position) -> dict[str, Any]:
     """The whole position as plain JSON."""
 
     def called(cards: Cards) -> list[str]:
-        return list(names(state.board, cards))
+        return list(state.board.names(cards))
 
     return {
         "options": asdict(state.options),
@@ -124,8 +124,8 @@ def to_dict(state: PapillonState) -> dict[str, Any]:
 # Reading ------------------------------------------------------------------------------------------------------------
 
 
-def from_dict(data: Any, board: Board) -> PapillonState:
-    """The state that `to_dict` wrote.
+def from_dict(data: Any, kind: type[P], board: Board) -> P:
+    """The state that `to_dict` wrote, of the class that the game hands out.
 
     Raises
     ------
@@ -139,12 +139,12 @@ def from_dict(data: Any, board: Board) -> PapillonState:
     try:
         masked = data["seed"] is None
         reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
-        return read_position(reader, board, masked=masked, whole=True)
+        return read_position(reader, kind, board, masked=masked, whole=True)
     except (BadDefinition, BadOption) as error:
         raise BadRecord(error.text) from None
 
 
-def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: bool = False) -> PapillonState:
+def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False, whole: bool = False) -> P:
     """A position from a table; unless it is `whole`, what is left out is dealt by the seed or put aside."""
     options = _options(reader)
     seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
@@ -156,7 +156,7 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
     most, deals = len(tables) - 1, board.deals[len(tables)].deals
     players = tuple(_player(table, claims) for table in tables)
     going, cats = _going(reader.table("going", {}), most)
-    state = PapillonState(
+    state = kind(
         board, options, seed, players, colour, reader.integer("deal", 1, deals, deals),
         DIRECTION_NAMES[reader.choice("direction", DIRECTION_NAMES, "clockwise")], reader.integer("seat", 0, most, 0),
         reader.choice("phase", PHASES, CAPTURE if colour == BLUE else STRUCK if cats else PLAY),
@@ -243,16 +243,14 @@ def _suite(table: Reader, claims: Claims) -> Suite:
 # What is nowhere yet ------------------------------------------------------------------------------------------------
 
 
-def _filled(reader: Reader, state: PapillonState, claims: Claims, *, whole: bool) -> PapillonState:
+def _filled(reader: Reader, state: P, claims: Claims, *, whole: bool) -> P:
     """The cards to be dealt, the pile and what is out of play; of a whole position no card may be missing."""
     stock, pile = claims.read(reader, "stock"), claims.read(reader, "pile")
     aside = claims.read(reader, "aside")
     if whole:
         for colour in claims.colours:
             if len(lost := claims.rest(colour)) != claims.hidden[colour]:
-                raise reader.refuse(
-                    "aside", len(aside), demands.EVERY_CARD.filled({"cards": ", ".join(names(state.board, lost))})
-                )
+                raise reader.refuse("aside", len(aside), demands.EVERY_CARD.filled({"cards": ", ".join(state.board.names(lost))}))
         return replace(state, stock=stock, pile=pile, aside=tuple(sorted(aside)))
     wanted = state.deals.hand * len(state.players) * (state.deals.deals - state.deal)
     if "stock" not in reader:

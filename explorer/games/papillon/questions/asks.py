@@ -10,20 +10,20 @@ from explorer.core.game import Argument
 from explorer.games.papillon.position import demands
 from explorer.games.papillon.position.kinds import COLOURS, FEWEST, KINDS, MOST, NAMES, RULEBOOK, SUITES
 from explorer.games.papillon.position.notation import parse
-from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 
 
-def _player(table: Reader, key: str, state: PapillonState) -> int:
+def _player(table: Reader, key: str, state: Position) -> int:
     """A seat, that of the player whose turn it is by default."""
     return table.integer(key, 0, len(state.players) - 1, state.seat)
 
 
-def _rule(table: Reader, key: str, state: PapillonState) -> str:
+def _rule(table: Reader, key: str, state: Position) -> str:
     """A rule that gives points, "" for all of them."""
     return table.choice(key, ["", *(rule.id for rule in RULEBOOK)], "")
 
 
-def _action(table: Reader, key: str, state: PapillonState) -> str:
+def _action(table: Reader, key: str, state: Position) -> str:
     text = table.string(key)
     try:
         parse(text)
@@ -32,19 +32,19 @@ def _action(table: Reader, key: str, state: PapillonState) -> str:
     return text
 
 
-def _suite(table: Reader, key: str, state: PapillonState) -> str:
+def _suite(table: Reader, key: str, state: Position) -> str:
     return table.choice(key, SUITES)
 
 
-def _card(table: Reader, key: str, state: PapillonState) -> str:
+def _card(table: Reader, key: str, state: Position) -> str:
     return table.choice(key, [NAMES[kind] for kind in KINDS])
 
 
-def _count(table: Reader, key: str, state: PapillonState) -> int:
+def _count(table: Reader, key: str, state: Position) -> int:
     return table.integer(key, FEWEST, MOST)
 
 
-def _round(table: Reader, key: str, state: PapillonState) -> str:
+def _round(table: Reader, key: str, state: Position) -> str:
     return table.choice(key, COLOURS)
 
 

@@ -6,21 +6,18 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from operator import ge
-from typing import TYPE_CHECKING
 
 from explorer.games.papillon.position.actions import Play
+from explorer.games.papillon.position.arithmetic import following, numbers
 from explorer.games.papillon.position.kinds import CATERPILLAR, HIGHEST, KNIFE, NO_VALUE, SIGNS, SUITES, VALUES
-from explorer.games.papillon.rules.arithmetic import following, numbers
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
 
 Counts = tuple[int, ...]
 """How many cards of each number."""
 
 
-def longest_chain(state: PapillonState, seat: int, suite: int) -> tuple[int, ...]:
+def longest_chain(state: Position, seat: int, suite: int) -> tuple[int, ...]:
     """The numbers of a longest chain that a hand can play on a suite, if nobody else plays there; trumps left out.
 
     Equal numbers may follow each other under every sign. So a walk that comes to a number plays all its cards there, but for
@@ -83,13 +80,13 @@ def _reachable(here: int, sign: int, mode: str, left: Counts) -> frozenset[int]:
 # Blocking -------------------------------------------------------------------------------------------------------------
 
 
-def fitting(state: PapillonState, seat: int, mask: int) -> int:
+def fitting(state: Position, seat: int, mask: int) -> int:
     """How many cards of a hand fit where these numbers may follow: such numbers, and the knife."""
     fits = (kind for kind in state.hand_of(seat) if kind == KNIFE or (VALUES[kind] != NO_VALUE and mask >> VALUES[kind] & 1))
     return len(tuple(fits)) if mask else 0
 
 
-def mask_after(state: PapillonState, play: Play) -> int:
+def mask_after(state: Position, play: Play) -> int:
     """The numbers that may follow on the suite of a play once it is made, as a mask."""
     suite = SUITES.index(play.place)
     end, sign = state.ends[suite], state.signs[suite]
@@ -100,7 +97,7 @@ def mask_after(state: PapillonState, play: Play) -> int:
     return following(end, sign, state.options.signs)
 
 
-def blocked_by(state: PapillonState, play: Play) -> tuple[int, ...]:
+def blocked_by(state: Position, play: Play) -> tuple[int, ...]:
     """Whose hand has a card that fits on the suite now and none after this play; hands that are hidden are left out.
 
     The seat whose turn it is asks; its partners are blocked like anybody else.
@@ -112,7 +109,7 @@ def blocked_by(state: PapillonState, play: Play) -> tuple[int, ...]:
     return tuple(seat for seat in others if fitting(state, seat, before) and not fitting(state, seat, after))
 
 
-def blocks(state: PapillonState) -> dict[Play, tuple[int, ...]]:
+def blocks(state: Position) -> dict[Play, tuple[int, ...]]:
     """Every play of the player whose turn it is that can be seen to block a suite for somebody, and for whom."""
     plays = (play for play in plays_with(state, state.hand_of(state.seat)) if isinstance(play, Play))
     return {play: seats for play in plays if (seats := blocked_by(state, play))}

@@ -8,25 +8,23 @@ node `end` (whether the suite ends there now).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import networkx as nx
 
+from explorer.games.papillon.position.arithmetic import following, numbers
 from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, HIGHEST, KINDS, SUITES, Cards
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions.worth import captures_with_sweep, worth
-from explorer.games.papillon.rules.arithmetic import following, numbers
 from explorer.graphs import frozen
 
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
 
-
-def table_graph(state: PapillonState) -> nx.Graph[Any]:
+def table_graph(state: Position) -> nx.Graph[Any]:
     """What lies open, without anybody's hand: which single kinds take what, or what may follow what."""
     return capture_graph(state, KINDS) if state.round == BLUE else suite_graph(state)
 
 
-def capture_graph(state: PapillonState, hand: Cards) -> nx.Graph[Any]:
+def capture_graph(state: Position, hand: Cards) -> nx.Graph[Any]:
     """Every capture of these kinds, the sweep of a butterfly included, as a bipartite graph; frozen."""
     G: nx.Graph[Any] = nx.Graph()
     for taken, played in captures_with_sweep(state, hand):
@@ -37,7 +35,7 @@ def capture_graph(state: PapillonState, hand: Cards) -> nx.Graph[Any]:
     return frozen(G)
 
 
-def suite_graph(state: PapillonState) -> nx.DiGraph[Any]:
+def suite_graph(state: Position) -> nx.DiGraph[Any]:
     """PAP-O3, PAP-O10: what may follow what on each suite that is open; frozen."""
     G: nx.DiGraph[Any] = nx.DiGraph()
     for suite, end, sign in zip(SUITES, state.ends, state.signs, strict=True):

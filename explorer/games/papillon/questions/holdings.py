@@ -8,9 +8,9 @@ from typing import NamedTuple
 from explorer.core.text import Text
 from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.kinds import BLUE, CAT, DRAGON, KNIFE, ORANGE, PLACES, RULEBOOK, TRUMPS, Cards
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
 from explorer.games.papillon.rules.scoring import THREE
-from explorer.games.papillon.state import PapillonState
 
 
 class Won(NamedTuple):
@@ -26,7 +26,7 @@ class Won(NamedTuple):
     cat: bool
 
 
-def won(state: PapillonState, seat: int) -> Won:
+def won(state: Position, seat: int) -> Won:
     """What a seat has won in the blue round.
 
     >>> import explorer
@@ -44,7 +44,7 @@ def won(state: PapillonState, seat: int) -> Won:
     return Won(families, kinds[THREE], bool(kinds[DRAGON]), trumps, bool(kinds[CAT]))
 
 
-def families_of(state: PapillonState) -> tuple[str, ...]:
+def families_of(state: Position) -> tuple[str, ...]:
     """The families of the box, in its order."""
     return tuple(dict.fromkeys(card.family for card in state.board.cards if card.family))
 
@@ -57,18 +57,18 @@ def family_word(family: str) -> Text:
 # Hands -----------------------------------------------------------------------------------------------------------------
 
 
-def is_hidden(state: PapillonState, seat: int) -> bool:
+def is_hidden(state: Position, seat: int) -> bool:
     """PAP-S7: whether a hand is seen from behind."""
     return any(map(state.board.is_hidden, state.players[seat].hand))
 
 
-def backs(state: PapillonState, seat: int) -> tuple[int, int]:
+def backs(state: Position, seat: int) -> tuple[int, int]:
     """How many cards of a hand are blue and orange: their backs are seen by all."""
     found = Counter(map(state.board.colour, state.players[seat].hand))
     return found[BLUE], found[ORANGE]
 
 
-def servable(state: PapillonState, seat: int) -> tuple[str, ...]:
+def servable(state: Position, seat: int) -> tuple[str, ...]:
     """PAP-O3, PAP-O4, PAP-O7: the places where a hand that can be seen has a card to play, whoever's turn it is."""
     found = {play.place for play in plays_with(state, state.hand_of(seat)) if isinstance(play, Play)}
     return tuple(place for place in PLACES if place in found)
@@ -81,7 +81,7 @@ class Cost(NamedTuple):
     knives: int
 
 
-def cost(state: PapillonState, seat: int) -> Cost:
+def cost(state: Position, seat: int) -> Cost:
     """What the cards of a hand that can be seen would cost if the round ended now, drawing for a butterfly left out."""
     kinds = state.hand_of(seat)
     cat = state.board.orange["cat"] * kinds.count(CAT)

@@ -5,16 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from explorer.core.game import Action
 from explorer.core.insight import Insight
 from explorer.games.papillon.position.actions import Anticlockwise, Clockwise, Play
 from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, MIDDLE, NO_VALUE, ORANGE, PLATES, SIGNS, SUITES, VALUES
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import quick
-
-if TYPE_CHECKING:
-    from explorer.core.game import Action
-    from explorer.games.papillon.state import PapillonState
 
 CARD = 5.0
 """[points] What a card in hand costs on average in the orange count: the deck has 47 numbers that make 264, and a cat."""
@@ -32,7 +29,7 @@ class PapillonInsight(Insight):
     rollout: int | None = 8
     adviser: str = "montecarlo:1s"
 
-    def evaluate(self, state: PapillonState) -> tuple[float, ...]:
+    def evaluate(self, state: Position) -> tuple[float, ...]:
         """The points of each seat's team, won cards as counted now; orange cards still in hand against it."""
         sheet = state.score_sheet()
         weight = CARD if state.round == ORANGE and not state.hands_shown else 0.0
@@ -40,11 +37,11 @@ class PapillonInsight(Insight):
         shared = {seat: sum(alone[mate] for mate in team) for team in state.teams for seat in team}
         return tuple(float(shared[seat]) for seat in range(len(alone)))
 
-    def sides(self, state: PapillonState) -> tuple[tuple[int, ...], ...]:
+    def sides(self, state: Position) -> tuple[tuple[int, ...], ...]:
         """PAP-S6: the teams."""
         return state.teams
 
-    def alike(self, state: PapillonState, action: Action) -> Hashable:
+    def alike(self, state: Position, action: Action) -> Hashable:
         """Of two players the next is the same either way round; an orange card is played for what the table then is like.
 
         For that only counts where suites end, which signs lie beside them and what the plates show, not which is which.
@@ -66,17 +63,17 @@ class PapillonInsight(Insight):
             ends[SUITES.index(action.place)] = 1 if kind == CATERPILLAR else value
         return kind, tuple(sorted(zip(ends, signs, strict=True))), tuple(sorted(plates))
 
-    def cut_off(self, state: PapillonState) -> int | None:
+    def cut_off(self, state: Position) -> int | None:
         """The orange round is played to its end: points for going out and for the last cards decide it, and it is quick."""
         return None if state.round == ORANGE else self.rollout
 
-    def ahead(self, state: PapillonState) -> int | None:
+    def ahead(self, state: Position) -> int | None:
         """In the orange round only the card at hand: further on, rivals would seem to know the hand of whoever thinks.
 
         That hand is the same in every deal, and what is found out about it would be held against it.
         """
         return 1 if state.round == ORANGE else None
 
-    def finished(self, state: PapillonState, rng: random.Random) -> tuple[float, ...] | None:
+    def finished(self, state: Position, rng: random.Random) -> tuple[float, ...] | None:
         """The rest of the orange round, on counts of cards."""
         return quick.finished(state, rng) if state.round == ORANGE else None

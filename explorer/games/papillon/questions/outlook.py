@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.kinds import BLUE, PLAY, SUITES, Cards
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import chains, worth
 from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.state import PapillonState
 
 
 class Way(NamedTuple):
@@ -28,17 +28,17 @@ class Way(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def gains(state: PapillonState, seat: int) -> tuple[Gain, ...]:
+def gains(state: Position, seat: int) -> tuple[Gain, ...]:
     """Every capture that a hand allows on this table, most points first."""
     return tuple(worth.gains(state, seat)) if state.round == BLUE else ()
 
 
-def uses(state: PapillonState, seat: int) -> Counter[int]:
+def uses(state: Position, seat: int) -> Counter[int]:
     """Kind of a hand card -> in how many captures it is played."""
     return Counter(kind for gain in gains(state, seat) for kind in set(gain.capture[1]))
 
 
-def ways(state: PapillonState, seat: int, held: Cards = (), most: int = 5) -> tuple[Way, ...]:
+def ways(state: Position, seat: int, held: Cards = (), most: int = 5) -> tuple[Way, ...]:
     """Captures in which all these kinds are played: the best by points, the best by cards, then more of them by points."""
     wanted = Counter(held)
     found = [gain for gain in gains(state, seat) if not wanted - Counter(gain.capture[1])]
@@ -52,17 +52,17 @@ def ways(state: PapillonState, seat: int, held: Cards = (), most: int = 5) -> tu
 
 
 @lru_cache(maxsize=16)
-def takers(state: PapillonState) -> Mapping[int, Mapping[int, str]]:
+def takers(state: Position) -> Mapping[int, Mapping[int, str]]:
     """Each kind on the table: who can take it (`worth.takers`)."""
     return {kind: worth.takers(state, kind) for kind in dict.fromkeys(state.on_table)}
 
 
-def longest(state: PapillonState, seat: int) -> tuple[tuple[int, ...], ...]:
+def longest(state: Position, seat: int) -> tuple[tuple[int, ...], ...]:
     """For each suite the numbers of a longest chain that the hand can play there over turns."""
     return tuple(chains.longest_chain(state, seat, suite) for suite in range(len(SUITES)))
 
 
-def blocking(state: PapillonState) -> dict[str, tuple[tuple[Play, tuple[int, ...]], ...]]:
+def blocking(state: Position) -> dict[str, tuple[tuple[Play, tuple[int, ...]], ...]]:
     """Suite -> plays of whoever is to play that block it for somebody, those that block most first; of a knife one value."""
     rows: dict[str, dict[int, tuple[Play, tuple[int, ...]]]] = {suite: {} for suite in SUITES}
     found = chains.blocks(state) if state.phase == PLAY else {}

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from explorer.core.text import Text, joined
 from explorer.games.papillon.position.kinds import BLUE, BOTH, COLOURS, NAMES, ORANGE, OVER, RULEBOOK, SEAT_NAMES, Entry, Player
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.scoring import BLUE_RULES, COUNT_RULE
-from explorer.games.papillon.state import PapillonState
 from explorer.picture.series import Part, Series
 
 WORDS = RULEBOOK.words
@@ -80,12 +80,12 @@ UNFINISHED = Text("{deal} (en cours)", "{deal} (so far)")
 # Points ----------------------------------------------------------------------------------------------------------------
 
 
-def is_projected(state: PapillonState) -> bool:
+def is_projected(state: Position) -> bool:
     """Whether the points of the blue round are those of an immediate end."""
     return state.round == BLUE and not state.hands_shown
 
 
-def entries(state: PapillonState, seat: int) -> tuple[Entry, ...]:
+def entries(state: Position, seat: int) -> tuple[Entry, ...]:
     """What a seat has scored, and what its won cards would bring now."""
     return (*state.players[seat].scored, *scoring.projection(state)[seat])
 
@@ -100,12 +100,12 @@ def points_of_deal(found: Sequence[Entry], deal: str) -> int:
     return sum(entry.points for entry in found if entry.rule == DEAL_RULE and entry.when == deal)
 
 
-def rounds_played(state: PapillonState) -> tuple[str, ...]:
+def rounds_played(state: Position) -> tuple[str, ...]:
     """Which rounds the game has."""
     return COLOURS if state.options.rounds == BOTH else (state.options.rounds,)
 
 
-def totals(state: PapillonState) -> dict[str, list[int]]:
+def totals(state: Position) -> dict[str, list[int]]:
     """Points of each seat by round and in all (PAP-G1), projected ones included; those of the orange round are negative."""
     found = {colour: [0] * len(state.players) for colour in COLOURS}
     for seat, (player, coming) in enumerate(zip(state.players, scoring.projection(state), strict=True)):
@@ -114,7 +114,7 @@ def totals(state: PapillonState) -> dict[str, list[int]]:
     return found | {GAME: [blue + orange for blue, orange in zip(found[BLUE], found[ORANGE], strict=True)]}
 
 
-def in_teams(state: PapillonState) -> bool:
+def in_teams(state: Position) -> bool:
     """PAP-S6: whether some play together."""
     return len(state.teams) < len(state.players)
 
@@ -124,7 +124,7 @@ def team_name(team: Sequence[int]) -> Text:
     return joined([SEAT_NAMES[seat] for seat in team])
 
 
-def deals_ended(state: PapillonState) -> tuple[str, ...]:
+def deals_ended(state: Position) -> tuple[str, ...]:
     """PAP-O12: the numbers of the orange deals that have ended, one after the other."""
     ended = {entry.when for player in state.players for entry in player.scored if entry.rule == DEAL_RULE}
     return tuple(sorted(ended, key=int))
@@ -133,13 +133,13 @@ def deals_ended(state: PapillonState) -> tuple[str, ...]:
 # Along a line of play --------------------------------------------------------------------------------------------------
 
 
-def turns(states: Sequence[PapillonState]) -> tuple[int, ...]:
+def turns(states: Sequence[Position]) -> tuple[int, ...]:
     """The positions to show of a line: the last one of each number of completed turns."""
     last = {state.turn: index for index, state in enumerate(states)}
     return tuple(last.values())
 
 
-def deals(states: Sequence[PapillonState]) -> tuple[tuple[int, Text], ...]:
+def deals(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
     """The end of each deal of a line: (position, name); of the deal that goes on, the last position so far.
 
     A deal ends where the next one is dealt; its points are counted by then.
@@ -155,13 +155,13 @@ def deals(states: Sequence[PapillonState]) -> tuple[tuple[int, Text], ...]:
     return tuple(found)
 
 
-def layers(state: PapillonState) -> tuple[Source, ...]:
+def layers(state: Position) -> tuple[Source, ...]:
     """The layers of the rounds that the game has."""
     played = rounds_played(state)
     return tuple(layer for layer in LAYERS if (BLUE if layer.rule in BLUE_RULES else ORANGE) in played)
 
 
-def score_parts(states: Sequence[PapillonState]) -> tuple[Part, ...]:
+def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
     """The points of every player by layer at these positions.
 
     What has been counted has every layer, so that a layer always has the same colour; of what is only projected, those that bring
@@ -189,7 +189,7 @@ class Race(NamedTuple):
     series: tuple[Series, ...]
 
 
-def race(states: Sequence[PapillonState]) -> Race:
+def race(states: Sequence[Position]) -> Race:
     """Points of every team, then cards won and cards in hand of every player, each where its round is played.
 
     Teams are those of the last position: of five players, they are known once the dice have been rolled.
@@ -203,7 +203,7 @@ def race(states: Sequence[PapillonState]) -> Race:
     return Race(tuple(panels), tuple(found))
 
 
-def _team_points(states: Sequence[PapillonState]) -> Iterator[Series]:
+def _team_points(states: Sequence[Position]) -> Iterator[Series]:
     rows = [totals(state)[GAME] for state in states]
     for team in states[-1].teams if states else ():
         values = tuple(sum(row[seat] for seat in team) for row in rows)

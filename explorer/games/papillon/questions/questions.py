@@ -9,34 +9,34 @@ from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, shorten
 from explorer.games.papillon.position import demands
 from explorer.games.papillon.position.actions import Capture, Sweep
+from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, CLOCKWISE, KIND, NAMES, SUITES, Cards
 from explorer.games.papillon.position.notation import parse
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions import worth as worths
 from explorer.games.papillon.questions.asks import ASKS
 from explorer.games.papillon.rules import choices, scoring
-from explorer.games.papillon.rules.arithmetic import numbers
-from explorer.games.papillon.state import PapillonState
 
 # Legality and stories ---------------------------------------------------------------------------------------------
 
 
-def legal(state: PapillonState, action: str) -> bool:
+def legal(state: Position, action: str) -> bool:
     """Whether no rule forbids the action."""
     return not state.violations(parse(action))
 
 
-def refused_by(state: PapillonState, action: str) -> list[str]:
+def refused_by(state: Position, action: str) -> list[str]:
     """The rules that forbid the action, in rulebook order."""
     return [violation.rule for violation in state.violations(parse(action))]
 
 
-def told(state: PapillonState, action: str) -> list[str]:
+def told(state: Position, action: str) -> list[str]:
     """The rules of what happens when the action is played, in the order of the story."""
     return [event.rule for event in state.apply(parse(action))[1]]
 
 
-def legal_actions(state: PapillonState) -> list[str]:
+def legal_actions(state: Position) -> list[str]:
     """Every legal action as it is written."""
     return [str(action) for action in state.legal_actions()]
 
@@ -48,17 +48,17 @@ def _named(kinds: Cards) -> list[str]:
     return [NAMES[kind] for kind in kinds]
 
 
-def hand(state: PapillonState, player: int) -> list[str]:
+def hand(state: Position, player: int) -> list[str]:
     """The kinds in a hand, sorted; hidden cards left out."""
     return _named(state.hand_of(player))
 
 
-def won(state: PapillonState, player: int) -> list[str]:
+def won(state: Position, player: int) -> list[str]:
     """The kinds that a seat has won, sorted."""
     return _named(state.board.kinds(state.players[player].won))
 
 
-def dealt_in_all(state: PapillonState, players: int, round: str) -> list[int]:
+def dealt_in_all(state: Position, players: int, round: str) -> list[int]:
     """PAP-S4: cards dealt to hands in a round, laid on the table or as plates, left over; and their sum."""
     deals = state.board.deals[players]
     laid, over = (deals.table, 0) if round == BLUE else (state.board.plates, deals.left_over)
@@ -66,7 +66,7 @@ def dealt_in_all(state: PapillonState, players: int, round: str) -> list[int]:
     return [hands, laid, over, hands + laid + over]
 
 
-def places(state: PapillonState) -> dict[str, int]:
+def places(state: Position) -> dict[str, int]:
     """How many cards lie where; places without any are left out."""
     found = {
         "hands": sum(len(player.hand) for player in state.players),
@@ -85,12 +85,12 @@ def places(state: PapillonState) -> dict[str, int]:
 # Captures ---------------------------------------------------------------------------------------------------------
 
 
-def captures(state: PapillonState) -> list[str]:
+def captures(state: Position) -> list[str]:
     """Every capture of the player whose turn it is, as it is written."""
     return [str(action) for action in choices.captures_of(state)]
 
 
-def _best(state: PapillonState, key: Callable[[worths.Gain], tuple[int, int]]) -> list[str]:
+def _best(state: Position, key: Callable[[worths.Gain], tuple[int, int]]) -> list[str]:
     found = worths.gains(state, state.seat)
     top = max(map(key, found), default=None)
     return [str(_action(gain)) for gain in found if key(gain) == top]
@@ -101,27 +101,27 @@ def _action(gain: worths.Gain) -> Capture | Sweep:
     return Sweep() if BUTTERFLY in played else Capture(taken, played)
 
 
-def best_by_points(state: PapillonState) -> list[str]:
+def best_by_points(state: Position) -> list[str]:
     """The captures that bring most points now; of these, those with most cards."""
     return _best(state, lambda gain: (gain.points, gain.cards))
 
 
-def best_by_cards(state: PapillonState) -> list[str]:
+def best_by_cards(state: Position) -> list[str]:
     """The captures that bring most cards; of these, those with most points."""
     return _best(state, lambda gain: (gain.cards, gain.points))
 
 
-def worth(state: PapillonState, card: str) -> int:
+def worth(state: Position, card: str) -> int:
     """The points of a card of the table by itself."""
     return worths.alone(state, KIND[card])
 
 
-def takers(state: PapillonState, card: str) -> list[str]:
+def takers(state: Position, card: str) -> list[str]:
     """For each seat whether it can take this card of the table: yes, no, perhaps."""
     return list(worths.takers(state, KIND[card]).values())
 
 
-def table_worth(state: PapillonState) -> dict[str, list[Any]]:
+def table_worth(state: Position) -> dict[str, list[Any]]:
     """Each kind on the table: its points by itself, and for each seat whether it can take it."""
     return {NAMES[kind]: [points, *who.values()] for kind, (points, who) in worths.table_worth(state).items()}
 
@@ -129,17 +129,17 @@ def table_worth(state: PapillonState) -> dict[str, list[Any]]:
 # Suites -----------------------------------------------------------------------------------------------------------
 
 
-def may_follow(state: PapillonState, suite: str) -> list[int]:
+def may_follow(state: Position, suite: str) -> list[int]:
     """The numbers that may follow on a suite; none where it is closed."""
     return list(numbers(state.fits[SUITES.index(suite)]))
 
 
-def longest_chain(state: PapillonState, player: int, suite: str) -> list[int]:
+def longest_chain(state: Position, player: int, suite: str) -> list[int]:
     """The longest chain that a hand can play on a suite over turns."""
     return list(chains.longest_chain(state, player, SUITES.index(suite)))
 
 
-def blocks(state: PapillonState) -> dict[str, list[int]]:
+def blocks(state: Position) -> dict[str, list[int]]:
     """The plays that block a suite, and for whom."""
     return {str(play): list(seats) for play, seats in chains.blocks(state).items()}
 
@@ -147,17 +147,17 @@ def blocks(state: PapillonState) -> dict[str, list[int]]:
 # Points -----------------------------------------------------------------------------------------------------------
 
 
-def score(state: PapillonState) -> list[int]:
+def score(state: Position) -> list[int]:
     """The points of every seat so far."""
     return scoring.totals(state)
 
 
-def points_of(state: PapillonState, player: int, rule: str) -> int:
+def points_of(state: Position, player: int, rule: str) -> int:
     """A player's points so far, by one rule only if it is named."""
     return sum(entry.points for entry in state.players[player].scored if rule in ("", entry.rule))
 
 
-def winners(state: PapillonState) -> list[int]:
+def winners(state: Position) -> list[int]:
     """Who has won, nobody while it goes on."""
     return list(state.outcome.winners) if state.outcome else []
 
@@ -182,7 +182,7 @@ QUESTIONS |= {
 }
 
 
-def ask(state: PapillonState, question: str, arguments: Mapping[str, Any]) -> Any:
+def ask(state: Position, question: str, arguments: Mapping[str, Any]) -> Any:
     """The answer to a question of a scenario file, as plain data.
 
     Raises

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import TYPE_CHECKING
 
+from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.kinds import (
     BETWEEN,
     BUTTERFLY,
@@ -31,10 +31,7 @@ from explorer.games.papillon.position.kinds import (
     YES,
     Cards,
 )
-from explorer.games.papillon.rules.arithmetic import following
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 
 Random = random.Random
 KNIFE_BIT, BUTTERFLY_BIT = 1 << KNIFE, 1 << BUTTERFLY
@@ -94,7 +91,7 @@ class Quick:
         "played", "points", "rivals", "rng", "seat", "signs", "stock", "struck", "stuck", "two",
     )  # fmt: skip
 
-    def __init__(self, state: PapillonState, rng: Random) -> None:
+    def __init__(self, state: Position, rng: Random) -> None:
         kind, going = state.board.kind, state.going
         self.board, self.rng, self.deals, self.mode = state.board, rng, state.deals, state.options.signs
         self.two = state.options.must_play_two == YES
@@ -285,6 +282,6 @@ class Quick:
         self.over = True
 
 
-def finished(state: PapillonState, rng: Random) -> tuple[float, ...] | None:
+def finished(state: Position, rng: Random) -> tuple[float, ...] | None:
     """Every seat's points after a play to the end; None where dice are to be rolled or a direction chosen first."""
     return Quick(state, rng).finish() if state.phase in (PLAY, STRUCK) else None

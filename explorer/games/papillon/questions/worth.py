@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from explorer.games.papillon.position.hidden import open_cards
 from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, CAT, DRAGON, KNIFE, NO, YANG, YES, YIN, Cards
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.captures import Capture, captures
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
 
 THREE = 3
 PERHAPS = "perhaps"
 
 
-def captures_with_sweep(state: PapillonState, hand: Cards) -> tuple[Capture, ...]:
+def captures_with_sweep(state: Position, hand: Cards) -> tuple[Capture, ...]:
     """PAP-B2 to PAP-B9 for these kinds, the whole table by a butterfly last."""
     table = state.on_table
     found = captures(table, hand, state.options.trump_takes_trump == YES)
     return (*found, (table, (BUTTERFLY,))) if BUTTERFLY in hand and table else found
 
 
-def worth(state: PapillonState, kinds: Cards, *, willing: bool) -> int:
+def worth(state: Position, kinds: Cards, *, willing: bool) -> int:
     """What these kinds bring when won: Yin and Yang as two single ones, the cat by whether it is won voluntarily."""
     points = state.board.blue
     value = 0
@@ -36,7 +34,7 @@ def worth(state: PapillonState, kinds: Cards, *, willing: bool) -> int:
     return value
 
 
-def alone(state: PapillonState, kind: int) -> int:
+def alone(state: Position, kind: int) -> int:
     """What a card of the table brings by itself; the cat can be won voluntarily only where a trump may take it (PAP-B9)."""
     return worth(state, (kind,), willing=state.options.trump_takes_trump == YES)
 
@@ -49,32 +47,32 @@ class Gain(NamedTuple):
     cards: int
 
 
-def gains(state: PapillonState, seat: int) -> list[Gain]:
+def gains(state: Position, seat: int) -> list[Gain]:
     """Every capture of a seat that its hand allows, most points first; of equal points more cards first."""
     rows = [_gain(state, seat, found) for found in captures_with_sweep(state, state.hand_of(seat))]
     return sorted(rows, key=lambda gain: (-gain.points, -gain.cards, gain.capture[1], gain.capture[0]))
 
 
-def _gain(state: PapillonState, seat: int, capture: Capture) -> Gain:
+def _gain(state: Position, seat: int, capture: Capture) -> Gain:
     taken, played = capture
     cards = (*taken, *played)
     value = worth(state, cards, willing=BUTTERFLY not in played)
     return Gain(capture, value + _pair(state, seat, cards), len(cards))
 
 
-def _pair(state: PapillonState, seat: int, cards: Cards) -> int:
+def _pair(state: Position, seat: int, cards: Cards) -> int:
     """PAP-B13: what is added when Yin and Yang come together in the won cards."""
     mine = set(state.board.kinds(state.players[seat].won))
     complete = {YIN, YANG} <= mine | set(cards) and not {YIN, YANG} <= mine
     return state.board.blue["yin-and-yang"] - 2 * state.board.blue["trump"] if complete else 0
 
 
-def takers(state: PapillonState, kind: int) -> dict[int, str]:
+def takers(state: Position, kind: int) -> dict[int, str]:
     """Who can take a table card with the cards in hand: "yes", "no"; "perhaps" where a hand is hidden and a card could do it."""
     return {seat: _takes(state, seat, kind) for seat in range(len(state.players))}
 
 
-def _takes(state: PapillonState, seat: int, kind: int) -> str:
+def _takes(state: Position, seat: int, kind: int) -> str:
     hand = state.players[seat].hand
     if _reaches(state, state.hand_of(seat), kind):
         return YES
@@ -83,16 +81,16 @@ def _takes(state: PapillonState, seat: int, kind: int) -> str:
     return PERHAPS if _reaches(state, unseen(state), kind) else NO
 
 
-def _reaches(state: PapillonState, hand: Cards, kind: int) -> bool:
+def _reaches(state: Position, hand: Cards, kind: int) -> bool:
     return any(kind in taken for taken, _ in captures_with_sweep(state, hand))
 
 
-def unseen(state: PapillonState) -> Cards:
+def unseen(state: Position) -> Cards:
     """The kinds of the blue deck that are not to be seen anywhere, sorted."""
     known = {*open_cards(state), *(card for player in state.players for card in player.hand)}
     return state.board.kinds(tuple(card for card in state.board.deck(BLUE) if card not in known))
 
 
-def table_worth(state: PapillonState) -> dict[int, tuple[int, dict[int, str]]]:
+def table_worth(state: Position) -> dict[int, tuple[int, dict[int, str]]]:
     """Each kind on the table: its points by itself, and who can take it."""
     return {kind: (alone(state, kind), takers(state, kind)) for kind in dict.fromkeys(state.on_table)}

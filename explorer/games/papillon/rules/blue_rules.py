@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from explorer.core.game import Violation
 from explorer.games.papillon.position.actions import Capture, Put, Sweep
+from explorer.games.papillon.position.arithmetic import MASKS
+from explorer.games.papillon.position.equations import equation, number_cards, signs_in
 from explorer.games.papillon.position.kinds import (
     BUTTERFLY,
     DIVIDE,
@@ -20,13 +21,9 @@ from explorer.games.papillon.position.kinds import (
     VALUES,
     Cards,
 )
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
-from explorer.games.papillon.rules.arithmetic import MASKS
-from explorer.games.papillon.rules.captures import equation, number_cards, signs_in
-from explorer.games.papillon.view.words import MARKS, added, in_words, the, those
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.rules.words import MARKS, added, in_words, the, those
 
 refuse = RULEBOOK.refuse
 
@@ -36,13 +33,13 @@ def missing(wanted: Cards, there: Cards) -> Cards:
     return tuple(sorted((Counter(wanted) - Counter(there)).elements()))
 
 
-def cards_are_held(state: PapillonState, action: Capture) -> Violation | None:
+def cards_are_held(state: Position, action: Capture) -> Violation | None:
     """PAP-B1: the cards played are in the player's hand."""
     lacking = missing(action.played, state.hand)
     return refuse("PAP-B1", "hand", player=SEAT_NAMES[state.seat], cards=those(lacking)) if lacking else None
 
 
-def cards_lie_on_the_table(state: PapillonState, action: Capture) -> Violation | None:
+def cards_lie_on_the_table(state: Position, action: Capture) -> Violation | None:
     """PAP-B1: the cards taken lie on the table."""
     lacking = missing(action.taken, state.on_table)
     return refuse("PAP-B1", "table", cards=those(lacking)) if lacking else None
@@ -54,14 +51,14 @@ def _wrong_numbers(action: Capture) -> bool:
     return one and all(MASKS[kind] for kind in action.taken) and equation(action.taken, action.played) is None
 
 
-def values_are_equal(state: PapillonState, action: Capture) -> Violation | None:
+def values_are_equal(state: Position, action: Capture) -> Violation | None:
     """PAP-B2: one card for a card of the same value."""
     if len(action.taken) > 1 or not _wrong_numbers(action):
         return None
     return refuse("PAP-B2", "other", taken=the(action.taken[0]), card=the(action.played[0]))
 
 
-def sum_is_right(state: PapillonState, action: Capture) -> Violation | None:
+def sum_is_right(state: Position, action: Capture) -> Violation | None:
     """PAP-B3: several cards add up to the card played."""
     card = action.played[0]
     if len(action.taken) == 1 or card == KNIFE or not _wrong_numbers(action):
@@ -80,7 +77,7 @@ def _sign(action: Capture) -> int | None:
     return signs[0] if len(signs) == 1 and whole and number_cards(action.played) else None
 
 
-def operation_is_possible(state: PapillonState, action: Capture) -> Violation | None:
+def operation_is_possible(state: Position, action: Capture) -> Violation | None:
     """PAP-B4: one sign, and as result one number from the hand; two cards only with a sign."""
     table, hand = action.taken, action.played
     if BUTTERFLY in hand or equation(table, hand):
@@ -96,7 +93,7 @@ def operation_is_possible(state: PapillonState, action: Capture) -> Violation | 
     return None
 
 
-def operation_is_right(state: PapillonState, action: Capture) -> Violation | None:
+def operation_is_right(state: Position, action: Capture) -> Violation | None:
     """PAP-B4: the operation gives the card played."""
     sign = _sign(action)
     if sign is None or equation(action.taken, action.played) or _misjoined(action, sign):
@@ -119,13 +116,13 @@ def _misjoined(action: Capture, sign: int) -> Violation | None:
     return refuse("PAP-B5", "many", sign=MARKS[sign], count=count) if sign in (MINUS, DIVIDE) and count > 2 else None
 
 
-def numbers_can_be_joined(state: PapillonState, action: Capture) -> Violation | None:
+def numbers_can_be_joined(state: Position, action: Capture) -> Violation | None:
     """PAP-B5: + and × join two numbers or more, − and ÷ two; one at least is from the table."""
     sign = _sign(action)
     return None if sign is None else _misjoined(action, sign)
 
 
-def knife_is_within_bounds(state: PapillonState, action: Capture) -> Violation | None:
+def knife_is_within_bounds(state: Position, action: Capture) -> Violation | None:
     """PAP-B6: the knife stands for 11 at most."""
     if action.played != (KNIFE,) or not _wrong_numbers(action):
         return None
@@ -134,12 +131,12 @@ def knife_is_within_bounds(state: PapillonState, action: Capture) -> Violation |
     return refuse("PAP-B6", "limit", terms=added(action.taken), sum=total)
 
 
-def butterfly_takes_all(state: PapillonState, action: Capture) -> Violation | None:
+def butterfly_takes_all(state: Position, action: Capture) -> Violation | None:
     """PAP-B7: the butterfly does not choose."""
     return refuse("PAP-B7", "all") if BUTTERFLY in action.played else None
 
 
-def trump_takes_trump(state: PapillonState, action: Capture) -> Violation | None:
+def trump_takes_trump(state: Position, action: Capture) -> Violation | None:
     """PAP-B9: a trump takes one trump under the option, the knife aside; numbers take none, but for the sign of an operation."""
     taken, card = action.taken, action.played[0]
     facts = {"taken": those(taken), "card": those(action.played)}
@@ -158,24 +155,24 @@ def trump_takes_trump(state: PapillonState, action: Capture) -> Violation | None
     return refuse("PAP-B9", "one") if len(taken) > 1 else None
 
 
-def butterfly_is_held(state: PapillonState, action: Sweep) -> Violation | None:
+def butterfly_is_held(state: Position, action: Sweep) -> Violation | None:
     """PAP-B7: the butterfly is in the player's hand."""
     return None if BUTTERFLY in state.hand else refuse("PAP-B7", "hand", player=SEAT_NAMES[state.seat])
 
 
-def table_is_not_empty(state: PapillonState, action: Sweep) -> Violation | None:
+def table_is_not_empty(state: Position, action: Sweep) -> Violation | None:
     """PAP-B10: from an empty table nothing is taken."""
     return None if state.table else refuse("PAP-B10", "empty")
 
 
-def card_is_held(state: PapillonState, action: Put) -> Violation | None:
+def card_is_held(state: Position, action: Put) -> Violation | None:
     """PAP-B1: the card is in the player's hand."""
     if action.card in state.hand:
         return None
     return refuse("PAP-B1", "hand", player=SEAT_NAMES[state.seat], cards=the(action.card))
 
 
-def nothing_can_be_captured(state: PapillonState, action: Put) -> Violation | None:
+def nothing_can_be_captured(state: Position, action: Put) -> Violation | None:
     """PAP-B10: where a capture is possible, some capture is made."""
     found = choices.captures_of(state)
     return refuse("PAP-B10", "must", example=in_words(found[0])) if found else None

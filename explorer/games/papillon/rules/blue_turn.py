@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.actions import Capture
+from explorer.games.papillon.position.equations import equation
 from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, CAT, CHRYSALIS, KNIFE, NOBODY, OVER, TIE, Cards, Dice
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.captures import equation
-from explorer.games.papillon.rules.story import Events, Played, names, pick, tell
-from explorer.games.papillon.view.words import direction_word, equation_words, listed, seats, the
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.rules.story import Events, Played, pick, tell
+from explorer.games.papillon.rules.words import direction_word, equation_words, listed, seats, the
 
 
-def captured(state: PapillonState, action: Capture) -> Played:
+def captured(state: Position, action: Capture) -> Played:
     """PAP-B2, PAP-B3, PAP-B4, PAP-B9: cards taken and cards played are won; a cat won so is won voluntarily."""
     taken, table = pick(state.board, state.table, action.taken)
     played, hand = pick(state.board, state.players[state.seat].hand, action.played)
-    events = told(state.seat, action, names(state.board, (*taken, *played)))
+    events = told(state.seat, action, state.board.names((*taken, *played)))
     willing = state.willing or CAT in action.taken or CAT in action.played
     state = won(replace(state, table=table, willing=willing), (*taken, *played), hand)
     return exposed(state, action.played, events)
@@ -43,30 +40,30 @@ def told(seat: int, action: Capture, cells: tuple[str, ...]) -> Events:
     return (*events, tell("table knife")) if KNIFE in action.taken else events
 
 
-def won(state: PapillonState, cards: Cards, hand: Cards) -> PapillonState:
+def won(state: Position, cards: Cards, hand: Cards) -> Position:
     """PAP-B1: these cards join those won; the player keeps this hand."""
     player = state.players[state.seat]
     after = player._replace(hand=hand, won=tuple(sorted((*player.won, *cards))))
     return replace(state.with_player(state.seat, after), last=state.seat)
 
 
-def swept(state: PapillonState) -> Played:
+def swept(state: Position) -> Played:
     """PAP-B7: the butterfly takes the whole table; a cat won so is not won voluntarily (PAP-B13)."""
     butterfly, hand = pick(state.board, state.players[state.seat].hand, (BUTTERFLY,))
-    event = tell("sweep", state.seat, names(state.board, state.table), cards=listed(state.on_table))
+    event = tell("sweep", state.seat, state.board.names(state.table), cards=listed(state.on_table))
     return next_turn(won(replace(state, table=()), (*state.table, *butterfly), hand), (event,))
 
 
-def put(state: PapillonState, kind: int) -> Played:
+def put(state: Position, kind: int) -> Played:
     """PAP-B10: nothing can be captured, one card goes on the table."""
     card, hand = pick(state.board, state.players[state.seat].hand, (kind,))
     player = state.players[state.seat]._replace(hand=hand)
-    event = tell("put", state.seat, names(state.board, card), card=the(kind))
+    event = tell("put", state.seat, state.board.names(card), card=the(kind))
     state = replace(state.with_player(state.seat, player), table=tuple(sorted((*state.table, *card))))
     return exposed(state, (kind,), (event,))
 
 
-def exposed(state: PapillonState, kinds: Cards, events: Events) -> Played:
+def exposed(state: Position, kinds: Cards, events: Events) -> Played:
     """PAP-B8: a chrysalis that was played reverses the direction."""
     if CHRYSALIS in kinds:
         state = replace(state, direction=-state.direction)
@@ -77,7 +74,7 @@ def exposed(state: PapillonState, kinds: Cards, events: Events) -> Played:
 # Turns, deals, the end ------------------------------------------------------------------------------------------------
 
 
-def next_turn(state: PapillonState, events: Events) -> Played:
+def next_turn(state: Position, events: Events) -> Played:
     """PAP-B16: the next player who holds a card; when nobody does, the next deal or the end."""
     seat = state.after(state.seat)
     state = replace(state, turn=state.turn + 1)
@@ -89,18 +86,18 @@ def next_turn(state: PapillonState, events: Events) -> Played:
     return replace(state, seat=seat), events
 
 
-def next_deal(state: PapillonState, events: Events) -> Played:
+def next_deal(state: Position, events: Events) -> Played:
     """PAP-B11: new hands, the same table."""
     state = replace(dealing.dealt(state), deal=state.deal + 1)
     return state, (*events, tell("deal", state.seat, deal=state.deal, deals=state.deals.deals))
 
 
-def last_table(state: PapillonState, events: Events) -> Played:
+def last_table(state: Position, events: Events) -> Played:
     """PAP-B12, PAP-B18: the rest goes to whoever captured last; then who has most cards (PAP-B13)."""
     if state.last == NOBODY:
         events += (tell("no table"),)
     elif state.table:
-        player, cells = state.players[state.last], names(state.board, state.table)
+        player, cells = state.players[state.last], state.board.names(state.table)
         events += (tell("last table", state.last, cells, cards=listed(state.on_table)),)
         after = player._replace(won=tuple(sorted((*player.won, *state.table))))
         state = replace(state.with_player(state.last, after), table=())
@@ -112,7 +109,7 @@ def last_table(state: PapillonState, events: Events) -> Played:
     return replace(state, phase=TIE, dice=Dice(leading)), events
 
 
-def counted(state: PapillonState, most: int, events: Events) -> Played:
+def counted(state: Position, most: int, events: Events) -> Played:
     """PAP-B13 to PAP-B15: points, gifts to whoever has none; then the orange round, unless blue alone is played."""
     if most != NOBODY:
         events += (tell("most", most, count=len(state.players[most].won)),)

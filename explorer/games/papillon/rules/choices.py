@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
 from explorer.games.papillon.position.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Sweep
+from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (
     BETWEEN,
     BUTTERFLY,
@@ -30,11 +30,8 @@ from explorer.games.papillon.position.kinds import (
     Cards,
 )
 from explorer.games.papillon.position.notation import PLAYS, PUTS, ROLLS
-from explorer.games.papillon.rules.arithmetic import numbers
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.captures import captures
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
 
 DIRECTIONS: tuple[Action, ...] = (Clockwise(), Anticlockwise())
 SWEEP, DRAW, ANSWER, END = Sweep(), Draw(), Answer(), End()
@@ -43,7 +40,7 @@ DICE: tuple[tuple[Action, float], ...] = tuple((roll, (6 - abs(roll.total - 7)) 
 ONE_BY_ONE = tuple(Capture((taken,), (card,)) for taken in KINDS for card in KINDS)
 
 
-def legal_actions(state: PapillonState) -> tuple[Action, ...]:
+def legal_actions(state: Position) -> tuple[Action, ...]:
     """Every legal choice, in a stable order."""
     if state.phase == CAPTURE:
         return captures_of(state) or tuple([PUTS[kind] for kind in dict.fromkeys(state.hand)])
@@ -54,7 +51,7 @@ def legal_actions(state: PapillonState) -> tuple[Action, ...]:
     return DIRECTIONS if state.phase == DIRECTION else ()
 
 
-def captures_of(state: PapillonState) -> tuple[Action, ...]:
+def captures_of(state: Position) -> tuple[Action, ...]:
     """PAP-B2 to PAP-B9: every capture of the player whose turn it is, the butterfly's sweep last."""
     table, hand = state.on_table, state.hand
     found = _captures(table, hand, state.options.trump_takes_trump == YES)
@@ -66,7 +63,7 @@ def _captures(table: Cards, hand: Cards, trumps: bool) -> tuple[Action, ...]:
     return tuple([Capture(*found) for found in captures(table, hand, trumps)])
 
 
-def _playing(state: PapillonState) -> tuple[Action, ...]:
+def _playing(state: Position) -> tuple[Action, ...]:
     """PAP-O2, PAP-O5: cards to play; else to draw; else the turn ends."""
     found, going = plays_of(state), state.going
     if going.played:
@@ -76,12 +73,12 @@ def _playing(state: PapillonState) -> tuple[Action, ...]:
     return (DRAW,) if state.pile and not going.drawn else (END,)
 
 
-def plays_of(state: PapillonState) -> tuple[Action, ...]:
+def plays_of(state: Position) -> tuple[Action, ...]:
     """PAP-O3 to PAP-O11: every card that the player can play, and where."""
     return plays_with(state, state.hand)
 
 
-def plays_with(state: PapillonState, hand: Cards) -> tuple[Action, ...]:
+def plays_with(state: Position, hand: Cards) -> tuple[Action, ...]:
     """The same for any hand, or for what is seen of one."""
     return _plays(hand, state.plate_values, state.fits)
 
@@ -104,7 +101,7 @@ def _plays_of_kind(kind: int, plates: tuple[int, ...], fits: tuple[int, ...]) ->
         yield Play(kind, MIDDLE)
 
 
-def candidates(state: PapillonState) -> Iterator[Action]:
+def candidates(state: Position) -> Iterator[Action]:
     """Every action but captures; of these the small ones, and each that the table allows to any hand."""
     yield from (*ROLLS, *DIRECTIONS, SWEEP, *PUTS, *PLAYS, DRAW, ANSWER, END)
     table, hand = state.on_table, state.hand_of(state.seat)

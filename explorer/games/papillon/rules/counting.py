@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from explorer.core.game import known
 from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.kinds import BUTTERFLY, COUNT, DRAWN, KNIFE, NO_DICE, ORANGE, OVER, Dice
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.story import Events, Played, tell
-from explorer.games.papillon.view.words import seats
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.rules.words import seats
 
 
-def count(state: PapillonState, events: Events) -> Played:
+def count(state: Position, events: Events) -> Played:
     """PAP-O16, PAP-O23: each butterfly held draws, in the order of seats; then every knife has a roll."""
     for seat, player in enumerate(state.players):
         known(player.hand, state.board.backs)
@@ -30,14 +27,14 @@ def count(state: PapillonState, events: Events) -> Played:
     return (state, events) if knives else counted(state, events)
 
 
-def _drawn(state: PapillonState, seat: int) -> tuple[PapillonState, int]:
+def _drawn(state: Position, seat: int) -> tuple[Position, int]:
     """Up to 3 cards of the pile; nothing follows from them but their values."""
     player, cards = state.players[seat], state.pile[:DRAWN]
     hand = dealing.drawn(state.board, player.hand, cards)
     return replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[len(cards) :]), len(cards)
 
 
-def counted(state: PapillonState, events: Events) -> Played:
+def counted(state: Position, events: Events) -> Played:
     """PAP-O16, PAP-O17, PAP-G1: what each hand costs; the game is over."""
     lines = scoring.orange_lines(state)
     players = tuple(

@@ -6,7 +6,7 @@ Each function returns the violation or None. An action's list is in rulebook ord
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from explorer.core.game import Action, Violation
 from explorer.games.papillon.position.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
@@ -24,10 +24,8 @@ from explorer.games.papillon.position.kinds import (
     STRUCK,
     TIE,
 )
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import blue_rules, orange_rules
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
 
 refuse = RULEBOOK.refuse
 
@@ -41,7 +39,7 @@ PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
 }
 
 
-def out_of_phase(state: PapillonState, action: Action) -> Violation:
+def out_of_phase(state: Position, action: Action) -> Violation:
     """PAP-S5, PAP-B13, PAP-O16, PAP-G1: nothing after the end; what dice or a player decide first is decided first."""
     player = SEAT_NAMES[state.seat]
     if (outcome := state.outcome) is not None:
@@ -61,7 +59,7 @@ def out_of_phase(state: PapillonState, action: Action) -> Violation:
     return of_the_other_round(state, action) or refuse("PAP-O7", "struck", player=player)
 
 
-def of_the_other_round(state: PapillonState, action: Action) -> Violation | None:
+def of_the_other_round(state: Position, action: Action) -> Violation | None:
     """PAP-B1, PAP-O2, PAP-O8: captures are of the blue round, suites of the orange one; only a cat is answered."""
     if state.round == BLUE:
         return refuse("PAP-O2", "blue")
@@ -70,7 +68,7 @@ def of_the_other_round(state: PapillonState, action: Action) -> Violation | None
     return refuse("PAP-O8", "cat") if type(action) is Answer else None
 
 
-Rule = Callable[["PapillonState", Any], Violation | None]
+Rule = Callable[["Position", Any], Violation | None]
 
 RULES: dict[type[Action], tuple[Rule, ...]] = {
     Capture: blue_rules.CAPTURE_RULES,
@@ -83,7 +81,7 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 }
 
 
-def violations(state: PapillonState, action: Action) -> tuple[Violation, ...]:
+def violations(state: Position, action: Action) -> tuple[Violation, ...]:
     """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
     if type(action) not in PHASE_ACTIONS[state.phase]:
         return (out_of_phase(state, action),)

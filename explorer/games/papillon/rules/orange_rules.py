@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from explorer.core.game import Action, Violation
 from explorer.games.papillon.position.actions import Answer, Draw, End, Play
+from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (
     BETWEEN,
     BUTTERFLY,
@@ -20,26 +19,23 @@ from explorer.games.papillon.position.kinds import (
     VALUES,
     YES,
 )
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
-from explorer.games.papillon.rules.arithmetic import numbers
-from explorer.games.papillon.view.words import either, in_words, the
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.rules.words import either, in_words, the
 
 refuse = RULEBOOK.refuse
 
 # Playing a card -------------------------------------------------------------------------------------------------------
 
 
-def card_is_held(state: PapillonState, action: Play) -> Violation | None:
+def card_is_held(state: Position, action: Play) -> Violation | None:
     """PAP-O2: the card is in the player's hand."""
     if action.card in state.hand:
         return None
     return refuse("PAP-O2", "hand", player=SEAT_NAMES[state.seat], card=the(action.card))
 
 
-def _open_end(state: PapillonState, action: Play) -> int | None:
+def _open_end(state: Position, action: Play) -> int | None:
     """The number that the suite played on ends in; None on closed suites and elsewhere."""
     if action.place not in SUITES:
         return None
@@ -47,7 +43,7 @@ def _open_end(state: PapillonState, action: Play) -> int | None:
     return None if end == NO_VALUE else end
 
 
-def _misfit(state: PapillonState, action: Play) -> int | None:
+def _misfit(state: Position, action: Play) -> int | None:
     """The end of the suite that this number does not follow, None where it does or no number is played on an open suite."""
     end, value = _open_end(state, action), action.value if action.card == KNIFE else VALUES[action.card]
     if end is None or value == NO_VALUE or state.fits[SUITES.index(action.place)] >> value & 1:
@@ -55,7 +51,7 @@ def _misfit(state: PapillonState, action: Play) -> int | None:
     return end
 
 
-def number_is_a_neighbour(state: PapillonState, action: Play) -> Violation | None:
+def number_is_a_neighbour(state: Position, action: Play) -> Violation | None:
     """PAP-O3: one above, one below or equal to the end of the suite."""
     end = _misfit(state, action)
     if end is None or action.card == KNIFE or state.signs[SUITES.index(action.place)] != NO_VALUE:
@@ -63,12 +59,12 @@ def number_is_a_neighbour(state: PapillonState, action: Play) -> Violation | Non
     return refuse("PAP-O3", "near", last=end, **_facts(state, action))
 
 
-def _facts(state: PapillonState, action: Play) -> dict[str, object]:
+def _facts(state: Position, action: Play) -> dict[str, object]:
     fits = either(numbers(state.fits[SUITES.index(action.place)]))
     return {"card": the(action.card), "suite": action.place, "fits": fits}
 
 
-def plate_is_equal(state: PapillonState, action: Play) -> Violation | None:
+def plate_is_equal(state: Position, action: Play) -> Violation | None:
     """PAP-O4: exactly the plate's number; a trump plate takes any card (PAP-O1)."""
     if action.place not in PLATES:
         return None
@@ -78,7 +74,7 @@ def plate_is_equal(state: PapillonState, action: Play) -> Violation | None:
     return refuse("PAP-O4", "plate", plate=action.place, value=value, card=the(action.card))
 
 
-def card_is_for_the_middle(state: PapillonState, action: Play) -> Violation | None:
+def card_is_for_the_middle(state: Position, action: Play) -> Violation | None:
     """PAP-O7, PAP-O11: between the plates go butterfly, chrysalis, Yin, Yang and cat; none of these on a suite."""
     middle = action.card in BETWEEN
     if action.place == MIDDLE and not middle:
@@ -86,7 +82,7 @@ def card_is_for_the_middle(state: PapillonState, action: Play) -> Violation | No
     return refuse("PAP-O7", "elsewhere", card=the(action.card)) if action.place in SUITES and middle else None
 
 
-def sign_is_obeyed(state: PapillonState, action: Play) -> Violation | None:
+def sign_is_obeyed(state: Position, action: Play) -> Violation | None:
     """PAP-O10: what the sign beside the suite leaves."""
     end = _misfit(state, action)
     if end is None or action.card == KNIFE:
@@ -97,14 +93,14 @@ def sign_is_obeyed(state: PapillonState, action: Play) -> Violation | None:
     return refuse("PAP-O10", "sign", last=end, sign=the(sign), **_facts(state, action))
 
 
-def suite_is_open(state: PapillonState, action: Play) -> Violation | None:
+def suite_is_open(state: Position, action: Play) -> Violation | None:
     """PAP-O19: the plate of the suite is a number."""
     if action.place not in SUITES or state.ends[SUITES.index(action.place)] != NO_VALUE:
         return None
     return refuse("PAP-O19", "closed", suite=action.place)
 
 
-def knife_fits(state: PapillonState, action: Play) -> Violation | None:
+def knife_fits(state: Position, action: Play) -> Violation | None:
     """PAP-O9, PAP-O22: the value named follows the end of the suite, under its sign."""
     if action.card != KNIFE or _misfit(state, action) is None:
         return None
@@ -114,12 +110,12 @@ def knife_fits(state: PapillonState, action: Play) -> Violation | None:
 # Drawing, answering, ending -------------------------------------------------------------------------------------------
 
 
-def _could_play(state: PapillonState) -> tuple[Action, ...]:
+def _could_play(state: Position) -> tuple[Action, ...]:
     """What the player could play, while nothing has been played in this turn."""
     return () if state.going.played else choices.plays_of(state)
 
 
-def nothing_can_be_played(state: PapillonState, action: Draw | End) -> Violation | None:
+def nothing_can_be_played(state: Position, action: Draw | End) -> Violation | None:
     """PAP-O2, PAP-O5: who can play plays at least one card, and draws only if none can be played."""
     found = _could_play(state)
     if state.phase == STRUCK or not found or _only_the_butterfly(found):
@@ -128,7 +124,7 @@ def nothing_can_be_played(state: PapillonState, action: Draw | End) -> Violation
     return refuse("PAP-O5", "able", **facts) if isinstance(action, Draw) else refuse("PAP-O2", "one", **facts)
 
 
-def second_card_is_played(state: PapillonState, action: End) -> Violation | None:
+def second_card_is_played(state: Position, action: End) -> Violation | None:
     """PAP-O2: under the option, two cards if possible."""
     if state.options.must_play_two != YES or not state.going.played:
         return None
@@ -136,7 +132,7 @@ def second_card_is_played(state: PapillonState, action: End) -> Violation | None
     return refuse("PAP-O2", "two", example=in_words(found[0])) if found else None
 
 
-def draw_is_due(state: PapillonState, action: Draw) -> Violation | None:
+def draw_is_due(state: Position, action: Draw) -> Violation | None:
     """PAP-O5: one card a turn, and none after playing."""
     player = SEAT_NAMES[state.seat]
     if state.going.played:
@@ -144,7 +140,7 @@ def draw_is_due(state: PapillonState, action: Draw) -> Violation | None:
     return refuse("PAP-O5", "again", player=player) if state.going.drawn else None
 
 
-def card_was_drawn(state: PapillonState, action: End) -> Violation | None:
+def card_was_drawn(state: Position, action: End) -> Violation | None:
     """PAP-O5: who cannot play draws first, while there is a pile."""
     going = state.going
     if going.played or going.drawn or not state.pile or choices.plays_of(state):
@@ -156,7 +152,7 @@ def _only_the_butterfly(found: tuple[Action, ...]) -> bool:
     return all(isinstance(play, Play) and play.card == BUTTERFLY for play in found)
 
 
-def butterfly_is_played(state: PapillonState, action: Draw | End) -> Violation | None:
+def butterfly_is_played(state: Position, action: Draw | End) -> Violation | None:
     """PAP-O6: the butterfly, if nothing else can be played."""
     found = _could_play(state)
     if state.phase == STRUCK or not found or not _only_the_butterfly(found):
@@ -164,12 +160,12 @@ def butterfly_is_played(state: PapillonState, action: Draw | End) -> Violation |
     return refuse("PAP-O6", "must", player=SEAT_NAMES[state.seat])
 
 
-def butterfly_is_held(state: PapillonState, action: Answer) -> Violation | None:
+def butterfly_is_held(state: Position, action: Answer) -> Violation | None:
     """PAP-O8: a butterfly from the hand answers the cat."""
     return None if BUTTERFLY in state.hand else refuse("PAP-O8", "butterfly", player=SEAT_NAMES[state.seat])
 
 
-def pile_is_not_empty(state: PapillonState, action: Draw) -> Violation | None:
+def pile_is_not_empty(state: Position, action: Draw) -> Violation | None:
     """PAP-O13: from an empty pile nothing is drawn, unless a cat demands it in vain."""
     return None if state.pile or state.phase == STRUCK else refuse("PAP-O13", "pile")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from explorer.core.game import STILL_TO_COME, Action, known
 from explorer.games.papillon.position import dealing
@@ -31,15 +30,13 @@ from explorer.games.papillon.position.kinds import (
     Going,
     Suite,
 )
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import counting
 from explorer.games.papillon.rules.story import Events, Played, pick, tell
-from explorer.games.papillon.view.words import direction_word, the
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.rules.words import direction_word, the
 
 
-def play(state: PapillonState, action: Action) -> Played:
+def play(state: Position, action: Action) -> Played:
     """The position after a legal action of the orange round."""
     if isinstance(action, Play):
         return played(state, action)
@@ -53,7 +50,7 @@ def play(state: PapillonState, action: Action) -> Played:
 # Playing a card -------------------------------------------------------------------------------------------------------
 
 
-def played(state: PapillonState, action: Play) -> Played:
+def played(state: Position, action: Play) -> Played:
     """PAP-O2: a card leaves the hand for the table."""
     cards, hand = pick(state.board, state.players[state.seat].hand, (action.card,))
     state = state.with_player(state.seat, state.players[state.seat]._replace(hand=hand))
@@ -65,7 +62,7 @@ def played(state: PapillonState, action: Play) -> Played:
     return between(state, cards[0], action.card)
 
 
-def on_suite(state: PapillonState, card: int, action: Play) -> Played:
+def on_suite(state: Position, card: int, action: Play) -> Played:
     """PAP-O3, PAP-O9, PAP-O10, PAP-O22: a number, a caterpillar or a knife on a suite, a sign beside it."""
     number, kind, cells = SUITES.index(action.place), action.card, (action.place,)
     suite = state.suites[number]
@@ -87,7 +84,7 @@ def _longer(suite: Suite, card: int, last: int) -> Suite:
     return suite._replace(cards=(*suite.cards, card), last=last)
 
 
-def on_plate(state: PapillonState, card: int, action: Play) -> Played:
+def on_plate(state: Position, card: int, action: Play) -> Played:
     """PAP-O1, PAP-O4: on a plate's equal, or over a trump."""
     number = PLATES.index(action.place)
     event = "cover" if state.plate_values[number] == NO_VALUE else "plate"
@@ -96,7 +93,7 @@ def on_plate(state: PapillonState, card: int, action: Play) -> Played:
     return replace(state, plates=(*state.plates[:number], plate, *state.plates[number + 1 :])), (told,)
 
 
-def between(state: PapillonState, card: int, kind: int) -> Played:
+def between(state: Position, card: int, kind: int) -> Played:
     """PAP-O7, PAP-O11, PAP-O18, PAP-O20: cards between the plates and what they do."""
     state = replace(state, middle=(*state.middle, card))
     if kind == CHRYSALIS:
@@ -112,7 +109,7 @@ def between(state: PapillonState, card: int, kind: int) -> Played:
     return went_on(state, (tell("idle", state.seat, ("mid",), card=the(kind)),))
 
 
-def went_on(state: PapillonState, events: Events) -> Played:
+def went_on(state: Position, events: Events) -> Played:
     """PAP-O2, PAP-O12: after a card the deal may be over, or the turn, or the player goes on."""
     if over := checked(state, events):
         return over
@@ -122,7 +119,7 @@ def went_on(state: PapillonState, events: Events) -> Played:
 # Drawing --------------------------------------------------------------------------------------------------------------
 
 
-def draw(state: PapillonState, seat: int, wanted: int) -> tuple[PapillonState, int, Events]:
+def draw(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events]:
     """(position, how many, story): cards of the pile; with the last one comes the carnage, and what is still owed lapses."""
     count = min(wanted, len(state.pile))
     if not count:
@@ -136,7 +133,7 @@ def draw(state: PapillonState, seat: int, wanted: int) -> tuple[PapillonState, i
     return carnage(state), count, (told,)
 
 
-def carnage(state: PapillonState) -> PapillonState:
+def carnage(state: Position) -> Position:
     """PAP-O13: undealt orange cards one by one from the next player on; this deal is the last."""
     seat = state.seat
     dealt: list[list[int]] = [[] for _ in state.players]
@@ -150,13 +147,13 @@ def carnage(state: PapillonState) -> PapillonState:
     return replace(state, players=players, stock=(), deal=state.deals.deals)
 
 
-def drawn(state: PapillonState) -> Played:
+def drawn(state: Position) -> Played:
     """PAP-O5: one card, because nothing could be played."""
     state, _, events = draw(state, state.seat, 1)
     return replace(state, going=state.going._replace(drawn=True)), (tell("draw", state.seat), *events)
 
 
-def struck(state: PapillonState) -> Played:
+def struck(state: Position) -> Played:
     """PAP-O7, PAP-O8, PAP-O21: the cat's cards are drawn; a butterfly among them answers at once."""
     seat, owed = state.seat, DRAWN * state.going.cats
     coming = known(state.pile[:owed], state.board.backs, STILL_TO_COME)
@@ -172,7 +169,7 @@ def struck(state: PapillonState) -> Played:
     return parried(state, story)
 
 
-def answered(state: PapillonState) -> Played:
+def answered(state: Position) -> Played:
     """PAP-O8, PAP-O21: a butterfly of the hand; the cat's player draws twice as many, the answerer nothing."""
     butterfly, hand = pick(state.board, state.players[state.seat].hand, (BUTTERFLY,))
     state = state.with_player(state.seat, state.players[state.seat]._replace(hand=hand))
@@ -181,7 +178,7 @@ def answered(state: PapillonState) -> Played:
     return parried(state, (tell("answer", by, ("mid",), count=count), *events))
 
 
-def parried(state: PapillonState, events: Events) -> Played:
+def parried(state: Position, events: Events) -> Played:
     """PAP-O21: the answer ends the answerer's turn."""
     state, events = replace(state, phase=PLAY, going=_calm(state.going)), (*events, tell("answered", state.seat))
     return checked(state, events) or passed(state, events)
@@ -195,7 +192,7 @@ def _calm(going: Going) -> Going:
 # Turns and deals ------------------------------------------------------------------------------------------------------
 
 
-def ended(state: PapillonState) -> Played:
+def ended(state: Position) -> Played:
     """PAP-O2, PAP-O5, PAP-O15: the player stops or cannot play; if nobody in a row can and the pile is empty, the round ends."""
     going = state.going
     if going.played:
@@ -208,14 +205,14 @@ def ended(state: PapillonState) -> Played:
     return passed(state, events)
 
 
-def passed(state: PapillonState, events: Events) -> Played:
+def passed(state: Position, events: Events) -> Played:
     """PAP-O7, PAP-O20: the next player's turn; cats played in this one strike first."""
     cats, seat = state.going.cats, state.after(state.seat)
     going = Going(cats=cats, by=state.seat if cats else NOBODY, stuck=state.going.stuck)
     return replace(state, seat=seat, phase=STRUCK if cats else PLAY, going=going, turn=state.turn + 1), events
 
 
-def checked(state: PapillonState, events: Events) -> Played | None:
+def checked(state: Position, events: Events) -> Played | None:
     """PAP-O12, PAP-O14, PAP-O18: whether the player has no card left; then the deal is over, and perhaps the round."""
     seat = state.seat
     if state.players[seat].hand:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
 from explorer.games.papillon.position.kinds import (
@@ -27,10 +26,8 @@ from explorer.games.papillon.position.kinds import (
     Cards,
     Entry,
 )
-from explorer.games.papillon.view.words import seats
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.rules.words import seats
 
 THREE = 3
 COUNT_RULE = "PAP-B13"
@@ -41,7 +38,7 @@ BLUE_RULES = (COUNT_RULE, "PAP-B14")
 # Blue -----------------------------------------------------------------------------------------------------------------
 
 
-def blue_points(state: PapillonState, cards: Cards) -> dict[str, int]:
+def blue_points(state: Position, cards: Cards) -> dict[str, int]:
     """PAP-B13: what won cards are worth, by category, most cards left out."""
     points, count = state.board.blue, Counter(state.board.kinds(cards))
     trump, pair = points["trump"], count[YIN] + count[YANG]
@@ -58,13 +55,13 @@ def blue_points(state: PapillonState, cards: Cards) -> dict[str, int]:
     return {key: value for key, value in found.items() if value}
 
 
-def leading(state: PapillonState) -> tuple[int, ...]:
+def leading(state: Position) -> tuple[int, ...]:
     """PAP-B13: who has won most cards; nobody before anything is won."""
     most = max(len(player.won) for player in state.players)
     return tuple(seat for seat, player in enumerate(state.players) if most and len(player.won) == most)
 
 
-def blue_lines(state: PapillonState, most: int) -> list[list[Entry]]:
+def blue_lines(state: Position, most: int) -> list[list[Entry]]:
     """PAP-B13: the points of each seat; `most` has most cards."""
     rows = []
     for seat, player in enumerate(state.players):
@@ -75,7 +72,7 @@ def blue_lines(state: PapillonState, most: int) -> list[list[Entry]]:
     return rows
 
 
-def projection(state: PapillonState) -> list[list[Entry]]:
+def projection(state: Position) -> list[list[Entry]]:
     """PAP-B13: what each seat's won cards would bring now; nothing once the blue round is counted."""
     if state.round != BLUE or state.hands_shown:
         return [[] for _ in state.players]
@@ -88,7 +85,7 @@ def without_points(lines: Sequence[Sequence[Entry]]) -> list[int]:
     return [seat for seat, row in enumerate(lines) if sum(line.points for line in row) == 0]
 
 
-def gifts(state: PapillonState, lines: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
+def gifts(state: Position, lines: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
     """PAP-B14: what each seat gets and gives, all at once."""
     poor, each = without_points(lines), state.board.blue["zero"]
     rows = []
@@ -103,7 +100,7 @@ def gifts(state: PapillonState, lines: Sequence[Sequence[Entry]]) -> list[list[E
 # Orange ---------------------------------------------------------------------------------------------------------------
 
 
-def orange_lines(state: PapillonState) -> list[list[Entry]]:
+def orange_lines(state: Position) -> list[list[Entry]]:
     """PAP-O15, PAP-O16: what each hand costs; the knives' values are those that the dice have shown."""
     rolls = list(zip(state.dice.seats, state.dice.rolled, strict=True))
     rows = []
@@ -124,24 +121,24 @@ def orange_lines(state: PapillonState) -> list[list[Entry]]:
 # Both -----------------------------------------------------------------------------------------------------------------
 
 
-def round_totals(state: PapillonState, colour: str) -> list[int]:
+def round_totals(state: Position, colour: str) -> list[int]:
     """Each seat's points of a round; those of the orange round are negative."""
     return [sum(e.points for e in player.scored if (e.rule in BLUE_RULES) == (colour == BLUE)) for player in state.players]
 
 
-def totals(state: PapillonState) -> list[int]:
+def totals(state: Position) -> list[int]:
     """PAP-G1: blue points less orange points."""
     return [sum(entry.points for entry in player.scored) for player in state.players]
 
 
-def best(state: PapillonState, points: Sequence[int]) -> tuple[int, ...]:
+def best(state: Position, points: Sequence[int]) -> tuple[int, ...]:
     """PAP-S6, PAP-G2: the members of the teams whose sum is highest."""
     sums = {team: sum(points[seat] for seat in team) for team in state.teams}
     top = max(sums.values())
     return tuple(sorted(seat for team, value in sums.items() if value == top for seat in team))
 
 
-def sheet(state: PapillonState) -> ScoreSheet:
+def sheet(state: Position) -> ScoreSheet:
     """A line per player, category and rule; won cards are projected while the blue round goes on, hands never."""
     lines = [
         ScoreLine(seat, RULEBOOK.words[entry.key], entry.rule, entry.points, entry.when)
@@ -159,7 +156,7 @@ def sheet(state: PapillonState) -> ScoreSheet:
 OUTCOMES = {BLUE: "outcome blue", ORANGE: "outcome orange", BOTH: "outcome"}
 
 
-def outcome(state: PapillonState) -> Outcome:
+def outcome(state: Position) -> Outcome:
     """PAP-B15, PAP-O17, PAP-G1, PAP-G2: who has won what was played; a team wins together."""
     points = totals(state)
     winners = best(state, points)

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from explorer.core.game import Event
+from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.kinds import RULEBOOK, SEAT_NAMES, Cards
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.position.board import Board
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 
 Events = tuple[Event, ...]
-Played = tuple["PapillonState", Events]
+Played = tuple[Position, Events]
 
 
 def tell(event: str, seat: int = 0, cells: tuple[str, ...] = (), **facts: Any) -> Event:
     """An event of a player; cells are cards by name, or places of the orange table."""
     rule, text = RULEBOOK.tell(event, player=SEAT_NAMES[seat], **facts)
     return Event(rule, text.capitalised(), cells)
-
-
-def names(board: Board, cards: Cards) -> tuple[str, ...]:
-    """Cards by name."""
-    return tuple(board.cards[card].name for card in cards)
 
 
 def pick(board: Board, cards: Cards, kinds: Cards) -> tuple[Cards, Cards]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
 from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Put, Roll, Sweep
@@ -20,15 +19,13 @@ from explorer.games.papillon.position.kinds import (
     ROLL,
     Dice,
 )
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import blue_turn, counting, orange_turn
 from explorer.games.papillon.rules.story import Events, Played, tell
-from explorer.games.papillon.view.words import direction_word, seats
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.rules.words import direction_word, seats
 
 
-def play(state: PapillonState, action: Action) -> Played:
+def play(state: Position, action: Action) -> Played:
     """The position after a legal action and what happened."""
     if isinstance(action, Roll):
         return rolled(state, action.total)
@@ -43,7 +40,7 @@ def play(state: PapillonState, action: Action) -> Played:
     return orange_turn.play(state, action)
 
 
-def rolled(state: PapillonState, total: int) -> Played:
+def rolled(state: Position, total: int) -> Played:
     """PAP-S5, PAP-B13, PAP-O16: one roll of both dice; the last one decides, or those who tie roll again."""
     seat, dice = state.dice.seats[len(state.dice.rolled)], state.dice._replace(rolled=(*state.dice.rolled, total))
     if state.phase == COUNT:
@@ -62,7 +59,7 @@ def rolled(state: PapillonState, total: int) -> Played:
     return blue_turn.counted(replace(state, dice=NO_DICE), best[0], events)
 
 
-def opened(state: PapillonState, seat: int, events: Events) -> Played:
+def opened(state: Position, seat: int, events: Events) -> Played:
     """PAP-S5, PAP-S6, PAP-O12: who starts chooses the direction; of five, the first to do so leads the team of three."""
     state = replace(state, seat=seat, phase=DIRECTION, dice=NO_DICE)
     events += (tell("starts deal" if state.deal > 1 else "starts", seat),)
@@ -73,7 +70,7 @@ def opened(state: PapillonState, seat: int, events: Events) -> Played:
     return state, events
 
 
-def directed(state: PapillonState, direction: int) -> Played:
+def directed(state: Position, direction: int) -> Played:
     """PAP-S5: the direction is chosen, the first turn begins."""
     phase = CAPTURE if state.round == BLUE else PLAY
     after = replace(state, direction=direction, phase=phase)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explorer.core.text import Text
+from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (
     BLUE,
     CAT,
@@ -18,12 +19,11 @@ from explorer.games.papillon.position.kinds import (
     SUITES,
     VALUES,
 )
-from explorer.games.papillon.rules.arithmetic import numbers
-from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.rules.words import card_word, listed, numbers_word
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.art import points
 from explorer.games.papillon.view.seats_scene import to_move, total
-from explorer.games.papillon.view.words import card_word, listed, numbers_word
 
 HAND_CARD = Text("carte {number} de la main : {card}", "card {number} of the hand: {card}")
 TABLE_CARD = Text("carte {number} du tapis : {card}", "card {number} on the table: {card}")
@@ -74,7 +74,7 @@ def parts(found: Iterable[Text]) -> Text:
     return Text(" ; ".join(part.fr for part in said), "; ".join(part.en for part in said))
 
 
-def card_words(state: PapillonState, card: int) -> Text:
+def card_words(state: Position, card: int) -> Text:
     """A card: "7, family Forme"; in the orange round with its deck, in the blue one with what it is worth."""
     colour, kind, family, _ = state.board.cards[card]
     word = card_word(kind)
@@ -88,7 +88,7 @@ def card_words(state: PapillonState, card: int) -> Text:
     return parts((word, (CAT_WORTH if kind == CAT else WORTH).filled({"points": worth}))) if worth else word
 
 
-def describe(state: PapillonState, seat: int, cell: str) -> Text:
+def describe(state: Position, seat: int, cell: str) -> Text:
     """What a screen reader says of a cell.
 
     >>> import explorer
@@ -113,7 +113,7 @@ def describe(state: PapillonState, seat: int, cell: str) -> Text:
     return {"take": TAKE, "put": PUT, "end": END}[where].filled({"count": len(state.players[seat].won)})
 
 
-def _card(state: PapillonState, seat: int, cell: str, where: str, number: int) -> Text:
+def _card(state: Position, seat: int, cell: str, where: str, number: int) -> Text:
     card = layout.card_at(state, seat, cell)
     if card is None:
         return (NO_HAND_CARD if where == "hand" else NO_TABLE_CARD).filled({"number": number})
@@ -121,7 +121,7 @@ def _card(state: PapillonState, seat: int, cell: str, where: str, number: int) -
     return said.filled({"number": number, "card": card_words(state, card)})
 
 
-def _seat(state: PapillonState, seat: int, other: int) -> Text:
+def _seat(state: Position, seat: int, other: int) -> Text:
     """Somebody else: whether it is their turn and whether they are a partner, hand, cards won or points."""
     player = state.players[other]
     turn = TURN if to_move(state) == other else Text("", "")
@@ -133,7 +133,7 @@ def _seat(state: PapillonState, seat: int, other: int) -> Text:
     return SEAT.filled({"player": SEAT_NAMES[other], "what": what})
 
 
-def _suite(state: PapillonState, seat: int, number: int) -> Text:
+def _suite(state: Position, seat: int, number: int) -> Text:
     """A suite: its last card, its sign, what may follow and what of it the shown hand holds."""
     facts = {"number": number + 1, "plate": number // 2 + 1}
     end, sign, suite = state.ends[number], state.signs[number], state.suites[number]
@@ -154,7 +154,7 @@ def _suite(state: PapillonState, seat: int, number: int) -> Text:
     return parts(said)
 
 
-def _plate(state: PapillonState, number: int) -> Text:
+def _plate(state: Position, number: int) -> Text:
     value = state.plate_values[number]
     card = card_words(state, state.plates[number][-1]) if state.plates[number] else listed(())
     rule = ONLY_EQUALS.filled({"value": value}) if value != NO_VALUE else TRUMP_PLATE

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.kinds import BLUE, MIDDLE, ORANGE, PLATES, SUITES, Cards
-from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import art, spread
 from explorer.games.papillon.view.spread import Point, box, card_path
 from explorer.picture.drawing import shape
@@ -34,7 +34,7 @@ class Arrangement(NamedTuple):
     table: int
 
 
-def arrangement(state: PapillonState, seat: int) -> Arrangement:
+def arrangement(state: Position, seat: int) -> Arrangement:
     """What the picture of a position is made for."""
     table = spread.table_capacity(len(state.table)) if state.round == BLUE else 0
     hand = spread.hand_capacity(len(state.players[seat].hand))
@@ -85,7 +85,7 @@ def _hand(made: Arrangement) -> Iterator[Cell]:
     )  # fmt: skip
 
 
-def geometry(state: PapillonState, seat: int) -> Geometry:
+def geometry(state: Position, seat: int) -> Geometry:
     """The cells of this round with one seat's hand at the bottom; the same as long as the cards have room in it."""
     return _geometry(arrangement(state, seat))
 
@@ -130,17 +130,17 @@ def _centres(made: Arrangement) -> Mapping[str, Point]:
     return {cell.id: (cell.x, cell.y) for cell in _geometry(made).cells}
 
 
-def centres(state: PapillonState, seat: int) -> Mapping[str, Point]:
+def centres(state: Position, seat: int) -> Mapping[str, Point]:
     """The middle of every cell."""
     return _centres(arrangement(state, seat))
 
 
-def hand_scale(state: PapillonState, seat: int) -> float:
+def hand_scale(state: Position, seat: int) -> float:
     """The scale of the cards of the hand."""
     return spread.hand_grid(arrangement(state, seat).hand).scale
 
 
-def table_scale(state: PapillonState) -> float:
+def table_scale(state: Position) -> float:
     """The scale of the cards of the blue table."""
     return spread.table_grid(spread.table_capacity(len(state.table))).scale
 
@@ -154,24 +154,24 @@ def in_order(board: Board, cards: Cards) -> Cards:
     return tuple(sorted(cards, key=board.order))
 
 
-def hand_cards(state: PapillonState, seat: int) -> Cards:
+def hand_cards(state: Position, seat: int) -> Cards:
     """The hand at the bottom, from left to right."""
     return in_order(state.board, state.players[seat].hand)
 
 
-def table_cards(state: PapillonState) -> Cards:
+def table_cards(state: Position) -> Cards:
     """The blue table, row by row."""
     return in_order(state.board, state.table)
 
 
-def card_at(state: PapillonState, seat: int, cell: str) -> int | None:
+def card_at(state: Position, seat: int, cell: str) -> int | None:
     """The card that lies on a cell "hand 3" or "table 0"; None for an empty one and for every other cell."""
     where, _, number = cell.partition(" ")
     cards = {"hand": hand_cards(state, seat), "table": table_cards(state)}.get(where, ())
     return cards[int(number)] if number.isdigit() and int(number) < len(cards) else None
 
 
-def cell_of(state: PapillonState, seat: int, card: int) -> str:
+def cell_of(state: Position, seat: int, card: int) -> str:
     """The cell on which a card lies, "" if it is not drawn as a card of its own; of hidden cards the first."""
     for where, cards in (("hand", hand_cards(state, seat)), ("table", table_cards(state))):
         if card in cards:

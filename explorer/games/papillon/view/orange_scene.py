@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, MIDDLE, NAMES, NO_VALUE, PLATES, SUITES, VALUES
-from explorer.games.papillon.rules.arithmetic import numbers
-from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.art import TABLE, face
 from explorer.games.papillon.view.signs import HELD
@@ -23,15 +23,13 @@ SMALL = 0.74
 ON_PLATE = 0.86
 
 
-def card_tokens(
-    state: PapillonState, card: int, at: Point, *, scale: float = 1.0, turn: int = 0, style: str = ""
-) -> Iterator[Placed]:
+def card_tokens(state: Position, card: int, at: Point, *, scale: float = 1.0, turn: int = 0, style: str = "") -> Iterator[Placed]:
     """A card of the table as tokens."""
     for name in face(state.board, card, TABLE):
         yield Placed(name, round(at[0], 3), round(at[1], 3), turn, style, scale)
 
 
-def tokens(state: PapillonState, seat: int, *, follows: bool) -> Iterator[Placed]:
+def tokens(state: Position, seat: int, *, follows: bool) -> Iterator[Placed]:
     """Everything that lies on the table; `follows`: with the numbers that may follow."""
     held = {VALUES[kind] for kind in state.hand_of(seat)}
     for number, suite in enumerate(SUITES):
@@ -46,7 +44,7 @@ def tokens(state: PapillonState, seat: int, *, follows: bool) -> Iterator[Placed
     yield from pile_tokens(state)
 
 
-def plate_tokens(state: PapillonState, number: int, held: set[int] | None) -> Iterator[Placed]:
+def plate_tokens(state: Position, number: int, held: set[int] | None) -> Iterator[Placed]:
     """A plate on its dish; below it the only number that goes on it, if that is asked."""
     plate, value = PLATES[number], state.plate_values[number]
     x, y = spread.plate_at(plate)
@@ -57,7 +55,7 @@ def plate_tokens(state: PapillonState, number: int, held: set[int] | None) -> It
         yield Placed(f"{HELD if value in held else 'chip'} {value}", *spread.below(plate))
 
 
-def suite_tokens(state: PapillonState, number: int) -> Iterator[Placed]:
+def suite_tokens(state: Position, number: int) -> Iterator[Placed]:
     """The last cards of a suite, what a knife or a caterpillar stands for, the sign in force."""
     suite, place = state.suites[number], SUITES[number]
     x, y = spread.last_at(place)
@@ -72,7 +70,7 @@ def suite_tokens(state: PapillonState, number: int) -> Iterator[Placed]:
         yield Placed(f"sign {NAMES[state.signs[number]]}", *spread.sign_at(place))
 
 
-def chips(state: PapillonState, number: int, held: set[int], below: Point) -> Iterator[Placed]:
+def chips(state: Position, number: int, held: set[int], below: Point) -> Iterator[Placed]:
     """The numbers that may follow on a suite, in rows; those that the shown hand holds are dark."""
     found = numbers(state.fits[number])
     for place, value in enumerate(found):
@@ -82,7 +80,7 @@ def chips(state: PapillonState, number: int, held: set[int], below: Point) -> It
         yield Placed(f"{HELD if value in held else 'chip'} {value}", round(x, 3), round(below[1] + 0.36 * row, 3))
 
 
-def pile_tokens(state: PapillonState) -> Iterator[Placed]:
+def pile_tokens(state: Position) -> Iterator[Placed]:
     """The draw pile, as thick as it is."""
     x, y = spread.place_at("pile")
     layers = min(4, -(-len(state.pile) // 12))

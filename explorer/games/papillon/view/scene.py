@@ -13,8 +13,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.core.text import Text
 from explorer.games.papillon.position.kinds import BLUE, NAMES, PLATES, SUITES, Cards
-from explorer.games.papillon.questions.trial import Trial, trial
-from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout, orange_scene, seats_scene, spread
 from explorer.games.papillon.view.art import CHOSEN, HAND, TABLE, face
 from explorer.games.papillon.view.labels import CHOSEN as SAID_CHOSEN
@@ -23,6 +22,7 @@ from explorer.games.papillon.view.layout import geometry
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.games.papillon.view.overlays.catalogue import BELOW_SUITES, OVERLAYS, overlay_marks, overlay_tokens
 from explorer.games.papillon.view.overlays.paint import Asked
+from explorer.games.papillon.view.trial import Trial, trial
 from explorer.picture.drawing import label
 from explorer.picture.scene import CellLook, Placed, Scene, Shape
 
@@ -48,7 +48,7 @@ Pieces = tuple[tuple[str, int], ...]
 
 
 def draw(
-    state: PapillonState,
+    state: Position,
     *,
     seat: int,
     overlay: str = "none",
@@ -97,7 +97,7 @@ def _tokens(asked: Asked, lifted: Cards, tried: Trial) -> Iterator[Placed]:
 # Cells ----------------------------------------------------------------------------------------------------------------
 
 
-def _look(state: PapillonState, seat: int, cell: str, chosen: Chosen, tried: Trial, legal: bool, refused: bool) -> CellLook:
+def _look(state: Position, seat: int, cell: str, chosen: Chosen, tried: Trial, legal: bool, refused: bool) -> CellLook:
     """What lies on a cell, its state, its words."""
     said = describe(state, seat, cell)
     where = cell.partition(" ")[0]
@@ -118,7 +118,7 @@ def _look(state: PapillonState, seat: int, cell: str, chosen: Chosen, tried: Tri
 # Above the cells ------------------------------------------------------------------------------------------------------
 
 
-def _lifted(state: PapillonState, seat: int, cards: Cards, tried: Trial) -> Iterator[Placed]:
+def _lifted(state: Position, seat: int, cards: Cards, tried: Trial) -> Iterator[Placed]:
     """Chosen cards: raised, with a ring."""
     centres = layout.centres(state, seat)
     for card in cards:
@@ -131,7 +131,7 @@ def _lifted(state: PapillonState, seat: int, cards: Cards, tried: Trial) -> Iter
             yield Placed(name, x, round(y - spread.LIFT * scale, 3), style=style)
 
 
-def _ghosts(state: PapillonState, tried: Trial) -> Iterator[Placed]:
+def _ghosts(state: Position, tried: Trial) -> Iterator[Placed]:
     """The card that is tried, where it would lie."""
     if tried.card < 0:
         return
@@ -146,7 +146,7 @@ def _ghosts(state: PapillonState, tried: Trial) -> Iterator[Placed]:
 NAMES_AT = spread.TABLE_TOP + spread.TABLE_HIGH - 0.19
 
 
-def _counts(state: PapillonState, seat: int) -> Iterator[Shape]:
+def _counts(state: Position, seat: int) -> Iterator[Shape]:
     """How many cards the shown seat has won; how many lie in the pile, and what suites and plates are called."""
     if state.round == BLUE:
         x, y = spread.side_button_at()
@@ -158,6 +158,6 @@ def _counts(state: PapillonState, seat: int) -> Iterator[Shape]:
             yield label(spread.place_at(place)[0], NAMES_AT, place, 0.2, fill="#4f565b", font_weight=400)
 
 
-def notices(state: PapillonState) -> tuple[Text, ...]:
+def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that the decks are a reconstruction, unless the box is somebody's own."""
     return (RECONSTRUCTED,) if state.board.provenance["deck"] == "reconstruction" else ()

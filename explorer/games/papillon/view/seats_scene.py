@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.games.papillon.position.kinds import BLUE, CLOCKWISE, DIRECTION, OVER, ROLL, Cards
-from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.art import mini
 from explorer.games.papillon.view.figures import line
@@ -19,7 +19,7 @@ DISC_IN, FAN_IN, COUNTS_IN, NUMBERS_IN = 0.36, 0.76, 0.98, 0.6
 """How far in a panel its disc and its fan start from the left; the counts and their numbers from the right."""
 
 
-def to_move(state: PapillonState) -> int:
+def to_move(state: Position) -> int:
     """Whose turn it is, or whose dice roll next; nobody at the end."""
     if state.phase == OVER:
         return -1
@@ -27,12 +27,12 @@ def to_move(state: PapillonState) -> int:
     return dice.seats[len(dice.rolled)] if state.current_player is None and len(dice.rolled) < len(dice.seats) else state.seat
 
 
-def total(state: PapillonState, seat: int) -> int:
+def total(state: Position, seat: int) -> int:
     """The points of a seat so far; those of the orange round are negative."""
     return sum(entry.points for entry in state.players[seat].scored)
 
 
-def teams(state: PapillonState, seat: int) -> dict[int, str]:
+def teams(state: Position, seat: int) -> dict[int, str]:
     """Seat -> the symbol of its team, nothing where everybody plays alone."""
     found = state.teams
     if len(found) == len(state.players):
@@ -43,7 +43,7 @@ def teams(state: PapillonState, seat: int) -> dict[int, str]:
 # Tokens: discs, badges, fans ------------------------------------------------------------------------------------------
 
 
-def tokens(state: PapillonState, seat: int) -> Iterator[Placed]:
+def tokens(state: Position, seat: int) -> Iterator[Placed]:
     """The seats on top, then the one whose hand lies at the bottom."""
     badges = teams(state, seat)
     seats = len(state.players)
@@ -61,7 +61,7 @@ def tokens(state: PapillonState, seat: int) -> Iterator[Placed]:
     yield from rolled(state, seat)
 
 
-def disc(state: PapillonState, seat: int, at: Point, badge: str, *, own: bool = False) -> Iterator[Placed]:
+def disc(state: Position, seat: int, at: Point, badge: str, *, own: bool = False) -> Iterator[Placed]:
     """Who sits there, whether it is their turn, their team."""
     x, y = round(at[0], 3), round(at[1], 3)
     scale = 0.6 if own else 0.92
@@ -72,7 +72,7 @@ def disc(state: PapillonState, seat: int, at: Point, badge: str, *, own: bool = 
         yield Placed(badge, *((round(x + 0.62, 3), y) if own else (x, round(y + 0.4, 3))))
 
 
-def fan(state: PapillonState, hand: Cards, between: tuple[float, float], y: float) -> Iterator[Placed]:
+def fan(state: Position, hand: Cards, between: tuple[float, float], y: float) -> Iterator[Placed]:
     """A hand from behind, from the count on face up (PAP-S7)."""
     cards = layout.in_order(state.board, hand)
     if not state.hands_shown:
@@ -85,7 +85,7 @@ def fan(state: PapillonState, hand: Cards, between: tuple[float, float], y: floa
             yield Placed(name, x, round(y, 3))
 
 
-def rolled(state: PapillonState, seat: int) -> Iterator[Placed]:
+def rolled(state: Position, seat: int) -> Iterator[Placed]:
     """The totals of the dice."""
     seats = len(state.players)
     for who, total_of_both in zip(state.dice.seats, state.dice.rolled, strict=False):
@@ -97,7 +97,7 @@ def rolled(state: PapillonState, seat: int) -> Iterator[Placed]:
 # Marks: counts, direction ---------------------------------------------------------------------------------------------
 
 
-def marks(state: PapillonState, seat: int) -> Iterator[Shape]:
+def marks(state: Position, seat: int) -> Iterator[Shape]:
     """Counts beside the fans, the direction of play."""
     seats = len(state.players)
     for other in spread.others(seats, seat):
@@ -119,7 +119,7 @@ def count(x: float, y: float, number: int) -> Shape:
     return label(x, y, str(number).replace("-", "−"), 0.25, text_anchor="start")
 
 
-def direction(state: PapillonState) -> Iterator[Shape]:
+def direction(state: Position) -> Iterator[Shape]:
     """Arrows from seat to seat: from the hand at the bottom up one side, along the others and down again."""
     seats, wide = len(state.players), spread.panel(len(state.players))
     step = wide + AISLE

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from explorer.games.papillon.position.kinds import CAT
 from explorer.games.papillon.questions import outlook, worth
 from explorer.games.papillon.questions.outlook import Way
-from explorer.games.papillon.questions.trial import picked
 from explorer.games.papillon.view.art import BEST_CARDS, BEST_POINTS, HIGH, TABLE
 from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.overlays.paint import GOLD, GREY, SEA, Asked, foot, plate, row_of, scale_of, spots
 from explorer.games.papillon.view.spread import LIFT, OWN_AT, Point
+from explorer.games.papillon.view.trial import picked
 from explorer.picture.drawing import shape
 from explorer.picture.scene import Placed, Shape
 

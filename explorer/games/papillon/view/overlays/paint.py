@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from explorer.games.papillon.position.kinds import Cards
-from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.art import HIGH
 from explorer.games.papillon.view.spread import Point
@@ -19,7 +19,7 @@ GOLD, GOLD_DARK, SEA, GREY, PURPLE = "#f2b632", "#6b4a00", "#0b5c9e", "#5b6268",
 class Asked(NamedTuple):
     """What is asked: of which position, for whose hand, with which hand cards chosen; which cards are drawn raised."""
 
-    state: PapillonState
+    state: Position
     seat: int
     overlay: str
     held: Cards

@@ -8,6 +8,7 @@ from functools import cache
 from explorer.core.game import Action
 from explorer.core.text import OR, Text, enumerated, joined
 from explorer.games.papillon.position.actions import Capture, Play
+from explorer.games.papillon.position.equations import Equation
 from explorer.games.papillon.position.kinds import (
     CLOCKWISE,
     DIVIDE,
@@ -23,7 +24,6 @@ from explorer.games.papillon.position.kinds import (
     TIMES,
     Cards,
 )
-from explorer.games.papillon.rules.captures import Equation
 
 MARKS = {PLUS: "+", MINUS: "−", TIMES: "×", DIVIDE: "÷"}
 NO_CARD = Text("aucune carte", "no card")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.games.papillon.position.actions import Capture, Play, Put, Sweep
 from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, MIDDLE, ORANGE, SIGNS, SUITES, Cards
-from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.spread import Point
 
@@ -25,7 +25,7 @@ class Trial(NamedTuple):
 NOTHING = Trial()
 
 
-def trial(state: PapillonState, seat: int, action: Action | None, preferred: Cards = ()) -> Trial:
+def trial(state: Position, seat: int, action: Action | None, preferred: Cards = ()) -> Trial:
     """What an action of the shown hand would do; nothing where it is not of this round, or its cards are not to be seen.
 
     Of cards of one kind those `preferred` are taken, the ones that were chosen.
@@ -39,7 +39,7 @@ def trial(state: PapillonState, seat: int, action: Action | None, preferred: Car
     return NOTHING
 
 
-def _blue(state: PapillonState, seat: int, action: Capture | Sweep | Put, preferred: Cards) -> Trial:
+def _blue(state: Position, seat: int, action: Capture | Sweep | Put, preferred: Cards) -> Trial:
     hand, table = layout.hand_cards(state, seat), layout.table_cards(state)
     if isinstance(action, Put):
         held = picked(state, hand, (action.card,), preferred)
@@ -52,7 +52,7 @@ def _blue(state: PapillonState, seat: int, action: Capture | Sweep | Put, prefer
     return Trial((*held, *taken), held[0], spread.side_button_at())
 
 
-def picked(state: PapillonState, cards: Cards, kinds: Iterable[int], preferred: Cards) -> Cards:
+def picked(state: Position, cards: Cards, kinds: Iterable[int], preferred: Cards) -> Cards:
     """Cards of these kinds, chosen ones first; nothing if one is not there."""
     rest, found = sorted(cards, key=lambda card: card not in preferred), []
     for kind in kinds:
@@ -64,7 +64,7 @@ def picked(state: PapillonState, cards: Cards, kinds: Iterable[int], preferred: 
     return tuple(found)
 
 
-def landing(state: PapillonState, place: str, *, beside: bool = False) -> Point:
+def landing(state: Position, place: str, *, beside: bool = False) -> Point:
     """Where a card that is played there comes to lie."""
     if place not in SUITES:
         x, y = spread.place_at(place) if place == MIDDLE else spread.plate_at(place)
