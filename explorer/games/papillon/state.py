@@ -1,4 +1,4 @@
-"""The state that the contract hands out: a position of Papillon, its rules and what can be asked of it, in one class."""
+"""The state that the contract hands out: a position of Papillon, its rules, what can be asked of it."""
 
 from __future__ import annotations
 

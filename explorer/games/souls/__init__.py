@@ -7,16 +7,18 @@ from typing import Any, ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action, Argument
+from explorer.core.game import Action, Argument, State
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import parse
 from explorer.games.souls.position.board import Board
-from explorer.games.souls.position.kinds import RULEBOOK, SEATS
+from explorer.games.souls.position.kinds import NOBODY, RULEBOOK, SEATS
+from explorer.games.souls.position.position import SoulsOptions
 from explorer.games.souls.position.reading import from_dict, read_position
-from explorer.games.souls.position.setup import start
 from explorer.games.souls.questions.asks import ASKS
-from explorer.games.souls.state import SoulsOptions, SoulsState
+from explorer.games.souls.questions.questions import ask
+from explorer.games.souls.rules.turn import first_round
+from explorer.games.souls.state import SoulsState
 
 
 class SoulsGame(BoxGame):
@@ -36,19 +38,18 @@ class SoulsGame(BoxGame):
 
     def from_dict(self, data: Any) -> SoulsState:
         """The state that `to_dict` wrote."""
-        return from_dict(data, self.board)
+        return from_dict(data, SoulsState, self.board)
 
     def ask(self, state: SoulsState, question: str, arguments: Mapping[str, Any]) -> Any:
         """The answer to a scenario's question, as plain data."""
-        from explorer.games.souls.questions.questions import ask
-
         return ask(state, question, arguments)
 
     def _position(self, reader: Reader) -> SoulsState:
-        return read_position(reader, self.board)
+        return read_position(reader, SoulsState, self.board)
 
-    def _start(self, players: int, seed: int, options: SoulsOptions) -> SoulsState:
-        return start(self.board, seed, options)
+    def _start(self, players: int, seed: int, options: SoulsOptions) -> State:
+        bare = SoulsState(self.board, options, seed, layouts=(), cards=(), aside=(), table=0, down=0, owner=NOBODY)
+        return first_round(bare)
 
 
 GAME = SoulsGame()

@@ -12,7 +12,7 @@ from butterflies import BOARD, GAME, ONE, after, cards, position, three_cards
 
 from explorer.core.errors import NotSolvable
 from explorer.games.souls.position.kinds import BOLINA, EIGHTY_EIGHT, MONARCH
-from explorer.games.souls.questions.compiled import places_of
+from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.questions.likeness import likeness
 from explorer.games.souls.questions.table import KEEP, PLACE, Table
 from explorer.players import Exact

@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 from butterflies import BOARD, GAME, after, ask, cards, position, three_cards
 
-from explorer.games.souls.rules import scoring, values
+from explorer.games.souls.position import values
+from explorer.games.souls.rules import scoring
 
 ALL = tuple(product(range(9), range(9), range(5), range(3)))
 

@@ -13,10 +13,11 @@ from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.souls.dashboard.review import SoulsReview
 from explorer.games.souls.dashboard.scores import SoulsCompare, SoulsScores
+from explorer.games.souls.position import values
 from explorer.games.souls.position.actions import First, Keep, Place, Second
 from explorer.games.souls.position.kinds import CHOOSE, COLLECTED, DECIDE, MACHAON, NAMES, RULEBOOK
 from explorer.games.souls.questions import outlook
-from explorer.games.souls.rules import scoring, values
+from explorer.games.souls.rules import scoring
 from explorer.games.souls.view import scene
 from explorer.games.souls.view.words import card_name, gained, kind_points, points
 from explorer.ui.apps import App

@@ -10,7 +10,7 @@ from typing import Any
 from explorer.core.components import Box
 from explorer.core.definitions import DataReader, Reader, Source, read_data
 from explorer.core.text import Text
-from explorer.games.souls.position import expected
+from explorer.games.souls.position import expected, values
 from explorer.games.souls.position.kinds import (
     BOLINA,
     COLLECTED,
@@ -23,8 +23,7 @@ from explorer.games.souls.position.kinds import (
     Counts,
 )
 from explorer.games.souls.position.layouts import FACE_DOWN, FACE_UP, FREE, Layout, widened
-from explorer.games.souls.questions.compiled import accessible
-from explorer.games.souls.rules import values
+from explorer.games.souls.position.masks import accessible
 
 MORPHOS = range(6, 9, 2)
 """SOU-S2: the numbers of Morphos of the option, the default first."""

@@ -22,11 +22,11 @@ from explorer.games.souls.position.kinds import (
     TAKE,
     Counts,
 )
-from explorer.games.souls.questions.compiled import places_of
-from explorer.games.souls.state import SoulsState
+from explorer.games.souls.position.masks import places_of
+from explorer.games.souls.position.position import Position
 
 
-def known(state: SoulsState) -> Counter[int]:
+def known(state: Position) -> Counter[int]:
     """The cards that are somewhere for certain, the Grand Bolina left out."""
     found = Counter([*state.cards, *state.aside])
     for player in state.players:
@@ -36,7 +36,7 @@ def known(state: SoulsState) -> Counter[int]:
     return found
 
 
-def _cards_fit(reader: Reader, state: SoulsState) -> None:
+def _cards_fit(reader: Reader, state: Position) -> None:
     """SOU-S2: no more cards of a kind than the deck has."""
     deck, found = Counter(state.board.decks[state.options.morphos]), known(state)
     for kind in COLLECTED:
@@ -60,7 +60,7 @@ def collections_fit(
             )
 
 
-def check(reader: Reader, state: SoulsState) -> None:
+def check(reader: Reader, state: Position) -> None:
     """Refuse, naming the key, whatever no game could have come to; whether cards are missing is seen when they are dealt."""
     _one_bolina(reader, state)
     _taken_from_above(reader, state)
@@ -70,21 +70,21 @@ def check(reader: Reader, state: SoulsState) -> None:
     _cards_fit(reader, state)
 
 
-def _one_bolina(reader: Reader, state: SoulsState) -> None:
+def _one_bolina(reader: Reader, state: Position) -> None:
     """SOU-P4, SOU-P5: with a player or on the table."""
     drawn = state.cards.count(BOLINA)
     if drawn != (state.owner == NOBODY):
         raise reader.refuse("bolina", state.owner, demands.ONE_BOLINA)
 
 
-def aside_fits(reader: Reader, state: SoulsState) -> None:
+def aside_fits(reader: Reader, state: Position) -> None:
     """SOU-S4: so many cards are set aside."""
     if len(state.aside) != state.board.aside:
         facts = {"count": state.board.aside, "kinds": ", ".join(KINDS)}
         raise reader.refuse("aside", [NAMES[kind] for kind in state.aside], demands.ASIDE.filled(facts))
 
 
-def _taken_from_above(reader: Reader, state: SoulsState) -> None:
+def _taken_from_above(reader: Reader, state: Position) -> None:
     """SOU-P2: whatever has been taken was accessible, and so was the card in whose place the Grand Bolina lies."""
     if state.phase in (CHOOSE, OVER):
         return
@@ -94,14 +94,14 @@ def _taken_from_above(reader: Reader, state: SoulsState) -> None:
             raise reader.refuse("rows", ".", demands.BURIED.filled({"place": place}))
 
 
-def _faces_fit(reader: Reader, state: SoulsState) -> None:
+def _faces_fit(reader: Reader, state: Position) -> None:
     """SOU-S3, SOU-P3: only what the layout lays face down, and nothing accessible; the Grand Bolina is never face down."""
     possible = state.layout.down & state.table & ~state.accessible
     if state.down & ~possible or any(state.cards[place] == BOLINA for place in places_of(state.down)):
         raise reader.refuse("down", list(places_of(state.down)), demands.FACES)
 
 
-def _phase_fits(reader: Reader, state: SoulsState) -> None:
+def _phase_fits(reader: Reader, state: Position) -> None:
     """SOU-P1, SOU-P4, SOU-M1, SOU-M2: something to take, to decide or to choose."""
     decided = max(state.tokens) >= state.tokens_to_win
     if (state.phase == DECIDE) != bool(state.gap) or (state.phase == DECIDE and not _has_just_taken(state)):
@@ -114,14 +114,14 @@ def _phase_fits(reader: Reader, state: SoulsState) -> None:
         raise reader.refuse("phase", state.phase, demands.TO_CHOOSE)
 
 
-def _has_just_taken(state: SoulsState) -> bool:
+def _has_just_taken(state: Position) -> bool:
     """Whether the gap can be that of a card taken this turn by the owner of the Grand Bolina."""
     below = state.layout.masks.below[state.gap]
     taken = state.cards[state.gap] == NOTHING and (state.seed is None or sum(state.players[state.seat].cards) > 0)
     return taken and state.owner == state.seat and not below & ~state.table
 
 
-def _rounds_fit(reader: Reader, state: SoulsState) -> None:
+def _rounds_fit(reader: Reader, state: Position) -> None:
     """SOU-M2: a layout for each round; after a round its collections stay until the next is dealt."""
     rounds = len(state.rounds) + (state.phase != OVER)
     if len(state.layouts) != rounds:

@@ -6,18 +6,14 @@ empty), `row` and `column` [half a card]. A card is accessible when every place 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import networkx as nx
 
 from explorer.games.souls.position.kinds import NAMES
+from explorer.games.souls.position.position import Position
 from explorer.graphs import frozen
 
-if TYPE_CHECKING:
-    from explorer.games.souls.state import SoulsState
 
-
-def graph(state: SoulsState) -> nx.DiGraph[int]:
+def graph(state: Position) -> nx.DiGraph[int]:
     """The layout's graph with what lies on its places."""
     G: nx.DiGraph[int] = nx.DiGraph()
     for number, row, column, _ in state.layout.places:

@@ -9,22 +9,19 @@ import random
 from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from explorer.games.souls.position.kinds import BOLINA, COLLECTED, HIDDEN, NOTHING, Player
-
-if TYPE_CHECKING:
-    from explorer.games.souls.state import SoulsState
+from explorer.games.souls.position.position import Position
 
 
-def seen_by(state: SoulsState) -> SoulsState:
+def seen_by(state: Position) -> Position:
     """The position as both players see it, HIDDEN for every card that nobody sees."""
     down = state.down
     cards = tuple(HIDDEN if down >> place & 1 else kind for place, kind in enumerate(state.cards))
     return replace(state, seed=None, cards=cards, aside=(HIDDEN,) * len(state.aside))
 
 
-def unseen(state: SoulsState) -> tuple[int, ...]:
+def unseen(state: Position) -> tuple[int, ...]:
     """The cards that lie neither face up on the table nor in a collection, sorted."""
     return _unseen(state.board.decks[state.options.morphos], state.cards, state.down, state.players)
 
@@ -40,7 +37,7 @@ def _unseen(deck: tuple[int, ...], cards: tuple[int, ...], down: int, players: t
     return tuple(sorted((Counter(deck) - shown).elements()))
 
 
-def determinize(state: SoulsState, rng: random.Random) -> SoulsState:
+def determinize(state: Position, rng: random.Random) -> Position:
     """The unseen cards shuffled, laid on the face-down places and set aside; another seed for the rounds to come."""
     pool = list(unseen(state))
     rng.shuffle(pool)

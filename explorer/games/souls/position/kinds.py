@@ -57,3 +57,13 @@ class Round(NamedTuple):
     cards: tuple[Counts, Counts]
     owner: int
     winner: int
+
+
+def tokens(rounds: tuple[Round, ...]) -> tuple[int, ...]:
+    """SOU-M1: the white butterflies of each seat."""
+    return tuple([sum([done.winner == seat for done in rounds]) for seat in range(SEATS)])
+
+
+def by_name(cards: Counts) -> dict[str, int]:
+    """A collection by name, without what there is none of."""
+    return {NAMES[kind]: count for kind, count in zip(COLLECTED, cards, strict=True) if count}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import networkx as nx
 
 from explorer.core.text import Text
-from explorer.games.souls.questions.compiled import Masks
+from explorer.games.souls.position.masks import Masks
 from explorer.graphs import frozen
 
 if TYPE_CHECKING:

@@ -30,13 +30,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.core.game import MAX_SEED, shuffled
 from explorer.core.options import read_options
-from explorer.games.souls.position import consistency, demands
+from explorer.games.souls.position import consistency, demands, values
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import (
     BOLINA,
@@ -54,12 +54,13 @@ from explorer.games.souls.position.kinds import (
     Counts,
     Player,
     Round,
+    by_name,
 )
 from explorer.games.souls.position.layouts import FREE, Layout
-from explorer.games.souls.questions.compiled import accessible, places_of
-from explorer.games.souls.rules import scoring
-from explorer.games.souls.state import SoulsOptions, SoulsState
+from explorer.games.souls.position.masks import accessible, places_of
+from explorer.games.souls.position.position import Position, SoulsOptions
 
+P = TypeVar("P", bound=Position)
 MANY = 10**6
 KEYS = (
     "options", "seed", "layouts", "rows", "down", "aside", "bolina", "first", "seat", "phase", "gap", "turn", "players", "rounds",
@@ -70,7 +71,7 @@ OF_NAME = {name: kind for kind, name in NAMES.items()}
 # Writing ------------------------------------------------------------------------------------------------------------
 
 
-def to_dict(state: SoulsState) -> dict[str, Any]:
+def to_dict(state: Position) -> dict[str, Any]:
     """The whole position as plain JSON."""
     return {
         "options": {"morphos": state.options.morphos, "rounds": state.options.rounds},
@@ -85,10 +86,8 @@ def to_dict(state: SoulsState) -> dict[str, Any]:
         "phase": state.phase,
         "gap": state.gap,
         "turn": state.turn,
-        "players": [scoring.collection(player.cards) for player in state.players],
-        "rounds": [
-            {"bolina": done.owner, "players": [scoring.collection(cards) for cards in done.cards]} for done in state.rounds
-        ],
+        "players": [by_name(player.cards) for player in state.players],
+        "rounds": [{"bolina": done.owner, "players": [by_name(cards) for cards in done.cards]} for done in state.rounds],
     }
 
 
@@ -103,8 +102,8 @@ def drawn(layout: Layout, cards: tuple[int, ...]) -> list[str]:
 # Reading ------------------------------------------------------------------------------------------------------------
 
 
-def from_dict(data: Any, board: Board) -> SoulsState:
-    """The state that `to_dict` wrote.
+def from_dict(data: Any, kind: type[P], board: Board) -> P:
+    """The state that `to_dict` wrote, of the class that the game hands out.
 
     Raises
     ------
@@ -118,13 +117,13 @@ def from_dict(data: Any, board: Board) -> SoulsState:
     try:
         masked = data["seed"] is None
         return read_position(
-            Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state"), board, masked=masked
+            Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state"), kind, board, masked=masked
         )
     except (BadDefinition, BadOption) as error:
         raise BadRecord(error.text) from None
 
 
-def read_position(reader: Reader, board: Board, *, masked: bool = False) -> SoulsState:
+def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False) -> P:
     """A position from a table; what is left out is dealt by the seed or follows from the rest."""
     options = _options(reader)
     seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
@@ -135,11 +134,11 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False) -> Soul
     gap = reader.integer("gap", NO_PLACE, len(layout), NO_PLACE)
     phase = reader.choice("phase", PHASES, DECIDE if gap else TAKE)
     cards = _rows(reader, layout, HIDDEN if phase in (TAKE, DECIDE) else NOTHING)
-    table = sum(1 << place for place, kind in enumerate(cards) if kind != NOTHING)
+    table = sum(1 << place for place, card in enumerate(cards) if card != NOTHING)
     aside = reader.strings("aside", [*KINDS, *([NAMES[HIDDEN]] if masked else [])], default=())
     first = reader.integer("first", 0, SEATS - 1, 0)
     owner = reader.integer("bolina", NOBODY, SEATS - 1, NOBODY if BOLINA in cards else 1 - first)
-    state = SoulsState(
+    state = kind(
         board, options, seed, layouts, cards, tuple(sorted(OF_NAME[name] for name in aside)), table, _down(reader, layout, table),
         owner, players, first, reader.integer("seat", 0, SEATS - 1, first),
         phase, gap, rounds,
@@ -220,10 +219,10 @@ def _round(table: Reader, board: Board, morphos: int, *, masked: bool) -> Round:
     owner = table.integer("bolina", 0, SEATS - 1)
     consistency.collections_fit(table, board, morphos, (one, two), masked=masked)
     table.close()
-    return Round((one, two), owner, scoring.winner((board.total(one), board.total(two)), owner))
+    return Round((one, two), owner, values.winner((board.total(one), board.total(two)), owner))
 
 
-def filled(reader: Reader, state: SoulsState, *, aside_given: bool) -> SoulsState:
+def filled(reader: Reader, state: P, *, aside_given: bool) -> P:
     """SOU-S4: the cards that are nowhere yet, dealt by the seed on the places left open and set aside.
 
     A round that is dealt whole is dealt as the game deals it.

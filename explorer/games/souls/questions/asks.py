@@ -10,24 +10,24 @@ from explorer.core.game import Argument
 from explorer.games.souls.position import demands
 from explorer.games.souls.position.actions import parse
 from explorer.games.souls.position.kinds import RULEBOOK, SEATS
-from explorer.games.souls.state import SoulsState
+from explorer.games.souls.position.position import Position
 
 
-def _player(table: Reader, key: str, state: SoulsState) -> int:
+def _player(table: Reader, key: str, state: Position) -> int:
     """A seat, that of the player whose turn it is by default."""
     return table.integer(key, 0, SEATS - 1, state.seat)
 
 
-def _place(table: Reader, key: str, state: SoulsState) -> int:
+def _place(table: Reader, key: str, state: Position) -> int:
     return table.integer(key, 1, len(state.layout))
 
 
-def _rule(table: Reader, key: str, state: SoulsState) -> str:
+def _rule(table: Reader, key: str, state: Position) -> str:
     """A rule that gives points, "" for all of them."""
     return table.choice(key, ["", *(rule.id for rule in RULEBOOK)], "")
 
 
-def _action(table: Reader, key: str, state: SoulsState) -> str:
+def _action(table: Reader, key: str, state: Position) -> str:
     text = table.string(key)
     try:
         parse(text)

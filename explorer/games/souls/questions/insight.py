@@ -7,17 +7,14 @@ rounds wins the match. Only what lies face down hides anything from that.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from explorer.core.game import State
 from explorer.core.insight import WON_WITHOUT_POINTS, Insight
 from explorer.games.souls.position.hidden import unseen
 from explorer.games.souls.position.kinds import CHOOSE, HIDDEN
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.table import Table
 from explorer.games.souls.rules import scoring
-
-if TYPE_CHECKING:
-    from explorer.core.game import State
-    from explorer.games.souls.state import SoulsState
 
 
 @dataclass(frozen=True)
@@ -27,24 +24,24 @@ class SoulsInsight(Insight):
     seeded: bool = False
     adviser: str = "montecarlo:1s"
 
-    def evaluate(self, state: SoulsState) -> tuple[float, ...]:
+    def evaluate(self, state: Position) -> tuple[float, ...]:
         """The points of each collection of the round; where they are equal, a part of a point for the Grand Bolina (SOU-C6)."""
         points = scoring.totals(state)
         tie = WON_WITHOUT_POINTS if points[0] == points[1] else 0.0
         return tuple(count + tie * (state.owner == seat) for seat, count in enumerate(points))
 
-    def masks(self, state: SoulsState, seat: int) -> bool:  # type: ignore[override]
+    def masks(self, state: Position, seat: int) -> bool:  # type: ignore[override]
         """SOU-S6: whether cards lie face down and it is not known which."""
         return (state.down > 0 or HIDDEN in state.cards) and len(set(unseen(state))) > 1
 
-    def hides(self, state: SoulsState, seat: int) -> bool:  # type: ignore[override]
+    def hides(self, state: Position, seat: int) -> bool:  # type: ignore[override]
         """Whether this round goes on by what cannot be seen; where a seat is chosen it is not dealt yet."""
         return state.phase == CHOOSE or self.masks(state, seat)
 
-    def compiled(self, state: SoulsState) -> Table:  # type: ignore[override]
+    def compiled(self, state: Position) -> Table:  # type: ignore[override]
         """This round, or with the choice of seat the next."""
         return Table(state)
 
-    def opened(self, state: SoulsState) -> State:  # type: ignore[override]
+    def opened(self, state: Position) -> State:  # type: ignore[override]
         """Every card face up."""
         return replace(state, down=0)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from explorer.games.souls.position.board import MOST, Board
 from explorer.games.souls.position.kinds import COLLECTED, MACHAON, MONARCH
-from explorer.games.souls.rules.values import GROUPED, PAIR, Scale, worth
+from explorer.games.souls.position.values import GROUPED, PAIR, Scale, worth
 
 SETTLED = 0
 """The likeness of a kind that can bring nothing more, however many of it one has."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from explorer.core.errors import BadOption, mismatch
+from explorer.core.playthrough import Playthrough
 from explorer.core.text import Text
 from explorer.games.souls.position.kinds import DECIDE, TAKE
-
-if TYPE_CHECKING:
-    from explorer.core.playthrough import Playthrough
 
 ROUND = Text("manche", "round")
 BEGUN = Text("une manche commencée, {rounds}", "a round that has begun, {rounds}")

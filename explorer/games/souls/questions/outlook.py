@@ -13,8 +13,8 @@ from explorer.core.game import Action
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.hidden import unseen
 from explorer.games.souls.position.kinds import BOLINA, COLLECTED, DECIDE, HIDDEN, with_card
-from explorer.games.souls.questions.compiled import accessible, places_of
-from explorer.games.souls.state import SoulsState
+from explorer.games.souls.position.masks import accessible, places_of
+from explorer.games.souls.position.position import Position
 
 
 class Uncovering(NamedTuple):
@@ -40,7 +40,7 @@ class Worth(NamedTuple):
 # What is uncovered ------------------------------------------------------------------------------------------------------
 
 
-def uncovering(state: SoulsState, place: int) -> Uncovering:
+def uncovering(state: Position, place: int) -> Uncovering:
     """What taking an accessible card uncovers; the Grand Bolina is not put in its place."""
     masks, table = state.layout.masks, state.table
     before, left = state.accessible, table & ~(1 << place)
@@ -54,12 +54,12 @@ def uncovering(state: SoulsState, place: int) -> Uncovering:
     return Uncovering(places_of(direct), places_of(later))
 
 
-def covered_again(state: SoulsState) -> tuple[int, ...]:
+def covered_again(state: Position) -> tuple[int, ...]:
     """SOU-P4: the accessible cards that the Grand Bolina would cover in the place of the card just taken."""
     return places_of(state.layout.masks.below[state.gap] & state.accessible)
 
 
-def table_after(state: SoulsState, action: Action | None) -> int:
+def table_after(state: Position, action: Action | None) -> int:
     """The places on which a card lies after a taking, or after the Grand Bolina is put down."""
     if isinstance(action, Take):
         return state.table & ~(1 << action.place)
@@ -69,13 +69,13 @@ def table_after(state: SoulsState, action: Action | None) -> int:
 # What cards are worth ---------------------------------------------------------------------------------------------------
 
 
-def gain(state: SoulsState, seat: int, kind: int) -> int:
+def gain(state: Position, seat: int, kind: int) -> int:
     """What one more card of a kind adds to a collection; a second Machaon may cost points (SOU-C4)."""
     player, board = state.players[seat], state.board
     return board.total(with_card(player, kind).cards) - board.total(player.cards)
 
 
-def left(state: SoulsState) -> Counter[int]:
+def left(state: Position) -> Counter[int]:
     """How many cards of each kind are in neither collection."""
     found = Counter(state.board.decks[state.options.morphos])
     for player in state.players:
@@ -83,7 +83,7 @@ def left(state: SoulsState) -> Counter[int]:
     return found
 
 
-def worth(state: SoulsState, seat: int, place: int, table: int | None = None) -> Worth:
+def worth(state: Position, seat: int, place: int, table: int | None = None) -> Worth:
     """What the card on a place is worth to a seat, by itself."""
     kind = BOLINA if table is not None and table & ~state.table & 1 << place else state.cards[place]
     if state.down >> place & 1 or kind == HIDDEN:
@@ -92,23 +92,23 @@ def worth(state: SoulsState, seat: int, place: int, table: int | None = None) ->
     return Worth(place, kind, gain(state, seat, kind))
 
 
-def offered(state: SoulsState, seat: int, table: int | None = None) -> tuple[Worth, ...]:
+def offered(state: Position, seat: int, table: int | None = None) -> tuple[Worth, ...]:
     """What every accessible card is worth to a seat, on this table or on the one that an action would leave."""
     on = state.table if table is None else table
     return tuple(worth(state, seat, place, on) for place in places_of(accessible(state.layout.masks, on)))
 
 
-def replies(state: SoulsState, action: Action | None) -> tuple[Worth, ...]:
+def replies(state: Position, action: Action | None) -> tuple[Worth, ...]:
     """What the rival of whoever acts finds afterwards, best first; before a decision, as if the Grand Bolina were kept."""
     found = offered(state, 1 - state.seat, table_after(state, action))
     return tuple(sorted(found, key=lambda one: (-one.points, one.place)))
 
 
-def best_reply(state: SoulsState, action: Action | None) -> Worth | None:
+def best_reply(state: Position, action: Action | None) -> Worth | None:
     """The card that would bring the rival most, of those that are known; None where there is none."""
     return next((one for one in replies(state, action) if one.sure), None)
 
 
-def deciding(state: SoulsState) -> bool:
+def deciding(state: Position) -> bool:
     """Whether the Grand Bolina may be put down."""
     return state.phase == DECIDE

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from explorer.core.text import Text
 from explorer.games.souls.position.kinds import CHOOSE, OVER, RULEBOOK, SEAT_NAMES, SEATS, Counts
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.rules import scoring
-from explorer.games.souls.state import SoulsState
 from explorer.picture.series import Part, Series
 
 WORDS = RULEBOOK.words
@@ -25,7 +25,7 @@ ROUNDS, PLIES = Text("Manche", "Round"), Text("Coup", "Ply")
 UNFINISHED = Text("{round} (en cours)", "{round} (so far)")
 
 
-def by_source(state: SoulsState, cards: Counts) -> dict[str, int]:
+def by_source(state: Position, cards: Counts) -> dict[str, int]:
     """The points of a collection by source; whatever a joker stands for, its points are the joker's."""
     found = dict.fromkeys(SOURCES, 0)
     for one in scoring.points(state.board, cards):
@@ -33,12 +33,12 @@ def by_source(state: SoulsState, cards: Counts) -> dict[str, int]:
     return found
 
 
-def round_of(state: SoulsState) -> int:
+def round_of(state: Position) -> int:
     """The number of the round whose collections are to be seen: between two rounds, of that just finished."""
     return len(state.rounds) if state.phase in (CHOOSE, OVER) else state.round
 
 
-def collections(state: SoulsState) -> tuple[tuple[Counts, Counts], ...]:
+def collections(state: Position) -> tuple[tuple[Counts, Counts], ...]:
     """Both collections of every round, those of the round that is being played last."""
     done = tuple(one.cards for one in state.rounds)
     if round_of(state) == len(state.rounds):
@@ -47,7 +47,7 @@ def collections(state: SoulsState) -> tuple[tuple[Counts, Counts], ...]:
     return (*done, (one, two))
 
 
-def moments(state: SoulsState) -> tuple[Text, ...]:
+def moments(state: Position) -> tuple[Text, ...]:
     """What the rounds are called; one that is not over says so."""
     numbers = [Text(str(number), str(number)) for number in range(1, len(collections(state)) + 1)]
     if len(numbers) > len(state.rounds):
@@ -55,7 +55,7 @@ def moments(state: SoulsState) -> tuple[Text, ...]:
     return tuple(numbers)
 
 
-def score_parts(state: SoulsState) -> tuple[Part, ...]:
+def score_parts(state: Position) -> tuple[Part, ...]:
     """The points of every round by player and source; a source that never gives anything is left out."""
     found = []
     rows = collections(state)
@@ -67,14 +67,14 @@ def score_parts(state: SoulsState) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def plies(states: Sequence[SoulsState], at: int) -> range:
+def plies(states: Sequence[Position], at: int) -> range:
     """The positions of the round that is to be seen at one of them: from its deal to its end."""
     number = round_of(states[at])
     inside = [index for index, state in enumerate(states) if round_of(state) == number]
     return range(inside[0], inside[-1] + 1)
 
 
-def race(states: Sequence[SoulsState]) -> tuple[Series, ...]:
+def race(states: Sequence[Position]) -> tuple[Series, ...]:
     """What both collections would be worth at each of these positions."""
     totals = [scoring.totals(state) for state in states]
     return tuple(Series(SEAT_NAMES[seat].capitalised(), tuple(row[seat] for row in totals), seat) for seat in range(SEATS))

@@ -7,28 +7,28 @@ from typing import Any
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, shorten
-from explorer.games.souls.position import demands
+from explorer.games.souls.position import demands, values
 from explorer.games.souls.position.actions import parse
-from explorer.games.souls.position.kinds import NAMES
+from explorer.games.souls.position.kinds import NAMES, by_name
+from explorer.games.souls.position.masks import accessible, places_of
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.asks import ASKS
-from explorer.games.souls.questions.compiled import accessible, places_of
-from explorer.games.souls.rules import scoring, values
-from explorer.games.souls.state import SoulsState
+from explorer.games.souls.rules import scoring
 
 # Legality and stories ---------------------------------------------------------------------------------------------
 
 
-def legal(state: SoulsState, action: str) -> bool:
+def legal(state: Position, action: str) -> bool:
     """Whether no rule forbids the action."""
     return not state.violations(parse(action))
 
 
-def refused_by(state: SoulsState, action: str) -> list[str]:
+def refused_by(state: Position, action: str) -> list[str]:
     """The rules that forbid the action, in rulebook order."""
     return [violation.rule for violation in state.violations(parse(action))]
 
 
-def told(state: SoulsState, action: str) -> list[str]:
+def told(state: Position, action: str) -> list[str]:
     """The rules of what happens when the action is played, in the order of the story."""
     return [event.rule for event in state.apply(parse(action))[1]]
 
@@ -36,17 +36,17 @@ def told(state: SoulsState, action: str) -> list[str]:
 # The table --------------------------------------------------------------------------------------------------------
 
 
-def card_at(state: SoulsState, place: int) -> str:
+def card_at(state: Position, place: int) -> str:
     """The card on a place by name, whether or not anybody can see it; "" for none."""
     return NAMES.get(state.cards[place], "")
 
 
-def covered_by(state: SoulsState, place: int) -> list[int]:
+def covered_by(state: Position, place: int) -> list[int]:
     """The places of the cards that overlap the card on a place."""
     return list(places_of(state.layout.masks.above[place] & state.table))
 
 
-def uncovers(state: SoulsState, place: int) -> list[int]:
+def uncovers(state: Position, place: int) -> list[int]:
     """The places of the cards that would be accessible if the card on a place were taken."""
     left = state.table & ~(1 << place)
     return list(places_of(accessible(state.layout.masks, left) & ~state.accessible))
@@ -55,28 +55,28 @@ def uncovers(state: SoulsState, place: int) -> list[int]:
 # Collections and points ---------------------------------------------------------------------------------------------
 
 
-def collection(state: SoulsState, player: int) -> dict[str, int]:
+def collection(state: Position, player: int) -> dict[str, int]:
     """A collection by name."""
-    return scoring.collection(state.players[player].cards)
+    return by_name(state.players[player].cards)
 
 
-def joker(state: SoulsState, player: int) -> str:
+def joker(state: Position, player: int) -> str:
     """What a pair of Machaons stands for at its best, "" where there is none or it helps nowhere."""
     return NAMES.get(values.joker(state.board.scale, state.players[player].cards).kind, "")
 
 
-def score(state: SoulsState) -> list[int]:
+def score(state: Position) -> list[int]:
     """The points of both players in the round shown, as if it ended now."""
     return list(scoring.totals(state))
 
 
-def points_of(state: SoulsState, player: int, rule: str) -> int:
+def points_of(state: Position, player: int, rule: str) -> int:
     """A player's points in the round shown, as if it ended now, by one rule only if it is named."""
     found = scoring.points(state.board, state.players[player].cards)
     return sum(line.points for line in found if rule in ("", line.rule))
 
 
-def winners(state: SoulsState) -> list[int]:
+def winners(state: Position) -> list[int]:
     """Who has won the match, nobody while it goes on."""
     return list(state.outcome.winners) if state.outcome else []
 
@@ -100,7 +100,7 @@ QUESTIONS |= {
 }
 
 
-def ask(state: SoulsState, question: str, arguments: Mapping[str, Any]) -> Any:
+def ask(state: Position, question: str, arguments: Mapping[str, Any]) -> Any:
     """The answer to a question of a scenario file, as plain data.
 
     Raises

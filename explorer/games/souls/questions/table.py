@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from explorer.core.game import Action
 from explorer.core.insight import WON_WITHOUT_POINTS, Compiled
 from explorer.games.souls.position.actions import DECISIONS, SEATINGS, TAKES, Take
 from explorer.games.souls.position.kinds import BOLINA, CHOOSE, MONARCH, MOST_PLACES, NO_PLACE, NOBODY, SEATS
-from explorer.games.souls.questions.compiled import BEYOND, HALF, LOW, LOWER, UPPER, places_of
+from explorer.games.souls.position.masks import BEYOND, HALF, LOW, LOWER, UPPER, places_of
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.likeness import LIKENESSES, likeness
 from explorer.games.souls.rules.turn import dealt
-
-if TYPE_CHECKING:
-    from explorer.core.game import Action
-    from explorer.games.souls.state import SoulsState
 
 KEEP, PLACE, FIRST, SECOND = 0, -1, -2, -3
 """The moves of whoever may put down the Grand Bolina, or choose a seat; every other move is the number of a place."""
@@ -59,7 +56,7 @@ class Table(Compiled):
     players = SEATS
     seat: int
 
-    def __init__(self, state: SoulsState) -> None:
+    def __init__(self, state: Position) -> None:
         choosing = state.phase == CHOOSE
         seat, state = state.seat, dealt(state) if choosing else state
         masks, board = state.layout.masks, state.board

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
 from explorer.games.souls.position.actions import DECISIONS, SEATINGS, TAKES
 from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
-from explorer.games.souls.questions.compiled import Masks, accessible, places_of
-
-if TYPE_CHECKING:
-    from explorer.games.souls.state import SoulsState
+from explorer.games.souls.position.masks import Masks, accessible, places_of
+from explorer.games.souls.position.position import Position
 
 BETWEEN = {DECIDE: DECISIONS, CHOOSE: SEATINGS}
 
@@ -22,7 +19,7 @@ def takes(masks: Masks, table: int) -> tuple[Action, ...]:
     return tuple([TAKES[place] for place in places_of(accessible(masks, table))])
 
 
-def legal_actions(state: SoulsState) -> tuple[Action, ...]:
+def legal_actions(state: Position) -> tuple[Action, ...]:
     """Every legal choice; () once the game is over."""
     if state.phase == TAKE:
         return takes(state.layout.masks, state.table)

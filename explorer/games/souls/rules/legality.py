@@ -6,22 +6,19 @@ Each function returns the violation or None. An action's list is in rulebook ord
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from explorer.core.game import Action, Violation
 from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
 from explorer.games.souls.position.kinds import CHOOSE, DECIDE, NOBODY, OVER, RULEBOOK, SEAT_NAMES, TAKE
-from explorer.games.souls.questions.compiled import places_of
-
-if TYPE_CHECKING:
-    from explorer.games.souls.state import SoulsState
+from explorer.games.souls.position.masks import places_of
+from explorer.games.souls.position.position import Position
 
 refuse = RULEBOOK.refuse
 
 PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {TAKE: (Take,), DECIDE: (Place, Keep), CHOOSE: (First, Second), OVER: ()}
 
 
-def out_of_phase(state: SoulsState, action: Action) -> Violation:
+def out_of_phase(state: Position, action: Action) -> Violation:
     """SOU-M1, SOU-M2, SOU-P4: nothing after the end; seats are chosen between rounds; the Grand Bolina follows a taking."""
     outcome = state.outcome
     if outcome is not None:
@@ -33,7 +30,7 @@ def out_of_phase(state: SoulsState, action: Action) -> Violation:
     return refuse("SOU-P4", "decide", place=state.gap) if state.phase == DECIDE else bolina_is_at_hand(state)
 
 
-def bolina_is_at_hand(state: SoulsState) -> Violation:
+def bolina_is_at_hand(state: Position) -> Violation:
     """SOU-P4, SOU-P5, SOU-P6: before a card is taken nobody puts the Grand Bolina down, least of all who does not own it."""
     if state.owner == NOBODY:
         return refuse("SOU-P5", "table", place=state.bolina_at)
@@ -42,20 +39,20 @@ def bolina_is_at_hand(state: SoulsState) -> Violation:
     return refuse("SOU-P4", "first")
 
 
-def place_is_of_the_layout(state: SoulsState, action: Take) -> Violation | None:
+def place_is_of_the_layout(state: Position, action: Take) -> Violation | None:
     """SOU-S4: there is such a place."""
     most = len(state.layout)
     return None if action.place <= most else refuse("SOU-S4", "beyond", place=action.place, most=most)
 
 
-def card_lies_there(state: SoulsState, action: Take) -> Violation | None:
+def card_lies_there(state: Position, action: Take) -> Violation | None:
     """SOU-P1: it has not been taken yet; of a place that there is not, that alone is said."""
     if action.place > len(state.layout) or state.table >> action.place & 1:
         return None
     return refuse("SOU-P1", "empty", place=action.place)
 
 
-def card_is_accessible(state: SoulsState, action: Take) -> Violation | None:
+def card_is_accessible(state: Position, action: Take) -> Violation | None:
     """SOU-P2: no card overlaps it."""
     place, above = action.place, state.layout.masks.above
     over = above[place] & state.table if place < len(above) else 0
@@ -64,10 +61,10 @@ def card_is_accessible(state: SoulsState, action: Take) -> Violation | None:
     return refuse("SOU-P2", "covered", place=place, over=", ".join(map(str, places_of(over))))
 
 
-RULES: tuple[Callable[[SoulsState, Take], Violation | None], ...] = (place_is_of_the_layout, card_lies_there, card_is_accessible)
+RULES: tuple[Callable[[Position, Take], Violation | None], ...] = (place_is_of_the_layout, card_lies_there, card_is_accessible)
 
 
-def violations(state: SoulsState, action: Action) -> tuple[Violation, ...]:
+def violations(state: Position, action: Action) -> tuple[Violation, ...]:
     """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
     if type(action) not in PHASE_ACTIONS[state.phase]:
         return (out_of_phase(state, action),)

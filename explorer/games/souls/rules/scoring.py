@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
+from explorer.games.souls.position import values
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import (
-    COLLECTED,
     DECIDE,
     EIGHTY_EIGHT,
     MACHAON,
@@ -23,11 +23,9 @@ from explorer.games.souls.position.kinds import (
     TAKE,
     Counts,
     Round,
+    tokens,
 )
-from explorer.games.souls.rules import values
-
-if TYPE_CHECKING:
-    from explorer.games.souls.state import SoulsState
+from explorer.games.souls.position.position import Position
 
 RULE_OF = {MORPHO: "SOU-C1", EIGHTY_EIGHT: "SOU-C2", MONARCH: "SOU-C3"}
 
@@ -60,7 +58,7 @@ def points(board: Board, cards: Counts) -> tuple[Points, ...]:
     return tuple(found for category in (groups, machaons) for found in category(board, cards) if found.points)
 
 
-def sheet(state: SoulsState) -> ScoreSheet:
+def sheet(state: Position) -> ScoreSheet:
     """A line per player, category and rule, of the rounds finished and, projected, of the round that is being played."""
     lines = [line for number, done in enumerate(state.rounds, 1) for line in _lines(state.board, done.cards, number, False)]
     if state.phase in (TAKE, DECIDE):
@@ -74,27 +72,16 @@ def _lines(board: Board, collections: tuple[Counts, ...], number: int, projected
             yield ScoreLine(seat, RULEBOOK.words[found.what], found.rule, found.points, str(number), projected)
 
 
-def totals(state: SoulsState) -> tuple[int, ...]:
+def totals(state: Position) -> tuple[int, ...]:
     """The points of each seat in the round shown: the one being played, or the one just finished."""
     return tuple(state.board.total(player.cards) for player in state.players)
 
 
-def winner(points: tuple[int, ...], owner: int) -> int:
-    """SOU-M1, SOU-C6: more points win the round; a tie goes to the owner of the Grand Bolina."""
-    one, two = points
-    return owner if one == two else int(two > one)
-
-
-def finished(state: SoulsState) -> Round:
+def finished(state: Position) -> Round:
     """SOU-P7: the round as it stands once no card is left."""
     one, two = state.players
     assert state.owner != NOBODY, "the last card taken may be the Grand Bolina: then its taker owns it"
-    return Round((one.cards, two.cards), state.owner, winner(totals(state), state.owner))
-
-
-def tokens(rounds: tuple[Round, ...]) -> tuple[int, ...]:
-    """SOU-M1: the white butterflies of each seat."""
-    return tuple([sum([done.winner == seat for done in rounds]) for seat in range(SEATS)])
+    return Round((one.cards, two.cards), state.owner, values.winner(totals(state), state.owner))
 
 
 @lru_cache(maxsize=4096)
@@ -105,8 +92,3 @@ def outcome(board: Board, rounds: tuple[Round, ...]) -> Outcome:
     rule, reason = RULEBOOK.tell("outcome", player=SEAT_NAMES[last.winner], tokens=won[last.winner], rival=won[1 - last.winner])
     breaks = (RULEBOOK.tell("tie-break", player=SEAT_NAMES[last.owner])[1],) if tie else ()
     return Outcome((last.winner,), rule, reason, breaks)
-
-
-def collection(cards: Counts) -> dict[str, int]:
-    """A collection by name, without what there is none of."""
-    return {NAMES[kind]: count for kind, count in zip(COLLECTED, cards, strict=True) if count}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from explorer.core.game import Action, Event, known, shuffled
 from explorer.core.text import Text
@@ -24,20 +24,19 @@ from explorer.games.souls.position.kinds import (
     SEATS,
     TAKE,
     Player,
+    tokens,
     with_card,
 )
-from explorer.games.souls.questions.compiled import places_of
+from explorer.games.souls.position.masks import places_of
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.rules import scoring
-
-if TYPE_CHECKING:
-    from explorer.games.souls.state import SoulsState
 
 A_FACE_DOWN_CARD = Text("une carte face cachée", "a card that lies face down")
 
-Played = tuple["SoulsState", tuple[Event, ...]]
+Played = tuple[Position, tuple[Event, ...]]
 
 
-def play(state: SoulsState, action: Action) -> Played:
+def play(state: Position, action: Action) -> Played:
     """The position after a legal action and what happened."""
     if isinstance(action, Take):
         return taken(state, action.place)
@@ -62,7 +61,7 @@ def put(row: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
 # Taking -----------------------------------------------------------------------------------------------------------
 
 
-def taken(state: SoulsState, place: int) -> Played:
+def taken(state: Position, place: int) -> Played:
     """SOU-P1, SOU-P3: the card leaves the table for the collection; face-down cards that become accessible are turned up."""
     seat, kind, table, owner, players = state.seat, state.cards[place], state.table ^ 1 << place, state.owner, state.players
     turned = 0
@@ -85,7 +84,7 @@ def taken(state: SoulsState, place: int) -> Played:
     return (after, events) if table or deciding else end_round(after, events)
 
 
-def turned_face_up(state: SoulsState, place: int) -> Event:
+def turned_face_up(state: Position, place: int) -> Event:
     """SOU-P3: what is turned up is told, and unknown to whoever looks at a masked position."""
     (card,) = known((state.cards[place],), {HIDDEN}, A_FACE_DOWN_CARD)
     return tell("turn up", state.seat, (place,), card)
@@ -94,7 +93,7 @@ def turned_face_up(state: SoulsState, place: int) -> Event:
 # The Grand Bolina ---------------------------------------------------------------------------------------------------
 
 
-def decided(state: SoulsState, placed: bool) -> Played:
+def decided(state: Position, placed: bool) -> Played:
     """SOU-P4: the Grand Bolina takes the place of the card just taken, or stays with its owner."""
     seat, gap = state.seat, state.gap
     events: tuple[Event, ...] = (tell("place", seat, (gap,)) if placed else tell("keep", seat),)
@@ -114,20 +113,25 @@ def decided(state: SoulsState, placed: bool) -> Played:
 # Rounds -----------------------------------------------------------------------------------------------------------
 
 
-def end_round(state: SoulsState, events: tuple[Event, ...]) -> Played:
+def end_round(state: Position, events: tuple[Event, ...]) -> Played:
     """SOU-P7, SOU-C6, SOU-M1, SOU-M2: who wins a white butterfly; the next layout, for the loser to choose a seat, or the end."""
     points, done = scoring.totals(state), scoring.finished(state)
     story = "tie" if points[0] == points[1] else "round"
     facts: dict[str, Any] = {"round": state.round, "points": points[done.winner], "fewer": points[1 - done.winner]}
     events += (tell("empty", state.seat), tell(story, done.winner, **facts))
     rounds = (*state.rounds, done)
-    if scoring.tokens(rounds)[done.winner] == state.tokens_to_win:
+    if tokens(rounds)[done.winner] == state.tokens_to_win:
         return replace(state, rounds=rounds, phase=OVER), (*events, tell("end", done.winner))
     state = turned_up(replace(state, rounds=rounds, phase=CHOOSE, seat=1 - done.winner))
     return state, (*events, tell("layout", state.seat, layout=_called(state)))
 
 
-def turned_up(state: SoulsState) -> SoulsState:
+def first_round(state: Position) -> Position:
+    """SOU-S1 to SOU-S5: draw who is first, turn a layout up, shuffle and lay the cards, on a position with nothing yet."""
+    return dealt(turned_up(replace(state, first=shuffled(range(SEATS), state.seed, "first player")[0])))
+
+
+def turned_up(state: Position) -> Position:
     """SOU-S3, SOU-M2: the next layout card of the shuffled pile; no layout comes twice in a match."""
     left = [number for number in state.board.numbers if number not in state.layouts]
     number = shuffled(left, state.seed, "layout", state.round + 1)[0]
@@ -135,7 +139,7 @@ def turned_up(state: SoulsState) -> SoulsState:
     return replace(state, layouts=(*state.layouts, number), cards=(NOTHING,) * (places + 1), table=0, down=0)
 
 
-def seated(state: SoulsState, first: bool) -> Played:
+def seated(state: Position, first: bool) -> Played:
     """SOU-M2: the loser is first or second; all cards are shuffled and laid."""
     seat = state.seat
     opening = seat if first else 1 - seat
@@ -144,7 +148,7 @@ def seated(state: SoulsState, first: bool) -> Played:
     return after, events
 
 
-def dealt(state: SoulsState) -> SoulsState:
+def dealt(state: Position) -> Position:
     """SOU-S4, SOU-S5: the cards laid from the top row down, the rest set aside; the second player has the Grand Bolina."""
     layout, deck = state.layout, state.board.decks[state.options.morphos]
     order = shuffled(deck, state.seed, "deal", state.round)
@@ -155,7 +159,7 @@ def dealt(state: SoulsState) -> SoulsState:
     )  # fmt: skip
 
 
-def _called(state: SoulsState) -> Text:
+def _called(state: Position) -> Text:
     """A layout as it is spoken of: "5, the diamond"."""
     number, name = state.layout.number, state.layout.name
     return Text(f"{number}, {name.fr}", f"{number}, {name.en}")

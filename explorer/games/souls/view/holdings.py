@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from explorer.games.souls.position import values
 from explorer.games.souls.position.board import MOST, Board
 from explorer.games.souls.position.kinds import (  # fmt: skip
     BOLINA,
@@ -19,9 +20,9 @@ from explorer.games.souls.position.kinds import (  # fmt: skip
     SEATS,
     Counts,
 )
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
-from explorer.games.souls.rules import scoring, values
-from explorer.games.souls.state import SoulsState
+from explorer.games.souls.rules import scoring
 from explorer.games.souls.view import art
 from explorer.games.souls.view.art import HIGH, WIDE
 from explorer.games.souls.view.figures import INK
@@ -94,7 +95,7 @@ def geometry(board: Board, morphos: int) -> Geometry:
     return Geometry((0.0, -ROW / 2, end + 0.12, SEATS * ROW), tuple(cells), art.symbols(board))
 
 
-def draw(state: SoulsState, seat: int) -> Scene:
+def draw(state: Position, seat: int) -> Scene:
     """Both collections; `seat` is the one whose next cards are weighed in colour (whoever looks, or is to play)."""
     lefts, _ = _lefts(state.board, state.options.morphos)
     tokens: list[Placed] = []
@@ -119,7 +120,7 @@ def draw(state: SoulsState, seat: int) -> Scene:
     return Scene(geometry(state.board, state.options.morphos), looks, tuple(tokens), tuple(marks))
 
 
-def _head(state: SoulsState, seat: int, y: float) -> Iterator[Shape]:
+def _head(state: Position, seat: int, y: float) -> Iterator[Shape]:
     """Whose collection: number, colour and mark of the seat, an arrow for whoever is to play, the points."""
     if seat == state.current_player:
         yield shape("path", d=f"M0.04 {y - 0.3:.3f}L0.22 {y - 0.16:.3f}L0.04 {y - 0.02:.3f}Z", fill=INK)
@@ -129,7 +130,7 @@ def _head(state: SoulsState, seat: int, y: float) -> Iterator[Shape]:
     yield label(1.32, y - 0.15, str(scoring.totals(state)[seat]), 0.56, fill=INK)
 
 
-def _butterflies(state: SoulsState, seat: int, y: float) -> Iterator[Placed]:
+def _butterflies(state: Position, seat: int, y: float) -> Iterator[Placed]:
     """SOU-M1: the white butterflies won."""
     for number in range(state.tokens[seat]):
         yield Placed("white butterfly", round(0.5 + number * 0.42, 3), round(y + 0.36, 3), scale=0.36)
@@ -141,7 +142,7 @@ def _mark(kind: int, where: tuple[float, float], y: float) -> Iterator[Placed]:
     yield Placed(f"{NAMES[kind]} mark", round(left + wide - 0.22, 3), round(y + 0.02, 3), style="muted", scale=0.44)
 
 
-def _bolina(state: SoulsState, seat: int, left: float, y: float) -> tuple[list[Placed], list[Shape]]:
+def _bolina(state: Position, seat: int, left: float, y: float) -> tuple[list[Placed], list[Shape]]:
     """The Grand Bolina, or an empty place for it."""
     x = round(left + CARD_WIDE / 2, 3)
     if state.owner == seat:
@@ -175,7 +176,7 @@ def groups(board: Board, cards: Counts, kind: int) -> Iterator[tuple[int, int, s
         yield 0, count - 1, f"✱{LETTERS[used.kind]} {signed(used.points)}" if used.points else "✱"
 
 
-def _groups(state: SoulsState, seat: int, kind: int, left: float, y: float) -> Iterator[Shape]:
+def _groups(state: Position, seat: int, kind: int, left: float, y: float) -> Iterator[Shape]:
     """A bracket under each complete group, its points in the middle."""
     cards = state.players[seat].cards
     at = spots(state.board, kind, cards[COLLECTED.index(kind)])
@@ -198,7 +199,7 @@ def _groups(state: SoulsState, seat: int, kind: int, left: float, y: float) -> I
         yield label(middle, foot + 0.005, text, 0.17, fill="#ffffff")
 
 
-def _next(state: SoulsState, seat: int, kind: int, left: float, y: float, *, weighed: bool) -> Iterator[Shape]:
+def _next(state: Position, seat: int, kind: int, left: float, y: float, *, weighed: bool) -> Iterator[Shape]:
     """The place of one more card and what it would add; nothing where none is left to be taken."""
     if not outlook.left(state)[kind] or state.phase == OVER:
         return

@@ -10,8 +10,8 @@ from explorer.core.game import Action
 from explorer.core.text import Text, numeral
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.kinds import BOLINA
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
-from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view.figures import line
 from explorer.games.souls.view.spread import Point, card_path, centre
 from explorer.games.souls.view.words import signed
@@ -34,7 +34,7 @@ PLATE_AT = 0.27
 class Asked(NamedTuple):
     """What is drawn over: the position as everybody sees it, for whom, what is tried, what perfect play is worth by place."""
 
-    state: SoulsState
+    state: Position
     seat: int
     tried: Action | None
     perfect: Mapping[Action, float]

@@ -12,7 +12,7 @@ from explorer.core.game import Action
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.kinds import CHOOSE, HIDDEN, NAMES
-from explorer.games.souls.state import SoulsState
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.view import spread
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.overlays import OVERLAYS, Asked, overlay_marks
@@ -31,7 +31,7 @@ Pieces = tuple[tuple[str, int], ...]
 
 
 def draw(
-    state: SoulsState,
+    state: Position,
     *,
     seat: int | None = None,
     overlay: str = "none",
@@ -77,14 +77,14 @@ def draw(
     )  # fmt: skip
 
 
-def _of_this_table(state: SoulsState, action: Action | None) -> bool:
+def _of_this_table(state: Position, action: Action | None) -> bool:
     """Whether the action can be shown here: an accessible card, or the place that the Grand Bolina may take."""
     if isinstance(action, Take):
         return bool(not state.gap and state.accessible >> action.place & 1)
     return isinstance(action, Place) and bool(state.gap)
 
 
-def _pieces(state: SoulsState, place: int, tried: int) -> Pieces:
+def _pieces(state: Position, place: int, tried: int) -> Pieces:
     """What lies on a place, its shadow under it; over it a veil where it is covered, or where it is tried to be taken."""
     if state.phase == CHOOSE:
         return ((("laid up" if state.layout.places[place - 1].up else "laid down"), 0), (f"place {place}", 0))
@@ -110,6 +110,6 @@ def _tokens(asked: Asked) -> tuple[Placed, ...]:
     return (Placed("bolina", *spread.centre(asked.state.layout, asked.state.gap), style="ghost"),)
 
 
-def notices(state: SoulsState) -> tuple[Text, ...]:
+def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that layouts are a reconstruction, unless the box is somebody's own."""
     return (RECONSTRUCTED,) if state.board.provenance["layouts"] == "reconstruction" else ()

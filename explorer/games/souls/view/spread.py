@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.layouts import Layout
-from explorer.games.souls.state import SoulsState
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.view import art
 from explorer.games.souls.view.art import HIGH, ROUND, WIDE
 from explorer.picture.scene import Cell, Geometry
@@ -35,7 +35,7 @@ def centre(layout: Layout, place: int) -> Point:
     return round(spot.column * ASIDE, 3), round(spot.row * BELOW, 3)
 
 
-def geometry(state: SoulsState) -> Geometry:
+def geometry(state: Position) -> Geometry:
     """The places of this round's layout as cells, named by their number; the same until a layout is turned up."""
     return _geometry(state.board, state.layouts[-1], state.options.morphos)
 

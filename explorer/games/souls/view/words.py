@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explorer.core.text import Text, joined, numeral
+from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, HIDDEN, MACHAON, NAMES, OVER, RULEBOOK
+from explorer.games.souls.position.masks import places_of
+from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
-from explorer.games.souls.questions.compiled import places_of
-from explorer.games.souls.rules import values
-from explorer.games.souls.state import SoulsState
 
 CARD = Text("carte {place}, rangée {row} : {card}", "card {place}, row {row}: {card}")
 EMPTY = Text("place {place}, rangée {row} : vide", "place {place}, row {row}: empty")
@@ -46,12 +46,12 @@ def numbers(places: Iterable[int]) -> Text:
     return AND.filled({"some": ", ".join(found[:-1]), "last": found[-1]})
 
 
-def seen_kind(state: SoulsState, place: int) -> int:
+def seen_kind(state: Position, place: int) -> int:
     """The kind of card that lies on a place as everybody sees it (SOU-S6)."""
     return HIDDEN if state.down >> place & 1 else state.cards[place]
 
 
-def describe(state: SoulsState, place: int) -> Text:
+def describe(state: Position, place: int) -> Text:
     """What a screen reader says of a place: number and row, card, open or covered, what it covers and what covers it.
 
     >>> import explorer
@@ -111,7 +111,7 @@ def gained(count: float) -> Text:
     return numeral(signed(count))
 
 
-def kind_points(state: SoulsState, seat: int, kind: int) -> int:
+def kind_points(state: Position, seat: int, kind: int) -> int:
     """What a kind is worth in a collection, a joker's points left to the Machaons."""
     cards, scale = state.players[seat].cards, state.board.scale
     if kind == MACHAON:
@@ -119,7 +119,7 @@ def kind_points(state: SoulsState, seat: int, kind: int) -> int:
     return values.worth(scale, kind, cards[kind - EIGHTY_EIGHT])
 
 
-def holding(state: SoulsState, seat: int, kind: int, player: Text) -> Text:
+def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
     """What somebody has of a kind, what it is worth, and what one more would add."""
     if kind == BOLINA:
         return OWN.filled({"player": player, "what": OWNS if state.owner == seat else OWNS_NOT})

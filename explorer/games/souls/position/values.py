@@ -58,3 +58,9 @@ def total(scale: Scale, cards: tuple[int, ...]) -> int:
     groups = sum(worth(scale, kind, counts[kind]) for kind in GROUPED)
     lone = scale.lone_machaon if counts[MACHAON] == 1 else 0
     return groups + lone + joker(scale, cards).points
+
+
+def winner(points: tuple[int, ...], owner: int) -> int:
+    """SOU-M1, SOU-C6: more points win the round; a tie goes to the owner of the Grand Bolina."""
+    one, two = points
+    return owner if one == two else int(two > one)

@@ -1,0 +1,168 @@
+"""What a position of Papillons célestes is: its fields, and what can be read off them without a rule being played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Self
+
+from explorer.core.game import Options, State, option
+from explorer.core.text import Text
+from explorer.games.souls.position.board import MORPHOS, Board
+from explorer.games.souls.position.kinds import BOLINA, NO_PLACE, NOBODY, OVER, SEATS, TAKE, Player, Round, tokens
+from explorer.games.souls.position.layouts import Layout
+from explorer.games.souls.position.masks import accessible, places_of
+
+MATCH, ONE = "match", "one"
+LENGTHS = {MATCH: Text("la partie entière", "the whole match"), ONE: Text("une seule manche", "one round alone")}
+
+
+@dataclass(frozen=True)
+class SoulsOptions(Options):
+    """How many Morphos there are, and whether a whole match is played or one round alone."""
+
+    morphos: int = option(6, "SOU-S2", MORPHOS, Text("Morphos bleus", "Blue Morphos"))
+    rounds: str = option(MATCH, "SOU-M1", LENGTHS, Text("Longueur de la partie", "Length of the game"))
+
+
+@dataclass(frozen=True, slots=True)
+class Position(State):
+    """A position: what lies on the table, collections, who owns the Grand Bolina, whose turn and what phase.
+
+    Places are numbered from 1; in a bitmask, bit `1 << place` stands for one.
+
+    Attributes
+    ----------
+    layouts : tuple of int
+        The layout cards turned up so far, by number, this round's last.
+    cards : tuple of int
+        The kind of card on each place, NOTHING where there is none; `cards[0]` is no place. In a masked position what lies
+        face down is HIDDEN.
+    aside : tuple of int
+        The kinds set aside unseen.
+    table, down : int
+        The places where a card lies; those where it lies face down.
+    owner : int
+        The seat that owns the Grand Bolina, NOBODY while it lies on the table.
+    first, seat : int
+        Who began this round; whose turn it is.
+    gap : int
+        The place just emptied while its taker decides whether the Grand Bolina goes there, else 0.
+    rounds : tuple of Round
+        The rounds finished.
+    """
+
+    game: ClassVar[str] = "souls"
+
+    board: Board = field(repr=False)
+    options: SoulsOptions
+    seed: int | None
+    layouts: tuple[int, ...]
+    cards: tuple[int, ...]
+    aside: tuple[int, ...]
+    table: int
+    down: int
+    owner: int
+    players: tuple[Player, ...] = (Player(),) * SEATS
+    first: int = 0
+    seat: int = 0
+    phase: str = TAKE
+    gap: int = NO_PLACE
+    rounds: tuple[Round, ...] = ()
+    turn: int = 0
+
+    # What is asked of a position ------------------------------------------------------------------------------------
+
+    @property
+    def data(self) -> str:
+        """The fingerprint of the box."""
+        return self.board.fingerprint
+
+    @property
+    def current_player(self) -> int | None:
+        """Who decides; None once the game is over."""
+        return None if self.phase == OVER else self.seat
+
+    @property
+    def layout(self) -> Layout:
+        """SOU-S3: this round's layout card."""
+        return self.board.layouts[self.layouts[-1], self.options.morphos]
+
+    @property
+    def round(self) -> int:
+        """The number of this round, that which is about to begin included."""
+        return len(self.layouts)
+
+    @property
+    def accessible(self) -> int:
+        """SOU-P2: the places of the cards that no card overlaps, as a bitmask."""
+        return accessible(self.layout.masks, self.table)
+
+    @property
+    def accessible_places(self) -> tuple[int, ...]:
+        """SOU-P2: the same by number."""
+        return places_of(self.accessible)
+
+    @property
+    def bolina_at(self) -> int:
+        """The place of the Grand Bolina on the table, 0 while somebody owns it."""
+        return self.cards.index(BOLINA) if self.owner == NOBODY else NO_PLACE
+
+    @property
+    def tokens(self) -> tuple[int, ...]:
+        """SOU-M1: the white butterflies of each seat."""
+        return tokens(self.rounds)
+
+    @property
+    def tokens_to_win(self) -> int:
+        """SOU-M1: so many white butterflies end the game."""
+        return 1 if self.options.rounds == ONE else self.board.tokens
+
+    def moved(
+        self, cards: tuple[int, ...], table: int, down: int, owner: int, players: tuple[Player, ...], seat: int, phase: str,
+        gap: int, turn: int,
+    ) -> Self:  # fmt: skip
+        """The position after a move within the round; what is not given stays as it is.
+
+        The slots are set one by one: the `__init__` of a frozen dataclass takes twice as long, and random play consists of
+        such branches (docs/decisions/0010).
+        """
+        after: Self = _new(type(self))
+        _board(after, self.board)
+        _options(after, self.options)
+        _seed(after, self.seed)
+        _layouts(after, self.layouts)
+        _cards(after, cards)
+        _aside(after, self.aside)
+        _table(after, table)
+        _down(after, down)
+        _owner(after, owner)
+        _players(after, players)
+        _first(after, self.first)
+        _seat(after, seat)
+        _phase(after, phase)
+        _gap(after, gap)
+        _rounds(after, self.rounds)
+        _turn(after, turn)
+        return after
+
+
+_new: Any = object.__new__
+# Every field in its order: a field more or less, and this line refuses to be imported.
+(
+    _board,
+    _options,
+    _seed,
+    _layouts,
+    _cards,
+    _aside,
+    _table,
+    _down,
+    _owner,
+    _players,
+    _first,
+    _seat,
+    _phase,
+    _gap,
+    _rounds,
+    _turn,
+) = (getattr(Position, each.name).__set__ for each in fields(Position))
