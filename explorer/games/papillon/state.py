@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.insight import Insight
-from explorer.core.lazy import later
+from explorer.core.lazy import lazy_import
 from explorer.games.papillon.position import hidden, notation, reading
 from explorer.games.papillon.position.kinds import CHANCE, OVER
 from explorer.games.papillon.position.position import Position
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from explorer.games.papillon.questions import graphs
 else:
-    graphs = later("explorer.games.papillon.questions.graphs")  # brings networkx, which an opening page can do without
+    graphs = lazy_import("explorer.games.papillon.questions.graphs")  # brings networkx, which an opening page can do without
 
 
 class PapillonState(Position):

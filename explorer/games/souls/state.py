@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
-from explorer.games.souls.position import actions, cover, hidden, reading
+from explorer.core.lazy import lazy_import
+from explorer.games.souls.position import actions, hidden, reading
 from explorer.games.souls.position.kinds import OVER
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.insight import SoulsInsight
@@ -15,6 +16,10 @@ from explorer.games.souls.rules import choices, legality, scoring, turn
 
 if TYPE_CHECKING:
     import networkx as nx
+
+    from explorer.games.souls.questions import cover
+else:
+    cover = lazy_import("explorer.games.souls.questions.cover")  # brings networkx, which an opening page can do without
 
 
 class SoulsState(Position):
@@ -59,7 +64,7 @@ class SoulsState(Position):
         return hidden.determinize(self, rng)
 
     def graph(self) -> nx.DiGraph[int]:
-        """The cover graph, frozen: nodes = places, edges = from a place to one that it overlaps (position/cover.py)."""
+        """The cover graph, frozen: nodes = places, edges = from a place to one that it overlaps (questions/cover.py)."""
         return cover.graph(self)
 
     def to_dict(self) -> dict[str, Any]:

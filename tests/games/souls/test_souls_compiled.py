@@ -30,21 +30,21 @@ def in_the_graph(state: Any) -> tuple[set[int], set[int]]:
 
 def test_every_cover_graph_is_acyclic_and_every_edge_goes_up_one_row_and_half_a_card_aside():
     for layout in BOARD.layouts.values():
-        assert nx.is_directed_acyclic_graph(layout.graph)
+        assert nx.is_directed_acyclic_graph(nx.DiGraph(layout.overlaps))
         at = {place.number: place for place in layout.places}
-        for upper, lower in layout.graph.edges:
+        for upper, lower in layout.overlaps:
             assert at[upper].row == at[lower].row + 1
             assert abs(at[upper].column - at[lower].column) == 1
 
 
 def test_the_tables_are_the_edges_of_the_graph():
     for layout in BOARD.layouts.values():
-        for place in layout.graph:
-            assert set(places_of(layout.masks.above[place])) == set(layout.graph.predecessors(place))
-            assert set(places_of(layout.masks.below[place])) == set(layout.graph.successors(place))
-            assert [1 << other for other in sorted(layout.graph.successors(place))] == [
-                bit for bit, _ in layout.masks.freed[place]
-            ]
+        G = nx.DiGraph(layout.overlaps)
+        assert set(G) == {place.number for place in layout.places}
+        for place in G:
+            assert set(places_of(layout.masks.above[place])) == set(G.predecessors(place))
+            assert set(places_of(layout.masks.below[place])) == set(G.successors(place))
+            assert [1 << other for other in sorted(G.successors(place))] == [bit for bit, _ in layout.masks.freed[place]]
 
 
 @given(st.sets(st.integers(1, 20)))

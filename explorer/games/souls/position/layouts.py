@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
-
-import networkx as nx
+from typing import NamedTuple
 
 from explorer.core.text import Text
 from explorer.games.souls.position.masks import Masks
-from explorer.graphs import frozen
-
-if TYPE_CHECKING:
-    Cover = nx.DiGraph[int]
 
 FACE_UP, FACE_DOWN, FREE = "o", "#", " "
 Spot = tuple[int, int, str]
@@ -78,20 +72,20 @@ class Layout:
         return f"<layout {self.number}, {self.name.en}>"
 
     @cached_property
-    def graph(self) -> Cover:
-        """Who covers whom, frozen: nodes = places, edges = from a place to one it overlaps; no cycle, for rows go down."""
-        G: Cover = nx.DiGraph()
+    def overlaps(self) -> tuple[tuple[int, int], ...]:
+        """Who covers whom: (place, a place whose corner it overlaps), in the order of laying; no cycle, for rows go down."""
         at = {(place.row, place.column): place.number for place in self.places}
-        G.add_nodes_from(at.values())
-        for (row, column), number in at.items():
-            G.add_edges_from((number, at[above]) for above in ((row - 1, column - 1), (row - 1, column + 1)) if above in at)
-        frozen(G)
-        return G
+        return tuple(
+            (number, at[above])
+            for (row, column), number in at.items()
+            for above in ((row - 1, column - 1), (row - 1, column + 1))
+            if above in at
+        )
 
     @cached_property
     def masks(self) -> Masks:
         """The same as bitmasks, compiled once."""
-        return Masks(self.graph)
+        return Masks(len(self), self.overlaps)
 
     @cached_property
     def down(self) -> int:

@@ -1,17 +1,14 @@
-"""Bitmasks compiled from the cover graph: the tables that positions share. A round played in place on them is `table.Table`.
+"""Bitmasks compiled from a layout: the tables that positions share. A round played in place on them is `table.Table`.
 
 Bit `1 << place` stands for a place, so bit 0 is never set.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from explorer.games.souls.position.kinds import MOST_PLACES
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 HALF = 11
 LOW = (1 << HALF) - 1
@@ -39,7 +36,7 @@ def places_of(mask: int) -> tuple[int, ...]:
 
 
 class Masks:
-    """A cover graph, whose nodes are 1, 2, 3 …, as bitmasks by place.
+    """Which of so many places cover which, as bitmasks by place.
 
     `above` holds who covers a place, `below` whom it covers, `freed` for each place below it its bit and who covers it;
     `whole` is every place, `lowest` those that cover nothing; `spots` gives a place its own number, one of the lowest that of all
@@ -48,10 +45,10 @@ class Masks:
 
     __slots__ = ("above", "below", "freed", "lowest", "spots", "whole")
 
-    def __init__(self, G: nx.DiGraph[int]) -> None:
-        places = range(len(G) + 1)
-        covered: list[list[int]] = [sorted(G.successors(place)) if place else [] for place in places]
-        above = tuple(sum(1 << other for other in G.predecessors(place)) if place else 0 for place in places)
+    def __init__(self, count: int, overlaps: Iterable[tuple[int, int]]) -> None:
+        places, pairs = range(count + 1), sorted(overlaps)
+        covered = [[under for over, under in pairs if over == place] for place in places]
+        above = tuple(sum(1 << over for over, under in pairs if under == place) for place in places)
         self.above = above
         self.below = tuple(sum(1 << other for other in row) for row in covered)
         self.freed = tuple(tuple((1 << other, above[other]) for other in row) for row in covered)

@@ -123,7 +123,7 @@ def trial_marks(asked: Asked) -> Iterator[Shape]:
 
 def _cover(asked: Asked) -> Iterator[Shape]:
     state = asked.state
-    for over, under in state.layout.graph.edges:
+    for over, under in state.layout.overlaps:
         if state.table >> over & 1 and state.table >> under & 1:
             free = state.accessible >> over & 1
             (x, y), (other, _) = _spot(asked, over), _spot(asked, under)
@@ -149,7 +149,7 @@ def _uncovers(asked: Asked) -> Iterator[Shape]:
         yield from ring(_spot(asked, other), BLUE, "0.1 0.07")
     for other in direct:
         yield from arrow(_spot(asked, asked.place), _spot(asked, other), GREEN)
-    for over, under in state.layout.graph.edges:
+    for over, under in state.layout.overlaps:
         if under in later and over in (*direct, asked.place):
             yield from arrow(_spot(asked, over), _spot(asked, under), BLUE, dashed=True)
 

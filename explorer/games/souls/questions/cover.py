@@ -20,6 +20,6 @@ def graph(state: Position) -> nx.DiGraph[int]:
         lies, down = state.table >> number & 1, state.down >> number & 1
         face = ("down" if down else "up") if lies else ""
         G.add_node(number, card=NAMES.get(state.cards[number], ""), face=face, taken=not lies, row=row, column=column)
-    G.add_edges_from(state.layout.graph.edges, covers=True)
+    G.add_edges_from(state.layout.overlaps, covers=True)
     frozen(G)
     return G
