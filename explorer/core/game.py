@@ -36,6 +36,7 @@ from explorer.core.errors import (
 from explorer.core.insight import Insight
 from explorer.core.installed import load
 from explorer.core.options import Options, from_to, option, read_options
+from explorer.core.questions import SHARED, Question, ask
 from explorer.core.rulebook import Rulebook, Text, Violation
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ ANOTHERS_HAND = Text("la main d'un autre joueur", "another player's hand")
 T = TypeVar("T")
 
 Argument = Callable[[Reader, str, Any], Any]
-"""How an argument of a question is read: from a table, by its key, for the position asked about; or refused."""
+"""How an argument was read before `explorer.core.questions`; goes with the last game's `asks`."""
 
 
 class Action(ABC):
@@ -361,7 +362,7 @@ class Game(ABC):
     players: ClassVar[range]
     options: ClassVar[type[Options]]
     asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = {}
-    """The questions that a scenario's checks may ask, each with its arguments by name."""
+    """As `questions`, in the form of games that have none yet."""
     data: str = ""
     """The fingerprint of the data file played on (`DataReader.fingerprint`); "" for a game that has none."""
 
@@ -374,6 +375,21 @@ class Game(ABC):
     @abstractmethod
     def scenarios(self) -> Mapping[str, Scenario]:
         """Worked examples and teaching positions by name."""
+
+    @property
+    def questions(self) -> Mapping[str, Question]:
+        """What a scenario's checks may ask, by name (`explorer.core.questions.table`)."""
+        return SHARED
+
+    def ask(self, state: Any, question: str, arguments: Mapping[str, Any]) -> Any:
+        """The answer to a question about a position, as plain data.
+
+        Raises
+        ------
+        BadOption
+            For a question or an argument that there is not.
+        """
+        return ask(self, state, question, arguments)
 
     @abstractmethod
     def _start(self, players: int, seed: int, options: Any) -> Any:

@@ -12,8 +12,9 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from explorer.core.definitions import PROVENANCES, Reader, Source, read
-from explorer.core.errors import BadDefinition, BadNotation
-from explorer.core.game import Action, Game
+from explorer.core.errors import BadDefinition
+from explorer.core.game import Game
+from explorer.core.questions import read_action
 from explorer.core.text import Text
 
 AN_ANSWER = Text("la réponse attendue", "the expected answer")
@@ -72,30 +73,30 @@ def read_scenario(file: Source, game: Game, position: Callable[[Reader], Any]) -
 
 
 def _check(reader: Reader, game: Game, state: Any) -> Check:
-    ask, given = reader.choice("ask", game.asks), reader.table("arguments", {})
-    check = Check(
-        after=_actions(reader, "after", game),
-        ask=ask,
-        arguments={key: argument(given, key, state) for key, argument in game.asks[ask].items()},
-        expect=reader.value("expect", AN_ANSWER),
-    )
-    given.close()
+    ask, given = _asked(reader, game, state)
+    check = Check(_actions(reader, "after", game), ask, given, reader.value("expect", AN_ANSWER))
     reader.close()
     return check
 
 
+def _asked(reader: Reader, game: Game, state: Any) -> tuple[str, Mapping[str, Any]]:
+    """The question and its arguments as they are written, once each could be read."""
+    given = reader.table("arguments", {})
+    if game.asks:  # the older form, of games that have no `questions` yet
+        ask = reader.choice("ask", game.asks)
+        arguments = {key: argument(given, key, state) for key, argument in game.asks[ask].items()}
+        given.close()
+        return ask, arguments
+    ask = reader.choice("ask", game.questions)
+    game.questions[ask].read(given, state, game)
+    return ask, {key: given.value(key, AN_ANSWER) for key in given.keys}
+
+
 def _actions(reader: Reader, key: str, game: Game) -> tuple[str, ...]:
-    return tuple(read_action(reader, key, text, game.parse) for text in reader.strings(key, default=()))
-
-
-def read_action(reader: Reader, key: str, text: str, parse: Callable[[str], Action]) -> str:
-    """The notation of an action, refused where it denotes none; whether the action is legal, only play can tell."""
-    try:
-        parse(text)
-    except BadNotation as error:
-        expected = Text(f"une action du jeu ({error.text.fr})", f"an action of the game ({error.text.en})")
-        raise reader.refuse(key, text, expected) from None
-    return text
+    texts = reader.strings(key, default=())
+    for text in texts:
+        read_action(reader, key, text, game)
+    return texts
 
 
 def read_scenarios(folder: Traversable, game: Game, position: Callable[[Reader], Any]) -> dict[str, Scenario]:

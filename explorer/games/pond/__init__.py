@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action, Argument
+from explorer.core.game import Action
+from explorer.core.lazy import lazy_import
+from explorer.core.questions import Question
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import parse
 from explorer.games.pond.position.board import Board
 from explorer.games.pond.position.reading import from_dict, read_position
-from explorer.games.pond.questions.asks import ASKS
 from explorer.games.pond.state import RULEBOOK, PondOptions, PondState, start
+
+if TYPE_CHECKING:
+    from explorer.games.pond.questions import answers
+else:
+    answers = lazy_import("explorer.games.pond.questions.answers")  # brings networkx, which an opening page can do without
 
 
 class PondGame(BoxGame):
@@ -24,7 +30,6 @@ class PondGame(BoxGame):
     title: ClassVar[Text] = Text("File dans ta mare !", "Off to your pond!")
     players: ClassVar[range] = range(2, 5)
     options: ClassVar[type[PondOptions]] = PondOptions
-    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
 
@@ -36,11 +41,10 @@ class PondGame(BoxGame):
         """The state that `to_dict` wrote."""
         return from_dict(data, self.board)
 
-    def ask(self, state: PondState, question: str, arguments: Mapping[str, Any]) -> Any:
-        """The answer to a scenario's question, as plain data."""
-        from explorer.games.pond.questions.analysis import ask
-
-        return ask(state, question, arguments)
+    @property
+    def questions(self) -> Mapping[str, Question]:
+        """What a scenario may ask."""
+        return answers.QUESTIONS
 
     def _position(self, reader: Reader) -> PondState:
         return read_position(reader, self.board)

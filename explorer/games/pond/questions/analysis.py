@@ -10,7 +10,6 @@ a road that splits its tile leaves each zone its share. docs/decisions/0007 says
 
 from __future__ import annotations
 
-from explorer.games.pond.questions.answers import QUESTIONS, ask
 from explorer.games.pond.questions.landscape import Indices, Loss, indices, key_links, key_zones, land, without, worlds
 from explorer.games.pond.questions.outlook import Change, Progress, change, helpful, progress
 from explorer.games.pond.questions.ways import (
@@ -26,14 +25,12 @@ from explorer.games.pond.questions.ways import (
 )
 
 __all__ = [
-    "QUESTIONS",
     "Change",
     "Indices",
     "Loss",
     "Opening",
     "Progress",
     "Route",
-    "ask",
     "change",
     "distance",
     "helpful",

@@ -1,86 +1,59 @@
-"""Questions that scenario files may ask, by name; `asks` says which arguments each takes."""
+"""What a scenario may ask of a position of the pond game; every answer is plain data, -1 stands for "impossible"."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Annotated
 
-from explorer.core.errors import BadOption, unknown
-from explorer.core.text import Text
-from explorer.games.pond.questions.landscape import key_zones, without, worlds
-from explorer.games.pond.questions.ways import distance, independent_routes, opening, reachable, tiles_missing
+from explorer.core.questions import Seat, among, table
+from explorer.games.pond.questions import landscape, ways
 from explorer.games.pond.state import PondState
 
-
-def _legal(state: PondState, action: str) -> bool:
-    from explorer.games.pond.position.actions import parse
-
-    return not state.violations(parse(action, state.board))
+Cell = Annotated[str, among(lambda state: state.board.cells)]
 
 
-def _refused_by(state: PondState, action: str) -> list[str]:
-    from explorer.games.pond.position.actions import parse
-
-    return [v.rule for v in state.violations(parse(action, state.board))]
-
-
-def _reaches(state: PondState, seat: int = 0) -> list[str]:
-    return sorted(map(str, reachable(state, seat)))
+def reaches(state: PondState, seat: Seat = 0) -> list[str]:
+    """Where an animal can get to."""
+    return sorted(map(str, ways.reachable(state, seat)))
 
 
-def _missing_on(state: PondState, seat: int = 0) -> list[str]:
-    found = opening(state, seat)
+def distance(state: PondState, seat: Seat = 0) -> int:
+    """How many moves an animal is away from its pond."""
+    return _number(ways.distance(state, seat))
+
+
+def tiles_missing(state: PondState, seat: Seat = 0) -> int:
+    """How many tiles would make a corridor to its pond."""
+    return _number(ways.tiles_missing(state, seat))
+
+
+def lay_on(state: PondState, seat: Seat = 0) -> list[str]:
+    """The cells on which these tiles would lie."""
+    found = ways.opening(state, seat)
     return [] if found is None else sorted(found.cells)
 
 
-QUESTIONS: Mapping[str, Callable[..., Any]] = {
-    "legal": _legal,
-    "refused_by": _refused_by,
-    "reaches": _reaches,
-    "distance": lambda state, seat=0: _number(distance(state, seat)),
-    "tiles_missing": lambda state, seat=0: _number(tiles_missing(state, seat)),
-    "lay_on": _missing_on,
-    "worlds": lambda state: len(worlds(state)),
-    "independent_routes": lambda state, seat=0: len(independent_routes(state, seat)),
-    "key_zones": lambda state: sorted(map(str, key_zones(state))),
-    "cut_off": lambda state, cell: list(without(state, cell).players),
-    "winners": lambda state: list(state.outcome.winners) if state.outcome else [],
-}
+def worlds(state: PondState) -> int:
+    """How many parts the habitat falls into."""
+    return len(landscape.worlds(state))
+
+
+def independent_routes(state: PondState, seat: Seat = 0) -> int:
+    """How many routes lead to its pond that share no zone."""
+    return len(ways.independent_routes(state, seat))
+
+
+def key_zones(state: PondState) -> list[str]:
+    """The zones whose loss would break up the habitat."""
+    return sorted(map(str, landscape.key_zones(state)))
+
+
+def cut_off(state: PondState, cell: Cell) -> list[int]:
+    """The players that the loss of a tile would cut off."""
+    return list(landscape.without(state, cell).players)
 
 
 def _number(value: int | None) -> int:
-    """A number for a scenario file: -1 stands for "impossible"."""
     return -1 if value is None else value
 
 
-def ask(state: PondState, question: str, arguments: Mapping[str, Any]) -> Any:
-    """Answer a question of a scenario file.
-
-    Parameters
-    ----------
-    state : PondState
-        The position.
-    question : str
-        One of `QUESTIONS`.
-    arguments : mapping
-        Its arguments by name, for instance `{"cell": "c4"}`; a `seat` that is left out is the first player.
-
-    Returns
-    -------
-    bool, int or list
-        Plain data; -1 stands for a distance or a number of tiles that is None.
-
-    Raises
-    ------
-    BadOption
-        When there is no such question; the message lists those there are.
-
-    Examples
-    --------
-    >>> import explorer
-    >>> ask(explorer.load("pond").scenario("one-bridge"), "cut_off", {"cell": "c4"})
-    [0]
-    """
-    if question not in QUESTIONS:
-        raise BadOption(unknown(Text("question", "question"), question, QUESTIONS))
-    return QUESTIONS[question](state, **arguments)
+QUESTIONS = table(reaches, distance, tiles_missing, lay_on, worlds, independent_routes, key_zones, cut_off)

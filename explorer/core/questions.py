@@ -1,0 +1,182 @@
+"""What a scenario may ask of a position: one function a question, whose annotations say how its arguments are read.
+
+    Cell = Annotated[str, among(lambda state: state.board.cells)]
+
+    def cut_off(state: Position, cell: Cell) -> list[int]: ...
+
+    QUESTIONS = table(cut_off, round=attrgetter("round"))
+
+An argument with a default may be left out. Every answer is plain data. The questions that make sense of any game are in every
+table; a game's own of the same name takes the place of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from inspect import Parameter, signature
+from typing import Annotated, Any, get_type_hints
+
+from explorer.core.definitions import NOTHING, Reader
+from explorer.core.errors import BadDefinition, BadNotation, BadOption, shorten
+from explorer.core.text import Text
+
+Argument = Callable[[Reader, str, Any, Any], Any]
+"""How an argument is read: from a table, by its key, for a position, in a game; or refused."""
+
+UNKNOWN = Text(
+    "question {question} : inconnue, attendu l'une de {known}", "question {question}: unknown, expected one of {known}"
+)
+AN_ACTION = Text("une action du jeu ({error})", "an action of the game ({error})")
+
+
+# Kinds of argument --------------------------------------------------------------------------------------------------
+
+
+def among(allowed: Callable[[Any], range | Collection[str]]) -> Argument:
+    """An argument out of those that a position allows: whole numbers, all from the first to the last, or texts."""
+
+    def read(table: Reader, key: str, state: Any, game: Any) -> Any:
+        values = allowed(state)
+        return table.integer(key, values[0], values[-1]) if isinstance(values, range) else table.choice(key, values)
+
+    return read
+
+
+def read_action(table: Reader, key: str, text: str, game: Any) -> Any:
+    """The action that a text of the table denotes, or refused; whether the action is legal, only play can tell."""
+    try:
+        return game.parse(text)
+    except BadNotation as error:
+        raise table.refuse(key, text, AN_ACTION.filled({"error": error.text})) from None
+
+
+def _move(table: Reader, key: str, state: Any, game: Any) -> Any:
+    return read_action(table, key, table.string(key), game)
+
+
+def _seat(table: Reader, key: str, state: Any, game: Any) -> int:
+    seats = len(state.players)
+    return table.integer(key, 0, seats - 1, getattr(state, "seat", 0))
+
+
+def _rule(table: Reader, key: str, state: Any, game: Any) -> str:
+    return table.choice(key, ["", *(rule.id for rule in game.rulebook)])
+
+
+def _flag(table: Reader, key: str, state: Any, game: Any) -> bool:
+    return table.flag(key)
+
+
+Move = Annotated[Any, _move]
+"""An action in its notation."""
+Seat = Annotated[int, _seat]
+"""A player, 0 = the first; the one whose turn it is where nobody is named."""
+Rule = Annotated[str, _rule]
+"""The id of a rule, "" for all of them."""
+Flag = Annotated[bool, _flag]
+
+
+# Questions ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What answers it, a function of the position and the arguments; and how each argument is read, by name."""
+
+    answer: Callable[..., Any]
+    arguments: Mapping[str, Argument]
+
+    def read(self, given: Reader, state: Any, game: Any) -> dict[str, Any]:
+        """The arguments, for `answer`; what it does not take is refused.
+
+        Raises
+        ------
+        BadDefinition
+            With the argument, what was got and what is expected.
+        """
+        arguments = {key: read(given, key, state, game) for key, read in self.arguments.items()}
+        given.close()
+        return arguments
+
+
+def table(*answers: Callable[..., Any], **named: Callable[[Any], Any]) -> Mapping[str, Question]:
+    """The questions that every game answers and these, each by its name; `named` ones take nothing but the position."""
+    own = {answer.__name__: Question(answer, _arguments(answer)) for answer in answers}
+    return {**SHARED, **own, **{name: Question(answer, {}) for name, answer in named.items()}}
+
+
+def _arguments(answer: Callable[..., Any]) -> dict[str, Argument]:
+    """How each argument after the position is read."""
+    _, *arguments = signature(answer).parameters.values()
+    hints = get_type_hints(answer, include_extras=True)
+    return {one.name: _or_default(hints[one.name].__metadata__[0], one.default) for one in arguments}
+
+
+def _or_default(read: Argument, default: Any) -> Argument:
+    if default is Parameter.empty:
+        return read
+    return lambda given, key, state, game: read(given, key, state, game) if key in given else given.value(key, NOTHING, default)
+
+
+def ask(game: Any, state: Any, question: str, arguments: Mapping[str, Any]) -> Any:
+    """The answer to a question of a scenario, as plain data.
+
+    >>> import explorer
+    >>> game = explorer.load("pond")
+    >>> ask(game, game.scenario("PON-X1"), "refused_by", {"action": "step b4"})
+    ['PON-M2', 'PON-M3']
+
+    Raises
+    ------
+    BadOption
+        For a question or an argument that there is not.
+    """
+    if question not in game.questions:
+        raise BadOption(UNKNOWN.filled({"question": shorten(question), "known": ", ".join(game.questions)}))
+    asked: Question = game.questions[question]
+    try:
+        given = asked.read(Reader(arguments, question), state, game)
+    except BadDefinition as error:
+        raise BadOption(error.text) from None
+    return asked.answer(state, **given)
+
+
+# What can be asked of any game --------------------------------------------------------------------------------------
+
+
+def legal(state: Any, action: Move) -> bool:
+    """Whether no rule forbids the action."""
+    return not state.violations(action)
+
+
+def refused_by(state: Any, action: Move) -> list[str]:
+    """The rules that forbid the action, in rulebook order."""
+    return [violation.rule for violation in state.violations(action)]
+
+
+def told(state: Any, action: Move) -> list[str]:
+    """The rules of what happens when the action is played, in the order of the story."""
+    return [event.rule for event in state.apply(action)[1]]
+
+
+def points_of(state: Any, player: Seat, rule: Rule = "", projected: Flag = False) -> int:
+    """A player's points, by one rule only if it is named, with what an immediate end of the season would add if wanted."""
+    lines = [line for line in state.score_sheet().lines if line.player == player and rule in ("", line.rule)]
+    return sum(line.points for line in lines if projected or not line.projected)
+
+
+def current_player(state: Any) -> int:
+    """Who decides, -1 for nobody."""
+    return -1 if state.current_player is None else int(state.current_player)
+
+
+def winners(state: Any) -> list[int]:
+    """Who has won, nobody while the game goes on."""
+    return list(state.outcome.winners) if state.outcome else []
+
+
+SHARED: Mapping[str, Question] = {
+    answer.__name__: Question(answer, _arguments(answer))
+    for answer in (legal, refused_by, told, points_of, current_player, winners)
+}
