@@ -134,13 +134,13 @@ def test_a_file_that_is_not_there_is_refused_in_french(tmp_path: Path) -> None:
         ),
         (
             BadNotation, lambda: POND.parse("step z9"),
-            "action 'step z9' : 'z9' n'est pas sur ce plateau ; attendu une forme comme 'step d5'",
-            "action 'step z9': 'z9' is not on this board; expected a form as in 'step d5'",
+            "action 'step z9' : reçu 'z9', attendu un mot de a1 à pond-yellow, comme dans 'step a1'",
+            "action 'step z9': got 'z9', expected a word from a1 to pond-yellow, as in 'step a1'",
         ),
         (
             BadNotation, lambda: POND.parse("lay 18 c4 r90 r180"),
-            "action 'lay 18 c4 r90 r180' : reçu 4 mots après 'lay', attendu 3 comme dans 'lay 12 c4 r90'",
-            "action 'lay 18 c4 r90 r180': got 4 words after 'lay', expected 3 as in 'lay 12 c4 r90'",
+            "action 'lay 18 c4 r90 r180' : reçu 4 mots après 'lay', attendu 3 comme dans 'lay 1 a1 r0'",
+            "action 'lay 18 c4 r90 r180': got 4 words after 'lay', expected 3 as in 'lay 1 a1 r0'",
         ),
     ],
     ids=["unknown option", "wrong option", "players", "seed", "game", "notation", "a word too many"],

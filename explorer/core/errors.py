@@ -175,8 +175,17 @@ def mismatch(where: object, got: Any, expected: Text) -> Text:
     >>> mismatch("seed", -1, Text("0 ou plus", "0 or more")).en
     'seed: got -1, expected 0 or more'
     """
+    return about(where, instead(got, expected))
+
+
+def instead(got: Any, expected: Text) -> Text:
+    """What was got and what was expected.
+
+    >>> instead(-1, Text("0 ou plus", "0 or more")).en
+    'got -1, expected 0 or more'
+    """
     french, english = (shorten(got, lang=lang) for lang in ("fr", "en"))
-    return about(where, Text(f"reçu {french}, attendu {expected.fr}", f"got {english}, expected {expected.en}"))
+    return Text(f"reçu {french}, attendu {expected.fr}", f"got {english}, expected {expected.en}")
 
 
 def unknown(what: Text, name: object, known: Iterable[object]) -> Text:

@@ -19,7 +19,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_type_hints
 
 from explorer.core.definitions import Reader, Source
 from explorer.core.errors import (
@@ -82,13 +83,39 @@ Argument = Callable[[Reader, str, Any], Any]
 """How an argument was read before `explorer.core.questions`; goes with the last game's `asks`."""
 
 
-class Action(ABC):
-    """A choice: frozen, typed, one class a kind, with a notation that reads back (`game.parse(str(action)) == action`)."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a field of an action is: which domain its values are of, and how each is written."""
+
+    domain: str
+    written: Callable[[Any], str] = str
+
+
+class Action:
+    """A choice: a frozen dataclass, one class a kind, with a notation that reads back (`game.parse(str(action)) == action`).
+
+    It is written as its verb, which is its class's name, and a word for each field; see `explorer.core.notation`.
+    """
 
     __slots__ = ()
 
-    @abstractmethod
-    def __str__(self) -> str: ...
+    verb: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        cls.verb = cls.__name__.lower()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *(part.written(getattr(self, name)) for name, part in parts(type(self)).items())))
+
+
+def _parts(kind: type[Action]) -> dict[str, Part]:
+    """The fields of a kind of action: those whose annotation does not say otherwise are of the domain of their own name."""
+    hints = get_type_hints(kind, include_extras=True)
+    said = {name: getattr(hints[name], "__metadata__", (Part(name),)) for name in getattr(kind, "__match_args__", ())}
+    return {name: part for name, (part, *_) in said.items()}
+
+
+parts: Callable[..., dict[str, Part]] = cache(_parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,9 +162,9 @@ class PondState(State):
 
     def candidates(self) -> Iterator[Action]:
         """Every action that the notation can express on this board."""
-        from explorer.games.pond.rules import legality as rules
+        from explorer.games.pond.position import actions
 
-        return rules.candidates(self.board)
+        return iter(actions.notation(self.board))
 
     def _apply(self, action: Action) -> tuple[PondState, tuple[Event, ...]]:
         from explorer.games.pond.rules import turn

@@ -45,9 +45,6 @@ class Swap(Action):
 class Pass(Action):
     """Play no card, when there is none (MAR-T7): `pass`."""
 
-    def __str__(self) -> str:
-        return "pass"
-
 
 @dataclass(frozen=True, slots=True)
 class Fly(Action):
@@ -66,9 +63,6 @@ class Fly(Action):
 class Stop(Action):
     """Forgo the movements left (MAR-M7): `stop`."""
 
-    def __str__(self) -> str:
-        return "stop"
-
 
 @dataclass(frozen=True, slots=True)
 class Die(Action):
@@ -76,18 +70,12 @@ class Die(Action):
 
     face: str
 
-    def __str__(self) -> str:
-        return f"die {self.face}"
-
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
     """The flower that a joker gives (MAR-F5): `take pink`."""
 
     flower: str
-
-    def __str__(self) -> str:
-        return f"take {self.flower}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +85,12 @@ class Pick(Action):
     space: str
     flower: str
 
-    def __str__(self) -> str:
-        return f"pick {self.space} {self.flower}"
-
 
 @dataclass(frozen=True, slots=True)
 class Gain(Action):
     """A relay card of one's choice (MAR-A5): `gain pink-adult`, `gain +1`."""
 
     card: str
-
-    def __str__(self) -> str:
-        return f"gain {self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,24 +109,15 @@ class Free(Action):
 
     parent: str
 
-    def __str__(self) -> str:
-        return f"free {self.parent}"
-
 
 @dataclass(frozen=True, slots=True)
 class Skip(Action):
     """Decline what is optional, an extra flower, a birth, a swap, a free birth: `skip`."""
 
-    def __str__(self) -> str:
-        return "skip"
-
 
 @dataclass(frozen=True, slots=True)
 class Continue(Action):
     """Go through the next step of a season's end (MAR-E1, MAR-E7): `continue`."""
-
-    def __str__(self) -> str:
-        return "continue"
 
 
 # The same action is the same object: a position offers up to hundreds, and they recur at every ply.

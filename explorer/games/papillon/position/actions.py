@@ -15,24 +15,15 @@ class Roll(Action):
 
     total: int
 
-    def __str__(self) -> str:
-        return f"roll {self.total}"
-
 
 @dataclass(frozen=True, slots=True)
 class Clockwise(Action):
     """Play in the order of seats (PAP-S5): `clockwise`."""
 
-    def __str__(self) -> str:
-        return "clockwise"
-
 
 @dataclass(frozen=True, slots=True)
 class Anticlockwise(Action):
     """Play against the order of seats (PAP-S5): `anticlockwise`."""
-
-    def __str__(self) -> str:
-        return "anticlockwise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +59,6 @@ def written(found: Equation) -> str:
 class Sweep(Action):
     """Take the whole table with the butterfly (PAP-B7): `sweep`."""
 
-    def __str__(self) -> str:
-        return "sweep"
-
 
 @dataclass(frozen=True, slots=True)
 class Put(Action):
@@ -102,24 +90,15 @@ class Play(Action):
 class Draw(Action):
     """Draw a card, or the cards that a black cat demands (PAP-O5, PAP-O7): `draw`."""
 
-    def __str__(self) -> str:
-        return "draw"
-
 
 @dataclass(frozen=True, slots=True)
 class Answer(Action):
     """Answer a black cat with a butterfly of the hand (PAP-O8): `answer`."""
 
-    def __str__(self) -> str:
-        return "answer"
-
 
 @dataclass(frozen=True, slots=True)
 class End(Action):
     """End the turn (PAP-O2, PAP-O5): `end`."""
-
-    def __str__(self) -> str:
-        return "end"
 
 
 def names_a_value(card: int, place: str) -> bool:

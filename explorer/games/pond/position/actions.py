@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Annotated, Any
 
-from explorer.core.errors import BadNotation, about, one_of, shorten
-from explorer.core.game import Action
+from explorer.core.game import Action, Part
+from explorer.core.notation import Notation, QuarterTurns, quarter_turns
 from explorer.core.text import Text
 from explorer.games.pond.position.board import SIDES, TOWARDS, Board
+
+Place = Annotated[str, Part("place")]
+Quarter = Annotated[int, Part("quarter", quarter_turns)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,18 +22,12 @@ class Choose(Action):
 
     pond: str
 
-    def __str__(self) -> str:
-        return f"choose {self.pond}"
-
 
 @dataclass(frozen=True, slots=True)
 class Step(Action):
     """Move to an adjacent tile or pond (PON-M1): `step d5`, `step pond-blue`."""
 
-    to: str
-
-    def __str__(self) -> str:
-        return f"step {self.to}"
+    to: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +36,6 @@ class Swap(Action):
 
     tile: int
 
-    def __str__(self) -> str:
-        return f"swap {self.tile}"
-
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
@@ -49,10 +43,7 @@ class Lay(Action):
 
     tile: int
     cell: str
-    turn: int
-
-    def __str__(self) -> str:
-        return f"lay {self.tile} {self.cell} r{self.turn * 90}"
+    turn: QuarterTurns
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +53,7 @@ class Slide(Action):
     tile: int
     line: str
     towards: str
-    turn: int
-
-    def __str__(self) -> str:
-        return f"slide {self.tile} {self.line} {self.towards} r{self.turn * 90}"
+    turn: QuarterTurns
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +61,6 @@ class Tunnel(Action):
     """Toad tunnel (PON-E1): `tunnel c4`."""
 
     cell: str
-
-    def __str__(self) -> str:
-        return f"tunnel {self.cell}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +70,12 @@ class Hedge(Action):
     cell: str
     side: str
 
-    def __str__(self) -> str:
-        return f"hedge {self.cell} {self.side}"
-
 
 @dataclass(frozen=True, slots=True)
 class Night(Action):
     """Migration night (PON-E1), with its first step: `night d5`."""
 
-    to: str
-
-    def __str__(self) -> str:
-        return f"night {self.to}"
+    to: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +84,13 @@ class Bulldoze(Action):
 
     cell: str
 
-    def __str__(self) -> str:
-        return f"bulldoze {self.cell}"
-
 
 @dataclass(frozen=True, slots=True)
 class Turn(Action):
     """Quarter turn of a tile, 1 = clockwise, 3 = counter-clockwise (PON-E1): `turn c4 r90`."""
 
     cell: str
-    turn: int
-
-    def __str__(self) -> str:
-        return f"turn {self.cell} r{self.turn * 90}"
+    turn: Quarter
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,161 +99,57 @@ class Double(Action):
 
     tile: int
     cell: str
-    turn: int
-
-    def __str__(self) -> str:
-        return f"double {self.tile} {self.cell} r{self.turn * 90}"
+    turn: QuarterTurns
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Action):
     """Forgo the second move or lay (PON-E2): `done`."""
 
-    def __str__(self) -> str:
-        return "done"
-
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
     """Pass, when nothing else is legal (PON-T7): `pass`."""
 
-    def __str__(self) -> str:
-        return "pass"
-
 
 # The same action is the same object: a mid-game position offers hundreds, and they recur at every ply.
 lay, slide, double = cache(Lay), cache(Slide), cache(Double)
 
-# The grammar: what each word may be. `parse` reads texts by it and `check` judges actions by it ---------------------------
-
-
-def _as_written(words: Iterable[str]) -> dict[str, Any]:
-    return {word: word for word in words}
-
-
-# name -> board -> {word: the value it stands for}
-DOMAINS: dict[str, Callable[[Board], dict[str, Any]]] = {
-    "pond": lambda board: _as_written(board.ponds),
-    "cell": lambda board: _as_written(board.cells),
-    "place": lambda board: _as_written((*board.cells, *board.ponds)),
-    "tile": lambda board: {str(number): number for number in board.tiles},
-    "line": lambda board: _as_written(board.lines),
-    "towards": lambda board: _as_written(TOWARDS),
-    "side": lambda board: _as_written(SIDES),
-    "turn": lambda board: {"r0": 0, "r90": 1, "r180": 2, "r270": 3},
-    "quarter": lambda board: {"r90": 1, "r270": 3},
-}
-
-# verb -> (class, how it reads, the domain of each word, in the order of the class's fields)
-GRAMMAR: dict[str, tuple[type[Action], str, tuple[str, ...]]] = {
-    "choose": (Choose, "choose start-blue", ("pond",)),
-    "step": (Step, "step d5", ("place",)),
-    "swap": (Swap, "swap 12", ("tile",)),
-    "lay": (Lay, "lay 12 c4 r90", ("tile", "cell", "turn")),
-    "slide": (Slide, "slide 12 b down r0", ("tile", "line", "towards", "turn")),
-    "tunnel": (Tunnel, "tunnel c4", ("cell",)),
-    "hedge": (Hedge, "hedge c4 north", ("cell", "side")),
-    "night": (Night, "night d5", ("place",)),
-    "bulldoze": (Bulldoze, "bulldoze c4", ("cell",)),
-    "turn": (Turn, "turn c4 r90", ("cell", "quarter")),
-    "double": (Double, "double 12 c4 r90", ("tile", "cell", "turn")),
-    "done": (Done, "done", ()),
-    "pass": (Pass, "pass", ()),
-}
-
-
-class Form(NamedTuple):
-    """How a kind of action reads on one board: the words of each part, and (field, type, values) that its parts may have."""
-
-    cls: type[Action]
-    example: str
-    words: tuple[Mapping[str, Any], ...]
-    parts: tuple[tuple[str, type, frozenset[Any]], ...]
-
-
-@lru_cache(maxsize=16)
-def _forms(board: Board) -> tuple[dict[str, Form], dict[type[Action], Form]]:
-    """The form of every kind of action on this board, by verb and by class."""
-    by_verb = {}
-    for verb, (cls, example, domains) in GRAMMAR.items():
-        words = tuple(DOMAINS[domain](board) for domain in domains)
-        names = [field.name for field in fields(cls)]  # type: ignore[arg-type]
-        values = [frozenset(row.values()) for row in words]
-        kinds = [type(next(iter(row))) for row in values]
-        by_verb[verb] = Form(cls, example, words, tuple(zip(names, kinds, values, strict=True)))
-    return by_verb, {form.cls: form for form in by_verb.values()}
-
-
-WORD_COUNT = Text(
-    "reçu {got:mot|mots} après {verb!r}, attendu {count} comme dans {example!r}",
-    "got {got} words after {verb!r}, expected {count} as in {example!r}",
-)
-NOT_HERE = Text(
-    "{word} n'est pas sur ce plateau ; attendu une forme comme {example!r}",
-    "{word} is not on this board; expected a form as in {example!r}",
-)
+KINDS = (Choose, Step, Swap, Lay, Slide, Tunnel, Hedge, Night, Bulldoze, Turn, Double, Done, Pass)
 ACROSS = Text(
     "les colonnes (lettres) glissent vers le haut ou le bas (up, down), les rangées (nombres) à gauche ou à droite (left, right)",
     "columns (letters) slide up or down, rows (numbers) left or right",
 )
 
 
-def parse(text: str, board: Board) -> Action:
-    """The action that `text` denotes on this board.
+@lru_cache(maxsize=16)
+def notation(board: Board) -> Notation:
+    """The actions that can be written on this board."""
+    domains: dict[str, Iterable[Any]] = {
+        "pond": board.ponds,
+        "cell": board.cells,
+        "place": (*board.cells, *board.ponds),
+        "tile": board.tiles,
+        "line": board.lines,
+        "towards": TOWARDS,
+        "side": SIDES,
+        "turn": range(4),
+        "quarter": (1, 3),
+    }
+    return Notation(KINDS, domains, fits=_along)
 
-    Raises
-    ------
-    BadNotation
-        With the word at fault and an example of the right form.
-    """
-    words = text.split() if isinstance(text, str) and len(text) < 200 else []
-    verb, rest = (words[0], words[1:]) if words else ("", [])
-    form = _forms(board)[0].get(verb)
-    if form is None:
-        raise _expected_a_verb(text)
-    if len(rest) != len(form.words):
-        facts = {"got": len(rest), "verb": verb, "count": len(form.words), "example": form.example}
-        raise BadNotation(about(_named(text), WORD_COUNT.filled(facts)))
-    for word, known in zip(rest, form.words, strict=True):
-        if word not in known:
-            raise _not_here(text, word, form)
-    action = form.cls(*(known[word] for word, known in zip(rest, form.words, strict=True)))
-    _require_along(text, action)
-    return action
+
+def _along(action: Action) -> Text | None:
+    """A column slides up or down, a row left or right."""
+    across = type(action) is Slide and action.line.isalpha() != (action.towards in ("up", "down"))
+    return ACROSS if across else None
+
+
+def parse(text: str, board: Board) -> Action:
+    """The action that `text` denotes on this board; refused with the word at fault (BadNotation)."""
+    return notation(board).parse(text)
 
 
 def check(action: Action, board: Board) -> None:
-    """Refuse an action that no text denotes on this board.
-
-    Raises
-    ------
-    BadNotation
-        With the part at fault and an example of the right form.
-    """
-    form = _forms(board)[1].get(type(action))
-    if form is None:
-        raise _expected_a_verb(action)
-    for name, kind, values in form.parts:
-        value = getattr(action, name)
-        if type(value) is not kind or value not in values:
-            raise _not_here(action, value, form)
-    _require_along(action, action)
-
-
-def _require_along(given: object, action: Action) -> None:
-    """A column slides up or down, a row left or right."""
-    if type(action) is Slide and action.line.isalpha() != (action.towards in ("up", "down")):
-        raise BadNotation(about(_named(given), ACROSS))
-
-
-def _named(given: object) -> str:
-    return f"action {shorten(given)}"
-
-
-def _expected_a_verb(given: object) -> BadNotation:
-    verbs = one_of(GRAMMAR)
-    return BadNotation(about(_named(given), Text(f"attendu {verbs.fr}", f"expected {verbs.en}")))
-
-
-def _not_here(given: object, word: object, form: Form) -> BadNotation:
-    return BadNotation(about(_named(given), NOT_HERE.filled({"word": shorten(word), "example": form.example})))
+    """Refuse an action that no text denotes on this board (BadNotation)."""
+    notation(board).check(action)

@@ -14,7 +14,6 @@ from explorer.games.pond.position.actions import (  # fmt: skip
     Done,
     Hedge,
     Night,
-    Pass,
     Step,
     Swap,
     Tunnel,
@@ -132,16 +131,3 @@ def _target_actions(board: Board, name: str) -> tuple[Action, ...]:
 
 def _targets(board: Board, name: str) -> Iterator[Action]:
     return iter(_target_actions(board, name))
-
-
-def candidates(board: Board) -> Iterator[Action]:
-    """Every action that the notation can express on this board."""
-    places = (*board.cells, *board.ponds)
-    yield from (Choose(pond) for pond in board.ponds)
-    yield from chain((Step(p) for p in places), (Night(p) for p in places), (Swap(t) for t in board.tiles))
-    for make in (lay, double):
-        yield from (make(*parts) for parts in product(board.tiles, board.cells, range(4)))
-    yield from (slide(t, *push, turn) for t, push, turn in product(board.tiles, board.pushes(), range(4)))
-    for name in ("tunnel", "hedge", "bulldoze", "turn"):
-        yield from _target_actions(board, name)
-    yield from (Done(), Pass())

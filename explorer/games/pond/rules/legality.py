@@ -353,10 +353,3 @@ def _choices(state: PondState) -> Iterator[Action]:
     from explorer.games.pond.rules.choices import choices  # which asks these rules
 
     return choices(state)
-
-
-def candidates(board: Board) -> Iterator[Action]:
-    """Every action that the notation can express on this board."""
-    from explorer.games.pond.rules import choices
-
-    return choices.candidates(board)

@@ -6,12 +6,9 @@ from explorer.core.text import Text
 
 # Actions ----------------------------------------------------------------------------------------------------------
 
-ACTION = Text("action {text} : reçu {got}, attendu {expected}", "action {text}: got {got}, expected {expected}")
-A_VERB = Text("l'un de {verbs}", "one of {verbs}")
 A_PLACE = Text(
     "le numéro d'un emplacement, de 1 à {most}, comme dans « take 7 »", "the number of a place, 1 to {most}, as in 'take 7'"
 )
-NO_MORE = Text("« {verb} » et rien de plus", "{verb!r} and nothing more")
 
 # Positions --------------------------------------------------------------------------------------------------------
 

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from explorer.core.game import Action
-from explorer.games.village.position.network import cell_name
+from explorer.core.game import Action, Part
+from explorer.core.notation import QuarterTurns
+
+X = Annotated[int, Part("column", "x{}".format)]
+Y = Annotated[int, Part("row", "y{}".format)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,20 +18,14 @@ class Take(Action):
 
     tile: int
 
-    def __str__(self) -> str:
-        return f"take {self.tile}"
-
 
 @dataclass(frozen=True, slots=True)
 class Lay(Action):
     """Lay the tile in hand, turned by quarter turns clockwise (VIL-T3): `lay x2 y-1 r90`."""
 
-    x: int
-    y: int
-    turn: int
-
-    def __str__(self) -> str:
-        return f"lay {cell_name(self.x, self.y)} r{self.turn * 90}"
+    x: X
+    y: Y
+    turn: QuarterTurns
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +33,3 @@ class Draw(Action):
     """The extra tile that comes out of the bag (VIL-H2), a chance outcome: `draw 57`."""
 
     tile: int
-
-    def __str__(self) -> str:
-        return f"draw {self.tile}"

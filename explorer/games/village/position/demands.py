@@ -6,15 +6,11 @@ from explorer.core.text import Text
 
 # Actions ----------------------------------------------------------------------------------------------------------
 
-ACTION = Text("action {text} : reçu {got}, attendu {expected}", "action {text}: got {got}, expected {expected}")
-A_VERB = Text("l'un de {verbs}", "one of {verbs}")
-A_FORM = Text("une forme comme « {example} »", "a form as in {example!r}")
 A_TILE = Text("le numéro d'une tuile Chemin, de 1 à {last}", "the number of a path tile, 1 to {last}")
 A_CELL = Text(
     "une case comme « x2 y-1 », à {reach} pas au plus de la tuile Départ (aucun village ne va plus loin)",
     "a cell such as 'x2 y-1', at most {reach} steps from the start tile (no village goes further)",
 )
-A_TURN = Text("une orientation, r0, r90, r180 ou r270", "an orientation, r0, r90, r180 or r270")
 
 # Positions --------------------------------------------------------------------------------------------------------
 

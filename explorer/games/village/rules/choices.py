@@ -12,7 +12,7 @@ from explorer.core.game import Action
 from explorer.games.village.position.actions import Draw, Lay, Take
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import Cell
-from explorer.games.village.position.notation import cells
+from explorer.games.village.position.notation import notation
 from explorer.games.village.state import DRAW, LAY, TAKE, VillageState
 
 
@@ -45,5 +45,4 @@ def chance_outcomes(state: VillageState) -> tuple[tuple[Action, float], ...]:
 @cache
 def candidates(board: Board) -> tuple[Action, ...]:
     """Every action that the notation can express: each tile taken or drawn, four lays on each cell within reach."""
-    lays = [lay for cell in cells(board) for lay in turned(cell)]
-    return (*map(take, board.tiles), *lays, *map(Draw, board.tiles))
+    return tuple(notation(board))

@@ -1,0 +1,177 @@
+"""How actions are written: a verb and a word for each part; what reads them back also says what is no action at all.
+
+A kind of action is a frozen dataclass. Its verb is its name; a field may hold what its domain lists, and the domain is the one of
+the field's name, unless the annotation names another:
+
+>>> @dataclass(frozen=True, slots=True)
+... class Lay(Action):
+...     tile: int
+...     turn: QuarterTurns
+>>> notation = Notation((Lay,), {"tile": (7, 12), "turn": range(4)})
+>>> notation.parse("lay 12 r90")
+Lay(tile=12, turn=1)
+>>> str(Lay(12, 1)), len(list(notation))
+('lay 12 r90', 8)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Annotated, Any, NoReturn
+
+from explorer.core.errors import BadNotation, about, instead, one_of, shorten
+from explorer.core.game import Action, Part, parts
+from explorer.core.text import Text
+
+LONGEST = 400
+LISTED = 12
+"""A domain of so few words is listed in full when a word is not among them."""
+
+
+def quarter_turns(turn: int) -> str:
+    """
+    >>> quarter_turns(3)
+    'r270'
+    """
+    return f"r{turn * 90}"
+
+
+QuarterTurns = Annotated[int, Part("turn", quarter_turns)]
+"""How often something is turned by 90 degrees clockwise, written in degrees: r0, r90, r180, r270."""
+
+WORD_COUNT = Text(
+    "reçu {got:mot|mots} après {verb!r}, attendu {count} comme dans {example!r}",
+    "got {got} words after {verb!r}, expected {count} as in {example!r}",
+)
+AS_IN = Text("{wrong}, comme dans {example!r}", "{wrong}, as in {example!r}")
+BETWEEN = Text("un mot de {first} à {last}", "a word from {first} to {last}")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A part of an action: the word of each value that it may have, and what is said to be expected."""
+
+    name: str
+    type: type
+    words: Mapping[Any, str]
+    values: Mapping[str, Any]
+    expected: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How one kind of action reads."""
+
+    kind: type[Action]
+    fields: tuple[Field, ...]
+
+    @property
+    def example(self) -> str:
+        """The first word of every part."""
+        return " ".join((self.kind.verb, *(next(iter(field.values)) for field in self.fields)))
+
+
+class Notation:
+    """The actions that can be written in a game, on one board.
+
+    Parameters
+    ----------
+    kinds
+        The kinds of action, in the order in which they are listed to people.
+    domains
+        Name of a domain -> the values that it allows, all of one type.
+    expected
+        Name of a domain -> what is said to be expected there; few words are listed otherwise.
+    fits
+        What is wrong with an action whose parts are all right one by one; None where nothing is.
+    """
+
+    def __init__(
+        self,
+        kinds: Iterable[type[Action]],
+        domains: Mapping[str, Iterable[Any]],
+        expected: Mapping[str, Text] | None = None,
+        fits: Callable[[Any], Text | None] = lambda action: None,
+    ) -> None:
+        forms = [_form(kind, domains, expected or {}) for kind in kinds]
+        self.by_verb = {form.kind.verb: form for form in forms}
+        self.by_kind = {form.kind: form for form in forms}
+        self.fits = fits
+
+    def __iter__(self) -> Iterator[Action]:
+        """Every action that can be written."""
+        for form in self.by_verb.values():
+            made = (form.kind(*values) for values in product(*(field.words for field in form.fields)))
+            yield from (action for action in made if self.fits(action) is None)
+
+    def parse(self, text: str) -> Action:
+        """The action that `text` denotes.
+
+        Raises
+        ------
+        BadNotation
+            With the word at fault and an example of the right form.
+        """
+        words = text.split() if isinstance(text, str) and len(text) < LONGEST else []
+        form = self.by_verb.get(words[0] if words else "")
+        if form is None:
+            self.no_kind(text)
+        if len(words) != len(form.fields) + 1:
+            facts = {"got": len(words) - 1, "verb": words[0], "count": len(form.fields), "example": form.example}
+            _refuse(text, WORD_COUNT.filled(facts))
+        for field, word in zip(form.fields, words[1:], strict=True):
+            if word not in field.values:
+                _not_here(text, word, form, field)
+        return self.fitting(text, form.kind(*(field.values[word] for field, word in zip(form.fields, words[1:], strict=True))))
+
+    def check(self, action: Action) -> None:
+        """Refuse an action that no text denotes.
+
+        Raises
+        ------
+        BadNotation
+            With the part at fault and an example of the right form.
+        """
+        form = self.by_kind.get(type(action))
+        if form is None:
+            self.no_kind(action)
+        for field in form.fields:
+            value = getattr(action, field.name)
+            if type(value) is not field.type or value not in field.words:  # True and 1.0 are no 1
+                _not_here(action, value, form, field)
+        self.fitting(action, action)
+
+    def fitting(self, given: object, action: Action) -> Action:
+        """The action, if its parts fit together."""
+        if (wrong := self.fits(action)) is not None:
+            _refuse(given, wrong)
+        return action
+
+    def no_kind(self, given: object) -> NoReturn:
+        """It begins with no verb of this game, or is of no kind of this game's actions."""
+        verbs = one_of(self.by_verb)
+        _refuse(given, Text(f"attendu {verbs.fr}", f"expected {verbs.en}"))
+
+
+def _form(kind: type[Action], domains: Mapping[str, Iterable[Any]], expected: Mapping[str, Text]) -> Form:
+    fields = []
+    for name, part in parts(kind).items():
+        words = {value: part.written(value) for value in domains[part.domain]}
+        values = {word: value for value, word in words.items()}
+        kind_of_value = type(next(iter(words)))
+        fields.append(Field(name, kind_of_value, words, values, expected.get(part.domain) or _any_of(tuple(values))))
+    return Form(kind, tuple(fields))
+
+
+def _any_of(words: tuple[str, ...]) -> Text:
+    return one_of(words) if len(words) <= LISTED else BETWEEN.filled({"first": words[0], "last": words[-1]})
+
+
+def _not_here(given: object, word: object, form: Form, field: Field) -> NoReturn:
+    _refuse(given, AS_IN.filled({"wrong": instead(word, field.expected), "example": form.example}))
+
+
+def _refuse(given: object, wrong: Text) -> NoReturn:
+    raise BadNotation(about(f"action {shorten(given)}", wrong))
