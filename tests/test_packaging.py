@@ -97,7 +97,8 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 
 @pytest.mark.parametrize(
-    "group", ["console_scripts", "explorer.games", "explorer.dashboards", "explorer.landscapes", "explorer.pages"]
+    "group",
+    ["console_scripts", "explorer.games", "explorer.dashboards", "explorer.landscapes", "explorer.messages", "explorer.pages"],
 )
 def test_entry_points_resolve(group: str) -> None:
     points = [point for point in metadata.entry_points(group=group) if point.value.startswith("explorer.")]

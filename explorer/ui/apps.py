@@ -15,7 +15,7 @@ from explorer.core.game import Game
 from explorer.core.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
 from explorer.ui.hints.panel import SeatStrip
-from explorer.ui.messages import message
+from explorer.ui.messages import brought, message
 from explorer.ui.parts import Panel, column
 from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Address, Tabs
@@ -31,7 +31,7 @@ class App:
     ----------
     game : the name of the game
     model : its table
-    panels : a panel for each tab; a tab's words are the message `tab-…` of its key
+    panels : a panel for each tab; a tab's words are the message `tab-…` of its key, or of the key itself: `mea-map`
     overlays : what can be drawn over the board, the first is none
     under : a panel between board and legend, such as a hand
     beside : a panel at the board's right side, as suits what is higher than wide
@@ -150,7 +150,7 @@ class Dashboard:
         strip = (self.strip,) if self.strip else ()
         for panel in (self.header, self.board, self.timeline, *strip, *self.panels.values()):
             panel.relabel()
-        self.tabs.tabs = [(key, model.word(f"tab-{key}")) for key in self.app.panels]
+        self.tabs.tabs = [(key, model.word(key if brought(key) else f"tab-{key}")) for key in self.app.panels]
         self.tabs.label = model.word("panels")
         self.address.lang, self.address.title = model.lang, model.said(model.heading)
         self.refresh()

@@ -81,7 +81,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     expect(route(page)).to_have_count(0)
     tab(page, "turn").click()
     hand(page).click()
-    expect(page.get_by_text(say("fr", "hint-tile"))).to_be_visible()
+    expect(page.get_by_text(say("fr", "pon-hint-tile"))).to_be_visible()
     expect(cell(page, "c5")).to_have_class(re.compile("legal"))
     slide = group(page, "legal-actions").get_by_role("button", name="colonne b vers le bas", exact=True)
     slide.hover()
@@ -107,7 +107,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     other = page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))
     expect(other.locator("[data-id=b4]")).to_have_accessible_name(re.compile("^b4, Prairie entre deux champs"))
     expect(other.locator("[data-id=a4]")).to_have_accessible_name(re.compile("Duc crapaud"))
-    distance = page.get_by_role("row", name=f"Duc crapaud · {say('fr', 'distance-col')}").get_by_role("cell")
+    distance = page.get_by_role("row", name=f"Duc crapaud · {say('fr', 'pon-distance-col')}").get_by_role("cell")
     expect(distance).to_have_text([say("fr", "none"), "6"])
 
 
@@ -175,7 +175,7 @@ def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any)
     page.keyboard.press("Shift+Tab")
     tab_to(page, hand(page), "ArrowLeft")
     page.keyboard.press("Enter")
-    expect(page.get_by_text(say("fr", "hint-tile"))).to_be_visible()
+    expect(page.get_by_text(say("fr", "pon-hint-tile"))).to_be_visible()
     expect(hand(page)).to_be_focused()
     page.keyboard.press("r")
     expect(actions.get_by_role("button", name="colonne b vers le bas, tournée de 90°")).to_be_visible()
@@ -410,19 +410,19 @@ def test_the_timeline_never_covers_the_hand(page: Page, server: Any) -> None:
 def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> None:
     visit(page, address(server, posed()), at(0, 0))
     tab(page, "workshop").click()
-    press(page, "workshop-on").click()
+    press(page, "pon-workshop-on").click()
     numbers = page.get_by_role("row", name="Duc crapaud").get_by_role("cell")
     expect(numbers).to_have_text([say("fr", "none"), "5", "0"])
     cell(page, "c6").click()
     expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
     expect(numbers).to_have_text([say("fr", "none"), "4", "0"])
-    press(page, "workshop-undo").click()
+    press(page, "pon-workshop-undo").click()
     expect(numbers).to_have_text([say("fr", "none"), "5", "0"])
     expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, case vide"))
     cell(page, "c6").click()
     expect(numbers).to_have_text([say("fr", "none"), "4", "0"])
-    press(page, "workshop-play").click()
-    expect(press(page, "workshop-on")).to_be_visible()
+    press(page, "pon-workshop-play").click()
+    expect(press(page, "pon-workshop-on")).to_be_visible()
     expect(ply(page)).to_have_text(at(0, 0))
     tab(page, "turn").click()
     action(page, "step a5").click()
@@ -439,12 +439,12 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
 def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_path: Path) -> None:
     visit(page, address(server, posed()), at(0, 0))
     tab(page, "workshop").click()
-    press(page, "workshop-on").click()
+    press(page, "pon-workshop-on").click()
     cell(page, "c6").click()
-    page.get_by_label(say("fr", "scenario-title")).fill("L'été des haies")
-    page.get_by_label(say("fr", "scenario-question")).fill("Qui passe par c6 ?")
+    page.get_by_label(say("fr", "pon-scenario-title")).fill("L'été des haies")
+    page.get_by_label(say("fr", "pon-scenario-question")).fill("Qui passe par c6 ?")
     with page.expect_download() as download:
-        press(page, "workshop-save").click()
+        press(page, "pon-workshop-save").click()
     assert download.value.suggested_filename == "l-ete-des-haies.toml"
     saved = tmp_path / download.value.suggested_filename
     download.value.save_as(saved)
@@ -453,7 +453,7 @@ def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_
     expect(status(page)).to_have_text(say("fr", "opened", name="L'été des haies"))
     expect(page.get_by_text("Qui passe par c6 ?")).to_be_visible()
     press(page, "show-answer").click()
-    expect(status(page)).to_have_text(say("fr", "suggested-answer"))
+    expect(status(page)).to_have_text(say("fr", "pon-suggested-answer"))
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -468,8 +468,8 @@ def test_every_tab_is_accessible_and_fits_768_pixels(page: Page, server: Any, la
         if key == "scores":
             expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible()
         if key == "workshop":
-            press(page, "workshop-on", lang).click()
-            expect(press(page, "workshop-off", lang)).to_be_visible()
+            press(page, "pon-workshop-on", lang).click()
+            expect(press(page, "pon-workshop-off", lang)).to_be_visible()
         problems += serious(page, key) if lang == "fr" else []
         problems += [(key, "px too wide", reach)] if (reach := overflow(page, "Width")) > 0 else []
     assert problems == []

@@ -174,7 +174,7 @@ def test_a_text_that_cannot_be_kept_is_told_beside_the_fields(table: PondModel) 
     panel = WorkshopPanel(table)
     table.open_workshop()
     panel.fields["answer"].value = "é" * 10**6
-    press(panel, "workshop-save")
+    press(panel, "pon-workshop-save")
     assert 'role="alert"' in panel.unsaved.value
     panel.fields["answer"].value = "x"
     assert panel.unsaved.value == ""

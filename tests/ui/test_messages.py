@@ -11,7 +11,7 @@ import pytest
 
 import explorer
 from explorer.core.text import Text
-from explorer.ui.messages import COMMON, HOMES, home_of, known, message, messages, say
+from explorer.ui.messages import COMMON, GROUP, brought, home_of, homes, known, message, messages, say
 
 PACKAGE = Path(explorer.__file__).parent
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if {"ui", "dashboard"} & set(path.relative_to(PACKAGE).parts))
@@ -49,7 +49,7 @@ def pattern(key: ast.JoinedStr) -> str:
 ASKED = [(path, key) for path, tree in TREES.items() for given in keys_asked(tree) for key in alternatives(given)]
 LITERALS = sorted({(p.name, k.value) for p, k in ASKED if isinstance(k, ast.Constant) and isinstance(k.value, str)})
 PATTERNS = sorted({(p.name, pattern(k)) for p, k in ASKED if isinstance(k, ast.JoinedStr)})
-WHERE = [(home, key) for home in (COMMON, *HOMES.values()) for key in messages(home)]
+WHERE = [(home, key) for home in (COMMON, *homes().values()) for key in messages(home)]
 KEYS = [key for _, key in WHERE]
 TEXTS = {n.value for tree in TREES.values() for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
 
@@ -74,8 +74,8 @@ def message_of(key: str) -> Text:
 
 
 def test_every_file_of_messages_is_read_for_its_keys_alone() -> None:
-    homes = {".".join(path.parent.relative_to(PACKAGE.parent).parts) for path in PACKAGE.rglob("messages.toml")}
-    assert homes == {COMMON, *HOMES.values()}
+    found = {".".join(path.parent.relative_to(PACKAGE.parent).parts) for path in PACKAGE.rglob("messages.toml")}
+    assert found == {COMMON, *homes().values()}
     assert [(home, key) for home, key in WHERE if home_of(key) != home] == []
 
 
@@ -94,6 +94,31 @@ def test_a_built_key_can_be_a_message(where: str, keys: str) -> None:
 def test_a_message_is_said_somewhere(key: str) -> None:
     built = any(re.fullmatch(keys, key) for _, keys in PATTERNS)
     assert built or key in TEXTS, f"nobody says {key!r}"
+
+
+def test_common_words_name_no_game() -> None:
+    rules = tuple(rule.id.partition("-")[0] for name in explorer.games() for rule in explorer.load(name).rulebook)
+    assert [key for key, text in messages(COMMON).items() if re.search(rf"\\b({'|'.join({*rules})})-", text.fr + text.en)] == []
+
+
+def test_a_package_brings_its_own_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package, about = tmp_path / "meadow", tmp_path / "meadow-1.0.dist-info"
+    for folder in (package, about):
+        folder.mkdir()
+    (package / "__init__.py").touch()
+    (package / "messages.toml").write_text('mea-tab-map = { fr = "Carte", en = "Map" }\n', encoding="utf-8")
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: meadow\nVersion: 1.0\n", encoding="utf-8")
+    (about / "entry_points.txt").write_text(f"[{GROUP}]\nmea = meadow\n", encoding="utf-8")
+    with pytest.raises(KeyError):
+        message("mea-tab-map")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    homes.cache_clear()
+    try:
+        assert message("mea-tab-map") == Text("Carte", "Map")
+        assert brought("mea-tab-map")
+        assert not brought("tab-turn")
+    finally:
+        homes.cache_clear()
 
 
 def test_a_fact_that_is_a_text_speaks_its_own_language() -> None:

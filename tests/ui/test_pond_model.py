@@ -167,7 +167,7 @@ def test_the_double_lay_takes_two_choices() -> None:
     table = model("stepping-stones")
     hand = table.state.players[0].hand
     table.choose(hand.index(36))
-    assert table.hint() != table.word("hint-turn")
+    assert table.hint() != table.word("pon-hint-turn")
     assert table.tile == 0
     table.choose(hand.index(1))
     cell = next(c for c in table.targets() if table.state.at(c) is None)
@@ -189,7 +189,7 @@ def test_while_the_double_lay_is_being_chosen_nothing_else_is_offered_and_a_clic
     before = snapshot(table)
     table.click(empty_cell(table))
     assert snapshot(table) == before
-    assert table.said(table.status) == table.word("hint-double")
+    assert table.said(table.status) == table.word("pon-hint-double")
     table.choose(hand.index(1))
     table.turn_tile(1)
     assert {(type(a), a.tile, a.turn) for a in table.offers()} == {(Double, 1, 1)}

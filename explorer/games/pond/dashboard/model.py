@@ -165,14 +165,14 @@ class PondModel(WorkshopModel):
         if self.overlay != "key" or place not in {zone.place for zone in analysis.key_zones(state)}:
             return NOTHING
         if (seat := state.standing_on(place)) is not None:
-            return message("key-held", place=place, player=self.player_name(seat)).capitalised()
+            return message("pon-key-held", place=place, player=self.player_name(seat)).capitalised()
         loss, worlds = analysis.without(state, place), analysis.indices(state).worlds
-        facts = {"place": place, "worlds": message("worlds-change", before=worlds, after=worlds + loss.worlds)}
+        facts = {"place": place, "worlds": message("pon-worlds-change", before=worlds, after=worlds + loss.worlds)}
         if not loss.players:
-            return message("key-harmless", **facts)
+            return message("pon-key-harmless", **facts)
         names = [self.player_name(seat) for seat in loss.players]
         cut = Text(", ".join(name.fr for name in names), ", ".join(name.en for name in names))
-        return message("key-cuts", animals=cut, **facts)
+        return message("pon-key-cuts", animals=cut, **facts)
 
     def places(self) -> tuple[str, ...]:
         """Cells and ponds."""
@@ -208,15 +208,15 @@ class PondModel(WorkshopModel):
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
         if self.working:
-            return message("edited", edits=len(self.edits) - 1)
+            return message("pon-edited", edits=len(self.edits) - 1)
         if self.state.is_terminal:
             return message("over", reason=self.state.outcome.reason)
-        keys = {CHOOSE: "hint-choose", SECOND_STEP: "hint-second-step", SECOND_LAY: "hint-second-lay"}
+        keys = {CHOOSE: "pon-hint-choose", SECOND_STEP: "pon-hint-second-step", SECOND_LAY: "pon-hint-second-lay"}
         if self.state.phase in keys and not self.tile:
             return message(keys[self.state.phase])
         if self.doubling >= 0 and not self.tile:
-            return message("hint-double")
-        return message("hint-turn" if not self.tile else "hint-effect" if self._effect(self.tile) else "hint-tile")
+            return message("pon-hint-double")
+        return message("pon-hint-turn" if not self.tile else "pon-hint-effect" if self._effect(self.tile) else "pon-hint-tile")
 
     def consequence(self) -> Text:
         """Before and after the previewed action, in numbers; nothing where nothing is previewed."""
@@ -229,8 +229,8 @@ class PondModel(WorkshopModel):
             "worlds": (number(change.land_before.worlds), number(change.land_after.worlds)),
             "eca": (decimal(change.land_before.eca), decimal(change.land_after.eca)),
         }
-        parts = {k: message(f"{k}-change", before=a, after=b) for k, (a, b) in pairs.items()}
-        return message("effect-line", **parts)
+        parts = {k: message(f"pon-{k}-change", before=a, after=b) for k, (a, b) in pairs.items()}
+        return message("pon-effect-line", **parts)
 
     # The list of legal actions --------------------------------------------------------------------------------------
 
@@ -259,56 +259,56 @@ class PondModel(WorkshopModel):
         """A tile by the name of its picture; of several alike in a hand, which one."""
         name, hand = self.state.board.tiles[tile].name, self.shown.player.hand
         alike = [other for other in hand if other and self.state.board.tiles[other].name == name]
-        return message("tile-alike", tile=name, number=alike.index(tile) + 1) if tile in alike and len(alike) > 1 else name
+        return message("pon-tile-alike", tile=name, number=alike.index(tile) + 1) if tile in alike and len(alike) > 1 else name
 
     def group(self, action: Action) -> Text:
         """Under which heading the list shows the action."""
         match action:
             case Choose():
-                return message("group-choose")
+                return message("pon-group-choose")
             case Step():
-                return message("group-step")
+                return message("pon-group-step")
             case Swap():
-                return message("group-swap")
+                return message("pon-group-swap")
             case Lay():
-                return message("group-lay", tile=self.tile_name(action.tile))
+                return message("pon-group-lay", tile=self.tile_name(action.tile))
             case Slide():
-                return message("group-slide", tile=self.tile_name(action.tile))
+                return message("pon-group-slide", tile=self.tile_name(action.tile))
             case Double():
-                return message("group-double", tile=self.tile_name(action.tile))
+                return message("pon-group-double", tile=self.tile_name(action.tile))
             case Done() | Pass():
-                return message("group-end")
+                return message("pon-group-end")
         number = self.state.board.effect_number[type(action).__name__.lower()]
-        return message("group-effect", tile=self.state.board.tiles[number].name)
+        return message("pon-group-effect", tile=self.state.board.tiles[number].name)
 
     def label(self, action: Action) -> Text:
         """The action in words."""
         match action:
             case Choose(pond=place):
-                return message("act-choose", place=self.place(place))
+                return message("pon-act-choose", place=self.place(place))
             case Step(to=place):
-                return message("act-step", place=self.place(place))
+                return message("pon-act-step", place=self.place(place))
             case Swap(tile=tile):
-                return message("act-swap", tile=self.tile_name(tile))
+                return message("pon-act-swap", tile=self.tile_name(tile))
             case Lay(cell=cell, turn=turn) | Double(cell=cell, turn=turn):
-                return _turned(message("act-lay", place=cell), turn)
+                return _turned(message("pon-act-lay", place=cell), turn)
             case Slide(line=line, towards=towards, turn=turn):
-                kind = "act-slide-column" if line.isalpha() else "act-slide-row"
+                kind = "pon-act-slide-column" if line.isalpha() else "pon-act-slide-row"
                 return _turned(message(kind, line=line, towards=RULEBOOK.words[towards]), turn)
             case Hedge(cell=cell, side=side):
-                return message("act-hedge", place=cell, side=RULEBOOK.words[side])
+                return message("pon-act-hedge", place=cell, side=RULEBOOK.words[side])
             case Night(to=place):
-                return message("act-night", place=self.place(place))
+                return message("pon-act-night", place=self.place(place))
             case Turn(cell=cell, turn=turn):
-                return message("act-turn", place=cell, degrees="90" if turn == 1 else "−90")
+                return message("pon-act-turn", place=cell, degrees="90" if turn == 1 else "−90")
             case Tunnel(cell=cell) | Bulldoze(cell=cell):
-                return message(f"act-{type(action).__name__.lower()}", place=cell)
-        return message(f"act-{type(action).__name__.lower()}")
+                return message(f"pon-act-{type(action).__name__.lower()}", place=cell)
+        return message(f"pon-act-{type(action).__name__.lower()}")
 
 
 def number(value: int | None) -> Text:
     """A count in words: "no way" where there is none."""
-    return message("none") if value is None else Text(str(value), str(value))
+    return message("pon-none") if value is None else Text(str(value), str(value))
 
 
 def decimal(value: float) -> Text:

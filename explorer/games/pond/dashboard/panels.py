@@ -58,7 +58,7 @@ class PondTurn(TurnPanel):
         """A button, and what it found."""
         self.help = prose()
         self.asked_for: tuple[Any, ...] = ()
-        self.helpful = self.button("helpful", self.rank)
+        self.helpful = self.button("pon-helpful", self.rank)
         return self.helpful, self.help
 
     def rank(self) -> None:
@@ -67,10 +67,10 @@ class PondTurn(TurnPanel):
         if model.must_wait():
             return
         for action, missing, distance in analysis.helpful(model.shown, model.who):
-            outcome = model.word("outcome-of", missing=number(missing), distance=number(distance))
+            outcome = model.word("pon-outcome-of", missing=number(missing), distance=number(distance))
             rows.append((str(action), f"{model.said(model.group(action))} — {model.said(model.label(action))}", outcome))
         self.asked_for = (model.play.node, model.seat, model.lang)
-        self.help.value = table(("", model.word("helpful-title"), ""), rows)
+        self.help.value = table(("", model.word("pon-helpful-title"), ""), rows)
 
     def refresh(self) -> None:
         """What was found holds for the position it was asked of, and for who asked; without an animal on its way nothing can."""
@@ -84,14 +84,22 @@ class PondTurn(TurnPanel):
 class PondPlayers(PlayersPanel):
     """Who is where, how near, with how many ways; and the land."""
 
-    ROWS = ("player", "pond-col", "hand-col", "distance-col", "missing-col", "routes-col", "reach-col")
+    ROWS = (
+        "pon-player",
+        "pon-pond-col",
+        "pon-hand-col",
+        "pon-distance-col",
+        "pon-missing-col",
+        "pon-routes-col",
+        "pon-reach-col",
+    )
 
     def answers(self, seat: int, state: Any) -> Sequence[str]:
         """An animal's situation in words."""
         model, player = self.model, state.players[seat]
         hand = " · ".join("?" if tile == HIDDEN else model.said(state.board.tiles[tile].name) for tile in player.hand)
         if not player.colour:
-            return [model.word("not-chosen"), hand, "–", "–", "–", "–"]
+            return [model.word("pon-not-chosen"), hand, "–", "–", "–", "–"]
         reach = str(analysis.progress(state, seat).reach)
         return [model.said(model.place(player.goal)), hand, *situation(model, state, seat), reach]
 
@@ -101,20 +109,21 @@ class PondPlayers(PlayersPanel):
         facts = {
             "area": decimal(found.area), "worlds": found.worlds, "largest": decimal(found.largest), "eca": decimal(found.eca),
         }  # fmt: skip
-        return f"<p>{escape(model.word('land', **facts))}</p><p><small>{escape(model.word('eca-note'))}</small></p>"
+        return f"<p>{escape(model.word('pon-land', **facts))}</p><p><small>{escape(model.word('pon-eca-note'))}</small></p>"
 
 
 class PondProgress(ChartPanel):
     """How far each animal is from its pond, and how broken up the land is."""
 
-    AXES = ("panel-distance", "panel-missing", "panel-worlds")
+    NO_POINTS = "pon-score-none"
+    AXES = ("pon-panel-distance", "pon-panel-missing", "pon-panel-worlds")
 
     def series(self, states: Sequence[Any]) -> Sequence[Series]:
         """Moves and missing tiles an animal, separate worlds."""
         return progress.progress_series(states)
 
 
-QUESTIONS = ("distance-col", "missing-col", "routes-col")
+QUESTIONS = ("pon-distance-col", "pon-missing-col", "pon-routes-col")
 
 
 def situation(model: PondModel, state: Any, seat: int) -> list[str]:
@@ -134,7 +143,7 @@ class PondCompare(ComparePanel):
             pairs = zip(QUESTIONS, situation(model, here, seat), situation(model, there, seat), strict=True)
             rows += [[(seat, model.word(key)), one, two] for key, one, two in pairs]
         one, two = analysis.indices(here), analysis.indices(there)
-        return [*rows, [model.word("panel-worlds"), str(one.worlds), str(two.worlds)]]
+        return [*rows, [model.word("pon-panel-worlds"), str(one.worlds), str(two.worlds)]]
 
 
 class WorkshopPanel(Panel):
@@ -143,12 +152,12 @@ class WorkshopPanel(Panel):
     def build(self) -> w.Widget:
         """Open or close, tools, what to do with the result."""
         model = self.model
-        self.intro = self.named(prose(), "workshop-intro", "value")
-        self.toggle = self.button("workshop-on", self.switch)
+        self.intro = self.named(prose(), "pon-workshop-intro", "value")
+        self.toggle = self.button("pon-workshop-on", self.switch)
         half = w.Layout(flex="1 1 200px", width="auto")
-        self.tool = self.named(w.Dropdown(options=[("put", "put")], layout=half), "workshop-tool")
+        self.tool = self.named(w.Dropdown(options=[("put", "put")], layout=half), "pon-workshop-tool")
         self.brush = self.named(
-            w.Dropdown(options=[(str(n), n) for n in model.state.board.landscape], layout=half), "workshop-tile"
+            w.Dropdown(options=[(str(n), n) for n in model.state.board.landscape], layout=half), "pon-workshop-tile"
         )
         for widget in (self.tool, self.brush):
             widget.add_class("xp-stacked")
@@ -157,12 +166,12 @@ class WorkshopPanel(Panel):
         self.numbers, self.unedited, self.unsaved = prose(), prose(), prose()
         left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
         actions = row(
-            left, right, self.button("workshop-undo", model.undo_edit), self.button("workshop-clear", model.clear_board),
-            self.button("workshop-play", model.play_from_here, "xp-primary"),
+            left, right, self.button("pon-workshop-undo", model.undo_edit), self.button("pon-workshop-clear", model.clear_board),
+            self.button("pon-workshop-play", model.play_from_here, "xp-primary"),
         )  # fmt: skip
         self.fields = {key: self.field(key) for key in TEXTS}
-        keep = self.named(prose(), "workshop-keep", "value")
-        save = self.named(button(), "workshop-save")
+        keep = self.named(prose(), "pon-workshop-keep", "value")
+        save = self.named(button(), "pon-workshop-save")
         save.on_click(self.at_field(self.unsaved, lambda _: self.save(), *self.fields.values()))
         tool = row(self.tool, self.brush, width="100%")
         self.tools = column(tool, self.unedited, actions, self.numbers, keep, *self.fields.values(), save, self.unsaved)
@@ -172,7 +181,7 @@ class WorkshopPanel(Panel):
         """One of the scenario's texts, kept letter by letter; empty means what its placeholder suggests."""
         wide = w.Layout(width="auto")
         made = w.Text(layout=wide) if key == "title" else w.Textarea(rows=2, layout=wide)
-        self.named(made, f"scenario-{key}")
+        self.named(made, f"pon-scenario-{key}")
         made.add_class("xp-stacked")
         made.observe(self.chosen(lambda value: setattr(self.model, key, value)), "value")
         return made
@@ -191,9 +200,9 @@ class WorkshopPanel(Panel):
         """Tools and tiles in the model's language."""
         super().relabel()
         model = self.model
-        names = [(model.word(f"tool-{tool}"), tool) for tool in TOOLS]
+        names = [(model.word(f"pon-tool-{tool}"), tool) for tool in TOOLS]
         names += [
-            (model.word("tool-animal", animal=model.player_name(i)), f"animal-{i}") for i in range(len(model.state.players))
+            (model.word("pon-tool-animal", animal=model.player_name(i)), f"animal-{i}") for i in range(len(model.state.players))
         ]
         with self.filled():
             self.tool.options = names
@@ -204,12 +213,12 @@ class WorkshopPanel(Panel):
     def refresh(self) -> None:
         """Show the tools while the workshop is open."""
         model = self.model
-        self.toggle.description = model.word("workshop-off" if model.working else "workshop-on")
+        self.toggle.description = model.word("pon-workshop-off" if model.working else "pon-workshop-on")
         self.tools.layout.display = "" if model.working else "none"
         self.say_at(self.unedited, model.impossible)
         if model.working:
             rows = [[badged(model, i), *map(escape, situation(model, model.state, i))] for i in range(len(model.state.players))]
-            self.numbers.value = marked_table([escape(model.word(key)) for key in ("player", *QUESTIONS)], rows)
+            self.numbers.value = marked_table([escape(model.word(key)) for key in ("pon-player", *QUESTIONS)], rows)
             suggested = model.suggested()
             with self.filled():
                 for key, field in self.fields.items():

@@ -130,9 +130,9 @@ class WorkshopModel(BoardModel):
             return {key: getattr(self.own, key) for key in TEXTS}
         player = self.player_name(self.state.seat)
         return {
-            "title": message("suggested-title"),
-            "question": message("suggested-question", player=player),
-            "answer": message("suggested-answer"),
+            "title": message("pon-suggested-title"),
+            "question": message("pon-suggested-question", player=player),
+            "answer": message("pon-suggested-answer"),
         }
 
     def texts(self) -> dict[str, Text]:
