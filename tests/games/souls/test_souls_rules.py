@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from butterflies import GAME, ONE, after, ask, played, position, refused, story, three_cards
@@ -203,15 +202,6 @@ def test_sou_p8_it_may_replace_the_very_last_card_and_the_opponent_must_take_it(
     assert [str(a) for a in state.legal_actions()] == ["take 2"]
     assert state.seat == 1
     assert after(state, "take 2").owner == 1
-
-
-def test_a_branch_changes_what_it_is_given_and_nothing_else():
-    state = GAMES[0][60]
-    changes = {
-        "cards": (0,) * 19, "table": 2, "down": 4, "owner": -1, "players": (), "seat": 1, "phase": "over", "gap": 3, "turn": 99,
-    }  # fmt: skip
-    assert state.moved(**changes) == replace(state, **changes)
-    assert hash(state.moved(**changes)) == hash(replace(state, **changes))
 
 
 def test_sou_s6_what_is_turned_up_or_dealt_is_unknown_in_a_masked_position():

@@ -34,13 +34,14 @@ A card is called by its kind ("7", "dragon", "cat"): the next free one of the de
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.core.game import MAX_SEED, shuffled
 from explorer.core.options import read_options
+from explorer.core.replacing import replace
 from explorer.games.papillon.position import consistency, demands
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.claims import Claims

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
 
+from explorer.core.replacing import replace
 from explorer.games.souls.position.kinds import BOLINA, COLLECTED, HIDDEN, NOTHING, Player
 from explorer.games.souls.position.position import Position
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Self
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from explorer.core.game import Options, State, option
 from explorer.core.text import Text
@@ -116,53 +116,3 @@ class Position(State):
     def tokens_to_win(self) -> int:
         """SOU-M1: so many white butterflies end the game."""
         return 1 if self.options.rounds == ONE else self.board.tokens
-
-    def moved(
-        self, cards: tuple[int, ...], table: int, down: int, owner: int, players: tuple[Player, ...], seat: int, phase: str,
-        gap: int, turn: int,
-    ) -> Self:  # fmt: skip
-        """The position after a move within the round; what is not given stays as it is.
-
-        The slots are set one by one: the `__init__` of a frozen dataclass takes twice as long, and random play consists of
-        such branches (docs/decisions/0010).
-        """
-        after: Self = _new(type(self))
-        _board(after, self.board)
-        _options(after, self.options)
-        _seed(after, self.seed)
-        _layouts(after, self.layouts)
-        _cards(after, cards)
-        _aside(after, self.aside)
-        _table(after, table)
-        _down(after, down)
-        _owner(after, owner)
-        _players(after, players)
-        _first(after, self.first)
-        _seat(after, seat)
-        _phase(after, phase)
-        _gap(after, gap)
-        _rounds(after, self.rounds)
-        _turn(after, turn)
-        return after
-
-
-_new: Any = object.__new__
-# Every field in its order: a field more or less, and this line refuses to be imported.
-(
-    _board,
-    _options,
-    _seed,
-    _layouts,
-    _cards,
-    _aside,
-    _table,
-    _down,
-    _owner,
-    _players,
-    _first,
-    _seat,
-    _phase,
-    _gap,
-    _rounds,
-    _turn,
-) = (getattr(Position, each.name).__set__ for each in fields(Position))

@@ -29,13 +29,13 @@ In `rows`: 8, B (Blue Morpho), M (Monarch), J (Machaon), G (Grand Bolina), ? (de
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.core.game import MAX_SEED, shuffled
 from explorer.core.options import read_options
+from explorer.core.replacing import replace
 from explorer.games.souls.position import consistency, demands, values
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import (

@@ -6,10 +6,11 @@ rounds wins the match. Only what lies face down hides anything from that.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from explorer.core.game import State
 from explorer.core.insight import WON_WITHOUT_POINTS, Insight
+from explorer.core.replacing import replace
 from explorer.games.souls.position.hidden import unseen
 from explorer.games.souls.position.kinds import CHOOSE, HIDDEN
 from explorer.games.souls.position.position import Position

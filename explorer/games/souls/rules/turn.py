@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from explorer.core.game import Action, Event, known, shuffled
+from explorer.core.replacing import replace
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import First, Place, Take
 from explorer.games.souls.position.kinds import (
@@ -74,9 +74,10 @@ def taken(state: Position, place: int) -> Played:
     else:
         mine = with_card(players[seat], kind)
         players = (players[0], mine) if seat else (mine, players[1])
-    after = state.moved(
-        put(state.cards, place, NOTHING), table, state.down ^ turned, owner, players, seat if deciding else 1 - seat,
-        DECIDE if deciding else TAKE, place if deciding else NO_PLACE, state.turn + (not deciding),
+    after = replace(
+        state, cards=put(state.cards, place, NOTHING), table=table, down=state.down ^ turned, owner=owner, players=players,
+        seat=seat if deciding else 1 - seat, phase=DECIDE if deciding else TAKE, gap=place if deciding else NO_PLACE,
+        turn=state.turn + (not deciding),
     )  # fmt: skip
     events: tuple[Event, ...] = (tell("take bolina" if kind == BOLINA else "take", seat, (place,), kind),)
     if turned:
@@ -98,16 +99,17 @@ def decided(state: Position, placed: bool) -> Played:
     seat, gap = state.seat, state.gap
     events: tuple[Event, ...] = (tell("place", seat, (gap,)) if placed else tell("keep", seat),)
     if not placed:
-        after = state.moved(
-            state.cards, state.table, state.down, seat, state.players, 1 - seat, TAKE, NO_PLACE, state.turn + 1
-        )  # fmt: skip
+        after = replace(state, seat=1 - seat, phase=TAKE, gap=NO_PLACE, turn=state.turn + 1)
         return (after, events) if state.table else end_round(after, events)
     if under := places_of(state.layout.masks.below[gap] & state.accessible):
         events += (tell("covered", seat, under),)
     if not state.table:
         events += (tell("last", seat, (gap,)),)
-    cards, table = put(state.cards, gap, BOLINA), state.table | 1 << gap
-    return state.moved(cards, table, state.down, NOBODY, state.players, 1 - seat, TAKE, NO_PLACE, state.turn + 1), events
+    after = replace(
+        state, cards=put(state.cards, gap, BOLINA), table=state.table | 1 << gap, owner=NOBODY, seat=1 - seat, phase=TAKE,
+        gap=NO_PLACE, turn=state.turn + 1,
+    )  # fmt: skip
+    return after, events
 
 
 # Rounds -----------------------------------------------------------------------------------------------------------
