@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import shuffled, with_drawn
-from explorer.core.replacing import replace
+from explorer.core.positions.replacing import replace
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.kinds import BLUE, NOBODY, ORANGE, REST, ROLL, Cards, Dice, Suite
 from explorer.games.papillon.position.position import Position

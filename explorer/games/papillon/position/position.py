@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from explorer.core.game import Options, State, known, option
-from explorer.core.replacing import replace
+from explorer.core.positions.replacing import replace
 from explorer.core.text import Text
 from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.board import Board, Deals

@@ -35,7 +35,7 @@ from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.core.game import MAX_SEED, shuffled
 from explorer.core.options import read_options
-from explorer.core.replacing import replace
+from explorer.core.positions.replacing import replace
 from explorer.games.souls.position import consistency, demands, values
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import (

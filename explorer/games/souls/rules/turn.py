@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from explorer.core.game import Action, Event, known, shuffled
-from explorer.core.replacing import replace
+from explorer.core.positions.replacing import replace
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import First, Place, Take
 from explorer.games.souls.position.kinds import (
