@@ -16,8 +16,8 @@ from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.dashboard.panels import DASHBOARD
 from explorer.games.mariposas.position.actions import Fly, Play
+from explorer.games.mariposas.position.vocabulary import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SEASON, SWAP
 from explorer.games.mariposas.questions import outcomes, plans
-from explorer.games.mariposas.state import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SEASON, SWAP
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 

@@ -12,10 +12,10 @@ from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.notation import parse
-from explorer.games.mariposas.position.reading import from_dict, read_position
-from explorer.games.mariposas.position.setup import start
+from explorer.games.mariposas.position.vocabulary import FEWEST, MOST, RULEBOOK, MariposasOptions
 from explorer.games.mariposas.questions.asks import ASKS
-from explorer.games.mariposas.state import FEWEST, MOST, RULEBOOK, MariposasOptions, MariposasState
+from explorer.games.mariposas.questions.questions import ask
+from explorer.games.mariposas.state import MariposasState, from_dict, read_position, start
 
 
 class MariposasGame(BoxGame):
@@ -39,8 +39,6 @@ class MariposasGame(BoxGame):
 
     def ask(self, state: MariposasState, question: str, arguments: Mapping[str, Any]) -> Any:
         """The answer to a scenario's question, as plain data."""
-        from explorer.games.mariposas.questions.questions import ask
-
         return ask(state, question, arguments)
 
     def _position(self, reader: Reader) -> MariposasState:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import networkx as nx
 
+from explorer.core.components import packaged
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.text import Text, numeral
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.questions.graph import network
+from explorer.games.mariposas.view.layout import outline
 from explorer.graphs import frozen
 from explorer.lab.landscape.collection import Collection
 from explorer.lab.landscape.landscape import Land, Landscape
 from explorer.lab.landscape.values import values
-
-if TYPE_CHECKING:
-    from explorer.games.mariposas.position.board import Board
 
 SEASONS = ("none", "spring", "autumn")
 AREAS = ("region", "milkweed")
@@ -77,7 +78,7 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
     for where, got, known in ((SEASON, season, SEASONS), (AREA, area, AREAS)):
         if got not in known:
             raise BadOption(mismatch(where, got, one_of(known)))
-    board = board or _boxed()
+    board = board or packaged(Board)
     G = _legs(board, season, area)
     top = min(space.y for space in board.spaces.values())
     edge = tuple(key for key, space in board.spaces.items() if space.y - top < SAME_ROW)
@@ -85,7 +86,8 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
     return Landscape(
         kind="mariposas", title=TITLES[season], graph=G, shape="tile", unit=UNITS[area],
         names={key: space.name for key, space in board.spaces.items()},
-        at={key: (space.x, space.y) for key, space in board.spaces.items()}, outlines=_outlines(board),
+        at={key: (space.x, space.y) for key, space in board.spaces.items()},
+        outlines={key: outline(space) for key, space in board.spaces.items()},
         written={city: board.spaces[city].name for city in board.cities},
         land=_lands(board), lands={key: _land(key) for key in LANDS},
         things=REGIONS if area == "region" else HOSTS,
@@ -94,19 +96,11 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
     )  # fmt: skip
 
 
-def _boxed() -> Board:
-    from explorer.core.components import packaged
-    from explorer.games.mariposas.position.board import Board
-
-    board: Board = packaged(Board)
-    return board
-
-
 def _legs(board: Board, season: str, area: str) -> nx.Graph[str]:
     """Regions and the legs between them."""
     numbers = values()
     G: nx.Graph[str] = nx.Graph() if season == "none" else nx.DiGraph()
-    for key, facts in board.graph().nodes.items():
+    for key, facts in network(board).nodes.items():
         own = 1.0 if area == "region" else float(facts["plants"])
         G.add_node(key, area=own, death=numbers.leg_death, resistance=1.0, size=1.0)
     for here, others in board.neighbours.items():
@@ -120,12 +114,6 @@ def _allowed(board: Board, here: str, there: str, season: str) -> bool:
     """Whether a leg may be flown in a season; y grows southwards."""
     south = board.spaces[there].y - board.spaces[here].y
     return {"none": True, "spring": south < SAME_ROW, "autumn": south > -SAME_ROW}[season]
-
-
-def _outlines(board: Board) -> dict[str, str]:
-    from explorer.games.mariposas.view.layout import outline
-
-    return {key: outline(space) for key, space in board.spaces.items()}
 
 
 def _lands(board: Board) -> dict[str, str]:

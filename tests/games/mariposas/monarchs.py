@@ -17,7 +17,7 @@ from typing import Any
 import explorer
 from explorer.core.definitions import Reader
 from explorer.core.rulebook import Violation
-from explorer.games.mariposas.position.reading import read_position
+from explorer.games.mariposas.state import read_position
 
 GAME: Any = explorer.load("mariposas")
 BOARD = GAME.board

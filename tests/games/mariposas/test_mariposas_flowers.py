@@ -8,7 +8,7 @@ import pytest
 from monarchs import BOARD, DIE, GAME, RIVAL, ROW, after, ask, broken, legal_of, position, refusal, seat, sentences, told
 
 from explorer.core.errors import BadDefinition
-from explorer.games.mariposas.position.board import FLIES
+from explorer.games.mariposas.position.vocabulary import FLIES
 
 
 def steps(where: str, *actions: str, hand: str = "111 13", rival=RIVAL, **keys):

@@ -14,7 +14,7 @@ from monarchs import BOARD, GAME, after, position, seat, sentences, told
 
 from explorer.core.errors import BadRecord
 from explorer.games.mariposas.position import hidden
-from explorer.games.mariposas.position.board import CARDS
+from explorer.games.mariposas.position.vocabulary import CARDS
 
 TWO_CARDS = set(combinations_with_replacement(sorted(CARDS), 2))
 

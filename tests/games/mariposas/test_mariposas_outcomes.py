@@ -42,7 +42,7 @@ def is_over(start: Any, state: Any) -> bool:
 
 def brute(start: Any, cap: int = CAP) -> set[tuple[Any, ...]] | None:
     """Every result of the turn by `legal_actions` and `apply` alone; None where there are too many positions on the way."""
-    found, seen, todo = set(), {(start, 0)}, [(start, 0, ())]
+    found, seen, todo = set(), {(start, 0, ())}, [(start, 0, ())]
     while todo:
         state, births, used = todo.pop()
         for action in state.legal_actions():
@@ -53,8 +53,8 @@ def brute(start: Any, cap: int = CAP) -> set[tuple[Any, ...]] | None:
             spent_now = (*used, *spent(action))
             if is_over(start, then):
                 found.add(result_of(start, then, count, spent_now))
-            elif (then, count) not in seen:
-                seen.add((then, count))
+            elif (then, count, spent_now) not in seen:  # a card used and regained leaves the position of one not used
+                seen.add((then, count, spent_now))
                 todo.append((then, count, spent_now))
                 if len(seen) > cap:
                     return None

@@ -15,9 +15,9 @@ from monarchs import BOARD, GAME, ROW, after, position, seat
 from explorer import graphs
 from explorer.core.errors import BadOption
 from explorer.games.mariposas.position.atlas import _walks
-from explorer.games.mariposas.position.board import FLOWERS
+from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY
 from explorer.games.mariposas.questions import plans
-from explorer.games.mariposas.state import FLY
+from explorer.games.mariposas.questions.graph import network
 
 PELEE = "2a point-pelee"  # next to it: bruce-peninsula, allegheny-plateau, kanawha-valley, ohio-valley, chicago, grand-traverse
 
@@ -238,7 +238,7 @@ def test_mar_m2_the_table_of_exact_lengths_holds_the_ends_of_all_walks_on_any_gr
 @SLOW
 @given(st.sampled_from(sorted(BOARD.spaces)), st.integers(0, 5))
 def test_mar_m2_the_table_of_exact_lengths_holds_the_ends_of_all_walks_on_the_map(space, steps):
-    assert BOARD.reach[steps][space] == walks(BOARD.graph(), space, steps)
+    assert BOARD.reach[steps][space] == walks(network(BOARD), space, steps)
 
 
 def test_turns_from_home_are_those_of_a_search_card_by_card():

@@ -10,7 +10,7 @@ from monarchs import GAME, after, position, seat
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadRecord
-from explorer.games.mariposas.position.reading import read_position
+from explorer.games.mariposas.state import read_position
 
 STATE = after(
     position(

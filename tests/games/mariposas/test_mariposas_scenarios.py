@@ -6,7 +6,7 @@ import pytest
 from monarchs import GAME, after, ask, legal, told
 
 from explorer.core.errors import BadDefinition, BadOption
-from explorer.games.mariposas.state import FOLDER
+from explorer.games.mariposas.position.vocabulary import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)

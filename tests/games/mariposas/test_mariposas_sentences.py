@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from monarchs import GAME, ROW, after, position, refusal, seat, sentences
 
-from explorer.games.mariposas.state import FOLDER, PHASES
+from explorer.games.mariposas.position.vocabulary import FOLDER, PHASES
 
 RULEBOOK = GAME.rulebook
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in Path(str(FOLDER)).rglob("*.py"))

@@ -11,13 +11,12 @@ from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.position.actions import BONUS_PLAYED, REUSE, Birth, Fly, Free, Pick, Play, Swap, Take
-from explorer.games.mariposas.position.board import FLIES, FLOWERS
-from explorer.games.mariposas.rules import landing
-from explorer.games.mariposas.rules import legality as rules
-from explorer.games.mariposas.state import (
+from explorer.games.mariposas.position.vocabulary import (
     BIRTH,
     DIE,
     EXTRA,
+    FLIES,
+    FLOWERS,
     FLY,
     FREE,
     JOKER,
@@ -26,8 +25,10 @@ from explorer.games.mariposas.state import (
     SEASON,
     SEAT_NAMES,
     SWAP,
-    MariposasState,
 )
+from explorer.games.mariposas.rules import landing
+from explorer.games.mariposas.rules import legality as rules
+from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.scene import Geometry, Scene

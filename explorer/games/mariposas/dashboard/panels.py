@@ -13,8 +13,7 @@ from explorer.core.text import Text, joined
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.dashboard.scores import MariposasCompare, MariposasScores, standing
-from explorer.games.mariposas.position.board import BONUS, FLIES, FLOWERS
-from explorer.games.mariposas.state import CARD, MOVE, OF_GENERATION, PLAY, RESERVE, SEASON
+from explorer.games.mariposas.position.vocabulary import BONUS, CARD, FLIES, FLOWERS, MOVE, OF_GENERATION, PLAY, RESERVE, SEASON
 from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.words import WORDS
 from explorer.ui.apps import App

@@ -24,8 +24,9 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.board import FLOWERS, Board
-from explorer.games.mariposas.state import FLY, GENERATION, MariposasState
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY, GENERATION
+from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view.words import WORDS
 from explorer.ui.messages import message
 

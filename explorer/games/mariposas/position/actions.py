@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from explorer.core.game import Action
-from explorer.games.mariposas.position.board import BONUS, CARDS, FLOWERS, LIVES
+from explorer.games.mariposas.position.vocabulary import BONUS, CARDS, FLOWERS, LIVES
 
 REUSE = ("mine", "theirs")
 PLAYED = (*CARDS, "32")

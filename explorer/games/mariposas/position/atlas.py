@@ -9,23 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from math import sqrt
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
 from explorer.core.text import Text
 from explorer.games.mariposas.position import demands
 from explorer.games.mariposas.position.demands import expect
+from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, TOKENS
 
-if TYPE_CHECKING:
-    import networkx as nx
-
-COLOURS = ("red", "orange", "yellow", "green", "blue")
 CITY_COLOUR = "purple"
-FLOWERS = ("orange", "pink", "purple", "white", "yellow")
 HOME = "michoacan"
-CITIES = 16
+CITIES = len(TOKENS)
 FARTHEST = 7  # a 5 lengthened by +2 (MAR-B4)
 MOST = 40  # columns and rows
 POINT = 1 / sqrt(3)  # from a hexagon's centre to its top
@@ -112,6 +107,8 @@ class Atlas:
         id -> `Space`, in the order of the file.
     cities : tuple of str
         The sixteen spaces with a relay token, in the order of the file (MAR-S7).
+    city_numbers : dict
+        Where each city stands among them: a position's tokens are in that order.
     neighbours : dict
         id -> the spaces that share a side with it, clockwise from the north-east.
     plants : tuple of frozenset
@@ -134,30 +131,6 @@ class Atlas:
         self.reach = _walks(self.neighbours)
         self.up_to = _sums(self.reach)
 
-    @cached_property
-    def network(self) -> nx.Graph[str]:
-        """The map as a frozen graph; see `graph`."""
-        import networkx as nx
-
-        from explorer.graphs import frozen
-
-        G: nx.Graph[str] = nx.Graph()
-        for space in self.spaces.values():
-            G.add_node(space.id, **self._facts(space))
-        G.add_edges_from((here, there) for here, others in self.neighbours.items() for there in others)
-        return frozen(G)
-
-    def _facts(self, space: Space) -> dict[str, Any]:
-        return {
-            "name": space.name,
-            "pos": (space.x, space.y),
-            "colour": space.colour,
-            "flowers": space.flowers,
-            "city": space.city,
-            "plants": sum(space.id in plant for plant in self.plants),
-            "latitude": space.latitude,
-        }
-
     # Reading --------------------------------------------------------------------------------------------------------
 
     def _read_spaces(self, table: Reader) -> None:
@@ -172,6 +145,7 @@ class Atlas:
         self.cities = tuple(space.id for space in self.spaces.values() if space.city)
         if len(self.cities) != CITIES:
             raise table.refuse("", list(self.cities), expect(demands.CITIES, count=CITIES))
+        self.city_numbers = {city: number for number, city in enumerate(self.cities)}
         self.neighbours = {key: tuple(self._beside(space)) for key, space in self.spaces.items()}
         world = _joined(self.home, self.spaces, self.neighbours)
         if cut_off := [key for key in self.spaces if key not in world]:

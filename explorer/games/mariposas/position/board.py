@@ -3,64 +3,16 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from explorer.core.components import Box
 from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.text import Text
 from explorer.games.mariposas.position import demands
-from explorer.games.mariposas.position.atlas import CITIES, COLOURS, FLOWERS, Atlas, Space
+from explorer.games.mariposas.position.atlas import Atlas
 from explorer.games.mariposas.position.demands import expect
-from explorer.games.mariposas.rules.objectives import (
-    SEASONS,
-    Objective,
-    ObjectiveCard,
-    birth_points,
-    makes_double,
-    points,
-    read_cards,
-)
-
-if TYPE_CHECKING:
-    import networkx as nx
-
-__all__ = [
-    "ABILITIES",
-    "BONUS",
-    "CARDS",
-    "COLOURS",
-    "FLIES",
-    "FLOWERS",
-    "GENERATION",
-    "LIVES",
-    "MOVEMENTS",
-    "ROWS",
-    "SEASONS",
-    "STAGES",
-    "TOKENS",
-    "TURNS",
-    "Board",
-    "Objective",
-    "ObjectiveCard",
-    "Space",
-    "birth_points",
-    "makes_double",
-    "points",
-]
-
-CARDS = ("111", "22", "13", "5", "4", "mine", "theirs")
-MOVEMENTS: dict[str, tuple[int, ...]] = {"111": (1, 1, 1), "22": (2, 2), "13": (1, 3), "5": (5,), "4": (4,)}
-BONUS = ("32", "+1", "+2")
-ROWS = ("green", "pink", "blue")
-STAGES = ("egg", "caterpillar", "chrysalis", "adult")
-LIVES = tuple(f"{row}-{stage}" for row in ROWS for stage in STAGES)
-TOKENS = (*LIVES, *BONUS, "joker")
-ABILITIES = ("extra-turn", "birth-points", "five-flowers", "three-points", "two-relays", "one-more")  # MAR-A1 to MAR-A6
-TURNS = (4, 5, 6)
-FLIES = ("1a", "2a", "2b", "3a", "3b", "3c", "4a", "4b", "4c", "4d")
-GENERATION = {fly: int(fly[0]) for fly in FLIES}
-
-assert len(TOKENS) == CITIES
+from explorer.games.mariposas.position.objectives import read_cards
+from explorer.games.mariposas.position.vocabulary import ABILITIES, CARDS, SEASONS, TOKENS
 
 
 class Board(Box, Atlas):
@@ -104,10 +56,6 @@ class Board(Box, Atlas):
         self.objectives = read_cards(self._table(top, "cards"), self)
         self.cards_of = {season: tuple(c.id for c in self.objectives.values() if c.season == season) for season in SEASONS}
         top.close()
-
-    def graph(self) -> nx.Graph[str]:
-        """The map as a graph, frozen; nodes carry name, pos, colour, flowers, city, plants and latitude."""
-        return self.network
 
     def michoacan_points(self, butterflies: int) -> int:
         """MAR-E7: points for so many generation-4 butterflies at Michoacán, a double being two; 0 for none."""

@@ -7,12 +7,13 @@ from collections.abc import Collection, Iterable
 
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
-from explorer.games.mariposas.position import consistency, demands
-from explorer.games.mariposas.position.board import ROWS, SEASONS, TOKENS, Board
+from explorer.games.mariposas.position import demands
+from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.demands import expect
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.hidden import rest
-from explorer.games.mariposas.state import HIDDEN, Player
+from explorer.games.mariposas.position.position import Player
+from explorer.games.mariposas.position.vocabulary import CARD, COMING_CARD, HIDDEN, OF_GENERATION, ROWS, SEASONS, TOKENS
 
 
 def cards(reader: Reader, key: str, allowed: Collection[str]) -> tuple[str, ...]:
@@ -72,12 +73,18 @@ def _is_city(table: Reader, board: Board, city: str) -> bool:
     return True
 
 
+def revealed(season: int, players: tuple[Player, ...]) -> tuple[bool, ...]:
+    """MAR-S3, MAR-N9, MAR-E5: a card of a season to come is face down exactly while a butterfly is on it."""
+    waiting = {COMING_CARD[g] for g in COMING_CARD if any(p.flies[fly] == CARD for p in players for fly in OF_GENERATION[g])}
+    return tuple(number <= season or number not in waiting for number in range(len(SEASONS)))
+
+
 def objectives(
     reader: Reader, board: Board, season: int, players: Iterable[Player], seed: int | None, *, masked: bool
 ) -> tuple[str, ...]:
     """MAR-S3: a card of each season."""
     table = reader.table("objectives", {})
-    up = consistency.revealed(season, tuple(players))
+    up = revealed(season, tuple(players))
     found = []
     for name, known in zip(SEASONS, up, strict=True):
         allowed = board.cards_of[name] if known or not masked else (*board.cards_of[name], HIDDEN)

@@ -10,14 +10,14 @@ from functools import cache
 from itertools import accumulate, takewhile
 from math import comb, prod
 
-from explorer.games.mariposas.position.board import SEASONS
 from explorer.games.mariposas.position.hands import Hand, Hands
-from explorer.games.mariposas.state import HIDDEN, MariposasState
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import HIDDEN, SEASONS
 
 TRIES = 300
 
 
-def seen_by(state: MariposasState, player: int) -> MariposasState:
+def seen_by(state: Position, player: int) -> Position:
     """The position as `player` sees it, "" for every hidden name."""
     players = tuple(p if seat == player else p._replace(hand=(HIDDEN,) * len(p.hand)) for seat, p in enumerate(state.players))
     return replace(
@@ -35,7 +35,7 @@ def rest(box: Iterable[str], shown: Iterable[str]) -> list[str]:
     return sorted((Counter(box) - Counter(shown)).elements())
 
 
-def determinize(state: MariposasState, player: int, rng: random.Random) -> MariposasState:
+def determinize(state: Position, player: int, rng: random.Random) -> Position:
     """A position that `player` cannot tell from this one: hidden cards, tokens and objectives dealt afresh, all deals alike.
 
     Nobody gets a hand that the moment after drawing has ruled out (MAR-T3).
@@ -55,13 +55,13 @@ def determinize(state: MariposasState, player: int, rng: random.Random) -> Marip
 # Cards -----------------------------------------------------------------------------------------------------------
 
 
-def unseen(state: MariposasState, rivals: Sequence[int]) -> list[str]:
+def unseen(state: Position, rivals: Sequence[int]) -> list[str]:
     """The cards that are in the rivals' hands or in the deck, sorted."""
     own = (card for seat, p in enumerate(state.players) if seat not in rivals for card in p.hand)
     return rest(state.board.deck, (*own, *state.discard, *(card for p in state.players for card in p.played)))
 
 
-def dealt(state: MariposasState, rivals: Sequence[int], rng: random.Random) -> MariposasState:
+def dealt(state: Position, rivals: Sequence[int], rng: random.Random) -> Position:
     """The position with hands that the rivals may hold, the rest in the deck, each such deal as likely as any other."""
     cards = unseen(state, rivals)
     wanted = [state.players[seat].may_hold for seat in rivals]
@@ -119,7 +119,7 @@ def _times(hand: Hand, left: Counter[str]) -> int:
     return prod(comb(left[card], count) for card, count in Counter(hand).items())
 
 
-def can_be(state: MariposasState) -> bool:
+def can_be(state: Position) -> bool:
     """Whether some deal fits what the hands that are not seen may be."""
     rivals = [seat for seat, player in enumerate(state.players) if HIDDEN in player.hand]
     return deals([state.players[seat].may_hold for seat in rivals])(unseen(state, rivals), 0) > 0

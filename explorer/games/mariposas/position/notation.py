@@ -37,8 +37,9 @@ from explorer.games.mariposas.position.actions import (
     pick,
     play,
 )
-from explorer.games.mariposas.position.board import CARDS, FLIES, FLOWERS, Board
+from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.demands import expect
+from explorer.games.mariposas.position.vocabulary import CARDS, FLIES, FLOWERS
 
 
 def _refuse(text: object, got: object, expected: Text, **facts: object) -> NoReturn:

@@ -36,7 +36,7 @@ autumn's, the old generations gone, the rest in the reserve.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import fields
 from typing import Any
 
@@ -44,26 +44,27 @@ from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.core.game import MAX_SEED
 from explorer.core.options import read_options
-from explorer.games.mariposas.position import consistency, dealing, demands
-from explorer.games.mariposas.position.board import CARDS, FLIES, ROWS, SEASONS, TURNS, Board
+from explorer.games.mariposas.position import dealing, demands
+from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.demands import expect
+from explorer.games.mariposas.position.position import REST, Move, P, Player, Position
 from explorer.games.mariposas.position.seats import MANY, player_dict, read_player
-from explorer.games.mariposas.rules import cards
-from explorer.games.mariposas.rules.landing import DECISIONS
-from explorer.games.mariposas.state import (
+from explorer.games.mariposas.position.vocabulary import (
+    CARDS,
+    DECISIONS,
     FEWEST,
+    FLIES,
     FLY,
     HIDDEN,
     MOST,
     OFF_BOARD,
     PHASES,
     PLAY,
-    REST,
-    SWAP,
+    ROWS,
+    SEASONS,
+    STEPS,
+    TURNS,
     MariposasOptions,
-    MariposasState,
-    Move,
-    Player,
 )
 
 KEYS = (
@@ -72,7 +73,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def to_dict(state: MariposasState) -> dict[str, Any]:
+def to_dict(state: Position) -> dict[str, Any]:
     """The whole position as plain JSON."""
     return {
         "options": {f.name: getattr(state.options, f.name) for f in fields(state.options)},
@@ -107,8 +108,8 @@ def _move_dict(move: Move) -> dict[str, Any]:
     }
 
 
-def from_dict(data: Any, board: Board) -> MariposasState:
-    """The state that `to_dict` wrote.
+def from_dict(data: Any, board: Board, read: Callable[..., P]) -> P:
+    """The position that `to_dict` wrote, as `read` reads the table of it.
 
     Raises
     ------
@@ -122,18 +123,18 @@ def from_dict(data: Any, board: Board) -> MariposasState:
     try:
         masked = data["seed"] is None
         reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
-        return read_position(reader, board, masked=masked, whole=True)
+        return read(reader, board, masked=masked, whole=True)
     except (BadDefinition, BadOption) as error:
         raise BadRecord(error.text) from None
 
 
-def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: bool = False) -> MariposasState:
+def read(kind: type[P], reader: Reader, board: Board, *, masked: bool, whole: bool) -> P:
     """A position from a table; unless it is `whole`, what is left out is dealt by the seed."""
     options = _options(reader)
     seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
     season = SEASONS.index(reader.choice("season", SEASONS, SEASONS[0]))
     phase = reader.choice("phase", PHASES, PLAY)
-    step = reader.choice("step", consistency.STEPS, "")
+    step = reader.choice("step", STEPS, "")
     players = _players(reader, board, options, season, step, masked=masked)
     first = reader.integer("first", 0, len(players) - 1, 0)
     seat = reader.integer("seat", 0, len(players) - 1, first)
@@ -142,7 +143,7 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
     deck = dealing.cards(reader, "deck", (*CARDS, HIDDEN) if masked else CARDS)
     if not masked:
         players, deck = dealing.dealt(reader, board, players, deck, discard, seed or 0, whole=whole)
-    state = MariposasState(
+    state = kind(
         board,
         options,
         seed,
@@ -151,7 +152,7 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
         faceup,
         deck,
         cards=dealing.objectives(reader, board, season, players, seed, masked=masked),
-        revealed=consistency.revealed(season, players),
+        revealed=dealing.revealed(season, players),
         tiles=dealing.tiles(reader, board, seed or 0),
         discard=discard,
         season=season,
@@ -164,8 +165,6 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
         move=_move(reader, board),
     )
     reader.close()
-    state = cards.shown(state, pair=True) if phase == SWAP else state
-    consistency.check(reader, state)
     return state
 
 

@@ -8,24 +8,29 @@ from typing import Any
 from explorer.core.definitions import Reader
 from explorer.games.mariposas.position import demands
 from explorer.games.mariposas.position.actions import GAINS
-from explorer.games.mariposas.position.board import BONUS, CARDS, FLIES, FLOWERS, Board
+from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.demands import expect
 from explorer.games.mariposas.position.hands import ANY, HAND, Hands
+from explorer.games.mariposas.position.position import Entry, Player
 from explorer.games.mariposas.position.setup import waiting
-from explorer.games.mariposas.rules.scoring import EARLIER, KEYS, SCORING_RULES
-from explorer.games.mariposas.state import (
+from explorer.games.mariposas.position.vocabulary import (
     AUTUMN,
+    BONUS,
     CARD,
+    CARDS,
     COMING_CARD,
+    EARLIER,
+    FLIES,
+    FLOWERS,
     FLY,
     GENERATION,
     GONE,
     HIDDEN,
     OFF_BOARD,
     RESERVE,
-    Entry,
+    SCORING_KEYS,
+    SCORING_RULES,
     MariposasOptions,
-    Player,
 )
 
 MANY = 10**6
@@ -157,10 +162,13 @@ def _scored(reader: Reader, board: Board) -> tuple[Entry, ...]:
 
 def _entry(reader: Reader, board: Board) -> Entry:
     rule = reader.choice("rule", SCORING_RULES)
-    keys = [*KEYS, *(f"{card.id} {number}" for card in board.objectives.values() for number in range(len(card.objectives)))]
+    keys = [
+        *SCORING_KEYS,
+        *(f"{card.id} {number}" for card in board.objectives.values() for number in range(len(card.objectives))),
+    ]
     key = reader.string("key")
     if key not in keys:
-        raise reader.refuse("key", key, expect(demands.A_SCORE, keys=", ".join(KEYS), example=keys[-1]))
+        raise reader.refuse("key", key, expect(demands.A_SCORE, keys=", ".join(SCORING_KEYS), example=keys[-1]))
     entry = Entry(rule, key, reader.integer("points", 1, MANY), reader.integer("turn", 0, MANY))
     reader.close()
     return entry

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from explorer.core.game import shuffled
-from explorer.games.mariposas.position.board import FLIES, ROWS, SEASONS, Board
+from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import HAND
-from explorer.games.mariposas.state import CARD, RESERVE, MariposasOptions, MariposasState, Player
+from explorer.games.mariposas.position.position import P, Player
+from explorer.games.mariposas.position.vocabulary import CARD, FLIES, RESERVE, ROWS, SEASONS, MariposasOptions
 
 
 def waiting() -> tuple[str, ...]:
@@ -13,13 +14,13 @@ def waiting() -> tuple[str, ...]:
     return tuple(CARD if fly in ("2a", "3a", "3b") else RESERVE for fly in FLIES)
 
 
-def start(board: Board, players: int, seed: int, options: MariposasOptions) -> MariposasState:
+def start(kind: type[P], board: Board, players: int, seed: int, options: MariposasOptions) -> P:
     """MAR-S2 to MAR-S9: shuffle cards, tokens, objectives and ability tiles; deal two cards each; draw the first player."""
     deck = shuffled(board.deck, seed, "deck")
     flies = (board.home, *waiting()[1:])
     seats = tuple(Player(tuple(sorted(deck[HAND * i : HAND * (i + 1)])), flies) for i in range(players))
     first = shuffled(range(players), seed, "first player")[0]
-    return MariposasState(
+    return kind(
         board,
         options,
         seed,

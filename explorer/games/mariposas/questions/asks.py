@@ -8,39 +8,39 @@ from explorer.core.definitions import Reader
 from explorer.core.errors import BadNotation
 from explorer.core.game import Argument
 from explorer.games.mariposas.position import demands
-from explorer.games.mariposas.position.board import FLIES
 from explorer.games.mariposas.position.demands import expect
 from explorer.games.mariposas.position.notation import parse
-from explorer.games.mariposas.state import RULEBOOK, MariposasState
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import FLIES, RULEBOOK
 
 
-def _player(table: Reader, key: str, state: MariposasState) -> int:
+def _player(table: Reader, key: str, state: Position) -> int:
     """A seat, that of the player whose turn it is by default."""
     return table.integer(key, 0, len(state.players) - 1, state.seat)
 
 
-def _fly(table: Reader, key: str, state: MariposasState) -> str:
+def _fly(table: Reader, key: str, state: Position) -> str:
     return table.choice(key, FLIES)
 
 
-def _length(table: Reader, key: str, state: MariposasState) -> int:
+def _length(table: Reader, key: str, state: Position) -> int:
     return table.integer(key, 0, len(state.board.reach) - 1)
 
 
-def _city(table: Reader, key: str, state: MariposasState) -> str:
+def _city(table: Reader, key: str, state: Position) -> str:
     return table.choice(key, state.board.cities)
 
 
-def _rule(table: Reader, key: str, state: MariposasState) -> str:
+def _rule(table: Reader, key: str, state: Position) -> str:
     """A rule that gives points, "" for all of them."""
     return table.choice(key, ["", *(rule.id for rule in RULEBOOK)], "")
 
 
-def _flag(table: Reader, key: str, state: MariposasState) -> bool:
+def _flag(table: Reader, key: str, state: Position) -> bool:
     return table.flag(key, False)
 
 
-def _action(table: Reader, key: str, state: MariposasState) -> str:
+def _action(table: Reader, key: str, state: Position) -> str:
     text = table.string(key)
     try:
         parse(text, state.board)

@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.position import Player, Position
+from explorer.games.mariposas.position.vocabulary import GENERATION
 from explorer.games.mariposas.rules import scoring
-from explorer.games.mariposas.state import GENERATION, MariposasState, Player
 
 DOUBLE = 5
 KINDS = (1, 2, 3, 4, DOUBLE)
@@ -48,7 +49,7 @@ def shares(board: Board, card: str) -> Mapping[tuple[int, str], int]:
 class Forecast:
     """The points that an immediate end of the season would give one player, its butterflies and goods imagined otherwise."""
 
-    def __init__(self, state: MariposasState, seat: int) -> None:
+    def __init__(self, state: Position, seat: int) -> None:
         self._state, self._seat = state, seat
         self._known: dict[tuple[int, int, tuple[str, ...]], int] = {}
         self.share = shares(state.board, state.cards[state.season])

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from explorer.games.mariposas.position.actions import GAINS, Birth
-from explorer.games.mariposas.position.board import FLIES, FLOWERS, LIVES, ROWS
+from explorer.games.mariposas.position.position import Player, Position
+from explorer.games.mariposas.position.vocabulary import FLIES, FLOWERS, LIVES, ROW_CARDS, ROWS
 from explorer.games.mariposas.rules import landing
 from explorer.games.mariposas.rules.choices import payments
-from explorer.games.mariposas.state import ROW_CARDS, MariposasState, Player, city_numbers
 
 # How a result is packed into a number, lowest bits first: flowers of each type and unknown ones, births, points scored at once,
 # relay cards gained, cities turned up in this turn, then how many butterflies of each kind are on each space.
@@ -38,7 +38,7 @@ NOTHING: tuple[Effect, ...] = ((0, (), ()),)
 class Harvest:
     """What the spaces of the map give a player in this turn, bonus cards used at its start gone; spaces go by their number."""
 
-    def __init__(self, state: MariposasState, player: Player) -> None:
+    def __init__(self, state: Position, player: Player) -> None:
         self.state, self.board = state, state.board
         self.owned = sum(1 << GAINS.index(card) for card in player.relays)
         self.spaces = tuple(state.board.spaces)
@@ -53,7 +53,7 @@ class Harvest:
 
     def _closed(self, player: Player, fly: int) -> frozenset[int]:
         """MAR-R1: the relays that give this butterfly nothing more, though the player lacks their card."""
-        known = (city_numbers(self.board)[space] for space in player.landed[fly])
+        known = (self.board.city_numbers[space] for space in player.landed[fly])
         lacked = (city for city in known if self.state.tokens[city] not in ("joker", *player.relays))
         return frozenset(self.number[self.board.cities[city]] for city in lacked)
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from explorer.core.insight import Insight
 from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
-from explorer.games.mariposas.position.board import FLIES
+from explorer.games.mariposas.position.vocabulary import FLIES
 
 if TYPE_CHECKING:
     from explorer.core.game import Action
-    from explorer.games.mariposas.state import MariposasState
+    from explorer.games.mariposas.position.position import Position
 
 
 @dataclass(frozen=True)
@@ -21,14 +21,14 @@ class MariposasInsight(Insight):
 
     rollout: int | None = 5
 
-    def alike(self, state: MariposasState, action: Action) -> Hashable:
+    def alike(self, state: Position, action: Action) -> Hashable:
         """What leaves the same butterflies where they were, or moves one of a generation instead of its like beside it."""
         if not isinstance(action, (Fly, Stop, Pick, Free)):
             return action
         return _whichever_butterfly(state.apply(action)[0], state.seat)
 
 
-def _whichever_butterfly(state: MariposasState, seat: int) -> Hashable:
+def _whichever_butterfly(state: Position, seat: int) -> Hashable:
     """The position without the names of a seat's butterflies: only their generations, places and what they do count."""
     player, move = state.players[seat], state.move
     starts = move.starts or player.flies

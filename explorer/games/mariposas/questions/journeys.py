@@ -14,10 +14,25 @@ from typing import NamedTuple
 from explorer.core.errors import BadOption, unknown
 from explorer.core.text import Text
 from explorer.games.mariposas.position.actions import REUSE
-from explorer.games.mariposas.position.board import FLIES, MOVEMENTS, TURNS, Board
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import (
+    AUTUMN,
+    BIRTH,
+    DIE,
+    EXTRA,
+    FLIES,
+    FLY,
+    JOKER,
+    MOVE,
+    MOVEMENTS,
+    OFF_BOARD,
+    RELAY,
+    SWAP,
+    TURNS,
+)
 from explorer.games.mariposas.rules import legality as rules
 from explorer.games.mariposas.rules import seasons
-from explorer.games.mariposas.state import AUTUMN, BIRTH, DIE, EXTRA, FLY, JOKER, MOVE, OFF_BOARD, RELAY, SWAP, MariposasState
 
 MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)
 """The phases of a turn whose card has been played."""
@@ -92,12 +107,12 @@ def turns_from_home(board: Board, distance: str = "exact") -> Mapping[str, int]:
     return turns_from(board, board.home, distance)
 
 
-def turns_to(state: MariposasState, seat: int, fly: str, target: str) -> Arrival:
+def turns_to(state: Position, seat: int, fly: str, target: str) -> Arrival:
     """In how many turns of its player this butterfly can land on a space.
 
     Parameters
     ----------
-    state : MariposasState
+    state : Position
         Any position; a turn in hand counts as the first turn, with the movements it has left.
     seat : int
         Its player, who must see the hand for `with_hand`.
@@ -133,7 +148,7 @@ def turns_to(state: MariposasState, seat: int, fly: str, target: str) -> Arrival
     return Arrival(best, min((spent + turns for turns in with_hand if turns is not None), default=None))
 
 
-def _with_hand(state: MariposasState, seat: int, cards: tuple[str, ...], start: frozenset[str], target: str) -> int | None:
+def _with_hand(state: Position, seat: int, cards: tuple[str, ...], start: frozenset[str], target: str) -> int | None:
     """Turns when these cards are played first, in this order."""
     open_cards = replace(state, seat=seat)
     for turns, card in enumerate(cards, 1):
@@ -144,7 +159,7 @@ def _with_hand(state: MariposasState, seat: int, cards: tuple[str, ...], start: 
     return min((len(cards) + away[s] for s in start if s in away), default=None)
 
 
-def _steps(state: MariposasState, card: str, before: tuple[str, ...]) -> set[int]:
+def _steps(state: Position, card: str, before: tuple[str, ...]) -> set[int]:
     """How far one butterfly can go with this card, played after these; a card that is not seen may be any."""
     if not card:
         return set(STEPS)
@@ -158,7 +173,7 @@ def _sums(lengths: tuple[int, ...], plus2: bool = False) -> set[int]:
     return whole | {n + 2 for n in whole} if plus2 else whole
 
 
-def _after(state: MariposasState, start: frozenset[str], steps: Iterable[int]) -> frozenset[str]:
+def _after(state: Position, start: frozenset[str], steps: Iterable[int]) -> frozenset[str]:
     """Where a butterfly can be after one of these numbers of steps, or none."""
     ends = (rules.destinations(state.board, state.options.distance, s, n) for s in start for n in steps)
     return start.union(*ends)
@@ -176,7 +191,7 @@ class Homecoming(NamedTuple):
     possible: bool
 
 
-def turns_left(state: MariposasState, seat: int) -> int:
+def turns_left(state: Position, seat: int) -> int:
     """How many turns this player still has this season [turns, 0 or more].
 
     The turn in hand counts until its movements are over; an extra turn (MAR-A1) once it has been earned.
@@ -187,12 +202,12 @@ def turns_left(state: MariposasState, seat: int) -> int:
     return regular + (seat in extra) - (seat == state.seat and state.phase == SWAP)
 
 
-def homecoming(state: MariposasState, seat: int) -> tuple[Homecoming, ...]:
+def homecoming(state: Position, seat: int) -> tuple[Homecoming, ...]:
     """Which butterflies of this player can still land on Michoacán before the season ends (MAR-E7).
 
     Parameters
     ----------
-    state : MariposasState
+    state : Position
         Any position; the question matters in autumn.
     seat : int
         Whose butterflies.

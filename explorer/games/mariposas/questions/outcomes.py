@@ -11,11 +11,11 @@ from functools import cache
 from typing import NamedTuple
 
 from explorer.games.mariposas.position.actions import GAINS
-from explorer.games.mariposas.position.board import FLIES, LIVES
+from explorer.games.mariposas.position.position import Player, Position
+from explorer.games.mariposas.position.vocabulary import AUTUMN, FLIES, LIVES, OF_GENERATION, RESERVE
 from explorer.games.mariposas.questions.forecast import DOUBLE, KINDS, Forecast
 from explorer.games.mariposas.questions.harvest import BIRTHS, CITIES, GOODS, PLACE_BITS, PLACES, POINTS, RELAYS, flower_counts
 from explorer.games.mariposas.questions.simulation import Simulation, Way, in_turn
-from explorer.games.mariposas.state import AUTUMN, OF_GENERATION, RESERVE, MariposasState, Player
 
 Butterfly = tuple[int, str]
 
@@ -63,7 +63,7 @@ class TurnOutcome(NamedTuple):
     line: tuple[str, ...]
 
 
-def outcomes(state: MariposasState, limit: int | None = None) -> tuple[TurnOutcome, ...]:
+def outcomes(state: Position, limit: int | None = None) -> tuple[TurnOutcome, ...]:
     """All distinct results of the current player's turn, best first.
 
     Two results differ when butterflies of some generation stand elsewhere (letters do not matter), or flowers, relay cards,
@@ -72,7 +72,7 @@ def outcomes(state: MariposasState, limit: int | None = None) -> tuple[TurnOutco
 
     Parameters
     ----------
-    state : MariposasState
+    state : Position
         At the start of a turn, or within one: then what is left of it.
     limit : int, optional
         So many at most, the best ones.

@@ -12,7 +12,10 @@ from operator import add
 from typing import NamedTuple
 
 from explorer.games.mariposas.position.actions import PLAYED, REUSE, play
-from explorer.games.mariposas.position.board import FLIES, FLOWERS, LIVES, ROWS, Board
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.objectives import birth_points, makes_double
+from explorer.games.mariposas.position.position import Move, Player, Position
+from explorer.games.mariposas.position.vocabulary import FLIES, FLOWER, FLOWERS, FLY, LIVES, OFF_BOARD, ROW_CARDS, ROWS
 from explorer.games.mariposas.questions import journeys
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
 from explorer.games.mariposas.questions.journeys import (
@@ -28,8 +31,6 @@ from explorer.games.mariposas.questions.journeys import (
 )
 from explorer.games.mariposas.rules import births, landing, turn
 from explorer.games.mariposas.rules import legality as rules
-from explorer.games.mariposas.rules.objectives import birth_points, makes_double
-from explorer.games.mariposas.state import FLOWER, FLY, OFF_BOARD, ROW_CARDS, MariposasState, Move, Player, city_numbers
 
 __all__ = [
     "UNKNOWN", "Arrival", "Birth", "Gain", "Homecoming", "Landing", "homecoming", "landings", "turns_from", "turns_from_home",
@@ -86,13 +87,13 @@ class Landing(NamedTuple):
 
 
 def landings(
-    state: MariposasState, seat: int | None = None, *, card: str = "", bonus: Collection[str] = (), fly: str = ""
+    state: Position, seat: int | None = None, *, card: str = "", bonus: Collection[str] = (), fly: str = ""
 ) -> tuple[Landing, ...]:
     """Every landing that one movement can bring now, and what each would give.
 
     Parameters
     ----------
-    state : MariposasState
+    state : Position
         Any position; while a card is being resolved, the movements left are asked about unless `card` is given.
     seat : int, optional
         Whose butterflies; the seat whose turn it is when left out.
@@ -169,7 +170,7 @@ def _ends(board: Board, distance: str, here: str, steps: int) -> tuple[str, ...]
     return tuple(space for space in board.spaces if space in ends)
 
 
-def _movements(state: MariposasState, seat: int, card: str, bonus: Collection[str]) -> Iterator[Movement]:
+def _movements(state: Position, seat: int, card: str, bonus: Collection[str]) -> Iterator[Movement]:
     """MAR-M5, MAR-B2, MAR-B3: what this card, or each card in hand, lets the player do."""
     mine = replace(state, seat=seat)
     for each in (card,) if card else state.players[seat].hand:
@@ -181,7 +182,7 @@ def _movements(state: MariposasState, seat: int, card: str, bonus: Collection[st
 class Ground:
     """What the spaces of the map hold for one player in one turn; `move` says where the butterflies stood and what is taken."""
 
-    def __init__(self, state: MariposasState, seat: int, move: Move) -> None:
+    def __init__(self, state: Position, seat: int, move: Move) -> None:
         self.state, self.seat, self.move, self.player = state, seat, move, state.players[seat]
         self.supply = tuple(state.supply(flower) for flower in range(len(FLOWERS)))
         self.forecast = Forecast(state, seat)
@@ -228,7 +229,7 @@ class Ground:
 
     def relay(self, fly: int, space: str) -> str:
         """MAR-R1 to MAR-R4, MAR-R8: what the relay token of a space gives this butterfly; never looks under it."""
-        city = city_numbers(self.state.board).get(space)
+        city = self.state.board.city_numbers.get(space)
         if city is None:
             return ""
         if not self.state.faceup[city]:

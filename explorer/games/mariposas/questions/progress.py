@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
 from explorer.core.text import Text
+from explorer.games.mariposas.position.position import Entry, Position
+from explorer.games.mariposas.position.vocabulary import EARLIER, END_POINTS, FREE, GENERATION, OVER, RULEBOOK, SEASON
 from explorer.games.mariposas.rules import scoring
-from explorer.games.mariposas.rules.scoring import EARLIER, END_POINTS
-from explorer.games.mariposas.state import FREE, GENERATION, OVER, RULEBOOK, SEASON, Entry, MariposasState
 from explorer.picture.series import Band, Part
 
 SOURCES: dict[str, Text] = {
@@ -31,7 +31,7 @@ ENDING = (SEASON, FREE, OVER)
 ROUND, END = Text("{season} {round}", "{season} {round}"), Text("{season}, fin", "{season}, end")
 
 
-def rounds(states: Sequence[MariposasState]) -> tuple[tuple[int, Text], ...]:
+def rounds(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
     """The moments to show of a line of play: (index of the last state, name) of each round and of each season's end.
 
     Returns
@@ -45,7 +45,7 @@ def rounds(states: Sequence[MariposasState]) -> tuple[tuple[int, Text], ...]:
     return tuple((index, moment(states[index])) for index in found.values())
 
 
-def moment(state: MariposasState) -> Text:
+def moment(state: Position) -> Text:
     """The name of a round: "spring 3"; once all turns are played "spring, end"."""
     facts = {"season": SEASON_NAMES[state.season], "round": state.round}
     return (END if state.phase in ENDING else ROUND).filled(facts)
@@ -54,7 +54,7 @@ def moment(state: MariposasState) -> Text:
 # Points ----------------------------------------------------------------------------------------------------------
 
 
-def source(state: MariposasState, entry: Entry) -> str:
+def source(state: Position, entry: Entry) -> str:
     """The key of `SOURCES` that an entry of the score belongs to."""
     card = entry.key.partition(" ")[0]
     if card in state.board.objectives:
@@ -62,12 +62,12 @@ def source(state: MariposasState, entry: Entry) -> str:
     return "abilities" if entry.key in END_POINTS else entry.key
 
 
-def score_parts(states: Sequence[MariposasState]) -> tuple[Part, ...]:
+def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
     """Points of every player by source at the given states, those of an immediate end of the season apart.
 
     Parameters
     ----------
-    states : sequence of MariposasState
+    states : sequence of Position
         The moments to show, for instance those of `rounds`.
 
     Returns
@@ -86,7 +86,7 @@ def score_parts(states: Sequence[MariposasState]) -> tuple[Part, ...]:
 
 
 def _parts(
-    states: Sequence[MariposasState], seat: int, entries: Callable[[MariposasState, int], Iterable[Entry]], *, projected: bool
+    states: Sequence[Position], seat: int, entries: Callable[[Position, int], Iterable[Entry]], *, projected: bool
 ) -> list[Part]:
     """One player's sources at all moments."""
     points = {key: [0] * len(states) for key in SOURCES}
@@ -106,7 +106,7 @@ def _parts(
 # The journey -----------------------------------------------------------------------------------------------------
 
 
-def migration(states: Sequence[MariposasState], seat: int | None = None) -> tuple[Band, ...]:
+def migration(states: Sequence[Position], seat: int | None = None) -> tuple[Band, ...]:
     """Latitudes [degrees north] of each generation on the board: lowest, mean and highest, of one player or of all.
 
     A double is one animal here. None where no butterfly of that generation is on the board.
@@ -120,7 +120,7 @@ def migration(states: Sequence[MariposasState], seat: int | None = None) -> tupl
     return tuple(bands)
 
 
-def latitudes(state: MariposasState, generation: int, seat: int | None = None) -> list[float]:
+def latitudes(state: Position, generation: int, seat: int | None = None) -> list[float]:
     """Where the butterflies of a generation are [degrees north], one value a butterfly."""
     players = state.players if seat is None else (state.players[seat],)
     spaces = state.board.spaces

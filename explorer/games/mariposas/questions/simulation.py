@@ -13,7 +13,10 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.games.mariposas.position.actions import GAINS, Pass, Play
-from explorer.games.mariposas.position.board import FLIES, ROWS, Board
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.objectives import birth_points, makes_double
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import CARD, FLIES, GENERATION, OF_GENERATION, PLAY, RESERVE, ROWS
 from explorer.games.mariposas.questions.forecast import DOUBLE, KINDS, kind
 from explorer.games.mariposas.questions.harvest import (  # fmt: skip
     BIRTHS,
@@ -31,8 +34,6 @@ from explorer.games.mariposas.questions.harvest import (  # fmt: skip
 )
 from explorer.games.mariposas.rules import births, turn
 from explorer.games.mariposas.rules import legality as rules
-from explorer.games.mariposas.rules.objectives import birth_points, makes_double
-from explorer.games.mariposas.state import CARD, GENERATION, OF_GENERATION, PLAY, RESERVE, MariposasState
 
 Fly = tuple[int, str]  # (kind, past and space in one number; name)
 Movements = tuple[tuple[int, bool], ...]  # length, and whether the extra flower belongs to it
@@ -59,7 +60,7 @@ class Way(NamedTuple):
     after: Text
 
 
-def in_turn(state: MariposasState) -> bool:
+def in_turn(state: Position) -> bool:
     """Whether the current player still has something to decide before the turn is over."""
     return state.phase == PLAY or bool(state.move.starts)
 
@@ -67,7 +68,7 @@ def in_turn(state: MariposasState) -> bool:
 class Simulation:
     """All results of the current player's turn: `found` maps each, packed, to the first way that leads there."""
 
-    def __init__(self, state: MariposasState) -> None:
+    def __init__(self, state: Position) -> None:
         self.state, self.board, self.player = state, state.board, state.player
         self.harvest = Harvest(state, self.player)
         self._harvests: dict[tuple[str, ...], Harvest] = {(): self.harvest}

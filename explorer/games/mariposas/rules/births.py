@@ -8,22 +8,21 @@ from dataclasses import replace
 
 from explorer.core.game import Violation, known
 from explorer.core.text import Text, counted, joined
-from explorer.games.mariposas.position.board import FLIES, SEASONS, ObjectiveCard
-from explorer.games.mariposas.rules.landing import Log, name, tell, with_flower
-from explorer.games.mariposas.rules.objectives import birth_points, makes_double
-from explorer.games.mariposas.state import (
+from explorer.games.mariposas.position.objectives import ObjectiveCard, birth_points, makes_double
+from explorer.games.mariposas.position.position import Entry, Player, Position
+from explorer.games.mariposas.position.vocabulary import (
     CARD,
     COMING_CARD,
+    FLIES,
     FLOWER,
     GENERATION,
     HIDDEN,
     OF_GENERATION,
     RESERVE,
     RULEBOOK,
-    Entry,
-    MariposasState,
-    Player,
+    SEASONS,
 )
+from explorer.games.mariposas.rules.landing import Log, name, tell, with_flower
 
 refuse = RULEBOOK.refuse
 A_FACE_DOWN_OBJECTIVE = Text("une carte Objectif face cachée", "an objective card that lies face down")
@@ -41,7 +40,7 @@ def newborn(player: Player, generation: int) -> int | None:
     return None
 
 
-def space_touches_a_plant(state: MariposasState, fly: int) -> Violation | None:
+def space_touches_a_plant(state: Position, fly: int) -> Violation | None:
     """MAR-N1: the parent has landed on a space that touches a plant."""
     space = state.player.flies[fly]
     if space in state.board.beside_plant:
@@ -49,7 +48,7 @@ def space_touches_a_plant(state: MariposasState, fly: int) -> Violation | None:
     return refuse("MAR-N1", "plant", space=name(state, space))
 
 
-def price_is_held(state: MariposasState, fly: int) -> Violation | None:
+def price_is_held(state: Position, fly: int) -> Violation | None:
     """MAR-N2: enough flowers, alike or not."""
     alike, any_ = state.board.birth_cost[GENERATION[fly]]
     flowers = state.player.flowers
@@ -58,12 +57,12 @@ def price_is_held(state: MariposasState, fly: int) -> Violation | None:
     return refuse("MAR-N2", "cost", generation=min(GENERATION[fly] + 1, 4), same=alike, any=any_)
 
 
-def parent_is_no_double(state: MariposasState, fly: int) -> Violation | None:
+def parent_is_no_double(state: Position, fly: int) -> Violation | None:
     """MAR-N5: a double gives no further birth."""
     return refuse("MAR-N5", "double", fly=FLIES[fly]) if fly in state.player.doubles else None
 
 
-def child_is_left(state: MariposasState, fly: int) -> Violation | None:
+def child_is_left(state: Position, fly: int) -> Violation | None:
     """MAR-N8: one of the next generation is off the board."""
     generation = GENERATION[fly]
     if generation == 4 or newborn(state.player, generation + 1) is not None:
@@ -74,12 +73,12 @@ def child_is_left(state: MariposasState, fly: int) -> Violation | None:
 BIRTH_RULES = (space_touches_a_plant, price_is_held, parent_is_no_double, child_is_left)
 
 
-def barren(state: MariposasState, fly: int) -> tuple[Violation, ...]:
+def barren(state: Position, fly: int) -> tuple[Violation, ...]:
     """Every rule because of which this butterfly cannot give birth where it stands; () when it can."""
     return tuple(found for rule in BIRTH_RULES if (found := rule(state, fly)))
 
 
-def can_bear(state: MariposasState, fly: int) -> bool:
+def can_bear(state: Position, fly: int) -> bool:
     """Whether this butterfly can give birth where it stands."""
     return not any(rule(state, fly) for rule in BIRTH_RULES)
 
@@ -87,14 +86,14 @@ def can_bear(state: MariposasState, fly: int) -> bool:
 # What a birth does ------------------------------------------------------------------------------------------------
 
 
-def now(state: MariposasState, rule: str, key: str, points: int) -> MariposasState:
+def now(state: Position, rule: str, key: str, points: int) -> Position:
     """The player whose turn it is has scored."""
     player = state.player
     entry = Entry(rule, key, points, state.turn)
     return state.with_player(state.seat, player._replace(scored=(*player.scored, entry)))
 
 
-def birth_point(state: MariposasState, log: Log) -> MariposasState:
+def birth_point(state: Position, log: Log) -> Position:
     """MAR-A2: a point for every birth, a free one included (MAR-E9)."""
     if "birth-points" not in state.abilities(state.player):
         return state
@@ -102,7 +101,7 @@ def birth_point(state: MariposasState, log: Log) -> MariposasState:
     return now(state, "MAR-A2", "births", 1)
 
 
-def paid(state: MariposasState, log: Log, flowers: tuple[str, ...]) -> MariposasState:
+def paid(state: Position, log: Log, flowers: tuple[str, ...]) -> Position:
     """MAR-N3, MAR-N5, MAR-N10, MAR-N11: pay, then the newborn joins its parent, or a generation 4 turns to its double side."""
     move, player = state.move, state.player
     space, tokens = player.flies[move.fly], Counter(flowers)
@@ -123,12 +122,12 @@ def flowers_of(tokens: Mapping[str, int]) -> Text:
     return joined(counted(count, RULEBOOK.words[f"{flower} flowers"]) for flower, count in tokens.items())
 
 
-def card_of(state: MariposasState) -> ObjectiveCard:
+def card_of(state: Position) -> ObjectiveCard:
     """MAR-E6: the objective card of the season being played."""
     return state.board.objectives[state.cards[state.season]]
 
 
-def objectives_now(state: MariposasState, log: Log, space: str) -> MariposasState:
+def objectives_now(state: Position, log: Log, space: str) -> Position:
     """MAR-O7, MAR-O8: objectives that reward a birth of a new generation score at once."""
     card = card_of(state)
     for number, objective in enumerate(card.objectives):
@@ -138,13 +137,13 @@ def objectives_now(state: MariposasState, log: Log, space: str) -> MariposasStat
     return state
 
 
-def doubled(state: MariposasState, fly: int) -> MariposasState:
+def doubled(state: Position, fly: int) -> Position:
     """MAR-N6: this generation-4 butterfly shows its double side."""
     player = state.player
     return state.with_player(state.seat, player._replace(doubles=tuple(sorted((*player.doubles, fly)))))
 
 
-def born(state: MariposasState, log: Log, parent: int, event: str) -> MariposasState:
+def born(state: Position, log: Log, parent: int, event: str) -> Position:
     """MAR-N3, MAR-N6, MAR-N7, MAR-N9: the newborn joins its parent; the last one off an objective card reveals it."""
     player = state.player
     space, generation = player.flies[parent], GENERATION[parent] + 1
@@ -159,7 +158,7 @@ def born(state: MariposasState, log: Log, parent: int, event: str) -> MariposasS
     return reveal_if_empty(state, log, generation) if waited else state
 
 
-def reveal_if_empty(state: MariposasState, log: Log, generation: int) -> MariposasState:
+def reveal_if_empty(state: Position, log: Log, generation: int) -> Position:
     """MAR-N9: the objective card from which the last butterfly has been taken is revealed at once."""
     season = COMING_CARD[generation]
     if any(player.flies[fly] == CARD for player in state.players for fly in OF_GENERATION[generation]):
@@ -168,7 +167,7 @@ def reveal_if_empty(state: MariposasState, log: Log, generation: int) -> Maripos
     return revealed(state, season)
 
 
-def revealed(state: MariposasState, season: int) -> MariposasState:
+def revealed(state: Position, season: int) -> Position:
     """The objective card of a season lies face up from now on."""
     known((state.cards[season],), {HIDDEN}, A_FACE_DOWN_OBJECTIVE)
     return replace(state, revealed=(*state.revealed[:season], True, *state.revealed[season + 1 :]))

@@ -7,8 +7,9 @@ from dataclasses import replace
 from explorer.core.game import shuffled, with_drawn
 from explorer.games.mariposas.position import hands
 from explorer.games.mariposas.position.hands import HAND
+from explorer.games.mariposas.position.position import P, Player, Position
+from explorer.games.mariposas.position.vocabulary import HIDDEN
 from explorer.games.mariposas.rules.landing import Log, tell
-from explorer.games.mariposas.state import HIDDEN, MariposasState, Player
 
 
 def given_up(player: Player, card: str) -> Player:
@@ -17,7 +18,7 @@ def given_up(player: Player, card: str) -> Player:
     return player._replace(hand=hands.less(player.hand, card), ruled_out=known)
 
 
-def refill(state: MariposasState, log: Log) -> MariposasState:
+def refill(state: Position, log: Log) -> Position:
     """MAR-T2, MAR-T4, MAR-T7: draw back to two; an empty deck is the shuffled discard, in an order that the seed fixes."""
     player = state.player
     need = HAND - len(player.hand)
@@ -41,12 +42,12 @@ def refill(state: MariposasState, log: Log) -> MariposasState:
     return replace(state, deck=deck, discard=discard, shuffles=shuffles) if drawn else state
 
 
-def pair_matters(state: MariposasState) -> bool:
+def pair_matters(state: Position) -> bool:
     """MAR-T3, MAR-T8: whoever holds a pair may swap: no swap yet in this turn, a full hand, and a card to draw."""
     return not state.move.swapped and len(state.player.hand) == HAND and bool(state.deck or state.discard)
 
 
-def shown(state: MariposasState, *, pair: bool) -> MariposasState:
+def shown(state: P, *, pair: bool) -> P:
     """MAR-S10: everybody now knows whether this hand is a pair."""
     player = state.player
     return state.with_player(state.seat, player._replace(ruled_out=hands.asked(player.ruled_out, pair=pair)))

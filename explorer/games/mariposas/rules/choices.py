@@ -28,13 +28,15 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     pick,
     play,
 )
-from explorer.games.mariposas.position.board import CARDS, FLIES, FLOWERS, Board
-from explorer.games.mariposas.rules import landing, seasons
-from explorer.games.mariposas.rules.legality import destinations, targets, violations
-from explorer.games.mariposas.state import (
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import (
     BIRTH,
+    CARDS,
     EXTRA,
+    FLIES,
     FLOWER,
+    FLOWERS,
     FREE,
     GENERATION,
     JOKER,
@@ -43,8 +45,9 @@ from explorer.games.mariposas.state import (
     RELAY,
     SEASON,
     SWAP,
-    MariposasState,
 )
+from explorer.games.mariposas.rules import landing, seasons
+from explorer.games.mariposas.rules.legality import destinations, targets, violations
 
 DIE_OUTCOMES: tuple[tuple[Action, float], ...] = tuple((Die(face), 1 / len(FACES)) for face in FACES)
 SKIP, STOP, CONTINUE, PASS = Skip(), Stop(), Continue(), Pass()
@@ -54,18 +57,18 @@ TAKES, GAIN_ACTIONS, FREES = tuple(map(Take, FLOWERS)), tuple(map(Gain, GAINS)),
 BIRTHS = tuple(birth(f) for count in (2, 3, 4, 5) for f in combinations_with_replacement(FLOWERS, count))
 
 
-def legal_actions(state: MariposasState) -> tuple[Action, ...]:
+def legal_actions(state: Position) -> tuple[Action, ...]:
     """Every legal choice in the order of the notation; () while the die rolls and once the game is over."""
     find = CHOICES.get(state.phase)
     return tuple(find(state)) if find else ()
 
 
-def _allowed(state: MariposasState, actions: Iterator[Action]) -> Iterator[Action]:
+def _allowed(state: Position, actions: Iterator[Action]) -> Iterator[Action]:
     """Those of a few candidates that break no rule."""
     return (action for action in actions if not violations(state, action))
 
 
-def _plays(state: MariposasState) -> Iterator[Action]:
+def _plays(state: Position) -> Iterator[Action]:
     """Cards of the hand and "3 and 2", each with every set of bonus cards held; swaps; a pass without any card."""
     player = state.player
     bonuses = [extra for extra in BONUSES if all(card in player.bonus for card in extra)]
@@ -76,12 +79,12 @@ def _plays(state: MariposasState) -> Iterator[Action]:
     yield from _allowed(state, iter((PASS,)))
 
 
-def _swaps(state: MariposasState) -> Iterator[Action]:
+def _swaps(state: Position) -> Iterator[Action]:
     kinds = {tuple(sorted(cards, key=CARDS.index)): None for count in (1, 2) for cards in combinations(state.hand, count)}
     return _allowed(state, (Swap(cards) for cards in kinds))
 
 
-def _after_drawing(state: MariposasState) -> Iterator[Action]:
+def _after_drawing(state: Position) -> Iterator[Action]:
     yield from _swaps(state)
     yield SKIP
 
@@ -93,7 +96,7 @@ def flights(board: Board, distance: str, fly_name: str, space: str, length: int,
     return tuple(fly(fly_name, there, length, plus2) for there in board.spaces if there in ends)
 
 
-def _flights(state: MariposasState) -> tuple[Action, ...]:
+def _flights(state: Position) -> tuple[Action, ...]:
     board, distance, player = state.board, state.options.distance, state.player
     found: tuple[Action, ...] = ()
     for number in player.on_board:
@@ -115,22 +118,22 @@ def payments(held: tuple[int, ...], same: int, any_: int) -> tuple[Action, ...]:
     return tuple(birth(flowers) for way in (alike, mixed) for flowers in way)
 
 
-def _births(state: MariposasState) -> tuple[Action, ...]:
+def _births(state: Position) -> tuple[Action, ...]:
     same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
     return (*payments(state.player.flowers, same, any_), SKIP)
 
 
-def _picks(state: MariposasState) -> Iterator[Action]:
+def _picks(state: Position) -> Iterator[Action]:
     yield from (pick(*parts) for parts in landing.pickable(state))
     yield SKIP
 
 
-def _frees(state: MariposasState) -> Iterator[Action]:
+def _frees(state: Position) -> Iterator[Action]:
     yield from (FREES[number] for number in seasons.parents(state, state.player))
     yield SKIP
 
 
-CHOICES: dict[str, Callable[[MariposasState], Iterator[Action] | tuple[Action, ...]]] = {
+CHOICES: dict[str, Callable[[Position], Iterator[Action] | tuple[Action, ...]]] = {
     PLAY: _plays,
     MOVE: _flights,
     JOKER: lambda state: _allowed(state, iter(TAKES)),

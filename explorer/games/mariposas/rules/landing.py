@@ -9,40 +9,33 @@ from typing import Any
 from explorer.core.game import Event, known
 from explorer.core.text import Text, counted
 from explorer.games.mariposas.position.actions import GAINS
-from explorer.games.mariposas.position.board import BONUS, FLIES, FLOWERS, ROWS
-from explorer.games.mariposas.state import (
-    BIRTH,
-    DIE,
-    EXTRA,
+from explorer.games.mariposas.position.position import Move, Player, Position
+from explorer.games.mariposas.position.vocabulary import (
+    BONUS,
+    FLIES,
     FLOWER,
+    FLOWERS,
     HIDDEN,
-    JOKER,
-    RELAY,
     ROW_CARDS,
+    ROWS,
     RULEBOOK,
     SEAT_NAMES,
-    MariposasState,
-    Move,
-    Player,
-    city_numbers,
 )
 
 Log = list[Event]
 A_FACE_DOWN_RELAY = Text("un relais face cachée", "a relay that lies face down")
 
-# What a landing may bring -> the phase in which it is decided. "card" is no decision: it is gained as its turn comes.
-DECISIONS = {"die": DIE, "joker": JOKER, "bloom": JOKER, "relay": RELAY, "extra": EXTRA, "birth": BIRTH}
 COLLECTED = ("supply-empty", "flower", "two-flowers")
 GAIN_ORDER = {card: number for number, card in enumerate(GAINS)}
 
 
-def tell(state: MariposasState, event: str, cells: tuple[str, ...] = (), **facts: Any) -> Event:
+def tell(state: Position, event: str, cells: tuple[str, ...] = (), **facts: Any) -> Event:
     """An event of the catalogue, about the player whose turn it is unless `player` is given."""
     rule, text = RULEBOOK.tell(event, **{"player": SEAT_NAMES[state.seat], **facts})
     return Event(rule, text.capitalised(), cells)
 
 
-def name(state: MariposasState, space: str) -> Text:
+def name(state: Position, space: str) -> Text:
     """The name of a space, as a fact of an event."""
     return state.board.spaces[space].name
 
@@ -71,13 +64,13 @@ def with_flower(player: Player, flower: int, count: int = 1) -> Player:
     return player._replace(flowers=(*row[:flower], row[flower] + count, *row[flower + 1 :]))
 
 
-def given(state: MariposasState, player: Player, flower: str, count: int = 1) -> tuple[Player, int]:
+def given(state: Position, player: Player, flower: str, count: int = 1) -> tuple[Player, int]:
     """MAR-F1: the player with tokens from the supply, and how many there were to have."""
     got = min(count, state.supply(FLOWER[flower]))
     return (with_flower(player, FLOWER[flower], got), got) if got else (player, 0)
 
 
-def collect(state: MariposasState, log: Log, space: str) -> MariposasState:
+def collect(state: Position, log: Log, space: str) -> Position:
     """MAR-F1 to MAR-F3: the printed flowers of the space landed on, as far as the supply holds them."""
     move, player = state.move, state.player
     if taken_before(move, space):
@@ -96,7 +89,7 @@ def collect(state: MariposasState, log: Log, space: str) -> MariposasState:
     return replace(state.with_player(state.seat, player), move=move._replace(collected=(*move.collected, space)))
 
 
-def take(state: MariposasState, log: Log, flower: str) -> MariposasState:
+def take(state: Position, log: Log, flower: str) -> Position:
     """MAR-F5: the flower of a joker; that of a joker space counts as collected there (MAR-R4)."""
     move, player = state.move, state.player
     space = player.flies[move.fly]
@@ -107,7 +100,7 @@ def take(state: MariposasState, log: Log, flower: str) -> MariposasState:
     return replace(state.with_player(state.seat, player), move=move._replace(due=move.due[1:]))
 
 
-def rolled(state: MariposasState, log: Log, face: str) -> MariposasState:
+def rolled(state: Position, log: Log, face: str) -> Position:
     """MAR-F4, MAR-R2: the flower that the die shows; a joker leaves the choice."""
     move = state.move
     log.append(tell(state, "die-joker" if face == "joker" else "die", flower=face))
@@ -119,20 +112,20 @@ def rolled(state: MariposasState, log: Log, face: str) -> MariposasState:
     return replace(state.with_player(state.seat, player), move=move._replace(due=move.due[1:]))
 
 
-def any_flower(state: MariposasState) -> bool:
+def any_flower(state: Position) -> bool:
     """MAR-F1: the supply holds some flower at all."""
     return any(state.supply(flower) for flower in range(len(FLOWERS)))
 
 
-def offered(state: MariposasState, space: str) -> tuple[str, ...]:
+def offered(state: Position, space: str) -> tuple[str, ...]:
     """MAR-M8, MAR-M10: the flowers that the extra flower of the "4" card could come from on this space."""
-    city = city_numbers(state.board).get(space)
+    city = state.board.city_numbers.get(space)
     if city is None:
         return tuple(dict.fromkeys(state.board.spaces[space].flowers))
     return FLOWERS if state.faceup[city] and state.tokens[city] == "joker" else ()
 
 
-def pickable(state: MariposasState) -> Iterator[tuple[str, str]]:
+def pickable(state: Position) -> Iterator[tuple[str, str]]:
     """MAR-M8: (space, flower) that may be taken as the extra flower of this landing."""
     for space in state.board.neighbours[state.player.flies[state.move.fly]]:
         if may_collect(state.move, space):
@@ -141,7 +134,7 @@ def pickable(state: MariposasState) -> Iterator[tuple[str, str]]:
                     yield space, flower
 
 
-def picked(state: MariposasState, log: Log, space: str, flower: str) -> MariposasState:
+def picked(state: Position, log: Log, space: str, flower: str) -> Position:
     """MAR-M8, MAR-M10: the extra flower, collected from the space next door."""
     move = state.move
     player, _ = given(state, state.player, flower)
@@ -153,12 +146,12 @@ def picked(state: MariposasState, log: Log, space: str, flower: str) -> Mariposa
 # Relays -----------------------------------------------------------------------------------------------------------
 
 
-def land(state: MariposasState, log: Log, extra: bool) -> MariposasState:
+def land(state: Position, log: Log, extra: bool) -> Position:
     """MAR-M3, MAR-R1, MAR-R2, MAR-R4: what the space of the butterfly that has just landed brings."""
     move = state.move
     space = state.player.flies[move.fly]
     after = ("extra", "birth") if extra else ("birth",)
-    city = city_numbers(state.board).get(space)
+    city = state.board.city_numbers.get(space)
     if city is None:
         state = replace(state, move=move._replace(due=after))
         return collect(state, log, space) if state.board.spaces[space].flowers else state
@@ -175,7 +168,7 @@ def land(state: MariposasState, log: Log, extra: bool) -> MariposasState:
     return replace(state, move=move._replace(due=(*first, *after)))
 
 
-def noted(state: MariposasState, log: Log, city: int, space: str) -> tuple[MariposasState, bool]:
+def noted(state: Position, log: Log, city: int, space: str) -> tuple[Position, bool]:
     """MAR-R1: the butterfly that has just landed remembers this relay; whether it had never landed here."""
     player, fly = state.player, state.move.fly
     before = player.landed[fly]
@@ -187,7 +180,7 @@ def noted(state: MariposasState, log: Log, city: int, space: str) -> tuple[Marip
     return state.with_player(state.seat, player._replace(landed=landed)), True
 
 
-def turned_up(state: MariposasState, log: Log, city: int, space: str) -> MariposasState:
+def turned_up(state: Position, log: Log, city: int, space: str) -> Position:
     """MAR-R2, MAR-R4: the token lies face up for good; a joker makes its space a joker space."""
     (token,) = known((state.tokens[city],), {HIDDEN}, A_FACE_DOWN_RELAY)
     log.append(tell(state, "reveal", (space,), relay=token, space=name(state, space)))
@@ -196,10 +189,10 @@ def turned_up(state: MariposasState, log: Log, city: int, space: str) -> Maripos
     return replace(state, faceup=(*state.faceup[:city], True, *state.faceup[city + 1 :]))
 
 
-def relay(state: MariposasState, log: Log) -> MariposasState:
+def relay(state: Position, log: Log) -> Position:
     """MAR-R1, MAR-R3, MAR-R8: the card of the relay landed on, unless the player has it or has had it."""
     space = state.player.flies[state.move.fly]
-    card = state.tokens[city_numbers(state.board)[space]]
+    card = state.tokens[state.board.city_numbers[space]]
     if card in state.player.relays:
         log.append(tell(state, f"relay-{owned(state.player, card)}", (space,), relay=card))
         return state
@@ -213,7 +206,7 @@ def owned(player: Player, card: str) -> str:
     return "used" if card in BONUS and card not in player.bonus else "held"
 
 
-def gain(state: MariposasState, log: Log, card: str) -> MariposasState:
+def gain(state: Position, log: Log, card: str) -> Position:
     """MAR-R6, MAR-B1: one relay card more; the fourth stage of a row brings its ability at once."""
     player = state.player
     before = state.abilities(player)
@@ -229,12 +222,12 @@ def gain(state: MariposasState, log: Log, card: str) -> MariposasState:
     return state
 
 
-def _kept(state: MariposasState, log: Log) -> MariposasState:
+def _kept(state: Position, log: Log) -> Position:
     """MAR-A1, MAR-A2, MAR-A4, MAR-A6 act later: owning the row is enough."""
     return state
 
 
-def bouquet(state: MariposasState, log: Log) -> MariposasState:
+def bouquet(state: Position, log: Log) -> Position:
     """MAR-A3: one flower of each type now, as far as the supply holds them."""
     player = state.player
     for flower in FLOWERS:
@@ -244,7 +237,7 @@ def bouquet(state: MariposasState, log: Log) -> MariposasState:
     return state.with_player(state.seat, player)
 
 
-def two_relays(state: MariposasState, log: Log) -> MariposasState:
+def two_relays(state: Position, log: Log) -> Position:
     """MAR-A5: two relay cards to be chosen before anything else."""
     return replace(state, move=state.move._replace(due=("relay", "relay", *state.move.due)))
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from explorer.core.game import Violation
 from explorer.games.mariposas.position.actions import Birth, Free, Gain, Pick, Take
-from explorer.games.mariposas.position.board import FLIES
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import FLIES, FLOWER, FLY, GENERATION, RULEBOOK
 from explorer.games.mariposas.rules import landing, seasons
 from explorer.games.mariposas.rules.landing import name
-from explorer.games.mariposas.state import FLOWER, FLY, GENERATION, RULEBOOK, MariposasState
 
 refuse = RULEBOOK.refuse
 
 # What a landing brings --------------------------------------------------------------------------------------------
 
 
-def space_offers_the_flower(state: MariposasState, action: Pick) -> Violation | None:
+def space_offers_the_flower(state: Position, action: Pick) -> Violation | None:
     """MAR-M8, MAR-M10: a printed flower, or any of a revealed joker space."""
     if action.flower in landing.offered(state, action.space):
         return None
     return refuse("MAR-M8", "flower", space=name(state, action.space), flower=action.flower)
 
 
-def space_is_next_door(state: MariposasState, action: Pick) -> Violation | None:
+def space_is_next_door(state: Position, action: Pick) -> Violation | None:
     """MAR-M8: a space adjacent to the one landed on."""
     here = state.player.flies[state.move.fly]
     if action.space in state.board.neighbours[here]:
@@ -29,17 +29,17 @@ def space_is_next_door(state: MariposasState, action: Pick) -> Violation | None:
     return refuse("MAR-M8", "adjacent", space=name(state, action.space), landing=name(state, here))
 
 
-def supply_holds_it(state: MariposasState, action: Pick | Take) -> Violation | None:
+def supply_holds_it(state: Position, action: Pick | Take) -> Violation | None:
     """MAR-F1: an empty supply gives nothing."""
     return None if state.supply(FLOWER[action.flower]) else refuse("MAR-F1", "empty", flower=action.flower)
 
 
-def not_collected_before(state: MariposasState, action: Pick) -> Violation | None:
+def not_collected_before(state: Position, action: Pick) -> Violation | None:
     """MAR-F2."""
     return refuse("MAR-F2", "again", space=name(state, action.space)) if landing.taken_before(state.move, action.space) else None
 
 
-def did_not_start_there(state: MariposasState, action: Pick) -> Violation | None:
+def did_not_start_there(state: Position, action: Pick) -> Violation | None:
     """MAR-F3."""
     fly = state.move.fly
     if not landing.stood_there(state.move, fly, action.space):
@@ -47,7 +47,7 @@ def did_not_start_there(state: MariposasState, action: Pick) -> Violation | None
     return refuse("MAR-F3", "origin", fly=FLIES[fly], space=name(state, action.space))
 
 
-def card_is_new(state: MariposasState, action: Gain) -> Violation | None:
+def card_is_new(state: Position, action: Gain) -> Violation | None:
     """MAR-R8: never two relay cards of one kind; under `once_a_game` not after one was used either."""
     player = state.player
     return refuse("MAR-R8", landing.owned(player, action.card), relay=action.card) if action.card in player.relays else None
@@ -56,7 +56,7 @@ def card_is_new(state: MariposasState, action: Gain) -> Violation | None:
 # Births -----------------------------------------------------------------------------------------------------------
 
 
-def flowers_cover_the_cost(state: MariposasState, action: Birth) -> Violation | None:
+def flowers_cover_the_cost(state: Position, action: Birth) -> Violation | None:
     """MAR-N2: so many identical flowers, or so many of any kind."""
     generation = GENERATION[state.move.fly]
     same, any_ = state.board.birth_cost[generation]
@@ -65,7 +65,7 @@ def flowers_cover_the_cost(state: MariposasState, action: Birth) -> Violation | 
     return refuse("MAR-N2", "cost", generation=min(generation + 1, 4), same=same, any=any_)
 
 
-def flowers_are_held(state: MariposasState, action: Birth) -> Violation | None:
+def flowers_are_held(state: Position, action: Birth) -> Violation | None:
     """MAR-N2: all of them one's own."""
     held = state.player.flowers
     if all(action.flowers.count(flower) <= held[FLOWER[flower]] for flower in action.flowers):
@@ -73,7 +73,7 @@ def flowers_are_held(state: MariposasState, action: Birth) -> Violation | None:
     return refuse("MAR-N2", "have")
 
 
-def cost_is_exact(state: MariposasState, action: Birth) -> Violation | None:
+def cost_is_exact(state: Position, action: Birth) -> Violation | None:
     """MAR-N10: as many as one of the two prices asks for, and no more."""
     same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
     count = len(action.flowers)
@@ -83,7 +83,7 @@ def cost_is_exact(state: MariposasState, action: Birth) -> Violation | None:
     return refuse("MAR-N10", "exact")
 
 
-def parent_is_of_the_old_generation(state: MariposasState, action: Free) -> Violation | None:
+def parent_is_of_the_old_generation(state: Position, action: Free) -> Violation | None:
     """MAR-E3: generation 1 after spring, generation 2 after summer."""
     fly = FLY[action.parent]
     return None if fly in seasons.parents(state, state.player) else refuse("MAR-E3", "parent", fly=action.parent)

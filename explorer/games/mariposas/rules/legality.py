@@ -27,23 +27,12 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.board import CARDS, Board
+from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import is_pair
-from explorer.games.mariposas.rules.landing import name
-from explorer.games.mariposas.rules.landing_rules import (
-    card_is_new,
-    cost_is_exact,
-    did_not_start_there,
-    flowers_are_held,
-    flowers_cover_the_cost,
-    not_collected_before,
-    parent_is_of_the_old_generation,
-    space_is_next_door,
-    space_offers_the_flower,
-    supply_holds_it,
-)
-from explorer.games.mariposas.state import (
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import (
     BIRTH,
+    CARDS,
     DIE,
     EXTRA,
     FLY,
@@ -57,11 +46,23 @@ from explorer.games.mariposas.state import (
     RULEBOOK,
     SEASON,
     SWAP,
-    MariposasState,
+)
+from explorer.games.mariposas.rules.landing import name
+from explorer.games.mariposas.rules.landing_rules import (
+    card_is_new,
+    cost_is_exact,
+    did_not_start_there,
+    flowers_are_held,
+    flowers_cover_the_cost,
+    not_collected_before,
+    parent_is_of_the_old_generation,
+    space_is_next_door,
+    space_offers_the_flower,
+    supply_holds_it,
 )
 
 refuse = RULEBOOK.refuse
-Rule = Callable[[MariposasState, Any], Violation | None]
+Rule = Callable[[Position, Any], Violation | None]
 
 # Which kind of action ---------------------------------------------------------------------------------------------
 
@@ -80,7 +81,7 @@ PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
 }
 
 
-def out_of_phase(state: MariposasState) -> Violation:
+def out_of_phase(state: Position) -> Violation:
     """MAR-T2, MAR-E8: what must be decided first; after the end, nothing is played."""
     outcome = state.outcome
     return refuse("MAR-T2", state.phase) if outcome is None else refuse("MAR-E8", "over", reason=outcome.reason)
@@ -89,53 +90,53 @@ def out_of_phase(state: MariposasState) -> Violation:
 # Cards ------------------------------------------------------------------------------------------------------------
 
 
-def card_is_in_hand(state: MariposasState, action: Play) -> Violation | None:
+def card_is_in_hand(state: Position, action: Play) -> Violation | None:
     """MAR-T2: an action card of one's own hand."""
     if action.card == "32" or action.card in state.hand:
         return None
     return refuse("MAR-T2", card=action.card)
 
 
-def swapped_cards_are_in_hand(state: MariposasState, action: Swap) -> Violation | None:
+def swapped_cards_are_in_hand(state: Position, action: Swap) -> Violation | None:
     """MAR-T3: cards of one's own hand."""
     missing = Counter(action.cards) - Counter(state.hand)
     return refuse("MAR-T3", "hand", card=next(iter(missing))) if missing else None
 
 
-def hand_is_a_pair(state: MariposasState, action: Swap) -> Violation | None:
+def hand_is_a_pair(state: Position, action: Swap) -> Violation | None:
     """MAR-T3: only of two identical cards, or of two reuse cards."""
     return None if is_pair(state.hand) else refuse("MAR-T3", "differ")
 
 
-def first_swap_of_the_turn(state: MariposasState, action: Swap) -> Violation | None:
+def first_swap_of_the_turn(state: Position, action: Swap) -> Violation | None:
     """MAR-T3: at most once a turn."""
     return refuse("MAR-T3", "once") if state.move.swapped else None
 
 
-def cards_are_left_to_draw(state: MariposasState, action: Swap) -> Violation | None:
+def cards_are_left_to_draw(state: Position, action: Swap) -> Violation | None:
     """MAR-T8: as many as are swapped."""
     left = len(state.deck) + len(state.discard)
     return None if len(action.cards) <= left else refuse("MAR-T8", "short", left=left, asked=len(action.cards))
 
 
-def nothing_to_copy(state: MariposasState, action: Play) -> Violation | None:
+def nothing_to_copy(state: Position, action: Play) -> Violation | None:
     """MAR-T5: only a reuse card without a target is played for nothing."""
     if action.copied != NONE or not (found := targets(state, action.card)):
         return None
     return refuse("MAR-T5", "target", card=found[0])
 
 
-def no_effect_without_bonus(state: MariposasState, action: Play) -> Violation | None:
+def no_effect_without_bonus(state: Position, action: Play) -> Violation | None:
     """MAR-T5: and then without bonus cards."""
     return refuse("MAR-T5", "bonus") if action.copied == NONE and action.bonus else None
 
 
-def no_card_at_all(state: MariposasState, action: Pass) -> Violation | None:
+def no_card_at_all(state: Position, action: Pass) -> Violation | None:
     """MAR-T7: only a player without any card passes."""
     return refuse("MAR-T7", "pass") if state.player.hand or "32" in state.player.bonus else None
 
 
-def targets(state: MariposasState, card: str) -> tuple[str, ...]:
+def targets(state: Position, card: str) -> tuple[str, ...]:
     """MAR-M5, MAR-M6: the kinds of card that a reuse card may copy, in the order of the catalogue."""
     if card == "mine":
         played: set[str] = set(state.player.played)
@@ -144,7 +145,7 @@ def targets(state: MariposasState, card: str) -> tuple[str, ...]:
     return tuple(card for card in CARDS if card in played and card not in REUSE)
 
 
-def target_was_played(state: MariposasState, action: Play) -> Violation | None:
+def target_was_played(state: Position, action: Play) -> Violation | None:
     """MAR-M5: one's own, or a rival's, card of this season."""
     if action.copied not in CARDS:
         return None
@@ -155,14 +156,14 @@ def target_was_played(state: MariposasState, action: Play) -> Violation | None:
     return refuse("MAR-M5", action.card, card=action.copied)
 
 
-def target_can_be_copied(state: MariposasState, action: Play) -> Violation | None:
+def target_can_be_copied(state: Position, action: Play) -> Violation | None:
     """MAR-M6: neither another reuse card nor a bonus-movement card."""
     if action.copied in REUSE:
         return refuse("MAR-M6", "reuse")
     return refuse("MAR-M6", "bonus") if action.copied == "32" else None
 
 
-def bonus_cards_are_held(state: MariposasState, action: Play) -> Violation | None:
+def bonus_cards_are_held(state: Position, action: Play) -> Violation | None:
     """MAR-B1 to MAR-B5: unused bonus cards of one's own."""
     wanted = ("32", *action.bonus) if action.card == "32" else action.bonus
     missing = next((card for card in wanted if card not in state.player.bonus), None)
@@ -172,14 +173,14 @@ def bonus_cards_are_held(state: MariposasState, action: Play) -> Violation | Non
 # Movements --------------------------------------------------------------------------------------------------------
 
 
-def fly_is_on_the_board(state: MariposasState, action: Fly) -> Violation | None:
+def fly_is_on_the_board(state: Position, action: Fly) -> Violation | None:
     """MAR-M1: a butterfly on the board makes the movement."""
     if state.player.flies[FLY[action.fly]] in OFF_BOARD:
         return refuse("MAR-M1", "fly", fly=action.fly)
     return None
 
 
-def movement_is_left(state: MariposasState, action: Fly) -> Violation | None:
+def movement_is_left(state: Position, action: Fly) -> Violation | None:
     """MAR-M1: a movement of this length is still to be made; it is never split."""
     if any(length == action.length for length, _ in state.move.left):
         return None
@@ -191,7 +192,7 @@ def destinations(board: Board, distance: str, space: str, steps: int) -> frozens
     return (board.reach if distance == "exact" else board.up_to)[steps][space]
 
 
-def space_is_within_reach(state: MariposasState, action: Fly) -> Violation | None:
+def space_is_within_reach(state: Position, action: Fly) -> Violation | None:
     """MAR-M2, MAR-B4: exactly so many steps along adjacent spaces, two more with +2; under `up_to`, one to so many."""
     here, steps = state.player.flies[FLY[action.fly]], action.length + 2 * action.plus2
     if here in OFF_BOARD or action.space in destinations(state.board, state.options.distance, here, steps):
@@ -200,7 +201,7 @@ def space_is_within_reach(state: MariposasState, action: Fly) -> Violation | Non
     return refuse("MAR-M2", why, here=name(state, here), there=name(state, action.space), length=steps)
 
 
-def plus2_is_left(state: MariposasState, action: Fly) -> Violation | None:
+def plus2_is_left(state: Position, action: Fly) -> Violation | None:
     """MAR-B4: +2 distance was declared with the card and is still to be given."""
     return refuse("MAR-B4", "spent") if action.plus2 and not state.move.plus2 else None
 
@@ -227,7 +228,7 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 }  # fmt: skip
 
 
-def violations(state: MariposasState, action: Action) -> tuple[Violation, ...]:
+def violations(state: Position, action: Action) -> tuple[Violation, ...]:
     """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
     if not isinstance(action, PHASE_ACTIONS[state.phase]):
         return (out_of_phase(state),)

@@ -7,35 +7,25 @@ from collections.abc import Iterable, Iterator
 
 from explorer.core.game import Event, Outcome, ScoreLine, ScoreSheet
 from explorer.core.text import Text, enumerated
-from explorer.games.mariposas.position.board import LIVES
-from explorer.games.mariposas.rules import phrases
-from explorer.games.mariposas.rules.objectives import points
-from explorer.games.mariposas.state import (
+from explorer.games.mariposas.position import phrases
+from explorer.games.mariposas.position.objectives import points
+from explorer.games.mariposas.position.position import Entry, Player, Position
+from explorer.games.mariposas.position.vocabulary import (
     AUTUMN,
+    END_POINTS,
+    LIVES,
     OF_GENERATION,
     OFF_BOARD,
     OVER,
     RULEBOOK,
     SEASON,
     SEAT_NAMES,
-    Entry,
-    MariposasState,
-    Player,
 )
-
-END_POINTS = {"birth-points": ("MAR-A2", 1), "five-flowers": ("MAR-A3", 1), "three-points": ("MAR-A4", 3)}
-EARLIER = "earlier"
-"""The key of points that an edited position starts with."""
-SCORING_RULES = (
-    "MAR-S10", "MAR-O4", "MAR-O5", "MAR-O6", "MAR-O8", "MAR-E7", "MAR-R7", "MAR-A2", "MAR-A3", "MAR-A4",
-)  # fmt: skip
-KEYS = (EARLIER, "births", "michoacan", "lives", *END_POINTS)
-
 
 # What is counted --------------------------------------------------------------------------------------------------
 
 
-def at_home(state: MariposasState, player: Player, flies: Iterable[int] = OF_GENERATION[4]) -> int:
+def at_home(state: Position, player: Player, flies: Iterable[int] = OF_GENERATION[4]) -> int:
     """MAR-E7, MAR-A6: generation-4 butterflies at Michoacán, or others, a double as two; one more with the ability tile."""
     there = sum(player.weight(fly) for fly in flies if player.flies[fly] == state.board.home)
     return there + ("one-more" in state.abilities(player))
@@ -58,7 +48,7 @@ def places(player: Player) -> Counter[str]:
 # What a season's end writes down ----------------------------------------------------------------------------------
 
 
-def objective_entries(state: MariposasState, seat: int) -> tuple[tuple[int, Entry], ...]:
+def objective_entries(state: Position, seat: int) -> tuple[tuple[int, Entry], ...]:
     """MAR-O4 to MAR-O6: (number of the objective, points) of this season's card that bring this player something."""
     card = state.board.objectives[state.cards[state.season]]
     player = state.players[seat]
@@ -67,19 +57,19 @@ def objective_entries(state: MariposasState, seat: int) -> tuple[tuple[int, Entr
     return tuple((number, Entry(o.rule, f"{card.id} {number}", won, state.turn)) for number, o, won in found if won)
 
 
-def home_entries(state: MariposasState, player: Player) -> tuple[Entry, ...]:
+def home_entries(state: Position, player: Player) -> tuple[Entry, ...]:
     """MAR-E7: points for the butterflies at Michoacán."""
     won = state.board.michoacan_points(at_home(state, player))
     return (Entry("MAR-E7", "michoacan", won, state.turn),) if won else ()
 
 
-def life_entries(state: MariposasState, player: Player) -> tuple[Entry, ...]:
+def life_entries(state: Position, player: Player) -> tuple[Entry, ...]:
     """MAR-R7: a point for each life-cycle card."""
     won = life_cards(player)
     return (Entry("MAR-R7", "lives", won, state.turn),) if won else ()
 
 
-def ability_entries(state: MariposasState, player: Player) -> tuple[Entry, ...]:
+def ability_entries(state: Position, player: Player) -> tuple[Entry, ...]:
     """MAR-A2 to MAR-A4: points that ability tiles bring at the end."""
     earned = (tile for tile in state.abilities(player) if tile in END_POINTS)
     return tuple(Entry(END_POINTS[tile][0], tile, END_POINTS[tile][1], state.turn) for tile in earned)
@@ -88,7 +78,7 @@ def ability_entries(state: MariposasState, player: Player) -> tuple[Entry, ...]:
 # The score sheet --------------------------------------------------------------------------------------------------
 
 
-def projected(state: MariposasState, seat: int) -> Iterator[Entry]:
+def projected(state: Position, seat: int) -> Iterator[Entry]:
     """What this player would score if the season ended now; what has been counted already is not counted again."""
     if state.phase == OVER:
         return
@@ -103,7 +93,7 @@ def projected(state: MariposasState, seat: int) -> Iterator[Entry]:
                 yield from entries(state, player)
 
 
-def sheet(state: MariposasState) -> ScoreSheet:
+def sheet(state: Position) -> ScoreSheet:
     """Lines in the order in which they were scored, projected ones last."""
     lines: list[ScoreLine] = []
     for seat, player in enumerate(state.players):
@@ -114,7 +104,7 @@ def sheet(state: MariposasState) -> ScoreSheet:
     return ScoreSheet(tuple(lines), len(state.players))
 
 
-def category(state: MariposasState, entry: Entry) -> Text:
+def category(state: Position, entry: Entry) -> Text:
     """What the points are for: an objective's own sentence, else the title of the rule."""
     card, _, number = entry.key.partition(" ")
     if card in state.board.objectives:
@@ -125,7 +115,7 @@ def category(state: MariposasState, entry: Entry) -> Text:
 # Who has won ------------------------------------------------------------------------------------------------------
 
 
-def ladder(state: MariposasState, player: Player) -> tuple[int, int, int, int]:
+def ladder(state: Position, player: Player) -> tuple[int, int, int, int]:
     """MAR-E8, MAR-E10: points, then butterflies of any generation at Michoacán, then flower tokens, then life-cycle cards."""
     return player.points, at_home(state, player, player.on_board), sum(player.flowers), life_cards(player)
 
@@ -134,7 +124,7 @@ THE = Text("le {player}", "{player}")
 OUTCOMES = ("outcome", "tie-michoacan", "tie-flowers", "tie-life")
 
 
-def outcome(state: MariposasState) -> Outcome:
+def outcome(state: Position) -> Outcome:
     """MAR-E8: the winners, the reason, and each tie-break that was needed."""
     rungs = [ladder(state, player) for player in state.players]
     best = max(rungs)

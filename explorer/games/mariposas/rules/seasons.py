@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from explorer.games.mariposas.position.board import SEASONS, TURNS
-from explorer.games.mariposas.rules import births, scoring
-from explorer.games.mariposas.rules.cards import refill
-from explorer.games.mariposas.rules.landing import Log, tell
-from explorer.games.mariposas.state import (
+from explorer.games.mariposas.position.position import REST, Entry, Player, Position
+from explorer.games.mariposas.position.vocabulary import (
     AUTUMN,
     CARD,
     FREE,
@@ -20,13 +17,14 @@ from explorer.games.mariposas.state import (
     OVER,
     PLAY,
     RESERVE,
-    REST,
     SEASON,
+    SEASONS,
     SEAT_NAMES,
-    Entry,
-    MariposasState,
-    Player,
+    TURNS,
 )
+from explorer.games.mariposas.rules import births, scoring
+from explorer.games.mariposas.rules.cards import refill
+from explorer.games.mariposas.rules.landing import Log, tell
 
 FIRST_STEP = ("discard", "discard", "score")
 
@@ -34,18 +32,18 @@ FIRST_STEP = ("discard", "discard", "score")
 # Turns ------------------------------------------------------------------------------------------------------------
 
 
-def clockwise(state: MariposasState) -> tuple[int, ...]:
+def clockwise(state: Position) -> tuple[int, ...]:
     """MAR-T1: the seats in turn order, from the first player of this season."""
     count = len(state.players)
     return tuple((state.first + i) % count for i in range(count))
 
 
-def extra_turns(state: MariposasState) -> tuple[int, ...]:
+def extra_turns(state: Position) -> tuple[int, ...]:
     """MAR-A1, MAR-E11: who plays one turn more at the end of autumn, in turn order."""
     return tuple(seat for seat in clockwise(state) if "extra-turn" in state.abilities(state.players[seat]))
 
 
-def seat_after(state: MariposasState) -> int | None:
+def seat_after(state: Position) -> int | None:
     """MAR-T1, MAR-E11: whose turn comes after `state.turn` completed turns; None when the season is over."""
     done, count = state.turn_in_season, len(state.players)
     if done < TURNS[state.season] * count:
@@ -55,7 +53,7 @@ def seat_after(state: MariposasState) -> int | None:
     return extra[late] if late < len(extra) else None
 
 
-def next_turn(state: MariposasState, log: Log) -> MariposasState:
+def next_turn(state: Position, log: Log) -> Position:
     """MAR-T1: the turn is completed; the next player clockwise, an extra turn, or the end of the season."""
     log.append(tell(state, "turn-over"))
     state = replace(state, turn=state.turn + 1, move=REST, phase=PLAY)
@@ -73,7 +71,7 @@ def next_turn(state: MariposasState, log: Log) -> MariposasState:
 # Spring's and summer's end: MAR-E1 --------------------------------------------------------------------------------
 
 
-def discard(state: MariposasState, log: Log) -> MariposasState:
+def discard(state: Position, log: Log) -> Position:
     """MAR-E1 (1): the cards played this season go to the discard."""
     cards = tuple(card for player in state.players for card in player.played)
     players = tuple(player._replace(played=()) for player in state.players)
@@ -81,7 +79,7 @@ def discard(state: MariposasState, log: Log) -> MariposasState:
     return replace(state, players=players, discard=(*state.discard, *cards), step="score")
 
 
-def score(state: MariposasState, log: Log) -> MariposasState:
+def score(state: Position, log: Log) -> Position:
     """MAR-E1 (2), MAR-E6, MAR-E7: the objectives of this season alone."""
     card = births.card_of(state)
     for seat in range(len(state.players)):
@@ -95,13 +93,13 @@ def score(state: MariposasState, log: Log) -> MariposasState:
     return replace(state, step="michoacan" if state.season == AUTUMN else "first")
 
 
-def with_entries(state: MariposasState, seat: int, entries: tuple[Entry, ...]) -> MariposasState:
+def with_entries(state: Position, seat: int, entries: tuple[Entry, ...]) -> Position:
     """The position in which this seat has scored."""
     player = state.players[seat]
     return state.with_player(seat, player._replace(scored=(*player.scored, *entries))) if entries else state
 
 
-def first(state: MariposasState, log: Log) -> MariposasState:
+def first(state: Position, log: Log) -> Position:
     """MAR-E1 (3), MAR-E2: fewest points; a tie goes to the one nearest the current first player, clockwise."""
     points = [player.points for player in state.players]
     lowest = [seat for seat in clockwise(state) if points[seat] == min(points)]
@@ -110,7 +108,7 @@ def first(state: MariposasState, log: Log) -> MariposasState:
     return next_free(replace(state, first=lowest[0], step="free"))
 
 
-def next_free(state: MariposasState) -> MariposasState:
+def next_free(state: Position) -> Position:
     """MAR-E1 (4), MAR-E9: the next player, clockwise from the new first one, who may place a free birth."""
     order = clockwise(state)
     rest = order[order.index(state.seat) + 1 :] if state.phase == FREE else order
@@ -120,17 +118,17 @@ def next_free(state: MariposasState) -> MariposasState:
     return replace(state, phase=SEASON, step="remove")
 
 
-def may_place(state: MariposasState, player: Player) -> bool:
+def may_place(state: Position, player: Player) -> bool:
     """MAR-E3: one of the coming generation is off the board, and a parent is on it."""
     return births.newborn(player, state.season + 2) is not None and bool(parents(state, player))
 
 
-def parents(state: MariposasState, player: Player) -> tuple[int, ...]:
+def parents(state: Position, player: Player) -> tuple[int, ...]:
     """MAR-E3: the butterflies of the old generation that are on the board."""
     return tuple(fly for fly in OF_GENERATION[state.season + 1] if player.flies[fly] not in OFF_BOARD)
 
 
-def remove(state: MariposasState, log: Log) -> MariposasState:
+def remove(state: Position, log: Log) -> Position:
     """MAR-E1 (5), MAR-E4: the old generation leaves the board."""
     old = state.season + 1
     players = tuple(
@@ -145,7 +143,7 @@ def remove(state: MariposasState, log: Log) -> MariposasState:
     return replace(state, players=players, step="reveal")
 
 
-def reveal(state: MariposasState, log: Log) -> MariposasState:
+def reveal(state: Position, log: Log) -> Position:
     """MAR-E1 (6), MAR-E5: the next objective card, if still face down; butterflies on it go back to the reserves."""
     coming = state.season + 1
     if not state.revealed[coming]:
@@ -166,7 +164,7 @@ def returned(player: Player, generation: int) -> Player:
 # Autumn's end: MAR-E7 ---------------------------------------------------------------------------------------------
 
 
-def michoacan(state: MariposasState, log: Log) -> MariposasState:
+def michoacan(state: Position, log: Log) -> Position:
     """MAR-E7, MAR-A6: generation-4 butterflies at home."""
     for seat, player in enumerate(state.players):
         entries = scoring.home_entries(state, player)
@@ -181,7 +179,7 @@ def michoacan(state: MariposasState, log: Log) -> MariposasState:
     return replace(state, step="lives")
 
 
-def lives(state: MariposasState, log: Log) -> MariposasState:
+def lives(state: Position, log: Log) -> Position:
     """MAR-E7, MAR-R7: a point for each life-cycle card."""
     for seat, player in enumerate(state.players):
         entries, count = scoring.life_entries(state, player), scoring.life_cards(player)
@@ -190,7 +188,7 @@ def lives(state: MariposasState, log: Log) -> MariposasState:
     return replace(state, step="abilities")
 
 
-def abilities(state: MariposasState, log: Log) -> MariposasState:
+def abilities(state: Position, log: Log) -> Position:
     """MAR-E7, MAR-A2 to MAR-A4: the ability tiles; then the game is over (MAR-E8)."""
     for seat, player in enumerate(state.players):
         entries = scoring.ability_entries(state, player)
@@ -204,7 +202,7 @@ def abilities(state: MariposasState, log: Log) -> MariposasState:
     return state
 
 
-STEPS: dict[str, Callable[[MariposasState, Log], MariposasState]] = {
+STEPS: dict[str, Callable[[Position, Log], Position]] = {
     "discard": discard,
     "score": score,
     "first": first,

@@ -24,25 +24,15 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.board import MOVEMENTS
 from explorer.games.mariposas.position.hands import is_pair
+from explorer.games.mariposas.position.position import Move, Player, Position
+from explorer.games.mariposas.position.vocabulary import BIRTH, DECISIONS, EXTRA, FLY, FREE, MOVE, MOVEMENTS, SWAP
 from explorer.games.mariposas.rules import births, landing, seasons
 from explorer.games.mariposas.rules.cards import given_up, pair_matters, refill, shown
-from explorer.games.mariposas.rules.landing import DECISIONS, Log, name, tell
-from explorer.games.mariposas.state import (
-    BIRTH,
-    EXTRA,
-    FLY,
-    FREE,
-    MOVE,
-    SWAP,
-    MariposasState,
-    Move,
-    Player,
-)  # fmt: skip
+from explorer.games.mariposas.rules.landing import Log, name, tell
 
 
-def play(state: MariposasState, action: Action) -> tuple[MariposasState, tuple[Event, ...]]:
+def play(state: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
     """Apply a legal action, then go on to the next thing that somebody must decide."""
     log: Log = []
     state = DO[type(action)](state, action, log)
@@ -55,7 +45,7 @@ LENGTHS_OF = {**MOVEMENTS, "32": (3, 2), NONE: ()}
 # Cards ------------------------------------------------------------------------------------------------------------
 
 
-def _play(state: MariposasState, action: Play, log: Log) -> MariposasState:
+def _play(state: Position, action: Play, log: Log) -> Position:
     """MAR-T2, MAR-M5, MAR-M6, MAR-B2 to MAR-B6: the card goes in front of the player, its movements may be made."""
     player = played(state.player, action, state.options.bonus_cards)
     tell_play(state, action, log)
@@ -102,7 +92,7 @@ def movements(action: Play) -> tuple[tuple[int, bool], ...]:
     return (*((length, card == "4") for length in lengths), *more)
 
 
-def tell_play(state: MariposasState, action: Play, log: Log) -> None:
+def tell_play(state: Position, action: Play, log: Log) -> None:
     """The sentences of a card played."""
     if action.card == "32":
         log.append(tell(state, "play-bonus", bonus="32"))
@@ -118,13 +108,13 @@ def tell_play(state: MariposasState, action: Play, log: Log) -> None:
         log.append(tell(state, "with-plus-two"))
 
 
-def _pass(state: MariposasState, action: Pass, log: Log) -> MariposasState:
+def _pass(state: Position, action: Pass, log: Log) -> Position:
     """MAR-T7."""
     log.append(tell(state, "pass"))
     return finish(state, log)
 
 
-def _swap(state: MariposasState, action: Swap, log: Log) -> MariposasState:
+def _swap(state: Position, action: Swap, log: Log) -> Position:
     """MAR-T3: draw first, then the swapped cards go to the discard."""
     log.append(tell(state, "swap", count=len(action.cards)))
     state = shown(state, pair=True)
@@ -140,7 +130,7 @@ def _swap(state: MariposasState, action: Swap, log: Log) -> MariposasState:
 # Movements and landings -------------------------------------------------------------------------------------------
 
 
-def _fly(state: MariposasState, action: Fly, log: Log) -> MariposasState:
+def _fly(state: Position, action: Fly, log: Log) -> Position:
     """MAR-M1 to MAR-M4, MAR-M9: one movement, then what its landing brings."""
     player, move, fly = state.player, state.move, FLY[action.fly]
     here, there = player.flies[fly], action.space
@@ -155,13 +145,13 @@ def _fly(state: MariposasState, action: Fly, log: Log) -> MariposasState:
     return settle(landing.land(replace(state, players=players, move=move), log, extra), log)
 
 
-def _stop(state: MariposasState, action: Stop, log: Log) -> MariposasState:
+def _stop(state: Position, action: Stop, log: Log) -> Position:
     """MAR-M7."""
     log.append(tell(state, "stop"))
     return finish(state, log)
 
 
-def settle(state: MariposasState, log: Log) -> MariposasState:
+def settle(state: Position, log: Log) -> Position:
     """The next decision of this turn: what the landing still brings, then the movements left, then the turn's end."""
     while state.move.due:
         what = state.move.due[0]
@@ -178,7 +168,7 @@ def settle(state: MariposasState, log: Log) -> MariposasState:
 
 
 # Whether there is anything to decide about what a landing brings.
-OFFERS: dict[str, Callable[[MariposasState], bool]] = {
+OFFERS: dict[str, Callable[[Position], bool]] = {
     "die": lambda state: True,
     "joker": landing.any_flower,
     "bloom": landing.any_flower,
@@ -188,30 +178,30 @@ OFFERS: dict[str, Callable[[MariposasState], bool]] = {
 }
 
 
-def _die(state: MariposasState, action: Die, log: Log) -> MariposasState:
+def _die(state: Position, action: Die, log: Log) -> Position:
     return settle(landing.rolled(state, log, action.face), log)
 
 
-def _take(state: MariposasState, action: Take, log: Log) -> MariposasState:
+def _take(state: Position, action: Take, log: Log) -> Position:
     return settle(landing.take(state, log, action.flower), log)
 
 
-def _pick(state: MariposasState, action: Pick, log: Log) -> MariposasState:
+def _pick(state: Position, action: Pick, log: Log) -> Position:
     return settle(landing.picked(state, log, action.space, action.flower), log)
 
 
-def _birth(state: MariposasState, action: Birth, log: Log) -> MariposasState:
+def _birth(state: Position, action: Birth, log: Log) -> Position:
     return settle(births.paid(state, log, action.flowers), log)
 
 
-def _gain(state: MariposasState, action: Gain, log: Log) -> MariposasState:
+def _gain(state: Position, action: Gain, log: Log) -> Position:
     """MAR-A5."""
     log.append(tell(state, "gain", relay=action.card))
     state = replace(state, move=state.move._replace(due=state.move.due[1:]))
     return settle(landing.gain(state, log, action.card), log)
 
 
-def _skip(state: MariposasState, action: Skip, log: Log) -> MariposasState:
+def _skip(state: Position, action: Skip, log: Log) -> Position:
     """MAR-M10, MAR-N1, MAR-T3, MAR-E3: what is optional is declined; a swap in silence, as at a table."""
     if state.phase == SWAP:
         return seasons.next_turn(state, log)
@@ -227,7 +217,7 @@ DECLINED = {EXTRA: "extra-declined", BIRTH: "birth-declined", FREE: "free-declin
 # The turn's end ---------------------------------------------------------------------------------------------------
 
 
-def finish(state: MariposasState, log: Log) -> MariposasState:
+def finish(state: Position, log: Log) -> Position:
     """MAR-T2, MAR-T3: draw back to two; who then holds a pair and has not swapped may do so, which tells that it is one."""
     state = refill(state, log)
     if pair_matters(state):
@@ -238,17 +228,17 @@ def finish(state: MariposasState, log: Log) -> MariposasState:
     return seasons.next_turn(state, log)
 
 
-def _continue(state: MariposasState, action: Continue, log: Log) -> MariposasState:
+def _continue(state: Position, action: Continue, log: Log) -> Position:
     return seasons.STEPS[state.step](state, log)
 
 
-def _free(state: MariposasState, action: Free, log: Log) -> MariposasState:
+def _free(state: Position, action: Free, log: Log) -> Position:
     """MAR-E3, MAR-E9: a free birth counts for MAR-A2, not for season objectives."""
     state = births.born(state, log, FLY[action.parent], "free-born")
     return seasons.next_free(births.birth_point(state, log))
 
 
-DO: dict[type[Action], Callable[[MariposasState, Any, Log], MariposasState]] = {
+DO: dict[type[Action], Callable[[Position, Any, Log], Position]] = {
     Play: _play,
     Swap: _swap,
     Pass: _pass,

@@ -9,7 +9,8 @@ from math import ceil, sqrt
 from typing import NamedTuple
 
 from explorer.games.mariposas.position.atlas import POINT, Space, centre
-from explorer.games.mariposas.state import GENERATION, OFF_BOARD, MariposasState
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import GENERATION, OFF_BOARD
 from explorer.games.mariposas.view.butterflies import ANY, fly_symbol
 from explorer.games.mariposas.view.signs import name_point
 
@@ -36,7 +37,7 @@ class Drawn(NamedTuple):
 Kin = tuple[int, tuple[int, ...], int | str, bool]
 
 
-def tokens(state: MariposasState) -> Iterator[Drawn]:
+def tokens(state: Position) -> Iterator[Drawn]:
     """Every butterfly on the board, space by space in the order of the map."""
     there: dict[str, list[tuple[int, int]]] = {}
     for seat, player in enumerate(state.players):
@@ -48,14 +49,14 @@ def tokens(state: MariposasState) -> Iterator[Drawn]:
             yield from on_space(state, space, there[space.id])
 
 
-def on_space(state: MariposasState, space: Space, flies: list[tuple[int, int]]) -> Iterator[Drawn]:
+def on_space(state: Position, space: Space, flies: list[tuple[int, int]]) -> Iterator[Drawn]:
     """The tokens of one space, each in its slot."""
     kin = gathered(state, flies, wide=len(space.hexes) > 1)
     for (seat, own, generation, double), (x, y, size) in zip(kin, slots(space, len(kin)), strict=False):
         yield Drawn(seat, own, generation, double, x, y, size)
 
 
-def gathered(state: MariposasState, flies: list[tuple[int, int]], *, wide: bool) -> list[Kin]:
+def gathered(state: Position, flies: list[tuple[int, int]], *, wide: bool) -> list[Kin]:
     """The butterflies one by one if there are few; else those alike together; else those of one player together."""
     if len(flies) <= ROOM:
         return [(s, (f,), GENERATION[f], f in state.players[s].doubles) for s, f in flies]

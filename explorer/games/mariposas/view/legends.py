@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from explorer.core.text import Text
-from explorer.games.mariposas.position.board import COLOURS, FLOWERS, ROWS
-from explorer.games.mariposas.state import RULEBOOK
+from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, ROWS, RULEBOOK
 from explorer.games.mariposas.view import art
 from explorer.games.mariposas.view.butterflies import butterfly
 from explorer.games.mariposas.view.flora import flower, hatched, joker_petals, plant

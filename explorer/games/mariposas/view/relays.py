@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from explorer.games.mariposas.position.board import BONUS, FLOWERS, LIVES
+from explorer.games.mariposas.position.vocabulary import BONUS, FLOWERS, LIVES
 from explorer.games.mariposas.view.art import INK, LEAF, PALE, PAPER, PETAL, ROW, STEM, box, ellipse, filled, label, stroke
 from explorer.picture.drawing import Shapes, circle, path, shape
 from explorer.picture.scene import Shape

@@ -10,10 +10,23 @@ from explorer.core.game import Action
 from explorer.core.text import Text
 from explorer.games.mariposas.position.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.position.atlas import CITY_COLOUR
-from explorer.games.mariposas.position.board import BONUS, FLOWERS, ROWS, SEASONS, STAGES, Board
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import (
+    BONUS,
+    CARD,
+    COMING_CARD,
+    FLOWERS,
+    FLY,
+    GENERATION,
+    OFF_BOARD,
+    ROWS,
+    SEASON,
+    SEASONS,
+    STAGES,
+)
 from explorer.games.mariposas.rules import births
 from explorer.games.mariposas.rules.legality import targets
-from explorer.games.mariposas.state import CARD, COMING_CARD, FLY, GENERATION, OFF_BOARD, SEASON, MariposasState, city_numbers
 from explorer.games.mariposas.view import art, layout, symbols, words
 from explorer.games.mariposas.view.butterflies import fly_symbol
 from explorer.games.mariposas.view.flock import Drawn, slots, tokens
@@ -48,7 +61,7 @@ def geometry(board: Board) -> Geometry:
 
 
 def draw(
-    state: MariposasState,
+    state: Position,
     *,
     seat: int | None = None,
     overlay: str = "none",
@@ -95,7 +108,7 @@ def _style(space: str, styles: Mapping[str, Collection[str]]) -> str:
     return " ".join(name for name, spaces in styles.items() if space in spaces)
 
 
-def _pieces(state: MariposasState, space: str, painted: Painted) -> tuple[tuple[str, int], ...]:
+def _pieces(state: Position, space: str, painted: Painted) -> tuple[tuple[str, int], ...]:
     """Ground and hatching, the overlay's wash, then flowers, or relay and name."""
     place, bare = state.board.spaces[space], space in painted.bare
     found = [layout.ground(space)]
@@ -105,7 +118,7 @@ def _pieces(state: MariposasState, space: str, painted: Painted) -> tuple[tuple[
         found.append(f"wash-{painted.washes[space]}{f'-{space}' if len(place.hexes) > 1 else ''}")
     if place.flowers and not bare:
         found.append(f"blooms-{place.flowers[0]}-{len(place.flowers)}")
-    city = city_numbers(state.board).get(space)
+    city = state.board.city_numbers.get(space)
     if city is not None and not bare:
         found.append(f"relay-{state.tokens[city] if state.faceup[city] else ''}")
     if city is not None or space == state.board.home:
@@ -132,7 +145,7 @@ def _count(number: int, x: float, y: float, size: float) -> Placed:
     return Placed(f"count-{number}", round(x + 0.4 * size, 3), round(y - 0.36 * size, 3), scale=round(max(BADGE, size * 0.4), 3))
 
 
-def _halos(state: MariposasState, who: int, chosen: str, flock: Collection[Drawn]) -> Iterator[Shape]:
+def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> Iterator[Shape]:
     """A pale ring around the butterflies of the player to move, a strong one around the selected butterfly."""
     for one in flock:
         picked = one.seat == who and bool(chosen) and FLY[chosen] in one.flies
@@ -152,7 +165,7 @@ SEASON_AT = (7.75, 7.25)
 SEASON_STEP = 1.22
 
 
-def _seasons(state: MariposasState) -> Iterator[Placed]:
+def _seasons(state: Position) -> Iterator[Placed]:
     """In the ocean: the three seasons, and on summer's and autumn's card the butterflies that wait (MAR-S6)."""
     x, y = SEASON_AT
     for number, name in enumerate(SEASONS):
@@ -175,7 +188,7 @@ def _waiting(flies: Collection[str], generation: int) -> int:
 # Previews --------------------------------------------------------------------------------------------------------
 
 
-def _preview(state: MariposasState, action: Action | None, flock: Collection[Drawn]) -> tuple[list[Shape], tuple[Placed, ...]]:
+def _preview(state: Position, action: Action | None, flock: Collection[Drawn]) -> tuple[list[Shape], tuple[Placed, ...]]:
     """What the action would put on the map: a butterfly where it lands, a newborn beside its parent, the flower taken."""
     match action:
         case Fly():
@@ -193,18 +206,18 @@ def _preview(state: MariposasState, action: Action | None, flock: Collection[Dra
             return [], ()
 
 
-def _free_slot(state: MariposasState, space: str) -> tuple[float, float, float]:
+def _free_slot(state: Position, space: str) -> tuple[float, float, float]:
     """Where one more butterfly would be drawn."""
     place, there = state.board.spaces[space], len(state.on(space))
     return slots(place, there + 1)[-1] if there else slots(place, 1)[0]
 
 
-def _ghost(state: MariposasState, fly: int, x: float, y: float, size: float, *, double: bool | None = None) -> Placed:
+def _ghost(state: Position, fly: int, x: float, y: float, size: float, *, double: bool | None = None) -> Placed:
     turned = fly in state.player.doubles if double is None else double
     return Placed(fly_symbol(state.seat, GENERATION[fly], double=turned), x, y, scale=max(size, 0.44))
 
 
-def _born(state: MariposasState, parent: int) -> tuple[Placed, ...]:
+def _born(state: Position, parent: int) -> tuple[Placed, ...]:
     """The newborn, or the double side of a generation 4 (MAR-N5)."""
     space = state.player.flies[parent]
     x, y, size = _free_slot(state, space)
@@ -253,7 +266,7 @@ def _rounded(left: float, top: float, wide: float, high: float, r: float) -> str
     )
 
 
-def hand(state: MariposasState, seat: int, picked: Collection[str] = ()) -> Scene:
+def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
     """What a player holds: action cards, bonus cards, flower tokens; `picked` cells are marked."""
     player = state.players[seat]
     shown = hand_geometry(state.board, max(2, len(player.hand)))
@@ -305,7 +318,7 @@ def cycles_geometry(board: Board) -> Geometry:
     return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), symbols.card_symbols(), arrows)
 
 
-def cycles(state: MariposasState, seat: int) -> Scene:
+def cycles(state: Position, seat: int) -> Scene:
     """Which life-cycle cards a player has gained, and the ability tile that each full row earns (MAR-R6)."""
     player, looks = state.players[seat], {}
     earned = state.abilities(player)

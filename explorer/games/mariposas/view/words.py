@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from explorer.core.text import Text, joined
-from explorer.games.mariposas.position.board import BONUS, FLIES, ROWS, Board
-from explorer.games.mariposas.state import ROW_CARDS, RULEBOOK, SEAT_NAMES, MariposasState, city_numbers
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import BONUS, FLIES, ROW_CARDS, ROWS, RULEBOOK, SEAT_NAMES
 
 WORDS = RULEBOOK.words
 HOME = Text("le refuge d'hiver", "the winter refuge")
@@ -22,12 +23,12 @@ STANDING = Text("{player} : {flies}", "{player}: {flies}")
 DOUBLE = Text("{fly} double", "{fly} double")
 
 
-def describe(state: MariposasState, space: str) -> Text:
+def describe(state: Position, space: str) -> Text:
     """What a screen reader says of a space: name, colour, flowers or relay, plants, who stands there.
 
     For instance "Boston, city, relay face down, touches a plant; player 1: 2b".
     """
-    city = city_numbers(state.board).get(space)
+    city = state.board.city_numbers.get(space)
     place = _fixed(state.board)[space] if city is None else _place(state.board, space, relay(state, city))
     flies = standing(state, space)
     return _with_flies(place, flies) if flies else place
@@ -36,7 +37,7 @@ def describe(state: MariposasState, space: str) -> Text:
 @lru_cache(maxsize=8)
 def _fixed(board: Board) -> dict[str, Text]:
     """What never changes: the spaces that are no cities."""
-    cities = city_numbers(board)
+    cities = board.city_numbers
     return {space: _place(board, space, flowers(board, space)) for space in board.spaces if space not in cities}
 
 
@@ -51,7 +52,7 @@ def _with_flies(parts: Text, flies: Sequence[Text]) -> Text:
     return Text(" ; ".join((parts.fr, *(f.fr for f in flies))), "; ".join((parts.en, *(f.en for f in flies))))
 
 
-def relay(state: MariposasState, city: int) -> Text:
+def relay(state: Position, city: int) -> Text:
     """The relay of a city, as far as it can be seen."""
     if not state.faceup[city]:
         return HIDDEN_RELAY
@@ -61,7 +62,7 @@ def relay(state: MariposasState, city: int) -> Text:
     return JOKER if token == "joker" else RELAY.filled({"relay": WORDS[token]})
 
 
-def visitors(state: MariposasState, city: str) -> list[Text]:
+def visitors(state: Position, city: str) -> list[Text]:
     """MAR-R1: the butterflies to which this relay gives no bonus card any more."""
     return [
         VISITOR.filled({"player": SEAT_NAMES[seat], "fly": FLIES[fly]})
@@ -86,7 +87,7 @@ def plants(board: Board, space: str) -> Text:
     return PLANTS.filled({"count": count}) if count else Text("", "")
 
 
-def standing(state: MariposasState, space: str) -> list[Text]:
+def standing(state: Position, space: str) -> list[Text]:
     """The butterflies on the space, player by player."""
     found: dict[int, list[Text]] = {}
     for seat, fly in state.on(space):
@@ -130,26 +131,26 @@ def nothing_to_copy(kind: str) -> Text:
     return NOT_TO_COPY[kind].filled({"card": action_card(kind)})
 
 
-def bonus_card(state: MariposasState, seat: int, kind: str) -> Text:
+def bonus_card(state: Position, seat: int, kind: str) -> Text:
     """A bonus-movement card: held, used, or not gained."""
     player = state.players[seat]
     said = BONUS_HELD if kind in player.bonus else BONUS_USED if kind in player.relays else BONUS_NOT
     return said.filled({"card": WORDS[kind]})
 
 
-def flowers_held(state: MariposasState, seat: int, flower: int, name: str) -> Text:
+def flowers_held(state: Position, seat: int, flower: int, name: str) -> Text:
     """How many tokens of a flower a player holds."""
     facts = {"flower": WORDS[name], "count": state.players[seat].flowers[flower], "supply": state.supply(flower)}
     return FLOWERS_HELD.filled(facts).capitalised()
 
 
-def life_card(state: MariposasState, seat: int, card: str) -> Text:
+def life_card(state: Position, seat: int, card: str) -> Text:
     """A life-cycle card, gained or not."""
     said = LIFE_HELD if card in state.players[seat].relays else LIFE_NOT
     return said.filled({"card": WORDS[card]}).capitalised()
 
 
-def ability_tile(state: MariposasState, seat: int, row: str) -> Text:
+def ability_tile(state: Position, seat: int, row: str) -> Text:
     """The ability at the end of a row, and whether the player has earned it."""
     tile = state.tiles[ROWS.index(row)]
     done = TILE_DONE if ROW_CARDS[row].issubset(state.players[seat].relays) else Text("", "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.text import Text
-from explorer.games.mariposas.state import MariposasState
+from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.view.overlays.flights import births, gains, landings, turns_from_home
 from explorer.games.mariposas.view.overlays.objectives import all_objectives, one_objective, shown_objectives
 from explorer.games.mariposas.view.overlays.paint import Painted
@@ -22,7 +22,7 @@ OVERLAYS: dict[str, Text] = {
 }
 
 
-def overlay_marks(state: MariposasState, seat: int, overlay: str, fly: str) -> Painted:
+def overlay_marks(state: Position, seat: int, overlay: str, fly: str) -> Painted:
     """The marks of an overlay for one player, or for one butterfly of it; `state` is what that player sees."""
     match overlay:
         case "landings":

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.games.mariposas.state import MariposasState
+from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.view.overlays.paint import BIRTH, LENGTHS, Painted, badge
 from explorer.games.mariposas.view.signs import PLATE_STEP
 from explorer.picture.scene import Placed, Shape
@@ -24,7 +24,7 @@ PALE_TEXT = 3
 # Landings and what they give -------------------------------------------------------------------------------------
 
 
-def landings(state: MariposasState, seat: int, fly: str) -> Painted:
+def landings(state: Position, seat: int, fly: str) -> Painted:
     """Every space that one movement can reach, with the lengths that do; "+2" where the bonus is needed."""
     found: dict[str, list[tuple[int, bool]]] = {}
     for one in plans.landings(state, seat, fly=fly):
@@ -53,7 +53,7 @@ def _lengths(ways: Iterable[tuple[int, bool]]) -> str:
     return "·".join(map(str, plain)) if plain else f"{longer[0]}+2"
 
 
-def gains(state: MariposasState, seat: int, fly: str) -> Painted:
+def gains(state: Position, seat: int, fly: str) -> Painted:
     """Over the flowers or relay of each landing space a plate with what the best landing there gives, "0" for nothing."""
     best: dict[str, tuple[str, ...]] = {}
     for one in plans.landings(state, seat, fly=fly):
@@ -88,7 +88,7 @@ def _signs(gain: plans.Gain) -> Iterator[str]:
 # Home ------------------------------------------------------------------------------------------------------------
 
 
-def turns_from_home(state: MariposasState) -> Painted:
+def turns_from_home(state: Position) -> Painted:
     """How many turns from Michoacán each space lies, home itself 0."""
     marks: list[Shape] = []
     washes = {}
@@ -102,7 +102,7 @@ def turns_from_home(state: MariposasState) -> Painted:
 # Births ----------------------------------------------------------------------------------------------------------
 
 
-def births(state: MariposasState, seat: int, fly: str) -> Painted:
+def births(state: Position, seat: int, fly: str) -> Painted:
     """Spaces that touch a plant, and, stronger, those where a landing lets a birth be paid: parent and newborn written there."""
     board = state.board
     found: dict[str, set[str]] = {}

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from explorer.core.text import Text
 from explorer.games.mariposas.position.atlas import POINT
-from explorer.games.mariposas.position.board import Board, Objective
-from explorer.games.mariposas.rules.objectives import Area
-from explorer.games.mariposas.state import AUTUMN, MariposasState
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.objectives import Area, Objective
+from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position.vocabulary import AUTUMN
 from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.art import INK, stroke
 from explorer.games.mariposas.view.overlays.paint import AREAS, FORBIDDEN, LETTERS, Painted, badge, tag
@@ -16,7 +17,7 @@ from explorer.picture.drawing import circle
 from explorer.picture.scene import LegendEntry, Shape
 
 
-def shown_objectives(state: MariposasState, overlay: str) -> list[tuple[int, Objective]]:
+def shown_objectives(state: Position, overlay: str) -> list[tuple[int, Objective]]:
     """The objectives that an overlay is about, with their numbers; none while their card is face down."""
     season = min(state.season + (overlay == "coming"), AUTUMN)
     if overlay == "coming" and state.season == AUTUMN:
@@ -29,7 +30,7 @@ def shown_objectives(state: MariposasState, overlay: str) -> list[tuple[int, Obj
     return [(n, one) for n, one in found if overlay == f"objective-{n + 1}"]
 
 
-def all_objectives(state: MariposasState, shown: list[tuple[int, Objective]]) -> Painted:
+def all_objectives(state: Position, shown: list[tuple[int, Objective]]) -> Painted:
     """The area of each objective: its letter in every space of it, its colour there when it is the only one."""
     marks: list[Shape] = []
     washes = {}
@@ -42,7 +43,7 @@ def all_objectives(state: MariposasState, shown: list[tuple[int, Objective]]) ->
     return Painted(marks, [], washes)
 
 
-def one_objective(state: MariposasState, number: int, one: Objective) -> Painted:
+def one_objective(state: Position, number: int, one: Objective) -> Painted:
     """Eligible spaces washed, forbidden ones crossed, the lines through the cities it names drawn."""
     board = state.board
     eligible = one.cells(board) if _is_somewhere(board, one) else frozenset()
@@ -115,7 +116,7 @@ LINE = Text(
 )
 
 
-def objective_legend(state: MariposasState, overlay: str) -> tuple[LegendEntry, ...]:
+def objective_legend(state: Position, overlay: str) -> tuple[LegendEntry, ...]:
     """The sentence of every objective shown, with its letter; or why none is shown."""
     if not overlay.startswith(("objective", "coming")):
         return ()

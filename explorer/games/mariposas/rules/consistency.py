@@ -4,61 +4,55 @@ from __future__ import annotations
 
 from explorer.core.definitions import Reader
 from explorer.games.mariposas.position import demands, hidden
-from explorer.games.mariposas.position.board import FLIES, FLOWERS, SEASONS, TURNS
 from explorer.games.mariposas.position.demands import expect
-from explorer.games.mariposas.rules import seasons
-from explorer.games.mariposas.rules.landing import DECISIONS
-from explorer.games.mariposas.rules.turn import OFFERS
-from explorer.games.mariposas.state import (
+from explorer.games.mariposas.position.position import P, Position
+from explorer.games.mariposas.position.vocabulary import (
     AUTUMN,
-    CARD,
-    COMING_CARD,
+    DECISIONS,
+    FLIES,
+    FLOWERS,
     FREE,
     HIDDEN,
     MOVE,
-    OF_GENERATION,
     OFF_BOARD,
     OVER,
     PLAY,
     SEASON,
-    MariposasState,
-    Player,
-    city_numbers,
+    SEASONS,
+    SWAP,
+    TURNS,
 )
+from explorer.games.mariposas.rules import cards, seasons
+from explorer.games.mariposas.rules.turn import OFFERS
 
 ENDING = {
     "spring": ("discard", "score", "first", "remove", "reveal"),
     "summer": ("discard", "score", "first", "remove", "reveal"),
     "autumn": ("score", "michoacan", "lives", "abilities"),
 }
-STEPS = ("", "discard", "score", "first", "free", "remove", "reveal", "michoacan", "lives", "abilities")
 MOST_MOVEMENTS = 4
 
 
-def revealed(season: int, players: tuple[Player, ...]) -> tuple[bool, ...]:
-    """MAR-S3, MAR-N9, MAR-E5: a card of a season to come is face down exactly while a butterfly is on it."""
-    waiting = {COMING_CARD[g] for g in COMING_CARD if any(p.flies[fly] == CARD for p in players for fly in OF_GENERATION[g])}
-    return tuple(number <= season or number not in waiting for number in range(len(SEASONS)))
-
-
-def check(reader: Reader, state: MariposasState) -> None:
-    """Refuse, naming the key, whatever no game could have come to."""
+def checked(reader: Reader, state: P) -> P:
+    """The position, in which an offered swap shows a pair (MAR-T3); refused, naming the key, if no game could have come to it."""
+    state = cards.shown(state, pair=True) if state.phase == SWAP else state
     _cards_are_all_there(reader, state)
     _hands_can_be(reader, state)
     _supply_is_enough(reader, state)
     _step_fits_the_phase(reader, state)
     _turn_fits_the_seat(reader, state)
     _move_fits_the_phase(reader, state)
+    return state
 
 
-def _cards_are_all_there(reader: Reader, state: MariposasState) -> None:
+def _cards_are_all_there(reader: Reader, state: Position) -> None:
     """MAR-S4: as many cards as the box holds."""
     count = len(state.deck) + len(state.discard) + sum(len(p.hand) + len(p.played) for p in state.players)
     if count != len(state.board.deck):
         raise reader.refuse("deck", count, expect(demands.CARD_COUNT, count=len(state.board.deck)))
 
 
-def _hands_can_be(reader: Reader, state: MariposasState) -> None:
+def _hands_can_be(reader: Reader, state: Position) -> None:
     """MAR-T3, MAR-S10: no hand that everybody knows not to be there; of those that are hidden, some deal fits."""
     for player in state.players:
         if HIDDEN not in player.hand and player.hand not in player.may_hold:
@@ -67,7 +61,7 @@ def _hands_can_be(reader: Reader, state: MariposasState) -> None:
         raise reader.refuse("players", [list(player.hand) for player in state.players], expect(demands.A_POSSIBLE_HAND))
 
 
-def _supply_is_enough(reader: Reader, state: MariposasState) -> None:
+def _supply_is_enough(reader: Reader, state: Position) -> None:
     """MAR-F1: nobody holds a token that does not exist."""
     for number, flower in enumerate(FLOWERS):
         if state.supply(number) < 0:
@@ -75,7 +69,7 @@ def _supply_is_enough(reader: Reader, state: MariposasState) -> None:
             raise reader.refuse("players", held, expect(demands.SUPPLY, supply=state.board.supply, flower=flower))
 
 
-def _step_fits_the_phase(reader: Reader, state: MariposasState) -> None:
+def _step_fits_the_phase(reader: Reader, state: Position) -> None:
     """MAR-E1, MAR-E7: a step belongs to the end of its season, and to nothing else."""
     possible: tuple[str, ...] = ("",)
     if state.phase == SEASON:
@@ -88,7 +82,7 @@ def _step_fits_the_phase(reader: Reader, state: MariposasState) -> None:
         raise reader.refuse("seat", state.seat, expect(demands.MAY_PLACE))
 
 
-def _turn_fits_the_seat(reader: Reader, state: MariposasState) -> None:
+def _turn_fits_the_seat(reader: Reader, state: Position) -> None:
     """MAR-T1, MAR-E11: whose turn it is follows from the first player and the turns completed."""
     seat = seasons.seat_after(state)
     if state.phase in (SEASON, FREE, OVER):
@@ -100,7 +94,7 @@ def _turn_fits_the_seat(reader: Reader, state: MariposasState) -> None:
         raise reader.refuse("seat", state.seat, expect(demands.WHOSE_TURN, seat="–" if seat is None else seat))
 
 
-def _move_fits_the_phase(reader: Reader, state: MariposasState) -> None:
+def _move_fits_the_phase(reader: Reader, state: Position) -> None:
     """Between turns nothing is under way; in a turn, what waits is what the phase decides."""
     move, player = state.move, state.player
     table = reader.table("move", {})
@@ -125,12 +119,12 @@ def _move_fits_the_phase(reader: Reader, state: MariposasState) -> None:
     _landing_fits_the_phase(table, state)
 
 
-def _landing_fits_the_phase(table: Reader, state: MariposasState) -> None:
+def _landing_fits_the_phase(table: Reader, state: Position) -> None:
     """A landing waits for a decision that there is to make."""
     move, player = state.move, state.player
     if move.fly < 0 or player.flies[move.fly] in OFF_BOARD:
         raise table.refuse("fly", FLIES[move.fly] if move.fly >= 0 else "", expect(demands.LANDED))
-    city = city_numbers(state.board).get(player.flies[move.fly])
+    city = state.board.city_numbers.get(player.flies[move.fly])
     if not set(move.due) <= {"relay", "extra", "birth"} and (city is None or not state.faceup[city]):
         raise table.refuse("due", list(move.due), expect(demands.ON_A_RELAY))
     if ("card" in move.due and state.tokens[city or 0] == "joker") or (

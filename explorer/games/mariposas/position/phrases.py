@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from explorer.core.text import Text, counted, enumerated
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas.rules.objectives import Area, Objective
+    from explorer.games.mariposas.position.objectives import Area, Objective
 
 Names = Mapping[str, Text]
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
 from explorer.core.text import Text
 from explorer.games.mariposas.position import demands
-from explorer.games.mariposas.position.atlas import COLOURS, POINT, Atlas, Space
+from explorer.games.mariposas.position.atlas import POINT, Atlas, Space
 from explorer.games.mariposas.position.demands import expect
-from explorer.games.mariposas.rules.phrases import sentence
+from explorer.games.mariposas.position.phrases import sentence
+from explorer.games.mariposas.position.vocabulary import COLOURS, SEASONS
 
 KINDS = ("each", "once", "birth", "double")
-SEASONS = ("spring", "summer", "autumn")
 CARDS_A_SEASON = {"spring": 5, "summer": 10, "autumn": 5}
 MOST_POINTS = 50
 HALF = 0.5  # from a hexagon's centre to its side
