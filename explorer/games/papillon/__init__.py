@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action, Argument, State
+from explorer.core.game import Action, State
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.papillon.position.board import Board
@@ -16,8 +15,7 @@ from explorer.games.papillon.position.kinds import FEWEST, MOST, RULEBOOK, Playe
 from explorer.games.papillon.position.notation import parse
 from explorer.games.papillon.position.position import PapillonOptions
 from explorer.games.papillon.position.reading import from_dict, read_position
-from explorer.games.papillon.questions.asks import ASKS
-from explorer.games.papillon.questions.questions import ask
+from explorer.games.papillon.questions.answers import QUESTIONS
 from explorer.games.papillon.state import PapillonState
 
 
@@ -28,7 +26,7 @@ class PapillonGame(BoxGame):
     title: ClassVar[Text] = Text("Papillon", "Papillon")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[PapillonOptions]] = PapillonOptions
-    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
+    questions = QUESTIONS
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
 
@@ -39,10 +37,6 @@ class PapillonGame(BoxGame):
     def from_dict(self, data: Any) -> PapillonState:
         """The state that `to_dict` wrote."""
         return from_dict(data, PapillonState, self.board)
-
-    def ask(self, state: PapillonState, question: str, arguments: Mapping[str, Any]) -> Any:
-        """The answer to a scenario's question, as plain data."""
-        return ask(state, question, arguments)
 
     def _position(self, reader: Reader) -> PapillonState:
         return read_position(reader, PapillonState, self.board)

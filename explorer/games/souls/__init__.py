@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action, Argument, State
+from explorer.core.game import Action, State
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import parse
@@ -15,8 +14,7 @@ from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import NOBODY, RULEBOOK, SEATS
 from explorer.games.souls.position.position import SoulsOptions
 from explorer.games.souls.position.reading import from_dict, read_position
-from explorer.games.souls.questions.asks import ASKS
-from explorer.games.souls.questions.questions import ask
+from explorer.games.souls.questions.answers import QUESTIONS
 from explorer.games.souls.rules.turn import first_round
 from explorer.games.souls.state import SoulsState
 
@@ -28,7 +26,7 @@ class SoulsGame(BoxGame):
     title: ClassVar[Text] = Text("Papillons célestes", "Papillons célestes")
     players: ClassVar[range] = range(SEATS, SEATS + 1)
     options: ClassVar[type[SoulsOptions]] = SoulsOptions
-    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
+    questions = QUESTIONS
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
 
@@ -39,10 +37,6 @@ class SoulsGame(BoxGame):
     def from_dict(self, data: Any) -> SoulsState:
         """The state that `to_dict` wrote."""
         return from_dict(data, SoulsState, self.board)
-
-    def ask(self, state: SoulsState, question: str, arguments: Mapping[str, Any]) -> Any:
-        """The answer to a scenario's question, as plain data."""
-        return ask(state, question, arguments)
 
     def _position(self, reader: Reader) -> SoulsState:
         return read_position(reader, SoulsState, self.board)

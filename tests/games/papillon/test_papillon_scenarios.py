@@ -41,8 +41,8 @@ def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dic
 def test_every_question_has_an_answer_in_plain_data(name: str):
     state = GAME.scenario(name)
     given = {"action": str(state.legal_actions()[0]), "suite": "s1", "card": "cat", "players": 2, "round": "blue"}
-    for question, arguments in GAME.asks.items():
-        answer = ask(state, question, **{key: given[key] for key in arguments if key in given})
+    for question, asked in GAME.questions.items():
+        answer = ask(state, question, **{key: given[key] for key in asked.arguments if key in given})
         assert isinstance(answer, (bool, int, str, list, dict))
 
 

@@ -1,4 +1,4 @@
-"""What a position, an action or a question must be like: the sentences with which whatever does not fit is refused."""
+"""What a position or an action must be like: the sentences with which whatever does not fit is refused."""
 
 from __future__ import annotations
 
@@ -98,10 +98,3 @@ ENDED = Text(
     "how the orange round ended, in phases 'count' and 'over' only: out, blocked",
 )
 A_MASK = Text("des cartes cachées seulement là où rien n'est connu de la graine", "hidden cards only where the seed is masked")
-
-# Questions --------------------------------------------------------------------------------------------------------
-
-QUESTION = Text(
-    "question {question} : inconnue, attendu l'une de {known}", "question {question}: unknown, expected one of {known}"
-)
-AN_ACTION = Text("une action du jeu ({error})", "an action of the game ({error})")

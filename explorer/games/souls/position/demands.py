@@ -1,4 +1,4 @@
-"""What a position, an action or a question must be like: the sentences with which whatever does not fit is refused."""
+"""What a position or an action must be like: the sentences with which whatever does not fit is refused."""
 
 from __future__ import annotations
 
@@ -69,10 +69,3 @@ LAST_ROUND = Text(
     "les collections de la dernière manche jouée, et son Grand Bolina (SOU-P7)",
     "the collections of the last round played, and its Grand Bolina (SOU-P7)",
 )
-
-# Questions --------------------------------------------------------------------------------------------------------
-
-QUESTION = Text(
-    "question {question} : inconnue, attendu l'une de {known}", "question {question}: unknown, expected one of {known}"
-)
-AN_ACTION = Text("une action du jeu ({error})", "an action of the game ({error})")

@@ -1,39 +1,36 @@
-"""What a scenario file can ask of a position; every answer is plain data."""
+"""What a scenario may ask of a position of Papillon; every answer is plain data."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Annotated, Any
 
-from explorer.core.definitions import Reader
-from explorer.core.errors import BadDefinition, BadOption, shorten
-from explorer.games.papillon.position import demands
+from explorer.core.questions import Seat, among, table
 from explorer.games.papillon.position.actions import Capture, Sweep
 from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, CLOCKWISE, KIND, NAMES, SUITES, Cards
-from explorer.games.papillon.position.notation import parse
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    BUTTERFLY,
+    CLOCKWISE,
+    COLOURS,
+    FEWEST,
+    KIND,
+    KINDS,
+    MOST,
+    NAMES,
+    SUITES,
+    Cards,
+)
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions import worth as worths
-from explorer.games.papillon.questions.asks import ASKS
 from explorer.games.papillon.rules import choices, scoring
 
-# Legality and stories ---------------------------------------------------------------------------------------------
-
-
-def legal(state: Position, action: str) -> bool:
-    """Whether no rule forbids the action."""
-    return not state.violations(parse(action))
-
-
-def refused_by(state: Position, action: str) -> list[str]:
-    """The rules that forbid the action, in rulebook order."""
-    return [violation.rule for violation in state.violations(parse(action))]
-
-
-def told(state: Position, action: str) -> list[str]:
-    """The rules of what happens when the action is played, in the order of the story."""
-    return [event.rule for event in state.apply(parse(action))[1]]
+Card = Annotated[str, among(lambda state: [NAMES[kind] for kind in KINDS])]
+Count = Annotated[int, among(lambda state: range(FEWEST, MOST + 1))]
+Round = Annotated[str, among(lambda state: COLOURS)]
+Suite = Annotated[str, among(lambda state: SUITES)]
 
 
 def legal_actions(state: Position) -> list[str]:
@@ -48,17 +45,17 @@ def _named(kinds: Cards) -> list[str]:
     return [NAMES[kind] for kind in kinds]
 
 
-def hand(state: Position, player: int) -> list[str]:
+def hand(state: Position, player: Seat) -> list[str]:
     """The kinds in a hand, sorted; hidden cards left out."""
     return _named(state.hand_of(player))
 
 
-def won(state: Position, player: int) -> list[str]:
+def won(state: Position, player: Seat) -> list[str]:
     """The kinds that a seat has won, sorted."""
     return _named(state.board.kinds(state.players[player].won))
 
 
-def dealt_in_all(state: Position, players: int, round: str) -> list[int]:
+def dealt_in_all(state: Position, players: Count, round: Round) -> list[int]:
     """PAP-S4: cards dealt to hands in a round, laid on the table or as plates, left over; and their sum."""
     deals = state.board.deals[players]
     laid, over = (deals.table, 0) if round == BLUE else (state.board.plates, deals.left_over)
@@ -111,12 +108,12 @@ def best_by_cards(state: Position) -> list[str]:
     return _best(state, lambda gain: (gain.cards, gain.points))
 
 
-def worth(state: Position, card: str) -> int:
+def worth(state: Position, card: Card) -> int:
     """The points of a card of the table by itself."""
     return worths.alone(state, KIND[card])
 
 
-def takers(state: Position, card: str) -> list[str]:
+def takers(state: Position, card: Card) -> list[str]:
     """For each seat whether it can take this card of the table: yes, no, perhaps."""
     return list(worths.takers(state, KIND[card]).values())
 
@@ -129,12 +126,12 @@ def table_worth(state: Position) -> dict[str, list[Any]]:
 # Suites -----------------------------------------------------------------------------------------------------------
 
 
-def may_follow(state: Position, suite: str) -> list[int]:
+def may_follow(state: Position, suite: Suite) -> list[int]:
     """The numbers that may follow on a suite; none where it is closed."""
     return list(numbers(state.fits[SUITES.index(suite)]))
 
 
-def longest_chain(state: Position, player: int, suite: str) -> list[int]:
+def longest_chain(state: Position, player: Seat, suite: Suite) -> list[int]:
     """The longest chain that a hand can play on a suite over turns."""
     return list(chains.longest_chain(state, player, SUITES.index(suite)))
 
@@ -152,50 +149,18 @@ def score(state: Position) -> list[int]:
     return scoring.totals(state)
 
 
-def points_of(state: Position, player: int, rule: str) -> int:
-    """A player's points so far, by one rule only if it is named."""
-    return sum(entry.points for entry in state.players[player].scored if rule in ("", entry.rule))
+def direction(state: Position) -> str:
+    """Which way round it is played."""
+    return "clockwise" if state.direction == CLOCKWISE else "anticlockwise"
 
 
-def winners(state: Position) -> list[int]:
-    """Who has won, nobody while it goes on."""
-    return list(state.outcome.winners) if state.outcome else []
-
-
-QUESTIONS: dict[str, Callable[..., Any]] = {
-    question.__name__: question
-    for question in (
-        legal, refused_by, told, legal_actions, hand, won, captures, best_by_points, best_by_cards, worth, takers, may_follow,
-        longest_chain, blocks, score, points_of, winners, dealt_in_all, places,
-    )
-}  # fmt: skip
-QUESTIONS |= {
-    "table_worth": table_worth,
-    "phase": lambda state: state.phase,
-    "round": lambda state: state.round,
-    "deal": lambda state: state.deal,
-    "direction": lambda state: "clockwise" if state.direction == CLOCKWISE else "anticlockwise",
-    "current_player": lambda state: -1 if state.current_player is None else state.current_player,
-    "table": lambda state: _named(state.on_table),
-    "pile": lambda state: len(state.pile),
-    "teams": lambda state: [list(team) for team in state.teams],
-}
-
-
-def ask(state: Position, question: str, arguments: Mapping[str, Any]) -> Any:
-    """The answer to a question of a scenario file, as plain data.
-
-    Raises
-    ------
-    BadOption
-        For a question or an argument that there is not.
-    """
-    if question not in ASKS:
-        raise BadOption(demands.QUESTION.filled({"question": shorten(question), "known": ", ".join(ASKS)}))
-    table = Reader(arguments, question)
-    try:
-        given = {key: argument(table, key, state) for key, argument in ASKS[question].items()}
-        table.close()
-    except BadDefinition as error:
-        raise BadOption(error.text) from None
-    return QUESTIONS[question](state, **given)
+QUESTIONS = table(
+    legal_actions, hand, won, dealt_in_all, places, captures, best_by_points, best_by_cards, worth, takers, table_worth,
+    may_follow, longest_chain, blocks, score, direction,
+    phase=attrgetter("phase"),
+    round=attrgetter("round"),
+    deal=attrgetter("deal"),
+    table=lambda state: _named(state.on_table),
+    pile=lambda state: len(state.pile),
+    teams=lambda state: list(map(list, state.teams)),
+)  # fmt: skip

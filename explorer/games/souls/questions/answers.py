@@ -1,0 +1,70 @@
+"""What a scenario may ask of a position of Papillons célestes; every answer is plain data."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Annotated
+
+from explorer.core.questions import Rule, Seat, among, table
+from explorer.games.souls.position import values
+from explorer.games.souls.position.kinds import NAMES, by_name
+from explorer.games.souls.position.masks import accessible, places_of
+from explorer.games.souls.position.position import Position
+from explorer.games.souls.rules import scoring
+
+Spot = Annotated[int, among(lambda state: range(1, len(state.layout) + 1))]
+
+# The table --------------------------------------------------------------------------------------------------------
+
+
+def card_at(state: Position, place: Spot) -> str:
+    """The card on a place by name, whether or not anybody can see it; "" for none."""
+    return NAMES.get(state.cards[place], "")
+
+
+def covered_by(state: Position, place: Spot) -> list[int]:
+    """The places of the cards that overlap the card on a place."""
+    return list(places_of(state.layout.masks.above[place] & state.table))
+
+
+def uncovers(state: Position, place: Spot) -> list[int]:
+    """The places of the cards that would be accessible if the card on a place were taken."""
+    left = state.table & ~(1 << place)
+    return list(places_of(accessible(state.layout.masks, left) & ~state.accessible))
+
+
+# Collections and points ---------------------------------------------------------------------------------------------
+
+
+def collection(state: Position, player: Seat) -> dict[str, int]:
+    """A collection by name."""
+    return by_name(state.players[player].cards)
+
+
+def joker(state: Position, player: Seat) -> str:
+    """What a pair of Machaons stands for at its best, "" where there is none or it helps nowhere."""
+    return NAMES.get(values.joker(state.board.scale, state.players[player].cards).kind, "")
+
+
+def score(state: Position) -> list[int]:
+    """The points of both players in the round shown, as if it ended now."""
+    return list(scoring.totals(state))
+
+
+def points_of(state: Position, player: Seat, rule: Rule = "") -> int:
+    """A player's points in the round shown, as if it ended now, by one rule only if it is named."""
+    found = scoring.points(state.board, state.players[player].cards)
+    return sum(line.points for line in found if rule in ("", line.rule))
+
+
+QUESTIONS = table(
+    card_at, covered_by, uncovers, collection, joker, score, points_of,
+    phase=attrgetter("phase"),
+    accessible=lambda state: list(state.accessible_places),
+    face_down=lambda state: list(places_of(state.down)),
+    bolina=attrgetter("owner"),
+    bolina_at=attrgetter("bolina_at"),
+    tokens=lambda state: list(state.tokens),
+    round=attrgetter("round"),
+    layout=lambda state: state.layouts[-1],
+)  # fmt: skip
