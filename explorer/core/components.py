@@ -11,6 +11,7 @@ from typing import Any, ClassVar, TypeVar
 
 from explorer.core.definitions import DataReader, Reader, Source, Upload
 from explorer.core.game import Game
+from explorer.core.positions.reading import read_whole
 from explorer.core.rulebook import Rulebook
 from explorer.core.scenario import Scenario, read_scenario, read_scenarios
 
@@ -69,6 +70,8 @@ class BoxGame(Game):
 
     box: ClassVar[type[Box]]
     rules: ClassVar[Rulebook]
+    keys: ClassVar[tuple[str, ...]]
+    """What `State.to_dict` writes."""
 
     def __init__(self, data: Source | None = None) -> None:
         kind: Any = self.box
@@ -85,6 +88,10 @@ class BoxGame(Game):
         """Worked examples and teaching positions: the folder's `scenarios`."""
         return read_scenarios(files(self.box.package) / "scenarios", self, self._position)
 
+    def from_dict(self, data: Any) -> Any:
+        """The state that `to_dict` wrote."""
+        return read_whole(data, self.keys, self._whole)
+
     def open(self, path: Source) -> Any:
         """The position of a scenario file of one's own."""
         return self.open_scenario(path).state
@@ -96,3 +103,7 @@ class BoxGame(Game):
     @abstractmethod
     def _position(self, reader: Reader) -> Any:
         """The state that a `[position]` table describes."""
+
+    def _whole(self, reader: Reader, masked: bool) -> Any:
+        """The state that a table with every key describes."""
+        raise NotImplementedError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
@@ -14,7 +14,7 @@ from explorer.games.papillon.position.dealing import first_round
 from explorer.games.papillon.position.kinds import FEWEST, MOST, RULEBOOK, Player
 from explorer.games.papillon.position.notation import parse
 from explorer.games.papillon.position.position import PapillonOptions
-from explorer.games.papillon.position.reading import from_dict, read_position
+from explorer.games.papillon.position.reading import KEYS, read_position
 from explorer.games.papillon.questions.answers import QUESTIONS
 from explorer.games.papillon.state import PapillonState
 
@@ -29,17 +29,17 @@ class PapillonGame(BoxGame):
     questions = QUESTIONS
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
+    keys = KEYS
 
     def parse(self, text: str) -> Action:
         """The action that `text` denotes, for instance "capture 3+4=7"."""
         return parse(text)
 
-    def from_dict(self, data: Any) -> PapillonState:
-        """The state that `to_dict` wrote."""
-        return from_dict(data, PapillonState, self.board)
-
     def _position(self, reader: Reader) -> PapillonState:
         return read_position(reader, PapillonState, self.board)
+
+    def _whole(self, reader: Reader, masked: bool) -> PapillonState:
+        return read_position(reader, PapillonState, self.board, masked=masked, whole=True)
 
     def _start(self, players: int, seed: int, options: PapillonOptions) -> State:
         return first_round(PapillonState(self.board, options, seed, (Player(),) * players))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
@@ -13,7 +13,7 @@ from explorer.games.souls.position.actions import parse
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import NOBODY, RULEBOOK, SEATS
 from explorer.games.souls.position.position import SoulsOptions
-from explorer.games.souls.position.reading import from_dict, read_position
+from explorer.games.souls.position.reading import KEYS, read_position
 from explorer.games.souls.questions.answers import QUESTIONS
 from explorer.games.souls.rules.turn import first_round
 from explorer.games.souls.state import SoulsState
@@ -29,17 +29,17 @@ class SoulsGame(BoxGame):
     questions = QUESTIONS
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
+    keys = KEYS
 
     def parse(self, text: str) -> Action:
         """The action that `text` denotes, for instance "take 7"."""
         return parse(text)
 
-    def from_dict(self, data: Any) -> SoulsState:
-        """The state that `to_dict` wrote."""
-        return from_dict(data, SoulsState, self.board)
-
     def _position(self, reader: Reader) -> SoulsState:
         return read_position(reader, SoulsState, self.board)
+
+    def _whole(self, reader: Reader, masked: bool) -> SoulsState:
+        return read_position(reader, SoulsState, self.board, masked=masked)
 
     def _start(self, players: int, seed: int, options: SoulsOptions) -> State:
         bare = SoulsState(self.board, options, seed, layouts=(), cards=(), aside=(), table=0, down=0, owner=NOBODY)

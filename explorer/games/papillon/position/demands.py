@@ -36,8 +36,6 @@ A_TOTAL = Text("le total de deux dés, de 2 à 12, comme dans « roll 7 »", "
 
 # Positions --------------------------------------------------------------------------------------------------------
 
-A_TABLE = Text("une table", "a table")
-MISSING = Text("il manque {keys}", "missing {keys}")
 SEATS = Text("2 à 5 joueurs (PAP-S1)", "2 to 5 players (PAP-S1)")
 SOME_CARDS = Text(
     "des cartes que rien d'autre ne tient : « 7 », « dragon », « cat », ou en entier « blue forme-7 »",

@@ -38,9 +38,8 @@ from dataclasses import asdict
 from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
-from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
-from explorer.core.game import MAX_SEED, shuffled
-from explorer.core.options import read_options
+from explorer.core.game import shuffled
+from explorer.core.positions.reading import options_of, seed_of
 from explorer.core.positions.replacing import replace
 from explorer.games.papillon.position import consistency, demands
 from explorer.games.papillon.position.board import Board
@@ -125,30 +124,10 @@ def to_dict(state: Position) -> dict[str, Any]:
 # Reading ------------------------------------------------------------------------------------------------------------
 
 
-def from_dict(data: Any, kind: type[P], board: Board) -> P:
-    """The state that `to_dict` wrote, of the class that the game hands out.
-
-    Raises
-    ------
-    BadRecord
-        Naming the key, what was got and what is expected.
-    """
-    if not isinstance(data, dict):
-        raise BadRecord(mismatch("state", data, demands.A_TABLE))
-    if missing := ", ".join(sorted(set(KEYS) - set(data))):
-        raise BadRecord(about("state", demands.MISSING.filled({"keys": missing})))
-    try:
-        masked = data["seed"] is None
-        reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
-        return read_position(reader, kind, board, masked=masked, whole=True)
-    except (BadDefinition, BadOption) as error:
-        raise BadRecord(error.text) from None
-
-
 def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False, whole: bool = False) -> P:
     """A position from a table; unless it is `whole`, what is left out is dealt by the seed or put aside."""
-    options = _options(reader)
-    seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
+    options = options_of(reader, PapillonOptions)
+    seed = seed_of(reader, masked)
     colour = reader.choice("round", COLOURS, BLUE)
     claims = Claims(board, colour, masked=masked)
     tables = reader.tables("players")
@@ -170,11 +149,6 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
     reader.close()
     consistency.check(reader, state)
     return state
-
-
-def _options(reader: Reader) -> PapillonOptions:
-    table = reader.table("options", {})
-    return read_options(PapillonOptions, {key: table.value(key, demands.A_TABLE) for key in table.keys})
 
 
 def _player(table: Reader, claims: Claims) -> Player:

@@ -12,8 +12,6 @@ A_PLACE = Text(
 
 # Positions --------------------------------------------------------------------------------------------------------
 
-A_TABLE = Text("une table", "a table")
-MISSING = Text("il manque {keys}", "missing {keys}")
 TWO_SEATS = Text("deux joueurs (SOU-S1)", "two players (SOU-S1)")
 LAYOUTS = Text(
     "les numéros de cartes Disposition différentes, de 1 à {most}, celle de cette manche en dernier (SOU-S3)",

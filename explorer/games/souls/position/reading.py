@@ -32,9 +32,8 @@ from collections import Counter
 from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
-from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
-from explorer.core.game import MAX_SEED, shuffled
-from explorer.core.options import read_options
+from explorer.core.game import shuffled
+from explorer.core.positions.reading import options_of, seed_of
 from explorer.core.positions.replacing import replace
 from explorer.games.souls.position import consistency, demands, values
 from explorer.games.souls.position.board import Board
@@ -102,31 +101,10 @@ def drawn(layout: Layout, cards: tuple[int, ...]) -> list[str]:
 # Reading ------------------------------------------------------------------------------------------------------------
 
 
-def from_dict(data: Any, kind: type[P], board: Board) -> P:
-    """The state that `to_dict` wrote, of the class that the game hands out.
-
-    Raises
-    ------
-    BadRecord
-        Naming the key, what was got and what is expected.
-    """
-    if not isinstance(data, dict):
-        raise BadRecord(mismatch("state", data, demands.A_TABLE))
-    if missing := ", ".join(sorted(set(KEYS) - set(data))):
-        raise BadRecord(about("state", demands.MISSING.filled({"keys": missing})))
-    try:
-        masked = data["seed"] is None
-        return read_position(
-            Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state"), kind, board, masked=masked
-        )
-    except (BadDefinition, BadOption) as error:
-        raise BadRecord(error.text) from None
-
-
 def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False) -> P:
     """A position from a table; what is left out is dealt by the seed or follows from the rest."""
-    options = _options(reader)
-    seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
+    options = options_of(reader, SoulsOptions)
+    seed = seed_of(reader, masked)
     rounds = tuple(_round(table, board, options.morphos, masked=masked) for table in reader.tables("rounds", []))
     layouts = _layouts(reader, board)
     layout = board.layouts[layouts[-1], options.morphos]
@@ -150,11 +128,6 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
         state = filled(reader, state, aside_given=bool(aside))
     consistency.aside_fits(reader, state)
     return state
-
-
-def _options(reader: Reader) -> SoulsOptions:
-    table = reader.table("options", {})
-    return read_options(SoulsOptions, {key: table.value(key, demands.A_TABLE) for key in table.keys})
 
 
 def _layouts(reader: Reader, board: Board) -> tuple[int, ...]:

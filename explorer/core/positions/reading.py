@@ -1,0 +1,46 @@
+"""A position that was written as plain JSON, read by the strict reader that scenario files have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, TypeVar
+
+from explorer.core.definitions import A_TABLE, Reader
+from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
+from explorer.core.game import MAX_SEED
+from explorer.core.options import OptionsT, read_options
+from explorer.core.text import Text
+
+S = TypeVar("S")
+
+MISSING = Text("il manque {keys}", "missing {keys}")
+
+
+def read_whole(data: Any, keys: Collection[str], read: Callable[[Reader, bool], S]) -> S:
+    """The position that `State.to_dict` wrote with all these keys; `read` also hears whether it is masked, without a seed.
+
+    Raises
+    ------
+    BadRecord
+        Naming the key, what was got and what is expected.
+    """
+    if not isinstance(data, dict):
+        raise BadRecord(mismatch("state", data, A_TABLE))
+    if missing := ", ".join(sorted(set(keys) - set(data))):
+        raise BadRecord(about("state", MISSING.filled({"keys": missing})))
+    masked = data["seed"] is None
+    try:
+        return read(Reader({key: value for key, value in data.items() if not (masked and key == "seed")}, "state"), masked)
+    except (BadDefinition, BadOption) as error:
+        raise BadRecord(error.text) from None
+
+
+def seed_of(reader: Reader, masked: bool) -> int | None:
+    """The seed of a position, 0 where none is named; None where it is masked."""
+    return None if masked else reader.integer("seed", 0, MAX_SEED, 0)
+
+
+def options_of(reader: Reader, kind: type[OptionsT]) -> OptionsT:
+    """The options of a position, the defaults where none are named; refused as `start` refuses them."""
+    table = reader.table("options", {})
+    return read_options(kind, {key: table.value(key, A_TABLE) for key in table.keys})
