@@ -150,6 +150,26 @@ def test_no_import_runs_in_a_circle() -> None:
     assert [part for part in circles if not all(one.startswith(RUN_IN_CIRCLES) for one in part)] == []
 
 
+ROOMS = ("position", "rules", "questions", "view", "state", "landscape", "__init__", "dashboard")
+"""Of a game, ground floor first; the state puts the rooms below it together, the game is made of all but its dashboard."""
+ROOMS_MIXED = {"mariposas", "pond", "village"}  # who mends one of these deletes its name
+
+
+def room_of(parts: Sequence[str]) -> int:
+    """The floor of a module of a game, by the names below the game's own."""
+    return ROOMS.index(parts[0] if parts and parts[0] in ROOMS else "__init__")
+
+
+@EVERY
+def test_a_room_of_a_game_never_imports_a_higher_one(path: Path) -> None:
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    if parts[0] != "games" or len(parts) < 3 or parts[1] in ROOMS_MIXED:
+        return
+    inside = f"explorer.games.{parts[1]}."
+    found = {name: room_of(name.removeprefix(inside).split(".")) for name, _ in imports(path) if name.startswith(inside)}
+    assert [name for name, room in found.items() if room > room_of(parts[2:])] == []
+
+
 @EVERY
 def test_an_import_stands_at_the_head_of_its_file(path: Path) -> None:
     """What is heavy is imported lazily: `explorer.core.lazy`."""
