@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import dataclass
 
 import pytest
@@ -12,7 +13,7 @@ from toy import LAST, TOY, Roll, ToyOptions
 import explorer
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, ExplorerError, IllegalAction, shorten
 from explorer.core.game import MAX_SEED, Options, ScoreLine, ScoreSheet, option, read_options, shuffled
-from explorer.core.text import Text
+from explorer.core.text import LazyText, Text
 
 # Shuffling --------------------------------------------------------------------------------------------------------
 
@@ -163,6 +164,37 @@ def test_any_other_language_reads_french():
 
 def test_placeholders_are_listed_french_first():
     assert Text("{a} {b}", "{b} {c:d}").placeholders() == ({"a", "b"}, {"b", "c"})
+
+
+def test_a_lazy_text_is_made_once_when_it_is_read():
+    made = []
+
+    def make() -> Text:
+        made.append("made")
+        return Text("un pas", "a step")
+
+    said = LazyText(make).capitalised()
+    assert made == []
+    assert (said.fr, said.in_language("en"), said.en) == ("Un pas", "A step", "A step")
+    assert made == ["made"]
+
+
+def test_a_lazy_text_equals_what_it_reads_and_pickles_as_that():
+    said, same = LazyText(lambda: Text("un pas", "a step")), Text("un pas", "a step")
+    assert said == same
+    assert same == said
+    assert said != Text("un pas", "one step")
+    assert len({said, same}) == 1
+    assert type(pickle.loads(pickle.dumps(said))) is Text
+
+
+def test_what_happens_is_told_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch):
+    told = []
+    monkeypatch.setattr(Text, "filled", lambda text, facts: told.append(facts) or text)
+    _, (event,) = TOY.start(seed=1).apply(Roll())
+    assert told == []
+    assert event.text.fr
+    assert len(told) == 1
 
 
 # Errors -----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES, LazyText, Text
 
 __all__ = ["LANGUAGES", "STATUSES", "Rule", "Rulebook", "Text", "Violation"]
 
@@ -90,9 +90,9 @@ class Rulebook:
         return Violation(rule, facts, self._rules[rule].refusals[why], self.spoken(facts))
 
     def tell(self, event: str, **facts: Any) -> tuple[str, Text]:
-        """(rule id, sentence) of an event of the catalogue, filled with `facts`."""
+        """(rule id, sentence) of an event of the catalogue, filled with `facts` when it is read."""
         rule, text = self.events[event]
-        return rule, text.filled(self.spoken(facts))
+        return rule, LazyText(lambda: text.filled(self.spoken(facts)))
 
     def spoken(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """The facts with every known word of the game in its two languages."""

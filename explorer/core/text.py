@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,6 +46,46 @@ class Text:
         """The names in braces, French first: a test demands that both sides hold the same."""
         found = [frozenset(n for _, n, _, _ in string.Formatter().parse(s) if n) for s in (self.fr, self.en)]
         return found[0], found[1]
+
+
+class LazyText(Text):
+    """A sentence made when somebody first reads it: a player that thinks makes thousands happen that nobody is told of.
+
+    >>> told = LazyText(lambda: Text("{n} pas", "{n} steps").filled({"n": 2}))
+    >>> told == Text("2 pas", "2 steps"), told
+    (True, Text(fr='2 pas', en='2 steps'))
+    """
+
+    __slots__ = ("_make",)
+    _make: Callable[[], Text]
+
+    def __init__(self, make: Callable[[], Text]) -> None:
+        object.__setattr__(self, "_make", make)
+
+    def __getattr__(self, name: str) -> str:
+        """Python asks here for what has no value yet: either language, before it was read."""
+        if name not in LANGUAGES:
+            raise AttributeError(name)
+        made = self._make()
+        for lang in LANGUAGES:
+            object.__setattr__(self, lang, getattr(made, lang))
+        return made.in_language(name)
+
+    def capitalised(self) -> Text:
+        """The same, still unread, with a capital first letter."""
+        return LazyText(super().capitalised)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and (self.fr, self.en) == (other.fr, other.en)
+
+    __hash__ = Text.__hash__
+
+    def __repr__(self) -> str:
+        return repr(Text(self.fr, self.en))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as it reads."""
+        return Text, (self.fr, self.en)
 
 
 def numeral(written: str) -> Text:
