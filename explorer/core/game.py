@@ -316,6 +316,13 @@ class State(ABC):
             raise IllegalAction(action, broken)
         return self._apply(action)
 
+    def apply_legal(self, action: Action) -> tuple[Any, tuple[Event, ...]]:
+        """As `apply`, of an action that `legal_actions` or `chance_outcomes` has just listed here: it is not judged again.
+
+        For loops that play on by the thousand; what comes from anywhere else goes through `apply`.
+        """
+        return self._apply(action)
+
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """((outcome, probability), …) at a chance node, () elsewhere; probabilities sum to 1."""
         return ()

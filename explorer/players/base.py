@@ -11,6 +11,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from explorer.core.errors import BadOption, about, mismatch
@@ -113,7 +114,7 @@ class Advice:
         return all(map(first.beats, others))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Question:
     """What a player is asked.
 
@@ -127,15 +128,17 @@ class Question:
         The only randomness to use, so that a seed gives the same advice again.
     choice_only : bool
         Whether nothing but the choice is wanted.
-    actions : mapping
-        The legal actions, one of each that come to the same, with the others of its like (`Insight.alike`).
     """
 
     view: Any
     seat: int
     rng: random.Random
     choice_only: bool
-    actions: Mapping[Action, tuple[Action, ...]]
+
+    @cached_property
+    def actions(self) -> Mapping[Action, tuple[Action, ...]]:
+        """The legal actions, one of each that come to the same, with the others of its like (`Insight.alike`)."""
+        return one_of_each(self.view, self.seat)
 
 
 class Player(ABC):
@@ -193,7 +196,7 @@ class Player(ABC):
         seat = whose_turn(state, seat)
         rng = random.Random(f"{seed}/{seat}/{self.name}")
         view = state.seen_by(seat)
-        return self._steps(Question(view, seat, rng, choice_only, one_of_each(view, seat)))
+        return self._steps(Question(view, seat, rng, choice_only))
 
 
 def one_of_each(view: Any, seat: int) -> dict[Action, tuple[Action, ...]]:

@@ -84,10 +84,10 @@ class _Looking:
 
     def after(self, state: Any, action: Action, allowed: int) -> Outlook:
         """What an action is worth and how the turn goes on, over at most `allowed` continuations."""
-        after, _ = state.apply(action)
+        after, _ = state.apply_legal(action)
         here = Ply(state.current_player, action)
         if outcomes := after.chance_outcomes():
-            worths = [self.standing(after.apply(outcome)[0]) for outcome, _ in outcomes]
+            worths = [self.standing(after.apply_legal(outcome)[0]) for outcome, _ in outcomes]
             return _mean(worths, [probability for _, probability in outcomes]), (here,)
         if allowed > 1 and (after.current_player, after.turn) == (self.seat, state.turn):
             following = after.legal_actions()

@@ -49,7 +49,7 @@ class Stacked(Compiled):
 
     def make(self, move: Action) -> None:
         """Play an action."""
-        self._line.append(self.state.apply(move)[0])
+        self._line.append(self.state.apply_legal(move)[0])
 
     def unmake(self) -> None:
         """Take the last action back."""
@@ -90,7 +90,7 @@ class Stacked(Compiled):
                 break
             if not (moves := possible(state)):
                 break
-            state, made = state.apply(_drawn(state, moves, rng))[0], made + 1
+            state, made = state.apply_legal(_drawn(state, moves, rng))[0], made + 1
         self._line.append(state)
         return 1
 

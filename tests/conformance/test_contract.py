@@ -177,6 +177,13 @@ def test_apply_never_changes_the_state_it_is_called_on(case: Case):
         assert choices(state) == actions
 
 
+def test_what_is_listed_comes_to_the_same_unjudged(case: Case):
+    for state in samples(case):
+        actions = choices(state)
+        for action in actions[:: max(1, len(actions) // 5)]:
+            assert state.apply_legal(action) == state.apply(action)
+
+
 def test_a_state_cannot_be_written_to(case: Case):
     for state in samples(case):
         with pytest.raises((AttributeError, TypeError)):
