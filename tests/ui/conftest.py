@@ -6,13 +6,13 @@ import threading
 
 import pytest
 
-from explorer.ui import slices
+from explorer.ui import job
 
-LOOP = slices.running_loop
+LOOP = job.running_loop
 
 
 @pytest.fixture(autouse=True)
 def no_loop_of_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     """Playwright, once used, leaves a loop that runs in the main thread for good."""
     here = threading.main_thread()
-    monkeypatch.setattr(slices, "running_loop", lambda: None if threading.current_thread() is here else LOOP())
+    monkeypatch.setattr(job, "running_loop", lambda: None if threading.current_thread() is here else LOOP())

@@ -419,20 +419,20 @@ def test_the_best_change_is_found_and_made(lab: LabModel) -> None:
     lab.question = "ways"
     lab.search.ask(lab.landscape)
     assert not lab.search.running
-    assert lab.search.holds(lab.landscape)
-    best = lab.search.found.found[0]
+    assert lab.search.about(lab.landscape)
+    best = lab.search.result.found[0]
     assert lab.do(str(best.edit))
-    assert not lab.search.holds(lab.landscape)
+    assert not lab.search.about(lab.landscape)
     assert value(lab, "reach") == best.value
 
 
 def test_the_curve_over_a_thousand_boards_is_the_function_s(lab: LabModel) -> None:
     chance = lab.percolation
     chance.size = 4
-    chance.begin()
-    assert (chance.running, chance.done, chance.curve.boards) == (False, 1.0, 1000)
-    assert chance.curve.points[0].crossed == 0
-    assert chance.curve.points[-1].crossed == 1000
+    chance.ask()
+    assert (chance.running, chance.done, chance.result.boards) == (False, 1.0, 1000)
+    assert chance.result.points[0].crossed == 0
+    assert chance.result.points[-1].crossed == 1000
     assert 0.5 < chance.threshold < 0.7
     chance.share = 50
     assert chance.chance.share == 0.5
@@ -440,9 +440,9 @@ def test_the_curve_over_a_thousand_boards_is_the_function_s(lab: LabModel) -> No
 
 def test_another_size_forgets_the_curve(lab: LabModel) -> None:
     lab.percolation.size = 4
-    lab.percolation.begin()
+    lab.percolation.ask()
     lab.percolation.kind = "bond"
-    assert lab.percolation.curve is None
+    assert lab.percolation.result is None
 
 
 def test_a_random_board_is_laid_on_the_table(lab: LabModel) -> None:

@@ -168,7 +168,7 @@ def test_counting_boards_can_be_stopped_between_two_slices(page: LabPage) -> Non
     async def begin_and_stop() -> None:
         shown = panel(page, "percolation")
         shown.start.click()
-        while page.model.percolation.curve is None:
+        while page.model.percolation.result is None:
             await asyncio.sleep(0)
         assert page.model.percolation.running
         assert "<progress" in shown.far.value
@@ -177,7 +177,7 @@ def test_counting_boards_can_be_stopped_between_two_slices(page: LabPage) -> Non
     stories.tell(begin_and_stop())
     chance = page.model.percolation
     assert not chance.running
-    assert 0 < chance.curve.boards < 1000
+    assert 0 < chance.result.boards < 1000
 
 
 def test_a_search_can_be_stopped_and_keeps_what_it_found(page: LabPage) -> None:
@@ -186,13 +186,13 @@ def test_a_search_can_be_stopped_and_keeps_what_it_found(page: LabPage) -> None:
     async def begin_and_stop() -> None:
         shown = panel(page, "change")
         shown.start.click()
-        while page.model.search.ranking is None:
+        while page.model.search.result is None:
             await asyncio.sleep(0)
         shown.stop.click()
 
     stories.tell(begin_and_stop())
     assert not page.model.search.running
-    assert page.model.search.holds(page.model.landscape)
+    assert page.model.search.about(page.model.landscape)
 
 
 def test_files_come_through_the_openers(page: LabPage) -> None:

@@ -308,12 +308,12 @@ def test_counting_goes_on_in_slices_and_can_be_stopped() -> None:
 
     async def story() -> None:
         table.ask_perfect()
-        assert table.counting
+        assert table.counting.running
         table.stop_counting()
         await asyncio.sleep(0.01)
-        assert (table.counting, dict(table.perfect)) == (False, {})
+        assert (table.counting.running, dict(table.perfect)) == (False, {})
         table.ask_perfect()
-        while table.counting:
+        while table.counting.running:
             await asyncio.sleep(0.001)
         assert table.perfect
 
@@ -325,7 +325,7 @@ def test_who_waits_gets_no_perfect_play() -> None:
     table.seat = 1 - table.state.seat
     table.ask_perfect()
     assert table.perfect == {}
-    assert not table.counting
+    assert not table.counting.running
 
 
 # The review -------------------------------------------------------------------------------------------------------------
@@ -339,7 +339,7 @@ def test_the_review_names_the_choices_that_cost_points() -> None:
     table.act(worst)
     at_random(table)
     table.review.ask()
-    assert table.review.found.done == 1
+    assert table.review.result.done == 1
     node, first = table.review.choices[0]
     assert (node, first.played) == (table.play.root, worst)
     assert first.lost == max(values.values()) - min(values.values())
@@ -353,7 +353,7 @@ def test_the_review_is_of_the_round_shown_and_of_its_line() -> None:
     assert table.review.holds
     assert all(one.lost is not None for _, one in table.review.choices)
     table.review.judge(False)
-    assert table.review.found is None
+    assert table.review.result is None
     table.review.ask()
     assert table.review.choices[0][1].refusal is not None
     assert all(one.refusal is None for node, one in table.review.choices if not node.state.down)
@@ -368,10 +368,10 @@ def test_the_review_can_be_stopped() -> None:
     async def story() -> None:
         table.review.ask()
         assert table.review.running
-        table.review.cancel()
+        table.review.stop()
         await asyncio.sleep(0.01)
         assert not table.review.running
-        assert table.review.found is None
+        assert table.review.result is None
 
     stories.tell(story())
 

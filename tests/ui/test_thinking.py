@@ -76,7 +76,7 @@ def test_a_hint_finds_the_answer_of_the_worked_example(table: VillageModel) -> N
     """Tile 27 earns the red balloon tile, 5 points (VIL-X1); nothing else earns as much at once."""
     assert str(hint(table).choice) == "take 27"
     assert table.thinking.advice.seat == table.state.current_player == 0
-    assert (table.thinking.done, table.thinking.thinking) == (1, False)
+    assert (table.thinking.hint.done, table.thinking.thinking) == (1, False)
     assert "prendre la tuile 27" in table.status.fr
     assert "take tile 27" in table.status.en
 
@@ -362,7 +362,7 @@ def test_others_have_their_turn_between_slices(table: VillageModel) -> None:
         table.thinking.adviser = "montecarlo:0.4s"
         table.thinking.ask()
         while table.thinking.thinking:
-            done.add(table.thinking.done)
+            done.add(table.thinking.hint.done)
             await asyncio.sleep(0)
         assert len(done) > 5
         assert table.thinking.advice.done == 1
@@ -374,7 +374,7 @@ def test_a_hint_is_stopped_at_the_next_slice_and_what_is_known_stays(table: Vill
     async def story() -> None:
         table.thinking.adviser = "montecarlo:3600s"
         table.thinking.ask()
-        await until(lambda: table.thinking.done > 0)
+        await until(lambda: table.thinking.hint.done > 0)
         table.thinking.cancel()
         spent = table.thinking.advice.spent
         await asyncio.sleep(0.05)
@@ -389,7 +389,7 @@ def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel) -> 
     async def story() -> None:
         table.thinking.adviser = "montecarlo:3600s"
         table.thinking.ask()
-        await until(lambda: table.thinking.done > 0)
+        await until(lambda: table.thinking.hint.done > 0)
         table.act("take 30")
         await asyncio.sleep(0.05)
         assert (table.thinking.thinking, table.thinking.advice) == (False, None)
@@ -400,7 +400,7 @@ def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel) -> 
 def test_seats_pause_and_go_on(table: VillageModel) -> None:
     async def story() -> None:
         table.thinking.give(0, "montecarlo:3600s")
-        await until(lambda: table.thinking.done > 0)
+        await until(lambda: table.thinking.turn.done > 0)
         table.thinking.cancel()
         await asyncio.sleep(0.05)
         assert (played(table), table.thinking.paused) == ([], True)

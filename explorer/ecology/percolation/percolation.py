@@ -79,6 +79,11 @@ class Curve:
     marks: tuple[float, ...]
     firsts: tuple[float, ...]
 
+    @property
+    def done(self) -> float:
+        """Which part of the boards was tried [0 to 1]."""
+        return self.boards / self.wanted
+
 
 def random_board(rows: int, cols: int, share: float, seed: object = 0, number: int = 0, kind: Kind = "site") -> frozenset[Any]:
     """Draw one board: each cell, or link, is open with the same chance, whatever the others are.

@@ -58,7 +58,7 @@ class ChangePanel(Panel):
         found = Listing(max_height="max(150px, calc(100vh - 620px))")
         self.list = self.named(self.named(found, "lab-best-list", "label"), "lab-best-none", "empty")
         self.list.on_choose(self.on(self.model.do))
-        search.observe(self.on(lambda _: self.progress()), ["ranking", "running"])
+        search.observe(self.on(lambda _: self.progress()), ["result", "running"])
         return row(self.aim, self.start, self.stop, width="100%", align_items="flex-end"), self.far, self.list
 
     def set(self, trait: str, value: str) -> None:
@@ -100,17 +100,16 @@ class ChangePanel(Panel):
         """How far the search is, and what it found so far."""
         model, search = self.model, self.model.search
         self.start.layout.display, self.stop.layout.display = ("none", "") if search.running else ("", "none")
-        shown = search.holds(model.landscape)
-        self.list.layout.display = "" if shown and (search.found.found or not search.running) else "none"
+        found = search.about(model.landscape)
+        self.list.layout.display = "" if found and (found.found or not search.running) else "none"
         self.far.value = ""
-        if not shown:
+        if not found:
             self.list.items = []
             return
         if search.running:
-            said = model.word("lab-best-far", tried=search.found.tried, wanted=search.found.wanted)
-            share = search.found.tried / max(search.found.wanted, 1)
-            self.far.value = f"{progress_bar(share, said)}<p><small>{escape(said)}</small></p>"
-        self.list.items = [self.item(one) for one in search.found.found[:MOST]]
+            said = model.word("lab-best-far", tried=found.tried, wanted=found.wanted)
+            self.far.value = f"{progress_bar(found.done, said)}<p><small>{escape(said)}</small></p>"
+        self.list.items = [self.item(one) for one in found.found[:MOST]]
 
     def item(self, one: Suggestion) -> dict[str, str]:
         """A suggestion: what to do, and by how much it helps."""

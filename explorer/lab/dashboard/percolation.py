@@ -33,7 +33,7 @@ class PercolationPanel(Panel):
         self.share.on_slide(self.on(lambda value: self.set("share", value)))
         self.size.observe(self.chosen(lambda value: self.set("size", value)), "value")
         self.kind.observe(self.chosen(lambda value: self.set("kind", value)), "value")
-        self.start = self.button("lab-perc-begin", chance.begin, "xp-primary")
+        self.start = self.button("lab-perc-begin", chance.ask, "xp-primary")
         self.stop = self.button("lab-perc-stop", chance.cancel)
         for widget in (self.start, self.stop):
             widget.layout = w.Layout(width="auto", height="34px")
@@ -41,7 +41,7 @@ class PercolationPanel(Panel):
         self.far, self.said = prose(style="xp-thinking"), prose()
         self.drawn: tuple[object, ...] = ()
         self.chart = self.named(Chart(height="330px"), "lab-perc-chart", "label")
-        chance.observe(self.on(lambda _: self.refresh()), ["curve", "running"])
+        chance.observe(self.on(lambda _: self.refresh()), ["result", "running"])
         settings = row(self.size, self.kind, width="100%")
         return column(self.intro, settings, self.share, row(self.start, self.stop, lay, other), self.far, self.said, self.chart)
 
@@ -72,9 +72,9 @@ class PercolationPanel(Panel):
         with self.filled():
             self.share.value, self.size.value, self.kind.value = chance.share, chance.size, chance.kind
         self.start.layout.display, self.stop.layout.display = ("none", "") if chance.running else ("", "none")
-        self.far.value = self.progress() if chance.running and chance.curve else ""
+        self.far.value = self.progress() if chance.running and chance.result else ""
         self.said.value = "".join(f"<p>{escape(text)}</p>" for text in self.told())
-        if chance.curve is None:
+        if chance.result is None:
             self.chart.figure = self.chart.summary = ""
         else:
             self.draw()
@@ -82,7 +82,7 @@ class PercolationPanel(Panel):
     def progress(self) -> str:
         """How many boards were tried."""
         chance = self.model.percolation
-        said = self.model.word("lab-perc-far", boards=chance.curve.boards, wanted=chance.curve.wanted)
+        said = self.model.word("lab-perc-far", boards=chance.result.boards, wanted=chance.result.wanted)
         return f"{progress_bar(chance.done, said)}<p><small>{escape(said)}</small></p>"
 
     def told(self) -> list[str]:
@@ -90,19 +90,19 @@ class PercolationPanel(Panel):
         model, chance = self.model, self.model.percolation
         own = own_share(model.landscape)
         said = [] if own is None else [model.word("lab-perc-own", share=round(own))]
-        if chance.curve is None:
+        if chance.result is None:
             return said
-        facts = {"share": round(100 * chance.chance.share), "crossed": chance.chance.crossed, "boards": chance.curve.boards}
+        facts = {"share": round(100 * chance.chance.share), "crossed": chance.chance.crossed, "boards": chance.result.boards}
         return [model.word("lab-perc-said", **facts, threshold=round(100 * chance.threshold)), *said]
 
     def draw(self) -> None:
         """The curve so far; drawn anew only where something of it changed."""
         model, chance = self.model, self.model.percolation
         own = own_share(model.landscape)
-        wanted = (chance.curve, chance.share, own, model.lang)
+        wanted = (chance.result, chance.share, own, model.lang)
         if wanted != self.drawn:
             self.drawn = wanted
-            self.chart.figure = crossing(chance.curve, chance.share, own, model.lang).to_json()
+            self.chart.figure = crossing(chance.result, chance.share, own, model.lang).to_json()
 
 
 def own_share(landscape: Landscape) -> float | None:

@@ -33,6 +33,11 @@ class Ranking:
     wanted: int
     found: tuple[Suggestion, ...]
 
+    @property
+    def done(self) -> float:
+        """Which part of them was tried [0 to 1]."""
+        return self.tried / self.wanted if self.wanted else 1.0
+
 
 def candidates(landscape: Landscape) -> tuple[Edit, ...]:
     """Every single thing that could be done: places and links with room for them, and changes of land."""

@@ -53,7 +53,7 @@ class HintPanel(Panel):
         self.given: list[w.Dropdown] = []
         self.seats = column(grid_gap="4px")
         self.title = prose()
-        model.thinking.observe(self.on(lambda _: self.show_progress()), ["thinking", "done"])
+        model.thinking.hint.observe(self.on(lambda _: self.show_progress()), ["running", "result"])
         return column(
             self.prompt, row(self.adviser, ask, self.stop), self.progress, self.answer, self.title, self.seats,
              self.named(prose(), "auto-note", "value"),
@@ -97,18 +97,18 @@ class HintPanel(Panel):
     def show_progress(self) -> None:
         """How far the adviser is; in the same place, while nobody is asked, what a hint knows and what it does not."""
         thinking = self.model.thinking
-        asked = thinking.thinking and thinking.mover < 0
+        asked, done = thinking.hint.running, thinking.hint.done
         self.stop.disabled = not asked
-        if asked and thinking.done and time.monotonic() - self.told < OFTEN:
+        if asked and done and time.monotonic() - self.told < OFTEN:
             return
         self.told = time.monotonic()
         note = f"<small>{escape(self.model.word('hint-note'))}</small>"
-        self.progress.value = progress_bar(thinking.done, self.model.word("hint-progress")) if asked else note
+        self.progress.value = progress_bar(done, self.model.word("hint-progress")) if asked else note
 
     def show_advice(self) -> None:
         """What was found once the thinking is over: a list that changes under the pointer cannot be used."""
         thinking = self.model.thinking
-        advice: Advice | None = None if thinking.thinking and thinking.mover < 0 else thinking.advice
+        advice: Advice | None = None if thinking.hint.running else thinking.advice
         shown = (advice, thinking.refusal, self.model.lang)
         if self.drawn and all(old is new for old, new in zip(self.drawn, shown, strict=True)):
             return
@@ -124,7 +124,7 @@ class HintPanel(Panel):
     def tell(self, advice: Advice) -> None:
         """How it was found, the chart, the list."""
         model = self.model
-        said = (words.effort(advice, model.thinking.took), words.counted(advice), words.lead(advice))
+        said = (words.effort(advice, model.thinking.hint.took), words.counted(advice), words.lead(advice))
         self.effort.value = f"<p>{escape(model.said(joined(said, ' ')))}</p>"
         self.list.items = [
             {
@@ -188,8 +188,9 @@ class SeatStrip(Panel):
             0.0,
         )
         self.pause = self.button("auto-pause", self.press)
-        thinking.observe(self.on(lambda _: self.refresh()), ["thinking", "mover", "paused"])
-        thinking.observe(self.on(lambda _: self.show_progress()), "done")
+        thinking.observe(self.on(lambda _: self.refresh()), "paused")
+        thinking.turn.observe(self.on(lambda _: self.refresh()), "running")
+        thinking.turn.observe(self.on(lambda _: self.show_progress()), "result")
         made = row(self.said, self.progress, self.pause, flex_flow="row nowrap")
         made.add_class("xp-auto")
         return made
@@ -197,14 +198,14 @@ class SeatStrip(Panel):
     def press(self) -> None:
         """Pause, or go on: one button, so that the focus stays."""
         thinking = self.model.thinking
-        (thinking.cancel if thinking.mover >= 0 else thinking.resume)()
+        (thinking.cancel if thinking.turn.running else thinking.resume)()
 
     def refresh(self) -> None:
         """Whose turn it is, and what its player does."""
         model, thinking = self.model, self.model.thinking
         seat, mover = thinking.waiting, model.state.current_player
         if seat is not None:
-            key = "auto-thinks" if thinking.mover >= 0 else "auto-waits"
+            key = "auto-thinks" if thinking.turn.running else "auto-waits"
             text = model.word(key, player=model.player_name(seat), adviser=called(thinking.player_of(seat)))
         elif mover is not None and not model.working:
             text = model.word("your-turn", player=model.player_name(mover))
@@ -213,15 +214,15 @@ class SeatStrip(Panel):
         about = mover if seat is None else seat
         sign = "" if about is None else mark(model.badge(about))
         self.said.value = f"<p>{sign}{escape(text[:1].upper() + text[1:])}</p>"
-        self.pause.description = model.word("auto-go" if thinking.mover < 0 else "auto-pause")
+        self.pause.description = model.word("auto-pause" if thinking.turn.running else "auto-go")
         self.pause.disabled = seat is None
         self.show_progress()
 
     def show_progress(self) -> None:
         """How far the player is."""
-        thinking = self.model.thinking
-        if thinking.done and time.monotonic() - self.told < OFTEN:
+        turn = self.model.thinking.turn
+        if turn.running and turn.done and time.monotonic() - self.told < OFTEN:
             return
         self.told = time.monotonic()
-        bar = progress_bar(thinking.done, self.model.word("hint-progress")) if thinking.mover >= 0 else ""
+        bar = progress_bar(turn.done, self.model.word("hint-progress")) if turn.running else ""
         self.progress.value = bar

@@ -1,26 +1,18 @@
-"""Players that think at a table: a hint that was asked for, and seats that play by themselves.
-
-Thinking is done in slices of about 20 ms on the kernel's own event loop; between two of them the page is answered
-(docs/decisions/0013). Where no loop runs, as in a script, it is done at once.
-"""
+"""Players that think at a table: a hint that was asked for, and seats that play by themselves."""
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import Iterator
-from itertools import islice
+from contextlib import contextmanager
 from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from traitlets import Any as Anything
-from traitlets import Bool, Float, HasTraits, Int, Tuple, Unicode
+from traitlets import Bool, HasTraits, Tuple, Unicode
 
-from explorer.core.errors import NotSolvable
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
-from explorer.ui import slices
-from explorer.ui.guard import guarded
+from explorer.ui.job import Job
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
@@ -31,10 +23,6 @@ if TYPE_CHECKING:
 else:
     players = lazy_import("explorer.players")
 
-PAUSE = 0.005
-"""[s] After a slice. The kernel takes some four rounds of its loop to answer a message; with 0 there would be a slice in each."""
-ANSWERED = 0.02
-"""[s] After a slice in which the page was answered: the kernel sends in a thread of its own, which must come to its turn."""
 BETWEEN = 0.2
 """[s] Before a seat's player thinks: eyes can follow several in a row."""
 
@@ -59,22 +47,27 @@ class Thinking(HasTraits):
 
     seats = Tuple(help="who has each seat, as `parse_player` reads it; '' is a person, and so is a seat that is not named")
     adviser = Unicode("", help="who is asked for a hint; '' is the strongest that answers this position in a second")
-    advice = Anything(None, help="what the adviser thinks, finished or so far; None where nobody was asked")
     refusal = Anything(None, help="the Text in which a player said why it cannot think about this position")
-    thinking = Bool(False, help="whether anybody thinks")
-    mover = Int(-1, help="the seat whose player thinks about its move, -1 for none")
-    done = Float(0.0, help="which part of the thinking is done [0 to 1]")
     paused = Bool(False, help="whether the seats' players wait until they are told to go on")
 
     def __init__(self, model: BoardModel) -> None:
         super().__init__()
         self.model = model
-        self.took = 0.0
+        self.hint: Job[Advice] = Job(model)
+        self.turn: Job[Advice] = Job(model)
         self._place: tuple[Any, ...] = ()
-        self._work: Iterator[float] | None = None
-        self._driving = self._answered = False
-        self._task: asyncio.Task[None] | None = None  # the loop itself keeps no hold on it
+        self._mover = -1
         model.observe(lambda _: self.look(), ["revision", "seat"])
+
+    @property
+    def advice(self) -> Advice | None:
+        """What the adviser thinks, finished or so far; None where nobody was asked."""
+        return self.hint.result
+
+    @property
+    def thinking(self) -> bool:
+        """Whether anybody thinks."""
+        return self.hint.running or self.turn.running
 
     # Who can be asked -----------------------------------------------------------------------------------------------
 
@@ -112,14 +105,14 @@ class Thinking(HasTraits):
         if model.working or seat is None:
             model.changed(model.hint())
         else:
-            self._begin(self._advise(model.state, seat))
+            self._advise(model.state, seat)
 
     def cancel(self) -> None:
         """Stop at this slice. Advice so far is kept; the players of seats wait until they are told to go on."""
         if self.thinking:
-            stopped = "auto-paused" if self.mover >= 0 else "hint-stopped"
-            self.paused = self.paused or self.mover >= 0
-            self._put_away()
+            stopped = "auto-paused" if self.turn.running else "hint-stopped"
+            self.paused = self.paused or self.turn.running
+            self._stop()
             self.model.changed(message(stopped))
 
     def give(self, seat: int, player: str) -> None:
@@ -128,8 +121,8 @@ class Thinking(HasTraits):
             players.parse_player(player)
         row = [self.player_of(i) for i in range(len(self.model.state.players))]
         row[seat] = player
-        if self.mover == seat:
-            self._put_away()
+        if self.turn.running and self._mover == seat:
+            self.turn.cancel()
         self.seats, self.paused = tuple(row), True  # nobody plays before all sit
         self.sit_down()
         self.paused, self.refusal = False, None
@@ -146,7 +139,7 @@ class Thinking(HasTraits):
         """Let the player whose turn it is play on from here, also where something has been played already."""
         self.paused, self.refusal = False, None
         if self.waiting is not None and not self.thinking:
-            self._begin(self._move(self.waiting), self.waiting)
+            self._move(self.waiting)
 
     def player_of(self, seat: int) -> str:
         """Who has a seat."""
@@ -167,94 +160,71 @@ class Thinking(HasTraits):
 
     def look(self) -> None:
         """The table changed. What was thought of another position is dropped; where a line ends, its next player plays."""
-        self._answered, model = True, self.model
+        model = self.model
         before, self._place = self._place, (model.play, model.play.node, model.state, model.seat)
         if not all(map(is_, before, self._place)):
-            self._put_away()
-            self.advice = self.refusal = None
+            self.hint.forget()
+            self.turn.forget()
+            self.refusal = None
             if before[0] is not model.play:
                 self.paused = not is_new(model.play)
         if not (self.thinking or self.paused or model.play.node.children) and self.waiting is not None:
-            self._begin(self._move(self.waiting), self.waiting)
+            self._move(self.waiting)
 
     # How it is thought ----------------------------------------------------------------------------------------------
 
-    def _advise(self, state: Any, seat: int) -> Iterator[float]:
+    def _advise(self, state: Any, seat: int) -> None:
         """The hint. Its seed is no secret of the position: the same hint whatever the seat cannot see."""
-        begun = time.perf_counter()
-        self.advice = self.refusal = None
-        adviser = self.asked
-        try:
-            for advice in self._steps(adviser, state, seat, seed=0):
-                self.advice, self.done, self.took = advice, advice.done, time.perf_counter() - begun
-                yield PAUSE
-            said = message("hint-is", what=self.model.phrase(state, advice.choice), adviser=called(adviser))
-        except NotSolvable as refused:
-            self.refusal = said = refused.text
-        self._put_away()
-        self.model.changed(said.capitalised())
+        adviser, model = self.asked, self.model
 
-    def _move(self, seat: int) -> Iterator[float]:
+        def told(advice: Advice | None) -> None:
+            assert advice is not None
+            said = message("hint-is", what=model.phrase(state, advice.choice), adviser=called(adviser))
+            model.changed(said.capitalised())
+
+        self.refusal = None
+        self.hint.begin(self._steps(adviser, state, seat, seed=0), told, refused=self._refused)
+
+    def _refused(self, why: Text) -> None:
+        """A player said why it cannot think about this position."""
+        self.refusal = why
+        self.model.changed(why.capitalised())
+
+    def _move(self, seat: int) -> None:
         """A seat's player thinks and plays, with the seed that a whole playthrough of players gives it."""
-        model, state = self.model, self.model.state
-        yield BETWEEN
+        state = self.model.state
+        actions = state.legal_actions()
+
+        def play(advice: Advice | None) -> None:
+            with self._resting():
+                self.model.advance(advice.choice if advice else actions[0])
+
+        steps = self._steps(self.player_of(seat), state, seat, self.model.play.seed) if len(actions) > 1 else iter(())
+        self._mover = seat
+        self.turn.begin(self._thoughts(steps), play, refused=self._refused, wait=BETWEEN)
+
+    def _thoughts(self, steps: Iterator[Advice]) -> Iterator[Advice]:
+        with self._resting():
+            yield from steps
+
+    @contextmanager
+    def _resting(self) -> Iterator[None]:
+        """A seat's player that fails is not asked again until it is told to go on: else it would be at once."""
         try:
-            actions = state.legal_actions()
-            choice = actions[0]
-            if len(actions) > 1:
-                for advice in self._steps(self.player_of(seat), state, seat, model.play.seed):
-                    choice, self.done = advice.choice, advice.done
-                    yield PAUSE
-            self._put_away()
-            model.advance(choice)
-        except NotSolvable as refused:
-            self.paused, self.refusal = True, refused.text
-            self._put_away()
-            model.changed(refused.text.capitalised())
+            yield
         except Exception:
-            self.paused = True  # else it would be tried again at once
+            self.paused = True
             raise
 
     def _steps(self, player: str, state: Any, seat: int, seed: int) -> Iterator[Advice]:
-        """A player's thoughts about the position on the table, with a seed of their own."""
-        return players.parse_player(player).steps(state, seat, seed=players.decision(seed, seat, self.model.play.node.ply))
+        """A player's thoughts about the position on the table, with a seed of their own; loaded when it begins to think."""
+        of_its_own = players.decision(seed, seat, self.model.play.node.ply)
+        yield from players.parse_player(player).steps(state, seat, seed=of_its_own)
 
-    def _begin(self, work: Iterator[float], mover: int = -1) -> None:
-        """Work in slices on the loop that runs here; where one is being driven already, it goes on with this."""
-        self._work, self.mover, self.done, self.thinking = work, mover, 0.0, True
-        if self._driving:
-            return
-        if (loop := slices.running_loop()) is None:
-            for _ in self._slices():
-                pass
-        else:
-            self._driving = True
-            self._task = loop.create_task(self._in_turns())
-
-    async def _in_turns(self) -> None:
-        """A slice, then whatever the page wants, and so on."""
-        for pause in self._slices():
-            await asyncio.sleep(pause)
-            if self._answered:
-                await asyncio.sleep(ANSWERED)
-
-    def _slices(self) -> Iterator[float]:
-        """One slice after another, as long as there is work; each gives the pause that it wants after it."""
-        self._driving = True
-        try:
-            while (work := self._work) is not None:
-                self._answered, pauses = False, list[float]()
-                guarded(self.model, lambda work=work, pauses=pauses: pauses.extend(islice(work, 1)))()
-                if not pauses and self._work is work:
-                    self._put_away()
-                yield pauses[0] if pauses else PAUSE
-        finally:
-            self._driving = False
-            self._put_away()
-
-    def _put_away(self) -> None:
+    def _stop(self) -> None:
         """Whoever thinks is not asked any more."""
-        self._work, self.mover, self.thinking = None, -1, False
+        self.hint.cancel()
+        self.turn.cancel()
 
 
 def is_new(play: Playthrough) -> bool:

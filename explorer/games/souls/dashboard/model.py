@@ -6,9 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from traitlets import Bool
-
-from explorer.core.errors import NotSolvable
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
@@ -22,12 +19,13 @@ from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.words import gained, holding
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board_model import BoardModel
+from explorer.ui.job import Job
 from explorer.ui.messages import message
 from explorer.ui.models import NOTHING
-from explorer.ui.slices import Slices
 
 if TYPE_CHECKING:
     from explorer import players
+    from explorer.players import Advice
 else:
     players = lazy_import("explorer.players")
 
@@ -40,13 +38,12 @@ class SoulsModel(BoardModel):
 
     EXAMPLES = "take 7, place, keep…"
 
-    counting = Bool(False, help="whether perfect play is being counted out")
-
     def __init__(self, game: Game, **start: Any) -> None:
         super().__init__(game, **start)
-        self.work = Slices(self)
+        self.counting: Job[Advice] = Job(self)
         self.review = RoundReview(self)
-        self._counted: tuple[Any, Mapping[Action, float], Text] = (None, {}, NOTHING)
+        self._counted_at: Any = None
+        self._why_not = NOTHING
 
     # What there is to see -------------------------------------------------------------------------------------------
 
@@ -122,14 +119,13 @@ class SoulsModel(BoardModel):
     @property
     def perfect(self) -> Mapping[Action, float]:
         """What each choice of the position shown is worth [points ahead at the end], where it was counted out."""
-        node, values, _ = self._counted
-        return values if node is self.play.node and not self.waits else {}
+        found, known = self.counting.result, not self.counting.running and self._counted_at is self.play.node
+        return {one.action: one.value for one in found.verdicts} if found and known and not self.waits else {}
 
     @property
     def why_not_perfect(self) -> Text:
         """Why perfect play is not known here; nothing where nobody asked."""
-        node, _, why = self._counted
-        return why if node is self.play.node else NOTHING
+        return self._why_not if self._counted_at is self.play.node else NOTHING
 
     def ask_perfect(self) -> None:
         """Count the position shown out, in slices; the values stand on the cards."""
@@ -138,33 +134,29 @@ class SoulsModel(BoardModel):
         if self.state.is_terminal:
             self.changed(self.hint())
             return
-        self.overlay, self.counting = PERFECT, True
-        self.work.begin(self._count(self.play.node))
+        self.overlay, self._counted_at, self._why_not = PERFECT, self.play.node, NOTHING
+        self.counting.begin(self._steps(self.state), self._found, refused=self._refused)
 
     def stop_counting(self) -> None:
         """Give it up."""
-        self.work.cancel()
-        self.counting = False
+        self.counting.forget()
         self.changed(message("sou-perfect-stopped"))
 
-    def _count(self, node: Any) -> Iterator[None]:
-        """Ask the player that plays perfectly; it sees what the seat sees."""
-        values: Mapping[Action, float] = {}
-        why = NOTHING
-        try:
-            for advice in players.Exact().steps(node.state):
-                values = {verdict.action: verdict.value for verdict in advice.verdicts}
-                yield
-        except NotSolvable as refused:
-            values, why = {}, refused.text.capitalised()
-        self._counted, self.counting = (node, values, why), False
-        self.changed(why if why.fr else self._told(node.state, values))
+    def _steps(self, state: Any) -> Iterator[Advice]:
+        """Ask the player that plays perfectly; it sees what the seat sees. It is loaded once the page has been answered."""
+        yield from players.Exact().steps(state)
 
-    def _told(self, state: Any, values: Mapping[Action, float]) -> Text:
+    def _refused(self, why: Text) -> None:
+        self._why_not = why.capitalised()
+        self.changed(self._why_not)
+
+    def _found(self, advice: Advice | None) -> None:
         """The best choices, and how far ahead they lead."""
-        best = max(values.values())
-        choices = joined((words.phrase(self.seen(state), action) for action, value in values.items() if value == best), " / ")
-        return message("sou-perfect-found", player=self.player_name(state.seat), what=choices, value=gained(best)).capitalised()
+        assert advice is not None
+        best = max(one.value for one in advice.verdicts)
+        choices = [words.phrase(self.seen(self._counted_at.state), one.action) for one in advice.verdicts if one.value == best]
+        facts = {"player": self.player_name(self._counted_at.state.seat), "value": gained(best)}
+        self.changed(message("sou-perfect-found", what=joined(choices, " / "), **facts).capitalised())
 
     # What the screen draws ------------------------------------------------------------------------------------------
 

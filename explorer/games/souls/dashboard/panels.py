@@ -71,7 +71,7 @@ class SoulsTurn(TurnPanel):
         made = super().build()
         before = made.children.index(self.list)
         made.children = (*made.children[:before], self.deciding, *made.children[before:])
-        model.observe(self.on(lambda _: self.counting()), "counting")
+        model.counting.observe(self.on(lambda _: self.counting()), "running")
         return made
 
     def own_button(self, key: str, callback: Callable[[], Any], style: str = "") -> w.Button:
@@ -88,7 +88,7 @@ class SoulsTurn(TurnPanel):
 
     def counting(self) -> None:
         """One button or the other; neither where perfect play cannot be found."""
-        model, busy = self.model, self.model.counting
+        model, busy = self.model, self.model.counting.running
         seat = model.state.current_player
         can = model.thinking.can_count(seat)
         self.perfect.disabled = not can

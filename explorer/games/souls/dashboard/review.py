@@ -7,8 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
-from traitlets import Any as Anything
-from traitlets import Bool, HasTraits
+from traitlets import Bool
 
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Playthrough
@@ -18,9 +17,9 @@ from explorer.games.souls.position.kinds import SEAT_NAMES, SEATS
 from explorer.games.souls.view.words import gained
 from explorer.picture import plots
 from explorer.picture.series import Part
+from explorer.ui.job import Job
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, button, column, prose, row
-from explorer.ui.slices import Slices
 from explorer.ui.widgets import Chart, Listing
 
 if TYPE_CHECKING:
@@ -39,56 +38,48 @@ ENOUGH = 1e-9
 """[points] Below this nothing is lost: values are sums of whole numbers, or means."""
 
 
-class RoundReview(HasTraits):
+class RoundReview(Job["Review"]):
     """What was found about the round that was looked back at; it holds for the line of play it was asked of."""
 
-    found = Anything(None, help="the Review, finished or so far; None where nobody asked")
-    running = Bool(False, help="whether it is being worked on")
     hindsight = Bool(True, help="whether choices are judged knowing what was hidden when they were made")
 
     def __init__(self, model: TableModel) -> None:
-        super().__init__()
-        self.model, self.work = model, Slices(model)
+        super().__init__(model)
+        self.table = model
         self.nodes: tuple[Any, ...] = ()
         self._tip: Any = None
 
     def ask(self) -> None:
         """Look back at the round shown, as far as it was played on this line."""
-        line = self.model.play.line()
-        inside = progress.plies([node.state for node in line], self.model.play.node.ply)
+        play = self.table.play
+        line = play.line()
+        inside = progress.plies([node.state for node in line], play.node.ply)
         self.nodes, self._tip = tuple(line[ply] for ply in inside), line[-1]
-        self.found, self.running = None, True
-        self.work.begin(self._steps(looking_back(self.model.play, self.nodes, hindsight=self.hindsight)))
+        done = message("sou-review-done")
+        self.begin(looking_back(play, self.nodes, hindsight=self.hindsight), lambda _: self.table.changed(done))
 
     def judge(self, hindsight: bool) -> None:
         """Judge by what was known later too, or only by what could be seen; what was found by the other measure goes."""
-        self.work.cancel()
-        self.hindsight, self.found, self.running = hindsight, None, False
-        self.model.changed()
+        self.forget()
+        self.hindsight = hindsight
+        self.table.changed()
 
-    def cancel(self) -> None:
+    def stop(self) -> None:
         """Stop; what was found so far stays."""
-        self.work.cancel()
-        self.running = False
-        self.model.changed(message("sou-review-stopped"))
+        self.cancel()
+        self.table.changed(message("sou-review-stopped"))
 
     @property
     def holds(self) -> bool:
         """Whether what was found is about the line and the round shown."""
-        play = self.model.play
-        return self.found is not None and self._tip is play.line()[-1] and play.node in self.nodes
+        play = self.table.play
+        return self.result is not None and self._tip is play.line()[-1] and play.node in self.nodes
 
     @property
     def choices(self) -> Sequence[tuple[Any, Reviewed]]:
         """The choices looked at, each with the position in which it was made."""
-        found: Sequence[Reviewed] = self.found.choices if self.found else ()
-        return [(self.model.play.nodes[one.node], one) for one in found]
-
-    def _steps(self, reviews: Iterator[Review]) -> Iterator[None]:
-        for self.found in reviews:
-            yield
-        self.running = False
-        self.model.changed(message("sou-review-done"))
+        found: Sequence[Reviewed] = self.result.choices if self.result else ()
+        return [(self.table.play.nodes[one.node], one) for one in found]
 
 
 def looking_back(play: Playthrough, nodes: Sequence[Any], *, hindsight: bool) -> Iterator[Review]:
@@ -109,7 +100,7 @@ class SoulsReview(Panel):
         """Two buttons, how far it is, bars, a list of choices."""
         review = self.model.review
         self.start, self.stop = (button("xp-primary"), button())
-        for widget, key, done in ((self.start, "sou-review", review.ask), (self.stop, "sou-review-stop", review.cancel)):
+        for widget, key, done in ((self.start, "sou-review", review.ask), (self.stop, "sou-review-stop", review.stop)):
             self.named(widget, key).on_click(self.on(lambda _, done=done: done()))
             widget.layout = w.Layout(width="auto", height="34px")
         self.about = self.named(prose(), "sou-review-about", "value")
@@ -119,14 +110,14 @@ class SoulsReview(Panel):
         self.bars = self.named(Chart(height=f"{BARS * SEATS + AROUND}px"), "sou-review-bars", "label")
         self.list = self.named(self.named(Listing(max_height="38vh"), "sou-review-list", "label"), "sou-review-none", "empty")
         self.list.on_choose(self.on(lambda key: self.model.goto(int(key))))
-        review.observe(self.on(lambda _: self.progress()), ["found", "running"])
+        review.observe(self.on(lambda _: self.progress()), ["result", "running"])
         return column(self.about, row(self.start, self.stop, self.hindsight), self.far, self.told, self.bars, self.list)
 
     def progress(self) -> None:
         """How far it is; one button or the other."""
         review, model = self.model.review, self.model
         self.start.layout.display, self.stop.layout.display = ("none", "") if review.running else ("", "none")
-        share = round(100 * (review.found.done if review.found else 0))
+        share = round(100 * review.done)
         bar = f'<progress max="100" value="{share}" aria-label="{escape(model.word("sou-review-far", share=share))}"></progress>'
         self.far.value = f"<p>{bar} {escape(model.word('sou-review-far', share=share))}</p>" if review.running else ""
 
