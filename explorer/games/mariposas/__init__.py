@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action, Argument
+from explorer.core.game import Action
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.notation import parse
 from explorer.games.mariposas.position.vocabulary import FEWEST, MOST, RULEBOOK, MariposasOptions
-from explorer.games.mariposas.questions.asks import ASKS
-from explorer.games.mariposas.questions.questions import ask
+from explorer.games.mariposas.questions.answers import QUESTIONS
 from explorer.games.mariposas.state import MariposasState, from_dict, read_position, start
 
 
@@ -25,7 +23,7 @@ class MariposasGame(BoxGame):
     title: ClassVar[Text] = Text("Mariposas", "Mariposas")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[MariposasOptions]] = MariposasOptions
-    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
+    questions = QUESTIONS
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
 
@@ -36,10 +34,6 @@ class MariposasGame(BoxGame):
     def from_dict(self, data: Any) -> MariposasState:
         """The state that `to_dict` wrote."""
         return from_dict(data, self.board)
-
-    def ask(self, state: MariposasState, question: str, arguments: Mapping[str, Any]) -> Any:
-        """The answer to a scenario's question, as plain data."""
-        return ask(state, question, arguments)
 
     def _position(self, reader: Reader) -> MariposasState:
         return read_position(reader, self.board)

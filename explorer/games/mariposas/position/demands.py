@@ -178,8 +178,4 @@ A_RELAY_CARD = Text("une carte Relais ({known})", "a relay card ({known})")
 
 # Questions --------------------------------------------------------------------------------------------------------
 
-QUESTION = Text(
-    "question {question} : inconnue, attendu l'une de {known}", "question {question}: unknown, expected one of {known}"
-)
 ON_BOARD = Text("un de ses papillons qui sont sur le plateau", "one of the player's butterflies that are on the board")
-AN_ACTION = Text("une action du jeu ({error})", "an action of the game ({error})")
