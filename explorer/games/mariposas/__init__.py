@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
@@ -11,9 +11,10 @@ from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.notation import parse
+from explorer.games.mariposas.position.reading import KEYS
 from explorer.games.mariposas.position.vocabulary import FEWEST, MOST, RULEBOOK, MariposasOptions
 from explorer.games.mariposas.questions.answers import QUESTIONS
-from explorer.games.mariposas.state import MariposasState, from_dict, read_position, start
+from explorer.games.mariposas.state import MariposasState, read_position, start
 
 
 class MariposasGame(BoxGame):
@@ -26,17 +27,17 @@ class MariposasGame(BoxGame):
     questions = QUESTIONS
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
+    keys = KEYS
 
     def parse(self, text: str) -> Action:
         """The action that `text` denotes, for instance "fly 2b boston 3"."""
         return parse(text, self.board)
 
-    def from_dict(self, data: Any) -> MariposasState:
-        """The state that `to_dict` wrote."""
-        return from_dict(data, self.board)
-
     def _position(self, reader: Reader) -> MariposasState:
         return read_position(reader, self.board)
+
+    def _whole(self, reader: Reader, masked: bool) -> MariposasState:
+        return read_position(reader, self.board, masked=masked, whole=True)
 
     def _start(self, players: int, seed: int, options: MariposasOptions) -> MariposasState:
         return start(self.board, players, seed, options)

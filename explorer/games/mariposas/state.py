@@ -88,8 +88,3 @@ def start(board: Board, players: int, seed: int, options: MariposasOptions) -> M
 def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: bool = False) -> MariposasState:
     """A position that a game can come to, from a table; unless it is `whole`, what is left out is dealt by the seed."""
     return consistency.checked(reader, reading.read(MariposasState, reader, board, masked=masked, whole=whole))
-
-
-def from_dict(data: Any, board: Board) -> MariposasState:
-    """The state that `to_dict` wrote; BadRecord names the key at fault."""
-    return reading.from_dict(data, board, read_position)

@@ -87,8 +87,6 @@ CONDITION = Text(
 # Positions --------------------------------------------------------------------------------------------------------
 
 SEATS = Text("{fewest} à {most:joueur|joueurs} (MAR-S1)", "{fewest} to {most:player|players} (MAR-S1)")
-AN_OPTION = Text("une option", "an option")
-OPTIONS = Text("des options de Mariposas ({error})", "options of Mariposas ({error})")
 ROUND_OR_TURN = Text("« round » ou « turn », pas les deux", "either `round` or `turn`, not both")
 SPACES = Text("des cases de la carte", "spaces of the map")
 NO_MORE_CARDS = Text(
@@ -157,8 +155,6 @@ DUE = Text(
     "d'abord ce que décide la phase « {phase} », et de quoi décider",
     "first what phase {phase!r} decides, and something to decide",
 )
-MISSING = Text("il manque {keys}", "missing {keys}")
-A_TABLE = Text("une table", "a table")
 
 # Actions ----------------------------------------------------------------------------------------------------------
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import accumulate, takewhile
 from math import comb, prod
 
+from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.hands import Hand, Hands
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import HIDDEN, SEASONS

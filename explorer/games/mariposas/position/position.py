@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple, Self, TypeVar
 
 from explorer.core.game import State, known
+from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands
 from explorer.games.mariposas.position.vocabulary import (

@@ -36,14 +36,12 @@ autumn's, the old generations gone, the rest in the reserve.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import fields
 from typing import Any
 
 from explorer.core.definitions import Reader
-from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
-from explorer.core.game import MAX_SEED
-from explorer.core.options import read_options
+from explorer.core.positions.reading import options_of, seed_of
 from explorer.games.mariposas.position import dealing, demands
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.demands import expect
@@ -108,30 +106,9 @@ def _move_dict(move: Move) -> dict[str, Any]:
     }
 
 
-def from_dict(data: Any, board: Board, read: Callable[..., P]) -> P:
-    """The position that `to_dict` wrote, as `read` reads the table of it.
-
-    Raises
-    ------
-    BadRecord
-        Naming the key, what was got and what is expected.
-    """
-    if not isinstance(data, dict):
-        raise BadRecord(mismatch("state", data, demands.A_TABLE))
-    if missing := ", ".join(sorted(set(KEYS) - set(data))):
-        raise BadRecord(about("state", demands.MISSING.filled({"keys": missing})))
-    try:
-        masked = data["seed"] is None
-        reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
-        return read(reader, board, masked=masked, whole=True)
-    except (BadDefinition, BadOption) as error:
-        raise BadRecord(error.text) from None
-
-
 def read(kind: type[P], reader: Reader, board: Board, *, masked: bool, whole: bool) -> P:
     """A position from a table; unless it is `whole`, what is left out is dealt by the seed."""
-    options = _options(reader)
-    seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
+    options, seed = options_of(reader, MariposasOptions), seed_of(reader, masked)
     season = SEASONS.index(reader.choice("season", SEASONS, SEASONS[0]))
     phase = reader.choice("phase", PHASES, PLAY)
     step = reader.choice("step", STEPS, "")
@@ -178,15 +155,6 @@ def _players(
     old = season + 1 if step == "reveal" else season
     faceup = reader.strings("faceup", board.cities, [])
     return tuple(read_player(table, board, options, season, old, faceup, masked=masked) for table in tables)
-
-
-def _options(reader: Reader) -> MariposasOptions:
-    table = reader.table("options", {})
-    try:
-        return read_options(MariposasOptions, {key: table.value(key, expect(demands.AN_OPTION)) for key in table.keys})
-    except BadOption as error:
-        given = {key: table.value(key, expect(demands.AN_OPTION)) for key in table.keys}
-        raise reader.refuse("options", given, expect(demands.OPTIONS, error=error.text)) from None
 
 
 def _turn(reader: Reader, season: int, seats: int, place: int) -> int:

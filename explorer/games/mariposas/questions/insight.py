@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.core.insight import Insight
+from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.position.vocabulary import FLIES
 

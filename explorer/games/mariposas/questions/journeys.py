@@ -6,12 +6,12 @@ Nothing here uses what the player cannot see: a position and its `seen_by` view 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
 from explorer.core.errors import BadOption, unknown
+from explorer.core.positions.replacing import replace
 from explorer.core.text import Text
 from explorer.games.mariposas.position.actions import REUSE
 from explorer.games.mariposas.position.board import Board

@@ -6,11 +6,11 @@ Nothing here uses what the player cannot see: a position and its `seen_by` view 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
+from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.actions import PLAYED, REUSE, play
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import birth_points, makes_double

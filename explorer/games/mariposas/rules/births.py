@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 
 from explorer.core.game import Violation, known
+from explorer.core.positions.replacing import replace
 from explorer.core.text import Text, counted, joined
 from explorer.games.mariposas.position.objectives import ObjectiveCard, birth_points, makes_double
 from explorer.games.mariposas.position.position import Entry, Player, Position

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from explorer.core.game import shuffled, with_drawn
+from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position import hands
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.position import P, Player, Position

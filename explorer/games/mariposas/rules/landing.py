@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from explorer.core.game import Event, known
+from explorer.core.positions.replacing import replace
 from explorer.core.text import Text, counted
 from explorer.games.mariposas.position.actions import GAINS
 from explorer.games.mariposas.position.position import Move, Player, Position

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.position import REST, Entry, Player, Position
 from explorer.games.mariposas.position.vocabulary import (
     AUTUMN,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import Any
 
 from explorer.core.game import Action, Event
+from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.actions import (  # fmt: skip
     GAINS,
     NONE,
