@@ -19,8 +19,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from explorer.core.definitions import Reader, Source
 from explorer.core.errors import (
@@ -36,7 +35,9 @@ from explorer.core.errors import (
 )
 from explorer.core.insight import Insight
 from explorer.core.installed import load
-from explorer.core.options import Options, from_to, option, read_options
+from explorer.core.notation import Action, Notation
+from explorer.core.options import MAX_SEED, Options, from_to, option, read_options
+from explorer.core.positions.codec import from_dict, read, written
 from explorer.core.questions import SHARED, Question, ask
 from explorer.core.rulebook import Rulebook, Text, Violation
 
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from explorer.core.scenario import Scenario
 
 __all__ = [
+    "MAX_SEED",
     "Action",
     "Argument",
     "Event",
@@ -62,7 +64,6 @@ __all__ = [
     "with_drawn",
 ]
 
-MAX_SEED = 2**63 - 1
 
 # What errors speak of.
 PLAYERS = Text("joueurs", "players")
@@ -81,41 +82,6 @@ T = TypeVar("T")
 
 Argument = Callable[[Reader, str, Any], Any]
 """How an argument was read before `explorer.core.questions`; goes with the last game's `asks`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What a field of an action is: which domain its values are of, and how each is written."""
-
-    domain: str
-    written: Callable[[Any], str] = str
-
-
-class Action:
-    """A choice: a frozen dataclass, one class a kind, with a notation that reads back (`game.parse(str(action)) == action`).
-
-    It is written as its verb, which is its class's name, and a word for each field; see `explorer.core.notation`.
-    """
-
-    __slots__ = ()
-
-    verb: ClassVar[str]
-
-    def __init_subclass__(cls) -> None:
-        cls.verb = cls.__name__.lower()
-
-    def __str__(self) -> str:
-        return " ".join((self.verb, *(part.written(getattr(self, name)) for name, part in parts(type(self)).items())))
-
-
-def _parts(kind: type[Action]) -> dict[str, Part]:
-    """The fields of a kind of action: those whose annotation does not say otherwise are of the domain of their own name."""
-    hints = get_type_hints(kind, include_extras=True)
-    said = {name: getattr(hints[name], "__metadata__", (Part(name),)) for name in getattr(kind, "__match_args__", ())}
-    return {name: part for name, (part, *_) in said.items()}
-
-
-parts: Callable[..., dict[str, Part]] = cache(_parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +199,10 @@ class State(ABC):
     seed: int | None
     """The seed of every random order; None in a masked position."""
     options: Any
+    notation: Notation
+    """The actions that can be written on this board."""
+    rules: ClassVar[Mapping[type[Action], Sequence[Callable[[Any, Any], Violation | None]]]] = {}
+    """What each kind of action must keep: one function a rule, in rulebook order."""
     insight: ClassVar[Insight] = Insight()
     """What players that think may ask of a position besides its rules."""
 
@@ -256,19 +226,23 @@ class State(ABC):
         """Whether the game is over."""
         return self.outcome is not None
 
-    @abstractmethod
     def legal_actions(self) -> tuple[Action, ...]:
         """Every legal choice, in a stable order; () at chance nodes and at the end.
+
+        Games with many actions narrow down first; the conformance suite holds theirs equal to this.
 
         Raises
         ------
         HiddenFromViewer
             In a masked position, where the choices depend on what its viewer cannot see, such as a rival's hand.
         """
+        if self.current_player is None:
+            return ()
+        return tuple(action for action in self.candidates() if not self._violations(action))
 
-    @abstractmethod
     def candidates(self) -> Iterator[Action]:
         """Every action the notation can express on this board, legal or not: what `violations` must be able to judge."""
+        return iter(self.notation)
 
     def violations(self, action: Action) -> tuple[Violation, ...]:
         """Every rule that `action` breaks here, in rulebook order; () means legal.
@@ -286,13 +260,13 @@ class State(ABC):
         self._check(action)
         return self._violations(action)
 
-    @abstractmethod
     def _check(self, action: Action) -> None:
         """Raise BadNotation for an action that the notation cannot express on this board; one source with `Game.parse`."""
+        self.notation.check(action)
 
-    @abstractmethod
     def _violations(self, action: Action) -> tuple[Violation, ...]:
         """Every rule that an action of this board breaks here, in rulebook order."""
+        return tuple(broken for rule in self.rules[type(action)] if (broken := rule(self, action)) is not None)
 
     @abstractmethod
     def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -327,9 +301,9 @@ class State(ABC):
         """((outcome, probability), …) at a chance node, () elsewhere; probabilities sum to 1."""
         return ()
 
-    @abstractmethod
     def score_sheet(self) -> ScoreSheet:
-        """The points so far, a line per player, category and rule."""
+        """The points so far, a line per player, category and rule; a game that counts none has no lines."""
+        return ScoreSheet((), len(self.players))
 
     def seen_by(self, player: int) -> Any:
         """The same position with everything hidden from `player` [0 = the first] masked, the seed included.
@@ -356,13 +330,13 @@ class State(ABC):
         self._require_player(player)
         return self._determinize(player, rng)
 
-    @abstractmethod
     def _seen_by(self, player: int) -> Any:
-        """The position with everything hidden from a player of it masked."""
+        """The position with everything hidden from a player of it masked; as it is where nothing is hidden."""
+        return self
 
-    @abstractmethod
     def _determinize(self, player: int, rng: random.Random) -> Any:
-        """The position with everything hidden from a player of it dealt afresh."""
+        """The position with everything hidden from a player of it dealt afresh; as it is where nothing is hidden."""
+        return self
 
     def _require_player(self, player: object) -> None:
         if type(player) is not int or not 0 <= player < len(self.players):
@@ -372,9 +346,13 @@ class State(ABC):
     def graph(self) -> nx.Graph[Any]:
         """The board as a graph frozen by `explorer.graphs.frozen`; see the game's catalogue for what nodes and edges mean."""
 
-    @abstractmethod
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON that `Game.from_dict` reads back to an equal state."""
+        return written(self)
+
+    def unsound(self) -> tuple[str, Text] | None:
+        """The field of a position that somebody has written which does not fit the others, and what is expected there."""
+        return None
 
 
 def _no_action(thing: object) -> Text:
@@ -400,15 +378,21 @@ class Game(ABC):
     data: str = ""
     """The fingerprint of the data file played on (`DataReader.fingerprint`); "" for a game that has none."""
 
-    @property
-    @abstractmethod
-    def rulebook(self) -> Rulebook:
-        """The catalogue of rules."""
+    notation: Notation
+    """The actions that can be written."""
+    state: ClassVar[type[State]]
+    """The class of its positions, where they are read by their fields."""
+    rules: ClassVar[Rulebook]
 
     @property
-    @abstractmethod
+    def rulebook(self) -> Rulebook:
+        """The catalogue of rules."""
+        return self.rules
+
+    @property
     def scenarios(self) -> Mapping[str, Scenario]:
         """Worked examples and teaching positions by name."""
+        return {}
 
     @property
     def questions(self) -> Mapping[str, Question]:
@@ -429,17 +413,21 @@ class Game(ABC):
     def _start(self, players: int, seed: int, options: Any) -> Any:
         """The set-up for checked arguments."""
 
-    @abstractmethod
     def parse(self, text: str) -> Action:
         """The action that `text` denotes; BadNotation says what was expected."""
+        return self.notation.parse(text)
 
-    @abstractmethod
     def from_dict(self, data: Any) -> Any:
         """The state that `State.to_dict` wrote; BadRecord names the key at fault."""
+        return from_dict(self.state, data)
 
-    @abstractmethod
+    def _position(self, reader: Reader) -> Any:
+        """The state that a `[position]` table describes."""
+        return read(self.state, reader)
+
     def open(self, path: Source) -> Any:
         """The position of a scenario file of one's own."""
+        raise NotImplementedError
 
     def start(self, players: int | None = None, seed: int | None = None, **options: Any) -> Any:
         """A new game; without a seed one is drawn, and the state carries it.

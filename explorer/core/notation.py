@@ -18,16 +18,51 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, ClassVar, NoReturn, get_type_hints
 
 from explorer.core.errors import BadNotation, about, instead, one_of, shorten
-from explorer.core.game import Action, Part, parts
 from explorer.core.text import Text
 
 LONGEST = 400
 LISTED = 12
 """A domain of so few words is listed in full when a word is not among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a field of an action is: which domain its values are of, and how each is written."""
+
+    domain: str
+    written: Callable[[Any], str] = str
+
+
+class Action:
+    """A choice: a frozen dataclass, one class a kind, with a notation that reads back (`game.parse(str(action)) == action`).
+
+    It is written as its verb, which is its class's name, and a word for each field; see `Notation`.
+    """
+
+    __slots__ = ()
+
+    verb: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        cls.verb = cls.__name__.lower()
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *(part.written(getattr(self, name)) for name, part in parts(type(self)).items())))
+
+
+def _parts(kind: type[Action]) -> dict[str, Part]:
+    """The fields of a kind of action: those whose annotation does not say otherwise are of the domain of their own name."""
+    hints = get_type_hints(kind, include_extras=True)
+    said = {name: getattr(hints[name], "__metadata__", (Part(name),)) for name in getattr(kind, "__match_args__", ())}
+    return {name: part for name, (part, *_) in said.items()}
+
+
+parts: Callable[..., dict[str, Part]] = cache(_parts)
 
 
 def quarter_turns(turn: int) -> str:

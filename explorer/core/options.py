@@ -10,12 +10,17 @@ from explorer.core.errors import BadOption, mismatch, unknown
 from explorer.core.text import Text, joined
 
 OptionsT = TypeVar("OptionsT", bound="Options")
+MAX_SEED = 2**63 - 1
 OPTION = Text("option", "option")
 
 
 @dataclass(frozen=True)
 class Options:
     """The switches of a game, default first; every field is made by `option`."""
+
+
+NO_OPTIONS = Options()
+"""What a game is played with that has no switches."""
 
 
 def option(default: Any, rule: str, allowed: Mapping[Any, Text] | range, title: Text, unsaid: Any = None) -> Any:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from explorer.core.text import Text
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Cell, Geometry, Shape
 
 Shapes = tuple[Shape, ...]
 
@@ -20,6 +20,9 @@ def circle(x: float, y: float, r: float, **attributes: str | float) -> Shape:
     return shape("circle", cx=round(x, 3), cy=round(y, 3), r=r, **attributes)
 
 
+PALE = "#5c665f"
+MARGIN = 0.4
+"""Around a board of squares, for its letters and numbers."""
 LONGEST_LINE = 12
 """[letters] of a name on a board."""
 
@@ -49,6 +52,24 @@ def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
     'M0.000 0.000 L1.000 0.500'
     """
     return "M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points) + ("Z" if closed else "")
+
+
+def squares(names: Sequence[str], columns: int, symbols: Mapping[str, Shapes]) -> Geometry:
+    """A board of unit squares, row by row from the top left, each named by its column's letter and its row's number.
+
+    The middle of square n lies at n % columns + 0.5, n // columns + 0.5. Letters stand above the board, numbers at its left.
+
+    >>> squares(["a1", "b1", "a2", "b2"], 2, {}).cells[3].path
+    'M1 1h1v1h-1Z'
+    """
+    cells = []
+    for number, name in enumerate(names):
+        row, col = divmod(number, columns)
+        cells.append(Cell(name, row, col, col + 0.5, row + 0.5, f"M{col} {row}h1v1h-1Z"))
+    letters = [label(col + 0.5, -0.2, name[0], 0.24, fill=PALE) for col, name in enumerate(names[:columns])]
+    numbers = [label(-0.2, row + 0.5, name[1:], 0.24, fill=PALE) for row, name in enumerate(names[::columns])]
+    view = (-MARGIN, -MARGIN, columns + 2 * MARGIN, len(numbers) + 2 * MARGIN)
+    return Geometry(view, tuple(cells), symbols, (*letters, *numbers))
 
 
 def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1.0) -> Shapes:

@@ -14,13 +14,25 @@ from explorer.core.files.link import LINK_PREFIX
 from explorer.core.game import Game
 from explorer.core.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
-from explorer.ui.hints.panel import SeatStrip
+from explorer.ui.hints.panel import HintPanel, SeatStrip
 from explorer.ui.messages import brought, message
+from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, column
+from explorer.ui.play_panels import ComparePanel, TurnPanel
 from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Address, Tabs
 
 PLACE = "xp-place"
+
+
+PANELS: Mapping[str, Callable[[Any], Panel]] = {
+    "turn": TurnPanel,
+    "hint": HintPanel,
+    "rules": RulesPanel,
+    "log": LogPanel,
+    "compare": ComparePanel,
+    "game": GamePanel,
+}
 
 
 @dataclass(frozen=True)
@@ -31,7 +43,8 @@ class App:
     ----------
     game : the name of the game
     model : its table
-    panels : a panel for each tab; a tab's words are the message `tab-…` of its key, or of the key itself: `mea-map`
+    panels : a panel for each tab, those that need no words of the game by default;
+        a tab's words are the message `tab-…` of its key, or of the key itself: `mea-map`
     overlays : what can be drawn over the board, the first is none
     under : a panel between board and legend, such as a hand
     beside : a panel at the board's right side, as suits what is higher than wide
@@ -41,8 +54,8 @@ class App:
 
     game: str
     model: Callable[..., SpeakingModel]
-    panels: Mapping[str, Callable[[Any], Panel]]
-    overlays: Mapping[str, Text]
+    panels: Mapping[str, Callable[[Any], Panel]] = field(default_factory=lambda: PANELS)
+    overlays: Mapping[str, Text] = field(default_factory=lambda: {"none": Text("aucun", "none")})
     under: Callable[[Any], Panel] | None = None
     beside: Callable[[Any], Panel] | None = None
     start: Mapping[str, Any] = field(default_factory=lambda: {"players": 2, "seed": 7})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from traitlets import Unicode
@@ -14,12 +15,16 @@ from explorer.ui.hints.thinking import Thinking
 from explorer.ui.messages import message
 from explorer.ui.models import NOTHING, TableModel
 
+STATES = ("legal", "refused", "info")
+"""What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the piece up."""
+
 
 class BoardModel(TableModel):
     """A table with a board. A game says what a click means and in which words; legality stays with its rules.
 
-    To be filled in: `geometry`, `scene`, `scene_of`, `places`, `action_at`, `player_name`, `group`, `label`, `hint`.
-    As needed: `phrase`, `picks`, `release`, `key`, `turns` and `wheel`, `consequence`, `moment`, `offers`, `remark_on`,
+    To be filled in: `geometry`, `scene_of`, `action_at`.
+    As needed: `scene`, `places`, `player_name`, `group`, `label`, `hint`, `phrase`,
+    `picks`, `release`, `key`, `turns` and `wheel`, `consequence`, `moment`, `offers`, `remark_on`,
     `board_name`, `glossary`.
     """
 
@@ -42,8 +47,12 @@ class BoardModel(TableModel):
         raise NotImplementedError
 
     def scene(self) -> Scene:
-        """The position shown, with overlay, legal places, preview and refusal."""
-        raise NotImplementedError
+        """The position shown, with overlay, legal places, preview and refusal: cells get the classes that `STATES` lists."""
+        drawn = self.scene_of(self.shown)
+        states = {"legal": self.targets(), "refused": (self.refused_at,), "info": (self.picked,)}
+        styles = {place: [look.style, *(name for name in STATES if place in states[name])] for place, look in drawn.cells.items()}
+        cells = {place: replace(look, style=" ".join(styles[place]).strip()) for place, look in drawn.cells.items()}
+        return replace(drawn, cells=cells)
 
     def scene_of(self, state: Any) -> Scene:
         """Another position under the same overlay, to compare with."""
@@ -51,23 +60,24 @@ class BoardModel(TableModel):
 
     def places(self) -> tuple[str, ...]:
         """Every place that can be clicked."""
-        raise NotImplementedError
+        return tuple(cell.id for cell in self.geometry().cells)
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """What a click there means now; it may well be illegal, and the refusal then says why. None: nothing."""
         raise NotImplementedError
 
     def group(self, action: Action) -> Text:
-        """Under which heading the list shows the action."""
-        raise NotImplementedError
+        """Under which heading the list shows the action: the word that `rules.toml` has for its verb."""
+        return self.game.rulebook.words.get(action.verb, Text(action.verb, action.verb))
 
     def label(self, action: Action) -> Text:
-        """The action in words."""
-        raise NotImplementedError
+        """The action in words: its parts, each as `rules.toml` calls it, or as it is written."""
+        words = self.game.rulebook.words
+        return joined([words.get(part, Text(part, part)) for part in str(action).split()[1:]], " ") or self.group(action)
 
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
-        raise NotImplementedError
+        return self.state.outcome.reason if self.state.is_terminal else message("click-to-play")
 
     def phrase(self, state: Any, action: Action) -> Text:
         """The action in words that stand alone, taken in any position; override it where words depend on the position."""

@@ -82,8 +82,8 @@ class TableModel(SpeakingModel):
         return self.own or (self.game.scenarios.get(self.scenario) if self.scenario else None)
 
     def player_name(self, seat: int) -> Text:
-        """Who sits there."""
-        raise NotImplementedError
+        """Who sits there; a number where the game has no names."""
+        return message("player-number", number=seat + 1)
 
     def someone(self, seat: int) -> Text:
         """Who sits there, inside a sentence: French gives a player who has only a number an article."""

@@ -183,8 +183,8 @@ class ComparePanel(Panel):
         return column(self.list, self.hidden, self.title, self.board, self.numbers)
 
     def rows(self, here: Any, there: Any) -> Sequence[Compared]:
-        """The same questions asked of both positions: question, answer here, answer there."""
-        raise NotImplementedError
+        """The same questions asked of both positions: question, answer here, answer there; nothing but the boards by default."""
+        return ()
 
     def pick(self, key: str) -> None:
         """Compare with this branch."""

@@ -1,4 +1,5 @@
-"""Every test of the suite that asks for `case` runs for every game and every player count; `game_name` for every game."""
+"""Tests that ask for a `case` run for every game and player count, for a `secret` where something is hidden too;
+those that ask for a `game_name` for every game."""
 
 from __future__ import annotations
 
@@ -9,5 +10,7 @@ import registry
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", registry.CASES, ids=str)
+    if "secret" in metafunc.fixturenames:
+        metafunc.parametrize("secret", [case for case in registry.CASES if case.facts.twin], ids=str)
     if "game_name" in metafunc.fixturenames:
         metafunc.parametrize("game_name", registry.NAMES)

@@ -24,14 +24,14 @@ from toy import TOY
 
 @dataclass(frozen=True)
 class Facts:
-    """What is particular to one game.
+    """What is particular to one game; a game of open information, without options, needs to say nothing.
 
     Attributes
     ----------
     conserved : state -> anything
         What play never changes: every card and tile, wherever it lies.
     twin : (state, player, rng) -> state
-        A position that differs only in what `player` cannot see, made without `determinize`.
+        A position that differs only in what `player` cannot see, made without `determinize`; None where nothing is hidden.
     kind : state -> str
         The kinds of position there are; the suite judges some of each.
     kinds : set of str
@@ -42,12 +42,12 @@ class Facts:
         Options that must be refused.
     """
 
-    conserved: Callable[[Any], Any]
-    twin: Callable[[Any, int, random.Random], Any]
-    kind: Callable[[Any], str]
-    kinds: frozenset[str]
-    options: tuple[Mapping[str, Any], ...]
-    wrong_options: tuple[Mapping[str, Any], ...]
+    conserved: Callable[[Any], Any] = lambda state: len(state.players)
+    twin: Callable[[Any, int, random.Random], Any] | None = None
+    kind: Callable[[Any], str] = lambda state: "over" if state.is_terminal else "turn"
+    kinds: frozenset[str] = frozenset({"turn", "over"})
+    options: tuple[Mapping[str, Any], ...] = ({},)
+    wrong_options: tuple[Mapping[str, Any], ...] = ()
 
 
 # Off to your pond! ------------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class Case:
 
     @property
     def facts(self) -> Facts:
-        return FACTS[self.name]
+        return FACTS.get(self.name, Facts())
 
     def __str__(self) -> str:
         return f"{self.name}-{self.players}"

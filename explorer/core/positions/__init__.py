@@ -1,1 +1,1 @@
-"""Positions as data: how they are copied, and how they are read from what was written."""
+"""Positions as data: how they are copied, written, and read from what was written."""

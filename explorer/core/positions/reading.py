@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 
 from explorer.core.definitions import A_TABLE, Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
-from explorer.core.game import MAX_SEED
-from explorer.core.options import OptionsT, read_options
+from explorer.core.options import MAX_SEED, OptionsT, read_options
 from explorer.core.text import Text
 
 S = TypeVar("S")

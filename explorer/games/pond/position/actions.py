@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Annotated, Any
 
-from explorer.core.game import Action, Part
-from explorer.core.notation import Notation, QuarterTurns, quarter_turns
+from explorer.core.game import Action
+from explorer.core.notation import Notation, Part, QuarterTurns, quarter_turns
 from explorer.core.text import Text
 from explorer.games.pond.position.board import SIDES, TOWARDS, Board
 

@@ -8,9 +8,8 @@ from functools import lru_cache
 import networkx as nx
 
 from explorer import ecology, graphs
-from explorer.games.pond.position.kinds import Spot
-from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions.ways import distance
+from explorer.games.pond.state import PondState, Spot
 
 
 @lru_cache(maxsize=64)
@@ -20,12 +19,12 @@ def _land(G: nx.Graph[Spot]) -> nx.Graph[Spot]:
     return land
 
 
-def land(state: Position) -> nx.Graph[Spot]:
+def land(state: PondState) -> nx.Graph[Spot]:
     """The network without its ponds: the land habitat itself.
 
     Parameters
     ----------
-    state : Position
+    state : PondState
         The position.
 
     Returns
@@ -43,12 +42,12 @@ def land(state: Position) -> nx.Graph[Spot]:
     return _land(state.graph())
 
 
-def worlds(state: Position) -> tuple[frozenset[Spot], ...]:
+def worlds(state: PondState) -> tuple[frozenset[Spot], ...]:
     """Split the land into its separate habitats: who lives in one never meets who lives in another.
 
     Parameters
     ----------
-    state : Position
+    state : PondState
         The position.
 
     Returns
@@ -65,14 +64,14 @@ def worlds(state: Position) -> tuple[frozenset[Spot], ...]:
     return graphs.components(land(state))
 
 
-def key_zones(state: Position) -> frozenset[Spot]:
+def key_zones(state: PondState) -> frozenset[Spot]:
     """Find the zones that hold a habitat together: without one of them it falls apart.
 
     For an animal: the bottlenecks, which protection should think of first.
 
     Parameters
     ----------
-    state : Position
+    state : PondState
         The position.
 
     Returns
@@ -93,12 +92,12 @@ def key_zones(state: Position) -> frozenset[Spot]:
     return graphs.articulation_points(land(state))
 
 
-def key_links(state: Position) -> frozenset[frozenset[Spot]]:
+def key_links(state: PondState) -> frozenset[frozenset[Spot]]:
     """Find the crossings between two zones that have no detour.
 
     Parameters
     ----------
-    state : Position
+    state : PondState
         The position.
 
     Returns
@@ -137,12 +136,12 @@ class Loss:
     worlds: int
 
 
-def without(state: Position, cell: str) -> Loss:
+def without(state: PondState, cell: str) -> Loss:
     """Answer "if this tile goes, who is cut off?"
 
     Parameters
     ----------
-    state : Position
+    state : PondState
         The position.
     cell : str
         The cell that is emptied, for instance "c4".
@@ -198,7 +197,7 @@ class Indices:
     iic: float
 
 
-def indices(state: Position) -> Indices:
+def indices(state: PondState) -> Indices:
     """Describe the landscape in five numbers.
 
     Crossing between joined zones is sure (p = 1), so ECA only sees who is joined: it is the root of the sum of the squares
@@ -206,7 +205,7 @@ def indices(state: Position) -> Indices:
 
     Parameters
     ----------
-    state : Position
+    state : PondState
         The position.
 
     Returns

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from explorer.core.game import Action, Part
-from explorer.core.notation import QuarterTurns
+from explorer.core.game import Action
+from explorer.core.notation import Part, QuarterTurns
 
 X = Annotated[int, Part("column", "x{}".format)]
 Y = Annotated[int, Part("row", "y{}".format)]

@@ -1,0 +1,29 @@
+"""Isola on 5 x 5, as a package of its own."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from explorer.core.game import Game, Options
+from explorer.core.notation import Notation
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+from isola.state import RULES, IsolaState
+
+
+class IsolaGame(Game):
+    """Hop, then sink a cell; who cannot hop has lost."""
+
+    name: ClassVar[str] = "isola"
+    title: ClassVar[Text] = Text("Isola", "Isola")
+    players: ClassVar[range] = range(2, 3)
+    options: ClassVar[type[Options]] = Options
+    notation: ClassVar[Notation] = IsolaState.notation
+    state: ClassVar[type[IsolaState]] = IsolaState
+    rules: ClassVar[Rulebook] = RULES
+
+    def _start(self, players: int, seed: int, options: Options) -> IsolaState:
+        return IsolaState()
+
+
+GAME = IsolaGame()
