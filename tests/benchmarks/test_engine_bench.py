@@ -11,7 +11,7 @@ import explorer
 from explorer.core.files.record import dumps
 from explorer.core.files.replay import loads
 from explorer.core.playthrough import Playthrough
-from explorer.games.pond import state as pond_state
+from explorer.games.pond.position import habitat
 from explorer.games.pond.questions import analysis, landscape, ways
 from explorer.ui.models import MOST_POSITIONS
 
@@ -84,7 +84,7 @@ def test_a_thousand_plies_are_saved_and_reopened_within_a_second(benchmark, goal
 
 def forget() -> None:
     """Empty every cache of the analysis: each round builds its networks anew."""
-    pond_state.habitat_of.cache_clear()
+    habitat.build.cache_clear()
     for function in (ways._buildable_of, landscape._land, landscape._indices):
         function.cache_clear()
 

@@ -14,8 +14,11 @@ from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import parse
 from explorer.games.pond.position.board import Board
+from explorer.games.pond.position.kinds import RULEBOOK
+from explorer.games.pond.position.position import PondOptions
 from explorer.games.pond.position.reading import from_dict, read_position
-from explorer.games.pond.state import RULEBOOK, PondOptions, PondState, start
+from explorer.games.pond.rules.setup import start
+from explorer.games.pond.state import PondState
 
 if TYPE_CHECKING:
     from explorer.games.pond.questions import answers
@@ -39,7 +42,7 @@ class PondGame(BoxGame):
 
     def from_dict(self, data: Any) -> PondState:
         """The state that `to_dict` wrote."""
-        return from_dict(data, self.board)
+        return from_dict(data, PondState, self.board)
 
     @property
     def questions(self) -> Mapping[str, Question]:
@@ -47,10 +50,10 @@ class PondGame(BoxGame):
         return answers.QUESTIONS
 
     def _position(self, reader: Reader) -> PondState:
-        return read_position(reader, self.board)
+        return read_position(reader, PondState, self.board)
 
     def _start(self, players: int, seed: int, options: PondOptions) -> PondState:
-        return start(self.board, players, seed, options)
+        return start(PondState, self.board, players, seed, options)
 
 
 GAME = PondGame()

@@ -6,23 +6,26 @@ import random
 from collections import Counter
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import load
-from explorer.core.text import Text
+from explorer.core.text import Text, joined
 from explorer.games.pond.position.board import Laid
+from explorer.games.pond.position.habitat import with_empty_cells
+from explorer.games.pond.position.kinds import SIDE_NAMES, Spot
+from explorer.games.pond.position.position import Position
+from explorer.games.pond.view.art import VECTOR
+from explorer.games.pond.view.layout import area, centre, outline, spot_point
+from explorer.games.pond.view.words import COLOUR_NAMES
 from explorer.graphs import frozen
 from explorer.lab.landscape.collection import Collection, whole
 from explorer.lab.landscape.edits import mean_link
 from explorer.lab.landscape.grid import MEADOW_TILES, TILES, land_board, new_tile, node_of, notices, of_tiles
 from explorer.lab.landscape.landscape import POND, Additions, Landscape, NewPlace, Point
 from explorer.lab.landscape.values import values
-
-if TYPE_CHECKING:
-    from explorer.games.pond.state import PondState, Spot
 
 __all__ = ["land_board", "pond"]
 
@@ -52,12 +55,12 @@ LAND_OF = {"meadow": "meadow", "hedge": "hedge", "field": "field", "housing": "b
 """Kind of side -> kind of land."""
 
 
-def pond(state: PondState, seat: int | None = None, by: str = "zones") -> Landscape:
+def pond(state: Position, seat: int | None = None, by: str = "zones") -> Landscape:
     """Turn a position into a landscape.
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position.
     seat : int, optional
         Whose animal sets out and whose pond is the goal; None means the player to move, or the first.
@@ -94,7 +97,7 @@ def place_of(spot: Spot) -> str:
     return spot.place if spot.zone <= 0 else f"{spot.place}.{spot.zone + 1}"
 
 
-def _with_ends(found: Landscape, state: PondState, seat: int) -> Landscape:
+def _with_ends(found: Landscape, state: Position, seat: int) -> Landscape:
     """From where the animal stands, or its start pond, to its arrival pond."""
     player = state.players[seat]
     spot = place_of(player.spot) if player.spot else player.home
@@ -107,9 +110,7 @@ def _with_ends(found: Landscape, state: PondState, seat: int) -> Landscape:
 # By zones --------------------------------------------------------------------------------------------------------------
 
 
-def _by_zones(state: PondState, seat: int) -> Landscape:
-    from explorer.games.pond.view.layout import area, spot_point
-
+def _by_zones(state: Position, seat: int) -> Landscape:
     own_ponds = _ponds(state, seat)
     game = state.graph().subgraph(
         spot for spot in state.graph() if spot.place not in state.board.ponds or spot.place in own_ponds
@@ -142,17 +143,17 @@ def _by_zones(state: PondState, seat: int) -> Landscape:
     )  # fmt: skip
 
 
-def _ponds(state: PondState, seat: int) -> tuple[str, ...]:
+def _ponds(state: Position, seat: int) -> tuple[str, ...]:
     """The ponds that matter to a player: others are no places, for its animal has no business there."""
     return tuple(pond for pond in (state.players[seat].home, state.players[seat].goal) if pond)
 
 
-def _centre(state: PondState, cell: str) -> tuple[float, float]:
+def _centre(state: Position, cell: str) -> tuple[float, float]:
     row, col = divmod(state.board.index[cell], state.board.width)
     return col + 0.5, row + 0.5
 
 
-def _zone_land(state: PondState, spot: Spot) -> str:
+def _zone_land(state: Position, spot: Spot) -> str:
     """Meadow or hedge, whichever has more of the zone's walkable sides; a tile with a tunnel, and a pond, are their own land."""
     if spot.place in state.board.ponds:
         return POND
@@ -165,10 +166,7 @@ def _zone_land(state: PondState, spot: Spot) -> str:
     return "hedge" if sides.count("hedge") > sides.count("meadow") else "meadow"
 
 
-def _name(state: PondState, spot: Spot) -> Text:
-    from explorer.core.text import joined
-    from explorer.games.pond.view.words import COLOUR_NAMES, SIDE_NAMES
-
+def _name(state: Position, spot: Spot) -> Text:
     if spot.place in state.board.ponds:
         end, _, colour = spot.place.partition("-")
         return (START_POND if end == "start" else ARRIVAL_POND).filled({"colour": COLOUR_NAMES.get(colour, Text(colour, colour))})
@@ -181,17 +179,13 @@ def _name(state: PondState, spot: Spot) -> Text:
     return ZONE.filled({"cell": spot.place, "side": sides})
 
 
-def _possible(state: PondState) -> nx.Graph[Spot]:
+def _possible(state: Position) -> nx.Graph[Spot]:
     """The network of the game with its empty cells."""
-    from explorer.games.pond.position.habitat import with_empty_cells
-
     return with_empty_cells(state.board, state.tiles, state.graph())
 
 
-def _gate(state: PondState, here: str, there: str) -> tuple[Point, Point]:
+def _gate(state: Position, here: str, there: str) -> tuple[Point, Point]:
     """A bridge over the side that two neighbouring cells share, or over the side of a cell beside a pond."""
-    from explorer.games.pond.view.art import VECTOR
-
     board = state.board
     if here in board.ponds:
         here, there = there, here
@@ -201,12 +195,12 @@ def _gate(state: PondState, here: str, there: str) -> tuple[Point, Point]:
     return (x + 0.37 * dx, y + 0.37 * dy), (x + 0.63 * dx, y + 0.63 * dy)
 
 
-def _bars(state: PondState, cell: str, laid: Laid) -> bool:
+def _bars(state: Position, cell: str, laid: Laid) -> bool:
     """Whether a tile has ground that the game's animals cannot enter, or a road between two zones."""
     return len(state.board.zones(laid)) > 1 or not any(spot.place == cell for spot in state.graph())
 
 
-def _empty_cells(state: PondState, G: nx.Graph[str], ponds: tuple[str, ...]) -> dict[str, NewPlace]:
+def _empty_cells(state: Position, G: nx.Graph[str], ponds: tuple[str, ...]) -> dict[str, NewPlace]:
     """A meadow on each empty cell, with its links to what faces it and to other empty cells, as the game would have them."""
     H = _possible(state)
     meadow = values().lands["meadow"]
@@ -220,10 +214,8 @@ def _empty_cells(state: PondState, G: nx.Graph[str], ponds: tuple[str, ...]) -> 
 # By tiles --------------------------------------------------------------------------------------------------------------
 
 
-def _by_tiles(state: PondState, seat: int) -> Landscape:
+def _by_tiles(state: Position, seat: int) -> Landscape:
     """Each tile as one kind of land; ponds lie beside the grid."""
-    from explorer.games.pond.view.layout import centre, outline
-
     board, lands = state.board, values().lands
     kinds = {cell: _main_land(state, laid) for cell, laid in zip(board.cells, state.tiles, strict=True) if laid is not None}
     found = of_tiles("pond", TITLE, {cell: _centre(state, cell) for cell in board.cells}, kinds, lands)
@@ -238,8 +230,6 @@ def _by_tiles(state: PondState, seat: int) -> Landscape:
             else:
                 links = {**free[cell].links, pond_id: mean_link(own, free[cell].attributes)}
                 free[cell] = replace(free[cell], links=links)
-    from explorer.games.pond.state import Spot
-
     ponds = {pond_id: Spot(pond_id) for pond_id in _ponds(state, seat)}
     return replace(
         found, graph=frozen(G), names={**found.names, **{p: _name(state, spot) for p, spot in ponds.items()}},
@@ -249,7 +239,7 @@ def _by_tiles(state: PondState, seat: int) -> Landscape:
     )  # fmt: skip
 
 
-def _main_land(state: PondState, laid: Laid) -> str:
+def _main_land(state: Position, laid: Laid) -> str:
     """The land with the most sides, meadow first where two have as many; a road prevails unless a tunnel leads under it."""
     sides = Counter(LAND_OF[kind] for kind in state.board.sides(laid).values())
     if sides["road"]:
@@ -258,7 +248,7 @@ def _main_land(state: PondState, laid: Laid) -> str:
     return max(order, key=lambda land: (sides[land], -order.index(land)))
 
 
-def _provenance(state: PondState) -> tuple[Text, ...]:
+def _provenance(state: Position) -> tuple[Text, ...]:
     return (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
 
 
@@ -278,7 +268,7 @@ def _scattered(seed: str, by: str = "zones") -> Landscape:
     return pond(_scattered_position(whole(seed)), seat=0, by=by)
 
 
-def _scattered_position(seed: int) -> PondState:
+def _scattered_position(seed: int) -> Position:
     """Tiles of the box at random on most cells, turned at random; the first two animals wait in their ponds."""
     state: Any = load("pond").start(players=2, seed=seed)
     for _ in range(2):

@@ -16,9 +16,9 @@ from positions import BOARD, GAME, position
 from explorer.core.errors import BadOption
 from explorer.games.pond.position.actions import Step
 from explorer.games.pond.position.board import WALKABLE, Laid
+from explorer.games.pond.position.kinds import Spot
 from explorer.games.pond.questions import analysis
 from explorer.games.pond.rules.turn import spot_entered
-from explorer.games.pond.state import Spot
 
 EASY = (1, 1, 2, 3, 4, 5, 6, 10, 12, 18, 18, 19, 20, 21, 23)
 GREEN = (1, 2, 4, 5, 6, 18)

@@ -16,7 +16,7 @@ from explorer.core.errors import BadOption
 from explorer.core.text import Text
 from explorer.games.pond.position import edit
 from explorer.games.pond.position.board import SIDES, Laid
-from explorer.games.pond.state import Spot
+from explorer.games.pond.position.kinds import Spot
 
 STATE = position("a6 18; a5 1; c4 4 r90", toad="blue at a6 zone 1", frog="yellow")
 TEXTS = {"title": Text("Un titre", "A title"), "question": Text("Où ?", "Where?"), "answer": Text("Là", "There")}

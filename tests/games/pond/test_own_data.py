@@ -19,7 +19,7 @@ from explorer.core.files.record import dumps, to_record
 from explorer.core.playthrough import Playthrough
 from explorer.games.pond import PondGame
 from explorer.games.pond.position.board import Laid
-from explorer.games.pond.state import FOLDER
+from explorer.games.pond.position.kinds import FOLDER
 
 DATA = (FOLDER / "data.toml").read_text(encoding="utf-8")
 

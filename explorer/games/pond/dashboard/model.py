@@ -26,7 +26,7 @@ from explorer.games.pond.position.actions import (  # fmt: skip
     Tunnel,
     Turn,
 )
-from explorer.games.pond.state import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
+from explorer.games.pond.position.kinds import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
 from explorer.games.pond.view import art, scene
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, Scene

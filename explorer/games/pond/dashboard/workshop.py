@@ -14,7 +14,7 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import Text
 from explorer.games.pond.position import edit
-from explorer.games.pond.state import PondState
+from explorer.games.pond.position.position import Position
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.models import NOTHING
@@ -36,7 +36,7 @@ class WorkshopModel(BoardModel):
 
     def __init__(self, game: Game, **start: Any) -> None:
         super().__init__(game, **start)
-        self.edits: list[PondState] = []
+        self.edits: list[Position] = []
         self.impossible: Text = NOTHING
 
     @property
@@ -105,7 +105,7 @@ class WorkshopModel(BoardModel):
             self.refused_at = place
             self.changed(message("problem", detail=error.text), error.text)
 
-    def _use_tool(self, place: str, side: str) -> PondState:
+    def _use_tool(self, place: str, side: str) -> Position:
         match self.tool:
             case "put":
                 return edit.put(self.state, place, self.brush, self.turned)
@@ -120,7 +120,7 @@ class WorkshopModel(BoardModel):
             case tool:
                 return edit.move_animal(self.state, int(tool.removeprefix("animal-")), place)
 
-    def _edited(self, state: PondState) -> None:
+    def _edited(self, state: Position) -> None:
         self.edits.append(state)
         self.changed()
 

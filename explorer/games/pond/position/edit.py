@@ -15,9 +15,9 @@ from explorer.core.definitions import MAX_BYTES
 from explorer.core.errors import BadOption, about, mismatch, one_of
 from explorer.core.text import Text
 from explorer.games.pond.position.board import HIDDEN, SIDES, Laid
+from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Player, Spot
+from explorer.games.pond.position.position import Position
 from explorer.games.pond.position.reading import laid_text
-from explorer.games.pond.state import Player, PondState, Spot
-from explorer.games.pond.view.words import KIND_NAMES, SIDE_NAMES
 
 # What is refused, in words -------------------------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ def _row(numbers: Iterable[int]) -> Text:
 # The landscape -----------------------------------------------------------------------------------------------------
 
 
-def put(state: PondState, cell: str, tile: int, turn: int = 0) -> PondState:
+def put(state: Position, cell: str, tile: int, turn: int = 0) -> Position:
     """Lay a landscape tile, `turn` quarter turns clockwise [0 to 3], in the place of what lies there."""
     _refuse_cell(state, cell)
     if type(tile) is not int or tile not in state.board.landscape:
@@ -71,14 +71,14 @@ def put(state: PondState, cell: str, tile: int, turn: int = 0) -> PondState:
     return state.with_tile(cell, Laid(tile, turn))
 
 
-def remove(state: PondState, cell: str) -> PondState:
+def remove(state: Position, cell: str) -> Position:
     """Take a tile off the board."""
     _laid(state, cell)
     _refuse_animal(state, cell)
     return state.with_tile(cell, None)
 
 
-def rotate(state: PondState, cell: str, quarters: int = 1) -> PondState:
+def rotate(state: Position, cell: str, quarters: int = 1) -> Position:
     """Turn a tile clockwise; planted hedges and an animal on it turn along, so it stays in its zone."""
     laid = _laid(state, cell)
     if type(quarters) is not int:
@@ -86,7 +86,7 @@ def rotate(state: PondState, cell: str, quarters: int = 1) -> PondState:
     return state.with_tile(cell, laid._replace(turn=(laid.turn + quarters) % 4))
 
 
-def toggle_tunnel(state: PondState, cell: str) -> PondState:
+def toggle_tunnel(state: Position, cell: str) -> Position:
     """Dig a tunnel under the road of a tile, or fill it in (PON-E1)."""
     laid = _laid(state, cell)
     if len(state.board.landscape[laid.tile].zones) < 2:
@@ -95,7 +95,7 @@ def toggle_tunnel(state: PondState, cell: str) -> PondState:
     return state.with_tile(cell, laid._replace(tunnel=not laid.tunnel))
 
 
-def toggle_hedge(state: PondState, cell: str, side: str) -> PondState:
+def toggle_hedge(state: Position, cell: str, side: str) -> Position:
     """Plant hedge on a side as it lies ("north" = towards row 1), or pull it up (PON-E1)."""
     laid = _laid(state, cell)
     if side not in SIDES:
@@ -107,7 +107,7 @@ def toggle_hedge(state: PondState, cell: str, side: str) -> PondState:
     return state.with_tile(cell, laid._replace(hedges=laid.hedges ^ 1 << where))
 
 
-def clear(state: PondState) -> PondState:
+def clear(state: Position) -> Position:
     """An empty board: no tiles, and every animal that has a pond back in its start pond."""
     players = tuple(p._replace(spot=Spot(p.home)) if p.colour else p for p in state.players)
     return replace(state, players=players, tiles=(None,) * len(state.board.cells))
@@ -116,7 +116,7 @@ def clear(state: PondState) -> PondState:
 # The players -------------------------------------------------------------------------------------------------------
 
 
-def move_animal(state: PondState, seat: int, place: str, zone: int = 0) -> PondState:
+def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Position:
     """Set an animal down in a zone of a tile that no other animal holds (PON-M4), or in its start pond.
 
     Its arrival pond is refused: entering it ends the game, and that is for a move to do.
@@ -139,25 +139,25 @@ def move_animal(state: PondState, seat: int, place: str, zone: int = 0) -> PondS
 # What is refused ---------------------------------------------------------------------------------------------------
 
 
-def _refuse_cell(state: PondState, cell: str) -> None:
+def _refuse_cell(state: Position, cell: str) -> None:
     if not isinstance(cell, str) or cell not in state.board.index:
         first, last = state.board.cells[0], state.board.cells[-1]
         raise BadOption(mismatch(CELL, cell, Text(f"une case de {first} à {last}", f"one from {first} to {last}")))
 
 
-def _refuse_animal(state: PondState, place: str) -> None:
+def _refuse_animal(state: Position, place: str) -> None:
     if (seat := state.standing_on(place)) is not None:
         raise BadOption(about(place, SOMEBODY.filled({"animal": state.board.animals[state.players[seat].animal]})))
 
 
-def _laid(state: PondState, cell: str) -> Laid:
+def _laid(state: Position, cell: str) -> Laid:
     _refuse_cell(state, cell)
     if (laid := state.at(cell)) is None:
         raise BadOption(about(cell, NO_TILE))
     return laid
 
 
-def _player(state: PondState, seat: int) -> Player:
+def _player(state: Position, seat: int) -> Player:
     if type(seat) is not int or not 0 <= seat < len(state.players):
         last = len(state.players) - 1
         raise BadOption(mismatch(SEAT, seat, Text(f"0 à {last}", f"0 to {last}")))
@@ -167,7 +167,7 @@ def _player(state: PondState, seat: int) -> Player:
 # A scenario file ---------------------------------------------------------------------------------------------------
 
 
-def to_toml(state: PondState, *, name: str, title: Text, question: Text, answer: Text) -> str:
+def to_toml(state: Position, *, name: str, title: Text, question: Text, answer: Text) -> str:
     """A scenario file that `game.open` reads back to an equal position: nothing of it is left to be filled in.
 
     Raises
@@ -188,7 +188,7 @@ def to_toml(state: PondState, *, name: str, title: Text, question: Text, answer:
     return text
 
 
-def _position_rows(state: PondState) -> Iterator[str]:
+def _position_rows(state: Position) -> Iterator[str]:
     yield "[position]"
     for key in ("seed", "pile", "discard", "phase", "seat", "turn", "shuffles"):
         yield f"{key} = {_value(getattr(state, key))}"

@@ -8,16 +8,18 @@ meadow or hedge (PON-M2), and a pond with the zones on its shore (PON-M6). Node 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import networkx as nx
 
 from explorer.games.pond.position.board import OPPOSITE, WALKABLE, Board, Laid
-from explorer.games.pond.state import Spot
+from explorer.games.pond.position.kinds import Spot
 from explorer.graphs import frozen
 
 
+@lru_cache(maxsize=512)
 def build(board: Board, tiles: tuple[Laid | None, ...]) -> nx.Graph[Spot]:
-    """The frozen network of a board full of tiles."""
+    """The frozen network of a board full of tiles, built once a layout."""
     G: nx.Graph[Spot] = nx.Graph()
     for pond in board.ponds:
         G.add_node(Spot(pond), kind="pond", place=pond, area=0.0, sides=())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any
+from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, one_of
@@ -13,18 +13,10 @@ from explorer.core.game import MAX_SEED, shuffled
 from explorer.core.options import read_options
 from explorer.core.text import Text
 from explorer.games.pond.position.board import ANIMALS, SIDES, Board, Laid
-from explorer.games.pond.state import (
-    CHOOSE,
-    HAND,
-    PHASES,
-    SECOND_LAY,
-    SECOND_STEP,
-    TURN,
-    Player,
-    PondOptions,
-    PondState,
-    Spot,
-)
+from explorer.games.pond.position.kinds import CHOOSE, HAND, PHASES, SECOND_LAY, SECOND_STEP, TURN, Player, Spot
+from explorer.games.pond.position.position import PondOptions, Position
+
+P = TypeVar("P", bound=Position)
 
 TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
 MAX_TURN = 10**6
@@ -89,7 +81,7 @@ def read_laid(reader: Reader, cell: str, board: Board) -> Laid:
     return laid
 
 
-def to_dict(state: PondState) -> dict[str, Any]:
+def to_dict(state: Position) -> dict[str, Any]:
     """The whole position as plain JSON."""
     return {
         "options": {f.name: getattr(state.options, f.name) for f in fields(state.options)},
@@ -115,7 +107,7 @@ def _player_dict(player: Player) -> dict[str, Any]:
     }
 
 
-def from_dict(data: Any, board: Board) -> PondState:
+def from_dict(data: Any, kind: type[P], board: Board) -> P:
     """The state that `to_dict` wrote.
 
     Raises
@@ -124,20 +116,20 @@ def from_dict(data: Any, board: Board) -> PondState:
         Naming the key, what was got and what is expected.
     """
     if not isinstance(data, dict):
-        kind = type(data).__name__
-        raise BadRecord(about("state", Text(f"reçu {kind}, attendu une table", f"got {kind}, expected a table")))
+        got = type(data).__name__
+        raise BadRecord(about("state", Text(f"reçu {got}, attendu une table", f"got {got}, expected a table")))
     missing = {"options", "seed", "players", "tiles", "pile", "discard", "phase", "seat", "turn", "shuffles"} - set(data)
     if missing:
         raise BadRecord(about("state", Text(f"manque {', '.join(sorted(missing))}", f"missing {', '.join(sorted(missing))}")))
     try:
         masked = data["seed"] is None
         reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
-        return read_position(reader, board, masked=masked)
+        return read_position(reader, kind, board, masked=masked)
     except (BadDefinition, BadOption) as error:
         raise BadRecord(error.text) from None
 
 
-def read_position(reader: Reader, board: Board, *, masked: bool = False) -> PondState:
+def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False) -> P:
     """A position from a table; what a scenario file leaves out is filled: hands and pile from the rest of the box, by seed."""
     options = _options(reader)
     tiles = reader.table("tiles", {})
@@ -153,7 +145,7 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False) -> Pond
     if not given:
         players, pile = _dealt(players, pile, [*(t.tile for t in laid.values()), *discard], board, seed or 0)
     phase = reader.choice("phase", PHASES, TURN if all(p.colour for p in players) else CHOOSE)
-    state = PondState(
+    state = kind(
         board, options, seed, players, tuple(laid.get(c) for c in board.cells), tuple(pile), discard, phase,
         reader.integer("seat", 0, len(players) - 1, 0), reader.integer("turn", 0, MAX_TURN, 0),
         reader.integer("shuffles", 0, MAX_TURN, 0),
@@ -208,7 +200,7 @@ def _refuse_shared(reader: Reader, players: tuple[Player, ...]) -> None:
             raise reader.refuse("players", twice, Text(f"{what.fr} pour chaque joueur", f"{what.en} for each player"))
 
 
-def _refuse_phase(reader: Reader, state: PondState) -> None:
+def _refuse_phase(reader: Reader, state: Position) -> None:
     """The phase agrees with the ponds chosen, and a second part with a hand already played from."""
     if (state.phase == CHOOSE) == all(p.colour for p in state.players) or (state.phase == CHOOSE and state.player.colour):
         raise reader.refuse("phase", state.phase, TO_CHOOSE)

@@ -12,16 +12,13 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from math import inf
-from typing import TYPE_CHECKING
 
+from explorer.core.game import Action
 from explorer.core.insight import Insight
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import Double, Lay, Slide
 from explorer.games.pond.position.board import OPPOSITE, SIDES, WALKABLE, Board, Laid
-
-if TYPE_CHECKING:
-    from explorer.core.game import Action
-    from explorer.games.pond.state import PondState
+from explorer.games.pond.position.position import Position
 
 MOVE, LAID, REBUILT = 1.0, 1.0, 3.0
 TURNS_AHEAD = Text("tours d'avance", "turns ahead")
@@ -39,11 +36,11 @@ class PondInsight(Insight):
     rollout: int | None = 2
     unit: Text = TURNS_AHEAD
 
-    def evaluate(self, state: PondState) -> tuple[float, ...]:
+    def evaluate(self, state: Position) -> tuple[float, ...]:
         """The turns that each animal still needs, negative; before it has chosen a pond, those of the shortest way across."""
         return tuple(-turns_to_go(state, seat) for seat in range(len(state.players)))
 
-    def alike(self, state: PondState, action: Action) -> Hashable:
+    def alike(self, state: Position, action: Action) -> Hashable:
         """A tile laid or pushed in one way or another that shows the same sides and joins the same."""
         if not isinstance(action, (Lay, Slide, Double)):
             return action
@@ -61,7 +58,7 @@ def _first_turn(board: Board, tile: int, turn: int) -> int:
     return next(other for other in range(4) if lies(other) == lies(turn))
 
 
-def turns_to_go(state: PondState, seat: int) -> float:
+def turns_to_go(state: Position, seat: int) -> float:
     """About how many turns an animal needs to its pond, if rivals leave the landscape alone.
 
     Examples
@@ -78,7 +75,7 @@ def turns_to_go(state: PondState, seat: int) -> float:
     return _turns(state.board, state.tiles, tuple(me.spot), me.home, me.goal)
 
 
-def _across(state: PondState, colour: str) -> float:
+def _across(state: Position, colour: str) -> float:
     """The turns from a start pond to the arrival pond of its colour."""
     return _turns(state.board, state.tiles, (f"start-{colour}", 0), f"start-{colour}", f"pond-{colour}")
 

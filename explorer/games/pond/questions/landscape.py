@@ -8,8 +8,9 @@ from functools import lru_cache
 import networkx as nx
 
 from explorer import ecology, graphs
+from explorer.games.pond.position.kinds import Spot
+from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions.ways import distance
-from explorer.games.pond.state import PondState, Spot
 
 
 @lru_cache(maxsize=64)
@@ -19,12 +20,12 @@ def _land(G: nx.Graph[Spot]) -> nx.Graph[Spot]:
     return land
 
 
-def land(state: PondState) -> nx.Graph[Spot]:
+def land(state: Position) -> nx.Graph[Spot]:
     """The network without its ponds: the land habitat itself.
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position.
 
     Returns
@@ -42,12 +43,12 @@ def land(state: PondState) -> nx.Graph[Spot]:
     return _land(state.graph())
 
 
-def worlds(state: PondState) -> tuple[frozenset[Spot], ...]:
+def worlds(state: Position) -> tuple[frozenset[Spot], ...]:
     """Split the land into its separate habitats: who lives in one never meets who lives in another.
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position.
 
     Returns
@@ -64,14 +65,14 @@ def worlds(state: PondState) -> tuple[frozenset[Spot], ...]:
     return graphs.components(land(state))
 
 
-def key_zones(state: PondState) -> frozenset[Spot]:
+def key_zones(state: Position) -> frozenset[Spot]:
     """Find the zones that hold a habitat together: without one of them it falls apart.
 
     For an animal: the bottlenecks, which protection should think of first.
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position.
 
     Returns
@@ -92,12 +93,12 @@ def key_zones(state: PondState) -> frozenset[Spot]:
     return graphs.articulation_points(land(state))
 
 
-def key_links(state: PondState) -> frozenset[frozenset[Spot]]:
+def key_links(state: Position) -> frozenset[frozenset[Spot]]:
     """Find the crossings between two zones that have no detour.
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position.
 
     Returns
@@ -136,12 +137,12 @@ class Loss:
     worlds: int
 
 
-def without(state: PondState, cell: str) -> Loss:
+def without(state: Position, cell: str) -> Loss:
     """Answer "if this tile goes, who is cut off?"
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position.
     cell : str
         The cell that is emptied, for instance "c4".
@@ -197,7 +198,7 @@ class Indices:
     iic: float
 
 
-def indices(state: PondState) -> Indices:
+def indices(state: Position) -> Indices:
     """Describe the landscape in five numbers.
 
     Crossing between joined zones is sure (p = 1), so ECA only sees who is joined: it is the root of the sum of the squares
@@ -205,7 +206,7 @@ def indices(state: PondState) -> Indices:
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position.
 
     Returns

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from explorer.core.game import Action
+from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions.landscape import Indices, indices
 from explorer.games.pond.questions.ways import distance, independent_routes, reachable, tiles_missing
 from explorer.games.pond.rules.turn import on_the_board
-from explorer.games.pond.state import PondState
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class Progress:
     reach: int
 
 
-def progress(state: PondState, seat: int) -> Progress:
+def progress(state: Position, seat: int) -> Progress:
     """Sum up one animal's situation, as the players' panel shows it.
 
     Parameters
     ----------
-    state, seat : PondState, int
+    state, seat : Position, int
         The position and the player.
 
     Returns
@@ -76,12 +76,12 @@ class Change:
     land_after: Indices
 
 
-def change(state: PondState, action: Action, seat: int) -> Change:
+def change(state: Position, action: Action, seat: int) -> Change:
     """Compare an animal's situation and the habitat before and after an action.
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position before.
     action : Action
         A legal action of the player whose turn it is.
@@ -114,7 +114,7 @@ def change(state: PondState, action: Action, seat: int) -> Change:
     return Change(progress(state, seat), progress(after, seat), indices(state), indices(after))
 
 
-def helpful(state: PondState, seat: int, limit: int = 5) -> tuple[tuple[Action, int | None, int | None], ...]:
+def helpful(state: Position, seat: int, limit: int = 5) -> tuple[tuple[Action, int | None, int | None], ...]:
     """List the legal actions after which this animal is nearest to its pond.
 
     One action ahead only: what rivals do next is not looked at. Of actions that lead to the same board and place, the
@@ -122,7 +122,7 @@ def helpful(state: PondState, seat: int, limit: int = 5) -> tuple[tuple[Action, 
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position.
     seat : int
         The player to help, not always the one who acts.

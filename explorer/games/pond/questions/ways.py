@@ -10,19 +10,20 @@ import networkx as nx
 from explorer import graphs
 from explorer.games.pond.position.board import Board, Laid
 from explorer.games.pond.position.habitat import with_empty_cells
-from explorer.games.pond.state import PondState, Spot
+from explorer.games.pond.position.kinds import Spot
+from explorer.games.pond.position.position import Position
 
 Route = tuple[Spot, ...]
 
 
-def network(state: PondState, seat: int, *, animals: bool = True) -> nx.Graph[Spot]:
+def network(state: Position, seat: int, *, animals: bool = True) -> nx.Graph[Spot]:
     """Cut the habitat network down to what this animal may use, its present place included.
 
     For a player: the board without the ponds of others and, on request, without the tiles that rivals stand on.
 
     Parameters
     ----------
-    state, seat : PondState, int
+    state, seat : Position, int
         The position and the player.
     animals : bool
         Whether the tiles of other animals are closed (PON-M4).
@@ -48,20 +49,20 @@ def network(state: PondState, seat: int, *, animals: bool = True) -> nx.Graph[Sp
     return G.subgraph(n for n in G if n.place not in closed and (n.place in own or n.place not in state.board.ponds))
 
 
-def _standing(state: PondState, seat: int) -> Spot | None:
+def _standing(state: Position, seat: int) -> Spot | None:
     """The animal's node; None before it has a pond, or where an edited board left it on ground that is no habitat."""
     spot = state.players[seat].spot
     return spot if spot in state.graph() else None
 
 
-def reachable(state: PondState, seat: int, steps: int | None = None, *, animals: bool = True) -> dict[Spot, int]:
+def reachable(state: Position, seat: int, steps: int | None = None, *, animals: bool = True) -> dict[Spot, int]:
     """Count the fewest moves to every place the animal can get to, if nobody changes the board (PON-M1 to PON-M7).
 
     For an animal: the world it lives in. Its own pond ends every way, for there the game is won (PON-G1).
 
     Parameters
     ----------
-    state, seat : PondState, int
+    state, seat : Position, int
         The position and the player.
     steps : int, optional
         Longest way [moves], 0 or more; None means no limit.
@@ -99,14 +100,14 @@ def reachable(state: PondState, seat: int, steps: int | None = None, *, animals:
     return found
 
 
-def route(state: PondState, seat: int, *, animals: bool = True) -> Route | None:
+def route(state: Position, seat: int, *, animals: bool = True) -> Route | None:
     """Find a shortest way to the animal's pond (PON-G1).
 
     For an animal: the corridor that is there already.
 
     Parameters
     ----------
-    state, seat : PondState, int
+    state, seat : Position, int
         The position and the player.
     animals : bool
         Whether the tiles of other animals are closed (PON-M4).
@@ -127,12 +128,12 @@ def route(state: PondState, seat: int, *, animals: bool = True) -> Route | None:
     return None if spot is None else graphs.shortest_route(network(state, seat, animals=animals), spot, goal)
 
 
-def distance(state: PondState, seat: int) -> int | None:
+def distance(state: Position, seat: int) -> int | None:
     """Count the moves still needed on the landscape as it lies; other animals are not in the way, for they move on.
 
     Parameters
     ----------
-    state, seat : PondState, int
+    state, seat : Position, int
         The position and the player.
 
     Returns
@@ -168,7 +169,7 @@ class Opening:
     route: Route
 
 
-def opening(state: PondState, seat: int) -> Opening | None:
+def opening(state: Position, seat: int) -> Opening | None:
     """Find the fewest tiles to lay so that the animal has a route (PON-T4), a shortest one among those.
 
     For a player: where to build the corridor. Each empty cell is taken as meadow all round, a tile that exists; other
@@ -176,7 +177,7 @@ def opening(state: PondState, seat: int) -> Opening | None:
 
     Parameters
     ----------
-    state : PondState
+    state : Position
         The position; hands are not looked at.
     seat : int
         The player.
@@ -202,12 +203,12 @@ def opening(state: PondState, seat: int) -> Opening | None:
     return None if found is None else Opening(tuple(n.place for n in found[1] if n.zone < 0), found[1])
 
 
-def tiles_missing(state: PondState, seat: int) -> int | None:
+def tiles_missing(state: Position, seat: int) -> int | None:
     """Count the tiles that must be laid at least before the animal has a route (PON-T4).
 
     Parameters
     ----------
-    state, seat : PondState, int
+    state, seat : Position, int
         The position and the player.
 
     Returns
@@ -227,7 +228,7 @@ def tiles_missing(state: PondState, seat: int) -> int | None:
     return None if found is None else len(found.cells)
 
 
-def _buildable(state: PondState) -> nx.Graph[Spot]:
+def _buildable(state: Position) -> nx.Graph[Spot]:
     return _buildable_of(state.board, state.tiles, state.graph())
 
 
@@ -236,14 +237,14 @@ def _buildable_of(board: Board, tiles: tuple[Laid | None, ...], G: nx.Graph[Spot
     return with_empty_cells(board, tiles, G)
 
 
-def independent_routes(state: PondState, seat: int) -> tuple[Route, ...]:
+def independent_routes(state: Position, seat: int) -> tuple[Route, ...]:
     """List as many routes to the pond as can be had without using a crossing twice.
 
     For an animal: how safe its way is. As many crossings must be cut to stop it (Menger 1927); other animals are left out.
 
     Parameters
     ----------
-    state, seat : PondState, int
+    state, seat : Position, int
         The position and the player.
 
     Returns

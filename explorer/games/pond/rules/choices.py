@@ -23,20 +23,21 @@ from explorer.games.pond.position.actions import (  # fmt: skip
     slide,
 )
 from explorer.games.pond.position.board import SIDES, Board
-from explorer.games.pond.rules.legality import (  # fmt: skip
+from explorer.games.pond.position.kinds import CHOOSE, SECOND_LAY, SECOND_STEP
+from explorer.games.pond.position.position import Position
+from explorer.games.pond.rules.conditions import (  # fmt: skip
     STEP_RULES,
     Rule,
+    broken,
     cell_is_empty,
     entry_cell_holds_a_tile,
     line_can_slide,
     line_is_not_empty,
     tile_is_landscape,
-    violations,
 )
-from explorer.games.pond.state import CHOOSE, SECOND_LAY, SECOND_STEP, PondState
 
 
-def choices(state: PondState) -> Iterator[Action]:
+def choices(state: Position) -> Iterator[Action]:
     """Every legal action but a pass, which is legal only where this is empty: steps, swaps, lays, slides, effects."""
     if state.phase == CHOOSE:
         return _legal(state, (Choose(pond) for pond in state.board.ponds))
@@ -47,7 +48,7 @@ def choices(state: PondState) -> Iterator[Action]:
     return _turn(state)
 
 
-def _turn(state: PondState) -> Iterator[Action]:
+def _turn(state: Position) -> Iterator[Action]:
     """One after the other, so that whoever asks for the first is told it, even where the hand is hidden."""
     yield from _steps(state, Step)
     yield from (Swap(tile) for tile in _hand(state))
@@ -56,22 +57,22 @@ def _turn(state: PondState) -> Iterator[Action]:
     yield from _effects(state)
 
 
-def _legal(state: PondState, actions: Iterator[Action]) -> Iterator[Action]:
+def _legal(state: Position, actions: Iterator[Action]) -> Iterator[Action]:
     """Those of a few candidates that break no rule."""
-    return (action for action in actions if not violations(state, action))
+    return (action for action in actions if not broken(state, action))
 
 
-def _passing(state: PondState, probe: Callable[[Any], Action], values: Iterator[Any], rules: tuple[Rule, ...]) -> list[Any]:
+def _passing(state: Position, probe: Callable[[Any], Action], values: Iterator[Any], rules: tuple[Rule, ...]) -> list[Any]:
     """The values of one part of an action that pass the rules which look at that part alone."""
     return [v for v in values if not any(rule(state, probe(v)) for rule in rules)]
 
 
-def _hand(state: PondState) -> list[int]:
+def _hand(state: Position) -> list[int]:
     """The kinds of tile in hand."""
     return list(dict.fromkeys(state.hand))
 
 
-def _steps(state: PondState, kind: type[Step] | type[Night]) -> Iterator[Action]:
+def _steps(state: Position, kind: type[Step] | type[Night]) -> Iterator[Action]:
     spot = state.player.spot
     assert spot is not None
     board = state.board
@@ -85,7 +86,7 @@ def _steps(state: PondState, kind: type[Step] | type[Night]) -> Iterator[Action]
             yield action
 
 
-def _lays(state: PondState, make: Callable[[int, str, int], Action]) -> Iterator[Action]:
+def _lays(state: Position, make: Callable[[int, str, int], Action]) -> Iterator[Action]:
     """Legality of a lay splits into that of the tile and that of the cell; any orientation will do."""
     first = state.board.cells[0]
     tiles = _passing(state, lambda t: lay(t, first, 0), iter(_hand(state)), (tile_is_landscape,))
@@ -93,7 +94,7 @@ def _lays(state: PondState, make: Callable[[int, str, int], Action]) -> Iterator
     return (make(*parts) for parts in product(tiles, cells, range(4)))
 
 
-def _slides(state: PondState) -> Iterator[Action]:
+def _slides(state: Position) -> Iterator[Action]:
     tiles = _passing(state, lambda t: slide(t, "a", "down", 0), iter(_hand(state)), (tile_is_landscape,))
     pushes = _passing(
         state,
@@ -104,7 +105,7 @@ def _slides(state: PondState) -> Iterator[Action]:
     return (slide(tile, *push, turn) for tile, push, turn in product(tiles, pushes, range(4)))
 
 
-def _effects(state: PondState) -> Iterator[Action]:
+def _effects(state: Position) -> Iterator[Action]:
     """The effects whose tile is in hand, on the targets that their rules allow."""
     for number in _hand(state):
         if number not in state.board.effects:

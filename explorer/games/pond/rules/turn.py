@@ -24,13 +24,15 @@ from explorer.games.pond.position.actions import (  # fmt: skip
     Turn,
 )
 from explorer.games.pond.position.board import HIDDEN, OPPOSITE, Laid
-from explorer.games.pond.rules.legality import changed, line_name, name, side_towards
-from explorer.games.pond.state import CHOOSE, HAND, RULEBOOK, SECOND_LAY, SECOND_STEP, TURN, PondState, Spot
+from explorer.games.pond.position.kinds import CHOOSE, HAND, RULEBOOK, SECOND_LAY, SECOND_STEP, TURN, Spot
+from explorer.games.pond.position.position import Position
+from explorer.games.pond.rules.conditions import changed, line_name, name, side_towards
+from explorer.games.pond.rules.ending import arrived, is_over, rounds_are_over
 
-Result = tuple[PondState, list[Event]]
+Result = tuple[Position, list[Event]]
 
 
-def play(state: PondState, action: Action) -> tuple[PondState, tuple[Event, ...]]:
+def play(state: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
     """Apply a legal action; then end the turn unless a second part follows or the game is over."""
     before = (state.seat, state.phase)
     state, events = _do(action, state)
@@ -40,7 +42,7 @@ def play(state: PondState, action: Action) -> tuple[PondState, tuple[Event, ...]
     return state, tuple(events)
 
 
-def on_the_board(state: PondState, action: Action) -> PondState:
+def on_the_board(state: Position, action: Action) -> Position:
     """The board after an action, before anybody draws: what a viewer who does not know the pile may ask too.
 
     Raises
@@ -53,20 +55,20 @@ def on_the_board(state: PondState, action: Action) -> PondState:
     return _do(action, state)[0]
 
 
-def tell(state: PondState, event: str, cells: tuple[str, ...] = (), **facts: Any) -> Event:
+def tell(state: Position, event: str, cells: tuple[str, ...] = (), **facts: Any) -> Event:
     """An event of the catalogue, about the player whose turn it is."""
     rule, text = RULEBOOK.tell(event, animal=state.board.animals[state.player.animal], **facts)
     return Event(rule, text.capitalised(), cells)
 
 
 @singledispatch
-def _do(action: Action, state: PondState) -> Result:
+def _do(action: Action, state: Position) -> Result:
     """What this kind of action does; registered below, one function a kind."""
     raise TypeError(f"{action!r} is no action of the pond game")
 
 
 @_do.register
-def _choose(action: Choose, state: PondState) -> Result:
+def _choose(action: Choose, state: Position) -> Result:
     """PON-S3, PON-S4: take the pond; the next in turn order chooses, then the first player begins."""
     colour = action.pond.removeprefix("start-")
     events = [tell(state, "choose", (action.pond,), pond=action.pond)]
@@ -76,7 +78,7 @@ def _choose(action: Choose, state: PondState) -> Result:
 
 
 @_do.register
-def _step(action: Step, state: PondState) -> Result:
+def _step(action: Step, state: Position) -> Result:
     """PON-M1: one move; the zone entered is that of the side crossed (PON-M5)."""
     here = state.player.spot
     assert here is not None
@@ -87,7 +89,7 @@ def _step(action: Step, state: PondState) -> Result:
     return replace(moved, phase=TURN), events
 
 
-def spot_entered(state: PondState, to: str) -> Spot:
+def spot_entered(state: Position, to: str) -> Spot:
     """Where an animal stands that steps to `to` from its present place."""
     spot, laid = state.player.spot, state.at(to) if to in state.board.index else None
     if laid is None or spot is None:
@@ -99,7 +101,7 @@ def spot_entered(state: PondState, to: str) -> Spot:
 
 
 @_do.register
-def _swap(action: Swap, state: PondState) -> Result:
+def _swap(action: Swap, state: Position) -> Result:
     """PON-T3, PON-T8: an empty pile is rebuilt first; the tile goes under it and the top one is drawn at the turn's end.
 
     With the discard empty too, the tile drawn is the one that was put there.
@@ -110,14 +112,14 @@ def _swap(action: Swap, state: PondState) -> Result:
 
 
 @_do.register
-def _lay(action: Lay, state: PondState) -> Result:
+def _lay(action: Lay, state: Position) -> Result:
     """PON-T4."""
     laid = without_tile(state, action.tile).with_tile(action.cell, Laid(action.tile, action.turn))
     return replace(laid, phase=TURN), [tell(state, "lay", (action.cell,), tile=name(state, action.tile), cell=action.cell)]
 
 
 @_do.register
-def _slide(action: Slide, state: PondState) -> Result:
+def _slide(action: Slide, state: Position) -> Result:
     """PON-L2, PON-L3: push the line; under the default a tile that falls off comes back at the entry end, unturned."""
     cells = state.board.along(action.line, action.towards)
     row = slid([state.at(c) for c in cells], Laid(action.tile, action.turn), rigid=state.options.slide == "rigid")
@@ -150,7 +152,7 @@ def slid(row: list[Laid | None], new: Laid, *, rigid: bool) -> list[Laid | None]
 
 
 @_do.register
-def _tunnel(action: Tunnel | Hedge | Turn, state: PondState) -> Result:
+def _tunnel(action: Tunnel | Hedge | Turn, state: Position) -> Result:
     """PON-E1: a tile on the board is changed until it goes to the discard (PON-E2)."""
     laid = state.at(action.cell)
     assert laid is not None
@@ -161,7 +163,7 @@ def _tunnel(action: Tunnel | Hedge | Turn, state: PondState) -> Result:
 
 
 @_do.register
-def _bulldoze(action: Bulldoze, state: PondState) -> Result:
+def _bulldoze(action: Bulldoze, state: Position) -> Result:
     """PON-E1, PON-E2: the tile goes to the discard."""
     laid = state.at(action.cell)
     assert laid is not None
@@ -171,27 +173,27 @@ def _bulldoze(action: Bulldoze, state: PondState) -> Result:
 
 
 @_do.register
-def _night(action: Night, state: PondState) -> Result:
+def _night(action: Night, state: Position) -> Result:
     """PON-E1: move, and then perhaps move again; reaching the pond ends the game at once (PON-G1)."""
     moved, events = _step(Step(action.to), spent(state, "night"))
-    return replace(moved, phase=TURN if moved.is_terminal else SECOND_STEP), [tell(state, "night"), *events]
+    return replace(moved, phase=TURN if is_over(moved) else SECOND_STEP), [tell(state, "night"), *events]
 
 
 @_do.register
-def _double(action: Double, state: PondState) -> Result:
+def _double(action: Double, state: Position) -> Result:
     """PON-E1: lay, and then perhaps lay again."""
     laid, events = _lay(Lay(action.tile, action.cell, action.turn), spent(state, "double"))
     return replace(laid, phase=SECOND_LAY), [tell(state, "double"), *events]
 
 
 @_do.register
-def _done(action: Done, state: PondState) -> Result:
+def _done(action: Done, state: Position) -> Result:
     """PON-E2: the second move or lay is optional."""
     return replace(state, phase=TURN), [tell(state, "done")]
 
 
 @_do.register
-def _pass(action: Pass, state: PondState) -> Result:
+def _pass(action: Pass, state: Position) -> Result:
     """PON-T7."""
     return state, [tell(state, "pass")]
 
@@ -199,37 +201,37 @@ def _pass(action: Pass, state: PondState) -> Result:
 # Hand, pile, turn ------------------------------------------------------------------------------------------------
 
 
-def without_tile(state: PondState, tile: int) -> PondState:
+def without_tile(state: Position, tile: int) -> Position:
     """One tile less in the hand of the player whose turn it is."""
     hand = list(state.player.hand)
     hand.remove(tile)
     return state.with_player(state.seat, hand=tuple(hand))
 
 
-def spent(state: PondState, effect: str) -> PondState:
+def spent(state: Position, effect: str) -> Position:
     """PON-T5: the special-effect tile goes from the hand to the discard."""
     number = state.board.effect_number[effect]
     return replace(without_tile(state, number), discard=(*state.discard, number))
 
 
-def rebuild_pile(state: PondState) -> tuple[PondState, list[Event]]:
+def rebuild_pile(state: Position) -> tuple[Position, list[Event]]:
     """PON-T6: an empty pile is made anew from the shuffled discard, in an order that the seed fixes."""
     return (state, []) if state.pile or not state.discard else with_discard_under(state, "rebuild")
 
 
-def reopen(state: PondState) -> Result:
+def reopen(state: Position) -> Result:
     """PON-T6: on a full board nobody can lay or slide, and swaps alone would never bring a played effect back."""
-    stuck = state.discard and None not in state.tiles and not state.is_terminal
+    stuck = state.discard and None not in state.tiles and not is_over(state)
     return with_discard_under(state, "full board") if stuck else (state, [])
 
 
-def with_discard_under(state: PondState, event: str) -> Result:
+def with_discard_under(state: Position, event: str) -> Result:
     """PON-T6: the shuffled discard lies under the pile."""
     pile = (*state.pile, *shuffled(state.discard, state.seed, "reshuffle", state.shuffles))
     return replace(state, pile=pile, discard=(), shuffles=state.shuffles + 1), [tell(state, event)]
 
 
-def refill(state: PondState) -> Result:
+def refill(state: Position) -> Result:
     """PON-T2, PON-T6: draw back to three; where pile and discard are empty the hand stays short."""
     events: list[Event] = []
     drawn = 0
@@ -245,13 +247,13 @@ def refill(state: PondState) -> Result:
     return state, events
 
 
-def end_turn(state: PondState) -> Result:
+def end_turn(state: Position) -> Result:
     """PON-T1, PON-T2, PON-T6, PON-G2: refill, then the next player clockwise; a draw once the rounds are used up."""
     state, events = refill(state)
     state, told = reopen(state)
     events += told
-    if not state.is_terminal:
+    if not is_over(state):
         state = replace(state, seat=(state.seat + 1) % len(state.players), turn=state.turn + 1)
-    if state.is_terminal and not any(state.score_sheet().totals):
+    if not arrived(state) and rounds_are_over(state):
         events.append(tell(state, "rounds over", rounds=state.options.max_rounds))
     return state, events

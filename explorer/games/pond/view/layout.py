@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from explorer.games.pond.position.board import Board
-from explorer.games.pond.state import PondState, Spot
+from explorer.games.pond.position.kinds import Spot
+from explorer.games.pond.position.position import Position
 from explorer.games.pond.view import art
 from explorer.picture.drawing import label, path
 from explorer.picture.scene import Cell, Geometry, Shape
@@ -83,7 +84,7 @@ def _margins(board: Board) -> Iterator[Shape]:
         yield label(board.width + 0.22, row + 0.5, str(row + 1), 0.22, fill="#5c6a62")
 
 
-def spot_point(state: PondState, spot: Spot) -> tuple[float, float]:
+def spot_point(state: Position, spot: Spot) -> tuple[float, float]:
     """Where an animal in this zone or pond is drawn."""
     x, y = centre(state.board, spot.place)
     laid = state.at(spot.place) if spot.place in state.board.index else None
@@ -93,7 +94,7 @@ def spot_point(state: PondState, spot: Spot) -> tuple[float, float]:
     return x + dx, y + dy
 
 
-def area(state: PondState, spot: Spot, inset: float = 0.03) -> str:
+def area(state: Position, spot: Spot, inset: float = 0.03) -> str:
     """Outline of a zone, an empty cell or a pond."""
     board = state.board
     laid = state.at(spot.place) if spot.place in board.index else None

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
-from explorer.games.pond.rules.legality import side_towards
-from explorer.games.pond.state import PondState, Spot
+from explorer.games.pond.position.kinds import Spot
+from explorer.games.pond.position.position import Position
+from explorer.games.pond.rules.conditions import side_towards
 from explorer.games.pond.view import art
 from explorer.games.pond.view.art import HALF, INK
 from explorer.games.pond.view.layout import area, centre, spot_point
@@ -38,7 +39,7 @@ RED, GREEN = "#c8553d", "#2f8f4e"
 # Marks -----------------------------------------------------------------------------------------------------------
 
 
-def overlay_marks(state: PondState, seat: int, overlay: str, after: PondState | None) -> tuple[list[Shape], list[Placed]]:
+def overlay_marks(state: Position, seat: int, overlay: str, after: Position | None) -> tuple[list[Shape], list[Placed]]:
     """The marks of an overlay, and the ghosts that belong to it."""
     match overlay:
         case "reach":
@@ -62,14 +63,14 @@ def overlay_marks(state: PondState, seat: int, overlay: str, after: PondState | 
             return [], []
 
 
-def _tint(state: PondState, spot: Spot, colour: str, opacity: float) -> Iterator[Shape]:
+def _tint(state: Position, spot: Spot, colour: str, opacity: float) -> Iterator[Shape]:
     d = area(state, spot)
     yield shape("path", d=d, fill=colour, opacity=opacity)
     yield shape("path", d=d, fill="none", stroke=colour, stroke_width=0.04)
     yield shape("path", d=d, fill="none", stroke=INK, stroke_width=0.012)
 
 
-def _badge(state: PondState, spot: Spot, text: str, colour: str = "#ffffff") -> Iterator[Shape]:
+def _badge(state: Position, spot: Spot, text: str, colour: str = "#ffffff") -> Iterator[Shape]:
     """A short text on a disc, beside the animal where one stands."""
     x, y = spot_point(state, spot)
     if any(p.spot == spot for p in state.players):
@@ -78,7 +79,7 @@ def _badge(state: PondState, spot: Spot, text: str, colour: str = "#ffffff") -> 
     yield label(x, y, text, 0.2, fill=INK if colour == "#ffffff" else "#ffffff")
 
 
-def _reach(state: PondState, seat: int) -> Iterator[Shape]:
+def _reach(state: Position, seat: int) -> Iterator[Shape]:
     found = analysis.reachable(state, seat)
     for spot, moves in found.items():
         yield from _tint(state, spot, MOVES[min(moves, len(MOVES) - 1)], 0.55)
@@ -86,7 +87,7 @@ def _reach(state: PondState, seat: int) -> Iterator[Shape]:
         yield from _badge(state, spot, str(moves))
 
 
-def _way_points(state: PondState, way: Iterable[Spot]) -> list[tuple[float, float]]:
+def _way_points(state: Position, way: Iterable[Spot]) -> list[tuple[float, float]]:
     """Through the middle of each zone and of each side that is crossed."""
     spots = list(way)
     points = [spot_point(state, spots[0])]
@@ -96,7 +97,7 @@ def _way_points(state: PondState, way: Iterable[Spot]) -> list[tuple[float, floa
     return points
 
 
-def _crossing(state: PondState, here: str, there: str) -> tuple[float, float]:
+def _crossing(state: Position, here: str, there: str) -> tuple[float, float]:
     """The middle of the side between two neighbouring places."""
     if here in state.board.ponds:
         here, there = there, here
@@ -105,7 +106,7 @@ def _crossing(state: PondState, here: str, there: str) -> tuple[float, float]:
     return x + dx / 2, y + dy / 2
 
 
-def _line(state: PondState, way: Iterable[Spot], *, dashed: bool = False) -> Iterator[Shape]:
+def _line(state: Position, way: Iterable[Spot], *, dashed: bool = False) -> Iterator[Shape]:
     points = _way_points(state, way)
     d = path(points, closed=False)
     more: dict[str, str | float] = {"stroke_dasharray": "0.12 0.12"} if dashed else {}
@@ -116,7 +117,7 @@ def _line(state: PondState, way: Iterable[Spot], *, dashed: bool = False) -> Ite
         yield circle(x, y, 0.1, fill=INK, stroke="#ffffff", stroke_width=0.04)
 
 
-def _key(state: PondState) -> Iterator[Shape]:
+def _key(state: Position) -> Iterator[Shape]:
     zones = sorted(analysis.key_zones(state))
     for spot in zones:
         d = area(state, spot, 0.05)
@@ -133,7 +134,7 @@ def _key(state: PondState) -> Iterator[Shape]:
         yield from _badge(state, spot, "!", RED)
 
 
-def _worlds(state: PondState) -> Iterator[Shape]:
+def _worlds(state: Position) -> Iterator[Shape]:
     found = analysis.worlds(state)
     for number, world in enumerate(found):
         for spot in sorted(world):
@@ -144,7 +145,7 @@ def _worlds(state: PondState) -> Iterator[Shape]:
             yield from _badge(state, spot, letter)
 
 
-def _change(state: PondState, after: PondState, seat: int) -> Iterator[Shape]:
+def _change(state: Position, after: Position, seat: int) -> Iterator[Shape]:
     """Zones gained, where they lie after the action, and zones lost, where they lie before it."""
     before, now = analysis.reachable(state, seat), analysis.reachable(after, seat)
     replaced = {c for c in state.board.cells if state.at(c) != after.at(c)}

@@ -10,9 +10,9 @@ from explorer.core.game import Action
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import Bulldoze, Choose, Double, Hedge, Lay, Night, Slide, Step, Tunnel, Turn
 from explorer.games.pond.position.board import Board, Effect, Laid
-from explorer.games.pond.rules.legality import changed
+from explorer.games.pond.position.position import Position
+from explorer.games.pond.rules.conditions import changed
 from explorer.games.pond.rules.turn import on_the_board, spot_entered
-from explorer.games.pond.state import PondState
 from explorer.games.pond.view import art
 from explorer.games.pond.view.art import INK
 from explorer.games.pond.view.layout import centre, geometry, rounded, spot_point
@@ -33,7 +33,7 @@ TOKEN = 0.44
 
 
 def draw(
-    state: PondState,
+    state: Position,
     *,
     seat: int | None = None,
     overlay: str = "none",
@@ -72,7 +72,7 @@ def draw(
     return Scene(geometry(state.board), cells, tuple(_tokens(state)), tuple(marks), tuple(ghosts), legend, notices)
 
 
-def _whose_turn(state: PondState) -> Iterator[Shape]:
+def _whose_turn(state: Position) -> Iterator[Shape]:
     """A pale halo around the animal that is to move."""
     spot = None if state.current_player is None else state.player.spot
     if spot is not None:
@@ -85,7 +85,7 @@ def _style(place: str, styles: Mapping[str, Collection[str]]) -> str:
     return " ".join(name for name, places in styles.items() if place in places)
 
 
-def _pieces(state: PondState, place: str) -> tuple[tuple[str, int], ...]:
+def _pieces(state: Position, place: str) -> tuple[tuple[str, int], ...]:
     if place in state.board.ponds:
         return ((place, 0),)
     laid = state.at(place)
@@ -100,7 +100,7 @@ def _tile_pieces(board: Board, laid: Laid) -> Iterator[tuple[str, int]]:
         yield f"tunnel-{laid.tile}", laid.turn * 90
 
 
-def _tokens(state: PondState) -> Iterator[Placed]:
+def _tokens(state: Position) -> Iterator[Placed]:
     for seat, player in enumerate(state.players):
         if player.spot and player.colour:
             x, y = spot_point(state, player.spot)
@@ -109,7 +109,7 @@ def _tokens(state: PondState) -> Iterator[Placed]:
             yield Placed(f"animal-{player.animal}", x, y, style=style, scale=TOKEN)
 
 
-def _ghosts(state: PondState, action: Action, after: PondState) -> list[Placed]:
+def _ghosts(state: Position, action: Action, after: Position) -> list[Placed]:
     """What the action would put on the board."""
     board = state.board
     match action:
@@ -135,7 +135,7 @@ def _tile_ghost(board: Board, cell: str, laid: Laid) -> list[Placed]:
     return [Placed(symbol, *centre(board, cell), rotation) for symbol, rotation in _tile_pieces(board, laid)]
 
 
-def _token_ghost(state: PondState, x: float, y: float, colour: str | None) -> list[Placed]:
+def _token_ghost(state: Position, x: float, y: float, colour: str | None) -> list[Placed]:
     return [Placed(symbol, x, y, scale=TOKEN) for symbol in (f"ring-{colour}", f"animal-{state.player.animal}")]
 
 
@@ -150,7 +150,7 @@ def hand_geometry(board: Board, size: int = 3) -> Geometry:
     return Geometry((-0.06, -0.06, size * 1.12, 1.12), cells, art.symbols(board))
 
 
-def hand(state: PondState, seat: int, turn: int = 0, chosen: int | None = None) -> Scene:
+def hand(state: Position, seat: int, turn: int = 0, chosen: int | None = None) -> Scene:
     """A player's tiles; the chosen landscape tile lies `turn` quarter turns clockwise."""
     tiles = state.players[seat].hand
     shown = hand_geometry(state.board, max(3, len(tiles)))

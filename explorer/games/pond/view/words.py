@@ -6,21 +6,9 @@ from functools import lru_cache
 
 from explorer.core.text import Text, joined
 from explorer.games.pond.position.board import SIDES, Board, Laid
-from explorer.games.pond.state import PondState
+from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES
+from explorer.games.pond.position.position import Position
 
-SIDE_NAMES = {
-    "north": Text("nord", "north"),
-    "east": Text("est", "east"),
-    "south": Text("sud", "south"),
-    "west": Text("ouest", "west"),
-}
-KIND_NAMES = {
-    "meadow": Text("prairie", "meadow"),
-    "hedge": Text("haie", "hedge"),
-    "field": Text("champ", "field"),
-    "housing": Text("lotissement", "housing"),
-    "road": Text("route", "road"),
-}
 COLOUR_NAMES = {
     "blue": Text("bleue", "blue"),
     "orange": Text("orange", "orange"),
@@ -46,11 +34,11 @@ def laid_words(board: Board, laid: Laid) -> Text:
     return Text("{name} : {what}", "{name}: {what}").filled(facts)
 
 
-def _name(state: PondState, seat: int) -> Text:
+def _name(state: Position, seat: int) -> Text:
     return state.board.animals[state.players[seat].animal]
 
 
-def describe(state: PondState, place: str) -> Text:
+def describe(state: Position, place: str) -> Text:
     """What a screen reader says of a cell or pond."""
     if place in state.board.ponds:
         return _describe_pond(state, place)
@@ -76,7 +64,7 @@ def _describe_cell(board: Board, place: str, laid: Laid | None) -> Text:
     return Text("{place}, {what}", "{place}, {what}").filled({"place": place, "what": laid_words(board, laid)})
 
 
-def _describe_pond(state: PondState, pond: str) -> Text:
+def _describe_pond(state: Position, pond: str) -> Text:
     end, _, colour = pond.partition("-")
     owner = next((i for i, p in enumerate(state.players) if p.colour == colour), None)
     who = Text("à personne", "nobody's") if owner is None else Text("{who}", "{who}").filled({"who": _name(state, owner)})

@@ -1,0 +1,59 @@
+"""The words of the game: phases, seats, places where an animal stands, the catalogue of rules."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import NamedTuple
+
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+
+FOLDER = files("explorer.games.pond")
+RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
+HAND = 3
+
+SIDE_NAMES = {
+    "north": Text("nord", "north"),
+    "east": Text("est", "east"),
+    "south": Text("sud", "south"),
+    "west": Text("ouest", "west"),
+}
+KIND_NAMES = {
+    "meadow": Text("prairie", "meadow"),
+    "hedge": Text("haie", "hedge"),
+    "field": Text("champ", "field"),
+    "housing": Text("lotissement", "housing"),
+    "road": Text("route", "road"),
+}
+
+CHOOSE, TURN, SECOND_STEP, SECOND_LAY = "choose", "turn", "second step", "second lay"
+PHASES = (CHOOSE, TURN, SECOND_STEP, SECOND_LAY)
+
+
+class Spot(NamedTuple):
+    """Where an animal stands: a cell or a pond, and the zone of that tile (0 for a pond). Also a node of the graph."""
+
+    place: str
+    zone: int = 0
+
+    def __str__(self) -> str:
+        return self.place if not self.zone else f"{self.place} zone {self.zone + 1}"
+
+
+class Player(NamedTuple):
+    """A seat: its animal, the colour of its ponds once chosen, where the animal stands, the hand (sorted numbers)."""
+
+    animal: str
+    colour: str | None
+    spot: Spot | None
+    hand: tuple[int, ...]
+
+    @property
+    def home(self) -> str:
+        """Its start pond, "" while none is chosen."""
+        return f"start-{self.colour}" if self.colour else ""
+
+    @property
+    def goal(self) -> str:
+        """The arrival pond of its colour, "" while none is chosen."""
+        return f"pond-{self.colour}" if self.colour else ""

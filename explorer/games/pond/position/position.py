@@ -1,0 +1,98 @@
+"""What a position of the pond game is: its fields, and what can be read off them without a rule being played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from explorer.core.game import Options, State, known, option
+from explorer.core.lazy import lazy_import
+from explorer.core.text import Text
+from explorer.games.pond.position.board import HIDDEN, Board, Laid
+from explorer.games.pond.position.kinds import CHOOSE, Player, Spot
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer.games.pond.position import habitat
+else:
+    habitat = lazy_import("explorer.games.pond.position.habitat")  # brings networkx, which an opening page can do without
+
+SLIDES = {
+    "rigid": Text("toute la ligne", "the whole line"),
+    "contiguous": Text("seulement ce qui se touche", "only what touches"),
+}
+
+
+@dataclass(frozen=True)
+class PondOptions(Options):
+    """The switches of the pond game."""
+
+    slide: str = option("rigid", "PON-L3", SLIDES, Text("Une dalle qui glisse pousse", "A sliding tile pushes"))
+    max_rounds: int = option(100, "PON-G2", range(1, 1001), Text("Tours de table au plus", "Rounds at most"))
+
+
+@dataclass(frozen=True, slots=True)
+class Position(State):
+    """A position: seats, tiles by cell index, pile (next tile first), discard, phase, whose turn, how many turns done."""
+
+    game: ClassVar[str] = "pond"
+
+    board: Board = field(repr=False)
+    options: PondOptions
+    seed: int | None
+    players: tuple[Player, ...]
+    tiles: tuple[Laid | None, ...]
+    pile: tuple[int, ...]
+    discard: tuple[int, ...] = ()
+    phase: str = CHOOSE
+    seat: int = 0
+    turn: int = 0
+    shuffles: int = 0
+
+    # What is asked of a position ------------------------------------------------------------------------------------
+
+    @property
+    def data(self) -> str:
+        """The fingerprint of the board and the tiles."""
+        return self.board.fingerprint
+
+    @property
+    def player(self) -> Player:
+        """The seat whose turn it is."""
+        return self.players[self.seat]
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The tiles of the player whose turn it is; HiddenFromViewer where the viewer sees their backs (PON-S5)."""
+        return known(self.player.hand, {HIDDEN})
+
+    @property
+    def round(self) -> int:
+        """The current round, from 1: a round is a turn of every player."""
+        return self.turn // len(self.players) + 1
+
+    def at(self, cell: str) -> Laid | None:
+        """The tile on a cell, None where it is empty."""
+        return self.tiles[self.board.index[cell]]
+
+    def standing_on(self, place: str) -> int | None:
+        """The player whose animal stands on this cell or in this pond."""
+        return next((i for i, p in enumerate(self.players) if p.spot and p.spot.place == place), None)
+
+    def graph(self) -> nx.Graph[Spot]:
+        """The habitat network, frozen: nodes = zones and ponds, edges = sides that can be walked across; see habitat.py."""
+        return habitat.build(self.board, self.tiles)
+
+    # What lies a little differently ---------------------------------------------------------------------------------
+
+    def with_player(self, seat: int, **changes: Any) -> Self:
+        """The same position with one seat changed."""
+        players = list(self.players)
+        players[seat] = players[seat]._replace(**changes)
+        return replace(self, players=tuple(players))
+
+    def with_tile(self, cell: str, laid: Laid | None) -> Self:
+        """The same position with one cell changed."""
+        where = self.board.index[cell]
+        return replace(self, tiles=(*self.tiles[:where], laid, *self.tiles[where + 1 :]))

@@ -1,0 +1,338 @@
+"""What each kind of action must meet: one small function a rule. `choices` narrows its search with the same functions.
+
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads that way too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from explorer.core.game import Action, Violation
+from explorer.core.text import Text
+from explorer.games.pond.position.actions import (  # fmt: skip
+    Bulldoze,
+    Choose,
+    Done,
+    Double,
+    Hedge,
+    Lay,
+    Night,
+    Pass,
+    Slide,
+    Step,
+    Swap,
+    Tunnel,
+    Turn,
+)
+from explorer.games.pond.position.board import OPPOSITE, SIDES, WALKABLE, Board, Laid
+from explorer.games.pond.position.kinds import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP, TURN
+from explorer.games.pond.position.position import Position
+from explorer.games.pond.rules import ending
+
+refuse = RULEBOOK.refuse
+COLUMN, ROW = Text("colonne {line}", "column {line}"), Text("rangée {line}", "row {line}")
+Rule = Callable[[Position, Any], Violation | None]
+
+
+def name(state: Position, tile: int) -> Text:
+    """What is drawn on a tile, by its name: numbers stand on none."""
+    return state.board.tiles[tile].name
+
+
+def line_name(line: str) -> Text:
+    """A line as a person calls it: "column b", "row 3"."""
+    return (COLUMN if line.isalpha() else ROW).filled({"line": line})
+
+
+# Whose turn, which kind of action ---------------------------------------------------------------------------------
+
+PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
+    CHOOSE: (Choose,),
+    TURN: (Step, Swap, Lay, Slide, Tunnel, Hedge, Night, Bulldoze, Turn, Double, Pass),
+    SECOND_STEP: (Step, Done),
+    SECOND_LAY: (Lay, Done),
+}
+
+
+def game_goes_on(state: Position, action: Action) -> Violation | None:
+    """PON-G1, PON-G2: nothing is played after the end."""
+    outcome = ending.outcome(state)
+    return None if outcome is None else refuse(outcome.rule, "over", reason=outcome.reason)
+
+
+def fits_the_phase(state: Position, action: Action) -> Violation | None:
+    """PON-S3, PON-T1: ponds first, then one action a turn; an effect's second part is the only follow-up."""
+    if isinstance(action, PHASE_ACTIONS[state.phase]):
+        return None
+    if state.phase == CHOOSE:
+        return refuse("PON-S3", "first")
+    if isinstance(action, Choose):
+        return refuse("PON-S3", "late")
+    return refuse("PON-T1", "nothing to end" if state.phase == TURN else state.phase)
+
+
+# Set-up -----------------------------------------------------------------------------------------------------------
+
+
+def start_pond_is_free(state: Position, action: Choose) -> Violation | None:
+    """PON-S3: a start pond that nobody has chosen."""
+    if not action.pond.startswith("start-"):
+        return refuse("PON-S3", "arrival", pond=action.pond)
+    owner = next((p for p in state.players if p.home == action.pond), None)
+    return None if owner is None else refuse("PON-S3", "taken", pond=action.pond, animal=state.board.animals[owner.animal])
+
+
+# Hand and cells ---------------------------------------------------------------------------------------------------
+
+
+def swapped_tile_is_in_hand(state: Position, action: Swap) -> Violation | None:
+    """PON-T3: a tile of one's own hand."""
+    return None if action.tile in state.hand else refuse("PON-T3", tile=action.tile, name=name(state, action.tile))
+
+
+def laid_tile_is_in_hand(state: Position, action: Lay | Double) -> Violation | None:
+    """PON-T4: a tile of one's own hand."""
+    return None if action.tile in state.hand else refuse("PON-T4", "hand", tile=action.tile, name=name(state, action.tile))
+
+
+def cell_is_empty(state: Position, action: Lay | Double) -> Violation | None:
+    """PON-T4: an empty grey cell."""
+    return refuse("PON-T4", "full", cell=action.cell) if state.at(action.cell) else None
+
+
+def tile_is_landscape(state: Position, action: Lay | Slide | Double) -> Violation | None:
+    """PON-T5: special-effect tiles are not laid."""
+    if action.tile in state.board.landscape:
+        return None
+    return refuse("PON-T5", "not laid", tile=action.tile, name=state.board.effects[action.tile].name)
+
+
+def effect_is_in_hand(state: Position, action: Action) -> Violation | None:
+    """PON-T5: an effect is played with its tile."""
+    name = type(action).__name__.lower()
+    number = state.board.effect_number[name]
+    return None if number in state.hand else refuse("PON-T5", "hand", tile=number, name=state.board.effects[number].name)
+
+
+# Moving -----------------------------------------------------------------------------------------------------------
+
+
+def side_towards(state: Position, here: str, there: str) -> str | None:
+    """The side of `here` that faces `there`, None where they do not touch; a pond is "open" towards its cells."""
+    board = state.board
+    if here in board.ponds:
+        return "open" if there in board.ponds[here] else None
+    if there in board.ponds:
+        return board.side_of(there, here) if here in board.ponds[there] else None
+    return next((side for side, cell in board.neighbours[here].items() if cell == there), None)
+
+
+def facing(state: Position, to: str) -> tuple[str | None, str | None, str | None]:
+    """(side left, its kind, kind of the side entered) for a move of the current animal; "open" stands for a pond."""
+    spot = state.player.spot
+    assert spot is not None
+    side = side_towards(state, spot.place, to)
+    if side is None:
+        return None, None, None
+    here = "open" if spot.place in state.board.ponds else state.board.sides(_laid(state, spot.place))[side]
+    if to in state.board.ponds:
+        return side, here, "open"
+    entered = state.at(to)
+    back = OPPOSITE[side] if side != "open" else state.board.side_of(spot.place, to)
+    return side, here, state.board.sides(entered)[back] if entered else None
+
+
+def _laid(state: Position, cell: str) -> Laid:
+    laid = state.at(cell)
+    assert laid is not None
+    return laid
+
+
+def one_orthogonal_step(state: Position, action: Step | Night) -> Violation | None:
+    """PON-M1: to the tile or pond next door, never diagonally."""
+    spot = state.player.spot
+    assert spot is not None
+    if side_towards(state, spot.place, action.to) is None:
+        return refuse("PON-M1", "far", here=spot.place, there=action.to)
+    if action.to in state.board.index and state.at(action.to) is None:
+        return refuse("PON-M1", "empty", there=action.to)
+    return None
+
+
+def both_sides_are_habitat(state: Position, action: Step | Night) -> Violation | None:
+    """PON-M2: between two tiles, meadow or hedge on both facing sides."""
+    side, here, there = facing(state, action.to)
+    if side is None or there is None or "open" in (here, there) or (here in WALKABLE and there in WALKABLE):
+        return None
+    return _shown("PON-M2", state, action)
+
+
+def _shown(rule: str, state: Position, action: Step | Night) -> Violation:
+    """What the two sides show, or the one at a pond's shore: the same words whichever rule speaks, since the reason is one."""
+    spot = state.player.spot
+    assert spot is not None
+    side, here, there = facing(state, action.to)
+    assert side is not None
+    if there is None:
+        return refuse(rule, "left", cell=spot.place, kind=here, side=side)
+    if here == "open":
+        return refuse(rule, "shore", cell=action.to, kind=there, pond=spot.place)
+    if there == "open":
+        return refuse(rule, "shore", cell=spot.place, kind=here, pond=action.to)
+    return refuse(rule, "facing", cell=spot.place, side=side, here=here, other=action.to, opposite=OPPOSITE[side], there=there)
+
+
+def no_field_or_housing(state: Position, action: Step | Night) -> Violation | None:
+    """PON-M3: fields and housing estates cannot be moved on or through."""
+    side, here, there = facing(state, action.to)
+    barred = side is not None and not {here, there}.isdisjoint(("field", "housing"))
+    return _shown("PON-M3", state, action) if barred else None
+
+
+def tile_is_not_occupied(state: Position, action: Step | Night) -> Violation | None:
+    """PON-M4: no other animal stands there."""
+    other = state.standing_on(action.to)
+    if other is None or action.to in state.board.ponds or other == state.seat:
+        return None
+    return refuse("PON-M4", cell=action.to, animal=state.board.animals[state.players[other].animal])
+
+
+def no_road_is_crossed(state: Position, action: Step | Night) -> Violation | None:
+    """PON-M5: out by a side of one's own zone, in by a side that is no road."""
+    side, here, there = facing(state, action.to)
+    if side is None:
+        return None
+    spot = state.player.spot
+    assert spot is not None
+    if side != "open" and here != "road" and state.board.zone_towards(_laid(state, spot.place), side) != spot.zone:
+        return refuse("PON-M5", "across", cell=spot.place, side=side)
+    return _shown("PON-M5", state, action) if "road" in (here, there) else None
+
+
+def pond_is_open_to_it(state: Position, action: Step | Night) -> Violation | None:
+    """PON-M6: ponds are left and entered across meadow or hedge, and only the arrival pond of one's colour is entered."""
+    spot = state.player.spot
+    assert spot is not None
+    if action.to.startswith("pond-") and action.to != state.player.goal:
+        return refuse("PON-M6", "colour", pond=action.to, own=state.player.goal)
+    _, here, there = facing(state, action.to)
+    shore = there if here == "open" else here
+    if "open" not in (here, there) or shore is None or shore in WALKABLE or shore == "open":
+        return None
+    return _shown("PON-M6", state, action)
+
+
+def start_pond_is_its_own(state: Position, action: Step | Night) -> Violation | None:
+    """PON-M7: back into one's own start pond, into no other."""
+    if action.to.startswith("start-") and action.to != state.player.home:
+        return refuse("PON-M7", pond=action.to, own=state.player.home)
+    return None
+
+
+# Sliding ----------------------------------------------------------------------------------------------------------
+
+
+def line_can_slide(state: Position, action: Slide) -> Violation | None:
+    """PON-L1: no dark-grey cell, not full, no animal on it."""
+    cells = state.board.lines[action.line]
+    if dark := next((c for c in cells if c in state.board.dark), None):
+        return refuse("PON-L1", "dark", line=line_name(action.line), cell=dark)
+    if all(state.at(c) for c in cells):
+        return refuse("PON-L1", "full", line=line_name(action.line))
+    if standing := next((c for c in cells if state.standing_on(c) is not None), None):
+        animal = state.players[state.standing_on(standing)].animal  # type: ignore[index]
+        return refuse("PON-L1", "animal", line=line_name(action.line), cell=standing, animal=state.board.animals[animal])
+    return None
+
+
+def pushed_tile_is_in_hand(state: Position, action: Slide) -> Violation | None:
+    """PON-L2: the line is pushed with a tile of one's own hand."""
+    return None if action.tile in state.hand else refuse("PON-L2", tile=action.tile, name=name(state, action.tile))
+
+
+def line_is_not_empty(state: Position, action: Slide) -> Violation | None:
+    """PON-L4: there is something to push."""
+    return None if any(state.at(c) for c in state.board.lines[action.line]) else refuse("PON-L4", line=line_name(action.line))
+
+
+def entry_cell_holds_a_tile(state: Position, action: Slide) -> Violation | None:
+    """PON-L5: under the option "contiguous" the pushed run starts at the entry end."""
+    if state.options.slide != "contiguous":
+        return None
+    entry = state.board.along(action.line, action.towards)[0]
+    return None if state.at(entry) else refuse("PON-L5", cell=entry)
+
+
+# Special effects --------------------------------------------------------------------------------------------------
+
+
+def side_is_no_road(state: Position, action: Hedge) -> Violation | None:
+    """PON-E1: a hedge is planted on a side that is no road."""
+    laid = state.at(action.cell)
+    if laid and state.board.sides(laid)[action.side] == "road":
+        return refuse("PON-E1", cell=action.cell, side=action.side)
+    return None
+
+
+def target_is_a_free_tile(state: Position, action: Tunnel | Hedge | Bulldoze | Turn) -> Violation | None:
+    """PON-E2: the target is a tile without an animal."""
+    if state.at(action.cell) is None:
+        return refuse("PON-E2", "empty", cell=action.cell)
+    other = state.standing_on(action.cell)
+    return (
+        None
+        if other is None
+        else refuse("PON-E2", "animal", cell=action.cell, animal=state.board.animals[state.players[other].animal])
+    )
+
+
+def effect_changes_something(state: Position, action: Tunnel | Hedge | Turn) -> Violation | None:
+    """PON-E2: a tunnel joins two zones, a hedge is new, a turned tile looks different."""
+    laid = state.at(action.cell)
+    if laid is None or (isinstance(action, Hedge) and state.board.sides(laid)[action.side] == "road"):
+        return None
+    after = changed(state.board, laid, action)
+    same = state.board.sides(after) == state.board.sides(laid) and set(state.board.zones(after)) == set(state.board.zones(laid))
+    return refuse("PON-E2", "same", cell=action.cell) if same else None
+
+
+def changed(board: Board, laid: Laid, action: Tunnel | Hedge | Turn) -> Laid:
+    """The tile after the effect (PON-E1)."""
+    match action:
+        case Tunnel():
+            return laid._replace(tunnel=True)
+        case Hedge(side=side):
+            return laid._replace(hedges=laid.hedges | 1 << (SIDES.index(side) - laid.turn) % 4)
+        case Turn(turn=turn):
+            return laid._replace(turn=(laid.turn + turn) % 4)
+
+
+# By kind of action ------------------------------------------------------------------------------------------------
+
+STEP_RULES: tuple[Rule, ...] = (
+    one_orthogonal_step, both_sides_are_habitat, no_field_or_housing, tile_is_not_occupied, no_road_is_crossed,
+    pond_is_open_to_it, start_pond_is_its_own,
+)  # fmt: skip
+RULES: dict[type[Action], tuple[Rule, ...]] = {
+    Choose: (start_pond_is_free,),
+    Step: STEP_RULES,
+    Swap: (swapped_tile_is_in_hand,),
+    Lay: (laid_tile_is_in_hand, cell_is_empty, tile_is_landscape),
+    Slide: (tile_is_landscape, line_can_slide, pushed_tile_is_in_hand, line_is_not_empty, entry_cell_holds_a_tile),
+    Tunnel: (effect_is_in_hand, target_is_a_free_tile, effect_changes_something),
+    Hedge: (effect_is_in_hand, side_is_no_road, target_is_a_free_tile, effect_changes_something),
+    Night: (effect_is_in_hand, *STEP_RULES),
+    Bulldoze: (effect_is_in_hand, target_is_a_free_tile),
+    Turn: (effect_is_in_hand, target_is_a_free_tile, effect_changes_something),
+    Double: (laid_tile_is_in_hand, cell_is_empty, tile_is_landscape, effect_is_in_hand),
+    Done: (),
+    Pass: (),
+}
+
+
+def broken(state: Position, action: Action) -> tuple[Violation, ...]:
+    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
+    if violation := game_goes_on(state, action) or fits_the_phase(state, action):
+        return (violation,)
+    return tuple(found for rule in RULES[type(action)] if (found := rule(state, action)))
