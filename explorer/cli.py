@@ -34,7 +34,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"explorer {__version__}")
     subcommands = top.add_subparsers(required=True, metavar="COMMAND")
     for name, summary in COMMANDS.items():
-        module = import_module(f"explorer.commands.{name}")
+        module = import_module(f"explorer.commands.{name.replace('-', '_')}")
         sub = subcommands.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
         module.add_arguments(sub)
         sub.set_defaults(run=module.run)

@@ -5,11 +5,12 @@ To add one, write the module and give it a row here. What is heavy they import l
 
 from __future__ import annotations
 
-# name of the module and of the subcommand -> the line that `explorer --help` shows
+# name of the subcommand, and of its module (new_game) -> the line that `explorer --help` shows
 COMMANDS: dict[str, str] = {
     "serve": "open the dashboards in a browser",
     "lab": "open the notebooks in JupyterLab",
     "rules": "print a game's catalogue of rules",
     "record": "read and verify a saved playthrough",
     "simulate": "play a game many times and sum up what came of it",
+    "new-game": "write a folder with a small game, to be changed into your own",
 }

@@ -1,0 +1,54 @@
+"""`explorer new-game` writes a game that works before anybody has changed a line of it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from explorer.cli import main
+from explorer.commands.new_game import new_game
+from explorer.core.errors import ExplorerError
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_game_passes_the_conformance_suite_as_it_is(tmp_path: Path) -> None:
+    folder, site = new_game("prairie", tmp_path), tmp_path / "site"
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*pip, "--target", str(site), str(folder)], check=True, timeout=120)
+    suite = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/conformance", "-k", "prairie"]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), str(site)])}
+    done = subprocess.run(suite, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout[-2000:]
+    assert " passed" in done.stdout
+
+
+def test_nothing_of_the_template_is_left(tmp_path: Path) -> None:
+    files = [path for path in new_game("prairie", tmp_path).rglob("*") if path.is_file()]
+    assert len(files) == 7
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        assert "eadow" not in text
+        assert "MEA-" not in text
+
+
+@pytest.mark.parametrize("name", ["pond", "Prairie", "class", "a", "two words", "été", "../up"])
+def test_a_name_that_cannot_be_one_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(ExplorerError, match="expected a name in small letters"):
+        new_game(name, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "prairie").mkdir()
+    assert main(["new-game", "prairie", "--in", str(tmp_path)]) == 2
+    assert "there is something here already" in capsys.readouterr().err
+
+
+def test_what_to_do_next_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-game", "prairie", "--in", str(tmp_path)]) == 0
+    assert f"pip install --editable {tmp_path / 'prairie'}" in capsys.readouterr().out
