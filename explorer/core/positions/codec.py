@@ -110,11 +110,11 @@ def kind_of(hint: Any) -> Kind:
     if get_origin(hint) is tuple and Ellipsis in get_args(hint):
         (one,) = arguments
         return Kind(
-            Text("une liste : {each}", "a list: {each}").filled({"each": one.expected}),
+            Text("une liste : {each}", "a list: {each}").filled({"each": one.expected}),
             lambda value: _row((one,) * len(value), value) if isinstance(value, list) else MISSING,
         )
     if get_origin(hint) is tuple:
-        expected = Text("une liste de {count} : {each}", "a list of {count}: {each}")
+        expected = Text("une liste de {count} : {each}", "a list of {count}: {each}")
         facts = {"count": len(arguments), "each": joined([one.expected for one in arguments])}
         return Kind(expected.filled(facts), lambda value: _row(arguments, value))
     return Kind(NAMES[hint], lambda value: value if type(value) is hint else MISSING)
