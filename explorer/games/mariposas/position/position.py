@@ -184,3 +184,8 @@ class Position(State):
     def with_player(self, seat: int, player: Player) -> Self:
         """The same position with one seat changed."""
         return replace(self, players=put(self.players, seat, player))
+
+    def with_points(self, seat: int, *entries: Entry) -> Self:
+        """The same position in which this seat has scored."""
+        player = self.players[seat]
+        return self.with_player(seat, player._replace(scored=(*player.scored, *entries))) if entries else self

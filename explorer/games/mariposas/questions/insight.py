@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from explorer.core.insight import Insight
 from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
+from explorer.games.mariposas.position.position import put
 from explorer.games.mariposas.position.vocabulary import FLIES
 
 if TYPE_CHECKING:
@@ -37,5 +38,5 @@ def _whichever_butterfly(state: Position, seat: int) -> Hashable:
         (name[0], player.flies[fly], starts[fly], fly in player.doubles, fly == move.fly) for fly, name in enumerate(FLIES)
     )
     nameless = player._replace(flies=(), doubles=())
-    players = (*state.players[:seat], nameless, *state.players[seat + 1 :])
+    players = put(state.players, seat, nameless)
     return replace(state, players=players, move=move._replace(starts=(), fly=-1)), tuple(rows)

@@ -11,31 +11,16 @@ from operator import add
 from typing import NamedTuple
 
 from explorer.core.positions.replacing import replace
-from explorer.games.mariposas.position.actions import PLAYED, REUSE, play
+from explorer.games.mariposas.position.actions import BONUS_PLAYED, PLAYED, REUSE, play
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import birth_points, makes_double
-from explorer.games.mariposas.position.position import Move, Player, Position
+from explorer.games.mariposas.position.position import Move, Player, Position, put
 from explorer.games.mariposas.position.vocabulary import FLIES, FLOWER, FLOWERS, FLY, LIVES, OFF_BOARD, ROW_CARDS, ROWS
 from explorer.games.mariposas.questions import journeys
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
-from explorer.games.mariposas.questions.journeys import (
-    MOVING,
-    Arrival,
-    Homecoming,
-    homecoming,
-    known,
-    turns_from,
-    turns_from_home,
-    turns_left,
-    turns_to,
-)
+from explorer.games.mariposas.questions.journeys import MOVING, known
 from explorer.games.mariposas.rules import births, landing, turn
 from explorer.games.mariposas.rules import legality as rules
-
-__all__ = [
-    "UNKNOWN", "Arrival", "Birth", "Gain", "Homecoming", "Landing", "homecoming", "landings", "turns_from", "turns_from_home",
-    "turns_left", "turns_to",
-]  # fmt: skip
 
 UNKNOWN = "?"
 Movement = tuple[int, bool]  # steps, and whether the extra flower of the "4" card belongs to it
@@ -89,12 +74,12 @@ class Landing(NamedTuple):
 def landings(
     state: Position, seat: int | None = None, *, card: str = "", bonus: Collection[str] = (), fly: str = ""
 ) -> tuple[Landing, ...]:
-    """Every landing that one movement can bring now, and what each would give.
+    """Every landing that one movement can bring now, and what each would give (MAR-M1 to M9, F1 to F3, R1 to R8, N1 to N9).
+
+    While a card is being resolved, the movements left are asked about unless `card` is given.
 
     Parameters
     ----------
-    state : Position
-        Any position; while a card is being resolved, the movements left are asked about unless `card` is given.
     seat : int, optional
         Whose butterflies; the seat whose turn it is when left out.
     card : str
@@ -115,10 +100,6 @@ def landings(
     BadOption
         For a card, bonus card or butterfly that the game does not have.
 
-    Notes
-    -----
-    MAR-M1 to MAR-M9, MAR-F1 to MAR-F3, MAR-R1 to MAR-R8, MAR-N1 to MAR-N9.
-
     Examples
     --------
     >>> import explorer
@@ -129,23 +110,27 @@ def landings(
     1a mexican-plateau 1 ('purple',)
     1a huasteca 1 ('orange',)
     """
+    _refuse_unknown(card, bonus, fly)
+    ground, movements, plus2 = _asked(state, state.seat if seat is None else seat, card, bonus)
+    return tuple(_landings(ground, [FLY[fly]] if fly else range(len(FLIES)), sorted(set(movements)), plus2))
+
+
+def _refuse_unknown(card: str, bonus: Collection[str], fly: str) -> None:
     if card:
         known(journeys.CARD, card, PLAYED)
     if fly:
         known(journeys.BUTTERFLY, fly, FLIES)
     for name in bonus:
-        known(journeys.BONUS_CARD, name, ("+1", "+2"))
-    seat = state.seat if seat is None else seat
-    in_hand = seat == state.seat and state.phase in MOVING and not card
-    if in_hand:
-        movements: Iterable[Movement] = state.move.left
-        ground, plus2 = Ground(state, seat, state.move), state.move.plus2
-    else:
-        movements, plus2 = _movements(state, seat, card, bonus), "+2" in bonus
-        player = turn.without(state.players[seat], (card, *bonus), state.options.bonus_cards)
-        ground = Ground(state.with_player(seat, player), seat, Move(starts=player.flies))
-    flies = [FLY[fly]] if fly else range(len(FLIES))
-    return tuple(_landings(ground, flies, sorted(set(movements)), plus2))
+        known(journeys.BONUS_CARD, name, BONUS_PLAYED)
+
+
+def _asked(state: Position, seat: int, card: str, bonus: Collection[str]) -> tuple[Ground, Iterable[Movement], bool]:
+    """The movements asked about, whether one of them may be longer, and what the map holds for them."""
+    if seat == state.seat and state.phase in MOVING and not card:
+        return Ground(state, seat, state.move), state.move.left, state.move.plus2
+    player = turn.without(state.players[seat], (card, *bonus), state.options.bonus_cards)
+    ground = Ground(state.with_player(seat, player), seat, Move(starts=player.flies))
+    return ground, _movements(state, seat, card, bonus), "+2" in bonus
 
 
 def _landings(ground: Ground, flies: Iterable[int], movements: list[Movement], plus2: bool) -> Iterator[Landing]:
@@ -273,7 +258,7 @@ class Landed:
     def player(self) -> Player:
         """The player after the landing."""
         before = self.ground.player
-        return before._replace(flies=_put(before.flies, self.fly, self.space), flowers=self.flowers, relays=self.relays)
+        return before._replace(flies=put(before.flies, self.fly, self.space), flowers=self.flowers, relays=self.relays)
 
     def child(self) -> tuple[int, int]:
         """MAR-N5, MAR-N6, MAR-O8, MAR-O9, MAR-A2: the newborn's generation, and the points that its birth brings."""
@@ -293,8 +278,4 @@ class Landed:
         player = self.player()
         born = self.fly if self.kind == 4 else self.ground.children[self.kind]
         doubles = (*player.doubles, born) if double else player.doubles
-        return player._replace(flies=_put(player.flies, born, self.space), doubles=doubles)
-
-
-def _put(flies: tuple[str, ...], fly: int, space: str) -> tuple[str, ...]:
-    return (*flies[:fly], space, *flies[fly + 1 :])
+        return player._replace(flies=put(player.flies, born, self.space), doubles=doubles)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 
 from explorer.core.game import Violation, known
 from explorer.core.positions.replacing import replace
-from explorer.core.text import Text, counted, joined
+from explorer.core.text import Text
 from explorer.games.mariposas.position.objectives import ObjectiveCard, birth_points, makes_double
-from explorer.games.mariposas.position.position import Entry, Player, Position
+from explorer.games.mariposas.position.position import Entry, Player, Position, put
 from explorer.games.mariposas.position.vocabulary import (
     CARD,
     COMING_CARD,
@@ -22,7 +21,7 @@ from explorer.games.mariposas.position.vocabulary import (
     RULEBOOK,
     SEASONS,
 )
-from explorer.games.mariposas.rules.landing import Log, name, tell, with_flower
+from explorer.games.mariposas.rules.landing import Log, flowers_of, name, tell, with_flower
 
 refuse = RULEBOOK.refuse
 A_FACE_DOWN_OBJECTIVE = Text("une carte Objectif face cachée", "an objective card that lies face down")
@@ -86,19 +85,12 @@ def can_bear(state: Position, fly: int) -> bool:
 # What a birth does ------------------------------------------------------------------------------------------------
 
 
-def now(state: Position, rule: str, key: str, points: int) -> Position:
-    """The player whose turn it is has scored."""
-    player = state.player
-    entry = Entry(rule, key, points, state.turn)
-    return state.with_player(state.seat, player._replace(scored=(*player.scored, entry)))
-
-
 def birth_point(state: Position, log: Log) -> Position:
     """MAR-A2: a point for every birth, a free one included (MAR-E9)."""
     if "birth-points" not in state.abilities(state.player):
         return state
     log.append(tell(state, "birth-point"))
-    return now(state, "MAR-A2", "births", 1)
+    return state.with_points(state.seat, Entry("MAR-A2", "births", 1, state.turn))
 
 
 def paid(state: Position, log: Log, flowers: tuple[str, ...]) -> Position:
@@ -117,11 +109,6 @@ def paid(state: Position, log: Log, flowers: tuple[str, ...]) -> Position:
     return birth_point(objectives_now(state, log, space), log)
 
 
-def flowers_of(tokens: Mapping[str, int]) -> Text:
-    """Flowers in words: "2 orange flowers, 1 pink flower"."""
-    return joined(counted(count, RULEBOOK.words[f"{flower} flowers"]) for flower, count in tokens.items())
-
-
 def card_of(state: Position) -> ObjectiveCard:
     """MAR-E6: the objective card of the season being played."""
     return state.board.objectives[state.cards[state.season]]
@@ -133,7 +120,7 @@ def objectives_now(state: Position, log: Log, space: str) -> Position:
     for number, objective in enumerate(card.objectives):
         if points := birth_points(objective, space):
             log.append(tell(state, "objective-now", (space,), points=points, objective=objective.text))
-            state = now(state, "MAR-O8", f"{card.id} {number}", points)
+            state = state.with_points(state.seat, Entry("MAR-O8", f"{card.id} {number}", points, state.turn))
     return state
 
 
@@ -150,8 +137,7 @@ def born(state: Position, log: Log, parent: int, event: str) -> Position:
     child = newborn(player, generation)
     assert child is not None
     waited = player.flies[child] == CARD
-    flies = (*player.flies[:child], space, *player.flies[child + 1 :])
-    state = state.with_player(state.seat, player._replace(flies=flies))
+    state = state.with_player(state.seat, player._replace(flies=put(player.flies, child, space)))
     log.append(tell(state, event, (space,), fly=FLIES[child], parent=FLIES[parent], space=name(state, space)))
     if event == "born-double":
         state = doubled(state, child)
@@ -170,4 +156,4 @@ def reveal_if_empty(state: Position, log: Log, generation: int) -> Position:
 def revealed(state: Position, season: int) -> Position:
     """The objective card of a season lies face up from now on."""
     known((state.cards[season],), {HIDDEN}, A_FACE_DOWN_OBJECTIVE)
-    return replace(state, revealed=(*state.revealed[:season], True, *state.revealed[season + 1 :]))
+    return replace(state, revealed=put(state.revealed, season, True))

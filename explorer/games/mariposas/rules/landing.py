@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from explorer.core.game import Event, known
 from explorer.core.positions.replacing import replace
-from explorer.core.text import Text, counted
+from explorer.core.text import LazyText, Text, counted, joined
 from explorer.games.mariposas.position.actions import GAINS
-from explorer.games.mariposas.position.position import Move, Player, Position
+from explorer.games.mariposas.position.position import Move, Player, Position, put
 from explorer.games.mariposas.position.vocabulary import (
     BONUS,
     FLIES,
@@ -40,6 +40,11 @@ def name(state: Position, space: str) -> Text:
     return state.board.spaces[space].name
 
 
+def flowers_of(tokens: Mapping[str, int]) -> Text:
+    """Flowers in words: "2 orange flowers, 1 pink flower"; not put together before it is read."""
+    return LazyText(lambda: joined(counted(count, RULEBOOK.words[f"{flower} flowers"]) for flower, count in tokens.items()))
+
+
 # Flowers ----------------------------------------------------------------------------------------------------------
 
 
@@ -60,8 +65,7 @@ def may_collect(move: Move, space: str) -> bool:
 
 def with_flower(player: Player, flower: int, count: int = 1) -> Player:
     """The player with more tokens of one type."""
-    row = player.flowers
-    return player._replace(flowers=(*row[:flower], row[flower] + count, *row[flower + 1 :]))
+    return player._replace(flowers=put(player.flowers, flower, player.flowers[flower] + count))
 
 
 def given(state: Position, player: Player, flower: str, count: int = 1) -> tuple[Player, int]:
@@ -82,7 +86,7 @@ def collect(state: Position, log: Log, space: str) -> Position:
     printed = state.board.spaces[space].flowers
     for flower in dict.fromkeys(printed):
         player, got = given(state, player, flower, printed.count(flower))
-        facts = {"flower": flower, "flowers": counted(got, RULEBOOK.words[f"{flower} flowers"]), "space": name(state, space)}
+        facts = {"flower": flower, "flowers": flowers_of({flower: got}), "space": name(state, space)}
         log.append(tell(state, COLLECTED[got], (space,), **facts))
     if player is state.player:
         return state
@@ -176,7 +180,7 @@ def noted(state: Position, log: Log, city: int, space: str) -> tuple[Position, b
         if state.tokens[city] != "joker":
             log.append(tell(state, "relay-known", (space,), fly=FLIES[fly], space=name(state, space)))
         return state, False
-    landed = (*player.landed[:fly], (*before, space), *player.landed[fly + 1 :])
+    landed = put(player.landed, fly, (*before, space))
     return state.with_player(state.seat, player._replace(landed=landed)), True
 
 
@@ -186,7 +190,7 @@ def turned_up(state: Position, log: Log, city: int, space: str) -> Position:
     log.append(tell(state, "reveal", (space,), relay=token, space=name(state, space)))
     if token == "joker":
         log.append(tell(state, "joker-space", (space,), space=name(state, space)))
-    return replace(state, faceup=(*state.faceup[:city], True, *state.faceup[city + 1 :]))
+    return replace(state, faceup=put(state.faceup, city, True))
 
 
 def relay(state: Position, log: Log) -> Position:

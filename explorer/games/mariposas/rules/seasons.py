@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from explorer.core.positions.replacing import replace
-from explorer.games.mariposas.position.position import REST, Entry, Player, Position
+from explorer.games.mariposas.position.position import REST, Player, Position
 from explorer.games.mariposas.position.vocabulary import (
     AUTUMN,
     CARD,
@@ -89,14 +89,8 @@ def score(state: Position, log: Log) -> Position:
             log.append(tell(state, "objective-score", player=SEAT_NAMES[seat], points=entry.points, objective=text))
         if not found:
             log.append(tell(state, "season-score-none", player=SEAT_NAMES[seat], season=SEASONS[state.season]))
-        state = with_entries(state, seat, tuple(entry for _, entry in found))
+        state = state.with_points(seat, *(entry for _, entry in found))
     return replace(state, step="michoacan" if state.season == AUTUMN else "first")
-
-
-def with_entries(state: Position, seat: int, entries: tuple[Entry, ...]) -> Position:
-    """The position in which this seat has scored."""
-    player = state.players[seat]
-    return state.with_player(seat, player._replace(scored=(*player.scored, *entries))) if entries else state
 
 
 def first(state: Position, log: Log) -> Position:
@@ -175,7 +169,7 @@ def michoacan(state: Position, log: Log) -> Position:
             log.append(tell(state, "autumn-michoacan", (state.board.home,), player=SEAT_NAMES[seat], **facts))
         else:
             log.append(tell(state, "autumn-michoacan-none", player=SEAT_NAMES[seat]))
-        state = with_entries(state, seat, entries)
+        state = state.with_points(seat, *entries)
     return replace(state, step="lives")
 
 
@@ -184,7 +178,7 @@ def lives(state: Position, log: Log) -> Position:
     for seat, player in enumerate(state.players):
         entries, count = scoring.life_entries(state, player), scoring.life_cards(player)
         log.append(tell(state, "autumn-life", player=SEAT_NAMES[seat], count=count, points=count))
-        state = with_entries(state, seat, entries)
+        state = state.with_points(seat, *entries)
     return replace(state, step="abilities")
 
 
@@ -195,7 +189,7 @@ def abilities(state: Position, log: Log) -> Position:
         if entries:
             points = sum(entry.points for entry in entries)
             log.append(tell(state, "autumn-abilities", player=SEAT_NAMES[seat], points=points))
-        state = with_entries(state, seat, entries)
+        state = state.with_points(seat, *entries)
     state = replace(state, phase=OVER, step="", move=REST)
     outcome = scoring.outcome(state)
     log.append(scoring.event_of(outcome))

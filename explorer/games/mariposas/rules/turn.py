@@ -25,7 +25,7 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Take,
 )
 from explorer.games.mariposas.position.hands import is_pair
-from explorer.games.mariposas.position.position import Move, Player, Position
+from explorer.games.mariposas.position.position import Move, Player, Position, put
 from explorer.games.mariposas.position.vocabulary import BIRTH, DECISIONS, EXTRA, FLY, FREE, MOVE, MOVEMENTS, SWAP
 from explorer.games.mariposas.rules import births, landing, seasons
 from explorer.games.mariposas.rules.cards import given_up, pair_matters, refill, shown
@@ -140,8 +140,7 @@ def _fly(state: Position, action: Fly, log: Log) -> Position:
     made = next(i for i, (length, _) in enumerate(move.left) if length == action.length)
     extra = move.left[made][1]
     move = move._replace(left=move.left[:made] + move.left[made + 1 :], plus2=move.plus2 and not action.plus2, fly=fly)
-    player = player._replace(flies=(*player.flies[:fly], there, *player.flies[fly + 1 :]))
-    players = (*state.players[: state.seat], player, *state.players[state.seat + 1 :])
+    players = put(state.players, state.seat, player._replace(flies=put(player.flies, fly, there)))
     return settle(landing.land(replace(state, players=players, move=move), log, extra), log)
 
 
