@@ -119,17 +119,6 @@ def test_a_floor_never_imports_a_higher_one(path: Path) -> None:
         assert FLOORS.index(there) <= FLOORS.index(here), f"{name_of(path)} ({here}) imports {name} ({there}), a higher floor"
 
 
-# Both lists only ever grow shorter: who mends one of these deletes its line.
-RUN_IN_CIRCLES = tuple(f"explorer.games.{game}." for game in ("village",))
-IMPORT_INSIDE_FUNCTIONS = {
-    "games/village/__init__.py",
-    "games/village/landscape/village.py",
-    "games/village/position/bases.py",
-    "games/village/position/network.py",
-    "games/village/state.py",
-}
-
-
 def module_of(path: Path) -> str:
     return ".".join(["explorer", *path.relative_to(PACKAGE).with_suffix("").parts]).removesuffix(".__init__")
 
@@ -141,13 +130,11 @@ def test_no_import_runs_in_a_circle() -> None:
     for path in modules():
         found = {name if name in names else name.rpartition(".")[0] for name, _ in imports(path)} & names
         G.add_edges_from((module_of(path), name) for name in found if name != module_of(path))
-    circles = [sorted(part) for part in nx.strongly_connected_components(G) if len(part) > 1]
-    assert [part for part in circles if not all(one.startswith(RUN_IN_CIRCLES) for one in part)] == []
+    assert [sorted(part) for part in nx.strongly_connected_components(G) if len(part) > 1] == []
 
 
 ROOMS = ("position", "rules", "questions", "view", "state", "landscape", "__init__", "dashboard")
 """Of a game, ground floor first; the state puts the rooms below it together, the game is made of all but its dashboard."""
-ROOMS_MIXED = {"pond", "village"}  # who mends one of these deletes its name
 
 
 def room_of(parts: Sequence[str]) -> int:
@@ -158,7 +145,7 @@ def room_of(parts: Sequence[str]) -> int:
 @EVERY
 def test_a_room_of_a_game_never_imports_a_higher_one(path: Path) -> None:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
-    if parts[0] != "games" or len(parts) < 3 or parts[1] in ROOMS_MIXED:
+    if parts[0] != "games" or len(parts) < 3:
         return
     inside = f"explorer.games.{parts[1]}."
     found = {name: room_of(name.removeprefix(inside).split(".")) for name, _ in imports(path) if name.startswith(inside)}
@@ -169,7 +156,7 @@ def test_a_room_of_a_game_never_imports_a_higher_one(path: Path) -> None:
 def test_an_import_stands_at_the_head_of_its_file(path: Path) -> None:
     """What is heavy is imported lazily: `explorer.core.lazy`."""
     inside = [node for node, late in nodes(path) if late and not isinstance(node, ast.Call)]
-    assert not inside or name_of(path) in IMPORT_INSIDE_FUNCTIONS, f"line {inside[0].lineno}: use lazy_import"  # type: ignore[attr-defined]
+    assert not inside, f"line {inside[0].lineno}: use lazy_import"  # type: ignore[attr-defined]
 
 
 CROWDED, CONTENTS, FRAMEWORK = 15, 14, 20

@@ -15,9 +15,9 @@ from explorer.games.village.dashboard.model import MOST_BEST, VillageModel
 from explorer.games.village.dashboard.panels import DASHBOARD
 from explorer.games.village.dashboard.players import share
 from explorer.games.village.position.actions import Lay, Take
+from explorer.games.village.position.kinds import DRAW, LAY, TAKE
 from explorer.games.village.questions.outlook import every_element
 from explorer.games.village.rules import scoring
-from explorer.games.village.state import DRAW, LAY, TAKE
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 from explorer.ui.parts import badged

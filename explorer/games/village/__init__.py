@@ -7,15 +7,18 @@ from typing import Any, ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action, Argument
+from explorer.core.game import Action
+from explorer.core.questions import Question
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.village.position.board import FEWEST, MOST, Board
-from explorer.games.village.position.notation import parse
+from explorer.games.village.position.actions import parse
+from explorer.games.village.position.board import Board
+from explorer.games.village.position.kinds import FEWEST, MOST, RULEBOOK
+from explorer.games.village.position.position import VillageOptions
 from explorer.games.village.position.reading import from_dict, read_position
 from explorer.games.village.position.setup import start
-from explorer.games.village.questions.asks import ASKS
-from explorer.games.village.state import RULEBOOK, VillageOptions, VillageState
+from explorer.games.village.questions.answers import QUESTIONS
+from explorer.games.village.state import VillageState
 
 
 class VillageGame(BoxGame):
@@ -25,7 +28,6 @@ class VillageGame(BoxGame):
     title: ClassVar[Text] = Text("Viva Catrina", "Viva Catrina")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[VillageOptions]] = VillageOptions
-    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = ASKS
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
 
@@ -35,19 +37,18 @@ class VillageGame(BoxGame):
 
     def from_dict(self, data: Any) -> VillageState:
         """The state that `to_dict` wrote."""
-        return from_dict(data, self.board)
+        return from_dict(data, VillageState, self.board)
 
-    def ask(self, state: VillageState, question: str, arguments: Mapping[str, Any]) -> Any:
-        """The answer to a scenario's question, as plain data."""
-        from explorer.games.village.questions.questions import ask
-
-        return ask(state, question, arguments)
+    @property
+    def questions(self) -> Mapping[str, Question]:
+        """What a scenario may ask."""
+        return QUESTIONS
 
     def _position(self, reader: Reader) -> VillageState:
-        return read_position(reader, self.board)
+        return read_position(reader, VillageState, self.board)
 
     def _start(self, players: int, seed: int, options: VillageOptions) -> VillageState:
-        return start(self.board, players, seed, options)
+        return start(VillageState, self.board, players, seed, options)
 
 
 GAME = VillageGame()

@@ -10,7 +10,7 @@ from fiestas import BOARD, GAME, after, flooded, lays, played, position, random_
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.games.village.position import network
+from explorer.games.village.position import graphs, network
 from explorer.games.village.position.actions import Lay
 from explorer.games.village.position.kinds import ELEMENTS, NOTHING
 from explorer.games.village.position.village import Laid, Village
@@ -225,7 +225,7 @@ def test_key_tiles_are_those_without_which_the_flood_fill_reaches_less(seed: int
 def test_a_tile_with_one_way_is_a_key_tile_exactly_if_that_way_is_an_articulation_point(seed: int):
     """Of the connected network, all ways of the start tile taken as one place (Hopcroft and Tarjan)."""
     village = random_village(seed, 25)
-    whole = network.graph([village])
+    whole = graphs.way_graph([village])
     linked = nx.Graph(whole.subgraph([node for node in whole if whole.nodes[node]["connected"]]))
     linked.add_edges_from(("start", node) for node in list(linked) if linked.nodes[node]["start"])
     points, keys = articulation_points(linked), {network.cell_name(*key.cell) for key in key_tiles(village)}

@@ -10,7 +10,7 @@ from fiestas import BOARD, GAME, flooded, lays, played, position, random_village
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.games.village.position import bases, network
+from explorer.games.village.position import bases, graphs, network
 from explorer.games.village.position.kinds import ELEMENTS
 from explorer.games.village.position.village import founded
 
@@ -33,7 +33,7 @@ def test_connection_equals_a_brute_force_flood_fill_over_the_texts_of_the_tiles(
 @given(SEEDS)
 def test_the_graph_says_the_same_as_the_flood_fill(seed: int):
     village = random_village(seed)
-    G = network.graph([village])
+    G = graphs.way_graph([village])
     starts = [node for node in G if G.nodes[node]["start"]]
     reached = set().union(*(nx.node_connected_component(G, start) for start in starts))
     assert {(node.cell, node.number) for node in reached} == {(network.cell_name(x, y), way) for x, y, way in flooded(village)}
@@ -73,8 +73,8 @@ def test_the_frontier_is_the_empty_cells_beside_the_village(seed: int):
 
 def test_edges_join_one_kind_across_a_shared_side():
     G = position("61 x0 y-1 r0; 53 x1 y0 r270").graph()
-    north, east = network.Way(0, "x0 y-1", 0, "paved"), network.Way(0, "x1 y0", 0, "trail")
-    start_paved, start_trail = network.Way(0, "x0 y0", 0, "paved"), network.Way(0, "x0 y0", 1, "trail")
+    north, east = graphs.Way(0, "x0 y-1", 0, "paved"), graphs.Way(0, "x1 y0", 0, "trail")
+    start_paved, start_trail = graphs.Way(0, "x0 y0", 0, "paved"), graphs.Way(0, "x0 y0", 1, "trail")
     assert {frozenset(edge) for edge in G.edges} == {frozenset((start_paved, north)), frozenset((start_trail, east))}
     assert G.edges[start_paved, north]["side"] == "south"
     assert G.nodes[north]["elements"] == ("visitor", "red balloon")
@@ -104,12 +104,12 @@ def test_no_tile_is_made_and_none_is_lost(players: int, seed: int):
 @given(SEEDS)
 def test_bases_are_the_components_of_the_base_graph(seed: int):
     village = random_village(seed)
-    G = bases.graph((village,))
+    G = graphs.base_graph((village,))
     components = {tuple(sorted((node.x, node.y) for node in part)) for part in nx.connected_components(G)}
     found = bases.every(village.at)
     assert {base.points for base in found} == components
     for base in found:
-        nodes = [bases.Meeting(0, *point) for point in base.points]
+        nodes = [graphs.Meeting(0, *point) for point in base.points]
         whole = all(G.nodes[n]["parts"] == 4 for n in nodes) and all(G.edges[e]["both"] for e in G.subgraph(nodes).edges)
         assert base.closed == whole
         assert base.closed == (bases.fit(village.at, base) == ((), ()))

@@ -106,8 +106,9 @@ def read(villages: list[dict], table: dict):
 
     from explorer.core.definitions import Reader
     from explorer.games.village.position.reading import read_position
+    from explorer.games.village.state import VillageState
 
-    return read_position(Reader({"players": villages, **table}, "test"), BOARD)
+    return read_position(Reader({"players": villages, **table}, "test"), VillageState, BOARD)
 
 
 REDS = ["61 x0 y-1 r0", "70 x0 y-2 r0", "88 x0 y-3 r0"]

@@ -10,6 +10,7 @@ from fiestas import GAME, after, ask, played, position
 
 from explorer.core.text import Text
 from explorer.games.village.position.kinds import COLOURS
+from explorer.games.village.questions.answers import named
 from explorer.games.village.questions.progress import (
     CATEGORIES,
     CATEGORY,
@@ -26,7 +27,6 @@ from explorer.games.village.questions.progress import (
     unconnected,
     working,
 )
-from explorer.games.village.questions.questions import named
 from explorer.picture.plots import lines, stacked
 
 LAST_LAY = ("take 3", "lay x-2 y-3 r180")

@@ -6,7 +6,7 @@ import pytest
 from fiestas import GAME, after, ask, points, story
 
 from explorer.core.errors import BadDefinition, BadOption
-from explorer.games.village.state import FOLDER
+from explorer.games.village.position.kinds import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)
@@ -93,9 +93,9 @@ def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dic
 def test_every_question_has_an_answer_in_plain_data():
     state = GAME.scenario("VIL-X6")
     given = {"action": "take 3", "element": "visitor", "cell": "x0 y-4", "rule": "VIL-E1"}
-    for question, arguments in GAME.asks.items():
+    for question, asked in GAME.questions.items():
         if question != "gain":
-            answer = ask(state, question, **{key: given[key] for key in arguments if key in given})
+            answer = ask(state, question, **{key: given[key] for key in asked.arguments if key in given})
             assert isinstance(answer, (bool, int, str, list, dict))
 
 

@@ -11,8 +11,7 @@ from pictures import known
 import explorer
 from explorer.games.village.position import bases, network
 from explorer.games.village.position.actions import Lay, Take
-from explorer.games.village.position.kinds import ELEMENTS, STALLS
-from explorer.games.village.state import DRAW, LAY, TAKE
+from explorer.games.village.position.kinds import DRAW, ELEMENTS, LAY, STALLS, TAKE
 from explorer.games.village.view import art, figures, layout
 from explorer.games.village.view.legends import base_legend, overlay_legend
 from explorer.games.village.view.overlays import OVERLAYS, Asked, base_state, overlay_marks

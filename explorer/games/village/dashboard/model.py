@@ -13,13 +13,13 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.text import Text
 from explorer.games.village.dashboard import words
-from explorer.games.village.position.actions import Draw, Lay, Take
+from explorer.games.village.position.actions import Draw, Lay, Take, read_cell
+from explorer.games.village.position.kinds import DRAW, LAY, NO_TILE, SEAT_NAMES, TAKE
 from explorer.games.village.position.network import cell_name
-from explorer.games.village.position.notation import read_cell
 from explorer.games.village.questions import gains
 from explorer.games.village.rules import scoring
 from explorer.games.village.rules.choices import take
-from explorer.games.village.state import DRAW, LAY, NO_TILE, SEAT_NAMES, TAKE, VillageState
+from explorer.games.village.state import VillageState
 from explorer.games.village.view import scene
 from explorer.games.village.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from explorer.games.village.position.kinds import ALTARS_AT, BALLOONS_AT, COLOURS, SIZES, STALLS_AT
+from explorer.games.village.position.kinds import ALTARS_AT, BALLOONS_AT, COLOURS, RULEBOOK, SIZES, STALLS_AT
+from explorer.games.village.position.position import Player
 from explorer.games.village.questions import outlook, progress
 from explorer.games.village.rules import scoring
-from explorer.games.village.state import RULEBOOK, Player
 from explorer.ui.play_panels import PlayersPanel
 
 NAMES = RULEBOOK.words

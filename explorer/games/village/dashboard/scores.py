@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
-from explorer.games.village.position.kinds import COLOURS, SIZES
+from explorer.games.village.position.kinds import COLOURS, GOLD, OVER, RULEBOOK, SIZES
 from explorer.games.village.questions import outlook
 from explorer.games.village.rules import scoring
 from explorer.games.village.rules.phrases import listed
-from explorer.games.village.state import OVER, RULEBOOK
 from explorer.picture import plots
 from explorer.ui.parts import Panel, badged, column, marked_table, prose
 from explorer.ui.play_panels import Compared, ComparePanel
@@ -28,7 +27,7 @@ BARS, RACE = 140, 122  # [px], of one panel
 AROUND = 110  # [px], legend and axis
 ROUND_STEPS = (1, 2, 5, 10, 20, 25, 50)
 """Between the lines of the bars, of which there are about four."""
-STEPS = [0, scoring.GOLD // 2, *range(scoring.GOLD, 40, 4)]
+STEPS = [0, GOLD // 2, *range(GOLD, 40, 4)]
 """Where the race for balloons has its lines: at three and at six, then every four."""
 FEW = 3
 """So many players have room for their columns."""
@@ -179,7 +178,7 @@ class VillageScores(Panel):
         )  # fmt: skip
         for panel in range(len(COLOURS)):
             most = max(value or 0 for one in series if one.panel == panel for value in one.values)
-            drawn.update_yaxes(tickvals=STEPS, range=[-0.4, max(most, scoring.GOLD) + 0.6], row=panel + 1, col=1)
+            drawn.update_yaxes(tickvals=STEPS, range=[-0.4, max(most, GOLD) + 0.6], row=panel + 1, col=1)
         told = [one for one in series if one.values[-1]]
         drawn.update_traces(marker={"size": 4})
         drawn.update_layout(height=None, autosize=True)

@@ -9,12 +9,12 @@ from explorer.core.game import Action
 from explorer.core.text import Text, joined
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import Draw, Lay, Take
-from explorer.games.village.position.kinds import SIZES, Cell
+from explorer.games.village.position.kinds import RULEBOOK, SIZES, Cell
 from explorer.games.village.position.network import cell_name
 from explorer.games.village.position.village import Village
 from explorer.games.village.questions import outlook
 from explorer.games.village.rules.phrases import listed
-from explorer.games.village.state import RULEBOOK, VillageState
+from explorer.games.village.state import VillageState
 from explorer.games.village.view.overlays import Asked, base_state
 from explorer.games.village.view.words import WAY_NAMES, tile_words
 from explorer.ui.messages import message

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from explorer.games.village.position.tiles import Oriented
 from explorer.lab.landscape.landscape import Point
 from explorer.picture.drawing import path
-
-if TYPE_CHECKING:
-    from explorer.games.village.position.tiles import Oriented
 
 Cell = tuple[int, int]
 Zone = frozenset[int]  # corners of a tile, clockwise from the north-west

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import networkx as nx
 
@@ -23,15 +23,14 @@ from explorer.games.village.landscape.plots import (
     over_paths,
     zones,
 )
+from explorer.games.village.position.kinds import Cell
+from explorer.games.village.position.network import cell_name
+from explorer.games.village.position.position import Position
+from explorer.games.village.position.village import Village
 from explorer.graphs import frozen
 from explorer.lab.landscape.collection import Collection
 from explorer.lab.landscape.landscape import PAVED, Additions, Land, Landscape, Link, NewPlace, Point
 from explorer.lab.landscape.values import values
-
-if TYPE_CHECKING:
-    from explorer.games.village.position.kinds import Cell
-    from explorer.games.village.position.village import Village
-    from explorer.games.village.state import VillageState
 
 GRAINS = ("plots", "trails")
 PLOT, TRAIL = "plot", "trail"
@@ -65,12 +64,12 @@ REBUILT = Text(
 GRAIN = Text("découpage du village", "grain of the village")
 
 
-def village(state: VillageState, seat: int | None = None, by: str = "plots") -> Landscape:
+def village(state: Position, seat: int | None = None, by: str = "plots") -> Landscape:
     """Turn a player's village into a landscape.
 
     Parameters
     ----------
-    state : VillageState
+    state : Position
         The position.
     seat : int, optional
         Whose village; None means the player to move, or the first.
@@ -107,8 +106,6 @@ def village(state: VillageState, seat: int | None = None, by: str = "plots") -> 
 
 
 def _by_plots(home: Village) -> Landscape:
-    from explorer.games.village.position.network import cell_name
-
     parts = {cell: zones(tile) for cell, tile in home.at.items()}
     ids = {
         (cell, number): cell_name(*cell) + (f".{number + 1}" if number else "")
@@ -142,8 +139,6 @@ def _by_plots(home: Village) -> Landscape:
 
 def _grown(home: Village, parts: Parts, ids: dict[Part, str]) -> tuple[Parts, dict[Part, str]]:
     """The village with a tile all green on each empty cell beside it."""
-    from explorer.games.village.position.network import cell_name
-
     whole = (frozenset(range(4)),)
     return {**parts, **dict.fromkeys(home.frontier, whole)}, {**ids, **{(cell, 0): cell_name(*cell) for cell in home.frontier}}
 
@@ -169,8 +164,6 @@ def _centroid(points: Sequence[Point]) -> Point:
 
 def _around(home: Village, parts: Parts, ids: dict[Part, str]) -> dict[str, NewPlace]:
     """A tile all green on each empty cell beside the village."""
-    from explorer.games.village.position.network import cell_name
-
     grown, names = _grown(home, parts, ids)
     links: dict[str, dict[str, dict[str, float]]] = {cell_name(*cell): {} for cell in home.frontier}
     for u, v in across_sides(grown):
@@ -183,7 +176,7 @@ def _around(home: Village, parts: Parts, ids: dict[Part, str]) -> dict[str, NewP
 # Trails ----------------------------------------------------------------------------------------------------------------
 
 
-def _by_trails(state: VillageState, seat: int) -> Landscape:
+def _by_trails(state: Position, seat: int) -> Landscape:
     game, home = state.graph(), state.players[seat].village
     trails = [way for way in game if way.village == seat and way.kind == "trail"]
     ids = {way: way.cell + (f".{way.number + 1}" if way.number else "") for way in trails}

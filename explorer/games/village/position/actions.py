@@ -1,12 +1,23 @@
-"""What a player of Viva Catrina can do."""
+"""What a player of Viva Catrina can do, and the notation of it."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated
 
+from explorer.core.errors import instead
 from explorer.core.game import Action
-from explorer.core.notation import Part, QuarterTurns
+from explorer.core.notation import Notation, Part, QuarterTurns
+from explorer.core.text import Text
+from explorer.games.village.position import demands
+from explorer.games.village.position.board import Board
+from explorer.games.village.position.network import cell_name
+
+TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
+NUMBER = re.compile(r"[1-9][0-9]{0,3}")
+COORDINATES = re.compile(r"x(0|-?[1-9][0-9]{0,3}) y(0|-?[1-9][0-9]{0,3})")
 
 X = Annotated[int, Part("column", "x{}".format)]
 Y = Annotated[int, Part("row", "y{}".format)]
@@ -33,3 +44,48 @@ class Draw(Action):
     """The extra tile that comes out of the bag (VIL-H2), a chance outcome: `draw 57`."""
 
     tile: int
+
+
+# The notation --------------------------------------------------------------------------------------------------------
+
+
+def parse(text: str, board: Board) -> Action:
+    """The action that `text` denotes; refused with the word at fault (BadNotation)."""
+    return notation(board).parse(text)
+
+
+def check(action: Action, board: Board) -> None:
+    """Refuse an action that no text denotes (BadNotation)."""
+    notation(board).check(action)
+
+
+def is_cell(x: object, y: object, board: Board) -> bool:
+    """Whether this is a cell that a village can reach."""
+    return type(x) is int and type(y) is int and abs(x) + abs(y) <= board.reach
+
+
+def read_cell(text: str, board: Board) -> tuple[int, int] | None:
+    """The cell that `cell_name` wrote, None for anything else."""
+    found = COORDINATES.fullmatch(text)
+    cell = (int(found[1]), int(found[2])) if found else None
+    return cell if cell and is_cell(*cell, board) else None
+
+
+@cache
+def notation(board: Board) -> Notation:
+    """The actions that can be written: any tile may be taken or drawn, and laid four ways on each cell within reach."""
+    a_cell = demands.A_CELL.filled({"reach": board.reach})
+    row = range(-board.reach, board.reach + 1)
+    return Notation(
+        (Take, Lay, Draw),
+        {"tile": board.tiles, "column": row, "row": row, "turn": range(4)},
+        {"tile": demands.A_TILE.filled({"last": len(board.tiles)}), "column": a_cell, "row": a_cell},
+        lambda action: about_a_cell(action, board),
+    )
+
+
+def about_a_cell(action: Action, board: Board) -> Text | None:
+    """No village reaches further."""
+    if type(action) is not Lay or is_cell(action.x, action.y, board):
+        return None
+    return instead(cell_name(action.x, action.y), demands.A_CELL.filled({"reach": board.reach}))

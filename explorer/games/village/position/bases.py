@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from explorer.games.village.position.kinds import AROUND, CORNER_POINTS, SIZES, STEPS, Cell, Point
 from explorer.games.village.position.tiles import Oriented
-from explorer.graphs import frozen
-
-if TYPE_CHECKING:
-    import networkx as nx
-
-    from explorer.games.village.position.village import Village
 
 
 class Base(NamedTuple):
@@ -26,14 +20,6 @@ class Base(NamedTuple):
     def size(self) -> int | None:
         """VIL-C1: 0 where a small chimera fits exactly, 1 for a large one, None where neither does; closed or not."""
         return len(self.points) - 1 if len(self.points) <= len(SIZES) else None
-
-
-class Meeting(NamedTuple):
-    """A node of the base graph: a point where four tiles meet, in one village."""
-
-    village: int
-    x: int
-    y: int
 
 
 def trace(at: Mapping[Cell, Oriented], start: Point) -> Base:
@@ -130,27 +116,3 @@ def fit(at: Mapping[Cell, Oriented], base: Base) -> Fit:
                 if facing is not None and not facing.joined[(side + 2) % 4]:
                     spoilt.add(beyond)
     return Fit(tuple(sorted(wanted)), tuple(sorted(spoilt)))
-
-
-def graph(villages: tuple[Village, ...]) -> nx.Graph[Meeting]:
-    """The base graph of all villages, frozen: nodes = meeting points with a part, edges = joined points; a base is a component.
-
-    Nodes carry `parts` (how many of the four tiles there are), edges `both` (whether both tiles along the side are joined).
-    """
-    import networkx as nx
-
-    G: nx.Graph[Meeting] = nx.Graph()
-    for seat, village in enumerate(villages):
-        for (x, y), tile in village.at.items():
-            for corner, (dx, dy) in enumerate(CORNER_POINTS):
-                if tile.corners[corner]:
-                    node = Meeting(seat, x + dx, y + dy)
-                    G.add_node(node, parts=G.nodes[node]["parts"] + 1 if node in G else 1)
-        for (x, y), tile in village.at.items():
-            for side in range(4):
-                if tile.joined[side]:
-                    one, other = (
-                        Meeting(seat, x + dx, y + dy) for dx, dy in (CORNER_POINTS[side], CORNER_POINTS[(side + 1) % 4])
-                    )
-                    G.add_edge(one, other, both=G.has_edge(one, other))
-    return frozen(G)

@@ -10,10 +10,9 @@ from explorer.core.components import Box
 from explorer.core.definitions import DataReader, Reader, Source, read_data
 from explorer.core.text import Text
 from explorer.games.village.position import expected
-from explorer.games.village.position.kinds import ELEMENTS, SIZES, STALLS, WAYS
+from explorer.games.village.position.kinds import ELEMENTS, MOST, SIZES, STALLS, WAYS
 from explorer.games.village.position.tiles import Tile, oriented, read_tile
 
-FEWEST, MOST = 2, 6
 SIDES_OF_BOARD = {"few": (2, 3), "many": (4, 6)}
 """VIL-S2: the players for whom each side of the board is."""
 

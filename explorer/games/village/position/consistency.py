@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.games.village.position import demands
-from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, SIZES
-from explorer.games.village.rules.turn import ENOUGH
-from explorer.games.village.state import DRAW, LAY, OVER, TAKE, Player, VillageState
+from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, DRAW, ENOUGH, LAY, OVER, SIZES, TAKE
+from explorer.games.village.position.position import Player, Position
+
+P = TypeVar("P", bound=Position)
 
 
-def with_piles(reader: Reader, state: VillageState, given: list[tuple[bool, bool]]) -> VillageState:
+def with_piles(reader: Reader, state: P, given: list[tuple[bool, bool]]) -> P:
     """The piles as given, else what the players have not; the players' tiles as given, else as earned, the first player first."""
     balloons, chimeras = _piles(reader, "balloons", COLOURS, state.balloons), _piles(reader, "chimeras", SIZES, state.chimeras)
     players = list(state.players)
@@ -41,7 +43,7 @@ def _piles(reader: Reader, key: str, names: tuple[str, ...], most: tuple[int, ..
     return found
 
 
-def _earned(state: VillageState, players: list[Player], seat: int, place: int, left: tuple[int | None, ...]) -> int:
+def _earned(state: Position, players: list[Player], seat: int, place: int, left: tuple[int | None, ...]) -> int:
     """VIL-B1: the next tile of the pile for three connected balloons; a pile given as empty has none."""
     if players[seat].village.tally[BALLOONS_AT + place] < ENOUGH or left[place] == 0:
         return 0
@@ -49,7 +51,7 @@ def _earned(state: VillageState, players: list[Player], seat: int, place: int, l
     return next((rank for rank in range(1, state.board.pile(len(players)) + 1) if rank not in taken), 0)
 
 
-def _visited(state: VillageState, players: list[Player], seat: int, left: tuple[int | None, ...]) -> tuple[tuple[int, int], ...]:
+def _visited(state: Position, players: list[Player], seat: int, left: tuple[int | None, ...]) -> tuple[tuple[int, int], ...]:
     """VIL-C2: a chimera on every base that is ready; a pile given as empty has none."""
     village = players[seat].village
     ready = [base for base in village.bases if base.size is not None and village.is_lit(base)]
@@ -62,14 +64,14 @@ def _sizes(players: list[Player]) -> tuple[int, ...]:
     return tuple(sizes.count(size) for size in range(len(SIZES)))
 
 
-def check(reader: Reader, state: VillageState) -> None:
+def check(reader: Reader, state: Position) -> None:
     """Refuse, naming the key, whatever no game could have come to."""
     _phase_fits(reader, state)
     _balloons_fit(reader, state)
     _chimeras_fit(reader, state)
 
 
-def _phase_fits(reader: Reader, state: VillageState) -> None:
+def _phase_fits(reader: Reader, state: Position) -> None:
     """VIL-T1, VIL-H2, VIL-F1: a tile in hand to lay, one on the board to take, one in the bag to draw."""
     tiles = any(map(any, state.lines))
     if (state.phase == LAY) != bool(state.hand):
@@ -85,7 +87,7 @@ def _phase_fits(reader: Reader, state: VillageState) -> None:
         raise reader.refuse("phase", state.phase, demands.ALL_TAKEN)
 
 
-def _balloons_fit(reader: Reader, state: VillageState) -> None:
+def _balloons_fit(reader: Reader, state: Position) -> None:
     """VIL-B1: whoever has earned a tile has one while any is left, and the tiles taken are the top ones."""
     for place, colour in enumerate(COLOURS):
         ranks = sorted(player.balloons[place] for player in state.players if player.balloons[place])
@@ -97,7 +99,7 @@ def _balloons_fit(reader: Reader, state: VillageState) -> None:
             raise reader.refuse(f"balloons.{colour}", state.balloons[place], demands.TAKE_BALLOON)
 
 
-def _chimeras_fit(reader: Reader, state: VillageState) -> None:
+def _chimeras_fit(reader: Reader, state: Position) -> None:
     """VIL-C2: a chimera on every base that is ready, while one is left; no more than there are."""
     taken = _sizes(list(state.players))
     for number, name in enumerate(SIZES):

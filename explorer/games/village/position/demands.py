@@ -78,10 +78,6 @@ CHIMERAS_FIT = Text("pas plus de chimères que la boîte n'en a (VIL-S4)", "no m
 
 # Questions --------------------------------------------------------------------------------------------------------
 
-QUESTION = Text(
-    "question {question} : inconnue, attendu l'une de {known}", "question {question}: unknown, expected one of {known}"
-)
-AN_ACTION = Text("une action du jeu ({error})", "an action of the game ({error})")
 A_LAY_NOW = Text(
     "action {action} : attendu une pose permise de la tuile en main", "action {action}: expected a legal lay of the tile in hand"
 )

@@ -1,10 +1,26 @@
-"""The vocabulary of tiles: sides and corners, the two kinds of way, everything that can stand on a way.
+"""The words of the game: the catalogue of rules, seats, phases; sides and corners of tiles, ways, everything that stands on them.
 
 Sides run clockwise from the north and corners from the north-west, so that side `i` lies between corners `i` and `i + 1` and a
 quarter turn clockwise adds one to both. x grows to the east, y to the south.
 """
 
 from __future__ import annotations
+
+from importlib.resources import files
+
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import Text
+
+FOLDER = files("explorer.games.village")
+RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
+
+FEWEST, MOST = 2, 6
+"""VIL-S1: how many play."""
+SEAT_NAMES = tuple(Text(f"joueur {seat}", f"player {seat}") for seat in range(1, MOST + 1))
+
+TAKE, LAY, DRAW, OVER = "take", "lay", "draw", "over"
+PHASES = (TAKE, LAY, DRAW, OVER)
+NO_TILE = 0
 
 SIDES = ("north", "east", "south", "west")
 LETTERS = "NESW"
@@ -41,6 +57,8 @@ STANDS_ON = {VISITOR: "paved", BUTTERFLY: "trail"}
 """VIL-E1, VIL-E2: the kind of way these need; the others stand on either."""
 
 SIZES = ("small", "large")
+ENOUGH, GOLD = 3, 6
+"""VIL-B1, VIL-B2: so many connected balloons of a colour earn its tile, and turn it."""
 
 Cell = tuple[int, int]
 Point = tuple[int, int]

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Mapping
 
-from explorer.games.village.position.kinds import ELEMENTS, SIDES, STEPS, Cell
+from explorer.games.village.position.kinds import STEPS, Cell
 from explorer.games.village.position.tiles import Oriented
-from explorer.graphs import frozen
-
-if TYPE_CHECKING:
-    import networkx as nx
-
-    from explorer.games.village.position.village import Village
 
 Segment = tuple[int, int, int]
 """A way of a village: x and y of its cell, its number on the tile."""
 
 START: Cell = (0, 0)
-
-
-class Way(NamedTuple):
-    """A node of the graph: whose village, which cell, which way of the tile there, of what kind."""
-
-    village: int
-    cell: str
-    number: int
-    kind: str
 
 
 def cell_name(x: int, y: int) -> str:
@@ -104,36 +88,3 @@ def components(at: Mapping[Cell, Oriented], apart_from: frozenset[Segment]) -> t
                             row.append(other)
                 found.append(tuple(row))
     return tuple(found)
-
-
-def graph(villages: Iterable[Village]) -> nx.Graph[Way]:
-    """The way network of all villages, frozen.
-
-    Nodes carry `tile`, `elements` (names), `start` and `connected`; edges the side of the first way's tile as `side`.
-    """
-    import networkx as nx
-
-    G: nx.Graph[Way] = nx.Graph()
-    for seat, village in enumerate(villages):
-        at = village.at
-        for (x, y), tile in at.items():
-            for way in range(len(tile.kinds)):
-                G.add_node(
-                    node(seat, at, (x, y, way)),
-                    tile=tile.number,
-                    elements=tuple(name for name, count in zip(ELEMENTS, tile.tallies[way], strict=True) for _ in range(count)),
-                    start=(x, y) == START,
-                    connected=(x, y, way) in village.connected,
-                )
-        for (x, y), tile in at.items():
-            for way in range(len(tile.kinds)):
-                for side, other in beside(at, (x, y, way)):
-                    if side in (1, 2):  # each shared side once, from its west or north
-                        G.add_edge(node(seat, at, (x, y, way)), node(seat, at, other), side=SIDES[side])
-    return frozen(G)
-
-
-def node(seat: int, at: Mapping[Cell, Oriented], segment: Segment) -> Way:
-    """The node of a way."""
-    x, y, way = segment
-    return Way(seat, cell_name(x, y), way, at[x, y].kinds[way])

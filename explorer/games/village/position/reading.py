@@ -24,17 +24,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.core.game import MAX_SEED
 from explorer.games.village.position import consistency, demands
-from explorer.games.village.position.board import FEWEST, MOST, Board
-from explorer.games.village.position.kinds import COLOURS, SIZES
+from explorer.games.village.position.board import Board
+from explorer.games.village.position.kinds import COLOURS, FEWEST, LAY, MOST, NO_TILE, PHASES, SIZES, TAKE
+from explorer.games.village.position.position import Player, Position, VillageOptions
 from explorer.games.village.position.seats import player_dict, read_player
-from explorer.games.village.rules.turn import filled
-from explorer.games.village.state import LAY, NO_TILE, PHASES, TAKE, Player, VillageOptions, VillageState
+from explorer.games.village.position.setup import filled
+
+P = TypeVar("P", bound=Position)
 
 MANY = 10**6
 KEYS = (
@@ -42,7 +44,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def to_dict(state: VillageState) -> dict[str, Any]:
+def to_dict(state: Position) -> dict[str, Any]:
     """The whole position as plain JSON."""
     return {
         "options": {},
@@ -61,7 +63,7 @@ def to_dict(state: VillageState) -> dict[str, Any]:
     }
 
 
-def from_dict(data: Any, board: Board) -> VillageState:
+def from_dict(data: Any, kind: type[P], board: Board) -> P:
     """The state that `to_dict` wrote.
 
     Raises
@@ -76,12 +78,12 @@ def from_dict(data: Any, board: Board) -> VillageState:
     try:
         masked = data["seed"] is None
         reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
-        return read_position(reader, board, masked=masked, whole=True)
+        return read_position(reader, kind, board, masked=masked, whole=True)
     except (BadDefinition, BadOption) as error:
         raise BadRecord(error.text) from None
 
 
-def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: bool = False) -> VillageState:
+def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False, whole: bool = False) -> P:
     """A position from a table; unless it is `whole`, what is left out is dealt by the seed or follows from the villages."""
     options = reader.table("options", {})
     if options.keys:
@@ -95,7 +97,7 @@ def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: 
     seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
     bag, lines = _bag(reader, board), _lines(reader, board.side(len(seats)), board)
     rest = _rest(reader, board, [player for player, _, _ in seats], hand, lines, bag)
-    state = VillageState(
+    state = kind(
         board, VillageOptions(), seed, tuple(player for player, _, _ in seats), lines or (), rest,
         (board.pile(len(seats)),) * len(COLOURS), board.chimeras,
         phase=reader.choice("phase", PHASES, LAY if hand else TAKE), hand=hand, first=first,

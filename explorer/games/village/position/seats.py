@@ -6,13 +6,12 @@ from typing import Any
 
 from explorer.core.definitions import Reader
 from explorer.games.village.position import demands
+from explorer.games.village.position.actions import NUMBER, TURNS, read_cell
 from explorer.games.village.position.board import Board
-from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, STEPS, Cell, Point
+from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, ENOUGH, STEPS, Cell, Point
 from explorer.games.village.position.network import START, cell_name
-from explorer.games.village.position.notation import NUMBER, TURNS, read_cell
+from explorer.games.village.position.position import Player
 from explorer.games.village.position.village import Laid, Village, founded
-from explorer.games.village.rules.turn import ENOUGH
-from explorer.games.village.state import Player
 
 
 def player_dict(player: Player) -> dict[str, Any]:

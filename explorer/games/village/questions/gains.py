@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from explorer.core.game import Event
 from explorer.games.village.position.actions import Lay
-from explorer.games.village.position.kinds import Tally
+from explorer.games.village.position.kinds import LAY, TAKE, Tally
+from explorer.games.village.position.position import Player, Position
 from explorer.games.village.position.village import Laid
 from explorer.games.village.rules import scoring
 from explorer.games.village.rules.choices import take, turned
 from explorer.games.village.rules.turn import with_balloons, with_chimeras
-from explorer.games.village.state import LAY, TAKE, Player, VillageState
 
 
 class Gain(NamedTuple):
@@ -43,7 +43,7 @@ class Gain(NamedTuple):
     draws: bool
 
 
-def gains(state: VillageState) -> tuple[Gain, ...]:
+def gains(state: Position) -> tuple[Gain, ...]:
     """Every legal lay of every tile that may be taken, or of the tile in hand; () at chance nodes and at the end.
 
     In the order of the tiles at the ends of the lines and of `legal_actions`.
@@ -65,7 +65,7 @@ def gains(state: VillageState) -> tuple[Gain, ...]:
     )
 
 
-def gain(state: VillageState, tile: int, lay: Lay, before: tuple[int, int] | None = None) -> Gain:
+def gain(state: Position, tile: int, lay: Lay, before: tuple[int, int] | None = None) -> Gain:
     """What one lay brings; `before` holds the points at once and in all of the position, if they are known."""
     player, old = state.player, state.player.village
     at_once, total = before or (_at_once(player), scoring.total(player))
@@ -96,7 +96,7 @@ def best(found: Sequence[Gain], count: int = 5) -> tuple[Gain, ...]:
     return tuple(sorted(found, key=lambda one: (-one.end, -one.now, -sum(one.connects), not one.draws))[:count])
 
 
-def reasons(state: VillageState, one: Gain) -> tuple[Event, ...]:
+def reasons(state: Position, one: Gain) -> tuple[Event, ...]:
     """Why a lay brings what it brings: the story of playing it, the taking and the laying itself apart."""
     taken = state.apply(take(one.tile))[0] if state.phase == TAKE else state
     # Another round would follow the last tile of the board; what it brings is no reason.

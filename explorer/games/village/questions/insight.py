@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
 
+from explorer.core.game import Action
 from explorer.core.insight import Insight
 from explorer.games.village.position.actions import Lay
-
-if TYPE_CHECKING:
-    from explorer.core.game import Action
-    from explorer.games.village.position.board import Board
-    from explorer.games.village.state import VillageState
+from explorer.games.village.position.board import Board
+from explorer.games.village.position.position import Position
 
 
 @dataclass(frozen=True)
@@ -23,7 +20,7 @@ class VillageInsight(Insight):
     rollout: int | None = 3
     adviser: str = "montecarlo:1s"
 
-    def alike(self, state: VillageState, action: Action) -> Hashable:
+    def alike(self, state: Position, action: Action) -> Hashable:
         """A straight path without bases lies the same after half a turn."""
         return replace(action, turn=_first_turn(state.board, state.hand, action.turn)) if isinstance(action, Lay) else action
 

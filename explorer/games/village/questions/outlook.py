@@ -56,6 +56,11 @@ def elements_on(village: Village, ways: Iterable[Segment]) -> Tally:
     return total
 
 
+def loose(village: Village) -> Tally:
+    """The elements of a village that are not connected."""
+    return tuple(every - linked for every, linked in zip(every_element(village), village.tally, strict=True))
+
+
 def every_element(village: Village) -> Tally:
     """What stands on all ways of a village, connected or not."""
     return elements_on(village, [(x, y, way) for (x, y), tile in village.at.items() for way in range(len(tile.kinds))])

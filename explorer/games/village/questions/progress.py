@@ -8,13 +8,26 @@ from typing import NamedTuple
 
 from explorer.core.text import Text, counted, joined
 from explorer.games.village.position import bases
-from explorer.games.village.position.kinds import ALTARS_AT, BALLOONS_AT, COLOURS, DEMANDS, NOTHING, SIZES, Tally, added
-from explorer.games.village.questions.questions import loose_tally
+from explorer.games.village.position.kinds import (
+    ALTARS_AT,
+    BALLOONS_AT,
+    COLOURS,
+    DEMANDS,
+    ENOUGH,
+    GOLD,
+    NOTHING,
+    RULEBOOK,
+    SEAT_NAMES,
+    SIZES,
+    Tally,
+    added,
+)
+from explorer.games.village.position.position import Player, Position
+from explorer.games.village.questions import outlook
 from explorer.games.village.rules import scoring
 from explorer.games.village.rules.phrases import listed
-from explorer.games.village.rules.scoring import GOLD, Points
-from explorer.games.village.rules.turn import ENOUGH, with_balloons
-from explorer.games.village.state import RULEBOOK, SEAT_NAMES, Player, VillageState
+from explorer.games.village.rules.scoring import Points
+from explorer.games.village.rules.turn import with_balloons
 from explorer.picture.series import Part, Series
 
 
@@ -48,7 +61,7 @@ UNITS = (*(BALLOONS.filled({"colour": RULEBOOK.words[f"{colour} pile"]}) for col
 KINDS, STALLS = Text("sorte|sortes", "kind|kinds"), Text("échoppe|échoppes", "stall|stalls")
 
 
-def turns(states: Sequence[VillageState]) -> tuple[tuple[int, Text], ...]:
+def turns(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
     """The moments to show of a line of play: (index of the state, name) after each turn.
 
     Returns
@@ -144,7 +157,7 @@ class Unconnected(NamedTuple):
     points: int
 
 
-def unconnected(state: VillageState, seat: int) -> Unconnected:
+def unconnected(state: Position, seat: int) -> Unconnected:
     """What of a village does not count yet.
 
     In VIL-X4 three visitors at 1 and a butterfly at 2.
@@ -153,18 +166,19 @@ def unconnected(state: VillageState, seat: int) -> Unconnected:
     >>> unconnected(explorer.load("village").scenario("VIL-X4"), 0).points
     5
     """
-    player, loose = state.players[seat], loose_tally(state, seat)
+    player = state.players[seat]
+    loose = outlook.loose(player.village)
     whole = player._replace(village=replace(player.village, tally=added(player.village.tally, loose)))
     whole, _, _ = with_balloons(state, player.village, whole)
     return Unconnected(loose, scoring.total(whole) - scoring.total(player))
 
 
-def score_parts(states: Sequence[VillageState]) -> tuple[Part, ...]:
+def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
     """Points of every player by row of the score pad, if the game ended at each of the given states.
 
     Parameters
     ----------
-    states : sequence of VillageState
+    states : sequence of Position
         The moments to show, for instance those of `turns`.
 
     Returns
@@ -198,7 +212,7 @@ class Chase(NamedTuple):
     goal: int | None
 
 
-def chase(state: VillageState, seat: int, place: int) -> Chase:
+def chase(state: Position, seat: int, place: int) -> Chase:
     """VIL-B1, VIL-B2: a player and a colour, by its place in `kinds.COLOURS`.
 
     >>> import explorer
@@ -212,7 +226,7 @@ def chase(state: VillageState, seat: int, place: int) -> Chase:
     return Chase(count, taken, points, goal)
 
 
-def next_tile(state: VillageState, place: int) -> int | None:
+def next_tile(state: Position, place: int) -> int | None:
     """VIL-S4: what the top tile of a colour's pile is worth; None where the pile is empty."""
     left = state.balloons[place]
     return state.board.plain[state.board.pile(len(state.players)) - left] if left else None
@@ -253,7 +267,7 @@ def hunt(player: Player) -> tuple[Hunt, ...]:
     return tuple(Hunt(*counts) for counts in zip(came(player), apart, near, strict=True))
 
 
-def races(states: Sequence[VillageState]) -> tuple[Series, ...]:
+def races(states: Sequence[Position]) -> tuple[Series, ...]:
     """Connected balloons of each colour, then chimeras of each size, of every player at the given states.
 
     Returns

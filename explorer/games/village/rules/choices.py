@@ -9,11 +9,10 @@ from __future__ import annotations
 from functools import cache
 
 from explorer.core.game import Action
-from explorer.games.village.position.actions import Draw, Lay, Take
+from explorer.games.village.position.actions import Draw, Lay, Take, notation
 from explorer.games.village.position.board import Board
-from explorer.games.village.position.kinds import Cell
-from explorer.games.village.position.notation import notation
-from explorer.games.village.state import DRAW, LAY, TAKE, VillageState
+from explorer.games.village.position.kinds import DRAW, LAY, TAKE, Cell
+from explorer.games.village.position.position import Position
 
 
 @cache
@@ -28,14 +27,14 @@ def take(tile: int) -> Take:
     return Take(tile)
 
 
-def legal_actions(state: VillageState) -> tuple[Action, ...]:
+def legal_actions(state: Position) -> tuple[Action, ...]:
     """Every legal choice; () while a tile comes out of the bag and once the game is over."""
     if state.phase == LAY:
         return tuple([lay for cell in state.player.village.frontier for lay in turned(cell)])
     return tuple(take(tile) for tile in state.available) if state.phase == TAKE else ()
 
 
-def chance_outcomes(state: VillageState) -> tuple[tuple[Action, float], ...]:
+def chance_outcomes(state: Position) -> tuple[tuple[Action, float], ...]:
     """VIL-H2: every tile of the bag, equally likely."""
     if state.phase != DRAW:
         return ()

@@ -10,17 +10,17 @@ from typing import Any
 
 from explorer.core.game import Action, Violation
 from explorer.games.village.position.actions import Draw, Lay, Take
-from explorer.games.village.position.kinds import STEPS
+from explorer.games.village.position.kinds import DRAW, LAY, OVER, RULEBOOK, STEPS, TAKE
 from explorer.games.village.position.network import cell_name
-from explorer.games.village.state import DRAW, LAY, OVER, RULEBOOK, TAKE, VillageState
+from explorer.games.village.position.position import Position
 
 refuse = RULEBOOK.refuse
-Rule = Callable[[VillageState, Any], Violation | None]
+Rule = Callable[[Position, Any], Violation | None]
 
 PHASE_ACTIONS: dict[str, type[Action] | None] = {TAKE: Take, LAY: Lay, DRAW: Draw, OVER: None}
 
 
-def out_of_phase(state: VillageState) -> Violation:
+def out_of_phase(state: Position) -> Violation:
     """VIL-T1, VIL-F1: what must be done first; after the end, nothing is played."""
     outcome = state.outcome
     if outcome is not None:
@@ -30,7 +30,7 @@ def out_of_phase(state: VillageState) -> Violation:
     return refuse("VIL-T1", state.phase, tile=state.hand) if state.phase == LAY else refuse("VIL-T1", state.phase)
 
 
-def tile_is_available(state: VillageState, action: Take) -> Violation | None:
+def tile_is_available(state: Position, action: Take) -> Violation | None:
     """VIL-T2: it stands at an end of what remains of a line."""
     if action.tile in state.available:
         return None
@@ -39,7 +39,7 @@ def tile_is_available(state: VillageState, action: Take) -> Violation | None:
     return refuse("VIL-T2", "elsewhere", tile=action.tile, ends=", ".join(map(str, state.available)))
 
 
-def cell_is_empty(state: VillageState, action: Lay) -> Violation | None:
+def cell_is_empty(state: Position, action: Lay) -> Violation | None:
     """VIL-T3: no tile lies there yet."""
     other = state.player.village.at.get((action.x, action.y))
     if other is None:
@@ -47,7 +47,7 @@ def cell_is_empty(state: VillageState, action: Lay) -> Violation | None:
     return refuse("VIL-T3", "taken", cell=cell_name(action.x, action.y), tile=other.number)
 
 
-def cell_touches_the_village(state: VillageState, action: Lay) -> Violation | None:
+def cell_touches_the_village(state: Position, action: Lay) -> Violation | None:
     """VIL-T3: it shares a side with a tile of the village; of a cell that is taken, that alone is said."""
     at = state.player.village.at
     if (action.x, action.y) in at or any((action.x + dx, action.y + dy) in at for dx, dy in STEPS):
@@ -55,7 +55,7 @@ def cell_touches_the_village(state: VillageState, action: Lay) -> Violation | No
     return refuse("VIL-T3", "apart", cell=cell_name(action.x, action.y))
 
 
-def tile_is_in_the_bag(state: VillageState, action: Draw) -> Violation | None:
+def tile_is_in_the_bag(state: Position, action: Draw) -> Violation | None:
     """VIL-H2: the extra tile comes out of the bag."""
     return None if action.tile in state.bag else refuse("VIL-H2", "bag", tile=action.tile)
 
@@ -67,7 +67,7 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 }
 
 
-def violations(state: VillageState, action: Action) -> tuple[Violation, ...]:
+def violations(state: Position, action: Action) -> tuple[Violation, ...]:
     """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
     if type(action) is not PHASE_ACTIONS[state.phase]:
         return (out_of_phase(state),)

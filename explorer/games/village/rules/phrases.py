@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.text import Text, counted, joined
-from explorer.games.village.position.kinds import ELEMENTS, Tally
-from explorer.games.village.state import RULEBOOK
+from explorer.games.village.position.kinds import ELEMENTS, RULEBOOK, Tally
 
 
 def listed(tally: Tally) -> Text:

@@ -7,13 +7,22 @@ from typing import NamedTuple
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
 from explorer.core.text import Text, enumerated
-from explorer.games.village.position.kinds import ALTARS_AT, BALLOONS_AT, COLOURS, DEMANDS, SIZES, STALLS_AT, Tally
-from explorer.games.village.state import OVER, RULEBOOK, SEAT_NAMES, Player, VillageState
+from explorer.games.village.position.kinds import (
+    ALTARS_AT,
+    BALLOONS_AT,
+    COLOURS,
+    DEMANDS,
+    GOLD,
+    OVER,
+    RULEBOOK,
+    SEAT_NAMES,
+    SIZES,
+    STALLS_AT,
+    Tally,
+)
+from explorer.games.village.position.position import Player, Position
 
 THE = Text("le {player}", "{player}")
-
-GOLD = 6
-"""VIL-B2: so many connected balloons of a colour turn its tile."""
 
 
 class Points(NamedTuple):
@@ -86,7 +95,7 @@ def total(player: Player) -> int:
     return sum(found.points for category in CATEGORIES for found in category(player))
 
 
-def sheet(state: VillageState) -> ScoreSheet:
+def sheet(state: Position) -> ScoreSheet:
     """A line per player, category and rule, counted at the end; before, what would be counted now, as projected."""
     over, when = state.phase == OVER, str(state.turn)
     lines = [
@@ -102,7 +111,7 @@ def word(key: str) -> Text:
     return RULEBOOK.words[key]
 
 
-def outcome(state: VillageState) -> Outcome:
+def outcome(state: Position) -> Outcome:
     """VIL-F1: most points win; who has as many shares the victory."""
     totals = [total(player) for player in state.players]
     best = max(totals)

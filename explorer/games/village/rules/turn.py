@@ -6,22 +6,33 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from explorer.core.game import Action, Event, shuffled
+from explorer.core.game import Action, Event
 from explorer.games.village.position.actions import Draw, Lay, Take
-from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, SIZES, STALLS
+from explorer.games.village.position.kinds import (
+    BALLOONS_AT,
+    COLOURS,
+    DRAW,
+    ENOUGH,
+    GOLD,
+    LAY,
+    NO_TILE,
+    OVER,
+    RULEBOOK,
+    SEAT_NAMES,
+    SIZES,
+    STALLS,
+    TAKE,
+)
 from explorer.games.village.position.network import cell_name
+from explorer.games.village.position.position import Player, Position
+from explorer.games.village.position.setup import filled
 from explorer.games.village.position.village import Laid, Village
 from explorer.games.village.rules.phrases import listed
-from explorer.games.village.rules.scoring import GOLD
-from explorer.games.village.state import DRAW, LAY, NO_TILE, OVER, RULEBOOK, SEAT_NAMES, TAKE, Player, VillageState
 
-ENOUGH = 3
-"""VIL-B1: so many connected balloons of a colour earn its tile."""
-
-Played = tuple[VillageState, tuple[Event, ...]]
+Played = tuple[Position, tuple[Event, ...]]
 
 
-def play(state: VillageState, action: Action) -> Played:
+def play(state: Position, action: Action) -> Played:
     """The position after a legal action and what happened."""
     if isinstance(action, Take):
         return taken(state, action)
@@ -31,7 +42,7 @@ def play(state: VillageState, action: Action) -> Played:
     return drawn(state, action)
 
 
-def tell(state: VillageState, event: str, *cells: str, **facts: Any) -> Event:
+def tell(state: Position, event: str, *cells: str, **facts: Any) -> Event:
     """An event of the player whose turn it is."""
     rule, text = RULEBOOK.tell(event, player=SEAT_NAMES[state.seat], **facts)
     return Event(rule, text.capitalised(), cells)
@@ -45,7 +56,7 @@ def spot(seat: int, x: int, y: int) -> str:
 # Taking and drawing -----------------------------------------------------------------------------------------------
 
 
-def taken(state: VillageState, action: Take) -> Played:
+def taken(state: Position, action: Take) -> Played:
     """VIL-T2: the tile leaves its line."""
     lines = tuple(tuple([0 if tile == action.tile else tile for tile in line]) for line in state.lines)
     place = next(f"{'ab'[row]}{line.index(action.tile) + 1}" for row, line in enumerate(state.lines) if action.tile in line)
@@ -53,7 +64,7 @@ def taken(state: VillageState, action: Take) -> Played:
     return after, (tell(state, "take", place, tile=action.tile, place=place),)
 
 
-def drawn(state: VillageState, action: Draw) -> Played:
+def drawn(state: Position, action: Draw) -> Played:
     """VIL-H2: the extra tile leaves the bag."""
     bag = tuple(tile for tile in state.bag if tile != action.tile)
     return replace(state, bag=bag, hand=action.tile, phase=LAY), (tell(state, "draw", tile=action.tile),)
@@ -62,7 +73,7 @@ def drawn(state: VillageState, action: Draw) -> Played:
 # Laying -----------------------------------------------------------------------------------------------------------
 
 
-def laid(state: VillageState, action: Lay) -> Played:
+def laid(state: Position, action: Lay) -> Played:
     """VIL-T3, VIL-P3: the tile joins the village; balloons, chimeras and an extra tile follow."""
     before = state.player.village
     village = before.lay(Laid(action.x, action.y, state.hand, action.turn))
@@ -85,7 +96,7 @@ def laid(state: VillageState, action: Lay) -> Played:
     return after, (*events, *ended)
 
 
-def connections(state: VillageState, before: Village, village: Village) -> Iterator[Event]:
+def connections(state: Position, before: Village, village: Village) -> Iterator[Event]:
     """VIL-P3: what now hangs together with the start tile, the elements laid earlier apart."""
     new = village.connected - before.connected
     cells = sorted({(x, y) for x, y, _ in new})
@@ -94,7 +105,7 @@ def connections(state: VillageState, before: Village, village: Village) -> Itera
         yield tell(state, "connect", *(spot(state.seat, *cell) for cell in cells), elements=listed(gained))
 
 
-def with_balloons(state: VillageState, before: Village, player: Player) -> tuple[Player, tuple[int, ...], list[Event]]:
+def with_balloons(state: Position, before: Village, player: Player) -> tuple[Player, tuple[int, ...], list[Event]]:
     """VIL-B1, VIL-B2: the top tile of a colour for three connected balloons, its golden side for six."""
     left, mine, events = state.balloons, player.balloons, []
     for place, colour in enumerate(COLOURS):
@@ -113,7 +124,7 @@ def with_balloons(state: VillageState, before: Village, player: Player) -> tuple
     return player._replace(balloons=mine), left, events
 
 
-def with_chimeras(state: VillageState, before: Village, player: Player) -> tuple[Player, tuple[int, ...], list[Event]]:
+def with_chimeras(state: Position, before: Village, player: Player) -> tuple[Player, tuple[int, ...], list[Event]]:
     """VIL-C2, VIL-C3: a chimera for each base that is now both closed and connected, while one of its size is left."""
     village, left, events = player.village, state.chimeras, []
     for base in village.bases:
@@ -143,7 +154,7 @@ def _put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
 # Turns and rounds -------------------------------------------------------------------------------------------------
 
 
-def end_turn(state: VillageState) -> Played:
+def end_turn(state: Position) -> Played:
     """VIL-T1, VIL-T4: the next player clockwise; after the last tile of the board, the next round or the end."""
     state = replace(state, turn=state.turn + 1)
     if any(map(any, state.lines)):
@@ -157,10 +168,3 @@ def end_turn(state: VillageState) -> Played:
     story = "last round" if state.last_round else "round"
     places = [f"{'ab'[row]}{place}" for row, line in enumerate(state.lines) for place, tile in enumerate(line, 1) if tile]
     return state, (tell(state, story, *places, round=state.round, rounds=len(state.players)),)
-
-
-def filled(state: VillageState) -> VillageState:
-    """VIL-S2, VIL-T4, VIL-T5: tiles out of the bag on the places of the board, in order, as far as they go."""
-    order = iter(shuffled(state.bag, state.seed, "board", state.round))
-    lines = tuple(tuple(next(order, NO_TILE) for _ in range(length)) for length in state.board.side(len(state.players)))
-    return replace(state, lines=lines, bag=tuple(sorted(order)))

@@ -11,9 +11,9 @@ from explorer.games.village.position.actions import Lay
 from explorer.games.village.position.bases import Base
 from explorer.games.village.position.kinds import STEPS, Cell, Point
 from explorer.games.village.position.network import Segment
+from explorer.games.village.position.position import Position
 from explorer.games.village.position.village import Laid, Village
 from explorer.games.village.questions import gains, outlook
-from explorer.games.village.state import VillageState
 from explorer.games.village.view import art
 from explorer.games.village.view.art import INK, stroke
 from explorer.games.village.view.layout import centre, middle, square, way_transform
@@ -39,7 +39,7 @@ SCALE = ("#f2f0f7", "#dadaeb", "#bcbddc", "#9e9ac8", "#756bb1", "#54278f")
 class Asked(NamedTuple):
     """What is drawn over: whose village, which tile lies ready (0 = none) in which turn, where it is tried."""
 
-    state: VillageState
+    state: Position
     seat: int
     tile: int
     turn: int

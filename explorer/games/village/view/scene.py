@@ -13,9 +13,9 @@ from explorer.games.village.position import bases
 from explorer.games.village.position.actions import Lay, Take
 from explorer.games.village.position.kinds import ELEMENTS, SIZES
 from explorer.games.village.position.network import START, cell_name
+from explorer.games.village.position.position import Position
 from explorer.games.village.position.tiles import Oriented
 from explorer.games.village.position.village import Village
-from explorer.games.village.state import VillageState
 from explorer.games.village.view import art, layout
 from explorer.games.village.view.art import INK
 from explorer.games.village.view.figures import SIZE
@@ -37,7 +37,7 @@ OWNER = 0.13
 """How large the mark of its player is on a start tile."""
 
 
-def geometry(state: VillageState, seat: int | None = None) -> Geometry:
+def geometry(state: Position, seat: int | None = None) -> Geometry:
     """The cells of a player's village; it grows with the village."""
     return layout.geometry(state.players[state.seat if seat is None else seat].village)
 
@@ -46,7 +46,7 @@ def geometry(state: VillageState, seat: int | None = None) -> Geometry:
 
 
 def draw(
-    state: VillageState,
+    state: Position,
     *,
     seat: int | None = None,
     overlay: str = "none",
@@ -102,7 +102,7 @@ def draw(
     return Scene(layout.geometry(village), cells, tuple(tokens), marks, ghosts, legend, notices(state))
 
 
-def _asked(state: VillageState, seat: int, preview: Action | None, tile: int, turn: int) -> Asked:
+def _asked(state: Position, seat: int, preview: Action | None, tile: int, turn: int) -> Asked:
     """What is looked at: the tile that lies ready, and where it is tried, if that is in this village."""
     ready = tile or state.hand or (preview.tile if isinstance(preview, Take) else 0)
     here = isinstance(preview, Lay) and seat == state.seat and (preview.x, preview.y) in state.players[seat].village.frontier
@@ -123,7 +123,7 @@ def _lying(asked: Asked) -> dict[str, Oriented | None]:
     return at
 
 
-def notices(state: VillageState) -> tuple[Text, ...]:
+def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that tiles are a reconstruction, unless the box is somebody's own."""
     return (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
 
@@ -151,7 +151,7 @@ def _loose(village: Village, place: tuple[int, int], tile: Oriented) -> tuple[in
     return tuple(way for way in range(len(tile.kinds)) if (*place, way) not in village.connected)
 
 
-def _chimeras(state: VillageState, seat: int) -> Iterator[Placed]:
+def _chimeras(state: Position, seat: int) -> Iterator[Placed]:
     player = state.players[seat]
     for point in player.chimeras:
         base = bases.trace(player.village.at, point)
@@ -163,7 +163,7 @@ def _chimeras(state: VillageState, seat: int) -> Iterator[Placed]:
 # The lines and the hand ---------------------------------------------------------------------------------------------
 
 
-def lines(state: VillageState, chosen: int = 0, turn: int = 0) -> Scene:
+def lines(state: Position, chosen: int = 0, turn: int = 0) -> Scene:
     """The two lines: taken places are empty, ends are marked as available (VIL-T2), the chosen tile lies turned."""
     shown = layout.lines_geometry(tuple(map(len, state.lines)))
     free = state.available
@@ -195,7 +195,7 @@ def _offered(number: int, x: float, y: float, *, free: bool, chosen: bool) -> It
     yield label(x, y + 0.665, str(number), 0.2, fill="#ffffff" if free else INK)
 
 
-def hand(state: VillageState, tile: int = 0, turn: int = 0) -> Scene:
+def hand(state: Position, tile: int = 0, turn: int = 0) -> Scene:
     """The tile that lies ready, turned; the one in hand if none is named."""
     ready = tile or state.hand
     lying = state.board.lays[ready, turn % 4] if ready else None

@@ -7,13 +7,13 @@ from functools import lru_cache
 
 from explorer.core.text import Text, joined
 from explorer.games.village.position import bases
-from explorer.games.village.position.kinds import CORNERS, SIDES, SIZES, Cell
+from explorer.games.village.position.actions import read_cell
+from explorer.games.village.position.kinds import CORNERS, RULEBOOK, SIDES, SIZES, Cell
 from explorer.games.village.position.network import START
-from explorer.games.village.position.notation import read_cell
+from explorer.games.village.position.position import Position
 from explorer.games.village.position.tiles import Oriented
 from explorer.games.village.position.village import Village
 from explorer.games.village.rules.phrases import listed
-from explorer.games.village.state import RULEBOOK, VillageState
 
 SIDE_NAMES = {
     "north": Text("nord", "north"),
@@ -78,7 +78,7 @@ def tile_words(tile: Oriented, connected: tuple[bool, ...] = (), *, start: bool 
     return sentences((name, *ways, *base_words(tile)))
 
 
-def describe(state: VillageState, cell: str, seat: int | None = None) -> Text:
+def describe(state: Position, cell: str, seat: int | None = None) -> Text:
     """What a screen reader says of a cell of a village, the player's whose turn it is if no seat is named.
 
     >>> import explorer
@@ -102,7 +102,7 @@ def laid_words(village: Village, place: Cell) -> Text:
     return tile_words(tile, connected, start=place == START)
 
 
-def _chimeras(state: VillageState, seat: int, place: Cell) -> Iterator[Text]:
+def _chimeras(state: Position, seat: int, place: Cell) -> Iterator[Text]:
     player = state.players[seat]
     for point in player.chimeras:
         base = bases.trace(player.village.at, point)
@@ -122,7 +122,7 @@ def place_name(row: int, col: int) -> str:
     return f"{'ab'[row]}{col + 1}"
 
 
-def line_words(state: VillageState, row: int, col: int, turn: int = 0) -> Text:
+def line_words(state: Position, row: int, col: int, turn: int = 0) -> Text:
     """A place of a line: its tile and whether it can be taken (VIL-T2)."""
     where = PLACE.filled({"place": place_name(row, col)})
     number = state.lines[row][col]
@@ -132,6 +132,6 @@ def line_words(state: VillageState, row: int, col: int, turn: int = 0) -> Text:
     return sentences((where, free, tile_words(state.board.lays[number, turn])))
 
 
-def hand_words(state: VillageState, tile: int, turn: int) -> Text:
+def hand_words(state: Position, tile: int, turn: int) -> Text:
     """The tile to be laid, as it is held."""
     return tile_words(state.board.lays[tile, turn]) if tile else NO_HAND

@@ -1,0 +1,113 @@
+"""What a position of Viva Catrina is: its fields, and what can be read off them without a rule being played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+
+from explorer.core.game import Options, State
+from explorer.core.lazy import lazy_import
+from explorer.games.village.position.board import Board
+from explorer.games.village.position.kinds import COLOURS, LAY, NO_TILE, TAKE, Point
+from explorer.games.village.position.village import Village
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer.games.village.position import graphs
+else:
+    graphs = lazy_import("explorer.games.village.position.graphs")  # brings networkx, which an opening page can do without
+
+
+class Player(NamedTuple):
+    """A seat.
+
+    `balloons` holds, by colour, the place in its pile (1 = the top) of the balloon tile taken, 0 for none; `chimeras` the first
+    points of the bases on which a chimera sits, in the order in which they came.
+    """
+
+    village: Village
+    balloons: tuple[int, ...] = (0,) * len(COLOURS)
+    chimeras: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True)
+class VillageOptions(Options):
+    """Viva Catrina has no switches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position(State):
+    """A position: seats, the two lines (0 = taken), the bag, the piles, whose turn and what phase.
+
+    `bag` is what is in it, in order of number; in which order it comes out only the seed knows. `balloons` and `chimeras` count
+    the tiles left in each pile. `first` had the Catrina in round 1.
+    """
+
+    game: ClassVar[str] = "village"
+
+    board: Board = field(repr=False)
+    options: VillageOptions
+    seed: int | None
+    players: tuple[Player, ...]
+    lines: tuple[tuple[int, ...], ...]
+    bag: tuple[int, ...]
+    balloons: tuple[int, ...]
+    chimeras: tuple[int, ...]
+    phase: str = TAKE
+    hand: int = NO_TILE
+    first: int = 0
+    seat: int = 0
+    round: int = 1
+    turn: int = 0
+
+    # What is asked of a position ------------------------------------------------------------------------------------
+
+    @property
+    def data(self) -> str:
+        """The fingerprint of the box."""
+        return self.board.fingerprint
+
+    @property
+    def current_player(self) -> int | None:
+        """Who decides; None while a tile comes out of the bag and once the game is over."""
+        return self.seat if self.phase in (TAKE, LAY) else None
+
+    @property
+    def player(self) -> Player:
+        """The seat whose turn it is."""
+        return self.players[self.seat]
+
+    @property
+    def catrina(self) -> int:
+        """VIL-T4: who holds the Catrina and opened this round."""
+        return (self.first + self.round - 1) % len(self.players)
+
+    @property
+    def last_round(self) -> bool:
+        """VIL-T4: whether the last player has got the Catrina."""
+        return self.round == len(self.players)
+
+    @property
+    def available(self) -> tuple[int, ...]:
+        """VIL-T2: the tiles at the ends of what remains of the lines."""
+        ends: dict[int, None] = {}
+        for line in self.lines:
+            left = [tile for tile in line if tile]
+            if left:
+                ends[left[0]] = ends[left[-1]] = None
+        return tuple(ends)
+
+    # The villages as graphs -----------------------------------------------------------------------------------------
+
+    def graph(self) -> nx.Graph[graphs.Way]:
+        """The way network, frozen: nodes = ways of laid tiles, edges = ways that meet across a shared side; see graphs.py."""
+        return graphs.way_graph(player.village for player in self.players)
+
+    def base_graph(self) -> nx.Graph[graphs.Meeting]:
+        """The chimera bases, frozen: nodes = meeting points with a part, edges = joined points; see graphs.py."""
+        return graphs.base_graph([player.village for player in self.players])
+
+    def with_player(self, seat: int, player: Player) -> Self:
+        """The same position with one seat changed."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
