@@ -7,11 +7,12 @@ An estimate of our own, no rule of the game: one turn for a move (PON-M1), one m
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from math import inf
+from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.insight import Insight
@@ -20,12 +21,17 @@ from explorer.games.pond.position.actions import Double, Lay, Slide
 from explorer.games.pond.position.board import OPPOSITE, SIDES, WALKABLE, Board, Laid
 from explorer.games.pond.position.position import Position
 
-MOVE, LAID, REBUILT = 1.0, 1.0, 3.0
+MOVE, LAID, REBUILT = 1, 1, 3
 TURNS_AHEAD = Text("tours d'avance", "turns ahead")
 ANEW = -1
 """The zone of a cell on which a tile is yet to be laid."""
 
-Place = tuple[str, int]
+ON_NOTHING, INSTEAD = ((MOVE + LAID, ANEW),), ((MOVE + REBUILT, ANEW),)
+"""(turns, zone) of entering a cell without a tile, or one whose tile lets nobody in by that side."""
+
+Doors = Mapping[str, int]
+"""Side by which one may leave and enter -> the zone behind it."""
+POND: Doors = dict.fromkeys(SIDES, 0)
 
 
 @dataclass(frozen=True)
@@ -81,56 +87,72 @@ def _across(state: Position, colour: str) -> float:
 
 
 @lru_cache(maxsize=4096)
-def _turns(board: Board, tiles: tuple[Laid | None, ...], start: Place, home: str, goal: str) -> float:
-    """The shortest path from the animal's place to its pond, places nearer to the north first (A*: Hart and others 1968)."""
-    here = start[0]
-    queue = [(0.0, 0.0, start)] if here in board.ponds else [(0.0, 0.0, start), (REBUILT, REBUILT, (here, ANEW))]
-    best: dict[Place, float] = {}
+def _turns(board: Board, tiles: tuple[Laid | None, ...], start: tuple[str, int], home: str, goal: str) -> float:
+    """The shortest path from the animal's place to its pond (A*: Hart and others 1968).
+
+    Of places that promise the same, the one furthest on its way goes first. Players that think ask thousands of times a turn:
+    hence numbers for names, and one loop.
+    """
+    network = _network(board, home, goal)
+    doors = [None if laid is None else network.doors(laid) for laid in tiles] + [POND, POND]
+    here, zone = network.numbers[start[0]], start[1]
+    queue, best = [(0, 0, here, zone), (REBUILT, -REBUILT, here, ANEW)], dict[tuple[int, int], int]()
     while queue:
-        _, turns, place = heappop(queue)
-        if place[0] == goal:
-            return turns
-        if best.get(place, inf) < turns:
+        _, back, here, zone = heappop(queue)
+        turns, ways_out = -back, doors[here] or POND
+        if here == network.goal:
+            return float(turns)
+        if best.get((here, zone), turns) < turns:
             continue
-        for cell, side in _ways_out(board, tiles, place):
-            number = board.index[cell]
-            for cost, there in _ways_in(board, tiles[number], cell, OPPOSITE[side]):
-                if turns + cost < best.get(there, inf):
-                    best[there] = turns + cost
-                    heappush(queue, (turns + cost + MOVE * (number // board.width + 1), turns + cost, there))
-        for pond in (home, goal):
-            if place[0] in board.ponds[pond] and board.side_of(pond, place[0]) in _open_sides(board, tiles, place):
-                heappush(queue, (turns + MOVE, turns + MOVE, (pond, 0)))
+        for side, there, facing, least in network.ways[here]:
+            if zone in (ANEW, ways_out.get(side)):
+                for cost, entered in _ways_in(doors[there], facing):
+                    if turns + cost < best.get((there, entered), inf):
+                        best[there, entered] = turns + cost
+                        heappush(queue, (turns + cost + least, -turns - cost, there, entered))
     raise AssertionError("every cell can be built on anew")
 
 
-def _ways_out(board: Board, tiles: tuple[Laid | None, ...], place: Place) -> Iterator[tuple[str, str]]:
-    """(cell, side by which one leaves for it) of the cells next door; a start pond lies south of its shore."""
-    here = place[0]
-    if here in board.ponds:
-        return ((cell, "north") for cell in board.ponds[here])
-    around = board.neighbours[here]
-    return ((around[side], side) for side in _open_sides(board, tiles, place) if side in around)
+def _ways_in(door: Doors | None, side: str) -> Sequence[tuple[int, int]]:
+    """(turns, zone) of the ways to enter a place by a side: on the tile as it lies, and on one yet to be laid."""
+    if door is None:
+        return ON_NOTHING
+    return ((MOVE, door[side]), (MOVE + REBUILT, ANEW)) if side in door else INSTEAD
 
 
-def _ways_in(board: Board, laid: Laid | None, cell: str, side: str) -> Iterator[tuple[float, Place]]:
-    """(turns, place) of the ways to enter a cell by a side: on the tile as it lies, and on one yet to be laid."""
-    if laid is not None and (zone := _zones_by_side(board, laid).get(side)) is not None:
-        yield MOVE, (cell, zone)
-    yield MOVE + (LAID if laid is None else REBUILT), (cell, ANEW)
+class Network(NamedTuple):
+    """A board from one pond to another: the cells, then both ponds, by number."""
+
+    numbers: Mapping[str, int]
+    ways: Sequence[Sequence[tuple[str, int, str, int]]]
+    """From each place: side, place next door, its side, and how many moves there are at least from there."""
+    goal: int
+    doors: Callable[[Laid], Doors]
 
 
-def _open_sides(board: Board, tiles: tuple[Laid | None, ...], place: Place) -> Iterable[str]:
-    """The sides by which one leaves a place: all, of a tile yet to be laid."""
-    cell, zone = place
-    laid = tiles[board.index[cell]] if cell in board.index else None
-    if zone == ANEW or laid is None:
-        return SIDES
-    return [side for side, number in _zones_by_side(board, laid).items() if number == zone]
+@cache
+def _network(board: Board, home: str, goal: str) -> Network:
+    """What a search needs to know of a board; start ponds lie south of their shore, arrival ponds north."""
+    numbers = {place: number for number, place in enumerate((*board.cells, home, goal))}
+    least = [board.index[cell] // board.width + 1 for cell in board.cells] + [board.height + 1, 0]
+    ways: list[list[tuple[str, int, str, int]]] = [[] for _ in numbers]
+    for cell in board.cells:
+        next_door = {
+            **board.neighbours[cell],
+            **{board.side_of(pond, cell): pond for pond in (home, goal) if cell in board.ponds[pond]},
+        }
+        for side, there in next_door.items():
+            ways[numbers[cell]].append((side, numbers[there], OPPOSITE[side], least[numbers[there]]))
+    ways[numbers[home]] = [("north", numbers[cell], "south", least[numbers[cell]]) for cell in board.ponds[home]]
+    return Network(numbers, ways, numbers[goal], _doors(board))
 
 
-@lru_cache(maxsize=4096)
-def _zones_by_side(board: Board, laid: Laid) -> dict[str, int]:
-    """Walkable side -> the zone that it belongs to (PON-M2, PON-M5)."""
-    kinds = board.sides(laid)
-    return {side: zone for side in SIDES if kinds[side] in WALKABLE and (zone := board.zone_towards(laid, side)) is not None}
+@cache
+def _doors(board: Board) -> Callable[[Laid], Doors]:
+    """Walkable side -> the zone that it belongs to (PON-M2, PON-M5), of each tile as it lies."""
+
+    def doors(laid: Laid) -> Doors:
+        kinds = board.sides(laid)
+        return {side: zone for side in SIDES if kinds[side] in WALKABLE and (zone := board.zone_towards(laid, side)) is not None}
+
+    return cache(doors)
