@@ -1,11 +1,13 @@
-"""The games that are installed, by name; a package adds one with an entry point."""
+"""What is installed: games by name, and what each package says; another package adds its own with entry points."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import entry_points
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from explorer.core.definitions import read
 from explorer.core.errors import UnknownGame, unknown
 from explorer.core.text import Text
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from explorer.core.game import Game
 
 GROUP = "explorer.games"
+MESSAGES, COMMON = "explorer.messages", "explorer.ui"
 
 
 def games() -> tuple[str, ...]:
@@ -48,3 +51,36 @@ def _loaded(name: str) -> Game:
         game: Game = found() if isinstance(found, type) else found
         return game
     raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
+
+
+# What they say ------------------------------------------------------------------------------------------------------
+
+
+@cache
+def homes() -> dict[str, str]:
+    """A key's first word -> the package whose `messages.toml` has it; every other key is in `COMMON`.
+
+    A package brings its own by an entry point in `explorer.messages`: `mea = "meadow"` for keys that begin with `mea-`.
+    """
+    return {point.name: point.value for point in entry_points(group=MESSAGES)}
+
+
+@cache
+def messages(home: str) -> dict[str, Text]:
+    """The messages of one package by key, read once; a test demands equal gaps."""
+    top = read(files(home) / "messages.toml")
+    return {key: top.bilingual(key) for key in top.keys}
+
+
+def home_of(key: str) -> str:
+    """The package whose messages a key belongs to."""
+    return homes().get(key.partition("-")[0], COMMON)
+
+
+def message(key: str | Text, /, **facts: Any) -> Text:
+    """The message `key`, or the text given in its place, its `{gaps}` filled with facts (a Text speaks its own language).
+
+    >>> message("sou-words-owns-not").en
+    'does not own the Grand Bolina'
+    """
+    return (key if isinstance(key, Text) else messages(home_of(key))[key]).filled(facts)

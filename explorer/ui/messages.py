@@ -1,37 +1,12 @@
-"""What the dashboards say, in French and in English, by key; a test demands both sides and equal gaps."""
+"""What the dashboards say: messages of the framework's own `messages.toml`, and of those that packages bring."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.metadata import entry_points
-from importlib.resources import files
 from typing import Any
 
-from explorer.core.definitions import read
-from explorer.core.text import Text
+from explorer.core.installed import COMMON, home_of, homes, message, messages
 
-GROUP, COMMON = "explorer.messages", "explorer.ui"
-
-
-@cache
-def homes() -> dict[str, str]:
-    """A key's first word -> the package whose `messages.toml` has it; every other key is in `COMMON`.
-
-    A package brings its own by an entry point in `explorer.messages`: `mea = "meadow"` for keys that begin with `mea-`.
-    """
-    return {point.name: point.value for point in entry_points(group=GROUP)}
-
-
-@cache
-def messages(home: str) -> dict[str, Text]:
-    """The messages of one package by key, read once."""
-    top = read(files(home) / "messages.toml")
-    return {key: top.bilingual(key) for key in top.keys}
-
-
-def home_of(key: str) -> str:
-    """The package whose messages a key belongs to."""
-    return homes().get(key.partition("-")[0], COMMON)
+__all__ = ["COMMON", "brought", "home_of", "homes", "known", "message", "messages", "say"]
 
 
 def known(key: str) -> bool:
@@ -42,11 +17,6 @@ def known(key: str) -> bool:
 def brought(key: str) -> bool:
     """Whether it is a message that a game or a page brings, and not one of everybody's."""
     return home_of(key) != COMMON and known(key)
-
-
-def message(key: str | Text, **facts: Any) -> Text:
-    """The message `key`, or the text given in its place, its `{gaps}` filled with facts (a Text speaks its own language)."""
-    return (key if isinstance(key, Text) else messages(home_of(key))[key]).filled(facts)
 
 
 def say(lang: str, key: str, **facts: Any) -> str:

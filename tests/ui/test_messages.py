@@ -10,23 +10,26 @@ from pathlib import Path
 import pytest
 
 import explorer
+from explorer.core.installed import MESSAGES
 from explorer.core.text import Text
-from explorer.ui.messages import COMMON, GROUP, brought, home_of, homes, known, message, messages, say
+from explorer.ui.messages import COMMON, brought, home_of, homes, known, message, messages, say
 
 PACKAGE = Path(explorer.__file__).parent
-SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if {"ui", "dashboard"} & set(path.relative_to(PACKAGE).parts))
+SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if {"ui", "dashboard", "games"} & set(path.relative_to(PACKAGE).parts))
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
-KEY_AT = {"word": 0, "message": 0, "say": 1, "named": 1, "button": 0}
+IN_ENGINES = {"message": 0}
+KEY_AT = {"word": 0, "say": 1, "named": 1, "button": 0, **IN_ENGINES}
 """Which argument of these calls is a message's key."""
 
 
-def keys_asked(tree: ast.Module) -> Iterator[ast.expr]:
+def keys_asked(path: Path) -> Iterator[ast.expr]:
     """The key of each call that says a message; `button(...)` on its own is a style, `self.button(...)` a key."""
-    for node in ast.walk(tree):
+    screen = {"ui", "dashboard"} & set(path.relative_to(PACKAGE).parts)
+    for node in ast.walk(TREES[path]):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if name not in KEY_AT or (name == "button" and isinstance(node.func, ast.Name)):
+        if name not in (KEY_AT if screen else IN_ENGINES) or (name == "button" and isinstance(node.func, ast.Name)):
             continue
         if len(node.args) > KEY_AT[name]:
             yield node.args[KEY_AT[name]]
@@ -46,7 +49,7 @@ def pattern(key: ast.JoinedStr) -> str:
     return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in key.values)
 
 
-ASKED = [(path, key) for path, tree in TREES.items() for given in keys_asked(tree) for key in alternatives(given)]
+ASKED = [(path, key) for path in TREES for given in keys_asked(path) for key in alternatives(given)]
 LITERALS = sorted({(p.name, k.value) for p, k in ASKED if isinstance(k, ast.Constant) and isinstance(k.value, str)})
 PATTERNS = sorted({(p.name, pattern(k)) for p, k in ASKED if isinstance(k, ast.JoinedStr)})
 WHERE = [(home, key) for home in (COMMON, *homes().values()) for key in messages(home)]
@@ -108,7 +111,7 @@ def test_a_package_brings_its_own_messages(tmp_path: Path, monkeypatch: pytest.M
     (package / "__init__.py").touch()
     (package / "messages.toml").write_text('mea-tab-map = { fr = "Carte", en = "Map" }\n', encoding="utf-8")
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: meadow\nVersion: 1.0\n", encoding="utf-8")
-    (about / "entry_points.txt").write_text(f"[{GROUP}]\nmea = meadow\n", encoding="utf-8")
+    (about / "entry_points.txt").write_text(f"[{MESSAGES}]\nmea = meadow\n", encoding="utf-8")
     with pytest.raises(KeyError):
         message("mea-tab-map")
     monkeypatch.syspath_prepend(str(tmp_path))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from explorer.core.components import Box
 from explorer.core.definitions import DataReader, Reader, Source, read_data
-from explorer.games.papillon.position import expected
+from explorer.core.installed import message
 from explorer.games.papillon.position.kinds import (
     BLUE,
     CATERPILLAR,
@@ -118,11 +118,11 @@ class Board(Box):
         deck = _table(top, "deck")
         trumps, names = deck.strings("trumps"), [NAMES[kind] for kind in TRUMPS]
         if sorted(trumps) != sorted(names):
-            raise deck.refuse("trumps", list(trumps), expected.EVERY_TRUMP.filled({"trumps": ", ".join(names)}))
+            raise deck.refuse("trumps", list(trumps), message("pap-every-trump", trumps=", ".join(names)))
         families = _families(deck.table("families"))
         found = len(trumps) + sum(map(len, families.values()))
         if (total := deck.integer("total", 1, 999)) != found:
-            raise deck.refuse("total", total, expected.TOTAL.filled({"count": found}))
+            raise deck.refuse("total", total, message("pap-expected-total", count=found))
         deck.close()
         dragon = _dragon(_table(top, "dragon"), families)
         faces = [(_kind(family, value, dragon), family) for family, values in families.items() for value in values]
@@ -139,7 +139,7 @@ class Board(Box):
             dealt = row.hand * row.deals * players
             for key, count in (("table", dealt + row.table), ("left-over", dealt + self.plates + row.left_over)):
                 if count != self.size:
-                    raise table.refuse(key, count, expected.EVERY_CARD.filled({"total": self.size, "players": players}))
+                    raise table.refuse(key, count, message("pap-expected-every-card", total=self.size, players=players))
         table.close()
         return MappingProxyType(deals)
 
@@ -161,9 +161,9 @@ def _name(colour: str, kind: int, family: str) -> str:
 def _families(table: Reader) -> dict[str, tuple[int, ...]]:
     found = {}
     for family in table.keys:
-        values: list[Any] = table.typed(family, list, expected.NUMBERS)
+        values: list[Any] = table.typed(family, list, message("pap-numbers"))
         if any(type(v) is not int or not 0 <= v <= HIGHEST for v in values) or len(set(values)) < len(values):
-            raise table.refuse(family, values, expected.NUMBERS)
+            raise table.refuse(family, values, message("pap-numbers"))
         found[family] = tuple(values)
     return found
 
@@ -173,13 +173,13 @@ def _dragon(table: Reader, families: dict[str, tuple[int, ...]]) -> str:
     able = [family for family, values in families.items() if HIGHEST in values]
     family = table.string("family")
     if family not in able:
-        raise table.refuse("family", family, expected.SUCH_A_FAMILY.filled({"families": ", ".join(able)}))
+        raise table.refuse("family", family, message("pap-such-a-family", families=", ".join(able)))
     table.close()
     return family
 
 
 def _four(table: Reader, key: str, low: int, high: int) -> list[int]:
-    wanted = expected.FOUR_NUMBERS.filled({"low": low, "high": high})
+    wanted = message("pap-four-numbers", low=low, high=high)
     values: list[int] = table.typed(key, list, wanted)
     if len(values) != MOST - FEWEST + 1 or any(type(v) is not int or not low <= v <= high for v in values):
         raise table.refuse(key, values, wanted)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from explorer.core.definitions import Reader
-from explorer.games.papillon.position import demands
+from explorer.core.installed import message
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, HIDDEN, KIND, ORANGE, Cards
 
@@ -31,20 +31,20 @@ class Claims:
     def named(self, reader: Reader, key: str, names: Sequence[Any]) -> Cards:
         """The cards of a list of names."""
         if not isinstance(names, (list, tuple)):
-            raise reader.refuse(key, names, demands.SOME_CARDS)
+            raise reader.refuse(key, names, message("pap-some-cards"))
         return tuple([self._claim(reader, key, name) for name in names])
 
     def _claim(self, reader: Reader, key: str, name: Any) -> int:
         number = self.board.number.get(name) if isinstance(name, str) else None
         if number is not None and self.board.is_hidden(number):
             if not self.masked:
-                raise reader.refuse(key, name, demands.A_MASK)
+                raise reader.refuse(key, name, message("pap-a-mask"))
             self.hidden[self.board.colour(number)] += 1
             return number
         if number is None:
             number = self._first(KIND.get(name, HIDDEN) if isinstance(name, str) else HIDDEN)
         if number is None or number not in self.free:
-            raise reader.refuse(key, name, demands.SOME_CARDS)
+            raise reader.refuse(key, name, message("pap-some-cards"))
         self.free.remove(number)
         return number
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.definitions import Reader
-from explorer.games.papillon.position import demands
+from explorer.core.installed import message
 from explorer.games.papillon.position.kinds import (
     BETWEEN,
     BLOCKED,
@@ -57,20 +57,20 @@ def _round_fits(reader: Reader, state: Position) -> None:
     """PAP-G1: a round that is played, a phase of it, and nothing of the other round on the table."""
     rounds = state.options.rounds
     if rounds not in (BOTH, state.round):
-        raise reader.refuse("round", state.round, demands.THIS_ROUND.filled({"rounds": rounds}))
+        raise reader.refuse("round", state.round, message("pap-this-round", rounds=rounds))
     phases = PHASES_OF[state.round]
     if state.phase not in phases or (state.phase == OVER and state.round == BLUE and rounds == BOTH):
-        raise reader.refuse("phase", state.phase, demands.THIS_PHASE.filled({"phases": ", ".join(phases)}))
+        raise reader.refuse("phase", state.phase, message("pap-this-phase", phases=", ".join(phases)))
     if state.round == BLUE:
         orange = {"plates": any(state.plates), "suites": state.suites != NO_SUITES, "middle": state.middle, "pile": state.pile}
         for key, found in (*orange.items(), ("going", state.going != REST), ("ending", state.ending)):
             if found:
-                raise reader.refuse(key, found, demands.BLUE_ALONE)
+                raise reader.refuse(key, found, message("pap-blue-alone"))
         return
     won = any(player.won for player in state.players)
     for key, there in (("table", state.table), ("players", won), ("last", state.last != NOBODY), ("willing", state.willing)):
         if there:
-            raise reader.refuse(key, there, demands.ORANGE_ALONE)
+            raise reader.refuse(key, there, message("pap-orange-alone"))
 
 
 def _stock_fits(reader: Reader, state: Position) -> None:
@@ -78,9 +78,9 @@ def _stock_fits(reader: Reader, state: Position) -> None:
     deals = state.deals
     wanted = deals.hand * len(state.players) * (deals.deals - state.deal)
     if len(state.stock) != wanted:
-        raise reader.refuse("stock", len(state.stock), demands.UNDEALT.filled({"count": wanted}))
+        raise reader.refuse("stock", len(state.stock), message("pap-undealt", count=wanted))
     if any(state.board.colour(card) != state.round for card in state.stock):
-        raise reader.refuse("stock", len(state.stock), demands.OF_THE_DECK.filled({"colour": state.round}))
+        raise reader.refuse("stock", len(state.stock), message("pap-of-the-deck", colour=state.round))
 
 
 def _table_fits(reader: Reader, state: Position) -> None:
@@ -88,7 +88,7 @@ def _table_fits(reader: Reader, state: Position) -> None:
     counts = Counter(VALUES[state.board.kind[card]] for card in state.table)
     del counts[NO_VALUE]
     if sum(count - 1 for count in counts.values()) > state.deals.table:
-        raise reader.refuse("table", len(state.table), demands.TABLE_LIMIT.filled({"count": state.deals.table}))
+        raise reader.refuse("table", len(state.table), message("pap-table-limit", count=state.deals.table))
 
 
 def _suites_fit(reader: Reader, state: Position) -> None:
@@ -96,18 +96,18 @@ def _suites_fit(reader: Reader, state: Position) -> None:
     if state.round == BLUE:
         return
     if not all(state.plates):
-        raise reader.refuse("plates", list(map(list, state.plates)), demands.TWO_PLATES)
+        raise reader.refuse("plates", list(map(list, state.plates)), message("pap-two-plates"))
     kind = state.board.kind
     if any(kind[card] not in (*BETWEEN, HIDDEN) for card in state.middle):
-        raise reader.refuse("middle", len(state.middle), demands.IN_THE_MIDDLE)
+        raise reader.refuse("middle", len(state.middle), message("pap-in-the-middle"))
     for name, suite in zip(SUITES, state.suites, strict=True):
         on, beside = ({kind[card] for card in cards} for cards in (suite.cards, suite.signs))
         if on - {*NUMBERS, KNIFE, CATERPILLAR, HIDDEN} or beside - {*SIGNS, HIDDEN}:
-            raise reader.refuse("suites", name, demands.ON_SUITES)
+            raise reader.refuse("suites", name, message("pap-on-suites"))
         allowed = _lasts(kind[suite.cards[-1]] if suite.cards else NO_VALUE)
         if suite.last not in allowed:
             facts = {"suite": name, "numbers": ", ".join(map(str, allowed))}
-            raise reader.refuse("suites", suite.last, demands.LAST_NUMBER.filled(facts))
+            raise reader.refuse("suites", suite.last, message("pap-last-number", **facts))
 
 
 def _lasts(kind: int) -> tuple[int, ...]:
@@ -125,13 +125,13 @@ def _hands_fit(reader: Reader, state: Position) -> None:
     playing = state.phase in (CAPTURE, DIRECTION)
     everybody = state.phase in (ROLL, PLAY, STRUCK) or (state.round == ORANGE and playing)
     if (playing and not hands[state.seat]) or (everybody and not all(hands)):
-        raise reader.refuse("players", [len(player.hand) for player in state.players], demands.A_HAND)
+        raise reader.refuse("players", [len(player.hand) for player in state.players], message("pap-a-hand"))
     if state.phase in (TIE, OVER) and state.round == BLUE and any((*hands, state.stock)):
-        raise reader.refuse("phase", state.phase, demands.NOTHING_LEFT)
+        raise reader.refuse("phase", state.phase, message("pap-nothing-left"))
     if (state.phase in (COUNT, OVER) and state.round == ORANGE) != bool(state.ending):
-        raise reader.refuse("ending", state.ending, demands.ENDED)
+        raise reader.refuse("ending", state.ending, message("pap-ended"))
     if state.ending and state.ending != BLOCKED and all(hands):
-        raise reader.refuse("ending", state.ending, demands.ENDED)
+        raise reader.refuse("ending", state.ending, message("pap-ended"))
 
 
 def _dice_fit(reader: Reader, state: Position) -> None:
@@ -141,29 +141,29 @@ def _dice_fit(reader: Reader, state: Position) -> None:
         kinds = [state.board.kinds(player.hand) for player in state.players]
         knives = tuple(seat for seat, hand in enumerate(kinds) for kind in hand if kind == KNIFE)
         if dice.seats != knives or len(dice.rolled) >= len(knives):
-            raise reader.refuse("dice", shown, demands.KNIVES)
+            raise reader.refuse("dice", shown, message("pap-knives"))
     elif state.phase in (ROLL, TIE):
         seats = dice.seats
         if len(seats) < 2 or len(set(seats)) < len(seats) or len(dice.rolled) >= len(seats):
             rule = "PAP-S5" if state.phase == ROLL else "PAP-B13"
-            raise reader.refuse("dice", shown, demands.WHO_ROLLS.filled({"rule": rule}))
+            raise reader.refuse("dice", shown, message("pap-who-rolls", rule=rule))
     elif dice != NO_DICE:
-        raise reader.refuse("dice", shown, demands.WHO_ROLLS.filled({"rule": "PAP-S5"}))
+        raise reader.refuse("dice", shown, message("pap-who-rolls", rule="PAP-S5"))
 
 
 def _turn_fits(reader: Reader, state: Position) -> None:
     """PAP-O2, PAP-O7: a turn with a card less than it may have, and a cat only where it prowls."""
     going = state.going
     if going.played >= TURN_LIMIT or (state.phase != PLAY and (going.played or going.drawn or going.stuck)):
-        raise reader.refuse("going", going.played, demands.TWICE.filled({"count": TURN_LIMIT - 1}))
+        raise reader.refuse("going", going.played, message("pap-twice", count=TURN_LIMIT - 1))
     struck = state.phase == STRUCK
     by_another = going.by not in (NOBODY, state.seat)
     if struck != (by_another and going.cats > 0) or (not struck and (going.by != NOBODY or going.cats > going.played)):
-        raise reader.refuse("going", [going.cats, going.by], demands.A_CAT)
+        raise reader.refuse("going", [going.cats, going.by], message("pap-a-cat"))
 
 
 def _leader_fits(reader: Reader, state: Position) -> None:
     """PAP-S6: a team of three has a leader once somebody has won the roll, and nobody else has one."""
     five, open_roll = len(state.players) == MOST, state.phase == ROLL
     if (state.leader != NOBODY) > five or (five and not open_roll and state.leader == NOBODY):
-        raise reader.refuse("leader", state.leader, demands.LEADS)
+        raise reader.refuse("leader", state.leader, message("pap-leads"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import NamedTuple
 
+from explorer.core.installed import message
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 
@@ -37,19 +38,11 @@ BETWEEN = (BUTTERFLY, CHRYSALIS, YIN, YANG, CAT)
 
 COLOURS = BLUE, ORANGE = ("blue", "orange")
 BOTH = "both"
-ROUNDS = {
-    BOTH: Text("la bleue, puis l'orange", "blue, then orange"),
-    BLUE: Text("la bleue seule", "blue alone"),
-    ORANGE: Text("l'orange seule", "orange alone"),
-}
+ROUNDS = {name: message(f"pap-option-{name}") for name in (BOTH, BLUE, ORANGE)}
 YES, NO = "yes", "no"
-NO_YES = {NO: Text("non", "no"), YES: Text("oui", "yes")}
+NO_YES = {name: message(f"pap-option-{name}") for name in (NO, YES)}
 NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
-SIGN_MODES = {
-    REPLACE: Text("+ et − : toute valeur de ce côté", "+ and −: any value on that side"),
-    NARROW: Text("+ et − : la valeur voisine", "+ and −: the value next to it"),
-    ON_TOP: Text("signe et voisines à la fois", "sign and neighbours both"),
-}
+SIGN_MODES = {REPLACE: message("pap-option-replace"), NARROW: message("pap-option-narrow"), ON_TOP: message("pap-option-on-top")}
 """PAP-O10: how a sign and PAP-O3 go together."""
 
 ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER = (

@@ -7,8 +7,7 @@ from typing import NoReturn
 
 from explorer.core.errors import BadNotation, shorten
 from explorer.core.game import Action
-from explorer.core.text import Text
-from explorer.games.papillon.position import demands
+from explorer.core.installed import message
 from explorer.games.papillon.position.actions import ALONE, Capture, Play, Put, Roll, names_a_value
 from explorer.games.papillon.position.kinds import HIDDEN, HIGHEST, KIND, KINDS, NO_VALUE, PLACES, PLUS, SYMBOLS, Cards
 
@@ -21,10 +20,10 @@ VERBS = ("capture", "put", "play", "roll", *ALONE)
 TERM = re.compile(r"\(?[0-9a-z]+\)?")
 
 
-def _refuse(text: object, got: object, expected: Text, **facts: object) -> NoReturn:
+def _refuse(text: object, got: object, expected: str, **facts: object) -> NoReturn:
     """The one place where what is no action is refused."""
-    said = {"text": shorten(text), "got": shorten(got), "expected": expected.filled(facts)}
-    raise BadNotation(demands.ACTION.filled(said))
+    said = {"text": shorten(text), "got": shorten(got), "expected": message(expected, **facts)}
+    raise BadNotation(message("pap-action", **said))
 
 
 def parse(text: str) -> Action:
@@ -37,11 +36,11 @@ def parse(text: str) -> Action:
     """
     words = text.split() if isinstance(text, str) and len(text) < 400 else []
     if not words or words[0] not in VERBS:
-        _refuse(text, words[0] if words else "", demands.A_VERB, verbs=", ".join(VERBS))
+        _refuse(text, words[0] if words else "", "pap-a-verb", verbs=", ".join(VERBS))
     verb, rest = words[0], words[1:]
     if verb in ALONE:
         if rest:
-            _refuse(text, " ".join(rest), demands.NO_MORE, verb=verb)
+            _refuse(text, " ".join(rest), "pap-no-more", verb=verb)
         return ALONE[verb]
     return READERS[verb](text, rest)
 
@@ -49,13 +48,13 @@ def parse(text: str) -> Action:
 def _capture(text: str, words: list[str]) -> Action:
     left, equals, right = words[0].partition("=") if words else ("", "", "")
     if not equals or len(words) > 2 or (len(words) == 2 and words[1] not in SOURCES):
-        _refuse(text, " ".join(words), demands.A_CAPTURE)
+        _refuse(text, " ".join(words), "pap-a-capture")
     terms, symbols = TERM.findall(left), TERM.sub("", left)
     played = right.split(",")
     sign = SIGN_OF.get(symbols[:1])
     from_somewhere = sign in (None, PLUS) if len(words) == 1 else sign is not None
     if len(set(symbols) | {","}) > 2 or len(symbols) != len(terms) - 1 or not from_somewhere:
-        _refuse(text, left, demands.A_CAPTURE)
+        _refuse(text, left, "pap-a-capture")
     table = [_kind(text, term) for term in terms if not term.startswith("(")]
     hand = [_kind(text, term) for term in (*played, *(term.strip("()") for term in terms if term.startswith("(")))]
     if len(words) == 2 and sign is not None:
@@ -67,39 +66,39 @@ def _fitting(text: object, action: Capture) -> Capture:
     """The capture, unless it names too many cards or none."""
     for cards, most in ((action.taken, MOST_TAKEN), (action.played, MOST_PLAYED)):
         if not 1 <= len(cards) <= most:
-            _refuse(text, len(cards), demands.SO_MANY_CARDS, taken=MOST_TAKEN, played=MOST_PLAYED)
+            _refuse(text, len(cards), "pap-so-many-cards", taken=MOST_TAKEN, played=MOST_PLAYED)
     return action
 
 
 def _kind(text: str, word: str) -> int:
     kind = KIND.get(word, HIDDEN)
     if kind == HIDDEN:
-        _refuse(text, word, demands.A_KIND)
+        _refuse(text, word, "pap-a-kind")
     return kind
 
 
 def _put(text: str, words: list[str]) -> Action:
     if len(words) != 1:
-        _refuse(text, " ".join(words), demands.A_PUT)
+        _refuse(text, " ".join(words), "pap-a-put")
     return PUTS[_kind(text, words[0])]
 
 
 def _play(text: str, words: list[str]) -> Action:
     if len(words) != 2 or words[1] not in PLACES:
-        _refuse(text, " ".join(words), demands.A_PLAY, places=", ".join(PLACES))
+        _refuse(text, " ".join(words), "pap-a-play", places=", ".join(PLACES))
     name, equals, number = words[0].partition("=")
     value = NO_VALUE
     if equals:
         value = int(number) if re.fullmatch(r"\d{1,2}", number) and number == str(int(number)) else HIGHEST + 1
     action = Play(_kind(text, name), words[1], value)
     if action not in PLAYS:
-        _refuse(text, words[0], demands.A_VALUE)
+        _refuse(text, words[0], "pap-a-value")
     return action
 
 
 def _roll(text: str, words: list[str]) -> Action:
     found = next((roll for roll in ROLLS if [str(roll.total)] == words), None)
-    return found or _refuse(text, " ".join(words), demands.A_TOTAL)
+    return found or _refuse(text, " ".join(words), "pap-a-total")
 
 
 READERS = {"capture": _capture, "put": _put, "play": _play, "roll": _roll}
@@ -125,19 +124,19 @@ def check(action: Action) -> None:
     if type(action) is Capture:
         for cards in (action.taken, action.played):
             if not _are_kinds(cards):
-                _refuse(action, cards, demands.SORTED_KINDS)
+                _refuse(action, cards, "pap-sorted-kinds")
         _fitting(action, action)
     elif type(action) is Put:
         if type(action.card) is not int or action.card not in KINDS:
-            _refuse(action, action.card, demands.A_KIND)
+            _refuse(action, action.card, "pap-a-kind")
     elif type(action) is Play:
         if not _is_play(action):
-            _refuse(action, action, demands.A_PLAY, places=", ".join(PLACES))
+            _refuse(action, action, "pap-a-play", places=", ".join(PLACES))
     elif type(action) is Roll:
         if type(action.total) is not int or action.total not in TOTALS:
-            _refuse(action, action.total, demands.A_TOTAL)
+            _refuse(action, action.total, "pap-a-total")
     elif action not in ALONE.values():
-        _refuse(action, type(action).__name__, demands.A_VERB, verbs=", ".join(VERBS))
+        _refuse(action, type(action).__name__, "pap-a-verb", verbs=", ".join(VERBS))
 
 
 def _are_kinds(cards: Cards) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from explorer.core.game import Options, State, known, option
+from explorer.core.installed import message
 from explorer.core.positions.replacing import replace
-from explorer.core.text import Text
 from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.board import Board, Deals
 from explorer.games.papillon.position.kinds import (
@@ -45,10 +45,10 @@ LEADERS_TEAM = 3
 class PapillonOptions(Options):
     """The switches of Papillon."""
 
-    rounds: str = option(BOTH, "PAP-G1", ROUNDS, Text("Manches jouées", "Rounds played"))
-    trump_takes_trump: str = option(NO, "PAP-B9", NO_YES, Text("Un atout prend un atout", "A trump takes a trump"), unsaid=YES)
-    must_play_two: str = option(NO, "PAP-O2", NO_YES, Text("Deux cartes si possible", "Two cards where possible"))
-    signs: str = option(REPLACE, "PAP-O10", SIGN_MODES, Text("Effet des signes", "What signs do"), unsaid=NARROW)
+    rounds: str = option(BOTH, "PAP-G1", ROUNDS, message("pap-option-rounds"))
+    trump_takes_trump: str = option(NO, "PAP-B9", NO_YES, message("pap-option-trump-takes-trump"), unsaid=YES)
+    must_play_two: str = option(NO, "PAP-O2", NO_YES, message("pap-option-must-play-two"))
+    signs: str = option(REPLACE, "PAP-O10", SIGN_MODES, message("pap-option-signs"), unsaid=NARROW)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,9 +39,10 @@ from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
+from explorer.core.installed import message
 from explorer.core.positions.reading import options_of, seed_of
 from explorer.core.positions.replacing import replace
-from explorer.games.papillon.position import consistency, demands
+from explorer.games.papillon.position import consistency
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.claims import Claims
 from explorer.games.papillon.position.dealing import sort_hand
@@ -132,7 +133,7 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
     claims = Claims(board, colour, masked=masked)
     tables = reader.tables("players")
     if not FEWEST <= len(tables) <= MOST:
-        raise reader.refuse("players", len(tables), demands.SEATS)
+        raise reader.refuse("players", len(tables), message("pap-seats"))
     most, deals = len(tables) - 1, board.deals[len(tables)].deals
     players = tuple(_player(table, claims) for table in tables)
     going, cats = _going(reader.table("going", {}), most)
@@ -183,7 +184,7 @@ def _dice(table: Reader, most: int) -> Dice:
 
 
 def _numbers(table: Reader, key: str, allowed: range) -> tuple[int, ...]:
-    expected = demands.SOME_NUMBERS.filled({"low": allowed[0], "high": allowed[-1]})
+    expected = message("pap-some-numbers", low=allowed[0], high=allowed[-1])
     values: list[Any] = table.typed(key, list, expected, [])
     if any(type(value) is not int or value not in allowed for value in values):
         raise table.refuse(key, values, expected)
@@ -192,16 +193,16 @@ def _numbers(table: Reader, key: str, allowed: range) -> tuple[int, ...]:
 
 def _plates(reader: Reader, claims: Claims) -> tuple[Cards, ...]:
     """PAP-O1: two stacks of cards."""
-    stacks: list[Any] = reader.typed("plates", list, demands.TWO_PLATES, [[], []])
+    stacks: list[Any] = reader.typed("plates", list, message("pap-two-plates"), [[], []])
     if len(stacks) != 2 or any(not isinstance(stack, list) for stack in stacks):
-        raise reader.refuse("plates", stacks, demands.TWO_PLATES)
+        raise reader.refuse("plates", stacks, message("pap-two-plates"))
     return tuple(claims.named(reader, "plates", stack) for stack in stacks)
 
 
 def _suites(reader: Reader, claims: Claims) -> tuple[Suite, ...]:
     tables = reader.tables("suites", [{}] * 4)
     if len(tables) != 4:
-        raise reader.refuse("suites", len(tables), demands.FOUR_SUITES)
+        raise reader.refuse("suites", len(tables), message("pap-four-suites"))
     return tuple(_suite(table, claims) for table in tables)
 
 
@@ -225,7 +226,7 @@ def _filled(reader: Reader, state: P, claims: Claims, *, whole: bool) -> P:
     if whole:
         for colour in claims.colours:
             if len(lost := claims.rest(colour)) != claims.hidden[colour]:
-                raise reader.refuse("aside", len(aside), demands.EVERY_CARD.filled({"cards": ", ".join(state.board.names(lost))}))
+                raise reader.refuse("aside", len(aside), message("pap-every-card", cards=", ".join(state.board.names(lost))))
         return replace(state, stock=stock, pile=pile, aside=tuple(sorted(aside)))
     wanted = state.deals.hand * len(state.players) * (state.deals.deals - state.deal)
     if "stock" not in reader:

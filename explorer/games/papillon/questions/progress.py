@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from explorer.core.installed import message
 from explorer.core.text import Text, joined
 from explorer.games.papillon.position.kinds import BLUE, BOTH, COLOURS, NAMES, ORANGE, OVER, RULEBOOK, SEAT_NAMES, Entry, Player
 from explorer.games.papillon.position.position import Position
@@ -38,7 +39,7 @@ BLUE_SOURCES: tuple[Source, ...] = (
     _row("threes line", COUNT_RULE),
     _row("dragon line", COUNT_RULE),
     Source(WORDS["cat"].capitalised(), COUNT_RULE, ("cat taken", "cat got")),
-    Source(Text("Dons à qui a 0 point", "Gifts to who has 0 points"), GIFT_RULE, ("zero got", "zero given")),
+    Source(message("pap-progress-gifts-to-whom"), GIFT_RULE, ("zero got", "zero given")),
 )
 """PAP-B13, PAP-B14: the rows of the blue round, in the order of the rules."""
 COUNT_SOURCES: tuple[Source, ...] = (
@@ -54,27 +55,25 @@ def _layer(name: Text, rule: str, *keys: str) -> Source:
 
 LAYERS: tuple[Source, ...] = (
     _layer(WORDS["most cards"], COUNT_RULE, "most cards"),
-    _layer(Text("Atouts", "Trumps"), COUNT_RULE, *(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES), "signs line"),
+    _layer(message("pap-progress-trumps"), COUNT_RULE, *(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES), "signs line"),
     _layer(WORDS["yin and yang line"], COUNT_RULE, "yin line", "yin and yang line"),
     _layer(WORDS["threes line"], COUNT_RULE, "threes line"),
     _layer(WORDS["dragon line"], COUNT_RULE, "dragon line"),
     _layer(WORDS["cat"].capitalised(), COUNT_RULE, "cat taken", "cat got"),
-    _layer(Text("Dons", "Gifts"), GIFT_RULE, "zero got", "zero given"),
-    _layer(Text("Distributions finies", "Deals ended"), DEAL_RULE, "deal ended"),
+    _layer(message("pap-progress-gifts"), GIFT_RULE, "zero got", "zero given"),
+    _layer(message("pap-progress-deals-ended"), DEAL_RULE, "deal ended"),
     _layer(
-        Text("Main comptée", "Hand counted"), f"{BLOCKED_RULE}, {HAND_RULE}", *(key for row in COUNT_SOURCES for key in row.keys)
+        message("pap-progress-hand-counted"), f"{BLOCKED_RULE}, {HAND_RULE}", *(key for row in COUNT_SOURCES for key in row.keys)
     ),
 )
 """The layers of the stacked bars: rows of both tables put together, as many as colours can tell apart."""
 
-POINTS = Text("Points", "Points")
-POINTS_SO_FAR = Text("Points à ce moment", "Points at that moment")
-DEALS, TURNS = Text("Distribution", "Deal"), Text("Tours joués", "Turns played")
-ROUND_NAMES = {BLUE: Text("Manche bleue", "Blue round"), ORANGE: Text("Manche orange", "Orange round")}
-WON_CARDS, HELD_CARDS = Text("cartes gagnées", "cards won"), Text("cartes en main", "cards in hand")
-AHEAD = Text("si la manche bleue finissait là", "if the blue round ended there")
-DEAL_NAMES = {BLUE: Text("bleue {deal}", "blue {deal}"), ORANGE: Text("orange {deal}", "orange {deal}")}
-UNFINISHED = Text("{deal} (en cours)", "{deal} (so far)")
+POINTS = message("pap-points")
+POINTS_SO_FAR = message("pap-points-so-far")
+DEALS, TURNS = message("pap-deals"), message("pap-turns")
+ROUND_NAMES = {colour: message(f"pap-round-{colour}") for colour in COLOURS}
+WON_CARDS, HELD_CARDS = message("pap-won-cards"), message("pap-progress-held-cards")
+AHEAD = message("pap-ahead")
 
 
 # Points ----------------------------------------------------------------------------------------------------------------
@@ -147,9 +146,9 @@ def deals(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
     found = []
     for index, state in enumerate(states):
         after = states[index + 1] if index + 1 < len(states) else None
-        name = DEAL_NAMES[state.round].filled({"deal": state.deal})
+        name = message(f"pap-deal-{state.round}", deal=state.deal)
         if after is None:
-            found.append((index, name if state.phase == OVER else UNFINISHED.filled({"deal": name})))
+            found.append((index, name if state.phase == OVER else message("pap-unfinished", deal=name)))
         elif (after.round, after.deal) != (state.round, state.deal):
             found.append((index + 1, name))
     return tuple(found)

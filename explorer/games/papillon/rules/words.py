@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from explorer.core.game import Action
+from explorer.core.installed import message
 from explorer.core.text import OR, Text, enumerated, joined
 from explorer.games.papillon.position.actions import Capture, Play
 from explorer.games.papillon.position.equations import Equation
@@ -26,7 +27,6 @@ from explorer.games.papillon.position.kinds import (
 )
 
 MARKS = {PLUS: "+", MINUS: "−", TIMES: "×", DIVIDE: "÷"}
-NO_CARD = Text("aucune carte", "no card")
 
 
 @cache
@@ -46,27 +46,20 @@ def those(kinds: Iterable[int]) -> Text:
     return enumerated([the(kind) for kind in kinds])
 
 
-SWEEP = Text("prendre tout le tapis avec le papillon", "take the whole table with the butterfly")
-TAKE = Text("prendre {taken} avec {played}", "take {taken} with {played}")
-BESIDE = Text("jouer {card} à côté de la {place}", "play {card} beside {place}")
-ONTO = Text("jouer {card} sur la {place}", "play {card} on {place}")
-BETWEEN = Text("jouer {card} entre les cartes de l'assiette", "play {card} between the plates")
-
-
 def in_words(action: Action) -> Text:
     """What can be done instead, after "one can for instance"."""
     match action:
         case Capture(taken=taken, played=played):
-            return TAKE.filled({"taken": those(taken), "played": those(played)})
+            return message("pap-words-take", taken=those(taken), played=those(played))
         case Play(card=card, place=place):
-            said = BETWEEN if place == MIDDLE else BESIDE if card in SIGNS and place in SUITES else ONTO
-            return said.filled({"card": the(card), "place": RULEBOOK.words.get(place, NO_CARD)})
-    return SWEEP
+            said = "pap-words-between" if place == MIDDLE else "pap-beside" if card in SIGNS and place in SUITES else "pap-onto"
+            return message(said, card=the(card), place=RULEBOOK.words.get(place, message("pap-no-card")))
+    return message("pap-sweep")
 
 
 def listed(kinds: Iterable[int]) -> Text:
     """Cards one after the other."""
-    return joined([card_word(kind) for kind in kinds]) if (kinds := tuple(kinds)) else NO_CARD
+    return joined([card_word(kind) for kind in kinds]) if (kinds := tuple(kinds)) else message("pap-no-card")
 
 
 def added(kinds: Cards, mark: str = "+") -> Text:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, COLOURS, NAMES, ORANGE, RULEBOOK, TRUMPS, YES
+from explorer.games.papillon.position.kinds import BLUE, COLOURS, NAMES, RULEBOOK, TRUMPS, YES
 from explorer.games.papillon.questions.worth import PERHAPS
 from explorer.games.papillon.view import art, signs
 from explorer.games.papillon.view.figures import line
@@ -17,20 +18,11 @@ from explorer.picture.drawing import Shapes, moved
 from explorer.picture.scene import LegendEntry, Shape
 
 SMALL = 0.68
-NOT_HERE = {
-    BLUE: Text(
-        "ce calque parle de la manche bleue : ici, il ne montre rien",
-        "this overlay is about the blue round: here it shows nothing",
-    ),
-    ORANGE: Text(
-        "ce calque parle de la manche orange : ici, il ne montre rien",
-        "this overlay is about the orange round: here it shows nothing",
-    ),
-}
+NOT_HERE = {colour: message(f"pap-legend-not-here-{colour}") for colour in COLOURS}
 
 
-def _entry(swatch: Iterable[Shape], fr: str, en: str) -> LegendEntry:
-    return LegendEntry(tuple(swatch), Text(fr, en))
+def _entry(swatch: Iterable[Shape], key: str) -> LegendEntry:
+    return LegendEntry(tuple(swatch), message(key))
 
 
 def _card(*layers: Iterable[Shape]) -> Shapes:
@@ -56,7 +48,7 @@ def base_legend(board: Board, of_round: str) -> tuple[LegendEntry, ...]:
         )
         for family in families
     ]  # fmt: skip
-    dragon = LegendEntry(_card(art.base(of_round), art.dragon()), DRAGON_WORTH)
+    dragon = LegendEntry(_card(art.base(of_round), art.dragon()), message("pap-dragon-worth"))
     trumps = [
         LegendEntry(_card(art.base(of_round), art.trump(kind)), RULEBOOK.words[NAMES[kind]].capitalised()) for kind in TRUMPS
     ]
@@ -64,47 +56,42 @@ def base_legend(board: Board, of_round: str) -> tuple[LegendEntry, ...]:
     return (*grounds, dragon, *trumps, *backs, *(_blue_signs() if of_round == BLUE else _orange_signs()), *_seat_signs(of_round))
 
 
-DRAGON_WORTH = Text("Dragon : un 11", "Dragon: an 11")
-BACK = {
-    BLUE: Text("paquet bleu, de dos", "blue deck, from behind"),
-    ORANGE: Text("paquet orange, de dos", "orange deck, from behind"),
-}
+BACK = {colour: message(f"pap-legend-back-{colour}") for colour in COLOURS}
 
 
 def _blue_signs() -> tuple[LegendEntry, ...]:
     return (
-        _entry(moved(art.pip(), 1.0, -1.53, 3), "10 points dans la manche bleue", "10 points in the blue round"),
-        _entry(moved(art.cat_pip(), 0.44, -1.05, 2), "30 points, pour ou contre", "30 points, for or against"),
-        _entry(moved(signs.symbols()["put"], 0, -0.08, 0.48), "poser une carte sur le tapis", "put a card on the table"),
-        _entry(_sign("take", 0.7), "prendre ; dessous, les cartes déjà gagnées", "take; below, the cards won so far"),
+        _entry(moved(art.pip(), 1.0, -1.53, 3), "pap-legend-ten-points"),
+        _entry(moved(art.cat_pip(), 0.44, -1.05, 2), "pap-legend-cat-points"),
+        _entry(moved(signs.symbols()["put"], 0, -0.08, 0.48), "pap-legend-put"),
+        _entry(_sign("take", 0.7), "pap-legend-take"),
     )
 
 
 def _orange_signs() -> tuple[LegendEntry, ...]:
     return (
-        _entry(_sign("held 7", 2), "peut suivre ; la main montrée en a un", "may follow; the shown hand has one"),
-        _entry(_sign("chip 7", 2), "peut suivre", "may follow"),
-        _entry(_sign("sign plus"), "signe en vigueur à côté de la suite", "sign in force beside the suite"),
-        _entry(_sign("is 5", 1.5), "ce que vaut le couteau ou la chenille", "what the knife or the caterpillar stands for"),
-        _entry(_sign("locked", 0.65), "suite fermée", "closed suite"),
-        _entry(_sign("dish", 0.55), "carte d'assiette", "plate"),
-        _entry(_sign("end", 1), "finir le tour", "end the turn"),
+        _entry(_sign("held 7", 2), "pap-legend-may-follow-held"),
+        _entry(_sign("chip 7", 2), "pap-legend-may-follow"),
+        _entry(_sign("sign plus"), "pap-legend-sign"),
+        _entry(_sign("is 5", 1.5), "pap-legend-stands-for"),
+        _entry(_sign("locked", 0.65), "pap-legend-closed"),
+        _entry(_sign("dish", 0.55), "pap-legend-plate"),
+        _entry(_sign("end", 1), "pap-legend-end"),
     )
 
 
 def _seat_signs(of_round: str) -> tuple[LegendEntry, ...]:
-    second = _entry(_sign("won", 2), "cartes gagnées", "cards won")
+    second = _entry(_sign("won", 2), "pap-legend-cards-won")
     if of_round != BLUE:
         second = _entry(
-            _sign("points", 2), "points jusqu'ici ; ceux de la manche orange sont négatifs",
-            "points so far; those of the orange round are negative",
+            _sign("points", 2), "pap-legend-points-so-far",
         )  # fmt: skip
     return (
-        _entry(_sign("in hand", 2), "cartes en main", "cards in hand"),
+        _entry(_sign("in hand", 2), "pap-legend-cards-in-hand"),
         second,
-        _entry((*_sign("turn", 1), *_sign("player 0", 1)), "à son tour", "whose turn it is"),
-        _entry(_sign("team A mine", 2.6), "équipe de la main montrée", "team of the shown hand"),
-        _entry(_sign("team B", 2.6), "autre équipe", "other team"),
+        _entry((*_sign("turn", 1), *_sign("player 0", 1)), "pap-legend-turn"),
+        _entry(_sign("team A mine", 2.6), "pap-legend-team"),
+        _entry(_sign("team B", 2.6), "pap-legend-other-team"),
     )
 
 
@@ -115,39 +102,35 @@ def _captures() -> tuple[LegendEntry, ...]:
     return (
         _entry(
             _plate("3", SEA),
-            "nombre de prises avec cette carte ; doré : elle sert à la meilleure en points",
-            "how many captures with this card; gold: it serves for the best by points",
+            "pap-legend-captures",
         ),
-        _entry(_card(art.ring(art.BEST_POINTS)), "meilleure prise en points", "best capture by points"),
-        _entry(_card(art.ring(art.BEST_CARDS)), "meilleure prise en nombre de cartes", "best capture by number of cards"),
+        _entry(_card(art.ring(art.BEST_POINTS)), "pap-legend-best-points"),
+        _entry(_card(art.ring(art.BEST_CARDS)), "pap-legend-best-cards"),
         _entry(
             _plate("+10·3", SEA),
-            "carte choisie : ses prises, points et nombre de cartes (cinq au plus)",
-            "card chosen: its captures, points and number of cards (five at most)",
+            "pap-legend-chosen-card",
         ),
     )
 
 
 def _worth() -> tuple[LegendEntry, ...]:
     return (
-        _entry(_plate("+10", GREY, gold=True), "points que la carte rapporte à elle seule", "points of the card by itself"),
+        _entry(_plate("+10", GREY, gold=True), "pap-legend-worth"),
         _entry(
             _plate("±30", GREY, gold=True),
-            "chat noir : 30 de plus s'il est pris volontairement, 30 de moins sinon",
-            "black cat: 30 more if taken voluntarily, 30 less if not",
+            "pap-legend-worth-cat",
         ),
-        _entry(_plate("0", GREY, hollow=True), "aucun point", "no points"),
+        _entry(_plate("0", GREY, hollow=True), "pap-legend-no-points"),
     )
 
 
 def _takers() -> tuple[LegendEntry, ...]:
     return (
-        _entry(_sign(f"{YES} 0", 2.4), "peut la prendre", "can take it"),
-        _entry(_sign(f"{PERHAPS} 0", 2.4), "peut-être : une carte cachée le permettrait", "perhaps: a hidden card could do it"),
+        _entry(_sign(f"{YES} 0", 2.4), "pap-legend-taker"),
+        _entry(_sign(f"{PERHAPS} 0", 2.4), "pap-legend-taker-perhaps"),
         _entry(
             _sign("no", 2.4),
-            "ne peut pas (joueurs dans l'ordre de leurs numéros)",
-            "cannot (players in the order of their numbers)",
+            "pap-legend-taker-not",
         ),
     )
 
@@ -156,11 +139,10 @@ def _chains() -> tuple[LegendEntry, ...]:
     return (
         _entry(
             _plate("5", PURPLE),
-            "la plus longue chaîne que la main montrée peut poser, si personne d'autre n'y joue",
-            "the longest chain that the shown hand can play, if nobody else plays there",
+            "pap-legend-chain",
         ),
-        _entry(_plate("3", PURPLE, hollow=True), "longueur de la chaîne de cette suite", "length of this suite's chain"),
-        _entry(_sign("step 2", 2.2), "ordre des cartes dans la plus longue chaîne", "order of the cards in the longest chain"),
+        _entry(_plate("3", PURPLE, hollow=True), "pap-legend-chain-length"),
+        _entry(_sign("step 2", 2.2), "pap-legend-chain-order"),
     )
 
 
@@ -173,13 +155,11 @@ def _blocks() -> tuple[LegendEntry, ...]:
     return (
         _entry(
             row,
-            "jouer cette carte ici bloque ce joueur sur la suite : il n'y a plus de carte à y poser",
-            "playing this card here blocks this player on the suite: no card left to play there",
+            "pap-legend-blocks",
         ),
         _entry(
             _plate("–", GREY, hollow=True),
-            "aucun joueur bloqué, à ce qu'on voit ; les mains cachées ne comptent pas",
-            "nobody that can be seen to be blocked; hidden hands do not count",
+            "pap-legend-blocks-nobody",
         ),
     )
 

@@ -11,12 +11,12 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from explorer.core.game import Action
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.papillon.position.kinds import BLUE, NAMES, PLATES, SUITES, Cards
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout, orange_scene, seats_scene, spread
 from explorer.games.papillon.view.art import CHOSEN, HAND, TABLE, face
-from explorer.games.papillon.view.labels import CHOSEN as SAID_CHOSEN
 from explorer.games.papillon.view.labels import describe, parts
 from explorer.games.papillon.view.layout import geometry
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
@@ -28,10 +28,6 @@ from explorer.picture.scene import CellLook, Placed, Scene, Shape
 
 __all__ = ["OVERLAYS", "Chosen", "describe", "draw", "geometry"]
 
-RECONSTRUCTED = Text(
-    "Paquets reconstitués : le livret nomme familles et atouts, sans dire combien il y a de cartes de chaque sorte.",
-    "Reconstructed decks: the rulebook names families and trumps, but not how many cards there are of each.",
-)
 ICONS = {"put": "put", "take": "take", "end": "end", "mid": "between"}
 
 
@@ -109,7 +105,7 @@ def _look(state: Position, seat: int, cell: str, chosen: Chosen, tried: Trial, l
     if card is None:
         return CellLook((), "bare", said)
     if card in chosen.hand or card in chosen.table:
-        return CellLook((), " ".join(["raised", *found]), parts((said, SAID_CHOSEN)))
+        return CellLook((), " ".join(["raised", *found]), parts((said, message("pap-chosen"))))
     found += ["lit"] * legal + ["reach"] * (card in chosen.could) + ["muted"] * (card in tried.gone)
     pieces = tuple((name, 0) for name in face(state.board, card, where, worth=state.round == BLUE))
     return CellLook(pieces, " ".join(found), said)
@@ -160,4 +156,4 @@ def _counts(state: Position, seat: int) -> Iterator[Shape]:
 
 def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that the decks are a reconstruction, unless the box is somebody's own."""
-    return (RECONSTRUCTED,) if state.board.provenance["deck"] == "reconstruction" else ()
+    return (message("pap-reconstructed"),) if state.board.provenance["deck"] == "reconstruction" else ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from explorer.core.game import Action
+from explorer.core.installed import message
 from explorer.core.notation import Notation
-from explorer.games.souls.position import demands
 from explorer.games.souls.position.kinds import MOST_PLACES
 
 
@@ -44,7 +44,7 @@ SEATINGS: tuple[Action, ...] = (First(), Second())
 NOTATION = Notation(
     (Take, Place, Keep, First, Second),
     {"place": range(1, MOST_PLACES + 1)},
-    {"place": demands.A_PLACE.filled({"most": MOST_PLACES})},
+    {"place": message("sou-a-place", most=MOST_PLACES)},
 )
 CANDIDATES = tuple(NOTATION)
 """Every action that the notation can express."""

@@ -9,8 +9,9 @@ from typing import Any
 
 from explorer.core.components import Box
 from explorer.core.definitions import DataReader, Reader, Source, read_data
+from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.games.souls.position import expected, values
+from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import (
     BOLINA,
     COLLECTED,
@@ -111,16 +112,16 @@ class Board(Box):
             counts[MORPHO] = table.integer(NAMES[MORPHO], morphos, morphos)
             total, found = table.integer("total", 1, 99), sum(counts.values()) + bolina
             if total != found:
-                raise table.refuse("total", total, expected.TOTAL.filled({"count": found}))
+                raise table.refuse("total", total, message("sou-expected-total", count=found))
             decks[morphos] = tuple(kind for kind in sorted(counts) for _ in range(counts[kind]))
             table.close()
         return MappingProxyType(decks)
 
     def _read_points(self, table: Reader) -> values.Scale:
-        monarchs: list[Any] = table.typed("monarch", list, expected.MONARCHS)
+        monarchs: list[Any] = table.typed("monarch", list, message("sou-monarchs"))
         sound = all(type(points) is int and 0 <= points <= 99 for points in monarchs)
         if not sound or len(monarchs) != MOST[MONARCH] + 1 or monarchs != sorted(monarchs):
-            raise table.refuse("monarch", monarchs, expected.MONARCHS)
+            raise table.refuse("monarch", monarchs, message("sou-monarchs"))
         scale = values.Scale(
             groups=MappingProxyType({kind: _group(table, NAMES[kind]) for kind in (EIGHTY_EIGHT, MORPHO)}),
             monarchs=tuple(monarchs),
@@ -138,7 +139,7 @@ class Board(Box):
         cards = table.tables("card")
         fewest = 2 * self.tokens - 1
         if len(cards) < fewest:
-            raise table.refuse("card", len(cards), expected.ENOUGH_LAYOUTS.filled({"fewest": fewest}))
+            raise table.refuse("card", len(cards), message("sou-enough-layouts", fewest=fewest))
         table.close()
         layouts: dict[tuple[int, int], Layout] = {}
         for number, reader in enumerate(cards, 1):
@@ -146,7 +147,7 @@ class Board(Box):
             layout = self._layout(reader, number, name, rows)
             for other in (layouts[earlier, MORPHOS[0]] for earlier in range(1, number)):
                 if layout.shape in (other.shape, other.mirrored):
-                    raise reader.refuse("rows", list(rows), expected.ANOTHER_SHAPE.filled({"other": other.name}))
+                    raise reader.refuse("rows", list(rows), message("sou-another-shape", other=other.name))
             layouts[number, MORPHOS[0]] = layout
             layouts[number, MORPHOS[1]] = Layout(number, name, widened(rows, self.beyond))
             reader.close()
@@ -155,21 +156,21 @@ class Board(Box):
     def _layout(self, reader: Reader, number: int, name: Text, rows: tuple[str, ...]) -> Layout:
         """A layout card that can be laid out, else the reason why not."""
         if not rows or any(set(text) - {FACE_UP, FACE_DOWN, FREE} or not text.strip() for text in rows):
-            raise reader.refuse("rows", list(rows), expected.DRAWN)
+            raise reader.refuse("rows", list(rows), message("sou-drawn"))
         layout, laid = Layout(number, name, rows), len(self.decks[MORPHOS[0]]) - self.aside
         if len(layout) != laid or len(self.decks[MORPHOS[1]]) - self.aside > MOST_PLACES:
-            raise reader.refuse("rows", len(layout), expected.PLACES.filled({"count": laid}))
+            raise reader.refuse("rows", len(layout), message("sou-places", count=laid))
         at = {(place.row, place.column) for place in layout.places}
         for row, column in at:
             if (row, column + 1) in at or (row - 1, column) in at:
-                raise reader.refuse("rows", rows[row], expected.OVERLAP)
+                raise reader.refuse("rows", rows[row], message("sou-overlap"))
             if row and not {(row - 1, column - 1), (row - 1, column + 1)} & at:
-                raise reader.refuse("rows", rows[row], expected.LOOSE)
+                raise reader.refuse("rows", rows[row], message("sou-loose"))
         open_places = accessible(layout.masks, layout.masks.whole)
         if open_places & layout.down or open_places.bit_count() < 2:
-            raise reader.refuse("rows", list(rows), expected.OPENING)
+            raise reader.refuse("rows", list(rows), message("sou-opening"))
         if layout.down == 0:
-            raise reader.refuse("rows", list(rows), expected.BOTH_FACES)
+            raise reader.refuse("rows", list(rows), message("sou-both-faces"))
         return layout
 
 

@@ -6,22 +6,22 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from explorer.core.game import Options, State, option
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.games.souls.position.board import MORPHOS, Board
 from explorer.games.souls.position.kinds import BOLINA, NO_PLACE, NOBODY, OVER, SEATS, TAKE, Player, Round, tokens
 from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.masks import accessible, places_of
 
 MATCH, ONE = "match", "one"
-LENGTHS = {MATCH: Text("la partie entière", "the whole match"), ONE: Text("une seule manche", "one round alone")}
+LENGTHS = {MATCH: message("sou-option-match"), ONE: message("sou-option-one")}
 
 
 @dataclass(frozen=True)
 class SoulsOptions(Options):
     """How many Morphos there are, and whether a whole match is played or one round alone."""
 
-    morphos: int = option(6, "SOU-S2", MORPHOS, Text("Morphos bleus", "Blue Morphos"))
-    rounds: str = option(MATCH, "SOU-M1", LENGTHS, Text("Longueur de la partie", "Length of the game"))
+    morphos: int = option(6, "SOU-S2", MORPHOS, message("sou-option-morphos"))
+    rounds: str = option(MATCH, "SOU-M1", LENGTHS, message("sou-option-rounds"))
 
 
 @dataclass(frozen=True, slots=True)

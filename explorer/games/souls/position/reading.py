@@ -33,9 +33,10 @@ from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
+from explorer.core.installed import message
 from explorer.core.positions.reading import options_of, seed_of
 from explorer.core.positions.replacing import replace
-from explorer.games.souls.position import consistency, demands, values
+from explorer.games.souls.position import consistency, values
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import (
     BOLINA,
@@ -132,7 +133,7 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
 
 def _layouts(reader: Reader, board: Board) -> tuple[int, ...]:
     """SOU-S3, SOU-M2: the layout cards turned up; no layout comes twice."""
-    expected = demands.LAYOUTS.filled({"most": board.numbers[-1]})
+    expected = message("sou-layouts", most=board.numbers[-1])
     layouts: list[Any] = reader.typed("layouts", list, expected, [1])
     sound = bool(layouts) and all(type(number) is int and number in board.numbers for number in layouts)
     if not sound or len(set(layouts)) < len(layouts):
@@ -143,7 +144,7 @@ def _layouts(reader: Reader, board: Board) -> tuple[int, ...]:
 def _rows(reader: Reader, layout: Layout, otherwise: int) -> tuple[int, ...]:
     """What lies on each place of the layout; if nothing is drawn, the same everywhere."""
     rows = reader.strings("rows") if "rows" in reader else drawn(layout, (otherwise,) * (len(layout) + 1))
-    expected = demands.ROWS.filled({"name": layout.name, "rows": " | ".join(layout.rows)})
+    expected = message("sou-rows", name=layout.name, rows=" | ".join(layout.rows))
     if len(rows) != len(layout.rows):
         raise reader.refuse("rows", list(rows), expected)
     cards = [NOTHING] * (len(layout) + 1)
@@ -163,16 +164,16 @@ def _down(reader: Reader, layout: Layout, table: int) -> int:
     """SOU-S3, SOU-P3: the face-down places; by default those of the layout whose cards are still overlapped."""
     if "down" not in reader:
         return layout.down & table & ~accessible(layout.masks, table)
-    places: list[Any] = reader.typed("down", list, demands.FACES)
+    places: list[Any] = reader.typed("down", list, message("sou-faces"))
     if any(type(place) is not int or not 1 <= place <= len(layout) for place in places):
-        raise reader.refuse("down", places, demands.FACES)
+        raise reader.refuse("down", places, message("sou-faces"))
     return sum(1 << place for place in set(places))
 
 
 def _players(reader: Reader) -> tuple[Player, ...]:
     tables = reader.tables("players", [{}] * SEATS)
     if len(tables) != SEATS:
-        raise reader.refuse("players", len(tables), demands.TWO_SEATS)
+        raise reader.refuse("players", len(tables), message("sou-two-seats"))
     return tuple(Player(_cards(table)) for table in tables)
 
 
@@ -187,7 +188,7 @@ def _round(table: Reader, board: Board, morphos: int, *, masked: bool) -> Round:
     """A finished round; who won follows from it (SOU-M1, SOU-C6)."""
     players = table.tables("players")
     if len(players) != SEATS:
-        raise table.refuse("players", len(players), demands.TWO_SEATS)
+        raise table.refuse("players", len(players), message("sou-two-seats"))
     one, two = (_cards(reader) for reader in players)
     owner = table.integer("bolina", 0, SEATS - 1)
     consistency.collections_fit(table, board, morphos, (one, two), masked=masked)
@@ -205,7 +206,7 @@ def filled(reader: Reader, state: P, *, aside_given: bool) -> P:
     missing = len(open_places) + (0 if aside_given else state.board.aside)
     if len(rest) != missing:
         laid = len(state.layout)
-        raise reader.refuse("rows", laid + missing - len(rest), demands.EVERY_CARD.filled({"laid": laid}))
+        raise reader.refuse("rows", laid + missing - len(rest), message("sou-every-card", laid=laid))
     order = shuffled(rest, state.seed, "deal", state.round)
     cards = list(state.cards)
     for place, kind in zip(open_places, order, strict=False):

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from explorer.core.errors import BadOption, mismatch
+from explorer.core.installed import message
 from explorer.core.playthrough import Playthrough
-from explorer.core.text import Text
 from explorer.games.souls.position.kinds import DECIDE, TAKE
-
-ROUND = Text("manche", "round")
-BEGUN = Text("une manche commencée, {rounds}", "a round that has begun, {rounds}")
 
 
 def plies_of(play: Playthrough, number: int) -> range:
@@ -31,5 +28,7 @@ def plies_of(play: Playthrough, number: int) -> range:
         if node.state.phase in (TAKE, DECIDE):
             found.setdefault(node.state.round, []).append(node.ply)
     if number not in found:
-        raise BadOption(mismatch(ROUND, number, BEGUN.filled({"rounds": ", ".join(map(str, found))})))
+        raise BadOption(
+            mismatch(message("sou-looking-back-round"), number, message("sou-begun", rounds=", ".join(map(str, found))))
+        )
     return range(found[number][0], found[number][-1] + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.souls.position.kinds import CHOOSE, OVER, RULEBOOK, SEAT_NAMES, SEATS, Counts
 from explorer.games.souls.position.position import Position
@@ -11,7 +12,7 @@ from explorer.games.souls.rules import scoring
 from explorer.picture.series import Part, Series
 
 WORDS = RULEBOOK.words
-JOKER = Text("Joker (deux Machaons)", "Joker (two Machaons)")
+JOKER = message("sou-progress-joker")
 SOURCES: dict[str, tuple[str, Text]] = {
     "eighty-eight line": ("SOU-C2", WORDS["eighty-eight line"]),
     "morpho line": ("SOU-C1", WORDS["morpho line"]),
@@ -20,9 +21,8 @@ SOURCES: dict[str, tuple[str, Text]] = {
     "joker": ("SOU-C4", JOKER),
 }
 """Where points come from, with the rule, in the order of the stack."""
-POINTS = Text("Points", "Points")
-ROUNDS, PLIES = Text("Manche", "Round"), Text("Coup", "Ply")
-UNFINISHED = Text("{round} (en cours)", "{round} (so far)")
+POINTS = message("sou-progress-points")
+ROUNDS, PLIES = message("sou-rounds"), message("sou-plies")
 
 
 def by_source(state: Position, cards: Counts) -> dict[str, int]:
@@ -51,7 +51,7 @@ def moments(state: Position) -> tuple[Text, ...]:
     """What the rounds are called; one that is not over says so."""
     numbers = [Text(str(number), str(number)) for number in range(1, len(collections(state)) + 1)]
     if len(numbers) > len(state.rounds):
-        numbers[-1] = UNFINISHED.filled({"round": len(numbers)})
+        numbers[-1] = message("sou-unfinished", round=len(numbers))
     return tuple(numbers)
 
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from explorer.core.game import Action, Event, known, shuffled
+from explorer.core.installed import message
 from explorer.core.positions.replacing import replace
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import First, Place, Take
@@ -31,7 +32,7 @@ from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.rules import scoring
 
-A_FACE_DOWN_CARD = Text("une carte face cachée", "a card that lies face down")
+A_FACE_DOWN_CARD = message("sou-a-face-down-card")
 
 Played = tuple[Position, tuple[Event, ...]]
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from explorer.core.game import Action
-from explorer.core.text import Text, numeral
+from explorer.core.installed import message
+from explorer.core.text import numeral
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.kinds import BOLINA
 from explorer.games.souls.position.position import Position
@@ -18,14 +19,7 @@ from explorer.games.souls.view.words import signed
 from explorer.picture.drawing import label, shape
 from explorer.picture.scene import Shape
 
-OVERLAYS: dict[str, Text] = {
-    "none": Text("aucun", "none"),
-    "cover": Text("qui chevauche qui", "who overlaps whom"),
-    "uncovers": Text("ce que prendre découvre", "what taking uncovers"),
-    "worth": Text("ce qu'une carte vaut pour moi", "what a card is worth to me"),
-    "rival": Text("ce que l'adversaire y gagne", "what the rival gets then"),
-    "perfect": Text("jeu parfait", "perfect play"),
-}
+OVERLAYS = {name: message(f"sou-overlay-{name}") for name in ("none", "cover", "uncovers", "worth", "rival", "perfect")}
 GREEN, BLUE, RED, GREY, GOLD, PURPLE = "#1d6b45", "#0b5c9e", "#a3271c", "#5b6268", "#ffd400", "#5b1d69"
 PLATE_AT = 0.27
 """How far below the middle of a card a plate stands: under the butterfly, above what the kind is worth."""

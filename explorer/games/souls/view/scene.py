@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from explorer.core.game import Action
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.kinds import CHOOSE, HIDDEN, NAMES
@@ -22,10 +23,6 @@ from explorer.picture.scene import CellLook, Placed, Scene
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry"]
 
-RECONSTRUCTED = Text(
-    "Dispositions reconstituées : les images du livret sont perdues, seul son texte a été suivi.",
-    "Reconstructed layouts: the rulebook's pictures are lost, only its text was followed.",
-)
 NO_VALUES: Mapping[Action, float] = {}
 Pieces = tuple[tuple[str, int], ...]
 
@@ -112,4 +109,4 @@ def _tokens(asked: Asked) -> tuple[Placed, ...]:
 
 def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that layouts are a reconstruction, unless the box is somebody's own."""
-    return (RECONSTRUCTED,) if state.board.provenance["layouts"] == "reconstruction" else ()
+    return (message("sou-reconstructed"),) if state.board.provenance["layouts"] == "reconstruction" else ()

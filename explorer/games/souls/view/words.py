@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from explorer.core.installed import message
 from explorer.core.text import Text, joined, numeral
 from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, HIDDEN, MACHAON, NAMES, OVER, RULEBOOK
@@ -11,27 +12,10 @@ from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
 
-CARD = Text("carte {place}, rangée {row} : {card}", "card {place}, row {row}: {card}")
-EMPTY = Text("place {place}, rangée {row} : vide", "place {place}, row {row}: empty")
-GAP = Text(
-    "place {place}, rangée {row} : carte prise à l'instant, le Grand Bolina peut s'y mettre",
-    "place {place}, row {row}: card just taken, the Grand Bolina can be put there",
-)
-TO_COME = (
-    Text("place {place}, rangée {row} : carte à venir, face cachée", "place {place}, row {row}: card to come, face down"),
-    Text("place {place}, rangée {row} : carte à venir, face visible", "place {place}, row {row}: card to come, face up"),
-)
-FACE_DOWN = Text("face cachée", "face down")
-ACCESSIBLE = Text("accessible", "accessible")
-COVERED = Text("chevauchée par {places}", "overlapped by {places}")
-COVERS = Text("chevauche {places}", "overlaps {places}")
-COVERS_NOTHING = Text("ne chevauche plus rien", "overlaps nothing any more")
-AND = Text("{some} et {last}", "{some} and {last}")
-
 
 def card_name(kind: int) -> Text:
     """A kind of card."""
-    return FACE_DOWN if kind == HIDDEN else RULEBOOK.words[NAMES[kind]]
+    return message("sou-face-down") if kind == HIDDEN else RULEBOOK.words[NAMES[kind]]
 
 
 def numbers(places: Iterable[int]) -> Text:
@@ -43,7 +27,7 @@ def numbers(places: Iterable[int]) -> Text:
     found = [str(place) for place in places]
     if len(found) < 2:
         return Text("".join(found), "".join(found))
-    return AND.filled({"some": ", ".join(found[:-1]), "last": found[-1]})
+    return message("sou-and", some=", ".join(found[:-1]), last=found[-1])
 
 
 def seen_kind(state: Position, place: int) -> int:
@@ -60,14 +44,15 @@ def describe(state: Position, place: int) -> Text:
     """
     facts = {"place": place, "row": state.layout.places[place - 1].row + 1}
     if state.phase in (CHOOSE, OVER):
-        return (TO_COME[state.layout.places[place - 1].up] if state.phase == CHOOSE else EMPTY).filled(facts)
+        to_come = "sou-to-come-up" if state.layout.places[place - 1].up else "sou-to-come-down"
+        return message(to_come if state.phase == CHOOSE else "sou-empty", **facts)
     if not state.table >> place & 1:
-        return (GAP if place == state.gap else EMPTY).filled(facts)
+        return message("sou-gap" if place == state.gap else "sou-empty", **facts)
     masks = state.layout.masks
     over, under = places_of(masks.above[place] & state.table), places_of(masks.below[place] & state.table)
-    how = COVERED.filled({"places": numbers(over)}) if over else ACCESSIBLE
-    lies = COVERS.filled({"places": numbers(under)}) if under else COVERS_NOTHING
-    card = CARD.filled({**facts, "card": card_name(seen_kind(state, place))})
+    how = message("sou-covered", places=numbers(over)) if over else message("sou-accessible")
+    lies = message("sou-covers", places=numbers(under)) if under else message("sou-covers-nothing")
+    card = message("sou-words-card", card=card_name(seen_kind(state, place)), **facts)
     return _parts((card, how, lies))
 
 
@@ -79,22 +64,10 @@ def _parts(parts: Iterable[Text]) -> Text:
 
 # Collections ----------------------------------------------------------------------------------------------------------
 
-OWN = Text("{player} : {what}", "{player}: {what}")
-COUNTED = Text("{card}, {count} : {points}", "{card}, {count}: {points}")
-NO_CARD = Text("{card} : aucune carte", "{card}: no card")
-POINTS = Text("{points:point|points}", "{points:point|points}")
-POINT = Text("{points} point", "{points} point")
-JOKER = Text("un joker : un {card} de plus, {points}", "a joker: one more {card}, {points}")
-IDLE_JOKER = Text("un joker qui ne complète rien", "a joker that completes nothing")
-ONE_MORE = Text("une carte de plus : {gain}", "one more card: {gain}")
-NONE_LEFT = Text("il n'en reste plus à prendre", "none is left to be taken")
-OWNS = Text("possède le Grand Bolina, qui gagne les égalités", "owns the Grand Bolina, which wins ties")
-OWNS_NOT = Text("n'a pas le Grand Bolina", "does not own the Grand Bolina")
-
 
 def points(count: int) -> Text:
     """So many points."""
-    return (POINT if abs(count) < 2 else POINTS).filled({"points": count})
+    return message("sou-point" if abs(count) < 2 else "sou-words-points", points=count)
 
 
 def signed(count: float) -> str:
@@ -122,14 +95,16 @@ def kind_points(state: Position, seat: int, kind: int) -> int:
 def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
     """What somebody has of a kind, what it is worth, and what one more would add."""
     if kind == BOLINA:
-        return OWN.filled({"player": player, "what": OWNS if state.owner == seat else OWNS_NOT})
+        return message("sou-own", player=player, what=message("sou-words-owns" if state.owner == seat else "sou-words-owns-not"))
     count = state.players[seat].cards[COLLECTED.index(kind)]
     facts = {"card": card_name(kind), "count": count, "points": points(kind_points(state, seat, kind))}
-    said = [(COUNTED if count else NO_CARD).filled(facts)]
+    said = [message("sou-counted" if count else "sou-no-card", **facts)]
     if kind == MACHAON and count >= values.PAIR:
         found = values.joker(state.board.scale, state.players[seat].cards)
-        stands = JOKER.filled({"card": card_name(found.kind), "points": gained(found.points)}) if found.points else IDLE_JOKER
+        stands = message("sou-idle-joker")
+        if found.points:
+            stands = message("sou-words-joker", card=card_name(found.kind), points=gained(found.points))
         said = [joined((card_name(kind), Text(str(count), str(count)))), stands]
     more = outlook.left(state)[kind]
-    said.append(ONE_MORE.filled({"gain": gained(outlook.gain(state, seat, kind))}) if more else NONE_LEFT)
-    return OWN.filled({"player": player, "what": _parts(said)})
+    said.append(message("sou-one-more", gain=gained(outlook.gain(state, seat, kind))) if more else message("sou-none-left"))
+    return message("sou-own", player=player, what=_parts(said))

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.games.papillon.position.kinds import BLUE, ORANGE
 from explorer.games.papillon.view.overlays.blue import captures_marks, rings, takers, worth_marks
 from explorer.games.papillon.view.overlays.orange import block_marks, block_rows, chain_marks, chain_steps
 from explorer.games.papillon.view.overlays.paint import Asked
 from explorer.picture.scene import Placed, Shape
 
-OVERLAYS: dict[str, Text] = {
-    "none": Text("aucun", "none"),
-    "captures": Text("prises possibles (bleue)", "possible captures (blue)"),
-    "worth": Text("ce que vaut chaque carte (bleue)", "what each card is worth (blue)"),
-    "takers": Text("qui peut la prendre (bleue)", "who could take it (blue)"),
-    "chains": Text("plus longues chaînes (orange)", "longest chains (orange)"),
-    "blocks": Text("qui je bloque (orange)", "whom I block (orange)"),
-}
+OVERLAYS = {name: message(f"pap-overlay-{name}") for name in ("none", "captures", "worth", "takers", "chains", "blocks")}
 OF_ROUND = {"captures": BLUE, "worth": BLUE, "takers": BLUE, "chains": ORANGE, "blocks": ORANGE}
 BELOW_SUITES = ("chains", "blocks")
 """Overlays that are told where otherwise stands what may follow."""
