@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import ipywidgets as w
 
 from explorer.core.text import LANGUAGES
 from explorer.picture.scene import LegendEntry, Scene
+from explorer.ui.board_view import BoardView, Steps, Turning
+from explorer.ui.panels import B
 from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, swatches
 from explorer.ui.widgets import Projector, Timeline
 from explorer.ui.widgets.board import ZOOM
@@ -28,10 +30,14 @@ MOST_BRANCHES = 40
 """So many lines are drawn at once: a thousand would be a long message after each click."""
 
 
-class Header(Panel):
-    """Title, overlay, view, link, language, projector."""
+V = TypeVar("V", bound=BoardView)
+S = TypeVar("S", bound=Steps)
 
-    def __init__(self, model: Any, app: App) -> None:
+
+class Header(Panel[V]):
+    """Title, what is chosen, link, language, projector."""
+
+    def __init__(self, model: V, app: App[V]) -> None:
         self.app = app
         super().__init__(model)
 
@@ -55,13 +61,8 @@ class Header(Panel):
         return made
 
     def choosers(self) -> tuple[w.Widget, ...]:
-        """What is drawn over the board, and through whose eyes it is seen."""
-        self.overlay = self.named(w.Dropdown(options=[("", "none")], layout=w.Layout(width="auto")), "overlay")
-        self.view = self.named(w.Dropdown(options=[("", -1)], layout=w.Layout(width="auto")), "view")
-        self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
-        self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
-        self.view.add_class("xp-desk")
-        return self.overlay, self.view
+        """What else is chosen up there."""
+        return ()
 
     def set(self, trait: str, value: Any) -> None:
         """Change what is looked at, once the options stand."""
@@ -83,6 +84,26 @@ class Header(Panel):
 
     def relabel_choosers(self) -> None:
         """The choices in the model's language."""
+
+    def refresh(self) -> None:
+        """Whether the board is alone and large."""
+        self.projector.value = self.model.projector
+
+
+class TableHeader(Header[B]):
+    """Also overlay and view."""
+
+    def choosers(self) -> tuple[w.Widget, ...]:
+        """What is drawn over the board, and through whose eyes it is seen."""
+        self.overlay = self.named(w.Dropdown(options=[("", "none")], layout=w.Layout(width="auto")), "overlay")
+        self.view = self.named(w.Dropdown(options=[("", -1)], layout=w.Layout(width="auto")), "view")
+        self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
+        self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
+        self.view.add_class("xp-desk")
+        return self.overlay, self.view
+
+    def relabel_choosers(self) -> None:
+        """The choices in the model's language."""
         model, overlays = self.model, self.app.overlays
         with self.filled():
             self.overlay.options = [(model.said(text), key) for key, text in overlays.items()]
@@ -90,10 +111,10 @@ class Header(Panel):
 
     def refresh(self) -> None:
         """Who can be looked through, and which overlay is drawn: a game may choose one too."""
+        super().refresh()
         model = self.model
         seats = [(model.word("seat-view", player=model.someone(i)), i) for i in range(len(model.state.players))]
         options = ((model.word("open-table"), -1), *seats)
-        self.projector.value = model.projector
         with self.filled():
             if self.view.options != options:
                 self.view.options = options
@@ -102,10 +123,10 @@ class Header(Panel):
                 self.overlay.value = model.overlay
 
 
-class BoardPanel(Panel):
+class BoardPanel(Panel[V]):
     """The board; around it what the game adds (a hand), what is said, and the legend."""
 
-    def __init__(self, model: Any, app: App) -> None:
+    def __init__(self, model: V, app: App[V]) -> None:
         self.zoomable = app.zoomable
         self.under, self.beside = (make(model) if make else None for make in (app.under, app.beside))
         self.explained: tuple[tuple[Sequence[LegendEntry], str], str] | None = None
@@ -134,12 +155,13 @@ class BoardPanel(Panel):
         model, board = self.model, self.board
         board.on_click(self.on(lambda p: model.click(p.id, p.dx, p.dy)))
         board.on_point(self.on(lambda p: model.point(p.id, p.dx, p.dy)))
-        board.on_leave(self.on(lambda: model.look_at(None)))
+        board.on_leave(self.on(model.leave))
         board.on_key(self.on(model.key))
-        board.on_wheel(self.on(model.wheel))
+        if isinstance(model, Turning):
+            board.on_wheel(self.on(model.wheel))
         board.add_class("xp-board")
 
-    def added(self, panel: Panel | None) -> tuple[w.Widget, ...]:
+    def added(self, panel: Panel[V] | None) -> tuple[w.Widget, ...]:
         """What the game adds, if it does; the projector hides it."""
         if panel is None:
             return ()
@@ -161,7 +183,7 @@ class BoardPanel(Panel):
         drawn = model.scene()
         with self.board.hold_sync():
             self.picture.draw(drawn, model.lang)
-            self.board.selected, self.board.wheel = model.picked, model.turns
+            self.board.selected, self.board.wheel = model.ringed(), isinstance(model, Turning) and model.turns
             self.board.label = model.said(model.board_name())
             self.board.announce = model.said(model.remark) or model.said(model.status)
         if model.page.ready:
@@ -195,8 +217,8 @@ class BoardPanel(Panel):
         self.status.value = f'<p class="xp-said">{escape(said)}</p>' if said else ""
 
 
-class TimelinePanel(Panel):
-    """Undo, redo, jump, branches."""
+class StepsPanel(Panel[S]):
+    """Undo, redo, jump."""
 
     def build(self) -> w.Widget:
         """The timeline asks; the model moves."""
@@ -204,7 +226,6 @@ class TimelinePanel(Panel):
         self.timeline = Timeline()
         self.timeline.on_step(self.on(model.step))
         self.timeline.on_go(self.on(model.goto_index))
-        self.timeline.on_line(self.on(lambda key: model.goto_branch(int(key))))
         self.timeline.add_class("xp-foot")
         return self.timeline
 
@@ -212,6 +233,16 @@ class TimelinePanel(Panel):
         """The controls' names in the model's language."""
         names = ("label", "first", "back", "play", "pause", "forward", "last", "position", "branches")
         self.timeline.words = {name: self.model.word(f"timeline-{name}") for name in names}
+
+
+class TimelinePanel(StepsPanel[B]):
+    """Also branches."""
+
+    def build(self) -> w.Widget:
+        """A line can be chosen."""
+        made = super().build()
+        self.timeline.on_line(self.on(lambda key: self.model.goto_branch(int(key))))
+        return made
 
     def refresh(self) -> None:
         """Where we are, and the lines that were tried."""

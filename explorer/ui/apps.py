@@ -6,26 +6,26 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import ipywidgets as w
 
 from explorer.core.files.link import LINK_PREFIX
 from explorer.core.game import Game
 from explorer.core.text import LANGUAGES, Text
-from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
+from explorer.ui.anatomy import BoardPanel, Header, TableHeader, TimelinePanel, V
+from explorer.ui.board_model import BoardModel
 from explorer.ui.hints.panel import HintPanel, SeatStrip
 from explorer.ui.messages import brought, message
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, column
 from explorer.ui.play_panels import ComparePanel, TurnPanel
-from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Address, Tabs
 
 PLACE = "xp-place"
 
 
-PANELS: Mapping[str, Callable[[Any], Panel]] = {
+PANELS: Mapping[str, Callable[[Any], Panel[Any]]] = {
     "turn": TurnPanel,
     "hint": HintPanel,
     "rules": RulesPanel,
@@ -36,7 +36,7 @@ PANELS: Mapping[str, Callable[[Any], Panel]] = {
 
 
 @dataclass(frozen=True)
-class App:
+class App(Generic[V]):
     """What is a game's own in its dashboard.
 
     Parameters
@@ -53,11 +53,11 @@ class App:
     """
 
     game: str
-    model: Callable[..., SpeakingModel]
-    panels: Mapping[str, Callable[[Any], Panel]] = field(default_factory=lambda: PANELS)
+    model: Callable[..., V]
+    panels: Mapping[str, Callable[[V], Panel[Any]]] = field(default_factory=lambda: PANELS)
     overlays: Mapping[str, Text] = field(default_factory=lambda: {"none": Text("aucun", "none")})
-    under: Callable[[Any], Panel] | None = None
-    beside: Callable[[Any], Panel] | None = None
+    under: Callable[[V], Panel[Any]] | None = None
+    beside: Callable[[V], Panel[Any]] | None = None
     start: Mapping[str, Any] = field(default_factory=lambda: {"players": 2, "seed": 7})
     zoomable: bool = False
 
@@ -71,26 +71,23 @@ def asked_for(query: str) -> str:
     return next((lang for lang in LANGUAGES if f"lang={lang}" in query), "")
 
 
-class Dashboard:
+class Page(Generic[V]):
     """Keeps model and panels together: the board is refreshed first, then what is visible."""
 
     PREFIX: ClassVar[str] = LINK_PREFIX
     """What the page's address begins with, so that it is not taken for another kind of page's."""
-    HEADER: ClassVar[type[Header]] = Header
-    BOARD: ClassVar[type[BoardPanel]] = BoardPanel
-    FOOT: ClassVar[type[TimelinePanel]] = TimelinePanel
+    HEADER: ClassVar[type[Header[Any]]] = Header
+    BOARD: ClassVar[type[BoardPanel[Any]]] = BoardPanel
+    FOOT: ClassVar[type[Panel[Any]]]
 
-    def __init__(self, app: App, game: Game, *, board_first: bool = False, **start: Any) -> None:
-        self.set_up(app, app.model(game, **(start or app.start)), board_first)
-
-    def set_up(self, app: App, model: Any, board_first: bool) -> None:
-        """Put everything around a model."""
+    def __init__(self, app: App[V], model: V, *, board_first: bool = False) -> None:
         self.app, self.board_first, self.model = app, board_first, model
         model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang  # Voilà says how the page was asked for
         self.address = model.page = Address(prefix=self.PREFIX)
-        self.header, self.board, self.timeline = self.HEADER(model, app), self.BOARD(model, app), self.FOOT(model)
-        self.panels: dict[str, Panel] = {}
-        self.strip: SeatStrip | None = None
+        self.header: Header[V] = self.HEADER(model, app)
+        self.board: BoardPanel[V] = self.BOARD(model, app)
+        self.timeline: Panel[Any] = self.FOOT(model)
+        self.panels: dict[str, Panel[Any]] = {}
         self.drawing = False
         self.tabs = Tabs(panel=PLACE)
         self.tabs.on_choose(self.board.on(lambda key: setattr(model, "tab", key)))
@@ -146,22 +143,20 @@ class Dashboard:
         self.relabel()
 
     def recall(self, kept: Mapping[str, Any]) -> None:
-        """Look as this browser looked last time."""
-        model = self.model
-        if kept.get("overlay") in self.app.overlays:
-            model.overlay = kept["overlay"]
-        if type(kept.get("seat")) is int and -1 <= kept["seat"] < len(model.state.players):
-            model.seat = kept["seat"]
+        """Look as this browser looked last time; what the address says already is not asked of the browser."""
 
     def worth_keeping(self) -> dict[str, Any]:
-        """What `recall` will want to know."""
-        return {"overlay": self.model.overlay, "seat": self.model.seat}
+        """What `recall` will want to know, besides the language."""
+        return {}
+
+    def whole(self) -> tuple[Panel[Any], ...]:
+        """Everything that was made so far."""
+        return self.header, self.board, self.timeline, *self.panels.values()
 
     def relabel(self) -> None:
         """Everything in the model's language."""
         model = self.model
-        strip = (self.strip,) if self.strip else ()
-        for panel in (self.header, self.board, self.timeline, *strip, *self.panels.values()):
+        for panel in self.whole():
             panel.relabel()
         self.tabs.tabs = [(key, model.word(key if brought(key) else f"tab-{key}")) for key in self.app.panels]
         self.tabs.label = model.word("panels")
@@ -199,12 +194,43 @@ class Dashboard:
             self.panels[key] = self.app.panels[key](self.model)
         panel = self.panels[key]
         self.tabs.value = key
-        shown = (*self.show_strip(), panel.widget)
+        shown = (*self.above(), panel.widget)
         if self.place.children != shown:
             self.place.children = shown
         panel.refresh()
 
-    def show_strip(self) -> tuple[w.Widget, ...]:
+    def above(self) -> tuple[w.Widget, ...]:
+        """What stands above every panel."""
+        return ()
+
+
+class Dashboard(Page[BoardModel]):
+    """A game's."""
+
+    HEADER: ClassVar[type[Header[Any]]] = TableHeader
+    FOOT: ClassVar[type[Panel[Any]]] = TimelinePanel
+
+    def __init__(self, app: App[Any], game: Game, *, board_first: bool = False, **start: Any) -> None:
+        self.strip: SeatStrip | None = None
+        super().__init__(app, app.model(game, **(start or app.start)), board_first=board_first)
+
+    def recall(self, kept: Mapping[str, Any]) -> None:
+        """Look as this browser looked last time."""
+        model = self.model
+        if kept.get("overlay") in self.app.overlays:
+            model.overlay = kept["overlay"]
+        if type(kept.get("seat")) is int and -1 <= kept["seat"] < len(model.state.players):
+            model.seat = kept["seat"]
+
+    def worth_keeping(self) -> dict[str, Any]:
+        """What `recall` will want to know."""
+        return {"overlay": self.model.overlay, "seat": self.model.seat}
+
+    def whole(self) -> tuple[Panel[Any], ...]:
+        """Also what players do with their seats."""
+        return (*super().whole(), *((self.strip,) if self.strip else ()))
+
+    def above(self) -> tuple[w.Widget, ...]:
         """What players do with their seats, above the panel once a seat was given to one."""
         if not self.model.thinking.given:
             return ()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from traitlets import Unicode
 
 from explorer.core.game import Action, Game
 from explorer.core.text import Text, joined
-from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui.hints.thinking import Thinking
 from explorer.ui.messages import message
 from explorer.ui.models import NOTHING, TableModel
@@ -24,27 +24,18 @@ class BoardModel(TableModel):
 
     To be filled in: `geometry`, `scene_of`, `action_at`.
     As needed: `scene`, `places`, `player_name`, `group`, `label`, `hint`, `phrase`,
-    `picks`, `release`, `key`, `turns` and `wheel`, `consequence`, `moment`, `offers`, `remark_on`,
-    `board_name`, `glossary`.
+    `picks`, `release`, `key`, `consequence`, `moment`, `offers`, `remark_on`,
+    `board_name`, `glossary`; `turns` and `wheel` where something is turned (`explorer.ui.board_view.Turning`).
     """
-
-    HOTKEYS: ClassVar[tuple[str, ...]] = ()
-    """Keys that `key` understands while a cell of the board has the focus; Escape always comes."""
 
     picked = Unicode("", help="the place whose piece was picked up, '' for none")
 
     def __init__(self, game: Game, **start: Any) -> None:
         super().__init__(game, **start)
         self.preview: Action | None = None
-        self.refused_at = ""
-        self.remark: Text = NOTHING
         self.thinking = Thinking(self)
 
     # What a game fills in -------------------------------------------------------------------------------------------
-
-    def geometry(self) -> Geometry:
-        """The board's cells; the same object as long as they are the same."""
-        raise NotImplementedError
 
     def scene(self) -> Scene:
         """The position shown, with overlay, legal places, preview and refusal: cells get the classes that `STATES` lists."""
@@ -108,21 +99,9 @@ class BoardModel(TableModel):
         if key == "Escape":
             self.release()
 
-    @property
-    def turns(self) -> bool:
-        """Whether the wheel over the board turns something, by `wheel`, instead of scrolling the page."""
-        return False
-
-    def wheel(self, place: str, step: int) -> None:
-        """The wheel was turned over a cell while something can be turned."""
-
     def board_name(self) -> Text:
         """What the board shows, for those who hear it."""
         return message("board")
-
-    def glossary(self) -> Sequence[LegendEntry]:
-        """What is printed on the board, whatever the overlay; it stands folded under the legend."""
-        return ()
 
     def who_is_who(self) -> Sequence[LegendEntry]:
         """Everybody's mark, for the legend."""
@@ -161,14 +140,17 @@ class BoardModel(TableModel):
         """Whether something was chosen that can be put back."""
         return bool(self.picked)
 
-    def changed(self, status: Text = NOTHING) -> None:
-        """Tell everyone who looks; what is said now takes the place of the remark."""
-        self.remark = NOTHING
-        super().changed(status)
-
     def forget_choice(self) -> None:
         """Put back whatever was chosen."""
         self.picked, self.preview, self.refused_at = "", None, ""
+
+    def ringed(self) -> str:
+        """The place whose piece was picked up."""
+        return self.picked
+
+    def leave(self) -> None:
+        """Nothing is previewed any more."""
+        self.look_at(None)
 
     def release(self) -> None:
         """Put back whatever was chosen, and show it."""
@@ -206,7 +188,7 @@ class BoardModel(TableModel):
         looked = (self.previewed(action), remark)
         if looked != (self.preview, self.remark):
             self.preview, self.remark = looked
-            super().changed(self.status)
+            self.revision += 1
 
     def meanings(self, place: str) -> tuple[Action, ...]:
         """Every action that a click there can mean now."""

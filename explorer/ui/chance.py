@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import ipywidgets as w
 
@@ -39,7 +39,10 @@ class ChanceModel(BoardModel):
         super().begin(play, *said, **more)
 
 
-class ChanceTurn(TurnPanel):
+C = TypeVar("C", bound=ChanceModel)
+
+
+class ChanceTurn(TurnPanel[C]):
     """The turn, with a button where chance acts; `choice` is the box to tick for who says what it brings."""
 
     ROLL: ClassVar[str] = ""

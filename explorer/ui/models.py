@@ -20,8 +20,9 @@ from explorer.core.scenario import Scenario
 from explorer.core.text import Text, joined
 from explorer.core.tree import Branch
 from explorer.picture.badges import BADGES, Badge
+from explorer.ui.board_view import Steps
 from explorer.ui.messages import message
-from explorer.ui.speaking import NOTHING, SpeakingModel
+from explorer.ui.speaking import NOTHING
 
 __all__ = ["NOTHING", "TableModel"]
 
@@ -29,7 +30,7 @@ MOST_POSITIONS = 3_000
 """A page replays what it opens while the visitor waits: a second at most, whatever the game."""
 
 
-class TableModel(SpeakingModel):
+class TableModel(Steps):
     """A table at which any game is played, undone, branched, opened and shared."""
 
     EXAMPLES: ClassVar[str] = ""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import fields
 from html import escape
-from typing import Any
+from operator import is_
+from typing import Any, TypeVar
 
 import ipywidgets as w
 
 from explorer.core.errors import BadOption, BadRecord
 from explorer.core.files.record import MAX_BYTES
 from explorer.core.options import in_words
+from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row
 from explorer.ui.widgets import Listing, Opener
@@ -19,7 +21,26 @@ MOST_PLIES = 100
 """So many entries of the log are listed at once: all of a long game would be a long message after each step."""
 
 
-class RulesPanel(Panel):
+B = TypeVar("B", bound=BoardModel)
+
+
+class TablePanel(Panel[B]):
+    """A panel about a playthrough."""
+
+    shown: tuple[Any, ...] = ()
+
+    def fresh(self) -> bool:
+        """Whether line of play, position, viewer or language are others than when this was last asked.
+
+        A preview changes none of them: what takes long to draw, such as a chart, need not be drawn again.
+        """
+        model, before = self.model, self.shown
+        self.shown = (model.play, model.state, model.play.line()[-1], model.seat, model.lang)
+        same = bool(before) and before[3:] == self.shown[3:] and all(map(is_, before[:3], self.shown[:3]))
+        return not same
+
+
+class RulesPanel(TablePanel[B]):
     """Search, read and see every rule at work."""
 
     def build(self) -> w.Widget:
@@ -55,7 +76,7 @@ class RulesPanel(Panel):
         ]
 
 
-class LogPanel(Panel):
+class LogPanel(TablePanel[B]):
     """What happened on this line, and notes."""
 
     def build(self) -> w.Widget:
@@ -119,7 +140,7 @@ class LogPanel(Panel):
         return text[:1].upper() + text[1:]
 
 
-class GamePanel(Panel):
+class GamePanel(TablePanel[B]):
     """New game, scenarios, open and save."""
 
     def build(self) -> w.Widget:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
-from operator import is_
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import ipywidgets as w
 
@@ -14,6 +13,7 @@ from explorer.core.text import LANGUAGES, Text
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.guard import guarded
+from explorer.ui.models import TableModel
 from explorer.ui.speaking import NOTHING, SpeakingModel
 from explorer.ui.widgets import Board
 from explorer.ui.widgets.static_svg import swatch_svg
@@ -34,17 +34,17 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+M = TypeVar("M", bound=SpeakingModel)
 
 
-class Panel:
+class Panel(Generic[M]):
     """A panel reads the model when told to; `relabel` runs when the language changes, `refresh` when anything does."""
 
-    def __init__(self, model: Any) -> None:
+    def __init__(self, model: M) -> None:
         self.model = model
         self.words: list[tuple[w.Widget, str, str]] = []
         self.said_at: dict[w.HTML, Text] = {}
         self.filling = False
-        self.shown: tuple[Any, ...] = ()
         self.widget: w.Widget = self.build()
         self.relabel()
 
@@ -54,16 +54,6 @@ class Panel:
 
     def refresh(self) -> None:
         """Show the model as it is now."""
-
-    def fresh(self) -> bool:
-        """Whether line of play, position, viewer or language are others than when this was last asked.
-
-        A preview changes none of them: what takes long to draw, such as a chart, need not be drawn again.
-        """
-        model, before = self.model, self.shown
-        self.shown = (model.play, model.state, model.play.line()[-1], model.seat, model.lang)
-        same = bool(before) and before[3:] == self.shown[3:] and all(map(is_, before[:3], self.shown[:3]))
-        return not same
 
     def relabel(self) -> None:
         """Say every fixed word in the model's language."""
@@ -208,7 +198,7 @@ def mark(badge: Badge | None) -> str:
     return f'<span class="xp-mark">{swatch_svg([badge.drawn().to_client()])}</span>' if badge else ""
 
 
-def badged(model: Any, seat: int, said: str = "") -> str:
+def badged(model: TableModel, seat: int, said: str = "") -> str:
     """Who sits there, or what is said of them, behind their mark, as markup."""
     return mark(model.badge(seat)) + escape(said or model.said(model.player_name(seat).capitalised()))
 

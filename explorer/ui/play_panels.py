@@ -15,14 +15,15 @@ from explorer.picture import plots
 from explorer.picture.series import Series
 from explorer.ui.anatomy import MOST_BRANCHES
 from explorer.ui.messages import message
-from explorer.ui.parts import Panel, Picture, around, badged, button, column, mark, marked_table, prose, row
+from explorer.ui.panels import B, TablePanel
+from explorer.ui.parts import Picture, around, badged, button, column, mark, marked_table, prose, row
 from explorer.ui.widgets import Chart, Listing
 
 Compared = Sequence[str | tuple[int, str]]
 """A row of two lines compared: question, answer here, answer there; of a player, the question with the seat."""
 
 
-class TurnPanel(Panel):
+class TurnPanel(TablePanel[B]):
     """What must be decided and by whom; every legal action, grouped; why not?"""
 
     def build(self) -> w.Widget:
@@ -92,7 +93,7 @@ class TurnPanel(Panel):
         )
 
 
-class PlayersPanel(Panel):
+class PlayersPanel(TablePanel[B]):
     """Everyone's situation: a column a player, a row a question."""
 
     ROWS: ClassVar[tuple[str | Text, ...]] = ()
@@ -128,7 +129,7 @@ class PlayersPanel(Panel):
         self.below.value = self.notes(state)
 
 
-class ChartPanel(Panel):
+class ChartPanel(TablePanel[B]):
     """Points, and a chart of the line shown, made when it is first opened."""
 
     AXES: ClassVar[tuple[str | Text, ...]] = ()
@@ -170,7 +171,7 @@ class ChartPanel(Panel):
         self.chart.figure, self.chart.summary = figure.to_json(), plots.summary(series, model.lang)
 
 
-class ComparePanel(Panel):
+class ComparePanel(TablePanel[B]):
     """Two lines side by side, boards and numbers."""
 
     def build(self) -> w.Widget:

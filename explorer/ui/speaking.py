@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from traitlets import Bool, Enum, HasTraits, Int, Unicode
 
 from explorer.core.text import LANGUAGES, Text
-from explorer.picture.scene import LegendEntry
 from explorer.ui.messages import message
 
 NOTHING = Text("", "")
@@ -32,9 +30,13 @@ class SpeakingModel(HasTraits):
         """What the page is called."""
         raise NotImplementedError
 
-    def who_is_who(self) -> Sequence[LegendEntry]:
-        """Everybody's mark, for the legend; none on a page without players."""
-        return ()
+    def link(self) -> str:
+        """The text that the page's address carries."""
+        raise NotImplementedError
+
+    def open_address(self, text: str) -> bool:
+        """What the page's address carries; a damaged one is refused, and what is shown stays."""
+        raise NotImplementedError
 
     def said(self, text: Text) -> str:
         """The text in the page's language."""

@@ -53,10 +53,10 @@ def value(lab: LabModel, key: str) -> float | None:
 def test_a_click_looks_at_a_place_and_changes_nothing_until_changes_are_made() -> None:
     lab = LabModel()
     lab.click("c4")
-    assert lab.picked == "c4"
+    assert lab.ringed() == "c4"
     assert lab.history.steps == ()
     lab.click("c4")
-    assert lab.picked == ""
+    assert lab.ringed() == ""
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
@@ -103,7 +103,7 @@ def test_pointing_says_what_a_click_would_give_and_changes_nothing(lab: LabModel
     lab.point("c4")
     assert lab.remark.en.startswith("Here it would give: From the start (d5), animals now reach 5 of 14")
     assert lab.history.steps == ()
-    lab.look_at(None)
+    lab.leave()
     assert lab.remark.en == ""
 
 
@@ -134,7 +134,7 @@ def test_land_is_changed_with_the_brush() -> None:
 
 def test_a_link_takes_two_places_to_cut_and_to_draw(lab: LabModel) -> None:
     use(lab, "cut", "c4")
-    assert lab.picked == "c4"
+    assert lab.ringed() == "c4"
     assert "c5" in lab.room()
     lab.click("c5")
     assert not lab.landscape.has_link("c4", "c5")
@@ -144,10 +144,10 @@ def test_a_link_takes_two_places_to_cut_and_to_draw(lab: LabModel) -> None:
 
 def test_the_first_of_two_places_can_be_put_back(lab: LabModel) -> None:
     use(lab, "cut", "c4", "c4")
-    assert lab.picked == ""
+    assert lab.ringed() == ""
     use(lab, "cut", "c4")
     lab.key("Escape", "c4")
-    assert lab.picked == ""
+    assert lab.ringed() == ""
     assert lab.history.steps == ()
 
 

@@ -14,9 +14,9 @@ from ipywidgets.widgets.widget import _instances as alive
 import explorer
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
+from explorer.games.souls.dashboard.losses import counted
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.souls.dashboard.panels import DASHBOARD
-from explorer.games.souls.dashboard.review import counted
 from explorer.games.souls.position.actions import Keep, Place, Take
 from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
 from explorer.games.souls.view.scene import OVERLAYS

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
-from typing import ClassVar
 
 from traitlets import Enum, Unicode, observe
 
@@ -19,9 +18,10 @@ from explorer.lab.questions.questions import QUESTIONS, Question
 from explorer.lab.questions.readings import Change, compared, readings
 from explorer.lab.questions.sentences import sentence
 from explorer.lab.view import scene
-from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board_view import Steps
 from explorer.ui.messages import message
-from explorer.ui.speaking import NOTHING, SpeakingModel
+from explorer.ui.speaking import NOTHING
 
 TOOLS = (START, GOAL, "remove", "add", "change", "link", "cut", "protect", "protect-link")
 TWO_PLACES = ("link", "cut", "protect-link")
@@ -33,10 +33,8 @@ drawn_over = lru_cache(maxsize=32)(layers)
 """What an overlay shows of a landscape, counted once."""
 
 
-class LandscapeModel(SpeakingModel):
+class LandscapeModel(Steps):
     """A landscape that is looked at, asked and changed."""
-
-    HOTKEYS: ClassVar[tuple[str, ...]] = ()
 
     question = Enum(tuple(QUESTIONS), "key", help="what is asked, which also says what is drawn")
     tool = Enum(TOOLS, "remove", help="what a click on the board does while changes are made")
@@ -45,9 +43,6 @@ class LandscapeModel(SpeakingModel):
 
     def __init__(self, opened: Landscape) -> None:
         super().__init__()
-        self.remark: Text = NOTHING
-        self.turns = False
-        self.refused_at = ""
         self.history = History(opened)
 
     # What there is to see -------------------------------------------------------------------------------------------
@@ -67,9 +62,8 @@ class LandscapeModel(SpeakingModel):
         """Whether a click on the board changes the landscape."""
         return self.tab == "change"
 
-    @property
-    def picked(self) -> str:
-        """The place with the ring."""
+    def ringed(self) -> str:
+        """The place looked at."""
         return self.place if self.place in self.landscape.at else ""
 
     @property
@@ -119,10 +113,6 @@ class LandscapeModel(SpeakingModel):
         """What the board shows, for those who hear it."""
         return message("lab-board", title=self.landscape.title)
 
-    def glossary(self) -> Sequence[LegendEntry]:
-        """Nothing is folded: the legend says all."""
-        return ()
-
     def place_name(self, place: str) -> Text:
         """A place in words."""
         return self.landscape.names.get(place) or Text(place, place)
@@ -137,11 +127,6 @@ class LandscapeModel(SpeakingModel):
         return self.landscape.changeable
 
     # Pointing and clicking ------------------------------------------------------------------------------------------
-
-    def changed(self, status: Text = NOTHING) -> None:
-        """Tell everyone who looks; what is said now takes the place of the remark."""
-        self.remark = NOTHING
-        super().changed(status)
 
     def click(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
         """Use the tool while changes are made; else look at the place, or at none."""
@@ -197,11 +182,11 @@ class LandscapeModel(SpeakingModel):
 
     def point(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
         """The pointer is there: while changes are made, what the tool would do."""
-        self._say(self.preview(place))
+        self.remark_that(self.preview(place))
 
-    def look_at(self, _nothing: None) -> None:
-        """The pointer left."""
-        self._say(NOTHING)
+    def leave(self) -> None:
+        """Nothing is remarked any more."""
+        self.remark_that(NOTHING)
 
     def preview(self, place: str) -> Text:
         """The answer if the tool were used there; nothing where it would be refused, or counting takes too long."""
@@ -216,19 +201,11 @@ class LandscapeModel(SpeakingModel):
         focus = self.focus if self.asked.place and self.focus in after.graph else ""
         return message("lab-preview", answer=sentence(self.asked, land, after, focus))
 
-    def _say(self, remark: Text) -> None:
-        if remark != self.remark:
-            self.remark = remark
-            super().changed(self.status)
-
     def key(self, key: str, _place: str) -> None:
         """Escape lets go of the place that was picked."""
         if key == "Escape":
             self.place = self.refused_at = ""
             self.changed()
-
-    def wheel(self, place: str, step: int) -> None:
-        """Nothing turns here."""
 
     @observe("tab", "tool")
     def _let_go(self, _change: object) -> None:
@@ -243,13 +220,13 @@ class LandscapeModel(SpeakingModel):
         at = {"first": 0, "back": history.at - 1, "forward": history.at + 1, "last": len(history.steps)}[where]
         self.goto_index(at)
 
-    def goto_index(self, at: int) -> None:
+    def goto_index(self, index: int) -> None:
         """The landscape after so many changes."""
         self.refused_at = ""
-        if not self.history.goto(at):
-            self.changed(message("lab-nothing-before" if at < 0 else "lab-nothing-after"))
+        if not self.history.goto(index):
+            self.changed(message("lab-nothing-before" if index < 0 else "lab-nothing-after"))
             return
-        done = self.history.steps[at - 1] if at else ""
+        done = self.history.steps[index - 1] if index else ""
         self.changed(self.outcome(done) if done else message("lab-as-opened"))
 
     def reset(self) -> None:

@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from explorer.core.text import Text
 from explorer.lab.dashboard.board import TOOLS
+from explorer.lab.dashboard.model import LabModel
 from explorer.lab.dashboard.numbers import numbers
 from explorer.lab.questions.figures import difference
 from explorer.lab.questions.measures import measures
@@ -23,7 +24,7 @@ MOST = 12
 """So many suggestions are listed."""
 
 
-class ChangePanel(Panel):
+class ChangePanel(Panel[LabModel]):
     """Tools, the answer as it is now, the search for the best change."""
 
     def build(self) -> w.Widget:

@@ -6,6 +6,7 @@ from typing import Any
 
 import ipywidgets as w
 
+from explorer.lab.dashboard.model import LabModel
 from explorer.lab.questions.measures import Measure, measures
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE
 from explorer.ui.parts import Panel, column, prose
@@ -15,7 +16,7 @@ OF_THE_WAY = ("reach", "steps", "cost", "routes", "resistance", "redundancy", "c
 """The measures that need a start or a goal."""
 
 
-class IndicesPanel(Panel):
+class IndicesPanel(Panel[LabModel]):
     """Search and read."""
 
     def build(self) -> w.Widget:

@@ -8,6 +8,7 @@ import ipywidgets as w
 
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.lab.dashboard.files import MAX_BYTES, READABLE, WRITABLE
+from explorer.lab.dashboard.model import LabModel
 from explorer.lab.landscape import catalogue
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, prose, row
@@ -16,7 +17,7 @@ from explorer.ui.widgets import Listing, Opener
 TYPES = {"csv": "text/csv", "graphml": "application/xml", "txt": "text/plain", "ini": "text/plain", "asc": "text/plain"}
 
 
-class OpenPanel(Panel):
+class OpenPanel(Panel[LabModel]):
     """Landscapes that come with the lab, files to open, files to save."""
 
     def build(self) -> w.Widget:

@@ -19,12 +19,12 @@ from explorer.lab.questions.figures import difference, figure
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change
 from explorer.picture.scene import Scene
-from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
-from explorer.ui.apps import App, Dashboard
+from explorer.ui.anatomy import BoardPanel, Header, StepsPanel
+from explorer.ui.apps import App, Page
 from explorer.ui.parts import Panel, column, marked_table, prose
 
 
-class LabHeader(Header):
+class LabHeader(Header[LabModel]):
     """Title, landscape, question, link, language, projector."""
 
     def choosers(self) -> tuple[w.Widget, ...]:
@@ -69,7 +69,7 @@ class LabHeader(Header):
             self.landscape.value, self.question.value = model.name, model.question
 
 
-class LabBoard(BoardPanel):
+class LabBoard(BoardPanel[LabModel]):
     """The landscape; where its numbers come from stands folded under the legend."""
 
     def notices(self, drawn: Scene) -> str:
@@ -82,7 +82,7 @@ class LabBoard(BoardPanel):
         return f"{remarks}<details>{summary}{folded}</details>" if own else remarks
 
 
-class LabTimeline(TimelinePanel):
+class LabTimeline(StepsPanel[LabModel]):
     """The changes, to undo and redo."""
 
     WORDS: ClassVar[Mapping[str, str]] = {
@@ -110,7 +110,7 @@ class LabTimeline(TimelinePanel):
             self.timeline.lines = []
 
 
-class ExplorePanel(Panel):
+class ExplorePanel(Panel[LabModel]):
     """The question, at most three numbers, a sentence; what they see and do not see; all other numbers on demand."""
 
     def build(self) -> w.Widget:
@@ -128,9 +128,9 @@ class ExplorePanel(Panel):
     def refresh(self) -> None:
         """The answer for the landscape shown."""
         model = self.model
-        self.answer.value = numbers(model)
-        told = model.word("lab-of-place", place=model.told_of(model.picked)) if model.picked else model.word("lab-pick-hint")
-        self.hint.value = f"<p>{escape(told)}</p>" if model.picked else f"<p><small>{escape(told)}</small></p>"
+        self.answer.value, place = numbers(model), model.ringed()
+        told = model.word("lab-of-place", place=model.told_of(place)) if place else model.word("lab-pick-hint")
+        self.hint.value = f"<p>{escape(told)}</p>" if place else f"<p><small>{escape(told)}</small></p>"
         if self.told != (model.question, model.lang):  # else an unfolded part would fold by itself
             self.told, self.about.value = (model.question, model.lang), self.seen()
         self.more.description = model.word("lab-hide-all" if self.open else "lab-all")
@@ -170,7 +170,6 @@ class ExplorePanel(Panel):
 APP = App(
     game="lab",
     model=LabModel,
-    overlays={},
     panels={
         "explore": ExplorePanel, "change": ChangePanel, "percolation": PercolationPanel, "open": OpenPanel,
         "indices": IndicesPanel,
@@ -179,27 +178,16 @@ APP = App(
 )  # fmt: skip
 
 
-class LabPage(Dashboard):
+class LabPage(Page[LabModel]):
     """The lab in the anatomy of the games' dashboards; its timeline holds changes instead of actions."""
 
     PREFIX: ClassVar[str] = PREFIX
-    HEADER: ClassVar[type[Header]] = LabHeader
-    BOARD: ClassVar[type[BoardPanel]] = LabBoard
-    FOOT: ClassVar[type[TimelinePanel]] = LabTimeline
+    HEADER: ClassVar[type[Header[Any]]] = LabHeader
+    BOARD: ClassVar[type[BoardPanel[Any]]] = LabBoard
+    FOOT: ClassVar[type[Panel[Any]]] = LabTimeline
 
     def __init__(self, *, board_first: bool = False, **start: Any) -> None:
-        self.set_up(APP, LabModel(**start), board_first)
-
-    def recall(self, kept: Mapping[str, Any]) -> None:
-        """Everything is in the address."""
-
-    def worth_keeping(self) -> dict[str, Any]:
-        """Nothing besides the language."""
-        return {}
-
-    def show_strip(self) -> tuple[w.Widget, ...]:
-        """Nobody has a seat here."""
-        return ()
+        super().__init__(APP, LabModel(**start), board_first=board_first)
 
 
 def DASHBOARD(**start: Any) -> w.Widget:  # noqa: N802 - the name by which every entry point of dashboards is known

@@ -6,6 +6,8 @@ from html import escape
 
 import ipywidgets as w
 
+from explorer.ecology import Curve
+from explorer.lab.dashboard.model import LabModel
 from explorer.lab.dashboard.plots import crossing
 from explorer.lab.dashboard.work import SIZES
 from explorer.lab.landscape.landscape import POND, Landscape
@@ -15,7 +17,7 @@ from explorer.ui.widgets import Chart, Slider
 KINDS = ("site", "bond")
 
 
-class PercolationPanel(Panel):
+class PercolationPanel(Panel[LabModel]):
     """Slider, boards, curve."""
 
     def build(self) -> w.Widget:
@@ -72,27 +74,26 @@ class PercolationPanel(Panel):
         with self.filled():
             self.share.value, self.size.value, self.kind.value = chance.share, chance.size, chance.kind
         self.start.layout.display, self.stop.layout.display = ("none", "") if chance.running else ("", "none")
-        self.far.value = self.progress() if chance.running and chance.result else ""
+        self.far.value = self.progress(chance.result) if chance.running and chance.result else ""
         self.said.value = "".join(f"<p>{escape(text)}</p>" for text in self.told())
         if chance.result is None:
             self.chart.figure = self.chart.summary = ""
         else:
             self.draw()
 
-    def progress(self) -> str:
+    def progress(self, curve: Curve) -> str:
         """How many boards were tried."""
-        chance = self.model.percolation
-        said = self.model.word("lab-perc-far", boards=chance.result.boards, wanted=chance.result.wanted)
-        return f"{progress_bar(chance.done, said)}<p><small>{escape(said)}</small></p>"
+        said = self.model.word("lab-perc-far", boards=curve.boards, wanted=curve.wanted)
+        return f"{progress_bar(curve.done, said)}<p><small>{escape(said)}</small></p>"
 
     def told(self) -> list[str]:
         """What the curve says at the share looked at, and how passable this landscape is."""
         model, chance = self.model, self.model.percolation
         own = own_share(model.landscape)
         said = [] if own is None else [model.word("lab-perc-own", share=round(own))]
-        if chance.result is None:
+        if chance.result is None or (here := chance.chance) is None:
             return said
-        facts = {"share": round(100 * chance.chance.share), "crossed": chance.chance.crossed, "boards": chance.result.boards}
+        facts = {"share": round(100 * here.share), "crossed": here.crossed, "boards": chance.result.boards}
         return [model.word("lab-perc-said", **facts, threshold=round(100 * chance.threshold)), *said]
 
     def draw(self) -> None:

@@ -10,6 +10,7 @@ import ipywidgets as w
 
 from explorer.core.text import agreeing
 from explorer.lessons import Ask, workshop
+from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, unmarked
 from explorer.lessons.marking import Value, number, told
 from explorer.ui.parts import Panel, button, column, prose, row
@@ -18,10 +19,10 @@ from explorer.ui.widgets import Listing
 LINES, MANY = 3, 2
 
 
-class AskPanel(Panel):
+class AskPanel(Panel[LessonModel]):
     """A question; each kind has its way of answering."""
 
-    def __init__(self, model: Any, ask: Ask) -> None:
+    def __init__(self, model: LessonModel, ask: Ask) -> None:
         self.ask = ask
         super().__init__(model)
 
@@ -87,8 +88,7 @@ class AskPanel(Panel):
 
     def answer(self) -> Value | None:
         """The answer given, or the one being written."""
-        found: Value | None = self.model.drafts.get(self.ask.key)
-        return found
+        return self.model.drafts.get(self.ask.key)
 
 
 class ChoiceAsk(AskPanel):

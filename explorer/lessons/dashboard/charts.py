@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
 from explorer.lessons import keys
+from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.data import data
 from explorer.lessons.marking import number
 from explorer.picture.plots import layout
@@ -26,10 +27,10 @@ DASHES = ("solid", "dash", "dot", "dashdot")
 HEIGHT = "360px"
 
 
-class LessonChart(Panel):
+class LessonChart(Panel[LessonModel]):
     """A chart that is shown once what it answers was predicted."""
 
-    def __init__(self, model: Any, what: str) -> None:
+    def __init__(self, model: LessonModel, what: str) -> None:
         self.what = what
         self.drawn: tuple[object, ...] = ()
         super().__init__(model)
@@ -113,7 +114,7 @@ def drift(lang: str, draw: int = 1) -> go.Figure:
 FIGURES = {"reserve": reserve, "growth": growth, "drift": drift}
 
 
-def _reserve_table(model: Any) -> str:
+def _reserve_table(model: LessonModel) -> str:
     """Both indices in each period."""
     head = [model.word(key) for key in ("lesson-period", "lesson-area", "lesson-eca")]
     rows = [
@@ -123,7 +124,7 @@ def _reserve_table(model: Any) -> str:
     return table(head, rows) + f"<p><small>{escape(model.said(data().reserve_source))}</small></p>"
 
 
-def _growth_table(model: Any) -> str:
+def _growth_table(model: LessonModel) -> str:
     """The stages that there are boards of."""
     head = [model.word(key) for key in ("lesson-tiles-built", "lesson-area", "lesson-eca")]
     curve = keys.growth()
@@ -131,7 +132,7 @@ def _growth_table(model: Any) -> str:
     return table(head, rows)
 
 
-def _drift_table(model: Any) -> str:
+def _drift_table(model: LessonModel) -> str:
     """Adults, and genes that lost a version."""
     head = [model.word(key) for key in ("lesson-population", "lesson-lost")]
     rows = [[str(one.size), f"{one.lost} / {one.kept[0]}"] for one in keys.drifts(model.answers.draw)]

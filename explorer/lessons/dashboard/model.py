@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from traitlets import Bool, Unicode
 
@@ -22,21 +22,18 @@ from explorer.lessons.answers import MOST_DRAWS, Answers, from_dict
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
 from explorer.lessons.marking import Mark, Value, laid
 from explorer.lessons.workshop import attacked
-from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board_view import BoardView as BoardPage
 from explorer.ui.messages import message
 from explorer.ui.picture import picture
-from explorer.ui.speaking import NOTHING, SpeakingModel
+from explorer.ui.speaking import NOTHING
 
 PREFIX = "lesson1."
 TABS = ("lesson", "sheet", "teacher")
 
 
-class LessonModel(SpeakingModel):
+class LessonModel(BoardPage):
     """A lesson that is gone through step by step: predict, test, explain."""
-
-    HOTKEYS: ClassVar[tuple[str, ...]] = ()
-    picked = ""
-    turns = False
 
     tool = Unicode("tunnel", help="what is laid on the workshop's board")
     teacher_open = Bool(False, help="whether the teacher's page was asked for")
@@ -44,12 +41,12 @@ class LessonModel(SpeakingModel):
     def __init__(self, name: str = "traverser") -> None:
         super().__init__()
         self.lesson: Lesson = lesson(name)
-        self.tab, self.remark, self.refused_at = TABS[0], NOTHING, ""
+        self.tab = TABS[0]
         self._begin(Answers(self.lesson), 0)
 
     def _begin(self, answers: Answers, at: int) -> None:
         self.answers, self.at = answers, at
-        self.drafts: dict[str, object] = dict(answers.given)
+        self.drafts: dict[str, Value] = dict(answers.given)
         self.refusal: tuple[str, Text] = ("", NOTHING)  # the question whose answer was refused, and why
         self.board, self.fresh = self.step.boards[0].key, True
 
@@ -131,20 +128,11 @@ class LessonModel(SpeakingModel):
         """What the board shows, for those who hear it."""
         return message("lesson-board", title=self.view.title)
 
-    def glossary(self) -> Sequence[LegendEntry]:
-        """Nothing is folded: the legend says all."""
-        return ()
-
     def place_name(self, place: str) -> Text:
         """A place in words."""
         return self.landscape.names.get(place) or Text(place, place)
 
     # Pointing and clicking ------------------------------------------------------------------------------------------
-
-    def changed(self, status: Text = NOTHING) -> None:
-        """Tell everyone who looks; what is said now takes the place of the remark."""
-        self.remark = NOTHING
-        super().changed(status)
 
     def click(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
         """Answer on the board, where that is what is asked."""
@@ -179,12 +167,6 @@ class LessonModel(SpeakingModel):
         self.drafts[ask.key] = ()
         self.changed(message("lesson-laid", count=0, budget=ask.budget))
 
-    def point(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
-        """The pointer is there; the board itself says what a place is."""
-
-    def look_at(self, _nothing: None) -> None:
-        """The pointer left."""
-
     def key(self, key: str, _place: str) -> None:
         """Escape lets go of the place that was picked."""
         ask = self.pointing
@@ -192,16 +174,13 @@ class LessonModel(SpeakingModel):
             self.drafts.pop(ask.key, None)
             self.changed()
 
-    def wheel(self, place: str, step: int) -> None:
-        """Nothing turns here."""
-
     # Answering ------------------------------------------------------------------------------------------------------
 
     def locked(self, ask: Ask) -> bool:
         """Whether an answer stands: what was predicted is not predicted again."""
         return ask.predict and ask.key in self.answers
 
-    def draft(self, ask: Ask, value: object) -> None:
+    def draft(self, ask: Ask, value: Value) -> None:
         """Something was chosen or written, and not yet checked."""
         if not self.locked(ask):
             self.drafts[ask.key] = value

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from html import escape
 from importlib.resources import files
 from typing import Any, ClassVar
@@ -19,12 +18,12 @@ from explorer.lessons.dashboard.model import PREFIX, LessonModel
 from explorer.lessons.dashboard.sheet import SheetPanel, TeacherPanel
 from explorer.lessons.dashboard.words import marked, paragraphs
 from explorer.picture.scene import Scene
-from explorer.ui.anatomy import BoardPanel, Header, TimelinePanel
-from explorer.ui.apps import App, Dashboard, asked_for
+from explorer.ui.anatomy import BoardPanel, Header
+from explorer.ui.apps import App, Page, asked_for
 from explorer.ui.parts import Panel, button, column, prose, row
 
 
-class LessonHeader(Header):
+class LessonHeader(Header[LessonModel]):
     """Title, board, link, language, projector."""
 
     def choosers(self) -> tuple[w.Widget, ...]:
@@ -33,13 +32,10 @@ class LessonHeader(Header):
         self.board.observe(self.chosen(lambda key: self.model.show(key) if key else None), "value")
         return (self.board,)
 
-    def relabel_choosers(self) -> None:
-        """Boards come with `refresh`."""
-
     def refresh(self) -> None:
         """The boards of the step; a step of one board needs no choice."""
+        super().refresh()
         model = self.model
-        self.projector.value = model.projector
         options = tuple((model.said(view.title), view.key) for view in model.step.boards)
         self.board.layout.display = "none" if len(options) == 1 else None
         with self.filled():
@@ -48,7 +44,7 @@ class LessonHeader(Header):
             self.board.value = model.board
 
 
-class LessonBoard(BoardPanel):
+class LessonBoard(BoardPanel[LessonModel]):
     """The board; where its numbers come from stands folded under the legend."""
 
     def notices(self, drawn: Scene) -> str:
@@ -58,7 +54,7 @@ class LessonBoard(BoardPanel):
         return f"<details><summary>{escape(model.word('lesson-provenance'))}</summary>{folded}</details>" if folded else ""
 
 
-class NumbersPanel(Panel):
+class NumbersPanel(Panel[LessonModel]):
     """At most three numbers of the board shown, once they were predicted."""
 
     def build(self) -> w.Widget:
@@ -80,7 +76,7 @@ class NumbersPanel(Panel):
         )  # fmt: skip
 
 
-class LessonFoot(TimelinePanel):
+class LessonFoot(Panel[LessonModel]):
     """The steps: which one is shown, which are done; the one before and the next."""
 
     def build(self) -> w.Widget:
@@ -97,10 +93,6 @@ class LessonFoot(TimelinePanel):
             made.add_class(name)
         return made
 
-    def relabel(self) -> None:
-        """Words in the model's language; steps come with `refresh`."""
-        Panel.relabel(self)
-
     def refresh(self) -> None:
         """Where we are; a sign and a word say what is done."""
         model = self.model
@@ -113,10 +105,10 @@ class LessonFoot(TimelinePanel):
             (each.add_class if here else each.remove_class)("les-here")
 
 
-class StepView(Panel):
+class StepView(Panel[LessonModel]):
     """One step: what to do, what is known, the questions, the chart, the explanation."""
 
-    def __init__(self, model: Any, number: int) -> None:
+    def __init__(self, model: LessonModel, number: int) -> None:
         self.number = number
         self.step: Step = model.lesson.steps[number]
         super().__init__(model)
@@ -166,7 +158,7 @@ class StepView(Panel):
         self.explain.value = f'<div class="les-told">{told}</div>' if model.done(self.step) else ""
 
 
-class LessonPanel(Panel):
+class LessonPanel(Panel[LessonModel]):
     """The step shown."""
 
     def build(self) -> w.Widget:
@@ -196,7 +188,6 @@ class LessonPanel(Panel):
 APP = App(
     game="lesson",
     model=LessonModel,
-    overlays={},
     panels={"lesson": LessonPanel, "sheet": SheetPanel, "teacher": TeacherPanel},
     under=NumbersPanel,
 )
@@ -211,19 +202,19 @@ def written_in(notebook: str) -> str:
     return next((lang for lang in LANGUAGES if notebook.endswith(f".{lang}.ipynb")), "")
 
 
-class LessonPage(Dashboard):
+class LessonPage(Page[LessonModel]):
     """A lesson in the anatomy of the games' dashboards; steps take the place of the timeline."""
 
     PREFIX: ClassVar[str] = PREFIX
-    HEADER: ClassVar[type[Header]] = LessonHeader
-    BOARD: ClassVar[type[BoardPanel]] = LessonBoard
-    FOOT: ClassVar[type[TimelinePanel]] = LessonFoot
+    HEADER: ClassVar[type[Header[Any]]] = LessonHeader
+    BOARD: ClassVar[type[BoardPanel[Any]]] = LessonBoard
+    FOOT: ClassVar[type[Panel[Any]]] = LessonFoot
 
     def __init__(self, name: str, *, board_first: bool = False) -> None:
         model = LessonModel(name)
         self.written_in = written_in(os.environ.get("JPY_SESSION_NAME", ""))
         model.lang = self.written_in or model.lang
-        self.set_up(APP, model, board_first)
+        super().__init__(APP, model, board_first=board_first)
 
     def arrive(self, text: str) -> None:
         """A notebook that is written in one language opens in it, whatever this browser last read."""
@@ -240,17 +231,6 @@ class LessonPage(Dashboard):
         page.children = (*page.children, css)
         page.add_class("les-page")
         return page
-
-    def recall(self, kept: Mapping[str, Any]) -> None:
-        """Everything is in the address."""
-
-    def worth_keeping(self) -> dict[str, Any]:
-        """Nothing besides the language."""
-        return {}
-
-    def show_strip(self) -> tuple[w.Widget, ...]:
-        """Nobody has a seat here."""
-        return ()
 
 
 def page(name: str) -> w.Widget:

@@ -9,6 +9,7 @@ import ipywidgets as w
 from explorer.core.text import Text, joined
 from explorer.lessons import Ask
 from explorer.lessons.answers import as_csv, as_json
+from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, paragraphs, unmarked
 from explorer.lessons.grid import GRID
 from explorer.lessons.marking import key_told, number, told
@@ -18,7 +19,7 @@ from explorer.ui.parts import Panel, column, prose, row, table
 MIMES = {"csv": "text/csv;charset=utf-8", "json": "application/json"}
 
 
-class SheetPanel(Panel):
+class SheetPanel(Panel[LessonModel]):
     """All answers so far, and the files that hold them."""
 
     def build(self) -> w.Widget:
@@ -72,7 +73,7 @@ class SheetPanel(Panel):
         self.answers.value = table(head, rows) if rows else ""
 
 
-class TeacherPanel(Panel):
+class TeacherPanel(Panel[LessonModel]):
     """Plan, answer key, tolerances, limits, grid and sources: behind a click, and no secret."""
 
     def build(self) -> w.Widget:

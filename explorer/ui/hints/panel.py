@@ -11,6 +11,7 @@ import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import joined
+from explorer.ui.board_model import BoardModel
 from explorer.ui.hints import chart
 from explorer.ui.hints.thinking import called
 from explorer.ui.messages import message
@@ -27,7 +28,7 @@ OFTEN = 0.1
 """[s] So often at most progress is drawn anew."""
 
 
-class HintPanel(Panel):
+class HintPanel(Panel[BoardModel]):
     """Ask, wait or stop, see why, play; under it, who plays. Nothing heavy is imported before there is advice to show."""
 
     def build(self) -> w.Widget:
@@ -176,7 +177,7 @@ class HintPanel(Panel):
         return made
 
 
-class SeatStrip(Panel):
+class SeatStrip(Panel[BoardModel]):
     """Above every panel, once a seat was given to a player: who thinks, how far, pause and on."""
 
     def build(self) -> w.Widget:

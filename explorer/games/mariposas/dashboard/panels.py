@@ -33,7 +33,7 @@ else:
 MOST_OUTCOMES = 10
 
 
-class HandPanel(Panel):
+class HandPanel(Panel[MariposasModel]):
     """Action cards, bonus cards and flowers of whoever is looked at, beside the map."""
 
     def build(self) -> w.Widget:
@@ -45,7 +45,7 @@ class HandPanel(Panel):
         self.strip.layout.width = "100%"
         self.strip.on_click(self.on(lambda pointer: model.use(pointer.id)))
         self.strip.on_point(self.on(lambda pointer: model.point_at_card(pointer.id)))
-        self.strip.on_leave(self.on(lambda: model.look_at(None)))
+        self.strip.on_leave(self.on(model.leave))
         self.strip.on_key(self.on(model.key))
         return self.strip
 
@@ -56,7 +56,7 @@ class HandPanel(Panel):
         self.strip.label = model.word("hand-of", player=model.player_name(model.who))
 
 
-class MariposasTurn(ChanceTurn):
+class MariposasTurn(ChanceTurn[MariposasModel]):
     """The turn; which butterfly; the die; what this turn could give."""
 
     ROLL, ASKS = "mar-roll", "mar-asks"
@@ -129,7 +129,7 @@ class MariposasTurn(ChanceTurn):
             self.flock.layout.display = "" if labels else "none"
 
 
-class MariposasPlayers(Panel):
+class MariposasPlayers(Panel[MariposasModel]):
     """What everyone holds, where the butterflies are, and the life cycles gained."""
 
     def build(self) -> w.Widget:
@@ -187,7 +187,7 @@ class MariposasPlayers(Panel):
         self.blocks.append(row(held, grid, align_items="flex-start", width="100%"))
 
 
-class MariposasLog(LogPanel):
+class MariposasLog(LogPanel[MariposasModel]):
     """The story, turn by turn."""
 
     def refresh(self) -> None:
@@ -202,9 +202,9 @@ class MariposasLog(LogPanel):
         before = (node.parent or node).state
         moment = progress.moment(before)
         if before.is_terminal or before.phase == SEASON:
-            return self.model.said(moment).capitalize()  # type: ignore[no-any-return]
+            return self.model.said(moment).capitalize()
         said = message("mar-chapter", moment=moment, player=self.model.player_name(before.seat))
-        return self.model.said(said.capitalised())  # type: ignore[no-any-return]
+        return self.model.said(said.capitalised())
 
 
 DASHBOARD = App(

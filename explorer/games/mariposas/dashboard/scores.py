@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
+from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.rules import scoring
 from explorer.picture import plots
 from explorer.ui.messages import message
-from explorer.ui.parts import Panel, column
+from explorer.ui.panels import TablePanel
+from explorer.ui.parts import column
 from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
 
@@ -24,7 +26,7 @@ PANEL = 150  # [px], of one player's bars
 AROUND = 100  # [px], legend and axis
 
 
-class MariposasScores(Panel):
+class MariposasScores(TablePanel[MariposasModel]):
     """Points line by line and round by round, and the migration."""
 
     def build(self) -> w.Widget:
@@ -70,8 +72,9 @@ class MariposasScores(Panel):
         label = self.model.word("mar-if-now", line=said) if line.projected else said
         tone = "info" if line.projected else "good"
         about = {"badge": f"{line.points:+d}", "group": standing(self.model, self.model.shown, line.player), "tone": tone}
-        about |= {"mark": self.model.badge(line.player).drawn().to_client()}
-        return {"id": f"{line.rule}/{number}", "label": label, **about}
+        badge = self.model.badge(line.player)
+        drawn = {"mark": badge.drawn().to_client()} if badge else {}
+        return {"id": f"{line.rule}/{number}", "label": label, **about, **drawn}
 
     def migration(self, bands: Sequence[Any]) -> str:
         """Where each generation is at the end, for those who hear the figure."""
@@ -97,7 +100,7 @@ def standing(model: Any, state: Any, seat: int) -> str:
     return str(model.said(said.capitalised()))
 
 
-class MariposasCompare(ComparePanel):
+class MariposasCompare(ComparePanel[MariposasModel]):
     """Two lines of play: points, butterflies, flowers and life cycles of each player."""
 
     def rows(self, here: Any, there: Any) -> Sequence[Compared]:

@@ -22,7 +22,7 @@ from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import button, prose, row
 
 
-class PapillonTurn(ChanceTurn):
+class PapillonTurn(ChanceTurn[PapillonModel]):
     """The turn; buttons for captures, for the orange turn, for the direction, for a knife's value."""
 
     ROLL, ASKS = "pap-roll", "pap-asks"

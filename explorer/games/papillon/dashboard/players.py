@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from explorer.core.text import Text, joined
+from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.position.kinds import BLUE, MIDDLE, ORANGE, OVER, PLATES, RULEBOOK, SUITES
 from explorer.games.papillon.questions import holdings, progress
 from explorer.games.papillon.rules import scoring
@@ -17,7 +18,7 @@ WORDS = RULEBOOK.words
 NONE, HIDDEN = "–", "?"
 
 
-class PapillonPlayers(PlayersPanel):
+class PapillonPlayers(PlayersPanel[PapillonModel]):
     """Who holds, has won and can do what; of a hand seen from behind only how many cards it has, and of which deck."""
 
     ROWS = ("pap-player", "pap-held", "pap-held-cards")

@@ -10,9 +10,11 @@ import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
+from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, ORANGE, OVER, RULEBOOK
 from explorer.picture import plots
-from explorer.ui.parts import Panel, badged, column, marked_table, prose
+from explorer.ui.panels import TablePanel
+from explorer.ui.parts import badged, column, marked_table, prose
 from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
 
@@ -30,7 +32,7 @@ NOTHING = "–"
 WINS = {BLUE: "PAP-B15", ORANGE: "PAP-O17"}
 
 
-class PapillonScores(Panel):
+class PapillonScores(TablePanel[PapillonModel]):
     """The game in all, the blue round and the orange one row by row; bars by deal, points over turns, rules to open."""
 
     def build(self) -> w.Widget:
@@ -234,7 +236,7 @@ def _signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-class PapillonCompare(ComparePanel):
+class PapillonCompare(ComparePanel[PapillonModel]):
     """Two lines of play: points by round and in all, cards in hand and won; teams where there are any."""
 
     def rows(self, here: Any, there: Any) -> Sequence[Compared]:

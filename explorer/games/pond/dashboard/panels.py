@@ -28,7 +28,7 @@ else:
     progress = lazy_import("explorer.games.pond.questions.progress")
 
 
-class HandPanel(Panel):
+class HandPanel(Panel[PondModel]):
     """The hand under the board, and how the chosen tile is turned."""
 
     def build(self) -> w.Widget:
@@ -51,7 +51,7 @@ class HandPanel(Panel):
         self.hand.label = model.word("hand-of", player=model.player_name(model.who))
 
 
-class PondTurn(TurnPanel):
+class PondTurn(TurnPanel[PondModel]):
     """The turn, and what helps most."""
 
     def extras(self) -> tuple[w.Widget, ...]:
@@ -81,7 +81,7 @@ class PondTurn(TurnPanel):
             self.help.value = ""
 
 
-class PondPlayers(PlayersPanel):
+class PondPlayers(PlayersPanel[PondModel]):
     """Who is where, how near, with how many ways; and the land."""
 
     ROWS = (
@@ -112,7 +112,7 @@ class PondPlayers(PlayersPanel):
         return f"<p>{escape(model.word('pon-land', **facts))}</p><p><small>{escape(model.word('pon-eca-note'))}</small></p>"
 
 
-class PondProgress(ChartPanel):
+class PondProgress(ChartPanel[PondModel]):
     """How far each animal is from its pond, and how broken up the land is."""
 
     NO_POINTS = "pon-score-none"
@@ -132,7 +132,7 @@ def situation(model: PondModel, state: Any, seat: int) -> list[str]:
     return [model.said(number(found.distance)), model.said(number(found.missing)), str(found.routes)]
 
 
-class PondCompare(ComparePanel):
+class PondCompare(ComparePanel[PondModel]):
     """Two lines: each animal's way, and the land."""
 
     def rows(self, here: Any, there: Any) -> Sequence[Compared]:
@@ -146,7 +146,7 @@ class PondCompare(ComparePanel):
         return [*rows, [model.word("pon-panel-worlds"), str(one.worlds), str(two.worlds)]]
 
 
-class WorkshopPanel(Panel):
+class WorkshopPanel(Panel[PondModel]):
     """Experiment mode: edit the position freely, watch the analysis, keep it or play it."""
 
     def build(self) -> w.Widget:

@@ -10,8 +10,8 @@ from typing import Any
 import ipywidgets as w
 
 from explorer.games.souls.dashboard import words
+from explorer.games.souls.dashboard.losses import SoulsReview
 from explorer.games.souls.dashboard.model import SoulsModel
-from explorer.games.souls.dashboard.review import SoulsReview
 from explorer.games.souls.dashboard.scores import SoulsCompare, SoulsScores
 from explorer.games.souls.position import values
 from explorer.games.souls.position.actions import First, Keep, Place, Second
@@ -29,7 +29,7 @@ from explorer.ui.play_panels import PlayersPanel, TurnPanel
 CARDS = RULEBOOK.words
 
 
-class CollectionsPanel(Panel):
+class CollectionsPanel(Panel[SoulsModel]):
     """Both collections, under the table."""
 
     def build(self) -> w.Widget:
@@ -39,7 +39,7 @@ class CollectionsPanel(Panel):
         board = self.named(self.picture.board, "sou-collections", "label")
         board.on_click(self.on(lambda pointer: model.use(pointer.id)))
         board.on_point(self.on(lambda pointer: model.point_at_cards(pointer.id)))
-        board.on_leave(self.on(lambda: model.look_at(None)))
+        board.on_leave(self.on(model.leave))
         board.on_key(self.on(model.key))
         board.add_class("sou-collections")
         board.layout.flex = "1 1 100%"
@@ -50,7 +50,7 @@ class CollectionsPanel(Panel):
         self.picture.draw(self.model.holdings(), self.model.lang)
 
 
-class SoulsTurn(TurnPanel):
+class SoulsTurn(TurnPanel[SoulsModel]):
     """The turn; buttons where one decides; perfect play where it is asked for."""
 
     BUTTONS = (
@@ -106,7 +106,7 @@ class SoulsTurn(TurnPanel):
         self.counting()
 
 
-class SoulsPlayers(PlayersPanel):
+class SoulsPlayers(PlayersPanel[SoulsModel]):
     """Who has collected what, what it is worth, what one more card would add."""
 
     ROWS = (

@@ -10,10 +10,12 @@ import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
+from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.souls.position.kinds import COLLECTED, NAMES, RULEBOOK, SEAT_NAMES, SEATS
 from explorer.games.souls.rules import scoring
 from explorer.picture import plots
-from explorer.ui.parts import Panel, badged, column, marked_table, prose
+from explorer.ui.panels import TablePanel
+from explorer.ui.parts import badged, column, marked_table, prose
 from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
 
@@ -29,7 +31,7 @@ COLOURS = ("#c22338", "#2b7fd0", "#ef8a17", "#e9c716", "#7b2d8b")
 WINS, TIE = "SOU-M1", "SOU-C6"
 
 
-class SoulsScores(Panel):
+class SoulsScores(TablePanel[SoulsModel]):
     """The points of the round shown and of the match; bars by round and source; the round ply by ply."""
 
     def build(self) -> w.Widget:
@@ -146,7 +148,7 @@ class SoulsScores(Panel):
         self.race.figure, self.race.summary = drawn.to_json(), plots.summary(series, model.lang)
 
 
-class SoulsCompare(ComparePanel):
+class SoulsCompare(ComparePanel[SoulsModel]):
     """Two lines of play: butterflies, points and cards of each player, and what lies on the table."""
 
     def rows(self, here: Any, there: Any) -> Sequence[Compared]:

@@ -25,7 +25,7 @@ HEIGHTS = ("", "150px", "106px", "96px", "96px", "62px")
 """Of a small village, by how many there are; from three on they stand in two columns."""
 
 
-class LinesPanel(Panel):
+class LinesPanel(Panel[VillageModel]):
     """The two lines of tiles to take, under the board."""
 
     def build(self) -> w.Widget:
@@ -49,14 +49,14 @@ class LinesPanel(Panel):
         self.widget.layout.flex = f"1 1 {min(700, round(152 * wide / high))}px"
 
 
-def turning(panel: Panel, board: Board) -> None:
+def turning(panel: Panel[VillageModel], board: Board) -> None:
     """A board over which the tile that lies ready is turned."""
-    board.on_leave(panel.on(lambda: panel.model.look_at(None)))
+    board.on_leave(panel.on(panel.model.leave))
     board.on_key(panel.on(panel.model.key))
     board.on_wheel(panel.on(panel.model.wheel))
 
 
-class VillagesPanel(Panel):
+class VillagesPanel(Panel[VillageModel]):
     """Beside the board: the tile that lies ready, whose village is shown, and everybody else's in small."""
 
     def build(self) -> w.Widget:
@@ -98,7 +98,7 @@ class VillagesPanel(Panel):
             self.others.children = shown
 
 
-class SmallVillage(Panel):
+class SmallVillage(Panel[VillageModel]):
     """A village in small under its owner's name; a click on either opens it."""
 
     def __init__(self, model: Any, seat: int) -> None:
@@ -134,7 +134,7 @@ class SmallVillage(Panel):
             self.picture.draw(model.small_scene(seat), model.lang)
 
 
-class VillageTurn(ChanceTurn):
+class VillageTurn(ChanceTurn[VillageModel]):
     """The turn; what comes out of the bag; the best lays."""
 
     ROLL, ASKS = "vil-roll", "vil-asks"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from explorer.games.village.dashboard.model import VillageModel
 from explorer.games.village.position.kinds import ALTARS_AT, BALLOONS_AT, COLOURS, RULEBOOK, SIZES, STALLS_AT
 from explorer.games.village.position.position import Player
 from explorer.games.village.questions import outlook, progress
@@ -15,7 +16,7 @@ from explorer.ui.play_panels import PlayersPanel
 NAMES = RULEBOOK.words
 
 
-class VillagePlayers(PlayersPanel):
+class VillagePlayers(PlayersPanel[VillageModel]):
     """What each village has: connected and in all, and the points for it."""
 
     ROWS = (

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
+from explorer.games.village.dashboard.model import VillageModel
 from explorer.games.village.position.kinds import COLOURS, GOLD, OVER, RULEBOOK, SIZES
 from explorer.games.village.questions import outlook
 from explorer.games.village.rules import scoring
 from explorer.games.village.rules.phrases import listed
 from explorer.picture import plots
-from explorer.ui.parts import Panel, badged, column, marked_table, prose
+from explorer.ui.messages import message
+from explorer.ui.panels import TablePanel
+from explorer.ui.parts import badged, column, marked_table, prose
 from explorer.ui.play_panels import Compared, ComparePanel
 from explorer.ui.widgets import Chart, Listing
 
@@ -34,7 +37,7 @@ FEW = 3
 TOTAL, UNCONNECTED = "VIL-F1", "VIL-P1"
 
 
-class VillageScores(Panel):
+class VillageScores(TablePanel[VillageModel]):
     """The score pad and its rules, points by category and turn, the race for balloon tiles and chimeras."""
 
     def build(self) -> w.Widget:
@@ -100,9 +103,9 @@ class VillageScores(Panel):
     def rows(self) -> Iterator[dict[str, Any]]:
         """The rule of each row of the pad, to be opened."""
         named = [(category.name, rule) for category in progress.CATEGORIES.values() for rule in category.rules]
-        for name, rule in (*named, ("vil-pad-total", TOTAL)):
+        for name, rule in (*named, (message("vil-pad-total"), TOTAL)):
             label = f"{rule} · {self.model.said(RULEBOOK[rule].title)}"
-            yield {"id": rule, "label": label, "badge": self.model.word(name), "group": self.model.word("vil-pad-rules")}
+            yield {"id": rule, "label": label, "badge": self.model.said(name), "group": self.model.word("vil-pad-rules")}
 
     def apart(self, state: Any) -> Iterator[dict[str, Any]]:
         """What of each village is not connected, by name."""
@@ -202,7 +205,7 @@ def _marks(one: Any) -> str:
     return f'<span aria-hidden="true">{threes}</span>'
 
 
-class VillageCompare(ComparePanel):
+class VillageCompare(ComparePanel[VillageModel]):
     """Two lines of play: points, what is connected, open ends and key tiles of each player."""
 
     def rows(self, here: Any, there: Any) -> Sequence[Compared]:

@@ -1,0 +1,97 @@
+"""What a page with a board shows, without a widget: games, the lab and lessons fill it in, `BoardPanel` asks for nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Protocol, runtime_checkable
+
+from explorer.core.text import Text
+from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.speaking import NOTHING, SpeakingModel
+
+
+class BoardView(SpeakingModel):
+    """A board that is looked at, pointed at and clicked.
+
+    To be filled in: `geometry`, `scene`, `board_name`, `click`. Whatever else is left as it is, the page does not have.
+    """
+
+    HOTKEYS: ClassVar[tuple[str, ...]] = ()
+    """Keys that `key` understands while a cell of the board has the focus; Escape always comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.remark: Text = NOTHING
+        self.refused_at = ""
+
+    def geometry(self) -> Geometry:
+        """The board's cells; the same object as long as they are the same."""
+        raise NotImplementedError
+
+    def scene(self) -> Scene:
+        """What the board shows now."""
+        raise NotImplementedError
+
+    def board_name(self) -> Text:
+        """What the board shows, for those who hear it."""
+        raise NotImplementedError
+
+    def ringed(self) -> str:
+        """The place with the ring, "" for none."""
+        return ""
+
+    def who_is_who(self) -> Sequence[LegendEntry]:
+        """Everybody's mark, for the legend; none on a page without players."""
+        return ()
+
+    def glossary(self) -> Sequence[LegendEntry]:
+        """What is printed on the board, whatever is drawn over it; it stands folded under the legend."""
+        return ()
+
+    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """A click on a place; `dx` and `dy` say where on it, from its centre [board units]."""
+        raise NotImplementedError
+
+    def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """The pointer is there."""
+
+    def leave(self) -> None:
+        """The pointer left the board."""
+
+    def key(self, key: str, place: str) -> None:
+        """A key on a cell of the board."""
+
+    def changed(self, status: Text = NOTHING) -> None:
+        """Tell everyone who looks; what is said now takes the place of the remark."""
+        self.remark = NOTHING
+        super().changed(status)
+
+    def remark_that(self, remark: Text) -> None:
+        """Say something of what is pointed at, until something happens."""
+        if remark != self.remark:
+            self.remark = remark
+            super().changed(self.status)
+
+
+@runtime_checkable
+class Turning(Protocol):
+    """A board over which the wheel turns something instead of scrolling the page, while there is something to turn."""
+
+    @property
+    def turns(self) -> bool:
+        """Whether there is something to turn."""
+
+    def wheel(self, place: str, step: int) -> None:
+        """The wheel was turned over a cell."""
+
+
+class Steps(BoardView):
+    """A page that remembers what was done, to take it back and to do it again."""
+
+    def step(self, where: str) -> None:
+        """First, back, forward or last; at an end the status line says so."""
+        raise NotImplementedError
+
+    def goto_index(self, index: int) -> None:
+        """After so many steps."""
+        raise NotImplementedError
