@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
+from explorer.core.positions.replacing import replace
 from explorer.games.village.position import actions, reading
 from explorer.games.village.position.kinds import OVER
 from explorer.games.village.position.position import Position

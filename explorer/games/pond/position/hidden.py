@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import replace
 
+from explorer.core.positions.replacing import replace
 from explorer.games.pond.position.board import HIDDEN
 from explorer.games.pond.position.position import Position
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from explorer.core.game import Options, State, known, option
 from explorer.core.lazy import lazy_import
+from explorer.core.positions.replacing import replace
 from explorer.core.text import Text
 from explorer.games.pond.position.board import HIDDEN, Board, Laid
 from explorer.games.pond.position.kinds import CHOOSE, Player, Spot

@@ -8,7 +8,7 @@ An estimate of our own, no rule of the game: one turn for a move (PON-M1), one m
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from math import inf
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.insight import Insight
+from explorer.core.positions.replacing import replace
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import Double, Lay, Slide
 from explorer.games.pond.position.board import OPPOSITE, SIDES, WALKABLE, Board, Laid

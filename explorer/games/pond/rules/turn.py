@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import singledispatch
 from typing import Any
 
 from explorer.core.errors import IllegalAction
 from explorer.core.game import Action, Event, shuffled, with_drawn
+from explorer.core.positions.replacing import replace
 from explorer.games.pond.position.actions import (  # fmt: skip
     Bulldoze,
     Choose,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from explorer.core.game import Options, State
 from explorer.core.lazy import lazy_import
+from explorer.core.positions.replacing import replace
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import COLOURS, LAY, NO_TILE, TAKE, Point
 from explorer.games.village.position.village import Village

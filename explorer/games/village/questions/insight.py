@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from explorer.core.game import Action
 from explorer.core.insight import Insight
+from explorer.core.positions.replacing import replace
 from explorer.games.village.position.actions import Lay
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.position import Position

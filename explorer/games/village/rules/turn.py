@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from explorer.core.game import Action, Event
+from explorer.core.positions.replacing import replace
 from explorer.games.village.position.actions import Draw, Lay, Take
 from explorer.games.village.position.kinds import (
     BALLOONS_AT,
