@@ -12,6 +12,16 @@ the field's name, unless the annotation names another:
 Lay(tile=12, turn=1)
 >>> str(Lay(12, 1)), len(list(notation))
 ('lay 12 r90', 8)
+
+Tuples are lists of words, read in any order; a word that is "" goes without saying:
+
+>>> @dataclass(frozen=True, slots=True)
+... class Pay(Action):
+...     twice: Annotated[bool, Part("twice", {False: "", True: "twice"}.__getitem__)]
+...     coins: Annotated[tuple[str, ...], Part("coins", " ".join)]
+>>> notation = Notation((Pay,), {"twice": (False, True), "coins": (("cent",), ("euro", "cent"))})
+>>> notation.parse("pay cent euro"), str(Pay(True, ("cent",)))
+(Pay(twice=False, coins=('euro', 'cent')), 'pay twice cent')
 """
 
 from __future__ import annotations
@@ -41,7 +51,8 @@ class Part:
 class Action:
     """A choice: a frozen dataclass, one class a kind, with a notation that reads back (`game.parse(str(action)) == action`).
 
-    It is written as its verb, which is its class's name, and a word for each field; see `Notation`.
+    It is written as its verb, which is its class's name, and a word for each field, none for one that goes without saying; see
+    `Notation`.
     """
 
     __slots__ = ()
@@ -52,7 +63,8 @@ class Action:
         cls.verb = cls.__name__.lower()
 
     def __str__(self) -> str:
-        return " ".join((self.verb, *(part.written(getattr(self, name)) for name, part in parts(type(self)).items())))
+        words = (part.written(getattr(self, name)) for name, part in parts(type(self)).items())
+        return " ".join((self.verb, *filter(None, words)))
 
 
 def _parts(kind: type[Action]) -> dict[str, Part]:
@@ -94,18 +106,35 @@ class Field:
     values: Mapping[str, Any]
     expected: Text
 
+    def holds(self, value: object) -> bool:
+        """Whether it may have this value: True and 1.0 are no 1."""
+        try:
+            return type(value) is self.type and value in self.words
+        except TypeError:  # a list inside
+            return False
+
+    def taken(self, words: list[str]) -> str:
+        """Its own words off the front: a list takes all there are, in whatever order; none may stand for what can be left out."""
+        if self.type is tuple:
+            found = " ".join(sorted(words))
+            words.clear()
+            return found
+        return "" if not words or ("" in self.values and words[0] not in self.values) else words.pop(0)
+
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How one kind of action reads."""
+    """How one kind of action reads, and how many words may follow its verb."""
 
     kind: type[Action]
     fields: tuple[Field, ...]
+    fewest: int
+    most: int
 
     @property
     def example(self) -> str:
         """The first word of every part."""
-        return " ".join((self.kind.verb, *(next(iter(field.values)) for field in self.fields)))
+        return " ".join((self.kind.verb, *filter(None, (next(iter(field.words.values())) for field in self.fields))))
 
 
 class Notation:
@@ -116,7 +145,8 @@ class Notation:
     kinds
         The kinds of action, in the order in which they are listed to people.
     domains
-        Name of a domain -> the values that it allows, all of one type.
+        Name of a domain -> the values that it allows, all of one type; tuples are lists of words, in the order in which they are
+        written, and end an action; one whose word is "" may be left out.
     expected
         Name of a domain -> what is said to be expected there; few words are listed otherwise.
     fits
@@ -153,13 +183,17 @@ class Notation:
         form = self.by_verb.get(words[0] if words else "")
         if form is None:
             self.no_kind(text)
-        if len(words) != len(form.fields) + 1:
-            facts = {"got": len(words) - 1, "verb": words[0], "count": len(form.fields), "example": form.example}
+        if not form.fewest <= len(words) - 1 <= form.most:
+            count = f"{form.fewest}–{form.most}" if form.fewest < form.most else form.most
+            facts = {"got": len(words) - 1, "verb": words[0], "count": count, "example": form.example}
             _refuse(text, WORD_COUNT.filled(facts))
-        for field, word in zip(form.fields, words[1:], strict=True):
-            if word not in field.values:
-                _not_here(text, word, form, field)
-        return self.fitting(text, form.kind(*(field.values[word] for field, word in zip(form.fields, words[1:], strict=True))))
+        values, rest = [], words[1:]
+        for field in form.fields:
+            word = field.taken(rest)
+            if word not in field.values or (rest and field is form.fields[-1]):
+                _not_here(text, word or " ".join(rest), form, field)
+            values.append(field.values[word])
+        return self.fitting(text, form.kind(*values))
 
     def check(self, action: Action) -> None:
         """Refuse an action that no text denotes.
@@ -174,7 +208,7 @@ class Notation:
             self.no_kind(action)
         for field in form.fields:
             value = getattr(action, field.name)
-            if type(value) is not field.type or value not in field.words:  # True and 1.0 are no 1
+            if not field.holds(value):
                 _not_here(action, value, form, field)
         self.fitting(action, action)
 
@@ -194,10 +228,11 @@ def _form(kind: type[Action], domains: Mapping[str, Iterable[Any]], expected: Ma
     fields = []
     for name, part in parts(kind).items():
         words = {value: part.written(value) for value in domains[part.domain]}
-        values = {word: value for value, word in words.items()}
         kind_of_value = type(next(iter(words)))
+        values = {" ".join(sorted(word.split())) if kind_of_value is tuple else word: value for value, word in words.items()}
         fields.append(Field(name, kind_of_value, words, values, expected.get(part.domain) or _any_of(tuple(values))))
-    return Form(kind, tuple(fields))
+    counts = [[len(word.split()) for word in field.values] for field in fields]
+    return Form(kind, tuple(fields), sum(map(min, counts)), sum(map(max, counts)))
 
 
 def _any_of(words: tuple[str, ...]) -> Text:

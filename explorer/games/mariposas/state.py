@@ -58,7 +58,7 @@ class MariposasState(Position):
 
     def candidates(self) -> Iterator[Action]:
         """Every action that the notation can express on this board."""
-        return iter(choices.candidates(self.board))
+        return iter(notation.notation(self.board))
 
     def _apply(self, action: Action) -> tuple[Position, tuple[Event, ...]]:
         return turn.play(self, action)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Annotated
 
-from explorer.core.game import Action
-from explorer.games.mariposas.position.vocabulary import BONUS, CARDS, FLOWERS, LIVES
+from explorer.core.notation import Action, Part
+from explorer.games.mariposas.position.vocabulary import BONUS, CARDS, FLOWERS, LIVES, MOVEMENTS
 
 REUSE = ("mine", "theirs")
-PLAYED = (*CARDS, "32")
+PLAYED = (*MOVEMENTS, "32", *REUSE)
 GAINS = (*LIVES, *BONUS)
 FACES = (*FLOWERS, "joker")
 BONUS_PLAYED = ("+1", "+2")
@@ -18,6 +19,13 @@ NONE = "none"
 TARGETS = (*CARDS, "32")
 """What a reuse card can be said to copy; only the rules know that "32" is never copied (MAR-M6)."""
 
+Bonus = Annotated[tuple[str, ...], Part("bonus", " ".join)]
+Cards = Annotated[tuple[str, ...], Part("cards", " ".join)]
+Flowers = Annotated[tuple[str, ...], Part("flowers", " ".join)]
+RelayCard = Annotated[str, Part("relay")]
+Butterfly = Annotated[str, Part("butterfly")]
+Longer = Annotated[bool, Part("longer", {False: "", True: "+2"}.__getitem__)]
+
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
@@ -25,20 +33,14 @@ class Play(Action):
 
     card: str
     copied: str = ""
-    bonus: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return " ".join(("play", self.card, *((self.copied,) if self.copied else ()), *self.bonus))
+    bonus: Bonus = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
     """Swap one or two cards of a pair with the deck (MAR-T3): `swap 13 13`, `swap mine`."""
 
-    cards: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("swap", *self.cards))
+    cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +52,10 @@ class Pass(Action):
 class Fly(Action):
     """Make a movement of the card (MAR-M1), +2 distance included if wanted: `fly 2b boston 3`, `fly 2b boston 3 +2`."""
 
-    fly: str
+    fly: Butterfly
     space: str
     length: int
-    plus2: bool = False
-
-    def __str__(self) -> str:
-        return f"fly {self.fly} {self.space} {self.length}{' +2' if self.plus2 else ''}"
+    plus2: Longer = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +89,21 @@ class Pick(Action):
 class Gain(Action):
     """A relay card of one's choice (MAR-A5): `gain pink-adult`, `gain +1`."""
 
-    card: str
+    card: RelayCard
 
 
 @dataclass(frozen=True, slots=True)
 class Birth(Action):
     """Give birth and pay with these flowers (MAR-N1, MAR-N10), in the order of the supply: `birth orange orange`."""
 
-    flowers: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("birth", *self.flowers))
+    flowers: Flowers
 
 
 @dataclass(frozen=True, slots=True)
 class Free(Action):
     """A free birth on the space of this parent (MAR-E3): `free 1a`."""
 
-    parent: str
+    parent: Butterfly
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,12 +158,11 @@ DUE = Text(
 
 # Actions ----------------------------------------------------------------------------------------------------------
 
-ACTION = Text("action {text} : reçu {got}, attendu {expected}", "action {text}: got {got}, expected {expected}")
-A_VERB = Text("l'un de {verbs}", "one of {verbs}")
-A_FORM = Text("une forme comme « {example} »", "a form as in {example!r}")
 A_CARD = Text("une carte ({known})", "a card ({known})")
-A_COPY = Text("la carte que « {card} » copie, ou « none » ({known})", "the card that {card!r} copies, or 'none' ({known})")
-BONUS_CARDS = Text("des cartes bonus ({known}), chacune une fois", "bonus cards ({known}), each once")
+A_COPY = Text(
+    "après « mine » ou « theirs » la carte copiée, ou « none » ({known}) ; puis des cartes bonus (+1 +2), chacune une fois",
+    "after 'mine' or 'theirs' the card that it copies, or 'none' ({known}); then bonus cards (+1 +2), each once",
+)
 A_BUTTERFLY = Text("un papillon ({known})", "a butterfly ({known})")
 A_SPACE = Text("une case de la carte", "a space of the map")
 A_LENGTH = Text("la longueur d'un déplacement ({known})", "the length of a movement ({known})")

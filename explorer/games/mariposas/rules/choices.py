@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement
 
 from explorer.core.game import Action
 from explorer.games.mariposas.position.actions import (  # fmt: skip
     FACES,
     GAINS,
-    LENGTHS,
     NONE,
     REUSE,
-    TARGETS,
     Continue,
     Die,
     Free,
@@ -29,6 +27,7 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     play,
 )
 from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.notation import BONUSES
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import (
     BIRTH,
@@ -51,10 +50,7 @@ from explorer.games.mariposas.rules.legality import destinations, targets, viola
 
 DIE_OUTCOMES: tuple[tuple[Action, float], ...] = tuple((Die(face), 1 / len(FACES)) for face in FACES)
 SKIP, STOP, CONTINUE, PASS = Skip(), Stop(), Continue(), Pass()
-BONUSES: tuple[tuple[str, ...], ...] = ((), ("+1",), ("+2",), ("+1", "+2"))
-SWAPS = tuple(Swap(cards) for count in (1, 2) for cards in combinations_with_replacement(CARDS, count))
 TAKES, GAIN_ACTIONS, FREES = tuple(map(Take, FLOWERS)), tuple(map(Gain, GAINS)), tuple(map(Free, FLIES))
-BIRTHS = tuple(birth(f) for count in (2, 3, 4, 5) for f in combinations_with_replacement(FLOWERS, count))
 
 
 def legal_actions(state: Position) -> tuple[Action, ...]:
@@ -144,16 +140,3 @@ CHOICES: dict[str, Callable[[Position], Iterator[Action] | tuple[Action, ...]]] 
     SEASON: lambda state: (CONTINUE,),
     FREE: _frees,
 }
-
-
-@lru_cache(maxsize=8)
-def candidates(board: Board) -> tuple[Action, ...]:
-    """Cards, flights, payments and the rest, legal or not, in the order of the phases; made once for a board."""
-    cards = [play(card, "", extra) for card in (*CARDS, "32") if card not in REUSE for extra in BONUSES]
-    reuse = [play(*parts) for parts in product(REUSE, (*TARGETS, NONE), BONUSES)]
-    flown = [fly(*parts) for parts in product(FLIES, board.spaces, LENGTHS, (False, True))]
-    picks = [pick(*parts) for parts in product(board.spaces, FLOWERS)]
-    dice = [outcome for outcome, _ in DIE_OUTCOMES]
-    return (
-        *cards, *reuse, *SWAPS, PASS, *flown, STOP, *dice, *TAKES, *picks, *GAIN_ACTIONS, *BIRTHS, *FREES, SKIP, CONTINUE,
-    )  # fmt: skip
