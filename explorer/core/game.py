@@ -49,7 +49,6 @@ if TYPE_CHECKING:
 __all__ = [
     "MAX_SEED",
     "Action",
-    "Argument",
     "Event",
     "Game",
     "Options",
@@ -79,9 +78,6 @@ STILL_TO_COME = Text("ce qui sera encore mélangé ou pioché", "what is still t
 ANOTHERS_HAND = Text("la main d'un autre joueur", "another player's hand")
 
 T = TypeVar("T")
-
-Argument = Callable[[Reader, str, Any], Any]
-"""How an argument was read before `explorer.core.questions`; goes with the last game's `asks`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +195,15 @@ class State(ABC):
     seed: int | None
     """The seed of every random order; None in a masked position."""
     options: Any
-    notation: Notation
-    """The actions that can be written on this board."""
     rules: ClassVar[Mapping[type[Action], Sequence[Callable[[Any, Any], Violation | None]]]] = {}
     """What each kind of action must keep: one function a rule, in rulebook order."""
     insight: ClassVar[Insight] = Insight()
     """What players that think may ask of a position besides its rules."""
+
+    @property
+    def notation(self) -> Notation:
+        """The actions that can be written on this board."""
+        raise NotImplementedError
 
     @property
     def data(self) -> str:
@@ -373,13 +372,9 @@ class Game(ABC):
     title: ClassVar[Text]
     players: ClassVar[range]
     options: ClassVar[type[Options]]
-    asks: ClassVar[Mapping[str, Mapping[str, Argument]]] = {}
-    """As `questions`, in the form of games that have none yet."""
     data: str = ""
     """The fingerprint of the data file played on (`DataReader.fingerprint`); "" for a game that has none."""
 
-    notation: Notation
-    """The actions that can be written."""
     state: ClassVar[type[State]]
     """The class of its positions, where they are read by their fields."""
     rules: ClassVar[Rulebook]
@@ -393,6 +388,11 @@ class Game(ABC):
     def scenarios(self) -> Mapping[str, Scenario]:
         """Worked examples and teaching positions by name."""
         return {}
+
+    @property
+    def notation(self) -> Notation:
+        """The actions that can be written."""
+        raise NotImplementedError
 
     @property
     def questions(self) -> Mapping[str, Question]:

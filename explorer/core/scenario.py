@@ -73,23 +73,13 @@ def read_scenario(file: Source, game: Game, position: Callable[[Reader], Any]) -
 
 
 def _check(reader: Reader, game: Game, state: Any) -> Check:
-    ask, given = _asked(reader, game, state)
-    check = Check(_actions(reader, "after", game), ask, given, reader.value("expect", AN_ANSWER))
+    """A question and its arguments as they are written, once each could be read."""
+    ask, given = reader.choice("ask", game.questions), reader.table("arguments", {})
+    game.questions[ask].read(given, state, game)
+    arguments = {key: given.value(key, AN_ANSWER) for key in given.keys}
+    check = Check(_actions(reader, "after", game), ask, arguments, reader.value("expect", AN_ANSWER))
     reader.close()
     return check
-
-
-def _asked(reader: Reader, game: Game, state: Any) -> tuple[str, Mapping[str, Any]]:
-    """The question and its arguments as they are written, once each could be read."""
-    given = reader.table("arguments", {})
-    if game.asks:  # the older form, of games that have no `questions` yet
-        ask = reader.choice("ask", game.asks)
-        arguments = {key: argument(given, key, state) for key, argument in game.asks[ask].items()}
-        given.close()
-        return ask, arguments
-    ask = reader.choice("ask", game.questions)
-    game.questions[ask].read(given, state, game)
-    return ask, {key: given.value(key, AN_ANSWER) for key in given.keys}
 
 
 def _actions(reader: Reader, key: str, game: Game) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from explorer.core.definitions import A_TABLE, Reader
@@ -12,6 +13,8 @@ from explorer.core.text import Text
 
 S = TypeVar("S")
 
+NO_OPTION = Text("aucune option : ce jeu n'en a pas", "no option: this game has none")
+ITS_OPTIONS = Text("des options de ce jeu", "options of this game")
 MISSING = Text("il manque {keys}", "missing {keys}")
 
 
@@ -40,6 +43,11 @@ def seed_of(reader: Reader, masked: bool) -> int | None:
 
 
 def options_of(reader: Reader, kind: type[OptionsT]) -> OptionsT:
-    """The options of a position, the defaults where none are named; refused as `start` refuses them."""
+    """The options of a position, the defaults where none are named; refused as `start` refuses them, with the line."""
     table = reader.table("options", {})
-    return read_options(kind, {key: table.value(key, A_TABLE) for key in table.keys})
+    if table.keys and not fields(kind):
+        raise reader.refuse("options", list(table.keys), NO_OPTION)
+    try:
+        return read_options(kind, {key: table.value(key, A_TABLE) for key in table.keys})
+    except BadOption as error:
+        raise reader.refuse("options", error.text, ITS_OPTIONS) from None

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action
 from explorer.core.lazy import lazy_import
+from explorer.core.notation import Notation
 from explorer.core.questions import Question
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.pond.position.actions import parse
+from explorer.games.pond.position.actions import notation
 from explorer.games.pond.position.board import Board
 from explorer.games.pond.position.kinds import RULEBOOK
 from explorer.games.pond.position.position import PondOptions
-from explorer.games.pond.position.reading import from_dict, read_position
+from explorer.games.pond.position.reading import KEYS, read_position
 from explorer.games.pond.rules.setup import start
 from explorer.games.pond.state import PondState
 
@@ -35,14 +35,12 @@ class PondGame(BoxGame):
     options: ClassVar[type[PondOptions]] = PondOptions
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
+    keys = KEYS
 
-    def parse(self, text: str) -> Action:
-        """The action that `text` denotes, for instance "lay 12 c4 r90"."""
-        return parse(text, self.board)
-
-    def from_dict(self, data: Any) -> PondState:
-        """The state that `to_dict` wrote."""
-        return from_dict(data, PondState, self.board)
+    @property
+    def notation(self) -> Notation:
+        """The actions that can be written on this board, for instance "lay 12 c4 r90"."""
+        return notation(self.board)
 
     @property
     def questions(self) -> Mapping[str, Question]:
@@ -51,6 +49,9 @@ class PondGame(BoxGame):
 
     def _position(self, reader: Reader) -> PondState:
         return read_position(reader, PondState, self.board)
+
+    def _whole(self, reader: Reader, masked: bool) -> PondState:
+        return read_position(reader, PondState, self.board, masked=masked)
 
     def _start(self, players: int, seed: int, options: PondOptions) -> PondState:
         return start(PondState, self.board, players, seed, options)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
-from explorer.games.pond.position import actions, hidden, reading
+from explorer.core.notation import Notation
+from explorer.games.pond.position import hidden, reading
+from explorer.games.pond.position.actions import notation
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions.insight import PondInsight
 from explorer.games.pond.rules import ending, legality, turn
@@ -39,8 +40,10 @@ class PondState(Position):
         """One line for the animal that has reached its pond (PON-G1); the game counts nothing else."""
         return ending.score_sheet(self)
 
-    def _check(self, action: Action) -> None:
-        actions.check(action, self.board)
+    @property
+    def notation(self) -> Notation:
+        """The actions that can be written on this board."""
+        return notation(self.board)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
         return legality.violations(self, action)
@@ -48,10 +51,6 @@ class PondState(Position):
     def legal_actions(self) -> tuple[Action, ...]:
         """Every legal choice, in a stable order."""
         return legality.legal_actions(self)
-
-    def candidates(self) -> Iterator[Action]:
-        """Every action that the notation can express on this board."""
-        return iter(actions.notation(self.board))
 
     def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
         return turn.play(self, action)

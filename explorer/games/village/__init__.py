@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action
-from explorer.core.questions import Question
+from explorer.core.notation import Notation
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.village.position.actions import parse
+from explorer.games.village.position.actions import notation
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import FEWEST, MOST, RULEBOOK
 from explorer.games.village.position.position import VillageOptions
-from explorer.games.village.position.reading import from_dict, read_position
+from explorer.games.village.position.reading import KEYS, read_position
 from explorer.games.village.position.setup import start
 from explorer.games.village.questions.answers import QUESTIONS
 from explorer.games.village.state import VillageState
@@ -28,24 +26,21 @@ class VillageGame(BoxGame):
     title: ClassVar[Text] = Text("Viva Catrina", "Viva Catrina")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[VillageOptions]] = VillageOptions
+    questions = QUESTIONS
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
-
-    def parse(self, text: str) -> Action:
-        """The action that `text` denotes, for instance "lay x2 y-1 r90"."""
-        return parse(text, self.board)
-
-    def from_dict(self, data: Any) -> VillageState:
-        """The state that `to_dict` wrote."""
-        return from_dict(data, VillageState, self.board)
+    keys = KEYS
 
     @property
-    def questions(self) -> Mapping[str, Question]:
-        """What a scenario may ask."""
-        return QUESTIONS
+    def notation(self) -> Notation:
+        """The actions that can be written on this board, for instance "lay x2 y-1 r90"."""
+        return notation(self.board)
 
     def _position(self, reader: Reader) -> VillageState:
         return read_position(reader, VillageState, self.board)
+
+    def _whole(self, reader: Reader, masked: bool) -> VillageState:
+        return read_position(reader, VillageState, self.board, masked=masked, whole=True)
 
     def _start(self, players: int, seed: int, options: VillageOptions) -> VillageState:
         return start(VillageState, self.board, players, seed, options)

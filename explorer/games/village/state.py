@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
+from explorer.core.notation import Notation
 from explorer.core.positions.replacing import replace
-from explorer.games.village.position import actions, reading
+from explorer.games.village.position import reading
+from explorer.games.village.position.actions import notation
 from explorer.games.village.position.kinds import OVER
 from explorer.games.village.position.position import Position
 from explorer.games.village.questions.insight import VillageInsight
@@ -31,8 +32,10 @@ class VillageState(Position):
         """A line per player, category and rule; until the end all are projected: what would be counted if the game ended now."""
         return scoring.sheet(self)
 
-    def _check(self, action: Action) -> None:
-        actions.check(action, self.board)
+    @property
+    def notation(self) -> Notation:
+        """The actions that can be written on this board."""
+        return notation(self.board)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
         return legality.violations(self, action)
@@ -44,10 +47,6 @@ class VillageState(Position):
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """VIL-H2: every tile of the bag, equally likely."""
         return choices.chance_outcomes(self)
-
-    def candidates(self) -> Iterator[Action]:
-        """Every action that the notation can express."""
-        return iter(choices.candidates(self.board))
 
     def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
         return turn.play(self, action)

@@ -9,7 +9,7 @@ import pytest
 from positions import BOARD, GAME, position
 
 from explorer.core.errors import BadNotation
-from explorer.games.pond.position.actions import Choose, Done, Hedge, Lay, Slide, Step, Turn, check, notation, parse
+from explorer.games.pond.position.actions import Choose, Done, Hedge, Lay, Slide, Step, Turn, notation
 
 X1 = GAME.scenario("PON-X1")
 SPIRAL = Lay(4, "c4", 7)
@@ -51,7 +51,7 @@ def test_a_kind_of_ones_own_is_no_action():
 
 
 def test_every_kind_of_action_has_an_example_that_reads_back():
-    assert all(str(parse(form.example, BOARD)) == form.example for form in notation(BOARD).by_verb.values())
+    assert all(str(notation(BOARD).parse(form.example)) == form.example for form in notation(BOARD).by_verb.values())
 
 
 def test_parse_and_check_agree_on_every_slide_that_can_be_spelt():
@@ -59,7 +59,7 @@ def test_parse_and_check_agree_on_every_slide_that_can_be_spelt():
     allowed = 0
     for line, towards in product(BOARD.lines, ("up", "down", "left", "right")):
         action, outcomes = Slide(4, line, towards, 0), []
-        for judge in (lambda a: parse(str(a), BOARD), lambda a: check(a, BOARD)):
+        for judge in (lambda a: notation(BOARD).parse(str(a)), notation(BOARD).check):
             try:
                 judge(action)
                 outcomes.append(True)
@@ -71,4 +71,4 @@ def test_parse_and_check_agree_on_every_slide_that_can_be_spelt():
 
 
 def test_an_action_without_parts_is_expressed_on_every_board():
-    check(Done(), BOARD)
+    notation(BOARD).check(Done())

@@ -143,13 +143,3 @@ def _along(action: Action) -> Text | None:
     """A column slides up or down, a row left or right."""
     across = type(action) is Slide and action.line.isalpha() != (action.towards in ("up", "down"))
     return ACROSS if across else None
-
-
-def parse(text: str, board: Board) -> Action:
-    """The action that `text` denotes on this board; refused with the word at fault (BadNotation)."""
-    return notation(board).parse(text)
-
-
-def check(action: Action, board: Board) -> None:
-    """Refuse an action that no text denotes on this board (BadNotation)."""
-    notation(board).check(action)

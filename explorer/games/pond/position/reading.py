@@ -8,9 +8,9 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
-from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, one_of
-from explorer.core.game import MAX_SEED, shuffled
-from explorer.core.options import read_options
+from explorer.core.errors import one_of
+from explorer.core.game import shuffled
+from explorer.core.positions.reading import options_of, seed_of
 from explorer.core.text import Text
 from explorer.games.pond.position.board import ANIMALS, SIDES, Board, Laid
 from explorer.games.pond.position.kinds import CHOOSE, HAND, PHASES, SECOND_LAY, SECOND_STEP, TURN, Player, Spot
@@ -20,6 +20,7 @@ P = TypeVar("P", bound=Position)
 
 TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
 MAX_TURN = 10**6
+KEYS = ("options", "seed", "players", "tiles", "pile", "discard", "phase", "seat", "turn", "shuffles")
 
 # What is expected of a position.
 A_TILE_FIRST = Text("une dalle paysage d'abord, {tiles}", "a landscape tile first, {tiles}")
@@ -31,8 +32,6 @@ A_FORM = Text(
     'une forme comme "18 r90 tunnel hedge-south" (un tunnel demande deux zones)',
     'a form such as "18 r90 tunnel hedge-south" (a tunnel needs two zones)',
 )
-AN_OPTION = Text("une option", "an option")
-POND_OPTIONS = Text("des options du jeu de la mare", "options of the pond game")
 TWO_TO_FOUR = Text("2 à 4 joueurs", "2 to 4 players")
 A_HAND = Text(f"{HAND} dalles au plus", f"{HAND} tiles at most")
 A_PLACE = Text("un lieu, et avec lui la couleur d'une mare", "a place, and a pond colour with it")
@@ -107,38 +106,15 @@ def _player_dict(player: Player) -> dict[str, Any]:
     }
 
 
-def from_dict(data: Any, kind: type[P], board: Board) -> P:
-    """The state that `to_dict` wrote.
-
-    Raises
-    ------
-    BadRecord
-        Naming the key, what was got and what is expected.
-    """
-    if not isinstance(data, dict):
-        got = type(data).__name__
-        raise BadRecord(about("state", Text(f"reçu {got}, attendu une table", f"got {got}, expected a table")))
-    missing = {"options", "seed", "players", "tiles", "pile", "discard", "phase", "seat", "turn", "shuffles"} - set(data)
-    if missing:
-        raise BadRecord(about("state", Text(f"manque {', '.join(sorted(missing))}", f"missing {', '.join(sorted(missing))}")))
-    try:
-        masked = data["seed"] is None
-        reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
-        return read_position(reader, kind, board, masked=masked)
-    except (BadDefinition, BadOption) as error:
-        raise BadRecord(error.text) from None
-
-
 def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False) -> P:
     """A position from a table; what a scenario file leaves out is filled: hands and pile from the rest of the box, by seed."""
-    options = _options(reader)
+    options, seed = options_of(reader, PondOptions), seed_of(reader, masked)
     tiles = reader.table("tiles", {})
     laid = {cell: read_laid(tiles, _cell(tiles, cell, board), board) for cell in tiles.keys}
     players = tuple(_player(r, board, laid) for r in reader.tables("players"))
     if not 2 <= len(players) <= 4:
         raise reader.refuse("players", len(players), TWO_TO_FOUR)
     _refuse_shared(reader, players)
-    seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
     discard = _numbers(reader, "discard", board, [])
     given = "pile" in reader
     pile = _numbers(reader, "pile", board, [], masked=masked) if given else ()
@@ -153,14 +129,6 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
     _refuse_phase(reader, state)
     reader.close()
     return state
-
-
-def _options(reader: Reader) -> PondOptions:
-    table = reader.table("options", {})
-    try:
-        return read_options(PondOptions, {key: table.value(key, AN_OPTION) for key in table.keys})
-    except BadOption as error:
-        raise reader.refuse("options", error.text, POND_OPTIONS) from None
 
 
 def _cell(tiles: Reader, cell: str, board: Board) -> str:

@@ -49,16 +49,6 @@ class Draw(Action):
 # The notation --------------------------------------------------------------------------------------------------------
 
 
-def parse(text: str, board: Board) -> Action:
-    """The action that `text` denotes; refused with the word at fault (BadNotation)."""
-    return notation(board).parse(text)
-
-
-def check(action: Action, board: Board) -> None:
-    """Refuse an action that no text denotes (BadNotation)."""
-    notation(board).check(action)
-
-
 def is_cell(x: object, y: object, board: Board) -> bool:
     """Whether this is a cell that a village can reach."""
     return type(x) is int and type(y) is int and abs(x) + abs(y) <= board.reach

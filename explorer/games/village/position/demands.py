@@ -15,9 +15,6 @@ A_CELL = Text(
 # Positions --------------------------------------------------------------------------------------------------------
 
 SEATS = Text("{fewest} à {most:joueur|joueurs} (VIL-S1)", "{fewest} to {most:player|players} (VIL-S1)")
-NO_OPTIONS = Text("aucune option : ce jeu n'en a pas", "no option: this game has none")
-MISSING = Text("il manque {keys}", "missing {keys}")
-A_TABLE = Text("une table", "a table")
 A_LAY = Text(
     "une tuile, sa case et son orientation, comme « 57 x2 y-1 r90 »",
     "a tile, its cell and its orientation, as in '57 x2 y-1 r90'",

@@ -27,8 +27,7 @@ from collections import Counter
 from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
-from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
-from explorer.core.game import MAX_SEED
+from explorer.core.positions.reading import options_of, seed_of
 from explorer.games.village.position import consistency, demands
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import COLOURS, FEWEST, LAY, MOST, NO_TILE, PHASES, SIZES, TAKE
@@ -63,42 +62,19 @@ def to_dict(state: Position) -> dict[str, Any]:
     }
 
 
-def from_dict(data: Any, kind: type[P], board: Board) -> P:
-    """The state that `to_dict` wrote.
-
-    Raises
-    ------
-    BadRecord
-        Naming the key, what was got and what is expected.
-    """
-    if not isinstance(data, dict):
-        raise BadRecord(mismatch("state", data, demands.A_TABLE))
-    if missing := ", ".join(sorted(set(KEYS) - set(data))):
-        raise BadRecord(about("state", demands.MISSING.filled({"keys": missing})))
-    try:
-        masked = data["seed"] is None
-        reader = Reader({k: v for k, v in data.items() if not (masked and k == "seed")}, "state")
-        return read_position(reader, kind, board, masked=masked, whole=True)
-    except (BadDefinition, BadOption) as error:
-        raise BadRecord(error.text) from None
-
-
 def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False, whole: bool = False) -> P:
     """A position from a table; unless it is `whole`, what is left out is dealt by the seed or follows from the villages."""
-    options = reader.table("options", {})
-    if options.keys:
-        raise reader.refuse("options", list(options.keys), demands.NO_OPTIONS)
+    options, seed = options_of(reader, VillageOptions), seed_of(reader, masked)
     tables = reader.tables("players")
     if not FEWEST <= len(tables) <= MOST:
         raise reader.refuse("players", len(tables), demands.SEATS.filled({"fewest": FEWEST, "most": MOST}))
     seats = [read_player(table, board, whole=whole) for table in tables]
     hand = reader.integer("hand", 0, len(board.tiles), NO_TILE)
     number, first = reader.integer("round", 1, len(seats), 1), reader.integer("first", 0, len(seats) - 1, 0)
-    seed = None if masked else reader.integer("seed", 0, MAX_SEED, 0)
     bag, lines = _bag(reader, board), _lines(reader, board.side(len(seats)), board)
     rest = _rest(reader, board, [player for player, _, _ in seats], hand, lines, bag)
     state = kind(
-        board, VillageOptions(), seed, tuple(player for player, _, _ in seats), lines or (), rest,
+        board, options, seed, tuple(player for player, _, _ in seats), lines or (), rest,
         (board.pile(len(seats)),) * len(COLOURS), board.chimeras,
         phase=reader.choice("phase", PHASES, LAY if hand else TAKE), hand=hand, first=first,
         seat=reader.integer("seat", 0, len(seats) - 1, (first + number - 1) % len(seats)),

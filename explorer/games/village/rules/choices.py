@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from explorer.core.game import Action
-from explorer.games.village.position.actions import Draw, Lay, Take, notation
-from explorer.games.village.position.board import Board
+from explorer.games.village.position.actions import Draw, Lay, Take
 from explorer.games.village.position.kinds import DRAW, LAY, TAKE, Cell
 from explorer.games.village.position.position import Position
 
@@ -39,9 +38,3 @@ def chance_outcomes(state: Position) -> tuple[tuple[Action, float], ...]:
     if state.phase != DRAW:
         return ()
     return tuple((Draw(tile), 1 / len(state.bag)) for tile in state.bag)
-
-
-@cache
-def candidates(board: Board) -> tuple[Action, ...]:
-    """Every action that the notation can express: each tile taken or drawn, four lays on each cell within reach."""
-    return tuple(notation(board))
