@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action, State
+from explorer.core.game import State
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.souls.position.actions import parse
+from explorer.games.souls.position.actions import NOTATION
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import NOBODY, RULEBOOK, SEATS
 from explorer.games.souls.position.position import SoulsOptions
@@ -27,13 +27,10 @@ class SoulsGame(BoxGame):
     players: ClassVar[range] = range(SEATS, SEATS + 1)
     options: ClassVar[type[SoulsOptions]] = SoulsOptions
     questions = QUESTIONS
+    notation = NOTATION
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
     keys = KEYS
-
-    def parse(self, text: str) -> Action:
-        """The action that `text` denotes, for instance "take 7"."""
-        return parse(text)
 
     def _position(self, reader: Reader) -> SoulsState:
         return read_position(reader, SoulsState, self.board)

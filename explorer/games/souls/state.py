@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.lazy import lazy_import
-from explorer.games.souls.position import actions, hidden, reading
+from explorer.games.souls.position import hidden, reading
+from explorer.games.souls.position.actions import NOTATION
 from explorer.games.souls.position.kinds import OVER
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.insight import SoulsInsight
@@ -28,6 +28,7 @@ class SoulsState(Position):
     __slots__ = ()
 
     insight: ClassVar[SoulsInsight] = SoulsInsight()
+    notation = NOTATION
 
     @property
     def outcome(self) -> Outcome | None:
@@ -38,19 +39,12 @@ class SoulsState(Position):
         """The points of every round, a line per player, category and rule; those of a round that is not over are projected."""
         return scoring.sheet(self)
 
-    def _check(self, action: Action) -> None:
-        actions.check(action)
-
     def _violations(self, action: Action) -> tuple[Violation, ...]:
         return legality.violations(self, action)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Every legal choice, in a stable order; () at the end."""
         return choices.legal_actions(self)
-
-    def candidates(self) -> Iterator[Action]:
-        """Every action that the notation can express."""
-        return iter(actions.CANDIDATES)
 
     def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
         return turn.play(self, action)

@@ -46,6 +46,3 @@ NOTATION = Notation(
     {"place": range(1, MOST_PLACES + 1)},
     {"place": message("sou-a-place", most=MOST_PLACES)},
 )
-CANDIDATES = tuple(NOTATION)
-"""Every action that the notation can express."""
-parse, check = NOTATION.parse, NOTATION.check
