@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action, State
+from explorer.core.game import State
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.dealing import first_round
 from explorer.games.papillon.position.kinds import FEWEST, MOST, RULEBOOK, Player
-from explorer.games.papillon.position.notation import parse
+from explorer.games.papillon.position.notation import NOTATION
 from explorer.games.papillon.position.position import PapillonOptions
 from explorer.games.papillon.position.reading import KEYS, read_position
 from explorer.games.papillon.questions.answers import QUESTIONS
@@ -27,13 +27,10 @@ class PapillonGame(BoxGame):
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[PapillonOptions]] = PapillonOptions
     questions = QUESTIONS
+    notation = NOTATION
     box: ClassVar[type[Board]] = Board
     rules: ClassVar[Rulebook] = RULEBOOK
     keys = KEYS
-
-    def parse(self, text: str) -> Action:
-        """The action that `text` denotes, for instance "capture 3+4=7"."""
-        return parse(text)
 
     def _position(self, reader: Reader) -> PapillonState:
         return read_position(reader, PapillonState, self.board)

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.insight import Insight
 from explorer.core.lazy import lazy_import
-from explorer.games.papillon.position import hidden, notation, reading
+from explorer.games.papillon.position import hidden, reading
 from explorer.games.papillon.position.kinds import CHANCE, OVER
+from explorer.games.papillon.position.notation import NOTATION
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions.insight import PapillonInsight
 from explorer.games.papillon.rules import choices, legality, scoring, turn
@@ -29,6 +30,7 @@ class PapillonState(Position):
     __slots__ = ()
 
     insight: ClassVar[Insight] = PapillonInsight()
+    notation = NOTATION
 
     @property
     def outcome(self) -> Outcome | None:
@@ -38,9 +40,6 @@ class PapillonState(Position):
     def score_sheet(self) -> ScoreSheet:
         """A line per player, category and rule; orange points count against a player; won cards are projected until counted."""
         return scoring.sheet(self)
-
-    def _check(self, action: Action) -> None:
-        notation.check(action)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
         return legality.violations(self, action)

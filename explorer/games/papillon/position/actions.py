@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from explorer.core.game import Action
+from explorer.core.notation import Action, Part
 from explorer.games.papillon.position.equations import Equation, equation
 from explorer.games.papillon.position.kinds import KNIFE, NAMES, NO_VALUE, SUITES, SYMBOLS, Cards
 
@@ -64,10 +65,7 @@ class Sweep(Action):
 class Put(Action):
     """Put a hand card on the table (PAP-B10): `put 7`."""
 
-    card: int
-
-    def __str__(self) -> str:
-        return f"put {NAMES[self.card]}"
+    card: Annotated[int, Part("card", NAMES.__getitem__)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +102,3 @@ class End(Action):
 def names_a_value(card: int, place: str) -> bool:
     """PAP-O9: only a knife on a suite names its value."""
     return card == KNIFE and place in SUITES
-
-
-ALONE: dict[str, Action] = {
-    str(action): action for action in (Clockwise(), Anticlockwise(), Sweep(), Draw(), Answer(), End())
-}  # fmt: skip
-"""The actions that are one word."""

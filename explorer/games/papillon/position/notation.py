@@ -1,4 +1,4 @@
-"""How the notation of an action reads, and what it cannot express."""
+"""How the notation of an action reads, and what it cannot express: captures and plays in their own way, others word by word."""
 
 from __future__ import annotations
 
@@ -8,7 +8,20 @@ from typing import NoReturn
 from explorer.core.errors import BadNotation, shorten
 from explorer.core.game import Action
 from explorer.core.installed import message
-from explorer.games.papillon.position.actions import ALONE, Capture, Play, Put, Roll, names_a_value
+from explorer.core.notation import LONGEST, Notation
+from explorer.games.papillon.position.actions import (
+    Answer,
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Draw,
+    End,
+    Play,
+    Put,
+    Roll,
+    Sweep,
+    names_a_value,
+)
 from explorer.games.papillon.position.kinds import HIDDEN, HIGHEST, KIND, KINDS, NO_VALUE, PLACES, PLUS, SYMBOLS, Cards
 
 TOTALS = range(2, 13)
@@ -16,33 +29,48 @@ MOST_TAKEN, MOST_PLAYED = 30, 2
 """So many cards can a capture name."""
 SIGN_OF = {symbol: sign for sign, symbol in SYMBOLS.items()}
 SOURCES = ("hand", "table")
-VERBS = ("capture", "put", "play", "roll", *ALONE)
 TERM = re.compile(r"\(?[0-9a-z]+\)?")
+PUTS = tuple(Put(kind) for kind in KINDS)
+ROLLS = tuple(Roll(total) for total in TOTALS)
+PLAYS = dict.fromkeys(
+    Play(kind, place, value)
+    for place in PLACES
+    for kind in KINDS
+    for value in (range(HIGHEST + 1) if names_a_value(kind, place) else (NO_VALUE,))
+)
+"""Every play that can be written."""
+
+
+class PapillonNotation(Notation):
+    """A capture reads as an equation, and a knife names its value."""
+
+    def parse(self, text: str) -> Action:
+        """The action that `text` denotes; refused with the word at fault (BadNotation)."""
+        words = text.split() if isinstance(text, str) and len(text) < LONGEST else []
+        reader = READERS.get(words[0] if words else "")
+        return reader(text, words[1:]) if reader else super().parse(text)
+
+    def check(self, action: Action) -> None:
+        """Refuse an action that no text denotes (BadNotation)."""
+        if type(action) is Capture:
+            _check_capture(action)
+        elif type(action) is Play:
+            _check_play(action)
+        else:
+            super().check(action)
+
+    def no_kind(self, given: object) -> NoReturn:
+        """It begins with no verb of this game."""
+        _refuse(given, type(given).__name__ if isinstance(given, Action) else given, "pap-a-verb", verbs=", ".join(VERBS))
 
 
 def _refuse(text: object, got: object, expected: str, **facts: object) -> NoReturn:
-    """The one place where what is no action is refused."""
+    """The one place where what is no capture or play is refused."""
     said = {"text": shorten(text), "got": shorten(got), "expected": message(expected, **facts)}
     raise BadNotation(message("pap-action", **said))
 
 
-def parse(text: str) -> Action:
-    """The action that `text` denotes.
-
-    Raises
-    ------
-    BadNotation
-        With the word at fault and an example of the right form.
-    """
-    words = text.split() if isinstance(text, str) and len(text) < 400 else []
-    if not words or words[0] not in VERBS:
-        _refuse(text, words[0] if words else "", "pap-a-verb", verbs=", ".join(VERBS))
-    verb, rest = words[0], words[1:]
-    if verb in ALONE:
-        if rest:
-            _refuse(text, " ".join(rest), "pap-no-more", verb=verb)
-        return ALONE[verb]
-    return READERS[verb](text, rest)
+# Captures -------------------------------------------------------------------------------------------------------------
 
 
 def _capture(text: str, words: list[str]) -> Action:
@@ -77,10 +105,21 @@ def _kind(text: str, word: str) -> int:
     return kind
 
 
-def _put(text: str, words: list[str]) -> Action:
-    if len(words) != 1:
-        _refuse(text, " ".join(words), "pap-a-put")
-    return PUTS[_kind(text, words[0])]
+def _check_capture(action: Capture) -> None:
+    for cards in (action.taken, action.played):
+        if not _are_kinds(cards):
+            _refuse(action, cards, "pap-sorted-kinds")
+    _fitting(action, action)
+
+
+def _are_kinds(cards: Cards) -> bool:
+    """Whether these are kinds of cards, sorted."""
+    if type(cards) is not tuple or any(type(kind) is not int or kind not in KINDS for kind in cards):
+        return False
+    return list(cards) == sorted(cards)
+
+
+# Plays ----------------------------------------------------------------------------------------------------------------
 
 
 def _play(text: str, words: list[str]) -> Action:
@@ -96,57 +135,17 @@ def _play(text: str, words: list[str]) -> Action:
     return action
 
 
-def _roll(text: str, words: list[str]) -> Action:
-    found = next((roll for roll in ROLLS if [str(roll.total)] == words), None)
-    return found or _refuse(text, " ".join(words), "pap-a-total")
-
-
-READERS = {"capture": _capture, "put": _put, "play": _play, "roll": _roll}
-PUTS = tuple(Put(kind) for kind in KINDS)
-ROLLS = tuple(Roll(total) for total in TOTALS)
-PLAYS = dict.fromkeys(
-    Play(kind, place, value)
-    for place in PLACES
-    for kind in KINDS
-    for value in (range(HIGHEST + 1) if names_a_value(kind, place) else (NO_VALUE,))
-)
-"""Every play that can be written."""
-
-
-def check(action: Action) -> None:
-    """Refuse an action that no text denotes; the same bounds as `parse`.
-
-    Raises
-    ------
-    BadNotation
-        With what is at fault.
-    """
-    if type(action) is Capture:
-        for cards in (action.taken, action.played):
-            if not _are_kinds(cards):
-                _refuse(action, cards, "pap-sorted-kinds")
-        _fitting(action, action)
-    elif type(action) is Put:
-        if type(action.card) is not int or action.card not in KINDS:
-            _refuse(action, action.card, "pap-a-kind")
-    elif type(action) is Play:
-        if not _is_play(action):
-            _refuse(action, action, "pap-a-play", places=", ".join(PLACES))
-    elif type(action) is Roll:
-        if type(action.total) is not int or action.total not in TOTALS:
-            _refuse(action, action.total, "pap-a-total")
-    elif action not in ALONE.values():
-        _refuse(action, type(action).__name__, "pap-a-verb", verbs=", ".join(VERBS))
-
-
-def _are_kinds(cards: Cards) -> bool:
-    """Whether these are kinds of cards, sorted."""
-    if type(cards) is not tuple or any(type(kind) is not int or kind not in KINDS for kind in cards):
-        return False
-    return list(cards) == sorted(cards)
-
-
-def _is_play(action: Play) -> bool:
-    """Whether a card, a place and a value as they can be written; a number that only looks like one (7.0) is none."""
+def _check_play(action: Play) -> None:
+    """A number that only looks like one (7.0) is none."""
     sound = type(action.card) is int and type(action.place) is str and type(action.value) is int
-    return sound and action in PLAYS
+    if not sound or action not in PLAYS:
+        _refuse(action, action, "pap-a-play", places=", ".join(PLACES))
+
+
+READERS = {"capture": _capture, "play": _play}
+NOTATION = PapillonNotation(
+    (Put, Roll, Clockwise, Anticlockwise, Sweep, Draw, Answer, End),
+    {"card": KINDS, "total": TOTALS},
+    {"card": message("pap-a-kind"), "total": message("pap-a-total")},
+)
+VERBS = (*READERS, *NOTATION.by_verb)
