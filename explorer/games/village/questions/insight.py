@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from explorer.core.game import Action
 from explorer.core.insight import Insight
@@ -12,6 +12,10 @@ from explorer.core.positions.replacing import replace
 from explorer.games.village.position.actions import Lay
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.position import Position
+from explorer.games.village.rules.scoring import total
+
+_total = lru_cache(maxsize=4096)(total)
+"""Players that think ask again for everyone at each tile that may be drawn."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +24,10 @@ class VillageInsight(Insight):
 
     rollout: int | None = 3
     adviser: str = "montecarlo:1s"
+
+    def evaluate(self, state: Position) -> tuple[float, ...]:
+        """The totals of the score sheet, without its lines."""
+        return tuple(float(_total(player)) for player in state.players)
 
     def alike(self, state: Position, action: Action) -> Hashable:
         """A straight path without bases lies the same after half a turn."""

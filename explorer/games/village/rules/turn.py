@@ -66,7 +66,8 @@ def taken(state: Position, action: Take) -> Played:
 
 def drawn(state: Position, action: Draw) -> Played:
     """VIL-H2: the extra tile leaves the bag."""
-    bag = tuple(tile for tile in state.bag if tile != action.tile)
+    place = state.bag.index(action.tile)
+    bag = state.bag[:place] + state.bag[place + 1 :]
     return replace(state, bag=bag, hand=action.tile, phase=LAY), (tell(state, "draw", tile=action.tile),)
 
 
