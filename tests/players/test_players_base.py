@@ -11,7 +11,8 @@ from tictactoe import TICTACTOE, Mark, position
 
 import explorer
 from explorer.core.errors import BadOption
-from explorer.players import PLAYERS, Advice, Exact, Greedy, MonteCarlo, Player, Question, Random, parse_player
+from explorer.core.insight import Insight
+from explorer.players import PLAYERS, Advice, Exact, Greedy, MonteCarlo, Player, Question, Random, parse_player, playthrough
 
 EVERY = (Random(), Greedy(), MonteCarlo(20), Exact())
 
@@ -47,6 +48,14 @@ def test_where_there_is_no_choice_nothing_is_thought():
     witness = Witness()
     assert witness.choose(position("xox xox ox.")) == Mark(8)
     assert witness.shown == []
+
+
+@pytest.mark.parametrize("name", ["mariposas", "village"])
+def test_a_quick_evaluation_is_that_of_the_score_sheet(name: str):
+    play = playthrough(name, [Random(), Random(), Random()], seed=4)
+    assert play.node.ply > 100
+    for node in play:
+        assert node.state.insight.evaluate(node.state) == Insight().evaluate(node.state)
 
 
 @pytest.mark.parametrize("player", EVERY, ids=lambda player: player.name)

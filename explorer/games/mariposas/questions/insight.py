@@ -11,6 +11,7 @@ from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.position.position import put
 from explorer.games.mariposas.position.vocabulary import FLIES
+from explorer.games.mariposas.rules.scoring import projected
 
 if TYPE_CHECKING:
     from explorer.core.game import Action
@@ -23,11 +24,16 @@ class MariposasInsight(Insight):
 
     rollout: int | None = 5
 
+    def evaluate(self, state: Position) -> tuple[float, ...]:
+        """The totals of the score sheet with its projected lines, without the lines."""
+        seats = enumerate(state.players)
+        return tuple(float(player.points + sum(entry.points for entry in projected(state, seat))) for seat, player in seats)
+
     def alike(self, state: Position, action: Action) -> Hashable:
         """What leaves the same butterflies where they were, or moves one of a generation instead of its like beside it."""
         if not isinstance(action, (Fly, Stop, Pick, Free)):
             return action
-        return _whichever_butterfly(state.apply(action)[0], state.seat)
+        return _whichever_butterfly(state.apply_legal(action)[0], state.seat)
 
 
 def _whichever_butterfly(state: Position, seat: int) -> Hashable:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from explorer.core.game import Event, Outcome, ScoreLine, ScoreSheet
 from explorer.core.text import Text, enumerated
 from explorer.games.mariposas.position import phrases
+from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import points
 from explorer.games.mariposas.position.position import Entry, Player, Position
 from explorer.games.mariposas.position.vocabulary import (
@@ -50,11 +52,19 @@ def places(player: Player) -> Counter[str]:
 
 def objective_entries(state: Position, seat: int) -> tuple[tuple[int, Entry], ...]:
     """MAR-O4 to MAR-O6: (number of the objective, points) of this season's card that bring this player something."""
-    card = state.board.objectives[state.cards[state.season]]
-    player = state.players[seat]
-    counts = places(player)
-    found = ((number, o, points(o, counts, player.flowers)) for number, o in enumerate(card.objectives))
-    return tuple((number, Entry(o.rule, f"{card.id} {number}", won, state.turn)) for number, o, won in found if won)
+    card, player = state.cards[state.season], state.players[seat]
+    met = _objectives_met(state.board, card, player.flies, player.doubles, player.flowers)
+    return tuple((number, Entry(rule, f"{card} {number}", won, state.turn)) for number, rule, won in met)
+
+
+@lru_cache(maxsize=4096)
+def _objectives_met(
+    board: Board, card: str, flies: tuple[str, ...], doubles: tuple[int, ...], flowers: tuple[int, ...]
+) -> tuple[tuple[int, str, int], ...]:
+    """(number, rule, points) of a card's objectives; kept, because players that think ask again for everyone at each action."""
+    counts = places(Player((), flies, doubles=doubles))
+    found = ((number, o.rule, points(o, counts, flowers)) for number, o in enumerate(board.objectives[card].objectives))
+    return tuple(each for each in found if each[2])
 
 
 def home_entries(state: Position, player: Player) -> tuple[Entry, ...]:

@@ -49,7 +49,7 @@ class PapillonInsight(Insight):
         if isinstance(action, (Clockwise, Anticlockwise)) and len(state.players) == 2:
             return Clockwise()
         if state.round != ORANGE and not state.stock and sum(len(player.hand) for player in state.players) <= LAST_CARDS:
-            after: Hashable = state.apply(action)[0]
+            after: Hashable = state.apply_legal(action)[0]
             return after  # PAP-B12: what the last capture leaves on the table is won with it
         if not isinstance(action, Play) or action.place == MIDDLE:
             return action
