@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from explorer.core.game import Violation
+from collections.abc import Callable
+from typing import Any
+
+from explorer.core.game import Action, Violation
 from explorer.games.mariposas.position.actions import Birth, Free, Gain, Pick, Take
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import FLIES, FLOWER, FLY, GENERATION, RULEBOOK
@@ -87,3 +90,13 @@ def parent_is_of_the_old_generation(state: Position, action: Free) -> Violation 
     """MAR-E3: generation 1 after spring, generation 2 after summer."""
     fly = FLY[action.parent]
     return None if fly in seasons.parents(state, state.player) else refuse("MAR-E3", "parent", fly=action.parent)
+
+
+RULES: dict[type[Action], tuple[Callable[[Position, Any], Violation | None], ...]] = {
+    Take: (supply_holds_it,),
+    Pick: (space_is_next_door, space_offers_the_flower, supply_holds_it, not_collected_before, did_not_start_there),
+    Gain: (card_is_new,),
+    Birth: (flowers_cover_the_cost, flowers_are_held, cost_is_exact),
+    Free: (parent_is_of_the_old_generation,),
+}
+"""By action, in rulebook order."""

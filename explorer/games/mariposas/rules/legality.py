@@ -47,19 +47,8 @@ from explorer.games.mariposas.position.vocabulary import (
     SEASON,
     SWAP,
 )
+from explorer.games.mariposas.rules import landing_rules, scoring
 from explorer.games.mariposas.rules.landing import name
-from explorer.games.mariposas.rules.landing_rules import (
-    card_is_new,
-    cost_is_exact,
-    did_not_start_there,
-    flowers_are_held,
-    flowers_cover_the_cost,
-    not_collected_before,
-    parent_is_of_the_old_generation,
-    space_is_next_door,
-    space_offers_the_flower,
-    supply_holds_it,
-)
 
 refuse = RULEBOOK.refuse
 Rule = Callable[[Position, Any], Violation | None]
@@ -83,8 +72,9 @@ PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
 
 def out_of_phase(state: Position) -> Violation:
     """MAR-T2, MAR-E8: what must be decided first; after the end, nothing is played."""
-    outcome = state.outcome
-    return refuse("MAR-T2", state.phase) if outcome is None else refuse("MAR-E8", "over", reason=outcome.reason)
+    if state.phase == OVER:
+        return refuse("MAR-E8", "over", reason=scoring.outcome(state).reason)
+    return refuse("MAR-T2", state.phase)
 
 
 # Cards ------------------------------------------------------------------------------------------------------------
@@ -216,15 +206,7 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
     Swap: (swapped_cards_are_in_hand, hand_is_a_pair, first_swap_of_the_turn, cards_are_left_to_draw),
     Pass: (no_card_at_all,),
     Fly: (fly_is_on_the_board, movement_is_left, space_is_within_reach, plus2_is_left),
-    Stop: (),
-    Die: (),
-    Take: (supply_holds_it,),
-    Pick: (space_is_next_door, space_offers_the_flower, supply_holds_it, not_collected_before, did_not_start_there),
-    Gain: (card_is_new,),
-    Birth: (flowers_cover_the_cost, flowers_are_held, cost_is_exact),
-    Free: (parent_is_of_the_old_generation,),
-    Skip: (),
-    Continue: (),
+    **landing_rules.RULES,
 }  # fmt: skip
 
 
@@ -232,4 +214,4 @@ def violations(state: Position, action: Action) -> tuple[Violation, ...]:
     """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
     if not isinstance(action, PHASE_ACTIONS[state.phase]):
         return (out_of_phase(state),)
-    return tuple([found for rule in RULES[type(action)] if (found := rule(state, action)) is not None])
+    return tuple([found for rule in RULES.get(type(action), ()) if (found := rule(state, action)) is not None])
