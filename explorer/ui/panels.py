@@ -29,6 +29,10 @@ class TablePanel(Panel[B]):
 
     shown: tuple[Any, ...] = ()
 
+    def open_rule(self, key: str) -> None:
+        """Open the rule that an entry's id begins with."""
+        self.model.rule, self.model.tab = key.partition("/")[0], "rules"
+
     def fresh(self) -> bool:
         """Whether line of play, position, viewer or language are others than when this was last asked.
 

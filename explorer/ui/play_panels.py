@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any, ClassVar
 
@@ -21,6 +21,8 @@ from explorer.ui.widgets import Chart, Listing
 
 Compared = Sequence[str | tuple[int, str]]
 """A row of two lines compared: question, answer here, answer there; of a player, the question with the seat."""
+Asked = tuple[str | Text, object, bool]
+"""A question about a player, its answer, and whether it is told where both answers are 0 or empty."""
 
 
 class TurnPanel(TablePanel[B]):
@@ -62,10 +64,6 @@ class TurnPanel(TablePanel[B]):
         """Why not what is written?"""
         if self.asked.value.strip():
             self.model.ask_why(self.asked.value)
-
-    def open_rule(self, key: str) -> None:
-        """Open the rule that a refusal names."""
-        self.model.rule, self.model.tab = key.split("/")[0], "rules"
 
     def refresh(self) -> None:
         """Prompt, refusals and actions of the position shown."""
@@ -183,9 +181,25 @@ class ComparePanel(TablePanel[B]):
         self.board = self.picture.board
         return column(self.list, self.hidden, self.title, self.board, self.numbers)
 
-    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
-        """The same questions asked of both positions: question, answer here, answer there; nothing but the boards by default."""
+    def asked(self, state: Any, seat: int) -> Iterable[Asked]:
+        """What is asked about a player; nothing by default."""
         return ()
+
+    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
+        """The same questions asked of both positions: question, answer here, answer there; a game may add what is nobody's."""
+        found: list[Compared] = []
+        for seat in range(len(here.players)):
+            pairs = zip(self.asked(here, seat), self.asked(there, seat), strict=True)
+            found += [
+                [(seat, self.model.word(question)), self.answer(one), self.answer(two)]
+                for (question, one, always), (_, two, _) in pairs
+                if always or one or two
+            ]
+        return found
+
+    def answer(self, value: object) -> str:
+        """An answer as it stands in the table."""
+        return self.model.said(value) if isinstance(value, Text) else str(value)
 
     def pick(self, key: str) -> None:
         """Compare with this branch."""

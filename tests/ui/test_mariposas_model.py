@@ -463,7 +463,7 @@ def test_scores_name_their_rule_and_open_it(dashboard: Dashboard) -> None:
         table.act(table.state.legal_actions()[0])
     table.tab = "points"
     panel = dashboard.panels["points"]
-    assert {item["id"].split("/")[0] for item in panel.lines.items} >= {"MAR-E7"}
+    assert {item["id"].split("/")[0] for item in panel.list.items} >= {"MAR-E7"}
     assert panel.bars.summary
     assert panel.flight.summary
     panel.open_rule("MAR-E7/3")

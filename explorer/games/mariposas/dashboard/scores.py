@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
@@ -12,59 +12,45 @@ from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.rules import scoring
 from explorer.picture import plots
 from explorer.ui.messages import message
-from explorer.ui.panels import TablePanel
 from explorer.ui.parts import column
-from explorer.ui.play_panels import Compared, ComparePanel
-from explorer.ui.widgets import Chart, Listing
+from explorer.ui.play_panels import Asked, ComparePanel
+from explorer.ui.scores import ScoresPanel
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import progress
 else:
     progress = lazy_import("explorer.games.mariposas.questions.progress")
 
-PANEL = 150  # [px], of one player's bars
-AROUND = 100  # [px], legend and axis
+BARS, FLIGHT, AROUND = 150, 360, 100  # [px], of one player's bars, of the migration, of legend and axis
 
 
-class MariposasScores(TablePanel[MariposasModel]):
+class MariposasScores(ScoresPanel[MariposasModel]):
     """Points line by line and round by round, and the migration."""
 
     def build(self) -> w.Widget:
         """Lines that open their rule, then two charts."""
-        self.lines = self.named(self.named(Listing(max_height="30vh"), "mar-score-lines", "label"), "mar-no-points", "empty")
-        self.lines.on_choose(self.on(self.open_rule))
-        self.bars = self.named(Chart(), "mar-bars", "label")
-        self.flight = self.named(Chart(height="360px"), "mar-flight", "label")
-        return column(self.lines, self.bars, self.flight)
+        self.list = self.named(self.lines("mar-score-lines", "30vh"), "mar-no-points", "empty")
+        self.bars, self.flight = self.chart("mar-bars"), self.chart("mar-flight", FLIGHT)
+        return column(self.list, self.bars, self.flight)
 
-    def open_rule(self, key: str) -> None:
-        """Open the rule by which a line is scored."""
-        self.model.rule, self.model.tab = key.split("/")[0], "rules"
-
-    def refresh(self) -> None:
+    def show(self, state: Any, line: Sequence[Any], at: int) -> None:
         """The lines of the position shown; the charts of the line of play through it."""
-        if not self.fresh():
-            return
-        model, state = self.model, self.model.shown
+        model = self.model
         lines = sorted(enumerate(state.score_sheet().lines), key=lambda pair: pair[1].player)
-        self.lines.items = [self.item(number, line) for number, line in lines]
-        shown = [model.seen(node.state) for node in model.play.line()]
-        rounds = progress.rounds(shown)
+        self.list.items = [self.item(number, one) for number, one in lines]
+        rounds = progress.rounds(line)
         moments = [model.said(name) for _, name in rounds]
-        states = [shown[index] for index, _ in rounds]
-        now = next(i for i, (index, _) in enumerate(rounds) if index >= min(model.play.node.ply, rounds[-1][0]))
+        states = [line[index] for index, _ in rounds]
+        now = next(i for i, (index, _) in enumerate(rounds) if index >= min(at, rounds[-1][0]))
         names = [model.player_name(seat) for seat in range(len(state.players))]
         parts, bands = progress.score_parts(states), progress.migration(states)
         drawn = plots.stacked(
             parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=now,
             badges=model.badges(),
         )  # fmt: skip
-        drawn.update_layout(height=None, autosize=True)
-        self.bars.height = f"{PANEL * len(names) + AROUND}px"
-        self.bars.figure, self.bars.summary = drawn.to_json(), plots.stacked_summary(parts, names, model.lang)
+        self.draw(self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND)
         flight = plots.bands(bands, moments, value=progress.LATITUDE, axis=progress.ROUNDS, lang=model.lang, now=now)
-        flight.update_layout(height=None, autosize=True)
-        self.flight.figure, self.flight.summary = flight.to_json(), self.migration(bands)
+        self.draw(self.flight, flight, self.migration(bands))
 
     def item(self, number: int, line: Any) -> dict[str, Any]:
         """A line of the score sheet; one that is only projected says so."""
@@ -103,20 +89,11 @@ def standing(model: Any, state: Any, seat: int) -> str:
 class MariposasCompare(ComparePanel[MariposasModel]):
     """Two lines of play: points, butterflies, flowers and life cycles of each player."""
 
-    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
-        """Four questions a player."""
-        model = self.model
-        found: list[Compared] = []
-        for seat in range(len(here.players)):
-            pairs = zip(QUESTIONS, _answers(here, seat), _answers(there, seat), strict=True)
-            found += [[(seat, model.word(key)), one, two] for key, one, two in pairs]
-        return found
-
-
-QUESTIONS = ("mar-points", "mar-ahead", "mar-on-board", "mar-flowers", "mar-lives")
-
-
-def _answers(state: Any, seat: int) -> list[str]:
-    player = state.players[seat]
-    numbers = (player.points, ahead(state, seat), len(player.on_board), sum(player.flowers), scoring.life_cards(player))
-    return [str(number) for number in numbers]
+    def asked(self, state: Any, seat: int) -> Iterator[Asked]:
+        """Five numbers."""
+        player = state.players[seat]
+        yield "mar-points", player.points, True
+        yield "mar-ahead", ahead(state, seat), True
+        yield "mar-on-board", len(player.on_board), True
+        yield "mar-flowers", sum(player.flowers), True
+        yield "mar-lives", scoring.life_cards(player), True

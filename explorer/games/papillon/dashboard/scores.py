@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text
 from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.position.kinds import BLUE, COLOURS, ORANGE, OVER, RULEBOOK
+from explorer.games.papillon.position.kinds import BLUE, COLOURS, ORANGE, OVER
 from explorer.picture import plots
-from explorer.ui.panels import TablePanel
-from explorer.ui.parts import badged, column, marked_table, prose
+from explorer.ui.parts import column, marked_table, prose
 from explorer.ui.play_panels import Compared, ComparePanel
-from explorer.ui.widgets import Chart, Listing
+from explorer.ui.scores import ScoresPanel
 
 if TYPE_CHECKING:
     from explorer.games.papillon.questions import progress
@@ -25,58 +22,35 @@ else:
 
 BARS, RACE, AROUND = 120, 140, 110
 """[px] A player's bars, a panel of the race, legend and axis."""
-FEW = 3
-"""So many players have room for their columns."""
 ROUND_STEPS = (10, 20, 50, 100, 200)
 NOTHING = "–"
 WINS = {BLUE: "PAP-B15", ORANGE: "PAP-O17"}
 
 
-class PapillonScores(TablePanel[PapillonModel]):
+class PapillonScores(ScoresPanel[PapillonModel]):
     """The game in all, the blue round and the orange one row by row; bars by deal, points over turns, rules to open."""
 
     def build(self) -> w.Widget:
         """Tables, charts, a list that opens rules."""
         self.total, self.blue, self.orange = prose(), prose(), prose()
-        self.rules = self.named(Listing(max_height="26vh"), "pap-row-rules", "label")
-        self.rules.on_choose(self.on(self.open_rule))
-        self.bars = self.named(Chart(), "pap-bars", "label")
-        self.race = self.named(Chart(), "pap-race", "label")
+        self.rules = self.lines("pap-row-rules", "26vh")
+        self.bars, self.race = self.chart("pap-bars"), self.chart("pap-race")
         return column(self.total, self.blue, self.orange, self.bars, self.race, self.rules)
 
-    def open_rule(self, key: str) -> None:
-        """Open the rule by which a row is counted."""
-        self.model.rule, self.model.tab = key, "rules"
-
-    def refresh(self) -> None:
+    def show(self, state: Any, line: Sequence[Any], at: int) -> None:
         """Tables of the position shown; charts of the line of play through it."""
-        if not self.fresh():
-            return
-        model, state = self.model, self.model.shown
         self.total.value = self.game_table(state) + self.team_table(state)
         self.blue.value = self.blue_table(state) if BLUE in progress.rounds_played(state) else ""
         self.orange.value = self.orange_table(state) if state.round == ORANGE else ""
-        self.rules.items = list(self.rows(state))
-        line = [model.seen(node.state) for node in model.play.line()]
-        self.draw_bars(line, model.play.node.ply)
-        self.draw_race(line, model.play.node.ply)
+        self.rules.items = [self.rule(rule, "pap-row-rules") for rule in self.rows(state)]
+        self.draw_bars(line, at)
+        self.draw_race(line, at)
 
     # Words ------------------------------------------------------------------------------------------------------------
 
-    def word(self, key: str | Text, **facts: Any) -> str:
-        """A message or a text, ready for markup."""
-        return escape(self.model.word(key, **facts))
-
-    def names(self, state: Any) -> list[str]:
-        """The players as heads of columns."""
-        return [badged(self.model, seat) for seat in range(len(state.players))]
-
     def titled(self, title: str, rows: Sequence[Sequence[str]], state: Any) -> str:
-        """A table with a column a player under a title; with many players it can be scrolled sideways, by keyboard too."""
-        made = marked_table(("", *self.names(state)), rows)
-        if len(state.players) > FEW:
-            made = f'<div class="xp-wide" role="region" tabindex="0" aria-label="{title}">{made}</div>'
-        return f"<h3>{title}</h3>{made}"
+        """A table with a column a player under a title."""
+        return f"<h3>{title}</h3>{self.table(state, title, rows)}"
 
     def points_word(self, points: int, state: Any) -> str:
         """Points that the blue round is part of, in brackets while they are those of an immediate end."""
@@ -161,7 +135,7 @@ class PapillonScores(TablePanel[PapillonModel]):
         """The row of a deal that somebody ended."""
         return _head(self.word("pap-deal-ended", deal=deal), progress.DEAL_RULE)
 
-    def rows(self, state: Any) -> Iterator[dict[str, Any]]:
+    def rows(self, state: Any) -> list[str]:
         """The rules by which the rows shown are counted, to be opened."""
         sources = {
             BLUE: [*(source.rule for source in progress.BLUE_SOURCES), WINS[BLUE]],
@@ -170,9 +144,7 @@ class PapillonScores(TablePanel[PapillonModel]):
         shown = [rule for colour in progress.rounds_played(state) for rule in sources[colour]]
         shown += [progress.FINAL_RULE] if len(progress.rounds_played(state)) > 1 else []
         shown += ["PAP-S6"] if progress.in_teams(state) else []
-        for rule in dict.fromkeys(shown):
-            label = f"{rule} · {self.model.said(RULEBOOK[rule].title)}"
-            yield {"id": rule, "label": label, "group": self.model.word("pap-row-rules")}
+        return list(dict.fromkeys(shown))
 
     # Charts -----------------------------------------------------------------------------------------------------------
 
@@ -188,9 +160,7 @@ class PapillonScores(TablePanel[PapillonModel]):
         )  # fmt: skip
         low, high = drawn.layout.yaxis.range
         drawn.update_yaxes(dtick=_step(high - low))
-        drawn.update_layout(height=None, autosize=True)
-        self.bars.height = f"{BARS * len(names) + AROUND}px"
-        self.bars.figure, self.bars.summary = drawn.to_json(), self.told(states, moments)
+        self.draw(self.bars, drawn, self.told(states, moments), BARS * len(names) + AROUND)
 
     def told(self, states: Sequence[Any], moments: Sequence[str]) -> str:
         """Everybody's points after every deal, for those who hear the figure instead of seeing it."""
@@ -215,10 +185,8 @@ class PapillonScores(TablePanel[PapillonModel]):
         points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
         drawn.update_yaxes(dtick=_step(max(points) - min(0, *points)), row=1, col=1)
         drawn.update_traces(marker={"size": 4})
-        drawn.update_layout(height=None, autosize=True)
         told = [one for one in raced.series if one.values[-1] is not None]
-        self.race.height = f"{RACE * len(raced.panels) + AROUND}px"
-        self.race.figure, self.race.summary = drawn.to_json(), plots.summary(told, model.lang)
+        self.draw(self.race, drawn, plots.summary(told, model.lang), RACE * len(raced.panels) + AROUND)
 
 
 def _head(name: str, rule: str) -> str:
@@ -244,15 +212,15 @@ class PapillonCompare(ComparePanel[PapillonModel]):
         model = self.model
         found: list[Compared] = []
         for seat in range(len(here.players)):
-            found += [[(seat, question), *cells] for question, *cells in self.asked(here, there, seat)]
+            found += [[(seat, question), *cells] for question, *cells in self.about(here, there, seat)]
         if progress.in_teams(here) and here.teams == there.teams:
             for team in here.teams:
                 name = model.said(progress.team_name(team).capitalised())
                 values = (_signed(_game(state, team)) for state in (here, there))
                 found.append([f"{name} · {model.word('pap-compare-points')}", *values])
-        return [*found, *self.table(here, there)]
+        return [*found, *self.on_table(here, there)]
 
-    def asked(self, here: Any, there: Any, seat: int) -> Iterator[list[str]]:
+    def about(self, here: Any, there: Any, seat: int) -> Iterator[list[str]]:
         """Points in all and by round, then cards."""
         both = (here, there)
         yield [self.model.word("pap-compare-points"), *(_signed(_game(state, (seat,))) for state in both)]
@@ -265,7 +233,7 @@ class PapillonCompare(ComparePanel[PapillonModel]):
         if any(state.players[seat].won for state in both):
             yield [self.model.word("pap-won"), *(str(len(state.players[seat].won)) for state in both)]
 
-    def table(self, here: Any, there: Any) -> Iterator[list[str]]:
+    def on_table(self, here: Any, there: Any) -> Iterator[list[str]]:
         """What lies on the table: cards of the blue one, draw pile of the orange one."""
         for key, counts in (
             ("pap-compare-table", [len(state.table) for state in (here, there)]),

@@ -18,7 +18,7 @@ from explorer.ui.apps import App
 from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, badged, button, column, marked_table, prose, row, table
-from explorer.ui.play_panels import ChartPanel, Compared, ComparePanel, PlayersPanel, TurnPanel
+from explorer.ui.play_panels import Asked, ChartPanel, Compared, ComparePanel, PlayersPanel, TurnPanel
 from explorer.ui.widgets import Board
 
 if TYPE_CHECKING:
@@ -135,15 +135,14 @@ def situation(model: PondModel, state: Any, seat: int) -> list[str]:
 class PondCompare(ComparePanel[PondModel]):
     """Two lines: each animal's way, and the land."""
 
+    def asked(self, state: Any, seat: int) -> list[Asked]:
+        """Three questions an animal."""
+        return [(key, answer, True) for key, answer in zip(QUESTIONS, situation(self.model, state, seat), strict=True)]
+
     def rows(self, here: Any, there: Any) -> Sequence[Compared]:
-        """Three questions an animal, and the separate worlds."""
-        model = self.model
-        rows: list[Compared] = []
-        for seat in range(len(here.players)):
-            pairs = zip(QUESTIONS, situation(model, here, seat), situation(model, there, seat), strict=True)
-            rows += [[(seat, model.word(key)), one, two] for key, one, two in pairs]
-        one, two = analysis.indices(here), analysis.indices(there)
-        return [*rows, [model.word("pon-panel-worlds"), str(one.worlds), str(two.worlds)]]
+        """Also the separate worlds."""
+        worlds = [str(analysis.indices(state).worlds) for state in (here, there)]
+        return [*super().rows(here, there), [self.model.word("pon-panel-worlds"), *worlds]]
 
 
 class WorkshopPanel(Panel[PondModel]):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
@@ -16,10 +15,9 @@ from explorer.games.village.rules import scoring
 from explorer.games.village.rules.phrases import listed
 from explorer.picture import plots
 from explorer.ui.messages import message
-from explorer.ui.panels import TablePanel
-from explorer.ui.parts import badged, column, marked_table, prose
-from explorer.ui.play_panels import Compared, ComparePanel
-from explorer.ui.widgets import Chart, Listing
+from explorer.ui.parts import column, prose
+from explorer.ui.play_panels import Asked, ComparePanel
+from explorer.ui.scores import ScoresPanel
 
 if TYPE_CHECKING:
     from explorer.games.village.questions import progress
@@ -32,53 +30,29 @@ ROUND_STEPS = (1, 2, 5, 10, 20, 25, 50)
 """Between the lines of the bars, of which there are about four."""
 STEPS = [0, GOLD // 2, *range(GOLD, 40, 4)]
 """Where the race for balloons has its lines: at three and at six, then every four."""
-FEW = 3
-"""So many players have room for their columns."""
 TOTAL, UNCONNECTED = "VIL-F1", "VIL-P1"
 
 
-class VillageScores(TablePanel[VillageModel]):
+class VillageScores(ScoresPanel[VillageModel]):
     """The score pad and its rules, points by category and turn, the race for balloon tiles and chimeras."""
 
     def build(self) -> w.Widget:
         """Two tables, a list that opens rules, two charts."""
         self.pad, self.piles = prose(), prose()
-        self.rules = self.named(Listing(max_height="30vh"), "vil-pad-rules", "label")
-        self.rules.on_choose(self.on(self.open_rule))
-        self.bars = self.named(Chart(), "vil-bars", "label")
-        self.race = self.named(Chart(height=f"{RACE * len(progress.RACES) + AROUND}px"), "vil-race", "label")
+        self.rules = self.lines("vil-pad-rules", "30vh")
+        self.bars, self.race = self.chart("vil-bars"), self.chart("vil-race", RACE * len(progress.RACES) + AROUND)
         return column(self.pad, self.rules, self.bars, self.piles, self.race)
 
-    def open_rule(self, key: str) -> None:
-        """Open the rule by which a line is counted."""
-        self.model.rule, self.model.tab = key.split("/")[0], "rules"
-
-    def refresh(self) -> None:
+    def show(self, state: Any, line: Sequence[Any], at: int) -> None:
         """Pad and piles of the position shown; the charts of the line of play through it."""
-        if not self.fresh():
-            return
-        model, state = self.model, self.model.shown
         self.pad.value = self.pad_table(state)
         self.rules.items = [*self.rows(), *self.apart(state)]
         self.piles.value = f"<h3>{self.word('vil-race-title')}</h3>{self.balloon_table(state)}{self.chimera_table(state)}"
-        shown = [model.seen(node.state) for node in model.play.line()]
-        turns = progress.turns(shown)
-        now = max(i for i, (index, _) in enumerate(turns) if index <= model.play.node.ply)
-        states, moments = [shown[index] for index, _ in turns], [model.said(name) for _, name in turns]
+        turns = progress.turns(line)
+        now = max(i for i, (index, _) in enumerate(turns) if index <= at)
+        states, moments = [line[index] for index, _ in turns], [self.model.said(name) for _, name in turns]
         self.draw_bars(states, moments, now)
         self.draw_race(states, moments, now)
-
-    def word(self, key: Any, **facts: Any) -> str:
-        """A message or a text, ready for markup."""
-        return escape(self.model.word(key, **facts))
-
-    def table(self, state: Any, name: str, rows: Sequence[Sequence[str]], *more: str, caption: str = "") -> str:
-        """A column a player, and more; where there are many players it can be scrolled sideways, by keyboard too."""
-        names = (badged(self.model, seat) for seat in range(len(state.players)))
-        made = marked_table(("", *names, *more), rows, caption)
-        if len(state.players) <= FEW:
-            return made
-        return f'<div class="xp-wide" role="region" tabindex="0" aria-label="{name}">{made}</div>'
 
     # The score pad --------------------------------------------------------------------------------------------------
 
@@ -104,8 +78,7 @@ class VillageScores(TablePanel[VillageModel]):
         """The rule of each row of the pad, to be opened."""
         named = [(category.name, rule) for category in progress.CATEGORIES.values() for rule in category.rules]
         for name, rule in (*named, (message("vil-pad-total"), TOTAL)):
-            label = f"{rule} · {self.model.said(RULEBOOK[rule].title)}"
-            yield {"id": rule, "label": label, "badge": self.model.said(name), "group": self.model.word("vil-pad-rules")}
+            yield {**self.rule(rule, "vil-pad-rules"), "badge": self.model.said(name)}
 
     def apart(self, state: Any) -> Iterator[dict[str, Any]]:
         """What of each village is not connected, by name."""
@@ -168,9 +141,7 @@ class VillageScores(TablePanel[VillageModel]):
         )  # fmt: skip
         highest = max(scoring.total(player) for state in states for player in state.players)
         drawn.update_yaxes(dtick=next((step for step in ROUND_STEPS if 4 * step >= highest), ROUND_STEPS[-1]))
-        drawn.update_layout(height=None, autosize=True)
-        self.bars.height = f"{BARS * len(names) + AROUND}px"
-        self.bars.figure, self.bars.summary = drawn.to_json(), plots.stacked_summary(parts, names, model.lang)
+        self.draw(self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND)
 
     def draw_race(self, states: Sequence[Any], moments: Sequence[str], now: int) -> None:
         """Connected balloons of each colour with the steps at three and six, then chimeras, turn by turn."""
@@ -184,8 +155,7 @@ class VillageScores(TablePanel[VillageModel]):
             drawn.update_yaxes(tickvals=STEPS, range=[-0.4, max(most, GOLD) + 0.6], row=panel + 1, col=1)
         told = [one for one in series if one.values[-1]]
         drawn.update_traces(marker={"size": 4})
-        drawn.update_layout(height=None, autosize=True)
-        self.race.figure, self.race.summary = drawn.to_json(), plots.summary(told, self.model.lang)
+        self.draw(self.race, drawn, plots.summary(told, self.model.lang))
 
 
 def _head(name: str, *rules: str) -> str:
@@ -208,27 +178,13 @@ def _marks(one: Any) -> str:
 class VillageCompare(ComparePanel[VillageModel]):
     """Two lines of play: points, what is connected, open ends and key tiles of each player."""
 
-    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
-        """The same questions of each player; a category that gives nothing in either line is left out."""
-        model = self.model
-        found: list[Compared] = []
-        for seat in range(len(here.players)):
-            pairs = zip(_answers(here, seat), _answers(there, seat), strict=True)
-            found += [
-                [(seat, model.word(question)), str(one), str(two)]
-                for (question, one, always), (_, two, _) in pairs
-                if always or one or two
-            ]
-        return found
-
-
-def _answers(state: Any, seat: int) -> Iterator[tuple[Any, int, bool]]:
-    """Question, answer, and whether it is told even where both are 0."""
-    player = state.players[seat]
-    village, rows = player.village, progress.pad(player)
-    yield "vil-compare-total", sum(rows.values()), True
-    yield from ((category.name, rows[key], False) for key, category in progress.CATEGORIES.items())
-    yield "vil-compare-connected", sum(village.tally), True
-    yield "vil-compare-loose", sum(progress.unconnected(state, seat).elements), True
-    yield "vil-compare-ends", sum(end.lit for end in outlook.ends(village)), True
-    yield "vil-compare-keys", len(outlook.key_tiles(village)), True
+    def asked(self, state: Any, seat: int) -> Iterator[Asked]:
+        """Points, what is connected, open ends, key tiles; a category that gives nothing in either line is left out."""
+        player = state.players[seat]
+        village, rows = player.village, progress.pad(player)
+        yield "vil-compare-total", sum(rows.values()), True
+        yield from ((category.name, rows[key], False) for key, category in progress.CATEGORIES.items())
+        yield "vil-compare-connected", sum(village.tally), True
+        yield "vil-compare-loose", sum(progress.unconnected(state, seat).elements), True
+        yield "vil-compare-ends", sum(end.lit for end in outlook.ends(village)), True
+        yield "vil-compare-keys", len(outlook.key_tiles(village)), True
