@@ -203,6 +203,10 @@ class DataReader(Reader):
         unread = Reader(table, source.name, text=text)  # so that `close` still refuses the tables nobody asks for
         self.provenance = {key: unread.provenanced(key)[1] for key in self.keys}
 
+    def facts(self, key: str) -> Reader:
+        """A table of the file; where it comes from is kept in `provenance`."""
+        return self.provenanced(key)[0]
+
 
 def read(file: Source) -> Reader:
     """Open a TOML file; a file that cannot be read or parsed is refused with its line.

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, set_apart
 
 
 class ExplorerError(Exception):
@@ -99,8 +99,7 @@ class IllegalAction(ExplorerError):
     @property
     def reasons(self) -> Text:
         """Each reason with the rules that give it, on one line."""
-        said = [about(", ".join(rules), text) for text, rules in by_reason(self.violations)]
-        return Text(" ; ".join(t.fr for t in said), "; ".join(t.en for t in said))
+        return set_apart([about(", ".join(rules), text) for text, rules in by_reason(self.violations)])
 
 
 class HiddenFromViewer(ExplorerError):

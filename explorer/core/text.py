@@ -107,6 +107,16 @@ def joined(parts: Iterable[Text], between: str = ", ") -> Text:
     return Text(between.join(part.fr for part in found), between.join(part.en for part in found))
 
 
+def set_apart(parts: Iterable[Text]) -> Text:
+    """Sentences side by side, set apart by semicolons as each language writes them; empty ones are left out.
+
+    >>> set_apart([Text("3 cartes", "3 cards"), Text("", ""), Text("1 point", "1 point")]).in_language("en")
+    '3 cards; 1 point'
+    """
+    found = [part for part in parts if part.fr]
+    return Text("\u00a0; ".join(part.fr for part in found), "; ".join(part.en for part in found))
+
+
 def counted(number: int | Text, noun: Text) -> Text:
     """So many of something: the noun in its two forms, "card|cards"; one that never changes, or "", as it is.
 

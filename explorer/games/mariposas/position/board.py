@@ -46,14 +46,14 @@ class Board(Box, Atlas):
         top = read_data(source)
         self._keep(top)
         self._read_map(top)
-        self.deck = self._read_deck(self._table(top, "deck"))
-        self.tokens = self._read_tokens(self._table(top, "relays"))
-        self.ability_texts = self._read_abilities(self._table(top, "abilities"))
+        self.deck = self._read_deck(top.facts("deck"))
+        self.tokens = self._read_tokens(top.facts("relays"))
+        self.ability_texts = self._read_abilities(top.facts("abilities"))
         self.abilities = tuple(self.ability_texts)
-        self.supply = self._read_supply(self._table(top, "flowers"))
-        self.birth_cost = self._read_births(self._table(top, "births"))
-        self._read_returns(self._table(top, "michoacan"))
-        self.objectives = read_cards(self._table(top, "cards"), self)
+        self.supply = self._read_supply(top.facts("flowers"))
+        self.birth_cost = self._read_births(top.facts("births"))
+        self._read_returns(top.facts("michoacan"))
+        self.objectives = read_cards(top.facts("cards"), self)
         self.cards_of = {season: tuple(c.id for c in self.objectives.values() if c.season == season) for season in SEASONS}
         top.close()
 
@@ -63,9 +63,6 @@ class Board(Box, Atlas):
         return self._returns[min(butterflies, known)] + self._each_more * max(butterflies - known, 0)
 
     # Reading --------------------------------------------------------------------------------------------------------
-
-    def _table(self, top: Reader, name: str) -> Reader:
-        return top.provenanced(name)[0]
 
     def _read_deck(self, table: Reader) -> tuple[str, ...]:
         counts = {kind: table.integer(kind, 0, 100) for kind in CARDS}

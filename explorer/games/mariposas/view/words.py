@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, set_apart
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import BONUS, FLIES, ROW_CARDS, ROWS, RULEBOOK, SEAT_NAMES
@@ -31,7 +30,7 @@ def describe(state: Position, space: str) -> Text:
     city = state.board.city_numbers.get(space)
     place = _fixed(state.board)[space] if city is None else _place(state.board, space, relay(state, city))
     flies = standing(state, space)
-    return _with_flies(place, flies) if flies else place
+    return set_apart((place, *flies))
 
 
 @lru_cache(maxsize=8)
@@ -45,11 +44,6 @@ def _place(board: Board, space: str, printed: Text) -> Text:
     place = board.spaces[space]
     kind = HOME if space == board.home else WORDS[f"space-{place.colour}"]
     return joined((place.name, kind, printed, plants(board, space)))
-
-
-def _with_flies(parts: Text, flies: Sequence[Text]) -> Text:
-    """The place, then who stands there, set off by semicolons as each language writes them."""
-    return Text(" ; ".join((parts.fr, *(f.fr for f in flies))), "; ".join((parts.en, *(f.en for f in flies))))
 
 
 def relay(state: Position, city: int) -> Text:

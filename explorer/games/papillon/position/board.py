@@ -77,10 +77,10 @@ class Board(Box):
         self.kind = tuple(card.kind for card in self.cards)
         self.backs = frozenset(number for number, card in enumerate(self.cards) if card.kind == HIDDEN)
         self.number = MappingProxyType({card.name: number for number, card in enumerate(self.cards)})
-        self.deals = self._read_deals(_table(top, "deals"))
-        self.blue = _points(_table(top, "blue"), "most", "trump", "yin-and-yang", "three", "dragon", "cat", "zero")
-        self.orange = _points(_table(top, "orange"), "deal", "last-deal", "cat")
-        self.in_hand = self._read_hand(_points(_table(top, "hand"), "caterpillar", "other"))
+        self.deals = self._read_deals(top.facts("deals"))
+        self.blue = _points(top.facts("blue"), "most", "trump", "yin-and-yang", "three", "dragon", "cat", "zero")
+        self.orange = _points(top.facts("orange"), "deal", "last-deal", "cat")
+        self.in_hand = self._read_hand(_points(top.facts("hand"), "caterpillar", "other"))
         top.close()
 
     def deck(self, colour: str) -> range:
@@ -115,7 +115,7 @@ class Board(Box):
     # Reading --------------------------------------------------------------------------------------------------------
 
     def _read_cards(self, top: DataReader) -> tuple[Card, ...]:
-        deck = _table(top, "deck")
+        deck = top.facts("deck")
         trumps, names = deck.strings("trumps"), [NAMES[kind] for kind in TRUMPS]
         if sorted(trumps) != sorted(names):
             raise deck.refuse("trumps", list(trumps), message("pap-every-trump", trumps=", ".join(names)))
@@ -124,7 +124,7 @@ class Board(Box):
         if (total := deck.integer("total", 1, 999)) != found:
             raise deck.refuse("total", total, message("pap-expected-total", count=found))
         deck.close()
-        dragon = _dragon(_table(top, "dragon"), families)
+        dragon = _dragon(top.facts("dragon"), families)
         faces = [(_kind(family, value, dragon), family) for family, values in families.items() for value in values]
         faces += [(KIND[name], "") for name in trumps]
         rows = [Card(colour, kind, family, _name(colour, kind, family)) for colour in COLOURS for kind, family in sorted(faces)]
@@ -190,8 +190,3 @@ def _points(table: Reader, *keys: str) -> MappingProxyType[str, int]:
     points = MappingProxyType({key: table.integer(key, 0, POINTS) for key in keys})
     table.close()
     return points
-
-
-def _table(top: DataReader, key: str) -> Reader:
-    """A table of the data file; where it comes from is kept in `Board.provenance`."""
-    return top.provenanced(key)[0]

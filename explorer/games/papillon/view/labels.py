@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import Text, set_apart
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (
     BLUE,
@@ -30,12 +28,6 @@ NOTHING = Text("", "")
 BUTTONS = {"take": "pap-labels-take", "put": "pap-labels-put", "end": "pap-end"}
 
 
-def parts(found: Iterable[Text]) -> Text:
-    """Parts set off by semicolons, as each language writes them; empty ones are left out."""
-    said = [part for part in found if part.fr]
-    return Text(" ; ".join(part.fr for part in said), "; ".join(part.en for part in said))
-
-
 def card_words(state: Position, card: int) -> Text:
     """A card: "7, family Forme"; in the orange round with its deck, in the blue one with what it is worth."""
     colour, kind, family, _ = state.board.cards[card]
@@ -46,7 +38,7 @@ def card_words(state: Position, card: int) -> Text:
     if state.round != BLUE or kind == HIDDEN:
         return message(f"pap-deck-{colour}", card=word)
     worth = points(state.board, kind)
-    return parts((word, message("pap-cat-worth" if kind == CAT else "pap-labels-worth", points=worth))) if worth else word
+    return set_apart((word, message("pap-cat-worth" if kind == CAT else "pap-labels-worth", points=worth))) if worth else word
 
 
 def describe(state: Position, seat: int, cell: str) -> Text:
@@ -68,7 +60,7 @@ def describe(state: Position, seat: int, cell: str) -> Text:
         return _plate(state, PLATES.index(where))
     if where == MIDDLE:
         last = message("pap-last-one", card=card_words(state, state.middle[-1])) if state.middle else NOTHING
-        return parts((message("pap-labels-between", count=len(state.middle)), last))
+        return set_apart((message("pap-labels-between", count=len(state.middle)), last))
     if where == "pile":
         return message("pap-pile", count=len(state.pile))
     return message(BUTTONS[where], count=len(state.players[seat].won))
@@ -92,7 +84,7 @@ def _seat(state: Position, seat: int, other: int) -> Text:
     if state.round != BLUE:
         second = message("pap-labels-points", points=total(state, other))
     shown = message("pap-shows", cards=listed(state.hand_of(other))) if state.hands_shown else NOTHING
-    what = parts((turn, partner, message("pap-hand", count=hand), second, shown))
+    what = set_apart((turn, partner, message("pap-hand", count=hand), second, shown))
     return message("pap-seat", player=SEAT_NAMES[other], what=what)
 
 
@@ -114,11 +106,11 @@ def _suite(state: Position, seat: int, number: int) -> Text:
         message("pap-labels-follow", values=numbers_word(fits)),
         message("pap-labels-in-hand", values=numbers_word(mine)) if mine else NOTHING,
     )
-    return parts(said)
+    return set_apart(said)
 
 
 def _plate(state: Position, number: int) -> Text:
     value = state.plate_values[number]
     card = card_words(state, state.plates[number][-1]) if state.plates[number] else listed(())
     rule = message("pap-only-equals", value=value) if value != NO_VALUE else message("pap-trump-plate")
-    return parts((message("pap-plate", number=number + 1, card=card), rule))
+    return set_apart((message("pap-plate", number=number + 1, card=card), rule))

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import Text, set_apart
 from explorer.games.papillon.position.kinds import BLUE, NAMES, PLATES, SUITES, Cards
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout, orange_scene, seats_scene, spread
 from explorer.games.papillon.view.art import CHOSEN, HAND, TABLE, face
-from explorer.games.papillon.view.labels import describe, parts
+from explorer.games.papillon.view.labels import describe
 from explorer.games.papillon.view.layout import geometry
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.games.papillon.view.overlays.catalogue import BELOW_SUITES, OVERLAYS, overlay_marks, overlay_tokens
@@ -105,7 +105,7 @@ def _look(state: Position, seat: int, cell: str, chosen: Chosen, tried: Trial, l
     if card is None:
         return CellLook((), "bare", said)
     if card in chosen.hand or card in chosen.table:
-        return CellLook((), " ".join(["raised", *found]), parts((said, message("pap-chosen"))))
+        return CellLook((), " ".join(["raised", *found]), set_apart((said, message("pap-chosen"))))
     found += ["lit"] * legal + ["reach"] * (card in chosen.could) + ["muted"] * (card in tried.gone)
     pieces = tuple((name, 0) for name in face(state.board, card, where, worth=state.round == BLUE))
     return CellLook(pieces, " ".join(found), said)

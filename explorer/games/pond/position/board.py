@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from explorer.core.components import Box
-from explorer.core.definitions import DataReader, Reader, Source, read_data
+from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.text import Text
 
 SIDES = ("north", "east", "south", "west")
@@ -117,11 +117,11 @@ class Board(Box):
     def __init__(self, source: Source) -> None:
         top = read_data(source)
         self._keep(top)
-        self._read_grid(_table(top, "board"))
-        self.pairs = self._read_ponds(_table(top, "ponds"))
-        self.animals = self._read_animals(_table(top, "animals"))
-        self.landscape = MappingProxyType(self._read_landscape(_table(top, "landscape")))
-        self.effects = MappingProxyType(self._read_effects(_table(top, "effects")))
+        self._read_grid(top.facts("board"))
+        self.pairs = self._read_ponds(top.facts("ponds"))
+        self.animals = self._read_animals(top.facts("animals"))
+        self.landscape = MappingProxyType(self._read_landscape(top.facts("landscape")))
+        self.effects = MappingProxyType(self._read_effects(top.facts("effects")))
         top.close()
         ponds = {f"start-{p.colour}": p.start for p in self.pairs} | {f"pond-{p.colour}": p.arrival for p in self.pairs}
         self.ponds = MappingProxyType(ponds)
@@ -249,11 +249,6 @@ class Board(Box):
             raise table.refuse("tile", sorted(twice), OTHER_NUMBERS)
         table.close()
         return _by_number(effects, table)
-
-
-def _table(top: DataReader, key: str) -> Reader:
-    """A table of the data file; where it comes from is kept in `Board.provenance`."""
-    return top.provenanced(key)[0]
 
 
 T = TypeVar("T", Tile, Effect)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.game import Action
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, set_apart
 from explorer.games.souls.position import hidden
 from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
 from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
@@ -164,7 +164,7 @@ def replies(state: SoulsState, action: Action) -> Text:
     return message(
         "sou-replies",
         player=SEAT_NAMES[1 - state.seat],
-        cards=Text(" ; ".join(n.fr for n in named), "; ".join(n.en for n in named)),
+        cards=set_apart(named),
     )
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from explorer.core.components import Box
-from explorer.core.definitions import DataReader, Reader, Source, read_data
+from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.souls.position import values
@@ -62,10 +62,10 @@ class Board(Box):
     def __init__(self, source: Source) -> None:
         top = read_data(source)
         self._keep(top)
-        self.decks = self._read_decks(_table(top, "deck"), _table(top, "more"))
-        self.scale = self._read_points(_table(top, "points"))
-        self.tokens = self._read_tokens(_table(top, "match"))
-        self._read_layouts(_table(top, "layouts"))
+        self.decks = self._read_decks(top.facts("deck"), top.facts("more"))
+        self.scale = self._read_points(top.facts("points"))
+        self.tokens = self._read_tokens(top.facts("match"))
+        self._read_layouts(top.facts("layouts"))
         top.close()
         self._count()
 
@@ -172,11 +172,6 @@ class Board(Box):
         if layout.down == 0:
             raise reader.refuse("rows", list(rows), message("sou-both-faces"))
         return layout
-
-
-def _table(top: DataReader, key: str) -> Reader:
-    """A table of the data file; where it comes from is kept in `Board.provenance`."""
-    return top.provenanced(key)[0]
 
 
 def _group(table: Reader, key: str) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explorer.core.installed import message
-from explorer.core.text import Text, joined, numeral
+from explorer.core.text import Text, joined, numeral, set_apart
 from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, HIDDEN, MACHAON, NAMES, OVER, RULEBOOK
 from explorer.games.souls.position.masks import places_of
@@ -53,13 +53,7 @@ def describe(state: Position, place: int) -> Text:
     how = message("sou-covered", places=numbers(over)) if over else message("sou-accessible")
     lies = message("sou-covers", places=numbers(under)) if under else message("sou-covers-nothing")
     card = message("sou-words-card", card=card_name(seen_kind(state, place)), **facts)
-    return _parts((card, how, lies))
-
-
-def _parts(parts: Iterable[Text]) -> Text:
-    """Parts set off by semicolons, as each language writes them."""
-    found = list(parts)
-    return Text(" ; ".join(p.fr for p in found), "; ".join(p.en for p in found))
+    return set_apart((card, how, lies))
 
 
 # Collections ----------------------------------------------------------------------------------------------------------
@@ -107,4 +101,4 @@ def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
         said = [joined((card_name(kind), Text(str(count), str(count)))), stands]
     more = outlook.left(state)[kind]
     said.append(message("sou-one-more", gain=gained(outlook.gain(state, seat, kind))) if more else message("sou-none-left"))
-    return message("sou-own", player=player, what=_parts(said))
+    return message("sou-own", player=player, what=set_apart(said))

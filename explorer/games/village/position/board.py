@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from explorer.core.components import Box
-from explorer.core.definitions import DataReader, Reader, Source, read_data
+from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.text import Text
 from explorer.games.village.position import expected
 from explorer.games.village.position.kinds import ELEMENTS, MOST, SIZES, STALLS, WAYS
@@ -45,13 +45,13 @@ class Board(Box):
     def __init__(self, source: Source) -> None:
         top = read_data(source)
         self._keep(top)
-        self.tiles = self._read_tiles(_table(top, "tiles"))
-        self.starts = self._read_starts(_table(top, "start"))
-        self._read_balloons(_table(top, "balloons"))
-        self._read_chimeras(_table(top, "chimeras"))
-        self._read_points(_table(top, "points"))
-        self.stall_points = self._read_stalls(_table(top, "stalls"))
-        self.lines = self._read_lines(_table(top, "lines"))
+        self.tiles = self._read_tiles(top.facts("tiles"))
+        self.starts = self._read_starts(top.facts("start"))
+        self._read_balloons(top.facts("balloons"))
+        self._read_chimeras(top.facts("chimeras"))
+        self._read_points(top.facts("points"))
+        self.stall_points = self._read_stalls(top.facts("stalls"))
+        self.lines = self._read_lines(top.facts("lines"))
         top.close()
         every = [*self.tiles.values(), *self.starts.values()]
         self.lays = MappingProxyType({(tile.number, turn): oriented(tile, turn) for tile in every for turn in range(4)})
@@ -152,11 +152,6 @@ class Board(Box):
 
 
 NO_BASES = Text("des tuiles qui n'en ont pas", "tiles that have none")
-
-
-def _table(top: DataReader, key: str) -> Reader:
-    """A table of the data file; where it comes from is kept in `Board.provenance`."""
-    return top.provenanced(key)[0]
 
 
 def _numbered(table: Reader, first: int, others: set[str]) -> dict[int, Tile]:

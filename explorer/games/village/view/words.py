@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, set_apart
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import read_cell
 from explorer.games.village.position.kinds import CORNERS, RULEBOOK, SIDES, SIZES, Cell
@@ -45,12 +45,6 @@ PLACE = Text("place {place}", "place {place}")
 NO_HAND = Text("aucune tuile en main", "no tile in hand")
 
 
-def sentences(parts: Iterable[Text]) -> Text:
-    """Parts set off by semicolons, as each language writes them."""
-    found = list(parts)
-    return Text(" ; ".join(p.fr for p in found), "; ".join(p.en for p in found))
-
-
 def way_words(tile: Oriented, way: int, connected: bool | None = None) -> Text:
     """A way: kind, sides, whether it is connected (None = not said), what stands on it."""
     facts = {
@@ -75,7 +69,7 @@ def tile_words(tile: Oriented, connected: tuple[bool, ...] = (), *, start: bool 
     """A tile as it lies: ways, what stands on them, parts of bases; `connected` by way, () = not said."""
     name = (START_TILE if start else TILE).filled({"number": tile.number})
     ways = [way_words(tile, way, connected[way] if connected else None) for way in range(len(tile.kinds))]
-    return sentences((name, *ways, *base_words(tile)))
+    return set_apart((name, *ways, *base_words(tile)))
 
 
 def describe(state: Position, cell: str, seat: int | None = None) -> Text:
@@ -91,8 +85,8 @@ def describe(state: Position, cell: str, seat: int | None = None) -> Text:
     place = read_cell(cell, state.board)
     if place is None or place not in village.at:
         free = place is not None and place in village.frontier
-        return sentences((Text(cell, cell), OPEN_PLOT if free else AWAY))
-    return sentences((Text(cell, cell), laid_words(village, place), *_chimeras(state, who, place)))
+        return set_apart((Text(cell, cell), OPEN_PLOT if free else AWAY))
+    return set_apart((Text(cell, cell), laid_words(village, place), *_chimeras(state, who, place)))
 
 
 def laid_words(village: Village, place: Cell) -> Text:
@@ -127,9 +121,9 @@ def line_words(state: Position, row: int, col: int, turn: int = 0) -> Text:
     where = PLACE.filled({"place": place_name(row, col)})
     number = state.lines[row][col]
     if not number:
-        return sentences((where, GONE))
+        return set_apart((where, GONE))
     free = AVAILABLE if number in state.available else INSIDE
-    return sentences((where, free, tile_words(state.board.lays[number, turn])))
+    return set_apart((where, free, tile_words(state.board.lays[number, turn])))
 
 
 def hand_words(state: Position, tile: int, turn: int) -> Text:
