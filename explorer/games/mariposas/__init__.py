@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import Action
+from explorer.core.notation import Notation
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.notation import parse
+from explorer.games.mariposas.position.notation import notation
 from explorer.games.mariposas.position.reading import KEYS
 from explorer.games.mariposas.position.vocabulary import FEWEST, MOST, RULEBOOK, MariposasOptions
 from explorer.games.mariposas.questions.answers import QUESTIONS
@@ -29,9 +29,10 @@ class MariposasGame(BoxGame):
     rules: ClassVar[Rulebook] = RULEBOOK
     keys = KEYS
 
-    def parse(self, text: str) -> Action:
-        """The action that `text` denotes, for instance "fly 2b boston 3"."""
-        return parse(text, self.board)
+    @property
+    def notation(self) -> Notation:
+        """The actions that can be written on this board, for instance "fly 2b boston 3"."""
+        return notation(self.board)
 
     def _position(self, reader: Reader) -> MariposasState:
         return read_position(reader, self.board)

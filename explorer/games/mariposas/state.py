@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from explorer.core.definitions import Reader
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, Violation
 from explorer.core.insight import Insight
 from explorer.core.lazy import lazy_import
-from explorer.games.mariposas.position import hidden, notation, reading, setup
+from explorer.core.notation import Notation
+from explorer.games.mariposas.position import hidden, reading, setup
 from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.notation import notation
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import DIE, OVER, MariposasOptions
 from explorer.games.mariposas.questions.insight import MariposasInsight
@@ -34,6 +35,11 @@ class MariposasState(Position):
     insight: ClassVar[Insight] = MariposasInsight()
 
     @property
+    def notation(self) -> Notation:
+        """The actions that can be written on this board."""
+        return notation(self.board)
+
+    @property
     def outcome(self) -> Outcome | None:
         """MAR-E8: known once the last count is made."""
         return scoring.outcome(self) if self.phase == OVER else None
@@ -41,9 +47,6 @@ class MariposasState(Position):
     def score_sheet(self) -> ScoreSheet:
         """A line per player, category and rule; what an immediate end of the season would add is marked as projected."""
         return scoring.sheet(self)
-
-    def _check(self, action: Action) -> None:
-        notation.check(action, self.board)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
         return legality.violations(self, action)
@@ -55,10 +58,6 @@ class MariposasState(Position):
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """MAR-F4: six faces, equally likely."""
         return choices.DIE_OUTCOMES if self.phase == DIE else ()
-
-    def candidates(self) -> Iterator[Action]:
-        """Every action that the notation can express on this board."""
-        return iter(notation.notation(self.board))
 
     def _apply(self, action: Action) -> tuple[Position, tuple[Event, ...]]:
         return turn.play(self, action)

@@ -72,13 +72,3 @@ def _copies(action: Action) -> Text | None:
     if type(action) is not Play or bool(action.copied) == (action.card in REUSE):
         return None
     return instead(action.copied, demands.A_COPY.filled({"known": " ".join(COPIED)}))
-
-
-def parse(text: str, board: Board) -> Action:
-    """The action that `text` denotes on this board; refused with the word at fault (BadNotation)."""
-    return notation(board).parse(text)
-
-
-def check(action: Action, board: Board) -> None:
-    """Refuse an action that no text denotes on this board (BadNotation)."""
-    notation(board).check(action)
