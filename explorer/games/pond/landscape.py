@@ -11,7 +11,7 @@ from typing import Any
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import load
+from explorer.core.installed import load, message
 from explorer.core.text import Text, joined
 from explorer.games.pond.position.board import Laid
 from explorer.games.pond.position.habitat import with_empty_cells
@@ -32,25 +32,10 @@ __all__ = ["land_board", "pond"]
 GRAINS = ("zones", "tiles")
 FULL = 0.8
 """How many of a scattered board's cells bear a tile."""
-TITLE = Text("La mare aux amphibiens", "The amphibians' pond")
-ZONE = Text("{cell}, côté {side}", "{cell}, {side} side")
 START_POND, ARRIVAL_POND = (
     Text("mare de départ {colour}", "{colour} start pond"),
     Text("mare d'arrivée {colour}", "{colour} arrival pond"),
 )
-AS_PLAYED = Text(
-    "Lieux et passages sont ceux du jeu : une route coupe sa dalle en zones ; champ, lotissement et route ne se traversent pas.",
-    "Places and crossings are those of the game: a road cuts its tile into zones; field, housing and road are never crossed.",
-)
-BY_TILES = Text(
-    "Ici, contrairement au jeu, l'animal peut se risquer sur toute dalle posée : chacune compte pour le terrain qui y domine.",
-    "Here, unlike in the game, the animal may venture onto any tile laid: each counts as the land that prevails on it.",
-)
-RECONSTRUCTED = Text(
-    "Plateau et dalles reconstitués : les images du livret sont perdues.",
-    "Reconstructed board and tiles: the rulebook's pictures are lost.",
-)
-GRAIN = Text("découpage du paysage", "grain of the landscape")
 LAND_OF = {"meadow": "meadow", "hedge": "hedge", "field": "field", "housing": "built", "road": "road"}
 """Kind of side -> kind of land."""
 
@@ -86,7 +71,7 @@ def pond(state: Position, seat: int | None = None, by: str = "zones") -> Landsca
     ('d5', ('pond-orange',), 15)
     """
     if by not in GRAINS:
-        raise BadOption(mismatch(GRAIN, by, one_of(GRAINS)))
+        raise BadOption(mismatch(message("pon-land-grain"), by, one_of(GRAINS)))
     who = (state.current_player or 0) if seat is None else seat
     found = _by_zones(state, who) if by == "zones" else _by_tiles(state, who)
     return _with_ends(found, state, who)
@@ -137,9 +122,9 @@ def _by_zones(state: Position, seat: int) -> Landscape:
     names |= {cell: Text(cell, cell) for cell in free}
     at |= {cell: _centre(state, cell) for cell in free}
     return Landscape(
-        kind="pond", title=TITLE, graph=frozen(G), names=names, at=at, outlines=outlines, gates=gates, land=kinds,
-        lands=lands, scenery=tuple((kind, _centre(state, cell)) for cell, kind in barriers.items()), unit=TILES,
-        things=MEADOW_TILES, additions=Additions(free), notices=(*_provenance(state), AS_PLAYED, *notices()),
+        kind="pond", title=message("pon-land-title"), graph=frozen(G), names=names, at=at, outlines=outlines, gates=gates,
+        land=kinds, lands=lands, scenery=tuple((kind, _centre(state, cell)) for cell, kind in barriers.items()), unit=TILES,
+        things=MEADOW_TILES, additions=Additions(free), notices=(*_provenance(state), message("pon-land-as-played"), *notices()),
     )  # fmt: skip
 
 
@@ -176,7 +161,7 @@ def _name(state: Position, spot: Spot) -> Text:
     if len(zones) == 1:
         return Text(spot.place, spot.place)
     sides = joined((SIDE_NAMES[side] for side in SIDE_NAMES if side in zones[spot.zone]), " ")
-    return ZONE.filled({"cell": spot.place, "side": sides})
+    return message("pon-land-zone", cell=spot.place, side=sides)
 
 
 def _possible(state: Position) -> nx.Graph[Spot]:
@@ -218,7 +203,7 @@ def _by_tiles(state: Position, seat: int) -> Landscape:
     """Each tile as one kind of land; ponds lie beside the grid."""
     board, lands = state.board, values().lands
     kinds = {cell: _main_land(state, laid) for cell, laid in zip(board.cells, state.tiles, strict=True) if laid is not None}
-    found = of_tiles("pond", TITLE, {cell: _centre(state, cell) for cell in board.cells}, kinds, lands)
+    found = of_tiles("pond", message("pon-land-title"), {cell: _centre(state, cell) for cell in board.cells}, kinds, lands)
     G: nx.Graph[str] = nx.Graph(found.graph)
     free = dict(found.additions.places)
     for pond_id in _ponds(state, seat):
@@ -235,7 +220,7 @@ def _by_tiles(state: Position, seat: int) -> Landscape:
         found, graph=frozen(G), names={**found.names, **{p: _name(state, spot) for p, spot in ponds.items()}},
         at={**found.at, **{p: centre(board, p) for p in ponds}}, outlines={p: outline(board, p) for p in ponds},
         land={**kinds, **dict.fromkeys(ponds, POND)}, additions=Additions(free),
-        notices=(*_provenance(state), BY_TILES, *notices()),
+        notices=(*_provenance(state), message("pon-land-by-tiles"), *notices()),
     )  # fmt: skip
 
 
@@ -249,7 +234,7 @@ def _main_land(state: Position, laid: Laid) -> str:
 
 
 def _provenance(state: Position) -> tuple[Text, ...]:
-    return (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
+    return (message("pon-land-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
 
 
 # What the lab opens ----------------------------------------------------------------------------------------------------

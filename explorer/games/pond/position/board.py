@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from explorer.core.components import Box
 from explorer.core.definitions import Reader, Source, read_data
+from explorer.core.installed import message
 from explorer.core.text import Text
 
 SIDES = ("north", "east", "south", "west")
@@ -27,30 +28,11 @@ MAX_SIDE = 20
 EQUAL_ROWS = Text(
     f"2 à {MAX_SIDE} rangées de même longueur, 2 à {MAX_SIDE}", f"2 to {MAX_SIDE} rows of equal length, 2 to {MAX_SIDE}"
 )
-LIGHT_OR_DARK = Text("seulement les lettres l (gris clair) et d (gris foncé)", "letters l (light grey) and d (dark grey) only")
-FOUR_PAIRS = Text("quatre paires ou plus, chaque couleur une seule fois", "four pairs or more, each colour once")
 NO_SHARED_CELL = {
     "start": Text("des mares de départ sans case commune", "start ponds that share no cell"),
     "arrival": Text("des mares d'arrivée sans case commune", "arrival ponds that share no cell"),
 }
-LOWER_CASE = Text("des lettres minuscules", "lower-case letters")
-TWO_CELLS = Text(
-    "deux cases ou plus, dont une dans une colonne qui peut glisser",
-    "two cells or more, one of them in a column that can slide",
-)
-THE_SUM = Text("la somme des nombres (count), {sum}", "the sum of the counts, {sum}")
-ENOUGH_TILES = Text("{least} ou plus : cases + 12", "{least} or more: cells + 12")
-EVERY_KIND = Text("chaque sorte de côté sur une dalle au moins", "every kind of side on some tile")
 EACH_EFFECT = Text(f"chaque effet une seule fois : {', '.join(EFFECTS)}", f"each effect once: {', '.join(EFFECTS)}")
-OTHER_NUMBERS = Text("des numéros qu'aucune dalle paysage ne porte", "numbers that no landscape tile has")
-EACH_NUMBER = Text("chaque numéro une seule fois", "each number once")
-FOUR_SIDES = Text("quatre côtés : north, east, south, west", "four sides: north, east, south, west")
-LISTS_OF_SIDES = Text("des listes de côtés", "lists of sides")
-ONE_A_ZONE = Text("des listes de côtés, une par zone", "lists of sides, one a zone")
-SIDES_ONCE = Text(
-    "des zones qui contiennent une seule fois chaque côté sans route : {sides}",
-    "zones that hold each side without road once: {sides}",
-)
 
 
 class Laid(NamedTuple):
@@ -176,7 +158,7 @@ class Board(Box):
         if not 2 <= len(rows) <= MAX_SIDE or any(len(r) != len(rows[0]) or not 2 <= len(r) <= MAX_SIDE for r in rows):
             raise table.refuse("rows", rows, EQUAL_ROWS)
         if set("".join(rows)) - set("ld"):
-            raise table.refuse("rows", rows, LIGHT_OR_DARK)
+            raise table.refuse("rows", rows, message("pon-data-light-or-dark"))
         table.close()
         self.height, self.width = len(rows), len(rows[0])
         self.columns = "abcdefghijklmnopqrst"[: self.width]
@@ -202,7 +184,7 @@ class Board(Box):
         pairs = tuple(self._pair(reader) for reader in table.tables("pairs"))
         table.close()
         if len(pairs) < 4 or len({p.colour for p in pairs}) < len(pairs):
-            raise table.refuse("pairs", [p.colour for p in pairs], FOUR_PAIRS)
+            raise table.refuse("pairs", [p.colour for p in pairs], message("pon-data-four-pairs"))
         for end in ("start", "arrival"):
             touched = [cell for pair in pairs for cell in getattr(pair, end)]
             if len(touched) != len(set(touched)):
@@ -212,12 +194,12 @@ class Board(Box):
     def _pair(self, reader: Reader) -> Pair:
         colour = reader.string("colour")
         if not (colour.isascii() and colour.isalpha() and colour.islower()):
-            raise reader.refuse("colour", colour, LOWER_CASE)
+            raise reader.refuse("colour", colour, message("pon-data-lower-case"))
         ends = {}
         for end, row in (("start", self.height), ("arrival", 1)):
             ends[end] = reader.strings(end, [f"{c}{row}" for c in self.columns])
             if len(ends[end]) < 2 or not any(self.slidable(cell[0]) for cell in ends[end]):
-                raise reader.refuse(end, ends[end], TWO_CELLS)
+                raise reader.refuse(end, ends[end], message("pon-data-two-cells"))
         reader.close()
         return Pair(colour, ends["start"], ends["arrival"])
 
@@ -230,11 +212,11 @@ class Board(Box):
         tiles = tuple(_tile(reader) for reader in table.tables("tile"))
         total = table.integer("total", 1, 1000)
         if sum(t.count for t in tiles) != total:
-            raise table.refuse("total", total, THE_SUM.filled({"sum": sum(t.count for t in tiles)}))
+            raise table.refuse("total", total, message("pon-data-the-sum", sum=sum(t.count for t in tiles)))
         if total < len(self.cells) + 12:
-            raise table.refuse("total", total, ENOUGH_TILES.filled({"least": len(self.cells) + 12}))
+            raise table.refuse("total", total, message("pon-data-enough-tiles", least=len(self.cells) + 12))
         if missing := set(KINDS) - {kind for t in tiles for kind in t.sides}:
-            raise table.refuse("tile", sorted(missing), EVERY_KIND)
+            raise table.refuse("tile", sorted(missing), message("pon-data-every-kind"))
         table.close()
         return _by_number(tiles, table)
 
@@ -242,11 +224,11 @@ class Board(Box):
         effects = tuple(_effect(reader) for reader in table.tables("tile"))
         total = table.integer("total", 0, 1000)
         if sum(t.count for t in effects) != total:
-            raise table.refuse("total", total, THE_SUM.filled({"sum": sum(t.count for t in effects)}))
+            raise table.refuse("total", total, message("pon-data-the-sum", sum=sum(t.count for t in effects)))
         if sorted(t.effect for t in effects) != sorted(EFFECTS):
             raise table.refuse("tile", [t.effect for t in effects], EACH_EFFECT)
         if twice := {t.number for t in effects} & set(self.landscape):
-            raise table.refuse("tile", sorted(twice), OTHER_NUMBERS)
+            raise table.refuse("tile", sorted(twice), message("pon-data-other-numbers"))
         table.close()
         return _by_number(effects, table)
 
@@ -257,22 +239,22 @@ T = TypeVar("T", Tile, Effect)
 def _by_number(tiles: tuple[T, ...], table: Reader) -> dict[int, T]:
     found = {tile.number: tile for tile in tiles}
     if len(found) < len(tiles):
-        raise table.refuse("tile", [t.number for t in tiles], EACH_NUMBER)
+        raise table.refuse("tile", [t.number for t in tiles], message("pon-data-each-number"))
     return found
 
 
 def _tile(reader: Reader) -> Tile:
     sides = reader.strings("sides", KINDS)
     if len(sides) != 4:
-        raise reader.refuse("sides", sides, FOUR_SIDES)
-    raw = reader.value("zones", LISTS_OF_SIDES)
+        raise reader.refuse("sides", sides, message("pon-data-four-sides"))
+    raw = reader.value("zones", message("pon-data-lists-of-sides"))
     if not isinstance(raw, list) or not all(isinstance(zone, list) for zone in raw):
-        raise reader.refuse("zones", raw, ONE_A_ZONE)
+        raise reader.refuse("zones", raw, message("pon-data-one-a-zone"))
     zones = tuple(map(tuple, raw))
     expected = sorted(side for side, kind in zip(SIDES, sides, strict=True) if kind != "road")
     if sorted(map(str, chain.from_iterable(zones))) != expected or () in zones:
         french, english = (", ".join(expected) or none for none in ("aucun", "none"))
-        raise reader.refuse("zones", raw, SIDES_ONCE.filled({"sides": Text(french, english)}))
+        raise reader.refuse("zones", raw, message("pon-data-sides-once", sides=Text(french, english)))
     tile = Tile(reader.integer("number", 1, 999), reader.integer("count", 1, 100), reader.bilingual("name"), sides, zones)
     reader.close()
     return tile

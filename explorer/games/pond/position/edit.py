@@ -13,6 +13,7 @@ from typing import Any
 
 from explorer.core.definitions import MAX_BYTES
 from explorer.core.errors import BadOption, about, mismatch, one_of
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.pond.position.board import HIDDEN, SIDES, Laid
 from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Player, Spot
@@ -23,33 +24,10 @@ from explorer.games.pond.position.reading import laid_text
 
 TILE, TURNED, SIDE, CELL = Text("dalle", "tile"), Text("orientation", "turn"), Text("côté", "side"), Text("case", "cell")
 PLACE, SEAT = Text("lieu", "place"), Text("joueur", "seat")
-A_LANDSCAPE_TILE = Text("une dalle paysage", "a landscape tile")
-QUARTERS = Text("0 à 3 quarts de tour dans le sens horaire", "0 to 3 quarter turns clockwise")
-WHOLE_QUARTERS = Text("un nombre entier de quarts de tour", "a whole number of quarter turns")
-NO_TUNNEL = Text(
-    "tunnel en {cell} : la dalle {tile} n'a pas deux zones à relier ; choisissez une dalle qu'une route coupe en deux",
-    "tunnel on {cell}: tile {tile} has no two zones to join; choose a tile that a road cuts in two",
-)
-NO_HEDGE = Text(
-    "haie en {cell}, {side} : ce côté est imprimé « {kind} » ; choisissez un côté qui n'est ni route ni haie",
-    "hedge on {cell} {side}: this side is printed as {kind}; choose a side that is neither road nor hedge",
-)
-NO_POND = Text(
-    "animal {animal} : il n'a pas encore de mare ; choisissez d'abord sa mare",
-    "animal {animal}: it has no pond yet; choose its pond first",
-)
-ALL_ROAD = Text("une dalle qui a une zone : celle-ci n'est que route", "a tile with a zone: this one is all road")
-SOMEBODY = Text("{animal} s'y tient ; déplacez d'abord cet animal", "{animal} stands there; move this animal first")
-NO_TILE = Text("aucune dalle ne s'y trouve ; posez-en une d'abord", "no tile lies there; lay one first")
-SOME_HIDDEN = Text(
-    "position : certaines de ses dalles sont cachées ; écrivez plutôt la position entière",
-    "position: some of its tiles are hidden; write the full position instead",
-)
 TOO_LONG = Text(
     f"situation : plus de {MAX_BYTES // 10**6} Mo, attendu des textes plus courts",
     f"scenario: got more than {MAX_BYTES:,} bytes, expected shorter texts",
 )
-A_TEXT = Text("un texte non vide, que l'UTF-8 sait écrire", "a text that is not blank and that UTF-8 can hold")
 
 
 def _row(numbers: Iterable[int]) -> Text:
@@ -64,9 +42,9 @@ def put(state: Position, cell: str, tile: int, turn: int = 0) -> Position:
     """Lay a landscape tile, `turn` quarter turns clockwise [0 to 3], in the place of what lies there."""
     _refuse_cell(state, cell)
     if type(tile) is not int or tile not in state.board.landscape:
-        raise BadOption(mismatch(TILE, tile, about(A_LANDSCAPE_TILE, _row(state.board.landscape))))
+        raise BadOption(mismatch(TILE, tile, about(message("pon-edit-a-landscape-tile"), _row(state.board.landscape))))
     if type(turn) is not int or turn not in range(4):
-        raise BadOption(mismatch(TURNED, turn, QUARTERS))
+        raise BadOption(mismatch(TURNED, turn, message("pon-edit-quarters")))
     _refuse_animal(state, cell)
     return state.with_tile(cell, Laid(tile, turn))
 
@@ -82,7 +60,7 @@ def rotate(state: Position, cell: str, quarters: int = 1) -> Position:
     """Turn a tile clockwise; planted hedges and an animal on it turn along, so it stays in its zone."""
     laid = _laid(state, cell)
     if type(quarters) is not int:
-        raise BadOption(mismatch("quarters", quarters, WHOLE_QUARTERS))
+        raise BadOption(mismatch("quarters", quarters, message("pon-edit-whole-quarters")))
     return state.with_tile(cell, laid._replace(turn=(laid.turn + quarters) % 4))
 
 
@@ -90,7 +68,7 @@ def toggle_tunnel(state: Position, cell: str) -> Position:
     """Dig a tunnel under the road of a tile, or fill it in (PON-E1)."""
     laid = _laid(state, cell)
     if len(state.board.landscape[laid.tile].zones) < 2:
-        raise BadOption(NO_TUNNEL.filled({"cell": cell, "tile": laid.tile}))
+        raise BadOption(message("pon-edit-no-tunnel", cell=cell, tile=laid.tile))
     _refuse_animal(state, cell)
     return state.with_tile(cell, laid._replace(tunnel=not laid.tunnel))
 
@@ -103,7 +81,7 @@ def toggle_hedge(state: Position, cell: str, side: str) -> Position:
     where = (SIDES.index(side) - laid.turn) % 4
     printed = state.board.landscape[laid.tile].sides[where]
     if printed in ("road", "hedge"):
-        raise BadOption(NO_HEDGE.filled({"cell": cell, "side": SIDE_NAMES[side], "kind": KIND_NAMES[printed]}))
+        raise BadOption(message("pon-edit-no-hedge", cell=cell, side=SIDE_NAMES[side], kind=KIND_NAMES[printed]))
     return state.with_tile(cell, laid._replace(hedges=laid.hedges ^ 1 << where))
 
 
@@ -123,14 +101,16 @@ def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Positi
     """
     player = _player(state, seat)
     if not player.colour:
-        raise BadOption(NO_POND.filled({"animal": player.animal}))
+        raise BadOption(message("pon-edit-no-pond", animal=player.animal))
     if not isinstance(place, str) or place not in (player.home, *state.board.cells):
         expected = Text(f"{player.home} ou une case avec une dalle", f"{player.home} or a cell with a tile")
         raise BadOption(mismatch(PLACE, place, expected))
     zones = 1 if place == player.home else len(state.board.zones(_laid(state, place)))
     if type(zone) is not int or not 0 <= zone < zones:
         known = Text(f"une zone de 0 à {zones - 1}", f"a zone from 0 to {zones - 1}")
-        raise BadOption(mismatch(Text(f"zone de {place}", f"zone of {place}"), zone, known if zones else ALL_ROAD))
+        raise BadOption(
+            mismatch(Text(f"zone de {place}", f"zone of {place}"), zone, known if zones else message("pon-edit-all-road"))
+        )
     if state.standing_on(place) not in (None, seat):
         _refuse_animal(state, place)
     return state.with_player(seat, spot=Spot(place, zone))
@@ -147,13 +127,13 @@ def _refuse_cell(state: Position, cell: str) -> None:
 
 def _refuse_animal(state: Position, place: str) -> None:
     if (seat := state.standing_on(place)) is not None:
-        raise BadOption(about(place, SOMEBODY.filled({"animal": state.board.animals[state.players[seat].animal]})))
+        raise BadOption(about(place, message("pon-edit-somebody", animal=state.board.animals[state.players[seat].animal])))
 
 
 def _laid(state: Position, cell: str) -> Laid:
     _refuse_cell(state, cell)
     if (laid := state.at(cell)) is None:
-        raise BadOption(about(cell, NO_TILE))
+        raise BadOption(about(cell, message("pon-edit-no-tile")))
     return laid
 
 
@@ -176,7 +156,7 @@ def to_toml(state: Position, *, name: str, title: Text, question: Text, answer: 
         A text that is blank or cannot be stored, a file too long to be read back, or a position seen by one player only.
     """
     if state.seed is None or HIDDEN in state.pile or any(HIDDEN in p.hand for p in state.players):
-        raise BadOption(SOME_HIDDEN)
+        raise BadOption(message("pon-edit-some-hidden"))
     rows = [
         'game = "pond"', f"name = {_string('name', name)}",
         *(f"{key} = {_both(key, text)}" for key, text in (("title", title), ("question", question), ("answer", answer))),
@@ -209,7 +189,7 @@ def _both(key: str, text: Text) -> str:
 
 def _string(key: str, text: str) -> str:
     if not isinstance(text, str) or not text.strip() or any("\ud800" <= c <= "\udfff" for c in text):
-        raise BadOption(mismatch(key, text, A_TEXT))
+        raise BadOption(mismatch(key, text, message("pon-edit-a-text")))
     return _value(text)
 
 

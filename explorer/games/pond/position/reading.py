@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from explorer.core.definitions import Reader
 from explorer.core.errors import one_of
 from explorer.core.game import shuffled
+from explorer.core.installed import message
 from explorer.core.positions.reading import options_of, seed_of
 from explorer.core.text import Text
 from explorer.games.pond.position.board import ANIMALS, SIDES, Board, Laid
@@ -23,26 +24,7 @@ MAX_TURN = 10**6
 KEYS = ("options", "seed", "players", "tiles", "pile", "discard", "phase", "seat", "turn", "shuffles")
 
 # What is expected of a position.
-A_TILE_FIRST = Text("une dalle paysage d'abord, {tiles}", "a landscape tile first, {tiles}")
-EACH_WORD_ONCE = Text("chaque mot une seule fois, et une seule orientation", "each word once, and one orientation")
-PLANTED = Text(
-    "une haie plantée là où ne sont imprimées ni route ni haie", "planted hedge only where neither road nor hedge is printed"
-)
-A_FORM = Text(
-    'une forme comme "18 r90 tunnel hedge-south" (un tunnel demande deux zones)',
-    'a form such as "18 r90 tunnel hedge-south" (a tunnel needs two zones)',
-)
-TWO_TO_FOUR = Text("2 à 4 joueurs", "2 to 4 players")
 A_HAND = Text(f"{HAND} dalles au plus", f"{HAND} tiles at most")
-A_PLACE = Text("un lieu, et avec lui la couleur d'une mare", "a place, and a pond colour with it")
-A_ZONE = Text("une dalle qui a cette zone", "a tile that has this zone")
-TO_CHOOSE = Text(
-    "\"choose\" exactement tant que le joueur dont c'est le tour n'a pas de mare",
-    '"choose" exactly while the player whose turn it is has no pond',
-)
-PLAYED = Text("moins de trois dalles en main : l'effet a été joué", "fewer than three tiles in hand: the effect has been played")
-SOME_NUMBERS = Text("une liste de numéros de dalles", "a list of tile numbers")
-OUR_NUMBERS = Text("une liste de numéros de dalles de ce jeu", "a list of tile numbers of this game")
 
 
 def laid_text(laid: Laid) -> str:
@@ -60,10 +42,10 @@ def read_laid(reader: Reader, cell: str, board: Board) -> Laid:
     text = reader.string(cell)
     number, *words = text.split() or [""]
     if number not in map(str, board.landscape):
-        raise reader.refuse(cell, text, A_TILE_FIRST.filled({"tiles": one_of(board.landscape)}))
+        raise reader.refuse(cell, text, message("pon-a-tile-first", tiles=one_of(board.landscape)))
     turns = [TURNS[word] for word in words if word in TURNS]
     if len(turns) > 1 or len(set(words)) < len(words):
-        raise reader.refuse(cell, text, EACH_WORD_ONCE)
+        raise reader.refuse(cell, text, message("pon-each-word-once"))
     laid = Laid(int(number), sum(turns))  # turned first: a planted side is named as it lies, wherever the words stand
     for word in words:
         if word in TURNS:
@@ -73,10 +55,10 @@ def read_laid(reader: Reader, cell: str, board: Board) -> Laid:
         elif word.startswith("hedge-") and word.removeprefix("hedge-") in SIDES:
             side = (SIDES.index(word.removeprefix("hedge-")) - laid.turn) % 4
             if board.landscape[laid.tile].sides[side] in ("road", "hedge"):
-                raise reader.refuse(cell, text, PLANTED)
+                raise reader.refuse(cell, text, message("pon-planted"))
             laid = laid._replace(hedges=laid.hedges | 1 << side)
         else:
-            raise reader.refuse(cell, text, A_FORM)
+            raise reader.refuse(cell, text, message("pon-a-form"))
     return laid
 
 
@@ -113,7 +95,7 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
     laid = {cell: read_laid(tiles, _cell(tiles, cell, board), board) for cell in tiles.keys}
     players = tuple(_player(r, board, laid) for r in reader.tables("players"))
     if not 2 <= len(players) <= 4:
-        raise reader.refuse("players", len(players), TWO_TO_FOUR)
+        raise reader.refuse("players", len(players), message("pon-two-to-four"))
     _refuse_shared(reader, players)
     discard = _numbers(reader, "discard", board, [])
     given = "pile" in reader
@@ -147,13 +129,13 @@ def _player(reader: Reader, board: Board, laid: Mapping[str, Laid]) -> Player:
     if len(hand) > HAND:
         raise reader.refuse("hand", list(hand), A_HAND)
     if (at is None) != (colour is None):
-        raise reader.refuse("at", at, A_PLACE)
+        raise reader.refuse("at", at, message("pon-a-place"))
     reader.close()
     if at in board.ponds and (at not in (f"start-{colour}", f"pond-{colour}") or zone):
         expected = Text(f"une mare de sa couleur, {colour}, zone 0", f"a pond of its own colour, {colour}, zone 0")
         raise reader.refuse("at", at, expected)
     if at in board.index and (at not in laid or zone >= len(board.zones(laid[at]))):
-        raise reader.refuse("at", f"{at} zone {zone}", A_ZONE)
+        raise reader.refuse("at", f"{at} zone {zone}", message("pon-a-zone"))
     return Player(animal, colour, Spot(at, zone) if at else None, tuple(sorted(hand)))
 
 
@@ -171,15 +153,15 @@ def _refuse_shared(reader: Reader, players: tuple[Player, ...]) -> None:
 def _refuse_phase(reader: Reader, state: Position) -> None:
     """The phase agrees with the ponds chosen, and a second part with a hand already played from."""
     if (state.phase == CHOOSE) == all(p.colour for p in state.players) or (state.phase == CHOOSE and state.player.colour):
-        raise reader.refuse("phase", state.phase, TO_CHOOSE)
+        raise reader.refuse("phase", state.phase, message("pon-to-choose"))
     if state.phase in (SECOND_STEP, SECOND_LAY) and len(state.player.hand) >= HAND:
-        raise reader.refuse("phase", state.phase, PLAYED)
+        raise reader.refuse("phase", state.phase, message("pon-played"))
 
 
 def _numbers(reader: Reader, key: str, board: Board, default: list[int], *, masked: bool = False) -> tuple[int, ...]:
-    value = reader.typed(key, list, SOME_NUMBERS, default)
+    value = reader.typed(key, list, message("pon-some-numbers"), default)
     if len(value) > 2000 or any(type(n) is not int or (n not in board.tiles and not (masked and n == 0)) for n in value):
-        raise reader.refuse(key, value, OUR_NUMBERS)
+        raise reader.refuse(key, value, message("pon-our-numbers"))
     return tuple(value)
 
 

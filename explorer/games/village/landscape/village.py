@@ -10,7 +10,7 @@ import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import load
+from explorer.core.installed import load, message
 from explorer.core.text import Text, numeral
 from explorer.games.village.landscape.plots import (
     Part,
@@ -34,34 +34,13 @@ from explorer.lab.landscape.values import values
 
 GRAINS = ("plots", "trails")
 PLOT, TRAIL = "plot", "trail"
+TILES = message("vil-land-tiles")
 LANDS = {PLOT: Text("carré de verdure", "green plot"), TRAIL: Text("chemin fleuri", "flowered trail")}
 TITLES = {
     "plots": Text("Le village : les carrés de verdure entre les allées", "The village: the green plots between the paths"),
     "trails": Text("Le village : les chemins fleuris", "The village: the flowered trails"),
 }
 THINGS = {"plots": Text("carrés de verdure", "green plots"), "trails": Text("chemins fleuris", "flowered trails")}
-TILES = Text("tuile|tuiles", "tile|tiles")
-PART = Text("{cell}, partie {number}", "{cell}, part {number}")
-METRES = Text(
-    "Hypothèse : une tuile fait {side} m de côté, soit {area} m².",
-    "Assumption: a tile is {side} m long and wide, {area} m².",
-)
-BY_PLOTS = Text(
-    "L'animal ne franchit pas les allées pavées, qui découpent les tuiles ; un chemin fleuri qui traverse une tuile d'un bord à "
-    "l'autre le mène par-dessus (résistance {r}, chance {p}). Risque par pas : {death}. Valeurs choisies pour la classe.",
-    "The animal does not cross paved paths, which cut tiles up; a flowered trail that crosses a tile from side to side leads it "
-    "over them (resistance {r}, chance {p}). Risk at each step: {death}. Values chosen for teaching.",
-)
-BY_TRAILS = Text(
-    "L'animal suit les chemins fleuris là où ils se rejoignent d'une tuile à l'autre. Un chemin compte pour sa part de la tuile. "
-    "Risque par pas : {death}, choisi pour la classe.",
-    "The animal follows flowered trails where they meet from tile to tile. A trail counts as its share of the tile. "
-    "Risk at each step: {death}, chosen for teaching.",
-)
-REBUILT = Text(
-    "Tuiles reconstituées : les images de la règle sont perdues.", "Reconstructed tiles: the rulebook's pictures are lost."
-)
-GRAIN = Text("découpage du village", "grain of the village")
 
 
 def village(state: Position, seat: int | None = None, by: str = "plots") -> Landscape:
@@ -97,7 +76,7 @@ def village(state: Position, seat: int | None = None, by: str = "plots") -> Land
     {'x0 y0': 0.25, 'x0 y0.2': 0.75}
     """
     if by not in GRAINS:
-        raise BadOption(mismatch(GRAIN, by, one_of(GRAINS)))
+        raise BadOption(mismatch(message("vil-land-grain"), by, one_of(GRAINS)))
     who = (state.current_player or 0) if seat is None else seat
     return _by_plots(state.players[who].village) if by == "plots" else _by_trails(state, who)
 
@@ -133,7 +112,7 @@ def _by_plots(home: Village) -> Landscape:
         "death": numeral(f"{values().village_death:g}"),
     }
     paved = tuple((PAVED, (x + 0.5, y + 0.5)) for (x, y), found in parts.items() if len(found) > 1)
-    found = _landscape("plots", G, names, at, outlines, land, Additions(free), BY_PLOTS.filled(facts), home)
+    found = _landscape("plots", G, names, at, outlines, land, Additions(free), message("vil-land-by-plots", **facts), home)
     return replace(found, scenery=paved, gates=_gates(home, parts, ids))
 
 
@@ -187,7 +166,7 @@ def _by_trails(state: Position, seat: int) -> Landscape:
     G.add_edges_from((ids[u], ids[v], _step()) for u, v in game.edges() if u in ids and v in ids)
     names = {ids[way]: _name(way.cell, way.number, len(home.at[cells[way]].kinds)) for way in trails}
     at = {ids[way]: _on_way(cells[way], home.at[cells[way]].reaches[way.number]) for way in trails}
-    told = BY_TRAILS.filled({"death": numeral(f"{values().village_death:g}")})
+    told = message("vil-land-by-trails", death=numeral(f"{values().village_death:g}"))
     return _landscape("trails", G, names, at, {}, dict.fromkeys(ids.values(), TRAIL), Additions(), told, home)
 
 
@@ -206,13 +185,13 @@ def _landscape(
     additions: Additions, told: Text, home: Village,
 ) -> Landscape:  # fmt: skip
     side = values().side
-    rebuilt = (REBUILT,) if "reconstruction" in home.board.provenance.values() else ()
+    rebuilt = (message("vil-land-rebuilt"),) if "reconstruction" in home.board.provenance.values() else ()
     first, last = _far_apart(G, at)
     return Landscape(
         kind="village", title=TITLES[by], graph=frozen(G), names=names, at=at, outlines=outlines, land=land,
         shape="tile" if by == "plots" else "disc", lands=_lands(), unit=TILES, square_metres=side * side, things=THINGS[by],
         source=first, targets=(last,) if last else (), additions=additions,
-        notices=(*rebuilt, told, METRES.filled({"side": f"{side:g}", "area": f"{side * side:g}"})),
+        notices=(*rebuilt, told, message("vil-land-metres", side=f"{side:g}", area=f"{side * side:g}")),
     )  # fmt: skip
 
 
@@ -240,7 +219,7 @@ def _crossing() -> dict[str, float]:
 
 
 def _name(cell: str, number: int, parts: int) -> Text:
-    return PART.filled({"cell": cell, "number": number + 1}) if parts > 1 else Text(cell, cell)
+    return message("vil-land-part", cell=cell, number=number + 1) if parts > 1 else Text(cell, cell)
 
 
 # What the lab opens ----------------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ from typing import Annotated
 
 from explorer.core.errors import instead
 from explorer.core.game import Action
+from explorer.core.installed import message
 from explorer.core.notation import Notation, Part, QuarterTurns
 from explorer.core.text import Text
-from explorer.games.village.position import demands
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.network import cell_name
 
@@ -64,12 +64,12 @@ def read_cell(text: str, board: Board) -> tuple[int, int] | None:
 @cache
 def notation(board: Board) -> Notation:
     """The actions that can be written: any tile may be taken or drawn, and laid four ways on each cell within reach."""
-    a_cell = demands.A_CELL.filled({"reach": board.reach})
+    a_cell = message("vil-a-cell", reach=board.reach)
     row = range(-board.reach, board.reach + 1)
     return Notation(
         (Take, Lay, Draw),
         {"tile": board.tiles, "column": row, "row": row, "turn": range(4)},
-        {"tile": demands.A_TILE.filled({"last": len(board.tiles)}), "column": a_cell, "row": a_cell},
+        {"tile": message("vil-a-tile", last=len(board.tiles)), "column": a_cell, "row": a_cell},
         lambda action: about_a_cell(action, board),
     )
 
@@ -78,4 +78,4 @@ def about_a_cell(action: Action, board: Board) -> Text | None:
     """No village reaches further."""
     if type(action) is not Lay or is_cell(action.x, action.y, board):
         return None
-    return instead(cell_name(action.x, action.y), demands.A_CELL.filled({"reach": board.reach}))
+    return instead(cell_name(action.x, action.y), message("vil-a-cell", reach=board.reach))

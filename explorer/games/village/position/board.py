@@ -8,8 +8,8 @@ from typing import Any
 
 from explorer.core.components import Box
 from explorer.core.definitions import Reader, Source, read_data
+from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.games.village.position import expected
 from explorer.games.village.position.kinds import ELEMENTS, MOST, SIZES, STALLS, WAYS
 from explorer.games.village.position.tiles import Tile, oriented, read_tile
 
@@ -71,18 +71,18 @@ class Board(Box):
         carried = table.table("carried")
         tiles = _numbered(table, 1, {"provenance", "total", "carried"})
         if len(tiles) != total:
-            raise table.refuse("total", total, expected.TOTAL.filled({"count": len(tiles)}))
+            raise table.refuse("total", total, message("vil-data-total", count=len(tiles)))
         counts = Counter(element for tile in tiles.values() for element in tile.elements)
         for element in ELEMENTS:
             said = carried.integer(element, 0, 1000)
             if said != counts[element]:
-                raise carried.refuse(element, said, expected.COUNTED.filled({"count": counts[element]}))
+                raise carried.refuse(element, said, message("vil-data-counted", count=counts[element]))
         carried.close()
         if missing := [element for element in ELEMENTS if not counts[element]]:
-            raise table.refuse("carried", missing, expected.EVERY_ELEMENT.filled({"missing": ", ".join(missing)}))
+            raise table.refuse("carried", missing, message("vil-data-every-element", missing=", ".join(missing)))
         single = any(sum(tile.corners) > 2 * sum(tile.joined) for tile in tiles.values())
         if not single or not any(any(tile.joined) for tile in tiles.values()):
-            raise table.refuse("", NO_BASES, expected.EVERY_PART)
+            raise table.refuse("", NO_BASES, message("vil-data-every-part"))
         self.stall_tiles = sum(counts[f"{stall} stall"] for stall in STALLS)
         return MappingProxyType(tiles)
 
@@ -91,19 +91,19 @@ class Board(Box):
         starts = _numbered(table, first, {"provenance"})
         for number, tile in starts.items():
             if {segment.kind for segment in tile.segments} != set(WAYS):
-                raise table.refuse(str(number), tile.text, expected.BOTH_WAYS)
+                raise table.refuse(str(number), tile.text, message("vil-data-both-ways"))
             if any(tile.corners) or tile.elements:
-                raise table.refuse(str(number), tile.text, expected.START_IS_BARE)
+                raise table.refuse(str(number), tile.text, message("vil-data-start-is-bare"))
         if len(starts) < MOST:
-            raise table.refuse("", len(starts), expected.START_TILES.filled({"players": MOST}))
+            raise table.refuse("", len(starts), message("vil-data-start-tiles", players=MOST))
         return MappingProxyType(starts)
 
     def _read_balloons(self, table: Reader) -> None:
         self.plain, self.golden = _values(table, "plain"), _values(table, "golden")
         if list(self.plain) != sorted(self.plain, reverse=True):
-            raise table.refuse("plain", list(self.plain), expected.FALLING)
+            raise table.refuse("plain", list(self.plain), message("vil-data-falling"))
         if len(self.golden) != len(self.plain) or any(g < p for g, p in zip(self.golden, self.plain, strict=False)):
-            raise table.refuse("golden", list(self.golden), expected.GOLD_IS_MORE)
+            raise table.refuse("golden", list(self.golden), message("vil-data-gold-is-more"))
         used = table.table("used")
         self.balloons = {players: used.integer(str(players), 1, len(self.plain)) for players in (2, 3, 4)}
         used.close()
@@ -124,7 +124,7 @@ class Board(Box):
     def _read_stalls(self, table: Reader) -> tuple[int, ...]:
         points = _values(table, "different")
         if len(points) != len(STALLS) or list(points) != sorted(points):
-            raise table.refuse("different", list(points), expected.RISING.filled({"count": len(STALLS)}))
+            raise table.refuse("different", list(points), message("vil-data-rising", count=len(STALLS)))
         table.close()
         return (0, *points)
 
@@ -134,9 +134,9 @@ class Board(Box):
         for side, (_, players) in SIDES_OF_BOARD.items():
             places = sum(lines[side])
             if len(lines[side]) != 2 or min(lines[side]) < 2:
-                raise table.refuse(side, list(lines[side]), expected.TWO_LINES)
+                raise table.refuse(side, list(lines[side]), message("vil-data-two-lines"))
             if places % 2:
-                raise table.refuse(side, list(lines[side]), expected.EVEN)
+                raise table.refuse(side, list(lines[side]), message("vil-data-even"))
             needed = places * players + self.stall_tiles
             if needed > len(self.tiles):
                 facts = {
@@ -146,7 +146,7 @@ class Board(Box):
                     "needed": needed,
                     "total": len(self.tiles),
                 }
-                raise table.refuse(side, list(lines[side]), expected.ENOUGH_TILES.filled(facts))
+                raise table.refuse(side, list(lines[side]), message("vil-data-enough-tiles", **facts))
         self.reach = max(map(sum, lines.values())) + max(self.stall_tiles - len(STALLS), 0)
         return MappingProxyType(lines)
 
@@ -160,14 +160,14 @@ def _numbered(table: Reader, first: int, others: set[str]) -> dict[int, Tile]:
     numbers = [str(number) for number in range(first, first + len(keys))]
     if strange := [key for key in keys if key not in numbers]:
         facts = {"first": first, "last": first + len(keys) - 1}
-        raise table.refuse(strange[0], strange[0], expected.NUMBERS.filled(facts))
+        raise table.refuse(strange[0], strange[0], message("vil-data-numbers", **facts))
     tiles = {int(key): read_tile(table, key) for key in numbers}
     table.close()
     return tiles
 
 
 def _values(table: Reader, key: str) -> tuple[int, ...]:
-    values: list[Any] = table.typed(key, list, expected.VALUES)
+    values: list[Any] = table.typed(key, list, message("vil-data-values"))
     if not values or any(type(value) is not int or not 0 <= value <= 99 for value in values):
-        raise table.refuse(key, values, expected.VALUES)
+        raise table.refuse(key, values, message("vil-data-values"))
     return tuple(values)

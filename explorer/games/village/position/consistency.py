@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from explorer.core.definitions import Reader
-from explorer.games.village.position import demands
+from explorer.core.installed import message
 from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, DRAW, ENOUGH, LAY, OVER, SIZES, TAKE
 from explorer.games.village.position.position import Player, Position
 
@@ -75,16 +75,16 @@ def _phase_fits(reader: Reader, state: Position) -> None:
     """VIL-T1, VIL-H2, VIL-F1: a tile in hand to lay, one on the board to take, one in the bag to draw."""
     tiles = any(map(any, state.lines))
     if (state.phase == LAY) != bool(state.hand):
-        raise reader.refuse("hand", state.hand, demands.IN_HAND)
+        raise reader.refuse("hand", state.hand, message("vil-in-hand"))
     if state.phase == TAKE and not tiles:
-        raise reader.refuse("lines", [list(line) for line in state.lines], demands.TO_TAKE)
+        raise reader.refuse("lines", [list(line) for line in state.lines], message("vil-to-take"))
     if state.phase == DRAW:
         village = state.player.village
         stall = village.at[village.lays[-1].cell].stall
         if not state.bag or stall < 0 or village.stalls[stall] < 2:
-            raise reader.refuse("phase", state.phase, demands.TO_DRAW)
+            raise reader.refuse("phase", state.phase, message("vil-to-draw"))
     if state.phase == OVER and (tiles or (state.bag and not state.last_round)):
-        raise reader.refuse("phase", state.phase, demands.ALL_TAKEN)
+        raise reader.refuse("phase", state.phase, message("vil-all-taken"))
 
 
 def _balloons_fit(reader: Reader, state: Position) -> None:
@@ -93,10 +93,10 @@ def _balloons_fit(reader: Reader, state: Position) -> None:
         ranks = sorted(player.balloons[place] for player in state.players if player.balloons[place])
         taken = state.board.pile(len(state.players)) - state.balloons[place]
         if len(set(ranks)) < len(ranks) or (ranks and ranks[-1] > taken):
-            raise reader.refuse(f"balloons.{colour}", ranks, demands.BALLOONS_FIT.filled({"taken": taken}))
+            raise reader.refuse(f"balloons.{colour}", ranks, message("vil-balloons-fit", taken=taken))
         earned = any(p.village.tally[BALLOONS_AT + place] >= ENOUGH and not p.balloons[place] for p in state.players)
         if earned and state.balloons[place]:
-            raise reader.refuse(f"balloons.{colour}", state.balloons[place], demands.TAKE_BALLOON)
+            raise reader.refuse(f"balloons.{colour}", state.balloons[place], message("vil-take-balloon"))
 
 
 def _chimeras_fit(reader: Reader, state: Position) -> None:
@@ -104,10 +104,10 @@ def _chimeras_fit(reader: Reader, state: Position) -> None:
     taken = _sizes(list(state.players))
     for number, name in enumerate(SIZES):
         if taken[number] + state.chimeras[number] > state.board.chimeras[number]:
-            raise reader.refuse(f"chimeras.{name}", state.chimeras[number], demands.CHIMERAS_FIT)
+            raise reader.refuse(f"chimeras.{name}", state.chimeras[number], message("vil-chimeras-fit"))
     for player in state.players:
         for base in player.village.bases:
             size = base.size
             waiting = size is not None and base.points[0] not in player.chimeras and state.chimeras[size] > 0
             if waiting and player.village.is_lit(base):
-                raise reader.refuse("chimeras", list(player.chimeras), demands.TAKE_CHIMERA)
+                raise reader.refuse("chimeras", list(player.chimeras), message("vil-take-chimera"))

@@ -27,8 +27,9 @@ from collections import Counter
 from typing import Any, TypeVar
 
 from explorer.core.definitions import Reader
+from explorer.core.installed import message
 from explorer.core.positions.reading import options_of, seed_of
-from explorer.games.village.position import consistency, demands
+from explorer.games.village.position import consistency
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import COLOURS, FEWEST, LAY, MOST, NO_TILE, PHASES, SIZES, TAKE
 from explorer.games.village.position.position import Player, Position, VillageOptions
@@ -67,7 +68,7 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
     options, seed = options_of(reader, VillageOptions), seed_of(reader, masked)
     tables = reader.tables("players")
     if not FEWEST <= len(tables) <= MOST:
-        raise reader.refuse("players", len(tables), demands.SEATS.filled({"fewest": FEWEST, "most": MOST}))
+        raise reader.refuse("players", len(tables), message("vil-seats", fewest=FEWEST, most=MOST))
     seats = [read_player(table, board, whole=whole) for table in tables]
     hand = reader.integer("hand", 0, len(board.tiles), NO_TILE)
     number, first = reader.integer("round", 1, len(seats), 1), reader.integer("first", 0, len(seats) - 1, 0)
@@ -99,16 +100,16 @@ def _rest(
     laid = (lay.tile for player in players for lay in player.village.lays)
     held = Counter(tile for tile in (*laid, hand, *(tile for line in lines or () for tile in line), *(bag or ())) if tile)
     if twice := [tile for tile, count in held.items() if count > 1]:
-        raise reader.refuse("players", min(twice), demands.TILES_ONCE.filled({"tile": min(twice)}))
+        raise reader.refuse("players", min(twice), message("vil-tiles-once", tile=min(twice)))
     return tuple(tile for tile in board.tiles if tile not in held) if bag is None else bag
 
 
 def _bag(reader: Reader, board: Board) -> tuple[int, ...] | None:
     if "bag" not in reader:
         return None
-    value = reader.typed("bag", list, demands.NUMBERS)
+    value = reader.typed("bag", list, message("vil-numbers"))
     if any(type(tile) is not int or tile not in board.tiles for tile in value):
-        raise reader.refuse("bag", value, demands.NUMBERS)
+        raise reader.refuse("bag", value, message("vil-numbers"))
     return tuple(sorted(value))
 
 
@@ -116,14 +117,14 @@ def _lines(reader: Reader, lengths: tuple[int, ...], board: Board) -> tuple[tupl
     """VIL-S2, VIL-T2: two lines of the right length, of which only ends have been taken."""
     if "lines" not in reader:
         return None
-    value = reader.typed("lines", list, demands.PLACES)
+    value = reader.typed("lines", list, message("vil-places"))
     if len(value) != 2 or any(type(line) is not list or len(line) > most for line, most in zip(value, lengths, strict=False)):
-        raise reader.refuse("lines", value, demands.LINES.filled({"first": lengths[0], "second": lengths[1]}))
+        raise reader.refuse("lines", value, message("vil-lines-2", first=lengths[0], second=lengths[1]))
     if any(type(tile) is not int or (tile and tile not in board.tiles) for line in value for tile in line):
-        raise reader.refuse("lines", value, demands.PLACES)
+        raise reader.refuse("lines", value, message("vil-places"))
     lines = tuple((*line, *[NO_TILE] * (length - len(line))) for line, length in zip(value, lengths, strict=True))
     for line in lines:
         left = [place for place, tile in enumerate(line) if tile]
         if left and left[-1] - left[0] >= len(left):
-            raise reader.refuse("lines", value, demands.ENDS_ONLY)
+            raise reader.refuse("lines", value, message("vil-ends-only"))
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from explorer.core.definitions import Reader
-from explorer.games.village.position import demands
+from explorer.core.installed import message
 from explorer.games.village.position.actions import NUMBER, TURNS, read_cell
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, ENOUGH, STEPS, Cell, Point
@@ -32,7 +32,7 @@ def read_player(reader: Reader, board: Board, *, whole: bool) -> tuple[Player, b
     balloons = tuple(table.integer(colour, 0, len(board.plain), 0) for colour in COLOURS)
     for place, colour in enumerate(COLOURS):
         if balloons[place] and village.tally[BALLOONS_AT + place] < ENOUGH:
-            raise table.refuse(colour, balloons[place], demands.THREE_BALLOONS)
+            raise table.refuse(colour, balloons[place], message("vil-three-balloons"))
     table.close()
     chimeras = _chimeras(reader, village)
     reader.close()
@@ -47,14 +47,14 @@ def read_village(reader: Reader, board: Board) -> Village:
     for text in reader.strings("village", None, []):
         laid = read_lay(text, board)
         if laid is None:
-            raise reader.refuse("village", text, demands.A_LAY)
+            raise reader.refuse("village", text, message("vil-a-lay"))
         cell = cell_name(*laid.cell)
         if laid.tile in at.values():
-            raise reader.refuse("village", text, demands.TILES_ONCE.filled({"tile": laid.tile}))
+            raise reader.refuse("village", text, message("vil-tiles-once", tile=laid.tile))
         if laid.cell in at:
-            raise reader.refuse("village", text, demands.OVERLAP.filled({"other": at[laid.cell], "cell": cell}))
+            raise reader.refuse("village", text, message("vil-overlap", other=at[laid.cell], cell=cell))
         if not any((laid.x + dx, laid.y + dy) in at for dx, dy in STEPS):
-            raise reader.refuse("village", text, demands.DETACHED.filled({"cell": cell}))
+            raise reader.refuse("village", text, message("vil-detached", cell=cell))
         at[laid.cell] = laid.tile
         lays.append(laid)
     return founded(board, lays)
@@ -77,5 +77,5 @@ def _chimeras(reader: Reader, village: Village) -> tuple[Point, ...]:
     names = reader.strings("chimeras", None, [])
     for name in names:
         if name not in ready or names.count(name) > 1:
-            raise reader.refuse("chimeras", name, demands.A_BASE)
+            raise reader.refuse("chimeras", name, message("vil-a-base"))
     return tuple(ready[name] for name in names)

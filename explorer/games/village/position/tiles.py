@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from explorer.core.definitions import Reader
+from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.games.village.position import expected
 from explorer.games.village.position.kinds import BUTTERFLY, CORNERS, ELEMENTS, LETTERS, SIDES, STALLS, STANDS_ON, WAYS, Tally
 
 WAY = re.compile(r"(?P<kind>[a-z]+) +(?P<sides>[A-Z]+)(?: *: *(?P<elements>.+))?")
@@ -129,12 +129,12 @@ def read_tile(table: Reader, key: str) -> Tile:
         else:
             segments.append(_segment(table, key, piece))
     if not segments:
-        raise table.refuse(key, text, expected.A_TILE.filled({"example": EXAMPLE}))
+        raise table.refuse(key, text, message("vil-data-a-tile", example=EXAMPLE))
     _sides_once(table, key, segments)
     tile = Tile(int(key), text, tuple(segments), *_bases(table, key, parts))
     for kind in (" stall", " altar"):
         if sum(element.endswith(kind) for element in tile.elements) > 1:
-            raise table.refuse(key, text, expected.ONE_A_TILE)
+            raise table.refuse(key, text, message("vil-data-one-a-tile"))
     return tile
 
 
@@ -147,15 +147,15 @@ def _segment(table: Reader, key: str, piece: str) -> Segment:
         or set(found["sides"]) - set(LETTERS)
         or len(set(found["sides"])) < len(found["sides"])
     ):
-        raise table.refuse(key, piece, expected.A_WAY)
+        raise table.refuse(key, piece, message("vil-data-a-way"))
     elements = tuple(name.strip() for name in (found["elements"] or "").split(",") if found["elements"])
     for element in elements:
         if element not in ELEMENTS:
-            raise table.refuse(key, element, expected.AN_ELEMENT.filled({"known": ", ".join(ELEMENTS)}))
+            raise table.refuse(key, element, message("vil-data-an-element", known=", ".join(ELEMENTS)))
         way = STANDS_ON.get(element, found["kind"])
         if way != found["kind"]:
             rule = "VIL-E2" if element == BUTTERFLY else "VIL-E1"
-            raise table.refuse(key, piece, expected.STANDS_ON.filled({"element": element, "way": way, "rule": rule}))
+            raise table.refuse(key, piece, message("vil-data-stands-on", element=element, way=way, rule=rule))
     return Segment(found["kind"], tuple(LETTERS.index(side) for side in found["sides"]), elements)
 
 
@@ -163,7 +163,7 @@ def _sides_once(table: Reader, key: str, segments: list[Segment]) -> None:
     """VIL-P2: a side belongs to one way at most."""
     for side, count in Counter(side for segment in segments for side in segment.sides).items():
         if count > 1:
-            raise table.refuse(key, table.string(key), expected.SIDE_ONCE.filled({"side": SIDES[side]}))
+            raise table.refuse(key, table.string(key), message("vil-data-side-once", side=SIDES[side]))
 
 
 def _bases(table: Reader, key: str, parts: list[str]) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
@@ -176,14 +176,14 @@ def _bases(table: Reader, key: str, parts: list[str]) -> tuple[tuple[bool, ...],
     for part in parts:
         names = part.split("-")
         if any(name not in CORNERS for name in names):
-            refuse(part, expected.A_BASE)
+            refuse(part, message("vil-data-a-base"))
         numbers = sorted(CORNERS.index(name) for name in names)
         if len(numbers) == 2 and numbers[1] - numbers[0] in (1, 3):
             joined[numbers[0] if numbers[1] - numbers[0] == 1 else 3] = True
         elif len(numbers) != 1:
-            refuse(part, expected.A_BASE)
+            refuse(part, message("vil-data-a-base"))
         for number in numbers:
             if corners[number]:
-                refuse(part, expected.CORNER_ONCE)
+                refuse(part, message("vil-data-corner-once"))
             corners[number] = True
     return tuple(corners), tuple(joined)

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadOption
+from explorer.core.installed import message
 from explorer.core.questions import Move, Rule, Seat, among, table
 from explorer.games.village.position import bases as base_parts
-from explorer.games.village.position import demands
 from explorer.games.village.position.actions import Lay, read_cell
 from explorer.games.village.position.kinds import COLOURS, ELEMENTS, NOTHING, SIZES, Cell, Tally, added
 from explorer.games.village.position.network import cell_name
@@ -22,7 +22,7 @@ from explorer.games.village.rules import scoring
 def _read_cell(given: Reader, key: str, state: Position, game: Any) -> str:
     text = given.string(key)
     if read_cell(text, state.board) is None:
-        raise given.refuse(key, text, demands.A_CELL.filled({"reach": state.board.reach}))
+        raise given.refuse(key, text, message("vil-a-cell", reach=state.board.reach))
     return text
 
 
@@ -33,7 +33,7 @@ CellName = Annotated[str, _read_cell]
 def gain(state: Position, action: Move) -> dict[str, int]:
     """Points at once, and at the end if nothing else happened, of a lay of the tile in hand."""
     if not isinstance(action, Lay) or state.violations(action):
-        raise BadOption(demands.A_LAY_NOW.filled({"action": str(action)}))
+        raise BadOption(message("vil-a-lay-now", action=str(action)))
     found = gains.gain(state, state.hand, action)
     return {"now": found.now, "end": found.end}
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from explorer.core.installed import message
 from explorer.core.text import Text, counted, joined
 from explorer.games.village.position import bases
 from explorer.games.village.position.kinds import (
@@ -48,16 +49,14 @@ CATEGORIES: dict[str, Category] = {
 }
 """The rows of the score pad, from the top (VIL-F1)."""
 CATEGORY = {rule: key for key, category in CATEGORIES.items() for rule in category.rules}
-POINTS = Text("Points", "Points")
-TURNS = Text("Tours joués", "Turns played")
+POINTS, TURNS = message("vil-progress-points"), message("vil-progress-turns")
 CONNECTED, COME = Text("Reliés", "Connected"), Text("Venues", "Come")
 CHIMERAS = (Text("petites chimères", "small chimeras"), Text("grandes chimères", "large chimeras"))
 RACES = (*(CONNECTED for _ in COLOURS), *(COME for _ in SIZES))
 """What each panel of the race counts: connected balloons by colour, then chimeras that have come by size."""
 PLUS, TIMES = " + ", Text("{count} × {what}", "{count} × {what}")
 PLAIN, GOLDEN = Text("{colour} {points}", "{colour} {points}"), Text("{colour} {points} ★", "{colour} {points} ★")
-BALLOONS = Text("ballons {colour}", "{colour} balloons")
-UNITS = (*(BALLOONS.filled({"colour": RULEBOOK.words[f"{colour} pile"]}) for colour in COLOURS), *CHIMERAS)
+UNITS = (*(message("vil-progress-balloons", colour=RULEBOOK.words[f"{colour} pile"]) for colour in COLOURS), *CHIMERAS)
 KINDS, STALLS = Text("sorte|sortes", "kind|kinds"), Text("échoppe|échoppes", "stall|stalls")
 
 

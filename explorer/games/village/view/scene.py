@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from explorer.core.game import Action
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import Lay, Take
@@ -21,17 +22,13 @@ from explorer.games.village.view.art import INK
 from explorer.games.village.view.figures import SIZE
 from explorer.games.village.view.legends import base_legend, overlay_legend
 from explorer.games.village.view.overlays import OVERLAYS, Asked, overlay_marks
-from explorer.games.village.view.words import GONE, describe, hand_words, line_words, place_name
+from explorer.games.village.view.words import describe, hand_words, line_words, place_name
 from explorer.picture.badges import BADGES
 from explorer.picture.drawing import label, shape
 from explorer.picture.scene import CellLook, Geometry, Placed, Scene, Shape
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
 
-RECONSTRUCTED = Text(
-    "Tuiles et plateau reconstitués : les images du livret sont perdues, seul son texte a été suivi.",
-    "Reconstructed tiles and board: the rulebook's pictures are lost, only its text was followed.",
-)
 CHIMERA = 0.56
 OWNER = 0.13
 """How large the mark of its player is on a start tile."""
@@ -125,7 +122,7 @@ def _lying(asked: Asked) -> dict[str, Oriented | None]:
 
 def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that tiles are a reconstruction, unless the box is somebody's own."""
-    return (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
+    return (message("vil-scene-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
 
 
 def _style(name: str, styles: Mapping[str, Collection[str]]) -> str:
@@ -200,6 +197,8 @@ def hand(state: Position, tile: int = 0, turn: int = 0) -> Scene:
     ready = tile or state.hand
     lying = state.board.lays[ready, turn % 4] if ready else None
     look = CellLook(
-        art.tile_pieces(lying) if lying else (("gone", 0),), "", hand_words(state, ready, turn % 4) if ready else GONE
+        art.tile_pieces(lying) if lying else (("gone", 0),),
+        "",
+        hand_words(state, ready, turn % 4) if ready else message("vil-words-gone"),
     )
     return Scene(layout.hand_geometry(), {"hand": look}, tuple(_things(lying, 0.0, 0.0)) if lying else (), notices=notices(state))

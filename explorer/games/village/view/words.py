@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from explorer.core.installed import message
 from explorer.core.text import Text, joined, set_apart
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import read_cell
@@ -29,20 +30,6 @@ CORNER_NAMES = {
 }
 WAY_NAMES = {"paved": Text("chemin pavé", "paved path"), "trail": Text("sentier fleuri", "flowered trail")}
 CONNECTED = (Text("non relié", "not connected"), Text("relié", "connected"))
-CARRIES = Text(" : {what}", ": {what}")
-WAY = Text("{kind} {sides}{state}{carries}", "{kind} {sides}{state}{carries}")
-STATE = Text(" ({state})", " ({state})")
-PARTS = Text("socle {corners}", "base part {corners}")
-TILE = Text("tuile {number}", "tile {number}")
-START_TILE = Text("tuile de départ {number}", "start tile {number}")
-OPEN_PLOT = Text("libre, une tuile peut s'y poser", "free, a tile can be laid here")
-AWAY = Text("libre, sans tuile voisine", "free, no tile beside it")
-CHIMERA = Text("{chimera} au coin {corner}", "{chimera} at the {corner} corner")
-AVAILABLE = Text("à prendre", "to be taken")
-INSIDE = Text("pas encore au bout", "not at an end yet")
-GONE = Text("place vide", "empty place")
-PLACE = Text("place {place}", "place {place}")
-NO_HAND = Text("aucune tuile en main", "no tile in hand")
 
 
 def way_words(tile: Oriented, way: int, connected: bool | None = None) -> Text:
@@ -50,10 +37,10 @@ def way_words(tile: Oriented, way: int, connected: bool | None = None) -> Text:
     facts = {
         "kind": WAY_NAMES[tile.kinds[way]],
         "sides": joined((SIDE_NAMES[SIDES[side]] for side in tile.reaches[way]), "-"),
-        "state": Text("", "") if connected is None else STATE.filled({"state": CONNECTED[connected]}),
-        "carries": CARRIES.filled({"what": listed(tile.tallies[way])}) if any(tile.tallies[way]) else Text("", ""),
+        "state": Text("", "") if connected is None else message("vil-words-state", state=CONNECTED[connected]),
+        "carries": message("vil-words-carries", what=listed(tile.tallies[way])) if any(tile.tallies[way]) else Text("", ""),
     }
-    return WAY.filled(facts)
+    return message("vil-words-way", **facts)
 
 
 def base_words(tile: Oriented) -> list[Text]:
@@ -61,13 +48,13 @@ def base_words(tile: Oriented) -> list[Text]:
     names = [CORNER_NAMES[corner] for corner in CORNERS]
     over = [(side, (side + 1) % 4) for side in range(4) if tile.joined[side]]
     alone = [(corner,) for corner in range(4) if tile.corners[corner] and not any(corner in pair for pair in over)]
-    return [PARTS.filled({"corners": joined((names[corner] for corner in part), " + ")}) for part in (*over, *alone)]
+    return [message("vil-words-parts", corners=joined((names[corner] for corner in part), " + ")) for part in (*over, *alone)]
 
 
 @lru_cache(maxsize=1024)
 def tile_words(tile: Oriented, connected: tuple[bool, ...] = (), *, start: bool = False) -> Text:
     """A tile as it lies: ways, what stands on them, parts of bases; `connected` by way, () = not said."""
-    name = (START_TILE if start else TILE).filled({"number": tile.number})
+    name = message("vil-words-start-tile" if start else "vil-words-tile", number=tile.number)
     ways = [way_words(tile, way, connected[way] if connected else None) for way in range(len(tile.kinds))]
     return set_apart((name, *ways, *base_words(tile)))
 
@@ -85,7 +72,7 @@ def describe(state: Position, cell: str, seat: int | None = None) -> Text:
     place = read_cell(cell, state.board)
     if place is None or place not in village.at:
         free = place is not None and place in village.frontier
-        return set_apart((Text(cell, cell), OPEN_PLOT if free else AWAY))
+        return set_apart((Text(cell, cell), message("vil-words-open-plot" if free else "vil-words-away")))
     return set_apart((Text(cell, cell), laid_words(village, place), *_chimeras(state, who, place)))
 
 
@@ -104,7 +91,7 @@ def _chimeras(state: Position, seat: int, place: Cell) -> Iterator[Text]:
             near = next(p for p in base.points if p[0] - place[0] in (0, 1) and p[1] - place[1] in (0, 1))
             corner = ("N" if near[1] == place[1] else "S") + ("W" if near[0] == place[0] else "E")
             facts = {"chimera": RULEBOOK.words[f"{SIZES[base.size]} chimera"], "corner": CORNER_NAMES[corner]}
-            yield CHIMERA.filled(facts)
+            yield message("vil-words-chimera", **facts)
 
 
 def place_name(row: int, col: int) -> str:
@@ -118,14 +105,14 @@ def place_name(row: int, col: int) -> str:
 
 def line_words(state: Position, row: int, col: int, turn: int = 0) -> Text:
     """A place of a line: its tile and whether it can be taken (VIL-T2)."""
-    where = PLACE.filled({"place": place_name(row, col)})
+    where = message("vil-words-place", place=place_name(row, col))
     number = state.lines[row][col]
     if not number:
-        return set_apart((where, GONE))
-    free = AVAILABLE if number in state.available else INSIDE
+        return set_apart((where, message("vil-words-gone")))
+    free = message("vil-words-available" if number in state.available else "vil-words-inside")
     return set_apart((where, free, tile_words(state.board.lays[number, turn])))
 
 
 def hand_words(state: Position, tile: int, turn: int) -> Text:
     """The tile to be laid, as it is held."""
-    return tile_words(state.board.lays[tile, turn]) if tile else NO_HAND
+    return tile_words(state.board.lays[tile, turn]) if tile else message("vil-words-no-hand")
