@@ -11,7 +11,7 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Container, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from io import BytesIO
@@ -99,6 +99,13 @@ class Reader:
         if value is not default and not low <= value <= high:
             raise self.refuse(key, value, expected)
         return value
+
+    def integers(self, key: str, allowed: Container[int], expected: Text, default: Any = _MISSING) -> tuple[int, ...]:
+        """A list of whole numbers, each of them allowed."""
+        values: list[int] = self.typed(key, list, expected, default)
+        if any(type(value) is not int or value not in allowed for value in values):
+            raise self.refuse(key, values, expected)
+        return tuple(values)
 
     def number(self, key: str, low: float, high: float, default: Any = _MISSING) -> float:
         """A number from `low` to `high`, both included."""

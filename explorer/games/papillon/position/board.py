@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from explorer.core.components import Box
 from explorer.core.definitions import DataReader, Reader, Source, read_data
@@ -161,10 +161,9 @@ def _name(colour: str, kind: int, family: str) -> str:
 def _families(table: Reader) -> dict[str, tuple[int, ...]]:
     found = {}
     for family in table.keys:
-        values: list[Any] = table.typed(family, list, message("pap-numbers"))
-        if any(type(v) is not int or not 0 <= v <= HIGHEST for v in values) or len(set(values)) < len(values):
-            raise table.refuse(family, values, message("pap-numbers"))
-        found[family] = tuple(values)
+        found[family] = values = table.integers(family, range(HIGHEST + 1), message("pap-numbers"))
+        if len(set(values)) < len(values):
+            raise table.refuse(family, list(values), message("pap-numbers"))
     return found
 
 
@@ -178,11 +177,11 @@ def _dragon(table: Reader, families: dict[str, tuple[int, ...]]) -> str:
     return family
 
 
-def _four(table: Reader, key: str, low: int, high: int) -> list[int]:
+def _four(table: Reader, key: str, low: int, high: int) -> tuple[int, ...]:
     wanted = message("pap-four-numbers", low=low, high=high)
-    values: list[int] = table.typed(key, list, wanted)
-    if len(values) != MOST - FEWEST + 1 or any(type(v) is not int or not low <= v <= high for v in values):
-        raise table.refuse(key, values, wanted)
+    values = table.integers(key, range(low, high + 1), wanted)
+    if len(values) != MOST - FEWEST + 1:
+        raise table.refuse(key, list(values), wanted)
     return values
 
 

@@ -184,11 +184,7 @@ def _dice(table: Reader, most: int) -> Dice:
 
 
 def _numbers(table: Reader, key: str, allowed: range) -> tuple[int, ...]:
-    expected = message("pap-some-numbers", low=allowed[0], high=allowed[-1])
-    values: list[Any] = table.typed(key, list, expected, [])
-    if any(type(value) is not int or value not in allowed for value in values):
-        raise table.refuse(key, values, expected)
-    return tuple(values)
+    return table.integers(key, allowed, message("pap-some-numbers", low=allowed[0], high=allowed[-1]), [])
 
 
 def _plates(reader: Reader, claims: Claims) -> tuple[Cards, ...]:

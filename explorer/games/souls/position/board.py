@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 from itertools import product
 from types import MappingProxyType
-from typing import Any
 
 from explorer.core.components import Box
 from explorer.core.definitions import Reader, Source, read_data
@@ -118,13 +117,12 @@ class Board(Box):
         return MappingProxyType(decks)
 
     def _read_points(self, table: Reader) -> values.Scale:
-        monarchs: list[Any] = table.typed("monarch", list, message("sou-monarchs"))
-        sound = all(type(points) is int and 0 <= points <= 99 for points in monarchs)
-        if not sound or len(monarchs) != MOST[MONARCH] + 1 or monarchs != sorted(monarchs):
-            raise table.refuse("monarch", monarchs, message("sou-monarchs"))
+        monarchs = table.integers("monarch", range(100), message("sou-monarchs"))
+        if len(monarchs) != MOST[MONARCH] + 1 or list(monarchs) != sorted(monarchs):
+            raise table.refuse("monarch", list(monarchs), message("sou-monarchs"))
         scale = values.Scale(
             groups=MappingProxyType({kind: _group(table, NAMES[kind]) for kind in (EIGHTY_EIGHT, MORPHO)}),
-            monarchs=tuple(monarchs),
+            monarchs=monarchs,
             lone_machaon=table.integer("lone-machaon", 0, 99),
         )
         table.close()

@@ -134,11 +134,10 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
 def _layouts(reader: Reader, board: Board) -> tuple[int, ...]:
     """SOU-S3, SOU-M2: the layout cards turned up; no layout comes twice."""
     expected = message("sou-layouts", most=board.numbers[-1])
-    layouts: list[Any] = reader.typed("layouts", list, expected, [1])
-    sound = bool(layouts) and all(type(number) is int and number in board.numbers for number in layouts)
-    if not sound or len(set(layouts)) < len(layouts):
-        raise reader.refuse("layouts", layouts, expected)
-    return tuple(layouts)
+    layouts = reader.integers("layouts", board.numbers, expected, [1])
+    if not layouts or len(set(layouts)) < len(layouts):
+        raise reader.refuse("layouts", list(layouts), expected)
+    return layouts
 
 
 def _rows(reader: Reader, layout: Layout, otherwise: int) -> tuple[int, ...]:
@@ -164,9 +163,7 @@ def _down(reader: Reader, layout: Layout, table: int) -> int:
     """SOU-S3, SOU-P3: the face-down places; by default those of the layout whose cards are still overlapped."""
     if "down" not in reader:
         return layout.down & table & ~accessible(layout.masks, table)
-    places: list[Any] = reader.typed("down", list, message("sou-faces"))
-    if any(type(place) is not int or not 1 <= place <= len(layout) for place in places):
-        raise reader.refuse("down", places, message("sou-faces"))
+    places = reader.integers("down", range(1, len(layout) + 1), message("sou-faces"))
     return sum(1 << place for place in set(places))
 
 
