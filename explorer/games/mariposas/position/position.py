@@ -102,6 +102,11 @@ class Move(NamedTuple):
     due: tuple[str, ...] = ()
     swapped: bool = False
 
+    @property
+    def decided(self) -> Move:
+        """The turn once what waited first has been decided."""
+        return self._replace(due=self.due[1:])
+
 
 REST = Move()
 

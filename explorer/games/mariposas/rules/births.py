@@ -99,7 +99,7 @@ def paid(state: Position, log: Log, flowers: tuple[str, ...]) -> Position:
     space, tokens = player.flies[move.fly], Counter(flowers)
     for flower, count in tokens.items():
         player = with_flower(player, FLOWER[flower], -count)
-    state = replace(state.with_player(state.seat, player), move=move._replace(due=move.due[1:]))
+    state = replace(state.with_player(state.seat, player), move=move.decided)
     log.append(tell(state, "paid", (space,), flowers=flowers_of(tokens)))
     if GENERATION[move.fly] == 4:
         log.append(tell(state, "turned", (space,), fly=FLIES[move.fly], space=name(state, space)))

@@ -101,7 +101,7 @@ def take(state: Position, log: Log, flower: str) -> Position:
         move = move._replace(collected=(*move.collected, space))
     player, _ = given(state, player, flower)
     log.append(tell(state, "joker-flower", (space,), flower=flower))
-    return replace(state.with_player(state.seat, player), move=move._replace(due=move.due[1:]))
+    return replace(state.with_player(state.seat, player), move=move.decided)
 
 
 def rolled(state: Position, log: Log, face: str) -> Position:
@@ -113,7 +113,7 @@ def rolled(state: Position, log: Log, face: str) -> Position:
     player, got = given(state, state.player, face)
     if not got:
         log.append(tell(state, "supply-empty", flower=face))
-    return replace(state.with_player(state.seat, player), move=move._replace(due=move.due[1:]))
+    return replace(state.with_player(state.seat, player), move=move.decided)
 
 
 def any_flower(state: Position) -> bool:
@@ -143,8 +143,7 @@ def picked(state: Position, log: Log, space: str, flower: str) -> Position:
     move = state.move
     player, _ = given(state, state.player, flower)
     log.append(tell(state, "extra-flower", (space,), flower=flower, space=name(state, space)))
-    after = move._replace(due=move.due[1:], collected=(*move.collected, space))
-    return replace(state.with_player(state.seat, player), move=after)
+    return replace(state.with_player(state.seat, player), move=move.decided._replace(collected=(*move.collected, space)))
 
 
 # Relays -----------------------------------------------------------------------------------------------------------

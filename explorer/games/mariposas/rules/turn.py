@@ -158,7 +158,7 @@ def settle(state: Position, log: Log) -> Position:
             return replace(state, phase=DECISIONS[what])
         if what == "relay":
             log.append(tell(state, "gain-none"))
-        state = replace(state, move=state.move._replace(due=state.move.due[1:]))
+        state = replace(state, move=state.move.decided)
         if what == "card":
             state = landing.relay(state, log)
     if state.move.left and state.player.on_board:
@@ -177,26 +177,10 @@ OFFERS: dict[str, Callable[[Position], bool]] = {
 }
 
 
-def _die(state: Position, action: Die, log: Log) -> Position:
-    return settle(landing.rolled(state, log, action.face), log)
-
-
-def _take(state: Position, action: Take, log: Log) -> Position:
-    return settle(landing.take(state, log, action.flower), log)
-
-
-def _pick(state: Position, action: Pick, log: Log) -> Position:
-    return settle(landing.picked(state, log, action.space, action.flower), log)
-
-
-def _birth(state: Position, action: Birth, log: Log) -> Position:
-    return settle(births.paid(state, log, action.flowers), log)
-
-
 def _gain(state: Position, action: Gain, log: Log) -> Position:
     """MAR-A5."""
     log.append(tell(state, "gain", relay=action.card))
-    state = replace(state, move=state.move._replace(due=state.move.due[1:]))
+    state = replace(state, move=state.move.decided)
     return settle(landing.gain(state, log, action.card), log)
 
 
@@ -207,7 +191,7 @@ def _skip(state: Position, action: Skip, log: Log) -> Position:
     log.append(tell(state, DECLINED[state.phase]))
     if state.phase == FREE:
         return seasons.next_free(state)
-    return settle(replace(state, move=state.move._replace(due=state.move.due[1:])), log)
+    return settle(replace(state, move=state.move.decided), log)
 
 
 DECLINED = {EXTRA: "extra-declined", BIRTH: "birth-declined", FREE: "free-declined"}
@@ -243,11 +227,11 @@ DO: dict[type[Action], Callable[[Position, Any, Log], Position]] = {
     Pass: _pass,
     Fly: _fly,
     Stop: _stop,
-    Die: _die,
-    Take: _take,
-    Pick: _pick,
+    Die: lambda state, action, log: settle(landing.rolled(state, log, action.face), log),
+    Take: lambda state, action, log: settle(landing.take(state, log, action.flower), log),
+    Pick: lambda state, action, log: settle(landing.picked(state, log, action.space, action.flower), log),
     Gain: _gain,
-    Birth: _birth,
+    Birth: lambda state, action, log: settle(births.paid(state, log, action.flowers), log),
     Free: _free,
     Skip: _skip,
     Continue: _continue,
