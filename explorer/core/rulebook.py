@@ -35,25 +35,16 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way.
-
-    `template` is the catalogue's sentence with gaps and `_said` what fills them; `text` is made only when somebody reads it.
-    """
+    """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way."""
 
     rule: str
     _facts: Mapping[str, Any] = field(hash=False)
-    template: Text = field(repr=False)
-    _said: Mapping[str, Any] = field(repr=False, hash=False)
+    text: Text = field(repr=False, hash=False)
 
     @property
     def facts(self) -> Mapping[str, Any]:
         """What is in the way, by name; cannot be written to."""
         return MappingProxyType(self._facts)
-
-    @property
-    def text(self) -> Text:
-        """The sentence, filled with the facts, in both languages."""
-        return self.template.filled(self._said).capitalised()
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.text.en}"
@@ -86,8 +77,9 @@ class Rulebook:
         return self._order[rule]
 
     def refuse(self, rule: str, why: str = "default", **facts: Any) -> Violation:
-        """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts`."""
-        return Violation(rule, facts, self._rules[rule].refusals[why], self.spoken(facts))
+        """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts` when it is read."""
+        template = self._rules[rule].refusals[why]
+        return Violation(rule, facts, LazyText(lambda: template.filled(self.spoken(facts)).capitalised()))
 
     def tell(self, event: str, **facts: Any) -> tuple[str, Text]:
         """(rule id, sentence) of an event of the catalogue, filled with `facts` when it is read."""

@@ -6,6 +6,7 @@ Each function returns the violation or None. An action's list is in rulebook ord
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from explorer.core.game import Action, Violation
@@ -40,6 +41,7 @@ def name(state: Position, tile: int) -> Text:
     return state.board.tiles[tile].name
 
 
+@cache
 def line_name(line: str) -> Text:
     """A line as a person calls it: "column b", "row 3"."""
     return (COLUMN if line.isalpha() else ROW).filled({"line": line})
