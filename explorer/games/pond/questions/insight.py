@@ -135,17 +135,26 @@ class Network(NamedTuple):
 def _network(board: Board, home: str, goal: str) -> Network:
     """What a search needs to know of a board; start ponds lie south of their shore, arrival ponds north."""
     numbers = {place: number for number, place in enumerate((*board.cells, home, goal))}
-    least = [board.index[cell] // board.width + 1 for cell in board.cells] + [board.height + 1, 0]
-    ways: list[list[tuple[str, int, str, int]]] = [[] for _ in numbers]
+    ways: list[list[tuple[str, int, str]]] = [[] for _ in numbers]
     for cell in board.cells:
         next_door = {
             **board.neighbours[cell],
             **{board.side_of(pond, cell): pond for pond in (home, goal) if cell in board.ponds[pond]},
         }
         for side, there in next_door.items():
-            ways[numbers[cell]].append((side, numbers[there], OPPOSITE[side], least[numbers[there]]))
-    ways[numbers[home]] = [("north", numbers[cell], "south", least[numbers[cell]]) for cell in board.ponds[home]]
-    return Network(numbers, ways, numbers[goal], _doors(board))
+            ways[numbers[cell]].append((side, numbers[there], OPPOSITE[side]))
+    ways[numbers[home]] = [("north", numbers[cell], "south") for cell in board.ponds[home]]
+    least = _moves([[there for _, there, _ in row] for row in ways], numbers[goal])
+    return Network(numbers, [[(*way, least[way[1]]) for way in row] for row in ways], numbers[goal], _doors(board))
+
+
+def _moves(ways: Sequence[Sequence[int]], goal: int) -> Mapping[int, int]:
+    """How many moves each place is from the goal where nothing is in the way."""
+    moves, ring = {goal: 0}, {goal}
+    while ring:
+        ring = {here for here, row in enumerate(ways) if here not in moves and not ring.isdisjoint(row)}
+        moves |= dict.fromkeys(ring, max(moves.values()) + MOVE)
+    return moves
 
 
 @cache
