@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain, product
-from typing import Any
+from typing import Any, get_args
 
 from explorer.core.game import Action
 from explorer.games.pond.position.actions import (  # fmt: skip
@@ -26,15 +26,22 @@ from explorer.games.pond.position.board import SIDES, Board
 from explorer.games.pond.position.kinds import CHOOSE, SECOND_LAY, SECOND_STEP
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.rules.conditions import (  # fmt: skip
+    RULES,
     STEP_RULES,
     Rule,
     broken,
     cell_is_empty,
+    effect_is_in_hand,
     entry_cell_holds_a_tile,
     line_can_slide,
     line_is_not_empty,
+    target_is_a_free_tile,
     tile_is_landscape,
 )
+
+OnTile = Tunnel | Hedge | Bulldoze | Turn
+CHANGES = {kind: [r for r in RULES[kind] if r not in (effect_is_in_hand, target_is_a_free_tile)] for kind in get_args(OnTile)}
+"""What is asked of an effect besides that its tile is in hand and that it may touch what it is for."""
 
 
 def choices(state: Position) -> Iterator[Action]:
@@ -96,12 +103,9 @@ def _lays(state: Position, make: Callable[[int, str, int], Action]) -> Iterator[
 
 def _slides(state: Position) -> Iterator[Action]:
     tiles = _passing(state, lambda t: slide(t, "a", "down", 0), iter(_hand(state)), (tile_is_landscape,))
-    pushes = _passing(
-        state,
-        lambda p: slide(0, *p, 0),
-        state.board.pushes(),
-        (line_can_slide, line_is_not_empty, entry_cell_holds_a_tile),
-    )
+    lines = _passing(state, lambda line: slide(0, line, "down", 0), iter(state.board.lines), (line_can_slide, line_is_not_empty))
+    along = (push for push in state.board.pushes() if push[0] in lines)
+    pushes = _passing(state, lambda push: slide(0, *push, 0), along, (entry_cell_holds_a_tile,))
     return (slide(tile, *push, turn) for tile, push, turn in product(tiles, pushes, range(4)))
 
 
@@ -116,19 +120,24 @@ def _effects(state: Position) -> Iterator[Action]:
             case "double":
                 yield from _lays(state, double)
             case name:
-                yield from _legal(state, _targets(state.board, name))
+                yield from _on_tiles(state, name)
+
+
+def _on_tiles(state: Position, name: str) -> Iterator[Action]:
+    """Effects on a tile that lies: whether one may touch it is asked once, what each would change of those only."""
+    free = set(_passing(state, Bulldoze, iter(state.board.cells), (target_is_a_free_tile,)))
+    for action in _target_actions(state.board, name):
+        if action.cell in free and not any(rule(state, action) for rule in CHANGES[type(action)]):
+            yield action
 
 
 @lru_cache(maxsize=64)
-def _target_actions(board: Board, name: str) -> tuple[Action, ...]:
+def _target_actions(board: Board, name: str) -> tuple[OnTile, ...]:
     cells = board.cells
-    return {
+    actions: dict[str, tuple[OnTile, ...]] = {
         "tunnel": tuple(Tunnel(c) for c in cells),
         "hedge": tuple(Hedge(c, s) for c, s in product(cells, SIDES)),
         "bulldoze": tuple(Bulldoze(c) for c in cells),
         "turn": tuple(Turn(c, t) for c, t in product(cells, (1, 3))),
-    }[name]
-
-
-def _targets(board: Board, name: str) -> Iterator[Action]:
-    return iter(_target_actions(board, name))
+    }
+    return actions[name]
