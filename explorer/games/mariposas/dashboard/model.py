@@ -266,7 +266,7 @@ class MariposasModel(ChanceModel):
             refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
 
-    def scene_of(self, state: Any) -> Scene:
+    def scene_of(self, state: MariposasState) -> Scene:
         """Another position, as the viewer sees it."""
         return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 
@@ -338,7 +338,7 @@ class MariposasModel(ChanceModel):
         """The action in words."""
         return words.label(self.state, action)
 
-    def phrase(self, state: Any, action: Action) -> Text:
+    def phrase(self, state: MariposasState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""
         return joined([words.group(state, action, picked=False), words.label(state, action)], " — ")
 

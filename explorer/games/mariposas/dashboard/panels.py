@@ -14,6 +14,7 @@ from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.dashboard.scores import MariposasCompare, MariposasScores, standing
 from explorer.games.mariposas.position.vocabulary import BONUS, CARD, FLIES, FLOWERS, MOVE, OF_GENERATION, PLAY, RESERVE, SEASON
+from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.words import WORDS
 from explorer.ui.apps import App
@@ -140,7 +141,7 @@ class MariposasPlayers(Panel[MariposasModel]):
         self.place = column()
         return self.place
 
-    def holdings(self, seat: int, state: Any) -> list[list[str]]:
+    def holdings(self, seat: int, state: MariposasState) -> list[list[str]]:
         """Question and answer; generations that are nowhere are left out."""
         model, player = self.model, state.players[seat]
         hand = [model.said(WORDS[card]) if card else model.word("mar-hidden") for card in player.hand]
@@ -178,7 +179,7 @@ class MariposasPlayers(Panel[MariposasModel]):
         if len(self.place.children) != len(state.players):
             self.place.children = tuple(self.blocks[: len(state.players)])
 
-    def add(self, state: Any) -> None:
+    def add(self, state: MariposasState) -> None:
         """One player's block more."""
         held, grid = prose(flex="1 1 260px", width="auto"), Board(geometry=scene.cycles_geometry(state.board).to_client())
         grid.layout.flex, grid.layout.width, grid.max_height = "0 1 220px", "220px", "125px"

@@ -10,6 +10,7 @@ import ipywidgets as w
 from explorer.core.lazy import lazy_import
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.rules import scoring
+from explorer.games.mariposas.state import MariposasState
 from explorer.picture import plots
 from explorer.ui.messages import message
 from explorer.ui.parts import column
@@ -33,7 +34,7 @@ class MariposasScores(ScoresPanel[MariposasModel]):
         self.bars, self.flight = self.chart("mar-bars"), self.chart("mar-flight", FLIGHT)
         return column(self.list, self.bars, self.flight)
 
-    def show(self, state: Any, line: Sequence[Any], at: int) -> None:
+    def show(self, state: MariposasState, line: Sequence[MariposasState], at: int) -> None:
         """The lines of the position shown; the charts of the line of play through it."""
         model = self.model
         lines = sorted(enumerate(state.score_sheet().lines), key=lambda pair: pair[1].player)
@@ -73,12 +74,12 @@ class MariposasScores(ScoresPanel[MariposasModel]):
         return " ".join(said)
 
 
-def ahead(state: Any, seat: int) -> int:
+def ahead(state: MariposasState, seat: int) -> int:
     """What an immediate end of the season would add to a player's points."""
     return sum(line.points for line in state.score_sheet().lines if line.projected and line.player == seat)
 
 
-def standing(model: Any, state: Any, seat: int) -> str:
+def standing(model: Any, state: MariposasState, seat: int) -> str:
     """A player's points, and those of an immediate end of the season."""
     more = ahead(state, seat)
     facts = {"player": model.player_name(seat), "points": state.players[seat].points}
@@ -89,7 +90,7 @@ def standing(model: Any, state: Any, seat: int) -> str:
 class MariposasCompare(ComparePanel[MariposasModel]):
     """Two lines of play: points, butterflies, flowers and life cycles of each player."""
 
-    def asked(self, state: Any, seat: int) -> Iterator[Asked]:
+    def asked(self, state: MariposasState, seat: int) -> Iterator[Asked]:
         """Five numbers."""
         player = state.players[seat]
         yield "mar-points", player.points, True

@@ -287,7 +287,7 @@ class PapillonModel(ChanceModel):
         )  # fmt: skip
         return replace(drawn, legend=overlay_legend(self.overlay, self.state.round))
 
-    def scene_of(self, state: Any) -> Scene:
+    def scene_of(self, state: PapillonState) -> Scene:
         """Another position under the same overlay, as the viewer sees it."""
         return scene.draw(self.seen(state), seat=self.seat if self.seat >= 0 else state.seat, overlay=self.overlay)
 
@@ -358,7 +358,7 @@ class PapillonModel(ChanceModel):
         """The action in words, a capture with what it brings."""
         return words.label(self.shown, action, self.gain(action))
 
-    def phrase(self, state: Any, action: Action) -> Text:
+    def phrase(self, state: PapillonState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""
         return words.phrase(self.seen(state), action)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import Any
 
 from explorer.core.text import Text, joined
 from explorer.games.papillon.dashboard.model import PapillonModel
@@ -12,6 +11,7 @@ from explorer.games.papillon.position.kinds import BLUE, MIDDLE, ORANGE, OVER, P
 from explorer.games.papillon.questions import holdings, progress
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.words import listed
+from explorer.games.papillon.state import PapillonState
 from explorer.ui.play_panels import PlayersPanel
 
 WORDS = RULEBOOK.words
@@ -23,13 +23,13 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
 
     ROWS = ("pap-player", "pap-held", "pap-held-cards")
 
-    def questions(self, state: Any) -> Sequence[str | Text]:
+    def questions(self, state: PapillonState) -> Sequence[str | Text]:
         """Those of the round that is played; teams where there are any."""
         head, *held = self.ROWS
         asked = self.of_blue(state) if state.round == BLUE else self.of_orange()
         return [head, *(["pap-partners"] if progress.in_teams(state) else []), *held, *asked]
 
-    def of_blue(self, state: Any) -> Sequence[str | Text]:
+    def of_blue(self, state: PapillonState) -> Sequence[str | Text]:
         """What has been won."""
         families = (holdings.family_word(family) for family in holdings.families_of(state))
         return ["pap-won", "pap-most", *families, WORDS["threes line"], WORDS["dragon"], "pap-trumps", "pap-cat", "pap-last"]
@@ -38,7 +38,7 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
         """What a hand can do and would cost."""
         return ["pap-serves-suites", "pap-serves-plates", "pap-serves-between", "pap-cost"]
 
-    def answers(self, seat: int, state: Any) -> Sequence[str]:
+    def answers(self, seat: int, state: PapillonState) -> Sequence[str]:
         """A player's cards, as the viewer sees them."""
         partners = [self.partners(seat, state)] if progress.in_teams(state) else []
         asked = self.won(seat, state) if state.round == BLUE else self.could(seat, state)
@@ -48,19 +48,19 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
         """A text in the dashboard's language."""
         return str(self.model.said(text))
 
-    def partners(self, seat: int, state: Any) -> str:
+    def partners(self, seat: int, state: PapillonState) -> str:
         """PAP-S6: who plays with this seat."""
         team = next(team for team in state.teams if seat in team)
         return self.said(joined([self.model.player_name(other) for other in team if other != seat]))
 
-    def held(self, seat: int, state: Any) -> str:
+    def held(self, seat: int, state: PapillonState) -> str:
         """How many cards; in the orange round by the colour of their backs."""
         blue, orange = holdings.backs(state, seat)
         if state.round == ORANGE and blue:
             return str(self.model.word("pap-backs", count=blue + orange, blue=blue, orange=orange))
         return str(blue + orange)
 
-    def cards(self, seat: int, state: Any) -> str:
+    def cards(self, seat: int, state: PapillonState) -> str:
         """The cards of a hand that can be seen."""
         if holdings.is_hidden(state, seat):
             return str(self.model.word("pap-hidden"))
@@ -68,7 +68,7 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
 
     # The blue round -------------------------------------------------------------------------------------------------------
 
-    def won(self, seat: int, state: Any) -> Iterator[str]:
+    def won(self, seat: int, state: PapillonState) -> Iterator[str]:
         """Cards won by kind, who has most, who captured last."""
         model, found = self.model, holdings.won(state, seat)
         yield str(len(state.players[seat].won))
@@ -83,7 +83,7 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
 
     # The orange round -----------------------------------------------------------------------------------------------------
 
-    def could(self, seat: int, state: Any) -> Iterator[str]:
+    def could(self, seat: int, state: PapillonState) -> Iterator[str]:
         """Where the hand has a card to play, and what it would cost."""
         if holdings.is_hidden(state, seat):
             yield from [HIDDEN] * len(self.of_orange())
@@ -94,14 +94,14 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
         yield self.model.word("pap-yes") if MIDDLE in places else NONE
         yield self.costs(seat, state)
 
-    def costs(self, seat: int, state: Any) -> str:
+    def costs(self, seat: int, state: PapillonState) -> str:
         """Points of the hand; the dice of a knife are still to be rolled."""
         points, knives = holdings.cost(state, seat)
         return str(self.model.word("pap-cost-dice", points=points, knives=knives)) if knives else str(points)
 
     # Under the table ------------------------------------------------------------------------------------------------------
 
-    def notes(self, state: Any) -> str:
+    def notes(self, state: PapillonState) -> str:
         """What is left to be dealt and drawn, and how the rows are read."""
         word = self.model.word
         if state.round == BLUE:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, ORANGE, OVER
+from explorer.games.papillon.state import PapillonState
 from explorer.picture import plots
 from explorer.ui.parts import column, marked_table, prose
 from explorer.ui.play_panels import Compared, ComparePanel
@@ -37,7 +38,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         self.bars, self.race = self.chart("pap-bars"), self.chart("pap-race")
         return column(self.total, self.blue, self.orange, self.bars, self.race, self.rules)
 
-    def show(self, state: Any, line: Sequence[Any], at: int) -> None:
+    def show(self, state: PapillonState, line: Sequence[PapillonState], at: int) -> None:
         """Tables of the position shown; charts of the line of play through it."""
         self.total.value = self.game_table(state) + self.team_table(state)
         self.blue.value = self.blue_table(state) if BLUE in progress.rounds_played(state) else ""
@@ -48,17 +49,17 @@ class PapillonScores(ScoresPanel[PapillonModel]):
 
     # Words ------------------------------------------------------------------------------------------------------------
 
-    def titled(self, title: str, rows: Sequence[Sequence[str]], state: Any) -> str:
+    def titled(self, title: str, rows: Sequence[Sequence[str]], state: PapillonState) -> str:
         """A table with a column a player under a title."""
         return f"<h3>{title}</h3>{self.table(state, title, rows)}"
 
-    def points_word(self, points: int, state: Any) -> str:
+    def points_word(self, points: int, state: PapillonState) -> str:
         """Points that the blue round is part of, in brackets while they are those of an immediate end."""
         return f"({_signed(points)})" if progress.is_projected(state) else _signed(points)
 
     # Tables -----------------------------------------------------------------------------------------------------------
 
-    def game_table(self, state: Any) -> str:
+    def game_table(self, state: PapillonState) -> str:
         """Blue points, orange points, the one less the other (PAP-G1); a round that is not played is left out."""
         title = self.word("pap-game-final" if state.phase == OVER else "pap-game-now")
         points = progress.totals(state)
@@ -69,14 +70,14 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         note = f"<p><small>{self.word('pap-brackets')}</small></p>" if progress.is_projected(state) else ""
         return self.titled(title, rows, state) + note
 
-    def round_row(self, state: Any, colour: str, points: Sequence[int]) -> list[str]:
+    def round_row(self, state: PapillonState, colour: str, points: Sequence[int]) -> list[str]:
         """A round's points: those of the orange one as they are counted, before they are taken off."""
         head = _head(self.word("pap-blue-round" if colour == BLUE else "pap-orange-round"), WINS[colour])
         if colour == BLUE:
             return [head, *(self.points_word(value, state) for value in points)]
         return [head, *(str(-value) if state.round == ORANGE else NOTHING for value in points)]
 
-    def team_table(self, state: Any) -> str:
+    def team_table(self, state: PapillonState) -> str:
         """PAP-S6: a row a team: its members' sums."""
         if not progress.in_teams(state):
             return ""
@@ -91,7 +92,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         title = f"{self.word('pap-teams')} <small>PAP-S6</small>"
         return f"<h3>{title}</h3>{marked_table(('', *(self.word(heads[key]) for key in columns)), rows)}"
 
-    def sum_word(self, key: str, value: int, state: Any) -> str:
+    def sum_word(self, key: str, value: int, state: PapillonState) -> str:
         """A team's points of a round, or in all."""
         if key == BLUE:
             return self.points_word(value, state)
@@ -99,7 +100,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
             return str(-value) if state.round == ORANGE else NOTHING
         return f"<b>{self.points_word(value, state)}</b>"
 
-    def blue_table(self, state: Any) -> str:
+    def blue_table(self, state: PapillonState) -> str:
         """PAP-B13, PAP-B14: a row a category, then the total."""
         found = [progress.entries(state, seat) for seat in range(len(state.players))]
         rows = []
@@ -113,7 +114,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         title = self.word("pap-blue-now", **facts) if progress.is_projected(state) else self.word("pap-blue-final")
         return self.titled(title, rows, state)
 
-    def orange_table(self, state: Any) -> str:
+    def orange_table(self, state: PapillonState) -> str:
         """PAP-O12, PAP-O15, PAP-O16: a row a deal that has ended, the count once hands are open, then the total."""
         found = [progress.entries(state, seat) for seat in range(len(state.players))]
         rows = [
@@ -135,7 +136,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         """The row of a deal that somebody ended."""
         return _head(self.word("pap-deal-ended", deal=deal), progress.DEAL_RULE)
 
-    def rows(self, state: Any) -> list[str]:
+    def rows(self, state: PapillonState) -> list[str]:
         """The rules by which the rows shown are counted, to be opened."""
         sources = {
             BLUE: [*(source.rule for source in progress.BLUE_SOURCES), WINS[BLUE]],
@@ -148,7 +149,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
 
     # Charts -----------------------------------------------------------------------------------------------------------
 
-    def draw_bars(self, line: Sequence[Any], at: int) -> None:
+    def draw_bars(self, line: Sequence[PapillonState], at: int) -> None:
         """Points by deal and layer, those of the orange round below the axis."""
         model, ends = self.model, progress.deals(line)
         states, moments = [line[index] for index, _ in ends], [model.said(name) for _, name in ends]
@@ -162,7 +163,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         drawn.update_yaxes(dtick=_step(high - low))
         self.draw(self.bars, drawn, self.told(states, moments), BARS * len(names) + AROUND)
 
-    def told(self, states: Sequence[Any], moments: Sequence[str]) -> str:
+    def told(self, states: Sequence[PapillonState], moments: Sequence[str]) -> str:
         """Everybody's points after every deal, for those who hear the figure instead of seeing it."""
         points = (progress.totals(state)[progress.GAME] for state in states)
         said = [
@@ -171,7 +172,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         ]
         return " ".join(said)
 
-    def draw_race(self, line: Sequence[Any], at: int) -> None:
+    def draw_race(self, line: Sequence[PapillonState], at: int) -> None:
         """Points of teams or players, cards won and cards in hand, turn by turn."""
         model, shown = self.model, progress.turns(line)
         states = [line[index] for index in shown]
@@ -207,7 +208,7 @@ def _signed(points: int) -> str:
 class PapillonCompare(ComparePanel[PapillonModel]):
     """Two lines of play: points by round and in all, cards in hand and won; teams where there are any."""
 
-    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
+    def rows(self, here: PapillonState, there: PapillonState) -> Sequence[Compared]:
         """The same questions of each player; what neither line has is left out."""
         model = self.model
         found: list[Compared] = []
@@ -220,7 +221,7 @@ class PapillonCompare(ComparePanel[PapillonModel]):
                 found.append([f"{name} · {model.word('pap-compare-points')}", *values])
         return [*found, *self.on_table(here, there)]
 
-    def about(self, here: Any, there: Any, seat: int) -> Iterator[list[str]]:
+    def about(self, here: PapillonState, there: PapillonState, seat: int) -> Iterator[list[str]]:
         """Points in all and by round, then cards."""
         both = (here, there)
         yield [self.model.word("pap-compare-points"), *(_signed(_game(state, (seat,))) for state in both)]
@@ -233,7 +234,7 @@ class PapillonCompare(ComparePanel[PapillonModel]):
         if any(state.players[seat].won for state in both):
             yield [self.model.word("pap-won"), *(str(len(state.players[seat].won)) for state in both)]
 
-    def on_table(self, here: Any, there: Any) -> Iterator[list[str]]:
+    def on_table(self, here: PapillonState, there: PapillonState) -> Iterator[list[str]]:
         """What lies on the table: cards of the blue one, draw pile of the orange one."""
         for key, counts in (
             ("pap-compare-table", [len(state.table) for state in (here, there)]),
@@ -243,7 +244,7 @@ class PapillonCompare(ComparePanel[PapillonModel]):
                 yield [self.model.word(key), *map(str, counts)]
 
 
-def _game(state: Any, seats: Sequence[int]) -> int:
+def _game(state: PapillonState, seats: Sequence[int]) -> int:
     """PAP-G1: points of these players in all."""
     points = progress.totals(state)[progress.GAME]
     return sum(points[seat] for seat in seats)

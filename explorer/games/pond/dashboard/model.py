@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from traitlets import Int
 
@@ -27,6 +27,7 @@ from explorer.games.pond.position.actions import (  # fmt: skip
     Turn,
 )
 from explorer.games.pond.position.kinds import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
+from explorer.games.pond.state import PondState
 from explorer.games.pond.view import art, scene
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, Scene
@@ -62,7 +63,7 @@ class PondModel(WorkshopModel):
         name: Text = self.state.board.animals[self.state.players[seat].animal]
         return name
 
-    def badge(self, seat: int, state: Any = None) -> Badge | None:
+    def badge(self, seat: int, state: PondState | None = None) -> Badge | None:
         """That of the ponds the animal travels between."""
         asked = self.state if state is None else state
         colour = asked.players[seat].colour
@@ -196,7 +197,7 @@ class PondModel(WorkshopModel):
             refused=self.refused_at if self.refusals or self.impossible.fr else "",
         )  # fmt: skip
 
-    def scene_of(self, state: Any) -> Scene:
+    def scene_of(self, state: PondState) -> Scene:
         """Another position, as the viewer sees it."""
         return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 

@@ -12,6 +12,7 @@ from explorer.core.lazy import lazy_import
 from explorer.games.pond.dashboard.model import PondModel, decimal, number
 from explorer.games.pond.dashboard.workshop import TEXTS, TOOLS
 from explorer.games.pond.position.board import HIDDEN
+from explorer.games.pond.state import PondState
 from explorer.games.pond.view import scene
 from explorer.picture.series import Series
 from explorer.ui.apps import App
@@ -94,7 +95,7 @@ class PondPlayers(PlayersPanel[PondModel]):
         "pon-reach-col",
     )
 
-    def answers(self, seat: int, state: Any) -> Sequence[str]:
+    def answers(self, seat: int, state: PondState) -> Sequence[str]:
         """An animal's situation in words."""
         model, player = self.model, state.players[seat]
         hand = " · ".join("?" if tile == HIDDEN else model.said(state.board.tiles[tile].name) for tile in player.hand)
@@ -103,7 +104,7 @@ class PondPlayers(PlayersPanel[PondModel]):
         reach = str(analysis.progress(state, seat).reach)
         return [model.said(model.place(player.goal)), hand, *situation(model, state, seat), reach]
 
-    def notes(self, state: Any) -> str:
+    def notes(self, state: PondState) -> str:
         """How much habitat there is and how well it is joined."""
         found, model = analysis.indices(state), self.model
         facts = {
@@ -118,7 +119,7 @@ class PondProgress(ChartPanel[PondModel]):
     NO_POINTS = "pon-score-none"
     AXES = ("pon-panel-distance", "pon-panel-missing", "pon-panel-worlds")
 
-    def series(self, states: Sequence[Any]) -> Sequence[Series]:
+    def series(self, states: Sequence[PondState]) -> Sequence[Series]:
         """Moves and missing tiles an animal, separate worlds."""
         return progress.progress_series(states)
 
@@ -126,7 +127,7 @@ class PondProgress(ChartPanel[PondModel]):
 QUESTIONS = ("pon-distance-col", "pon-missing-col", "pon-routes-col")
 
 
-def situation(model: PondModel, state: Any, seat: int) -> list[str]:
+def situation(model: PondModel, state: PondState, seat: int) -> list[str]:
     """An animal's answers to the three `QUESTIONS`."""
     found = analysis.progress(state, seat)
     return [model.said(number(found.distance)), model.said(number(found.missing)), str(found.routes)]
@@ -135,11 +136,11 @@ def situation(model: PondModel, state: Any, seat: int) -> list[str]:
 class PondCompare(ComparePanel[PondModel]):
     """Two lines: each animal's way, and the land."""
 
-    def asked(self, state: Any, seat: int) -> list[Asked]:
+    def asked(self, state: PondState, seat: int) -> list[Asked]:
         """Three questions an animal."""
         return [(key, answer, True) for key, answer in zip(QUESTIONS, situation(self.model, state, seat), strict=True)]
 
-    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
+    def rows(self, here: PondState, there: PondState) -> Sequence[Compared]:
         """Also the separate worlds."""
         worlds = [str(analysis.indices(state).worlds) for state in (here, there)]
         return [*super().rows(here, there), [self.model.word("pon-panel-worlds"), *worlds]]

@@ -14,6 +14,7 @@ from explorer.games.souls.dashboard.review import RoundReview
 from explorer.games.souls.position.actions import Keep, Place, Take
 from explorer.games.souls.position.kinds import BOLINA, CHOOSE, DECIDE, NAMES, SEAT_NAMES
 from explorer.games.souls.rules import scoring
+from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.words import gained, holding
@@ -47,7 +48,7 @@ class SoulsModel(BoardModel):
 
     # What there is to see -------------------------------------------------------------------------------------------
 
-    def seen(self, state: Any) -> Any:
+    def seen(self, state: SoulsState) -> Any:
         """SOU-S6: nobody sees a face-down card, so the open table does not show it either."""
         return state.seen_by(max(self.seat, 0))
 
@@ -142,7 +143,7 @@ class SoulsModel(BoardModel):
         self.counting.forget()
         self.changed(message("sou-perfect-stopped"))
 
-    def _steps(self, state: Any) -> Iterator[Advice]:
+    def _steps(self, state: SoulsState) -> Iterator[Advice]:
         """Ask the player that plays perfectly; it sees what the seat sees. It is loaded once the page has been answered."""
         yield from players.Exact().steps(state)
 
@@ -176,7 +177,7 @@ class SoulsModel(BoardModel):
         """The cards."""
         return base_legend(self.state.board)
 
-    def scene_of(self, state: Any) -> Scene:
+    def scene_of(self, state: SoulsState) -> Scene:
         """Another position under the same overlay, as the viewer sees it."""
         return scene.draw(self.seen(state), overlay=self.overlay)
 
@@ -211,6 +212,6 @@ class SoulsModel(BoardModel):
         values = self.perfect
         return joined((said, message("sou-perfect-value", value=gained(values[action]))), " · ") if action in values else said
 
-    def phrase(self, state: Any, action: Action) -> Text:
+    def phrase(self, state: SoulsState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""
         return words.phrase(self.seen(state), action)

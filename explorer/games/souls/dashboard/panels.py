@@ -18,6 +18,7 @@ from explorer.games.souls.position.actions import First, Keep, Place, Second
 from explorer.games.souls.position.kinds import CHOOSE, COLLECTED, DECIDE, MACHAON, NAMES, RULEBOOK
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.rules import scoring
+from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import scene
 from explorer.games.souls.view.words import card_name, gained, kind_points, points
 from explorer.ui.apps import App
@@ -113,7 +114,7 @@ class SoulsPlayers(PlayersPanel[SoulsModel]):
         "sou-collection", "sou-tokens", "sou-points", *(CARDS[NAMES[kind]] for kind in COLLECTED), "sou-joker", CARDS["bolina"],
     )  # fmt: skip
 
-    def answers(self, seat: int, state: Any) -> Sequence[str]:
+    def answers(self, seat: int, state: SoulsState) -> Sequence[str]:
         """Butterflies, points, cards by kind, the joker's use, the Grand Bolina."""
         model = self.model
         return [
@@ -124,7 +125,7 @@ class SoulsPlayers(PlayersPanel[SoulsModel]):
             model.word("sou-owns" if state.owner == seat else "sou-owns-not"),
         ]
 
-    def held(self, state: Any, seat: int, kind: int) -> str:
+    def held(self, state: SoulsState, seat: int, kind: int) -> str:
         """So many cards, their points, and what one more would add while there is one."""
         model, count = self.model, state.players[seat].cards[COLLECTED.index(kind)]
         worth = 0 if kind == MACHAON and count >= values.PAIR else kind_points(state, seat, kind)
@@ -133,7 +134,7 @@ class SoulsPlayers(PlayersPanel[SoulsModel]):
             said += " · " + model.word("sou-next", gain=gained(outlook.gain(state, seat, kind)))
         return said
 
-    def joker(self, state: Any, seat: int) -> str:
+    def joker(self, state: SoulsState, seat: int) -> str:
         """What a pair of Machaons stands for."""
         cards, model = state.players[seat].cards, self.model
         if cards[COLLECTED.index(MACHAON)] < values.PAIR:
@@ -143,7 +144,7 @@ class SoulsPlayers(PlayersPanel[SoulsModel]):
             return str(model.word("sou-joker-idle"))
         return str(model.word("sou-joker-is", card=card_name(used.kind), gain=gained(used.points)))
 
-    def notes(self, state: Any) -> str:
+    def notes(self, state: SoulsState) -> str:
         """What nobody has seen, which anybody can count."""
         said = [words.unseen(state)] if state.table else []
         return "".join(f"<p><small>{escape(self.model.said(text))}</small></p>" for text in said)

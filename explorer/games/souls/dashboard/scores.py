@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
@@ -12,6 +12,7 @@ from explorer.core.text import Text
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.souls.position.kinds import COLLECTED, NAMES, RULEBOOK, SEAT_NAMES, SEATS
 from explorer.games.souls.rules import scoring
+from explorer.games.souls.state import SoulsState
 from explorer.picture import plots
 from explorer.ui.parts import badged, column, marked_table, prose
 from explorer.ui.play_panels import Asked, Compared, ComparePanel
@@ -39,7 +40,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
         self.bars, self.race = self.chart("sou-bars", BARS * SEATS + AROUND), self.chart("sou-race", RACE + AROUND)
         return column(self.now, self.match, self.bars, self.race, self.rules)
 
-    def show(self, state: Any, line: Sequence[Any], at: int) -> None:
+    def show(self, state: SoulsState, line: Sequence[SoulsState], at: int) -> None:
         """The round and the match, both charts."""
         self.now.value = self.round_table(state)
         self.match.value = self.match_table(state)
@@ -50,7 +51,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
 
     # Tables -----------------------------------------------------------------------------------------------------------
 
-    def round_table(self, state: Any) -> str:
+    def round_table(self, state: SoulsState) -> str:
         """A row a source, a column a player; then the total."""
         counted = [progress.by_source(state, player.cards) for player in state.players]
         rows = [
@@ -62,7 +63,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
         title = self.word("sou-round-final" if over else "sou-round-now", round=progress.round_of(state))
         return f"<h3>{title}</h3>{marked_table(('', *self.names(state)), rows)}"
 
-    def match_table(self, state: Any) -> str:
+    def match_table(self, state: SoulsState) -> str:
         """A row a finished round: both totals and who won it, by the Grand Bolina where it was a tie; then the butterflies."""
         rows = []
         for number, done in enumerate(state.rounds, 1):
@@ -82,7 +83,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
 
     # Charts -----------------------------------------------------------------------------------------------------------
 
-    def draw_bars(self, last: Any, now: int) -> None:
+    def draw_bars(self, last: SoulsState, now: int) -> None:
         """Points by round and source."""
         model, parts = self.model, progress.score_parts(last)
         moments = [model.said(name) for name in progress.moments(last)]
@@ -96,7 +97,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
             drawn.update_traces({"marker": look}, {"name": model.said(name)})
         self.draw(self.bars, drawn, self.told(last))
 
-    def told(self, last: Any) -> str:
+    def told(self, last: SoulsState) -> str:
         """The totals of every round, for those who hear the figure instead of seeing it."""
         said = []
         for name, cards in zip(progress.moments(last), progress.collections(last), strict=True):
@@ -104,7 +105,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
             said.append(self.model.word("sou-round-totals", round=name, one=one, two=two))
         return " ".join(said)
 
-    def draw_race(self, line: Sequence[Any], at: int) -> None:
+    def draw_race(self, line: Sequence[SoulsState], at: int) -> None:
         """What both collections would be worth, ply by ply through the round shown."""
         model, inside = self.model, progress.plies(line, at)
         series = progress.race([line[ply] for ply in inside])
@@ -120,7 +121,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
 class SoulsCompare(ComparePanel[SoulsModel]):
     """Two lines of play: butterflies, points and cards of each player, and what lies on the table."""
 
-    def asked(self, state: Any, seat: int) -> Iterator[Asked]:
+    def asked(self, state: SoulsState, seat: int) -> Iterator[Asked]:
         """Butterflies and points; a kind of which neither line has any is left out."""
         yield "sou-tokens", state.tokens[seat], True
         yield "sou-points", scoring.totals(state)[seat], True
@@ -128,7 +129,7 @@ class SoulsCompare(ComparePanel[SoulsModel]):
             yield RULEBOOK.words[NAMES[kind]], count, False
         yield RULEBOOK.words["bolina"], int(state.owner == seat), False
 
-    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
+    def rows(self, here: SoulsState, there: SoulsState) -> Sequence[Compared]:
         """Also what lies on the table."""
         word, both = self.model.word, (here, there)
         left = [word("sou-compare-left"), *(str(state.table.bit_count()) for state in both)]

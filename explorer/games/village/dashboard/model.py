@@ -269,7 +269,7 @@ class VillageModel(ChanceModel):
         """What tiles show."""
         return base_legend()
 
-    def scene_of(self, state: Any) -> Scene:
+    def scene_of(self, state: VillageState) -> Scene:
         """Another position of the village shown, as the viewer sees it."""
         return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 
@@ -351,6 +351,6 @@ class VillageModel(ChanceModel):
         gain = gains.gain(self.shown, self.tile, action) if isinstance(action, Lay) and self.tile else None
         return words.label(self.state, action, gain)
 
-    def phrase(self, state: Any, action: Action) -> Text:
+    def phrase(self, state: VillageState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""
         return words.phrase(state, action)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Any
 
 from explorer.games.village.dashboard.model import VillageModel
 from explorer.games.village.position.kinds import ALTARS_AT, BALLOONS_AT, COLOURS, RULEBOOK, SIZES, STALLS_AT
 from explorer.games.village.position.position import Player
 from explorer.games.village.questions import outlook, progress
 from explorer.games.village.rules import scoring
+from explorer.games.village.state import VillageState
 from explorer.ui.play_panels import PlayersPanel
 
 NAMES = RULEBOOK.words
@@ -25,7 +25,7 @@ class VillagePlayers(PlayersPanel[VillageModel]):
         *(NAMES[f"{size} chimeras"] for size in SIZES),
     )  # fmt: skip
 
-    def answers(self, seat: int, state: Any) -> Sequence[str]:
+    def answers(self, seat: int, state: VillageState) -> Sequence[str]:
         """A player's counts."""
         player = state.players[seat]
         village, points = player.village, worth(player)
@@ -57,7 +57,7 @@ class VillagePlayers(PlayersPanel[VillageModel]):
         rows = zip(progress.came(player), player.village.board.chimera_points, strict=True)
         return [share((come, sizes.count(size)), come * points) for size, (come, points) in enumerate(rows)]
 
-    def notes(self, state: Any) -> str:
+    def notes(self, state: VillageState) -> str:
         """How the table is read."""
         return f"<p><small>{escape(self.model.word('vil-players-note'))}</small></p>"
 

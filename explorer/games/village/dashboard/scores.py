@@ -13,6 +13,7 @@ from explorer.games.village.position.kinds import COLOURS, GOLD, OVER, RULEBOOK,
 from explorer.games.village.questions import outlook
 from explorer.games.village.rules import scoring
 from explorer.games.village.rules.phrases import listed
+from explorer.games.village.state import VillageState
 from explorer.picture import plots
 from explorer.ui.messages import message
 from explorer.ui.parts import column, prose
@@ -43,7 +44,7 @@ class VillageScores(ScoresPanel[VillageModel]):
         self.bars, self.race = self.chart("vil-bars"), self.chart("vil-race", RACE * len(progress.RACES) + AROUND)
         return column(self.pad, self.rules, self.bars, self.piles, self.race)
 
-    def show(self, state: Any, line: Sequence[Any], at: int) -> None:
+    def show(self, state: VillageState, line: Sequence[VillageState], at: int) -> None:
         """Pad and piles of the position shown; the charts of the line of play through it."""
         self.pad.value = self.pad_table(state)
         self.rules.items = [*self.rows(), *self.apart(state)]
@@ -56,7 +57,7 @@ class VillageScores(ScoresPanel[VillageModel]):
 
     # The score pad --------------------------------------------------------------------------------------------------
 
-    def pad_table(self, state: Any) -> str:
+    def pad_table(self, state: VillageState) -> str:
         """One row a category, one column a player; then the total, and what is not connected."""
         rows = [
             [_head(self.word(category.name), *category.rules), *(self.counted(player, key) for player in state.players)]
@@ -80,7 +81,7 @@ class VillageScores(ScoresPanel[VillageModel]):
         for name, rule in (*named, (message("vil-pad-total"), TOTAL)):
             yield {**self.rule(rule, "vil-pad-rules"), "badge": self.model.said(name)}
 
-    def apart(self, state: Any) -> Iterator[dict[str, Any]]:
+    def apart(self, state: VillageState) -> Iterator[dict[str, Any]]:
         """What of each village is not connected, by name."""
         model = self.model
         for seat in range(len(state.players)):
@@ -93,7 +94,7 @@ class VillageScores(ScoresPanel[VillageModel]):
 
     # The race -------------------------------------------------------------------------------------------------------
 
-    def balloon_table(self, state: Any) -> str:
+    def balloon_table(self, state: VillageState) -> str:
         """How far everyone is with each colour, and what is left of its pile."""
         rows = []
         for place, colour in enumerate(COLOURS):
@@ -113,7 +114,7 @@ class VillageScores(ScoresPanel[VillageModel]):
         value = f"<b>{one.points}</b> {self.word('vil-race-points')} " if one.taken else ""
         return f"{value}{_marks(one)}<br><small>{progressed}</small>"
 
-    def chimera_table(self, state: Any) -> str:
+    def chimera_table(self, state: VillageState) -> str:
         """Chimeras that have come, bases nearly there, what is left of the piles."""
         hunts, rows = [progress.hunt(player) for player in state.players], []
         for size in range(len(SIZES)):
@@ -131,7 +132,7 @@ class VillageScores(ScoresPanel[VillageModel]):
 
     # Charts ---------------------------------------------------------------------------------------------------------
 
-    def draw_bars(self, states: Sequence[Any], moments: Sequence[str], now: int) -> None:
+    def draw_bars(self, states: Sequence[VillageState], moments: Sequence[str], now: int) -> None:
         """Points by category and turn."""
         model, parts = self.model, progress.score_parts(states)
         names = [model.player_name(seat) for seat in range(len(states[0].players))]
@@ -143,7 +144,7 @@ class VillageScores(ScoresPanel[VillageModel]):
         drawn.update_yaxes(dtick=next((step for step in ROUND_STEPS if 4 * step >= highest), ROUND_STEPS[-1]))
         self.draw(self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND)
 
-    def draw_race(self, states: Sequence[Any], moments: Sequence[str], now: int) -> None:
+    def draw_race(self, states: Sequence[VillageState], moments: Sequence[str], now: int) -> None:
         """Connected balloons of each colour with the steps at three and six, then chimeras, turn by turn."""
         series = progress.races(states)
         drawn = plots.lines(
@@ -178,7 +179,7 @@ def _marks(one: Any) -> str:
 class VillageCompare(ComparePanel[VillageModel]):
     """Two lines of play: points, what is connected, open ends and key tiles of each player."""
 
-    def asked(self, state: Any, seat: int) -> Iterator[Asked]:
+    def asked(self, state: VillageState, seat: int) -> Iterator[Asked]:
         """Points, what is connected, open ends, key tiles; a category that gives nothing in either line is left out."""
         player = state.players[seat]
         village, rows = player.village, progress.pad(player)
