@@ -6,7 +6,6 @@ import functools
 import logging
 import os
 from collections.abc import Callable
-from typing import Any
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import Text
@@ -18,12 +17,12 @@ log = logging.getLogger("explorer")
 
 
 def guarded(
-    model: SpeakingModel, callback: Callable[..., Any], refuse: Callable[[Text], None] | None = None
+    model: SpeakingModel, callback: Callable[..., object], refuse: Callable[[Text], None] | None = None
 ) -> Callable[..., None]:
     """The callback, with its faults shown under the board instead of lost in a log; `refuse` shows refusals elsewhere."""
 
     @functools.wraps(callback)
-    def run(*arguments: Any) -> None:
+    def run(*arguments: object) -> None:
         try:
             callback(*arguments)
         except ExplorerError as error:

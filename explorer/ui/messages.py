@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from explorer.core.installed import COMMON, home_of, homes, message, messages
 
 __all__ = ["COMMON", "brought", "home_of", "homes", "known", "message", "messages", "say"]
@@ -19,6 +17,6 @@ def brought(key: str) -> bool:
     return home_of(key) != COMMON and known(key)
 
 
-def say(lang: str, key: str, **facts: Any) -> str:
+def say(lang: str, key: str, **facts: object) -> str:
     """The message `key` in one language."""
     return message(key, **facts).in_language(lang)

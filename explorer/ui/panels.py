@@ -12,10 +12,12 @@ import ipywidgets as w
 from explorer.core.errors import BadOption, BadRecord
 from explorer.core.files.record import MAX_BYTES
 from explorer.core.options import in_words
+from explorer.core.tree import Node
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row
 from explorer.ui.widgets import Listing, Opener
+from explorer.ui.widgets.listing import Item
 
 MOST_PLIES = 100
 """So many entries of the log are listed at once: all of a long game would be a long message after each step."""
@@ -27,7 +29,7 @@ B = TypeVar("B", bound=BoardModel)
 class TablePanel(Panel[B]):
     """A panel about a playthrough."""
 
-    shown: tuple[Any, ...] = ()
+    shown: tuple[object, ...] = ()
 
     def open_rule(self, key: str) -> None:
         """Open the rule that an entry's id begins with."""
@@ -132,13 +134,13 @@ class LogPanel(TablePanel[B]):
         self.name.value = play.branches()[play.node.branch].name
         self.list.selected = str(play.node.id)
 
-    def acted(self, node: Any) -> dict[str, Any]:
+    def acted(self, node: Node) -> Item:
         """The mark of whoever acted, which the sentence names."""
         seat = None if node.parent is None else node.parent.state.current_player
         badge = None if seat is None else self.model.badge(seat, node.state)
         return {"mark": badge.drawn().to_client()} if badge else {}
 
-    def sentence(self, node: Any) -> str:
+    def sentence(self, node: Node) -> str:
         """The events of one action in a line."""
         text = " ".join(self.model.said(event.text) for event in node.events) or self.model.word("start")
         return text[:1].upper() + text[1:]

@@ -11,7 +11,7 @@ import ipywidgets as w
 
 from explorer.core.text import LANGUAGES, Text
 from explorer.picture.badges import Badge
-from explorer.picture.scene import Geometry, Scene
+from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.guard import guarded
 from explorer.ui.models import TableModel
 from explorer.ui.speaking import NOTHING, SpeakingModel
@@ -67,14 +67,14 @@ class Panel(Generic[M]):
         self.words.append((widget, trait, key))
         return widget
 
-    def on(self, callback: Callable[..., Any]) -> Callable[..., None]:
+    def on(self, callback: Callable[..., object]) -> Callable[..., None]:
         """The callback behind the dashboard's guard."""
         return guarded(self.model, callback)
 
-    def at_field(self, note: w.HTML, callback: Callable[..., Any], *fields: w.Widget) -> Callable[..., None]:
+    def at_field(self, note: w.HTML, callback: Callable[..., object], *fields: w.Widget) -> Callable[..., None]:
         """The callback of a form: what it refuses is said in `note` beside it, until it is tried again or a field changes."""
 
-        def run(*arguments: Any) -> None:
+        def run(*arguments: object) -> None:
             self.say_at(note)
             callback(*arguments)
 
@@ -97,11 +97,11 @@ class Panel(Generic[M]):
         finally:
             self.filling = False
 
-    def chosen(self, callback: Callable[[Any], Any]) -> Callable[..., None]:
+    def chosen(self, callback: Callable[[Any], object]) -> Callable[..., None]:
         """An observer of a widget's value that hears the user, not ourselves."""
         return self.on(lambda change: None if self.filling else callback(change["new"]))
 
-    def button(self, key: str, callback: Callable[[], Any], style: str = "") -> w.Button:
+    def button(self, key: str, callback: Callable[[], object], style: str = "") -> w.Button:
         """A button that says `key` and does `callback`."""
         made = self.named(button(style), key)
         made.on_click(self.on(lambda _: callback()))
@@ -203,7 +203,7 @@ def badged(model: TableModel, seat: int, said: str = "") -> str:
     return mark(model.badge(seat)) + escape(said or model.said(model.player_name(seat).capitalised()))
 
 
-def swatches(entries: Iterable[Any], model: SpeakingModel) -> str:
+def swatches(entries: Iterable[LegendEntry], model: SpeakingModel) -> str:
     """A legend: drawn swatches with their words."""
     items = (f"<li>{swatch_svg([s.to_client(model.lang) for s in e.swatch])}{escape(model.said(e.text))}</li>" for e in entries)
     return f'<ul class="xp-legend">{"".join(items)}</ul>'

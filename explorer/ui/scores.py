@@ -10,6 +10,7 @@ from explorer.core.text import Text
 from explorer.ui.panels import B, TablePanel
 from explorer.ui.parts import badged, marked_table
 from explorer.ui.widgets import Chart, Listing
+from explorer.ui.widgets.listing import Item
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -41,12 +42,12 @@ class ScoresPanel(TablePanel[B]):
         made.on_choose(self.on(self.open_rule))
         return made
 
-    def rule(self, rule: str, group: str) -> dict[str, Any]:
+    def rule(self, rule: str, group: str) -> Item:
         """An entry of such a list."""
         title = self.model.said(self.model.game.rulebook[rule].title)
         return {"id": rule, "label": f"{rule} · {title}", "group": self.model.word(group)}
 
-    def word(self, key: str | Text, **facts: Any) -> str:
+    def word(self, key: str | Text, **facts: object) -> str:
         """A message or a text, ready for markup."""
         return escape(self.model.word(key, **facts))
 

@@ -42,7 +42,7 @@ class SpeakingModel(HasTraits):
         """The text in the page's language."""
         return text.in_language(self.lang)
 
-    def word(self, key: str | Text, **facts: Any) -> str:
+    def word(self, key: str | Text, **facts: object) -> str:
         """A message of the locale in the page's language."""
         return self.said(message(key, **facts))
 

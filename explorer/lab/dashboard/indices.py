@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import ipywidgets as w
 
 from explorer.lab.dashboard.model import LabModel
@@ -11,6 +9,7 @@ from explorer.lab.questions.measures import Measure, measures
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE
 from explorer.ui.parts import Panel, column, prose
 from explorer.ui.widgets import Listing
+from explorer.ui.widgets.listing import Item
 
 OF_THE_WAY = ("reach", "steps", "cost", "routes", "resistance", "redundancy", "crowd", "visited", "arrival")
 """The measures that need a start or a goal."""
@@ -35,7 +34,7 @@ class IndicesPanel(Panel[LabModel]):
         """The catalogue in the model's language."""
         self.list.items = [self.item(one) for one in measures().values()]
 
-    def item(self, one: Measure) -> dict[str, Any]:
+    def item(self, one: Measure) -> Item:
         """A measure with all that is said of it."""
         model = self.model
         groups = {

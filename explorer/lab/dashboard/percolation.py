@@ -79,7 +79,7 @@ class PercolationPanel(Panel[LabModel]):
         if chance.result is None:
             self.chart.figure = self.chart.summary = ""
         else:
-            self.draw()
+            self.draw(chance.result)
 
     def progress(self, curve: Curve) -> str:
         """How many boards were tried."""
@@ -96,14 +96,14 @@ class PercolationPanel(Panel[LabModel]):
         facts = {"share": round(100 * here.share), "crossed": here.crossed, "boards": chance.result.boards}
         return [model.word("lab-perc-said", **facts, threshold=round(100 * chance.threshold)), *said]
 
-    def draw(self) -> None:
+    def draw(self, curve: Curve) -> None:
         """The curve so far; drawn anew only where something of it changed."""
         model, chance = self.model, self.model.percolation
         own = own_share(model.landscape)
-        wanted = (chance.result, chance.share, own, model.lang)
+        wanted = (curve, chance.share, own, model.lang)
         if wanted != self.drawn:
             self.drawn = wanted
-            self.chart.figure = crossing(chance.result, chance.share, own, model.lang).to_json()
+            self.chart.figure = crossing(curve, chance.share, own, model.lang).to_json()
 
 
 def own_share(landscape: Landscape) -> float | None:

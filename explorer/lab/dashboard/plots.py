@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import numeral
+from explorer.ecology import Curve
 from explorer.picture.plots import layout
 from explorer.ui.messages import say
 
@@ -19,7 +20,7 @@ INFINITE = {"site": 59.27, "bond": 50.0}
 CURVE, HERE, THIS, ENDLESS = "#2f6b4f", "#b8432a", "#1f6a92", "#55625b"
 
 
-def crossing(curve: Any, share: int, own: float | None, lang: str) -> go.Figure:
+def crossing(curve: Curve, share: int, own: float | None, lang: str) -> go.Figure:
     """The share of boards that can be crossed against the share that is passable.
 
     Parameters

@@ -12,7 +12,7 @@ from explorer.core.text import agreeing
 from explorer.lessons import Ask, workshop
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, unmarked
-from explorer.lessons.marking import Value, number, told
+from explorer.lessons.marking import Mark, Value, number, told
 from explorer.ui.parts import Panel, button, column, prose, row
 from explorer.ui.widgets import Listing
 
@@ -74,11 +74,11 @@ class AskPanel(Panel[LessonModel]):
         for widget in self.inputs_shown():
             widget.disabled = locked
 
-    def inputs_shown(self) -> tuple[Any, ...]:
+    def inputs_shown(self) -> tuple[w.Widget, ...]:
         """The inputs that can be locked."""
         return ()
 
-    def told(self, mark: Any) -> str:
+    def told(self, mark: Mark) -> str:
         """The verdict as a sign, a word and a sentence, with the answer where the input does not show it."""
         model, word = self.model, self.model.word(f"lesson-{mark.verdict}")
         return (
@@ -153,7 +153,7 @@ class NumberAsk(AskPanel):
             with self.filled():
                 self.field.value = self.model.said(number(answer))
 
-    def inputs_shown(self) -> tuple[Any, ...]:
+    def inputs_shown(self) -> tuple[w.Widget, ...]:
         """The line."""
         return (self.field,)
 
@@ -203,7 +203,7 @@ class WordsAsk(AskPanel):
             with self.filled():
                 self.field.value = text
 
-    def inputs_shown(self) -> tuple[Any, ...]:
+    def inputs_shown(self) -> tuple[w.Widget, ...]:
         """The lines."""
         return (self.field,)
 
@@ -239,7 +239,7 @@ class RankingAsk(AskPanel):
                 for widget, key in zip(self.ranks, order, strict=True):
                     widget.value = key
 
-    def inputs_shown(self) -> tuple[Any, ...]:
+    def inputs_shown(self) -> tuple[w.Widget, ...]:
         """The lists."""
         return tuple(self.ranks)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
@@ -49,7 +49,7 @@ class HintPanel(Panel[BoardModel]):
         self.list.on_preview(self.on(lambda key: model.look_at(model.game.parse(key) if key else None)))
         self.chart: Chart | None = None
         self.answer = column(self.effort, self.list)
-        self.drawn: tuple[Any, ...] = ()
+        self.drawn: tuple[object, ...] = ()
         self.told = 0.0
         self.given: list[w.Dropdown] = []
         self.seats = column(grid_gap="4px")

@@ -55,7 +55,7 @@ class Thinking(HasTraits):
         self.model = model
         self.hint: Job[Advice] = Job(model)
         self.turn: Job[Advice] = Job(model)
-        self._place: tuple[Any, ...] = ()
+        self._place: tuple[object, ...] = ()
         self._mover = -1
         model.observe(lambda _: self.look(), ["revision", "seat"])
 

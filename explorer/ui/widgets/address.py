@@ -6,12 +6,11 @@ import os
 from collections.abc import Mapping
 from hashlib import sha256
 from math import isfinite
-from typing import Any
 
 from IPython import get_ipython
 from traitlets import Bool, Dict, Int, Unicode, default
 
-from explorer.ui.widgets.base import Callback, Widget, source
+from explorer.ui.widgets.base import Callback, Content, Widget, source
 
 LONGEST = 2_000_000
 """No record is longer; whatever is, was not written by us [characters]."""
@@ -112,7 +111,7 @@ class Address(Widget):
         """`callback(ok)`: the clipboard took it, or did not."""
         return self._register("copied", callback, remove)
 
-    def _receive(self, content: dict[str, Any]) -> None:
+    def _receive(self, content: Content) -> None:
         problem = content.get("problem", "")
         if not isinstance(problem, str) or problem not in PROBLEMS:
             return

@@ -15,6 +15,8 @@ FARTHEST = 100.0
 """No point inside a cell is farther than this from its centre [board units]."""
 
 Callback = Callable[..., object]
+Content = dict[str, Any]
+"""A message as it comes from a browser, of which nothing is sure."""
 
 
 def source(name: str) -> str:
@@ -74,6 +76,6 @@ class Widget(anywidget.AnyWidget):  # type: ignore[misc]
         if isinstance(content, dict):
             self._receive(content)
 
-    def _receive(self, content: dict[str, Any]) -> None:
+    def _receive(self, content: Content) -> None:
         """Emit the event that a well-formed message stands for; ignore all others."""
         raise NotImplementedError

@@ -10,7 +10,7 @@ from typing import Any
 
 from traitlets import Bool, Dict, List, Unicode, observe
 
-from explorer.ui.widgets.base import Callback, Widget, is_offset, source, style
+from explorer.ui.widgets.base import Callback, Content, Widget, is_offset, source, style
 
 ZOOM = ("label", "out", "fit", "in")
 """The controls by which a zoomable board is enlarged."""
@@ -95,7 +95,7 @@ class Board(Widget):
         """`callback(cell_id, step)`: the wheel was turned over a cell, by +1 (down) or -1 (up)."""
         return self._register("wheel", callback, remove)
 
-    def _receive(self, content: dict[str, Any]) -> None:
+    def _receive(self, content: Content) -> None:
         match content:
             case {"type": "leave"}:
                 self._emit("leave")

@@ -7,11 +7,10 @@ import os
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from traitlets import Unicode, default
 
-from explorer.ui.widgets.base import Widget, source, style
+from explorer.ui.widgets.base import Content, Widget, source, style
 
 
 @lru_cache(maxsize=1)
@@ -54,7 +53,7 @@ class Chart(Widget):
     def _from_environment(self) -> str:
         return os.environ.get("EXPLORER_PLOTLY_URL", "")
 
-    def _receive(self, content: dict[str, Any]) -> None:
+    def _receive(self, content: Content) -> None:
         match content:
             case {"type": "need-plotly"}:
                 self.send({"type": "plotly"}, buffers=[packed_plotly()])

@@ -6,7 +6,10 @@ from typing import Any
 
 from traitlets import Bool, Dict, List, Unicode
 
-from explorer.ui.widgets.base import Callback, Widget, source, style
+from explorer.ui.widgets.base import Callback, Content, Widget, source, style
+
+Item = dict[str, Any]
+"""An entry: `id`, `label`, and whatever else the trait `items` knows."""
 
 
 class Listing(Widget):
@@ -58,7 +61,7 @@ class Listing(Widget):
         """Whether an item of this id can be chosen now."""
         return any(item.get("id") == key and not item.get("disabled") for item in self.items)
 
-    def _receive(self, content: dict[str, Any]) -> None:
+    def _receive(self, content: Content) -> None:
         match content:
             case {"type": "choose", "id": str(key)} if self._offers(key):
                 self._emit("choose", key)

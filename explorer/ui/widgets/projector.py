@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from traitlets import Bool, Unicode
 
-from explorer.ui.widgets.base import Callback, Widget, source
+from explorer.ui.widgets.base import Callback, Content, Widget, source
 
 
 class Projector(Widget):
@@ -30,7 +28,7 @@ class Projector(Widget):
         """`callback(large)`: the view was asked for, or asked to end."""
         return self._register("show", callback, remove)
 
-    def _receive(self, content: dict[str, Any]) -> None:
+    def _receive(self, content: Content) -> None:
         match content:
             case {"type": "show", "value": bool(large)}:
                 self._emit("show", large)

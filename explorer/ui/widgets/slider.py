@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from traitlets import Int, Unicode
 
-from explorer.ui.widgets.base import Callback, Widget, source, style
+from explorer.ui.widgets.base import Callback, Content, Widget, source, style
 
 
 class Slider(Widget):
@@ -34,7 +32,7 @@ class Slider(Widget):
         """`callback(value)`: it was moved, and rests or moves on."""
         return self._register("slide", callback, remove)
 
-    def _receive(self, content: dict[str, Any]) -> None:
+    def _receive(self, content: Content) -> None:
         match content:
             case {"type": "slide", "value": int(value)} if type(value) is int and self.low <= value <= self.high:
                 self._emit("slide", value)

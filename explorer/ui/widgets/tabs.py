@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from traitlets import List, Tuple, Unicode
 
-from explorer.ui.widgets.base import Callback, Widget, source, style
+from explorer.ui.widgets.base import Callback, Content, Widget, source, style
 
 
 class Tabs(Widget):
@@ -35,7 +33,7 @@ class Tabs(Widget):
         """`callback(id)`: a tab was chosen, also the one that is open."""
         return self._register("choose", callback, remove)
 
-    def _receive(self, content: dict[str, Any]) -> None:
+    def _receive(self, content: Content) -> None:
         match content:
             case {"type": "choose", "id": str(key)} if any(key == each for each, _ in self.tabs):
                 self._emit("choose", key)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from traitlets import Bool, Dict, Int, List, Unicode, default
 
-from explorer.ui.widgets.base import Callback, Widget, source, style
+from explorer.ui.widgets.base import Callback, Content, Widget, source, style
 
 WORDS = {
     "label": "Timeline",
@@ -75,7 +73,7 @@ class Timeline(Widget):
         """`callback(line_id)`: a line was chosen in the drawing of the branches."""
         return self._register("line", callback, remove)
 
-    def _receive(self, content: dict[str, Any]) -> None:
+    def _receive(self, content: Content) -> None:
         match content:
             case {"type": "first" | "back" | "forward" | "last" as which}:
                 self._emit("step", which)

@@ -10,9 +10,11 @@ import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
+from explorer.core.tree import Node
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.dashboard.scores import MariposasCompare, MariposasScores, standing
+from explorer.games.mariposas.position.position import Player
 from explorer.games.mariposas.position.vocabulary import BONUS, CARD, FLIES, FLOWERS, MOVE, OF_GENERATION, PLAY, RESERVE, SEASON
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
@@ -78,7 +80,7 @@ class MariposasTurn(ChanceTurn[MariposasModel]):
     def extras(self) -> tuple[w.Widget, ...]:
         """Who says what the die shows; a button, and what it found."""
         self.found = prose()
-        self.asked_of: Any = None
+        self.asked_of: object = None
         return row(self.button("mar-outcomes", self.explore), self.asks), self.found
 
     def explore(self) -> None:
@@ -152,7 +154,7 @@ class MariposasPlayers(Panel[MariposasModel]):
         flies = [[model.word(f"mar-gen-{g}"), model.said(self.generation(player, g))] for g in (1, 2, 3, 4)]
         return [[question, said or "–"] for question, said in (*rows, *(row for row in flies if row[1]))]
 
-    def generation(self, player: Any, generation: int) -> Text:
+    def generation(self, player: Player, generation: int) -> Text:
         """Where the butterflies of a generation are: spaces, reserve, objective card."""
         spaces = self.model.state.board.spaces
         parts = []
@@ -198,7 +200,7 @@ class MariposasLog(LogPanel[MariposasModel]):
             nodes = self.model.play.nodes
             self.list.items = [{**item, "group": self.chapter(nodes[int(item["id"])])} for item in self.list.items]
 
-    def chapter(self, node: Any) -> str:
+    def chapter(self, node: Node) -> str:
         """Season, round and player of the position in which the action was taken."""
         before = (node.parent or node).state
         moment = progress.moment(before)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
 
+from explorer.core.game import ScoreLine
 from explorer.core.lazy import lazy_import
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.rules import scoring
@@ -16,6 +17,7 @@ from explorer.ui.messages import message
 from explorer.ui.parts import column
 from explorer.ui.play_panels import Asked, ComparePanel
 from explorer.ui.scores import ScoresPanel
+from explorer.ui.widgets.listing import Item
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import progress
@@ -53,7 +55,7 @@ class MariposasScores(ScoresPanel[MariposasModel]):
         flight = plots.bands(bands, moments, value=progress.LATITUDE, axis=progress.ROUNDS, lang=model.lang, now=now)
         self.draw(self.flight, flight, self.migration(bands))
 
-    def item(self, number: int, line: Any) -> dict[str, Any]:
+    def item(self, number: int, line: ScoreLine) -> Item:
         """A line of the score sheet; one that is only projected says so."""
         said = f"{line.rule} · {self.model.said(line.category)}"
         label = self.model.word("mar-if-now", line=said) if line.projected else said
@@ -79,7 +81,7 @@ def ahead(state: MariposasState, seat: int) -> int:
     return sum(line.points for line in state.score_sheet().lines if line.projected and line.player == seat)
 
 
-def standing(model: Any, state: MariposasState, seat: int) -> str:
+def standing(model: MariposasModel, state: MariposasState, seat: int) -> str:
     """A player's points, and those of an immediate end of the season."""
     more = ahead(state, seat)
     facts = {"player": model.player_name(seat), "points": state.players[seat].points}

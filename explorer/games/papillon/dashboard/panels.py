@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from html import escape
-from typing import Any
 
 import ipywidgets as w
 
@@ -55,7 +54,7 @@ class PapillonTurn(ChanceTurn[PapillonModel]):
             self.insert(widget)
         return made
 
-    def own(self, key: str, callback: Callable[[], Any], style: str = "") -> w.Button:
+    def own(self, key: str, callback: Callable[[], object], style: str = "") -> w.Button:
         """A button that can be hidden by itself."""
         made: w.Button = self.named(button(style), key)
         made.on_click(self.on(lambda _: callback()))

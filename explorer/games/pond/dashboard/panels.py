@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
@@ -58,7 +58,7 @@ class PondTurn(TurnPanel[PondModel]):
     def extras(self) -> tuple[w.Widget, ...]:
         """A button, and what it found."""
         self.help = prose()
-        self.asked_for: tuple[Any, ...] = ()
+        self.asked_for: tuple[object, ...] = ()
         self.helpful = self.button("pon-helpful", self.rank)
         return self.helpful, self.help
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined, numeral
+from explorer.core.tree import Node
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.souls.position.kinds import SEAT_NAMES, SEATS
@@ -18,6 +19,7 @@ from explorer.picture.series import Part
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, button, column, prose, row
 from explorer.ui.widgets import Chart, Listing
+from explorer.ui.widgets.listing import Item
 
 if TYPE_CHECKING:
     from explorer.games.souls.questions import progress
@@ -108,7 +110,7 @@ class SoulsReview(Panel[SoulsModel]):
             said.append(message("sou-review-refused", count=len(refused), choices=len(choices), why=refused[0]))
         return said
 
-    def item(self, node: Any, one: Reviewed) -> dict[str, Any]:
+    def item(self, node: Node, one: Reviewed) -> Item:
         """A choice that lost points: what was played, what would have been better."""
         state, best = node.state.seen_by(0), one.best or one.played
         facts = {"ply": node.ply + 1, "player": SEAT_NAMES[one.seat], "played": words.phrase(state, one.played)}

@@ -48,9 +48,10 @@ class SoulsModel(BoardModel):
 
     # What there is to see -------------------------------------------------------------------------------------------
 
-    def seen(self, state: SoulsState) -> Any:
+    def seen(self, state: SoulsState) -> SoulsState:
         """SOU-S6: nobody sees a face-down card, so the open table does not show it either."""
-        return state.seen_by(max(self.seat, 0))
+        masked: SoulsState = state.seen_by(max(self.seat, 0))
+        return masked
 
     def player_name(self, seat: int) -> Text:
         """A player by number."""

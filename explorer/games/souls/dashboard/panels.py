@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
-from typing import Any
 
 import ipywidgets as w
 
@@ -75,7 +74,7 @@ class SoulsTurn(TurnPanel[SoulsModel]):
         model.counting.observe(self.on(lambda _: self.counting()), "running")
         return made
 
-    def own_button(self, key: str, callback: Callable[[], Any], style: str = "") -> w.Button:
+    def own_button(self, key: str, callback: Callable[[], object], style: str = "") -> w.Button:
         """A button that can be hidden by itself."""
         made = self.named(button(style), key)
         made.on_click(self.on(lambda _: callback()))

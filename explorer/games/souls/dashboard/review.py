@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from traitlets import Bool
 
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Playthrough
+from explorer.core.tree import Node
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
@@ -30,8 +31,8 @@ class RoundReview(Job["Review"]):
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
         self.table = model
-        self.nodes: tuple[Any, ...] = ()
-        self._tip: Any = None
+        self.nodes: tuple[Node, ...] = ()
+        self._tip: Node | None = None
 
     def ask(self) -> None:
         """Look back at the round shown, as far as it was played on this line."""
@@ -60,13 +61,13 @@ class RoundReview(Job["Review"]):
         return self.result is not None and self._tip is play.line()[-1] and play.node in self.nodes
 
     @property
-    def choices(self) -> Sequence[tuple[Any, Reviewed]]:
+    def choices(self) -> Sequence[tuple[Node, Reviewed]]:
         """The choices looked at, each with the position in which it was made."""
         found: Sequence[Reviewed] = self.result.choices if self.result else ()
         return [(self.table.play.nodes[one.node], one) for one in found]
 
 
-def looking_back(play: Playthrough, nodes: Sequence[Any], *, hindsight: bool) -> Iterator[Review]:
+def looking_back(play: Playthrough, nodes: Sequence[Node], *, hindsight: bool) -> Iterator[Review]:
     """What perfect play thinks of the choices made in these positions; where it cannot know, the choice says why."""
     plies = range(nodes[0].ply, nodes[-1].ply)
     return players.reviewing(play, players.Exact(), plies=plies, hindsight=hindsight)

@@ -229,7 +229,7 @@ class VillageModel(ChanceModel):
         if self.must_wait():
             return ()
         found = gains.gains(self.shown)
-        different: dict[tuple[Any, ...], gains.Gain] = {}
+        different: dict[tuple[object, ...], gains.Gain] = {}
         for one in gains.best(found, len(found)):
             different.setdefault(one._replace(lay=replace(one.lay, turn=0)), one)
         return tuple(different.values())[:MOST_BEST]

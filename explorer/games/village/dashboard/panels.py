@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import ipywidgets as w
 
 from explorer.core.text import joined
@@ -20,6 +18,7 @@ from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, Picture, badged, button, column, prose, row
 from explorer.ui.widgets import Board, Listing
+from explorer.ui.widgets.listing import Item
 
 HEIGHTS = ("", "150px", "106px", "96px", "96px", "62px")
 """Of a small village, by how many there are; from three on they stand in two columns."""
@@ -101,9 +100,9 @@ class VillagesPanel(Panel[VillageModel]):
 class SmallVillage(Panel[VillageModel]):
     """A village in small under its owner's name; a click on either opens it."""
 
-    def __init__(self, model: Any, seat: int) -> None:
+    def __init__(self, model: VillageModel, seat: int) -> None:
         self.seat = seat
-        self.drawn: tuple[Any, ...] = ()
+        self.drawn: tuple[object, ...] = ()
         super().__init__(model)
 
     def build(self) -> w.Widget:
@@ -143,7 +142,7 @@ class VillageTurn(ChanceTurn[VillageModel]):
         """The best lays come before the list of all."""
         made = super().build()
         self.found: dict[str, Gain] = {}
-        self.asked_of: tuple[Any, ...] = ()
+        self.asked_of: tuple[object, ...] = ()
         self.lays = self.named(Listing(max_height="max(200px, calc(100vh - 560px))"), "vil-best", "label")
         self.lays.on_choose(self.on(lambda key: self.model.lay(self.found[key])))
         self.lays.on_preview(self.on(lambda key: self.model.consider(self.found.get(key))))
@@ -163,7 +162,7 @@ class VillageTurn(ChanceTurn[VillageModel]):
         self.lays.items = [self.item(key, one) for key, one in self.found.items()]
         self.show_found()
 
-    def item(self, key: str, one: Gain) -> dict[str, Any]:
+    def item(self, key: str, one: Gain) -> Item:
         """A lay, its points, and why."""
         model = self.model
         why = joined([event.text for event in reasons(model.shown, one)], " ")
@@ -173,7 +172,7 @@ class VillageTurn(ChanceTurn[VillageModel]):
             "tone": "good" if one.end else "neutral",
         }  # fmt: skip
 
-    def asking(self) -> tuple[Any, ...]:
+    def asking(self) -> tuple[object, ...]:
         """Of which position, for whom and in which language the lays were asked."""
         model = self.model
         return model.play.node, model.seat, model.lang

@@ -10,6 +10,7 @@ import ipywidgets as w
 from explorer.core.lazy import lazy_import
 from explorer.games.village.dashboard.model import VillageModel
 from explorer.games.village.position.kinds import COLOURS, GOLD, OVER, RULEBOOK, SIZES
+from explorer.games.village.position.position import Player
 from explorer.games.village.questions import outlook
 from explorer.games.village.rules import scoring
 from explorer.games.village.rules.phrases import listed
@@ -19,6 +20,7 @@ from explorer.ui.messages import message
 from explorer.ui.parts import column, prose
 from explorer.ui.play_panels import Asked, ComparePanel
 from explorer.ui.scores import ScoresPanel
+from explorer.ui.widgets.listing import Item
 
 if TYPE_CHECKING:
     from explorer.games.village.questions import progress
@@ -71,17 +73,17 @@ class VillageScores(ScoresPanel[VillageModel]):
         title = self.word("vil-pad-final" if state.phase == OVER else "vil-pad-now")
         return f"<h3>{title}</h3>{self.table(state, title, rows)}<p><small>{self.word('vil-pad-note')}</small></p>"
 
-    def counted(self, player: Any, row: str) -> str:
+    def counted(self, player: Player, row: str) -> str:
         """The points of a row, and how they come about."""
         return _cell(str(progress.pad(player)[row]), self.word(progress.working(player, row)))
 
-    def rows(self) -> Iterator[dict[str, Any]]:
+    def rows(self) -> Iterator[Item]:
         """The rule of each row of the pad, to be opened."""
         named = [(category.name, rule) for category in progress.CATEGORIES.values() for rule in category.rules]
         for name, rule in (*named, (message("vil-pad-total"), TOTAL)):
             yield {**self.rule(rule, "vil-pad-rules"), "badge": self.model.said(name)}
 
-    def apart(self, state: VillageState) -> Iterator[dict[str, Any]]:
+    def apart(self, state: VillageState) -> Iterator[Item]:
         """What of each village is not connected, by name."""
         model = self.model
         for seat in range(len(state.players)):
