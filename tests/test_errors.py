@@ -194,7 +194,10 @@ def test_a_record_with_a_wrong_action_repeats_what_the_notation_says() -> None:
         (lambda: loads('{"format": 1}'), "format : reçu 1, attendu 'explorer-record' ; ce n'est pas une partie enregistrée ici"),
         (lambda: open_link("hello"), "lien : reçu 'hello', attendu un texte qui commence par 'e1.' ; copiez l'adresse entière"),
         (lambda: open_link("e1.!"), "lien : abîmé ; copiez l'adresse entière"),
-        (lambda: POND.from_dict({}), "state : il manque discard, options, phase, pile, players, seat, seed, shuffles, tiles, turn"),
+        (
+            lambda: POND.from_dict({}),
+            "state : il manque discard, options, phase, pile, players, seat, seed, shuffles, tiles, turn",
+        ),
     ],
 )
 def test_what_is_no_record_is_refused_in_french(action: Callable[[], Any], french: str) -> None:

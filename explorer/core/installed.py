@@ -77,10 +77,19 @@ def home_of(key: str) -> str:
     return homes().get(key.partition("-")[0], COMMON)
 
 
+def template(key: str) -> Text:
+    """The message `key` as it stands, its gaps open.
+
+    >>> template("sou-every-card").en
+    '{laid:card|cards} in all on the table and in the collections (SOU-S4)'
+    """
+    return messages(home_of(key))[key]
+
+
 def message(key: str | Text, /, **facts: Any) -> Text:
     """The message `key`, or the text given in its place, its `{gaps}` filled with facts (a Text speaks its own language).
 
     >>> message("sou-words-owns-not").en
     'does not own the Grand Bolina'
     """
-    return (key if isinstance(key, Text) else messages(home_of(key))[key]).filled(facts)
+    return (key if isinstance(key, Text) else template(key)).filled(facts)

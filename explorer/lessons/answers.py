@@ -12,6 +12,7 @@ from typing import Any
 
 from explorer.core.errors import BadRecord, ExplorerError, about
 from explorer.core.files.spreadsheet import safe
+from explorer.core.installed import message
 from explorer.core.text import Text, joined
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
@@ -22,8 +23,6 @@ FORMAT, VERSION = "explorer-lesson", 1
 MOST_DRAWS = 99
 DRAWN = "drift.lost"
 """What is read from one draw of drift."""
-DAMAGED = Text("réponses abîmées", "damaged answers")
-OTHER_LESSON = Text("réponses d'une autre leçon", "answers to another lesson")
 HEADS = {
     "step": Text("étape", "step"), "question": Text("question", "question"), "answer": Text("réponse", "answer"),
     "mark": Text("résultat", "mark"),
@@ -32,7 +31,6 @@ MARKS = {
     "right": Text("juste", "right"), "near": Text("presque", "nearly"), "wrong": Text("à revoir", "to look at again"),
     "noted": Text("noté", "noted"),
 }  # fmt: skip
-TICKED = Text("idées cochées par le groupe : {ideas}", "ideas ticked by the group: {ideas}")
 NONE = Text("aucune", "none")
 
 
@@ -79,7 +77,7 @@ class Answers:
             When there is no sentence yet, or it has no such idea.
         """
         if ask.key not in self or not set(ideas) <= set(range(len(ask.ideas))):
-            raise BadRecord(DAMAGED)
+            raise BadRecord(message("lesson-answers-damaged"))
         return replace(self, ticked=MappingProxyType({**self.ticked, ask.key: tuple(sorted(set(ideas)))}))
 
     def drawn(self, draw: int) -> Answers:
@@ -101,7 +99,7 @@ class Answers:
         """What an answer is worth in a word; of a sentence, the ideas that the group ticked itself."""
         found = MARKS[self.mark(ask).verdict]
         ideas = joined([ask.ideas[number] for number in self.ticked.get(ask.key, ())], " ; ")
-        return joined([found, TICKED.filled({"ideas": ideas if ideas.fr else NONE})]) if ask.ideas else found
+        return joined([found, message("lesson-answers-ticked", ideas=ideas if ideas.fr else NONE)]) if ask.ideas else found
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON."""
@@ -129,20 +127,20 @@ def from_dict(lesson: Lesson, found: object) -> Answers:
             **rest,
         } if 1 <= draw <= MOST_DRAWS and draw is not True:
             if name != lesson.name:
-                raise BadRecord(OTHER_LESSON)
+                raise BadRecord(message("lesson-other-lesson"))
             return _ticked(_all(Answers(lesson, draw=draw), given), rest.get("ticked", {}))
-    raise BadRecord(DAMAGED)
+    raise BadRecord(message("lesson-answers-damaged"))
 
 
 def _all(answers: Answers, given: Mapping[Any, Any]) -> Answers:
     known = {ask.key: ask for ask in answers.lesson.asks}
     for key, value in given.items():
         if key not in known:
-            raise BadRecord(DAMAGED)
+            raise BadRecord(message("lesson-answers-damaged"))
         try:
             answers = answers.answered(known[key], value)
         except ExplorerError as error:
-            raise BadRecord(about(DAMAGED, error.text)) from None
+            raise BadRecord(about(message("lesson-answers-damaged"), error.text)) from None
     return answers
 
 
@@ -153,10 +151,10 @@ def _ticked(answers: Answers, ticked: object) -> Answers:
             known = {ask.key: ask for ask in answers.lesson.asks}
             for key, ideas in ticked.items():
                 if key not in known:
-                    raise BadRecord(DAMAGED)
+                    raise BadRecord(message("lesson-answers-damaged"))
                 answers = answers.ticking(known[key], ideas)
             return answers
-    raise BadRecord(DAMAGED)
+    raise BadRecord(message("lesson-answers-damaged"))
 
 
 def as_json(answers: Answers) -> str:

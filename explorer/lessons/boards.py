@@ -10,6 +10,7 @@ from itertools import pairwise
 import networkx as nx
 
 from explorer.core.errors import ExplorerError
+from explorer.core.installed import message
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.landscape import mariposas
 from explorer.games.village.landscape.village import TILES
@@ -25,26 +26,10 @@ from explorer.lessons.data import data
 
 BUILT = "built"
 """The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""
-VILLAGE = Text("Un village en grille", "A village on a grid")
-GREEN = Text("tuiles vertes", "green tiles")
-METRES = Text(
-    "Hypothèse : une tuile fait {side} m de côté, soit {area} m². L'animal ne traverse ni route ni bâti.",
-    "Assumption: a tile is {side} m long and wide, {area} m². The animal crosses neither road nor buildings.",
-)
-HOPS = Text(
-    "L'animal qui vole saute par-dessus une tuile bâtie avec une chance de {p} (valeur choisie pour la classe).",
-    "The animal that flies hops over one built tile with a chance of {p} (a value chosen for teaching).",
-)
 FORESTS = Text("forêts", "forests")
-HECTARES = Text("unité d'aire|unités d'aire", "unit of area|units of area")
-SMALL = Text(
-    "Réseau dessiné pour compter à la main ; il ne représente aucun lieu réel.",
-    "A network drawn to be counted by hand; it shows no real place.",
-)
 RELAYS = {"line": Text("Trois forêts en ligne", "Three forests in line"),
           "apart": Text("Deux grandes forêts éloignées", "Two large forests far apart"),
           "stone": Text("Les mêmes, avec un relais", "The same, with a stepping stone")}  # fmt: skip
-NO_TEXAS = Text("La carte sans les régions du Texas", "The map without the regions of Texas")
 
 
 def known(name: str) -> bool:
@@ -128,7 +113,7 @@ def green(letters: dict[str, str], hop: float = 0.0) -> Landscape:
     numbers = values()
     at = {cell: (ord(cell[0]) - 97 + 0.5, int(cell[1:]) - 0.5) for cell in letters}
     kinds = {cell: numbers.letters[letter] for cell, letter in letters.items() if letter in "mh"}
-    board = of_tiles("village", VILLAGE, {cell: at[cell] for cell in kinds}, kinds, numbers.lands)
+    board = of_tiles("village", message("lesson-village"), {cell: at[cell] for cell in kinds}, kinds, numbers.lands)
     G: nx.Graph[str] = nx.Graph(board.graph)
     G.add_edges_from((u, v, {"resistance": 1.0, "p": 1.0}) for u, v in list(G.edges))
     G.add_edges_from((u, v, {"resistance": 1.0, "p": hop}) for u, v in (_hops(at, kinds) if hop else ()))
@@ -136,10 +121,11 @@ def green(letters: dict[str, str], hop: float = 0.0) -> Landscape:
         facts["death"] = 0.0
     start = data().start if data().start in kinds else None
     side = int(numbers.side)
-    notices = [METRES.filled({"side": side, "area": side * side})]
-    notices += [HOPS.filled({"p": numeral(f"{hop:g}")})] if hop else []
+    notices = [message("lesson-metres", side=side, area=side * side)]
+    notices += [message("lesson-hops", p=numeral(f"{hop:g}"))] if hop else []
     return replace(
-        board, graph=frozen(G), names={cell: plain(cell) for cell in kinds}, unit=TILES, things=GREEN, source=start,
+        board, graph=frozen(G), names={cell: plain(cell) for cell in kinds}, unit=TILES, source=start,
+        things=message("lesson-green"),
         scenery=tuple((numbers.letters[letter], at[cell]) for cell, letter in letters.items() if letter in "br"),
         animal="butterfly" if hop else "", changeable=(), additions=Additions(), square_metres=numbers.side**2,
         notices=tuple(notices),
@@ -175,13 +161,20 @@ def _relay(key: str) -> Landscape:
         x = 2.0 * i if len(sizes) == len(found.areas) else 4.0 * i
         G.add_node(name, area=area, x=x, y=0.6 if name == "B" and key == "stone" else 0.0)
     G.add_edges_from((u, v, {"p": p}) for u, v, p in links)
-    return replace(from_graph(G, RELAYS[key]), unit=HECTARES, things=FORESTS, notices=(SMALL,), source=None, targets=())
+    return replace(
+        from_graph(G, RELAYS[key]),
+        unit=message("lesson-hectares"),
+        things=FORESTS,
+        notices=(message("lesson-small"),),
+        source=None,
+        targets=(),
+    )
 
 
 def _map(key: str) -> Landscape:
     if key == "no-texas":
         without = edited(mariposas(), [RemovePlace(region) for region in data().texas])
-        return replace(without, title=NO_TEXAS)
+        return replace(without, title=message("lesson-no-texas"))
     return {"regions": _regions, "milkweed": _milkweed, "spring": _spring}[key]()
 
 

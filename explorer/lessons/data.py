@@ -7,11 +7,9 @@ from functools import cache
 from importlib.resources import files
 
 from explorer.core.definitions import DataReader, Reader, Source, read_data
+from explorer.core.installed import message
 from explorer.core.text import Text
 
-FOUR = Text("une année, une année, deux pourcentages", "a year, a year, two percentages")
-SOME_AREAS = Text("des nombres au-dessus de 0", "numbers above 0")
-STAGES = Text("des nombres entiers croissants", "growing whole numbers")
 MOST = 200
 
 
@@ -151,21 +149,21 @@ def _measured(table: Reader, key: str) -> Measured:
 
 
 def _periods(table: Reader) -> tuple[Period, ...]:
-    rows = table.typed("periods", list, FOUR)
+    rows = table.typed("periods", list, message("lesson-four"))
     if any(not isinstance(row, list) or len(row) != 4 or any(isinstance(n, (bool, str)) for n in row) for row in rows):
-        raise table.refuse("periods", rows, FOUR)
+        raise table.refuse("periods", rows, message("lesson-four"))
     return tuple(Period(int(first), int(last), float(area), float(eca)) for first, last, area, eca in rows)
 
 
 def _areas(table: Reader) -> tuple[float, ...]:
-    found = table.typed("areas", list, SOME_AREAS)
+    found = table.typed("areas", list, message("lesson-some-areas"))
     if not found or any(isinstance(one, bool) or not isinstance(one, (int, float)) or one <= 0 for one in found):
-        raise table.refuse("areas", found, SOME_AREAS)
+        raise table.refuse("areas", found, message("lesson-some-areas"))
     return tuple(float(one) for one in found)
 
 
 def _stages(table: Reader) -> tuple[int, ...]:
-    found = table.typed("stages", list, STAGES)
+    found = table.typed("stages", list, message("lesson-stages"))
     if not found or any(type(one) is not int for one in found) or found != sorted(set(found)):
-        raise table.refuse("stages", found, STAGES)
+        raise table.refuse("stages", found, message("lesson-stages"))
     return tuple(found)

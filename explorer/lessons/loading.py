@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, unknown
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
@@ -28,13 +29,7 @@ from explorer.lessons.lesson import (
 from explorer.lessons.pictures import GENERATIONS
 
 NOTHING = Text("", "")
-ONCE = Text("chaque clé une seule fois", "each key once")
 LESSON = Text("leçon", "lesson")
-A_LAND = Text("un plateau de boards.toml ou un paysage du labo", "a board of boards.toml or a landscape of the lab")
-THREE = Text("trois nombres au plus", "three numbers at most")
-ONE_POINTS = Text("une seule question par plateau se répond sur le plateau", "one question a board is answered on the board")
-HOUR = Text("45 minutes en tout", "45 minutes in all")
-SOME = Text("au moins une table", "at least one table")
 MINUTES = 45
 
 
@@ -84,7 +79,7 @@ def load(file: Source, name: str) -> Lesson:
     _distinct(top, "step", found.steps)
     _distinct(top, "step", found.asks)
     if found.minutes != MINUTES:
-        raise top.refuse("step", found.minutes, HOUR)
+        raise top.refuse("step", found.minutes, message("lesson-hour"))
     top.close()
     return found
 
@@ -93,7 +88,7 @@ def _distinct(reader: Reader, key: str, items: Collection[Step | Fact | Ask | Bo
     """Keys are used once."""
     names = [item.key for item in items]
     if twice := [name for name in names if names.count(name) > 1]:
-        raise reader.refuse(key, twice[0], ONCE)
+        raise reader.refuse(key, twice[0], message("lesson-loading-once"))
 
 
 def _texts(top: Reader, key: str) -> tuple[Text, ...]:
@@ -103,7 +98,7 @@ def _texts(top: Reader, key: str) -> tuple[Text, ...]:
         found.append(reader.bilingual("text"))
         reader.close()
     if not found:
-        raise top.refuse(key, "[]", SOME)
+        raise top.refuse(key, "[]", message("lesson-some"))
     return tuple(found)
 
 
@@ -116,7 +111,7 @@ def _fact(reader: Reader) -> Fact:
 def _step(reader: Reader, facts: Collection[str]) -> Step:
     views = tuple(_board(board) for board in reader.tables("board"))
     if not views:
-        raise reader.refuse("board", "[]", SOME)
+        raise reader.refuse("board", "[]", message("lesson-some"))
     found = Step(
         key=reader.string("key"),
         minutes=reader.integer("minutes", 1, MINUTES),
@@ -132,14 +127,14 @@ def _step(reader: Reader, facts: Collection[str]) -> Step:
     _distinct(reader, "board", views)
     for view in views:
         if sum(ask.board == view.key and ask.kind in ON_THE_BOARD for ask in found.asks) > 1:
-            raise reader.refuse("ask", view.key, ONE_POINTS)
+            raise reader.refuse("ask", view.key, message("lesson-one-points"))
     return found
 
 
 def _board(reader: Reader) -> BoardView:
     land = reader.string("land")
     if not boards.known(land):
-        raise reader.refuse("land", land, A_LAND)
+        raise reader.refuse("land", land, message("lesson-a-land"))
     found = BoardView(
         key=reader.string("key"),
         title=reader.bilingual("title"),
@@ -148,7 +143,7 @@ def _board(reader: Reader) -> BoardView:
         numbers=reader.strings("numbers", OF_THE_LANDSCAPE, ()),
     )
     if len(found.numbers) > NUMBERS_SHOWN:
-        raise reader.refuse("numbers", list(found.numbers), THREE)
+        raise reader.refuse("numbers", list(found.numbers), message("lesson-three"))
     reader.close()
     return found
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 
 from explorer.core.errors import ExplorerError, shorten
+from explorer.core.installed import message
 from explorer.core.text import Text, counted, joined, numeral
 from explorer.lessons import boards, keys, workshop
 from explorer.lessons.lesson import Ask
@@ -17,16 +18,7 @@ LONGEST = 1000
 Value = str | float | tuple[str, ...]
 """A choice, a place or a sentence; a number; an order, or what was laid on the board ("d3 tunnel")."""
 
-NOT_SO = Text("{given} ne convient pas : {expected}", "{given} will not do: {expected}")
-A_NUMBER = Text("écrivez un nombre, par exemple 12,5", "write a number, for instance 12.5")
-AN_OPTION = Text("choisissez l'une des réponses", "choose one of the answers")
-AN_ORDER = Text("donnez un rang à chaque proposition, chacune une seule fois", "give each option a rank, each of them once")
-A_PLACE = Text("choisissez un lieu sur le plateau", "choose a place on the board")
 A_SENTENCE = Text(f"écrivez une phrase de {LONGEST} caractères au plus", f"write a sentence of at most {LONGEST} characters")
-LAID = Text("posez d'abord quelque chose sur le plateau", "lay something on the board first")
-SOMETHING = Text("quelque chose", "something")
-OWN_BOARD = Text("(sur l'aménagement de ce groupe)", "(on this group's design)")
-POSSIBLE = Text("Une réponse possible : « {model} »", 'A possible answer: "{model}"')
 
 
 class BadAnswer(ExplorerError, ValueError):
@@ -65,7 +57,7 @@ def mark(ask: Ask, value: Value, work: keys.Work | None = None) -> Mark:
     'right'
     """
     if ask.kind == "words":
-        return Mark("noted", POSSIBLE.filled({"model": ask.model}))
+        return Mark("noted", message("lesson-possible", model=ask.model))
     if not ask.computed:
         return Mark("noted", ask.right)
     found = keys.expected(ask.computed, work)
@@ -125,7 +117,7 @@ def checked(ask: Ask, given: object) -> Value:
 def _option(ask: Ask, given: object) -> Value:
     if isinstance(given, str) and given in {option.key for option in ask.options}:
         return given
-    raise _refused(given, AN_OPTION)
+    raise _refused(given, message("lesson-an-option"))
 
 
 def _as_number(_ask: Ask, given: object) -> Value:
@@ -136,14 +128,14 @@ def _as_number(_ask: Ask, given: object) -> Value:
         given = float(match[1]) if match else given
     if isinstance(given, (int, float)) and not isinstance(given, bool) and math.isfinite(given):
         return float(given)
-    raise _refused(given, A_NUMBER)
+    raise _refused(given, message("lesson-a-number"))
 
 
 def _as_place(ask: Ask, given: object) -> Value:
     """A place that has a name like one; whether it lies on the board is asked of the board that is shown."""
     if isinstance(given, str) and 0 < len(given) < 60:
         return given
-    raise _refused(given, A_PLACE)
+    raise _refused(given, message("lesson-a-place"))
 
 
 def _as_sentence(_ask: Ask, given: object) -> Value:
@@ -157,12 +149,12 @@ def _as_order(ask: Ask, given: object) -> Value:
         order = tuple(given)
         if sorted(order) == sorted(option.key for option in ask.options):
             return order
-    raise _refused(given, AN_ORDER)
+    raise _refused(given, message("lesson-an-order"))
 
 
 def _as_build(ask: Ask, given: object) -> Value:
     if not isinstance(given, (list, tuple)) or not all(isinstance(one, str) and one.count(" ") == 1 for one in given):
-        raise _refused(given, LAID)
+        raise _refused(given, message("lesson-marking-laid"))
     value = tuple(given)
     workshop.check(laid(value), ask.budget)
     return value
@@ -181,7 +173,7 @@ def laid(value: Value) -> workshop.Build:
 
 def _refused(given: object, expected: Text) -> BadAnswer:
     empty = not isinstance(given, str) or not given.strip()
-    return BadAnswer(expected.capitalised() if empty else NOT_SO.filled({"given": shorten(given, 60), "expected": expected}))
+    return BadAnswer(expected.capitalised() if empty else message("lesson-not-so", given=shorten(given, 60), expected=expected))
 
 
 # In words ----------------------------------------------------------------------------------------------------------------
@@ -232,7 +224,7 @@ def key_told(ask: Ask, work: keys.Work | None = None) -> Text:
             return told(ask, found.low)
         case "place":
             places = joined([told(ask, place) for place in sorted(found.places)])
-            return joined([places, OWN_BOARD], " ") if ask.land == boards.BUILT else places
+            return joined([places, message("lesson-own-board")], " ") if ask.land == boards.BUILT else places
         case _:
             build = tuple(f"{place} {tool}" for place, tool in workshop.best(ask.budget)[0])
             share = number(round(100 * found.worth))

@@ -7,20 +7,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 from explorer import graphs
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, layers
-from explorer.lab.view import legends, overlays, scene
+from explorer.lab.view import overlays, scene
 from explorer.lessons.data import data
 from explorer.picture.scene import CellLook, Scene
 
 GENERATIONS = tuple(f"generations:{count}" for count in range(1, 6))
 """Overlays of how far so many generations get from the start."""
-LETTERS = Text(
-    "une couleur et une lettre par génération : A = la première, partie du Mexique",
-    "a colour and a letter a generation: A = the first, which set out from Mexico",
-)
-REACHED = Text("atteinte par la génération {number}", "reached by generation {number}")
 
 drawn_over = lru_cache(maxsize=64)(layers)
 """What an overlay of the lab shows of a landscape, counted once."""
@@ -42,7 +38,9 @@ def picture(
         return scene.draw(land, drawn_over(land, overlay), start=start, legal=legal, refused=refused)
     groups = generations(land, int(overlay.partition(":")[2]))
     drawn = scene.draw(land, Layers("components", groups=groups), start=start, legal=legal, refused=refused)
-    legend = tuple(replace(entry, text=LETTERS) if entry.text == legends.WORLD else entry for entry in drawn.legend)
+    legend = tuple(
+        replace(entry, text=message("lesson-letters")) if entry.text == message("lab-world") else entry for entry in drawn.legend
+    )
     return replace(drawn, cells=_said(drawn.cells, groups), legend=legend)
 
 
@@ -50,7 +48,7 @@ def _said(cells: Mapping[str, CellLook], groups: tuple[frozenset[str], ...]) -> 
     """What is said of a region names its generation instead of a world."""
     found = dict(cells)
     for number, group in enumerate(groups):
-        world, reached = scene.WORLD.filled({"letter": overlays.letter(number)}), REACHED.filled({"number": number + 1})
+        world, reached = message("lab-scene-world", letter=overlays.letter(number)), message("lesson-reached", number=number + 1)
         for place in group:
             look = found[place]
             label = Text(look.label.fr.replace(world.fr, reached.fr), look.label.en.replace(world.en, reached.en))

@@ -9,6 +9,7 @@ from itertools import combinations, product
 
 from explorer import ecology
 from explorer.core.errors import ExplorerError, unknown
+from explorer.core.installed import message
 from explorer.core.text import OR, Text, enumerated
 from explorer.lab.landscape.edits import edited
 from explorer.lab.landscape.landscape import WALK, Landscape
@@ -26,11 +27,6 @@ TOOLS: dict[str, Text] = {
 }
 FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow")}
 """What each kind of land can become."""
-TOOL = Text("ce que l'on pose ici", "what is laid here")
-FIXED = Text("{place} : posez sur une dalle de route ou de champ", "{place}: lay on a road or field tile")
-FITTING = Text("{place} : ici se pose {tools}", "{place}: what can be laid here is {tools}")
-BUDGET = Text("{most:dalle|dalles} au plus : enlevez-en une d'abord", "at most {most:tile|tiles}: take one away first")
-TUNNELS = Text("{most:crapauduc|crapauducs} au plus", "at most {most} toad tunnels")
 Build = tuple[tuple[str, str], ...]
 """(place, tool), sorted by place."""
 
@@ -75,15 +71,17 @@ def check(build: Build, budget: int) -> None:
     land = boards.land(BOARD).land
     for place, tool in build:
         if tool not in TOOLS:
-            raise BadBuild(unknown(TOOL, tool, TOOLS))
+            raise BadBuild(unknown(message("lesson-workshop-tool"), tool, TOOLS))
         if land.get(place) not in FITS:
-            raise BadBuild(FIXED.filled({"place": place}))
+            raise BadBuild(message("lesson-fixed", place=place))
         if tool not in FITS[land[place]]:
-            raise BadBuild(FITTING.filled({"place": place, "tools": enumerated([TOOLS[fit] for fit in FITS[land[place]]], OR)}))
+            raise BadBuild(
+                message("lesson-fitting", place=place, tools=enumerated([TOOLS[fit] for fit in FITS[land[place]]], OR))
+            )
     if len(build) > budget:
-        raise BadBuild(BUDGET.filled({"most": budget}))
+        raise BadBuild(message("lesson-budget", most=budget))
     if sum(tool == "tunnel" for _, tool in build) > data().tunnels:
-        raise BadBuild(TUNNELS.filled({"most": data().tunnels}))
+        raise BadBuild(message("lesson-tunnels", most=data().tunnels))
 
 
 @lru_cache(maxsize=64)

@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import focused, overflow, press, serious, status, stop_of, tab, tab_to
 
+from explorer.core.installed import message
 from explorer.lessons import NAMES, Ask, Lesson, lesson
-from explorer.lessons.answers import MARKS, TICKED
+from explorer.lessons.answers import MARKS
 from explorer.ui.messages import say
 
 WHY = "Les crapauds ne cherchent pas le tunnel : sans clôture, ils vont sur la route."
@@ -191,7 +192,7 @@ def test_traverser_from_start_to_exit_ticket_by_keyboard(page: Page, server: Any
     assert sheet.startswith("\ufeff")
     rows = list(csv.reader(io.StringIO(sheet.removeprefix("\ufeff")), delimiter=";"))
     answers = {row[1]: (row[2], row[3]) for row in rows[1:]}
-    ideas = TICKED.filled({"ideas": found.ask("why").ideas[0]}).fr
+    ideas = message("lesson-answers-ticked", ideas=found.ask("why").ideas[0]).fr
     assert answers[found.ask("why").text.fr] == (WHY, f"{MARKS['noted'].fr}, {ideas}")
     assert answers[found.ask("fence-arrival").text.fr] == ("48,7 %", MARKS["right"].fr)
     assert answers[found.ask("key-tile").text.fr] == ("d3", MARKS["right"].fr)

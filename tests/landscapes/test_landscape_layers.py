@@ -7,6 +7,7 @@ from math import inf
 import networkx as nx
 import pytest
 
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.mariposas.landscape import mariposas
 from explorer.lab.landscape.edits import RemovePlace, edited
@@ -14,7 +15,7 @@ from explorer.lab.landscape.grid import land_board
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.random_land import random_land
 from explorer.lab.landscape.uploaded import from_graph
-from explorer.lab.questions.layers import IN_REACH, NO_ENDS, NOT_CONNECTED, ONE_WAY, OVERLAYS, layers
+from explorer.lab.questions.layers import OVERLAYS, layers
 from explorer.lab.view import scene
 
 LINE = land_board(["mmm"])
@@ -97,11 +98,13 @@ def test_two_routes_round_a_ring_and_two_places_that_cut_them() -> None:
 @pytest.mark.parametrize(
     ("land", "overlay", "remark"),
     [
-        (APART, "path", NOT_CONNECTED), (APART, "current", NOT_CONNECTED), (APART, "redundancy", NOT_CONNECTED),
-        (NO_GOAL, "path", NO_ENDS), (NO_GOAL, "current", NO_ENDS), (NO_GOAL, "arrival", NO_ENDS),
-        (NO_GOAL, "redundancy", NO_ENDS),
-        (mariposas("spring"), "current", ONE_WAY), (mariposas("spring"), "key", ONE_WAY),
-        (mariposas("spring"), "redundancy", ONE_WAY), (mariposas("spring"), "components", IN_REACH),
+        (APART, "path", message("lab-layers-not-connected")), (APART, "current", message("lab-layers-not-connected")),
+        (APART, "redundancy", message("lab-layers-not-connected")),
+        (NO_GOAL, "path", message("lab-no-ends")), (NO_GOAL, "current", message("lab-no-ends")),
+        (NO_GOAL, "arrival", message("lab-no-ends")),
+        (NO_GOAL, "redundancy", message("lab-no-ends")),
+        (mariposas("spring"), "current", message("lab-one-way")), (mariposas("spring"), "key", message("lab-one-way")),
+        (mariposas("spring"), "redundancy", message("lab-one-way")), (mariposas("spring"), "components", message("lab-in-reach")),
     ],
 )  # fmt: skip
 def test_where_there_is_nothing_to_show_it_says_why(land: Landscape, overlay: str, remark: Text) -> None:
@@ -135,4 +138,4 @@ def test_an_unknown_overlay_is_refused() -> None:
 
 
 def test_layers_see_the_landscape_as_it_stands() -> None:
-    assert layers(edited(LINE, [RemovePlace("b1")]), "path").remark == NOT_CONNECTED
+    assert layers(edited(LINE, [RemovePlace("b1")]), "path").remark == message("lab-layers-not-connected")

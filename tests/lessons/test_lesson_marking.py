@@ -9,11 +9,12 @@ import json
 import pytest
 
 from explorer.core.errors import BadRecord, ExplorerError
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.lessons import NAMES, Ask, lesson
 from explorer.lessons.answers import Answers, as_csv, as_json, from_dict
 from explorer.lessons.keys import Work
-from explorer.lessons.marking import POSSIBLE, BadAnswer, checked, mark, told
+from explorer.lessons.marking import BadAnswer, checked, mark, told
 from explorer.lessons.workshop import BadBuild, put
 
 CROSSING = lesson("traverser")
@@ -79,7 +80,7 @@ def test_no_sentence_is_ever_marked_be_it_nonsense_or_the_model_answer_itself(na
     for one in sentences:
         told = {mark(one, checked(one, said)) for said in (*NONSENSE, one.model.fr, one.model.en)}
         assert {found.verdict for found in told} == {"noted"}
-        assert {found.feedback for found in told} == {POSSIBLE.filled({"model": one.model})}
+        assert {found.feedback for found in told} == {message("lesson-possible", model=one.model)}
 
 
 def test_the_group_ticks_the_ideas_itself_and_the_sheet_says_so() -> None:

@@ -15,9 +15,13 @@ from explorer.core.text import Text
 from explorer.ui.messages import COMMON, brought, home_of, homes, known, message, messages, say
 
 PACKAGE = Path(explorer.__file__).parent
-SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if {"ui", "dashboard", "games"} & set(path.relative_to(PACKAGE).parts))
+SOURCES = sorted(
+    path
+    for path in PACKAGE.rglob("*.py")
+    if {"ui", "dashboard", "games", "lab", "lessons"} & set(path.relative_to(PACKAGE).parts)
+)
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
-IN_ENGINES = {"message": 0}
+IN_ENGINES = {"template": 0, "message": 0}
 KEY_AT = {"word": 0, "say": 1, "named": 1, "button": 0, **IN_ENGINES}
 """Which argument of these calls is a message's key."""
 

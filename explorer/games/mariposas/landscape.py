@@ -9,6 +9,7 @@ import networkx as nx
 
 from explorer.core.components import packaged
 from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.installed import message, template
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.questions.graph import network
@@ -35,15 +36,6 @@ LANDS = {
     "city": Text("ville", "city"),
     "milkweed": Text("région à asclépiades", "region with milkweed"),
 }
-TAUGHT = Text(
-    "Chance de réussir une étape ({p}) et risque d'y mourir ({death}) : valeurs choisies pour la classe, mesurées nulle part.",
-    "Chance of getting through a leg ({p}) and risk of dying on it ({death}): values chosen for teaching, measured nowhere.",
-)
-ONE_WAY = Text(
-    "Liens à sens unique : on ne revient jamais vers le sud au printemps, ni vers le nord en automne ; "
-    "entre voisines d'une même rangée, on passe dans les deux sens.",
-    "One-way links: never back south in spring, nor north in autumn; between neighbours of one row they lead both ways.",
-)
 SEASON, AREA = Text("saison", "season"), Text("aire d'une région", "area of a region")
 SAME_ROW = 0.25  # board units north or south within which two regions count as side by side: rows lie 0.87 apart
 
@@ -133,7 +125,7 @@ def _notices(board: Board, season: str) -> tuple[Text, ...]:
         "death": numeral(f"{values().leg_death:g}"),
     }
     note = (board.note,) if board.note.fr else ()
-    return (*note, *((ONE_WAY,) if season != "none" else ()), TAUGHT.filled(facts))
+    return (*note, *((message("mar-one-way"),) if season != "none" else ()), template("mar-taught").filled(facts))
 
 
 # What the lab opens ----------------------------------------------------------------------------------------------------

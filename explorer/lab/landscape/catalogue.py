@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from importlib.metadata import entry_points
 
 from explorer.core.errors import BadOption, mismatch
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.lab.landscape.collection import Collection, whole
 from explorer.lab.landscape.grid import land_board
@@ -18,10 +19,6 @@ from explorer.lab.landscape.random_land import random_land
 
 GROUP = "explorer.landscapes"
 LANDSCAPE = Text("paysage", "landscape")
-KNOWN = Text(
-    "un nom de paysage, par exemple board:road, pond:one-bridge, mariposas:spring ou random:site:8:10:60:7",
-    "the name of a landscape, for instance board:road, pond:one-bridge, mariposas:spring or random:site:8:10:60:7",
-)
 BOARDS: dict[str, tuple[Text, str]] = {
     "meadow": (Text("Rien que de la prairie", "All meadow"), "mmmmmmm mmmmmmm mmmmmmm mmmmmmm mmmmmmm"),
     "fields": (Text("Rien que des champs", "All fields"), "fffffff fffffff mfffffm fffffff fffffff"),
@@ -99,4 +96,4 @@ def opened(name: str) -> Landscape:
     try:
         return collection(kind).opened(*rest)
     except (KeyError, TypeError, ValueError):
-        raise BadOption(mismatch(LANDSCAPE, name, KNOWN)) from None
+        raise BadOption(mismatch(LANDSCAPE, name, message("lab-known"))) from None

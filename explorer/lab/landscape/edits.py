@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import ExplorerError, about, shorten, unknown
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.graphs import frozen
 from explorer.lab.landscape.landscape import Additions, Attributes, Landscape, NewLink, NewPlace
@@ -27,21 +28,6 @@ class BadEdit(ExplorerError, ValueError):
         super().__init__(text)
 
 
-NO_PLACE = Text("ce lieu n'existe pas dans ce paysage", "no such place in this landscape")
-NO_LINK = Text("aucun lien de {u} à {v}", "no link from {u} to {v}")
-NO_ROOM = Text("rien ne peut être ajouté ici sous ce nom", "nothing can be added here under this name")
-THERE_ALREADY = Text("ce lieu existe déjà", "this place is there already")
-LINKED_ALREADY = Text("ce lien existe déjà", "this link is there already")
-NO_CANDIDATE = Text("aucun lien ne peut être tracé de {u} à {v}", "no link can be drawn from {u} to {v}")
-SAME_LAND = Text("le terrain y est déjà de cette sorte", "the land is of this kind already")
-FIXED_LAND = Text("le terrain de ce paysage ne se change pas", "the land of this landscape cannot be changed")
-PROTECTED = Text("protégé : on ne peut pas l'enlever", "protected: it cannot be taken away")
-PROTECTED_END = Text(
-    "un lien de ce lieu est protégé : on ne peut pas l'enlever", "a link of this place is protected: it cannot be taken away"
-)
-STANDS_HERE = Text(
-    "l'animal part d'ici : choisissez d'abord un autre départ", "the animal starts here: choose another start first"
-)
 LAND = Text("terrain", "land")
 
 
@@ -77,11 +63,11 @@ def _remove_place(before: Landscape, edit: RemovePlace) -> Landscape:
     """Without a place and its links; both can come back."""
     _require_place(before, edit.id)
     if before.protects(edit.id):
-        raise _refused(edit, PROTECTED)
+        raise _refused(edit, message("lab-protected"))
     if any(isinstance(kept, tuple) and edit.id in kept for kept in before.protected):
-        raise _refused(edit, PROTECTED_END)
+        raise _refused(edit, message("lab-protected-end"))
     if before.source == edit.id:
-        raise _refused(edit, STANDS_HERE)
+        raise _refused(edit, message("lab-stands-here"))
     G = before.graph
     links, coming = _links_of(before, edit.id)
     back = NewPlace(edit.id, before.land[edit.id], dict(G.nodes[edit.id]), links, coming)
@@ -111,9 +97,9 @@ def _links_of(before: Landscape, place: str) -> tuple[dict[str, Attributes], dic
 def _add_place(before: Landscape, edit: AddPlace) -> Landscape:
     """With a place and those of its links whose other end is there."""
     if edit.id in before.graph:
-        raise _refused(edit, THERE_ALREADY)
+        raise _refused(edit, message("lab-there-already"))
     if edit.id not in before.additions.places:
-        raise _refused(edit, NO_ROOM)
+        raise _refused(edit, message("lab-no-room"))
     new = before.additions.places[edit.id]
     H = _open(before.graph)
     H.add_node(edit.id, **new.attributes)
@@ -135,9 +121,9 @@ def _remove_link(before: Landscape, edit: RemoveLink) -> Landscape:
     _require_place(before, edit.u)
     _require_place(before, edit.v)
     if not before.has_link(edit.u, edit.v):
-        raise _refused(edit, NO_LINK.filled(_named(before, edit.u, edit.v)))
+        raise _refused(edit, template("lab-no-link").filled(_named(before, edit.u, edit.v)))
     if before.protects(edit.u, edit.v):
-        raise _refused(edit, PROTECTED)
+        raise _refused(edit, message("lab-protected"))
     back = NewLink((edit.u, edit.v), dict(before.graph.edges[edit.u, edit.v]))
     H = _open(before.graph)
     H.remove_edge(edit.u, edit.v)
@@ -150,11 +136,11 @@ def _add_link(before: Landscape, edit: AddLink) -> Landscape:
     _require_place(before, edit.u)
     _require_place(before, edit.v)
     if before.has_link(edit.u, edit.v):
-        raise _refused(edit, LINKED_ALREADY)
+        raise _refused(edit, message("lab-linked-already"))
     ends = edit.u, edit.v
     new = next((link for link in before.additions.links if before.same_link(link.ends, ends)), None)
     if new is None:
-        raise _refused(edit, NO_CANDIDATE.filled(_named(before, edit.u, edit.v)))
+        raise _refused(edit, template("lab-no-candidate").filled(_named(before, edit.u, edit.v)))
     H = _open(before.graph)
     H.add_edges_from([(*new.ends, dict(new.attributes))])
     if before.changeable:
@@ -168,7 +154,7 @@ def _change_land(before: Landscape, edit: ChangeLand) -> Landscape:
     _require_place(before, edit.id)
     _require_land(before, edit, edit.land)
     if before.land[edit.id] == edit.land:
-        raise _refused(edit, SAME_LAND)
+        raise _refused(edit, message("lab-same-land"))
     H = _open(before.graph)
     _set_land(H, before, edit.id, edit.land)
     return replace(before, graph=frozen(H), land={**before.land, edit.id: edit.land})
@@ -181,7 +167,7 @@ def _protect(before: Landscape, edit: Protect) -> Landscape:
         return replace(before, protected=before.protected | {edit.id})
     _require_place(before, edit.other)
     if not before.has_link(edit.id, edit.other):
-        raise _refused(edit, NO_LINK.filled(_named(before, edit.id, edit.other)))
+        raise _refused(edit, template("lab-no-link").filled(_named(before, edit.id, edit.other)))
     return replace(before, protected=before.protected | {(edit.id, edit.other)})
 
 
@@ -244,12 +230,12 @@ def _named(landscape: Landscape, u: str, v: str) -> dict[str, Text | str]:
 
 def _require_place(landscape: Landscape, place: str) -> None:
     if place not in landscape.graph:
-        raise BadEdit(about(shorten(place), NO_PLACE), NO_PLACE)
+        raise BadEdit(about(shorten(place), message("lab-edits-no-place")), message("lab-edits-no-place"))
 
 
 def _require_land(landscape: Landscape, edit: Edit, kind: str) -> None:
     if not landscape.changeable:
-        raise _refused(edit, FIXED_LAND)
+        raise _refused(edit, message("lab-fixed-land"))
     if kind not in landscape.changeable:
         raise BadEdit(about(edit, unknown(LAND, kind, landscape.changeable)))
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import networkx as nx
 
 from explorer.core.errors import ExplorerError, about, mismatch
+from explorer.core.installed import message
 from explorer.core.text import Text, joined
 from explorer.graphs import frozen
 from explorer.lab.landscape.edits import mean_link
@@ -19,33 +20,8 @@ MAX_SIDE = 60
 EQUAL_ROWS = Text(
     f"1 à {MAX_SIDE} rangées de même longueur, 1 à {MAX_SIDE}", f"1 to {MAX_SIDE} rows of equal length, 1 to {MAX_SIDE}"
 )
-KNOWN_LETTERS = Text("des lettres parmi {letters}", "letters out of {letters}")
 BOARD = Text("plateau", "board")
-TITLE = Text("Plateau de {rows} × {cols} dalles", "Board of {rows} × {cols} tiles")
 TILES, MEADOW_TILES = Text("dalle|dalles", "tile|tiles"), Text("dalles de prairie ou de haie", "meadow or hedge tiles")
-WEIGHTS = Text(
-    "Résistance d'un passage : la moyenne des deux dalles (comme « average resistance » de Circuitscape). "
-    "Chance de passer : 1 moins la moyenne des deux risques.",
-    'Resistance of a crossing: the mean of the two tiles (as Circuitscape\'s "average resistance"). '
-    "Chance of getting across: 1 less the mean of the two risks.",
-)
-MEASURED = Text(
-    "Mesuré : {sources}. Valeurs relatives, d'une seule région.", "Measured: {sources}. Relative values, of one region."
-)
-TAUGHT = Text(
-    "Valeurs choisies pour la classe : tous les risques par pas (celui de la route est la part tuée sur une traversée entière, "
-    "seule mesurée) ; la résistance de la haie, de l'eau et du crapauduc.",
-    "Values chosen for teaching: every risk at each step (the road's is the share killed over a whole crossing, the only one "
-    "measured); the resistance of hedge, water and toad tunnel.",
-)
-
-
-VENTURES = Text(
-    "Ici, contrairement au jeu, l'animal peut se risquer sur toute dalle, champ, route et bâti compris : seules une case vide "
-    "et une clôture l'arrêtent.",
-    "Here, unlike in the game, the animal may venture onto every tile, field, road and built-up land included: only an empty "
-    "cell and a fence stop it.",
-)
 
 
 class BadBoard(ExplorerError, ValueError):
@@ -88,7 +64,7 @@ def around(at: Point) -> Iterator[Point]:
 
 def notices() -> tuple[Text, ...]:
     """Where the numbers of tiles come from."""
-    return WEIGHTS, MEASURED.filled({"sources": joined(values().sources, " ; ")}), TAUGHT
+    return message("lab-weights"), message("lab-measured", sources=joined(values().sources, " ; ")), message("lab-taught")
 
 
 def node_of(land: Land, size: float = 1.0) -> dict[str, float]:
@@ -139,14 +115,14 @@ def land_board(rows: Sequence[str], *, source: str | None = None, targets: Seque
     at = cells_of(height, width)
     letters = dict(zip(at, "".join(written), strict=True))
     kinds = {cell: values().letters[letter] for cell, letter in letters.items() if letter not in (EMPTY, FENCE)}
-    title = TITLE.filled({"rows": height, "cols": width})
+    title = message("lab-grid-title", rows=height, cols=width)
     board = of_tiles("pond", title, at, kinds, lands)
     middle = height // 2
     start = source or next((cell for cell in [cell_name(middle, 0)] if cell in kinds), None)
     ponds = tuple(cell for cell, land in kinds.items() if land == POND)
     ends = tuple(targets) or ponds or tuple(cell for cell in [cell_name(middle, width - 1)] if cell in kinds and cell != start)
     fences = frozenset(cell for cell, letter in letters.items() if letter == FENCE)
-    return replace(board.between(start, ends), fences=fences, notices=(VENTURES, *notices()))
+    return replace(board.between(start, ends), fences=fences, notices=(message("lab-ventures"), *notices()))
 
 
 def of_tiles(kind: str, title: Text, at: Mapping[str, Point], kinds: Mapping[str, str], lands: Mapping[str, Land]) -> Landscape:
@@ -174,6 +150,6 @@ def _read(rows: Sequence[str]) -> list[str]:
     for row, letters in enumerate(written):
         for col, letter in enumerate(letters):
             if letter not in known:
-                expected = KNOWN_LETTERS.filled({"letters": " ".join(sorted(known))})
+                expected = message("lab-known-letters", letters=" ".join(sorted(known)))
                 raise BadBoard(about(BOARD, mismatch(cell_name(row, col), letter, expected)))
     return written

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from explorer.core.errors import BadNotation, about, one_of, shorten
-from explorer.core.text import Text
+from explorer.core.installed import message, template
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,6 @@ WORDS: dict[str, tuple[Callable[..., Edit], tuple[int, ...]]] = {
     "protect": (Protect, (1, 2)),
 }
 
-NAMES_MISSING = Text("« {word} » est suivi de {count} noms", "'{word}' is followed by {count} names")
-ONE_EDIT = Text("un changement, par exemple « remove c4 »", "a change, for instance 'remove c4'")
-
 
 def parse_edit(text: str) -> Edit:
     """Read an edit back from its notation.
@@ -108,13 +105,13 @@ def parse_edit(text: str) -> Edit:
     try:
         word, *names = shlex.split(text)
     except ValueError:
-        raise BadNotation(about(shorten(text), ONE_EDIT)) from None
+        raise BadNotation(about(shorten(text), message("lab-one-edit"))) from None
     if word not in WORDS:
         raise BadNotation(about(shorten(text), one_of(WORDS)))
     make, counts = WORDS[word]
     if len(names) not in counts or not all(names):
         facts = {"word": word, "count": "/".join(map(str, counts))}
-        raise BadNotation(about(shorten(text), NAMES_MISSING.filled(facts)))
+        raise BadNotation(about(shorten(text), template("lab-names-missing").filled(facts)))
     return make(*names)
 
 

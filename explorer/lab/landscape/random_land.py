@@ -7,6 +7,7 @@ import random
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.graphs import frozen
 from explorer.lab.landscape.grid import around, cell_name, cells_of, plain
@@ -17,19 +18,12 @@ MAX_SIDE = 40
 STEP = {"resistance": 1.0, "p": 1.0}
 TILE = {"area": 1.0, "death": 0.0, "resistance": 1.0, "size": 1.0}
 OPEN = Land("open", Text("dalle perméable", "permeable tile"), 1.0, 1.0, 0.0)
-TITLE = Text("Paysage au hasard, {rows} × {cols}, perméable à {share} %", "Random landscape, {rows} × {cols}, {share}% permeable")
 UNIT, THINGS = Text("dalle|dalles", "tile|tiles"), Text("dalles perméables", "permeable tiles")
-DRAWN = Text(
-    "Paysage tiré au sort (graine {seed}) : {what} est perméable avec la même chance, sans regard pour ses voisins.",
-    "Landscape drawn at random (seed {seed}): {what} lets animals pass with the same chance, whatever its neighbours do.",
-)
 EACH = {
     "site": Text("chaque dalle", "each tile"),
     "bond": Text("chaque passage entre deux dalles", "each crossing between two tiles"),
 }
 SHARE, A_SHARE = Text("part perméable", "permeable share"), Text("une part de 0 à 1", "a share from 0 to 1")
-CHANCE = Text("sorte de hasard", "kind of chance")
-NEUTRAL = Text("Tous les pas se valent : résistance 1, aucun risque.", "All steps are equal: resistance 1, no risk.")
 
 
 def random_land(rows: int, cols: int, share: float, seed: int, kind: str = "site") -> Landscape:
@@ -76,10 +70,11 @@ def random_land(rows: int, cols: int, share: float, seed: int, kind: str = "site
     start, goal = _near_middle(G, rows, 0), _near_middle(G, rows, cols - 1)
     facts = {"rows": rows, "cols": cols, "share": round(100 * share), "seed": seed, "what": EACH[kind]}
     return Landscape(
-        kind="random", title=TITLE.filled(facts), graph=frozen(G), names={cell: plain(cell) for cell in at}, at=at,
+        kind="random", title=template("lab-random-land-title").filled(facts), graph=frozen(G),
+        names={cell: plain(cell) for cell in at}, at=at,
         land=dict.fromkeys(G, OPEN.id), lands={OPEN.id: OPEN}, unit=UNIT, things=THINGS, source=start,
         targets=(goal,) if goal and goal != start else (), additions=Additions(free, closed),
-        notices=(DRAWN.filled(facts), NEUTRAL),
+        notices=(template("lab-drawn").filled(facts), message("lab-neutral")),
     )  # fmt: skip
 
 
@@ -97,4 +92,4 @@ def _check(rows: int, cols: int, share: float, kind: str) -> None:
     if not 0 <= share <= 1:
         raise BadOption(mismatch(SHARE, share, A_SHARE))
     if kind not in KINDS:
-        raise BadOption(mismatch(CHANCE, kind, one_of(KINDS)))
+        raise BadOption(mismatch(message("lab-chance"), kind, one_of(KINDS)))

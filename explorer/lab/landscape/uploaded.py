@@ -10,6 +10,7 @@ import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadNetwork, about, mismatch, shorten
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.graphs import frozen
@@ -25,23 +26,6 @@ SIDE, GAP = 10.0, 0.9  # width of the picture, and room around a component [boar
 STEP, ROUNDS, MOST_RELAXED = 1.5, 120, 80  # of the springs: their length; of the layout: moves, and places it is worth it for
 TOO_MANY = Text(f"{MOST} lieux au plus", f"at most {MOST} places")
 PLACES = Text("lieux", "places")
-SAME_NAME = Text("des noms distincts", "distinct names")
-PLACED = Text("Disposition du fichier (x, y).", "Layout of the file (x, y).")
-LAID_OUT = Text(
-    "Le fichier ne dit pas où sont les lieux : leur disposition ne représente aucune carte.",
-    "The file does not say where places are: their layout is no map.",
-)
-GIVEN = Text(
-    "Aires, résistances, chances et risques : ceux du fichier ; aire 1, résistance 1, chance de passer 1 et risque 0 "
-    "là où il ne dit rien.",
-    "Areas, resistances, chances and risks: those of the file; area 1, resistance 1, chance of crossing 1 and risk 0 "
-    "where it says nothing.",
-)
-LOOPS = Text("Boucles d'un lieu sur lui-même : laissées de côté.", "Links from a place to itself: left out.")
-PARALLEL = Text(
-    "Liens parallèles réunis : leurs conductances s'ajoutent, la meilleure chance de passage est gardée.",
-    "Parallel links made one: their conductances add up, the best chance of crossing is kept.",
-)
 
 
 def from_graph(graph: nx.Graph[Any], title: Text) -> Landscape:
@@ -74,14 +58,14 @@ def from_graph(graph: nx.Graph[Any], title: Text) -> Landscape:
         raise BadNetwork(mismatch(PLACES, len(graph), TOO_MANY))
     ids = {node: str(node) for node in graph}
     if len(set(ids.values())) < len(ids):
-        raise BadNetwork(about(PLACES, SAME_NAME))
+        raise BadNetwork(about(PLACES, message("lab-same-name")))
     G = _simple(graph, ids)
     at = _given_places(graph, ids)
-    notices = [PLACED if at else LAID_OUT, GIVEN]
+    notices = [message("lab-placed") if at else message("lab-laid-out"), message("lab-given")]
     if nx.number_of_selfloops(graph):
-        notices.append(LOOPS)
+        notices.append(message("lab-loops"))
     if graph.is_multigraph() and G.number_of_edges() < graph.number_of_edges() - nx.number_of_selfloops(graph):
-        notices.append(PARALLEL)
+        notices.append(message("lab-parallel"))
     start, goals = _ends(G)
     return Landscape(
         kind="file", title=title, graph=frozen(G), names={ids[n]: _name(graph.nodes[n], ids[n]) for n in graph},

@@ -9,11 +9,9 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from explorer.core.definitions import DataReader, Reader, Source, read_data
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import Land
-
-A_LETTER = Text("une lettre minuscule, une seule fois", "a lower-case letter, only once")
-ONCE = Text("chaque terrain dans une seule table", "each land in one table only")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +101,7 @@ def _names(top: DataReader) -> tuple[dict[str, Text], dict[str, str]]:
         reader = table.table(kind)
         letter = reader.string("letter")
         if len(letter) != 1 or not letter.islower() or letter in letters:
-            raise reader.refuse("letter", letter, A_LETTER)
+            raise reader.refuse("letter", letter, message("lab-a-letter"))
         names[kind], letters[letter] = reader.bilingual("name"), kind
         reader.close()
     table.close()
@@ -118,7 +116,7 @@ def _two_tables(top: DataReader, what: str, names: Mapping[str, Text], low: floa
     found = _numbers(measured, known, low, high)
     others = _numbers(assumed, [kind for kind in names if kind not in found], low, high)
     if strangers := [kind for kind in found if kind not in names]:
-        raise measured.refuse(strangers[0], found[strangers[0]], ONCE)
+        raise measured.refuse(strangers[0], found[strangers[0]], message("lab-once"))
     return {**found, **others}, source
 
 

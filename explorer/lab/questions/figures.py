@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from math import floor, inf, log10
 
+from explorer.core.installed import message
 from explorer.core.text import Text, counted, numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Change, Reading
 
 NOTHING = Text("", "")
-NOT_CONNECTED = Text("non relié", "not connected")
-DOES_NOT_APPLY = Text("sans objet", "does not apply")
 SAME = Text("inchangé", "unchanged")
-NOW_CONNECTED = Text("relié maintenant", "now connected")
-NO_LONGER = Text("n'est plus relié", "no longer connected")
 POINTS = Text("point|points", "point|points")
 
 
 def figure(reading: Reading, landscape: Landscape) -> Text:
     """A value with its unit: "14 / 22", "49 %", "12,4 tuiles", "non relié"."""
     if reading.value is None:
-        return DOES_NOT_APPLY
+        return message("lab-does-not-apply")
     if reading.value == inf:
-        return NOT_CONNECTED
+        return message("lab-not-connected")
     number = plain(reading.value, reading.measure.kind)
     if reading.of is not None:
         return Text(f"{number.fr} / {reading.of}", f"{number.en} / {reading.of}")
@@ -44,7 +41,7 @@ def difference(change: Change, landscape: Landscape) -> Text:
     if gap == 0:
         return SAME
     if abs(gap) == inf:
-        return NO_LONGER if gap > 0 else NOW_CONNECTED
+        return message("lab-no-longer") if gap > 0 else message("lab-now-connected")
     number, sign = plain(abs(gap), kind), "+" if gap > 0 else "−"
     unit = {"area": landscape.unit, "share": POINTS, "percent": POINTS}.get(kind, NOTHING)
     said = counted(number, unit)

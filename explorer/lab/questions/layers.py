@@ -11,6 +11,7 @@ import networkx as nx
 
 from explorer import ecology, graphs
 from explorer.core.errors import one_of
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import WALK, Landscape, Link
 
@@ -24,15 +25,6 @@ OVERLAYS: dict[str, Text] = {
     "importance": Text("importance de chaque lieu", "importance of each place"),
     "redundancy": Text("chemins indépendants", "independent routes"),
 }
-NO_ENDS = Text("Il faut un départ et une arrivée.", "A start and a goal are needed.")
-NOT_CONNECTED = Text("Aucun chemin ne mène du départ à l'arrivée.", "No way leads from the start to the goal.")
-ONE_WAY = Text(
-    "Cette mesure n'a pas de sens quand les liens sont à sens unique.", "This measure has no meaning when links are one-way."
-)
-TOO_LARGE = Text("Trop de lieux pour ce calque ({most} au plus).", "Too many places for this overlay ({most} at most).")
-IN_REACH = Text(
-    "Liens à sens unique : A est ce que l'on atteint depuis le départ.", "One-way links: A is what can be reached from the start."
-)
 MOST = 250
 """With more places, the loss of each takes longer than anyone waits."""
 ALIKE = 1e-9
@@ -137,8 +129,8 @@ def _components(land: Landscape) -> Layers:
     if not land.directed:
         return Layers("components", groups=graphs.components(land.ground))
     if land.source is None:
-        return Layers("components", remark=NO_ENDS)
-    return Layers("components", groups=(frozenset(graphs.reach(land.graph, land.source)),), remark=IN_REACH)
+        return Layers("components", remark=message("lab-no-ends"))
+    return Layers("components", groups=(frozenset(graphs.reach(land.graph, land.source)),), remark=message("lab-in-reach"))
 
 
 def nearest_goal(land: Landscape) -> tuple[str, float]:
@@ -153,8 +145,8 @@ def nearest_goal(land: Landscape) -> tuple[str, float]:
 def _lacking(land: Landscape) -> Text | None:
     """Why there is no way to show."""
     if land.source is None or not land.targets:
-        return NO_ENDS
-    return None if nearest_goal(land)[0] else NOT_CONNECTED
+        return message("lab-no-ends")
+    return None if nearest_goal(land)[0] else message("lab-layers-not-connected")
 
 
 def _path(land: Landscape) -> Layers:
@@ -166,7 +158,7 @@ def _path(land: Landscape) -> Layers:
 
 def _current(land: Landscape) -> Layers:
     if land.directed:
-        return Layers("current", remark=ONE_WAY)
+        return Layers("current", remark=message("lab-one-way"))
     if land.source is None or _lacking(land):
         return Layers("current", remark=_lacking(land))
     if land.source in land.targets:
@@ -186,13 +178,13 @@ def visits(land: Landscape) -> Mapping[str, float]:
 
 def _arrival(land: Landscape) -> Layers:
     if not land.targets:
-        return Layers("arrival", remark=NO_ENDS)
+        return Layers("arrival", remark=message("lab-no-ends"))
     return Layers("arrival", arrival=dict(ecology.arrival_from_everywhere(land.graph, land.targets, resistance=WALK)))
 
 
 def _key(land: Landscape) -> Layers:
     if land.directed:
-        return Layers("key", remark=ONE_WAY)
+        return Layers("key", remark=message("lab-one-way"))
     links = frozenset((min(link), max(link)) for link in graphs.bridges(land.ground))
     found = worst_losses(land, losses(land))
     return Layers("key", key_nodes=graphs.articulation_points(land.ground), key_links=links, worst=found)
@@ -213,14 +205,14 @@ def worst_losses(land: Landscape, found: Mapping[str, ecology.Importance]) -> fr
 
 def _importance(land: Landscape) -> Layers:
     if len(land.graph) > MOST:
-        return Layers("importance", remark=TOO_LARGE.filled({"most": MOST}))
+        return Layers("importance", remark=message("lab-too-large", most=MOST))
     found = losses(land)
     return Layers("importance", importance={key: Share(i.delta, i.intra, i.flux, i.connector) for key, i in found.items()})
 
 
 def _redundancy(land: Landscape) -> Layers:
     if land.directed:
-        return Layers("redundancy", remark=ONE_WAY)
+        return Layers("redundancy", remark=message("lab-one-way"))
     goal, _ = nearest_goal(land)
     if land.source is None or not goal:
         return Layers("redundancy", remark=_lacking(land))

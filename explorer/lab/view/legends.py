@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import FENCE, PAVED, Landscape
 from explorer.lab.landscape.values import values as numbers
@@ -12,24 +13,8 @@ from explorer.picture.drawing import Shapes, circle, label, shape
 from explorer.picture.scene import LegendEntry, Shape
 
 START, GOAL = Text("départ de l'animal", "where the animal starts"), Text("arrivée souhaitée", "where it wants to go")
-SHIELD = Text("protégé : ne peut pas être enlevé", "protected: cannot be taken away")
 LINK, ONE_WAY = Text("liaison : on passe", "link: passable"), Text("liaison à sens unique", "one-way link")
 PATH, CLOSED = Text("allée pavée", "paved path"), Text("clôture : on ne passe pas", "fence: impassable")
-FEW_MANY = Text(
-    "passage net, en % : sur 100 marches au hasard, combien de plus passent dans un sens que dans l'autre ; "
-    "clair = peu, foncé = toutes",
-    "net passage, in %: of 100 random walks, how many more pass one way than the other; light = few, dark = all",
-)
-WIDE = Text("épaisseur du trait : passage net d'un lieu à l'autre", "width of the line: net passage from one place to the other")
-HOPE = Text("chance d'arriver vivant en partant d'ici, en %", "chance of arriving alive from here, in %")
-WORLD = Text("une couleur et une lettre par monde, A = le plus grand", "a colour and a letter a world, A = the largest")
-WAY = Text("chemin de moindre coût", "least-cost path")
-KEY_PLACE = Text("lieu clé : sans lui, un monde se coupe en deux", "key place: without it a world falls apart")
-WORST = Text(
-    "pire perte : sans ce lieu, il reste le moins de milieu relié (ECA)",
-    "worst loss: without this place the least connected habitat (ECA) is left",
-)
-KEY_LINK = Text("passage clé : aucun détour", "key link: no detour")
 PARTS = {
     "intra": Text("à gauche : ce qui s'y trouve (intra)", "on the left: what it holds (intra)"),
     "flux": Text("au milieu : ses échanges avec les autres (flux)", "in the middle: its exchanges with others (flux)"),
@@ -37,9 +22,6 @@ PARTS = {
         "à droite : les chemins des autres qui y passent (connecteur)", "on the right: the ways of others through it (connector)"
     ),
 }
-DELTA = Text("nombre : % de la connectivité (PC) perdu avec ce lieu", "number: % of the connectivity (PC) lost with this place")
-ROUTE = Text("chemins sans lieu commun, numérotés", "routes that share no place, numbered")
-CUT = Text("le moins de lieux dont la perte coupe tout", "the fewest places whose loss cuts all")
 
 
 SIGNS = {
@@ -71,7 +53,7 @@ def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
     if land.targets:
         found.append(LegendEntry(art.sign("goal"), GOAL))
     if land.protected:
-        found.append(LegendEntry(art.sign("protected"), SHIELD))
+        found.append(LegendEntry(art.sign("protected"), message("lab-shield")))
     ways = {land.directed and not land.has_link(v, u) for u, v in land.graph.edges}
     if True in ways:
         tip = art.filled("M0.45 0L0.1 -0.2V0.2Z", links.BRIDGE)
@@ -86,26 +68,32 @@ def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
     """What the marks of an overlay mean; nothing where none are drawn."""
     match values.overlay:
         case "components" if values.groups:
-            return (LegendEntry(_worlds(), WORLD),)
+            return (LegendEntry(_worlds(), message("lab-world")),)
         case "path" if values.path:
-            return (LegendEntry(_line(art.INK, ""), WAY),)
+            return (LegendEntry(_line(art.INK, ""), message("lab-way")),)
         case "current" if values.node_current:
-            line = (LegendEntry((art.stroke("M-0.4 0H0.4", art.INK, 0.2, opacity=0.62),), WIDE),) if values.link_current else ()
-            return LegendEntry(_ramp(art.HEAT), FEW_MANY), *line
+            line = (
+                (LegendEntry((art.stroke("M-0.4 0H0.4", art.INK, 0.2, opacity=0.62),), message("lab-wide")),)
+                if values.link_current
+                else ()
+            )
+            return LegendEntry(_ramp(art.HEAT), message("lab-few-many")), *line
         case "arrival" if values.arrival:
-            return (LegendEntry(_ramp(art.HOPE), HOPE),)
+            return (LegendEntry(_ramp(art.HOPE), message("lab-hope")),)
         case "key":
-            worst = (LegendEntry(_disc(art.WORST, "★"), WORST),) if values.worst else ()
-            places = (LegendEntry(_disc(art.RED, "!"), KEY_PLACE),) if values.key_nodes else ()
-            passages = (LegendEntry((art.stroke("M0 -0.35V0.35", art.RED, 0.2),), KEY_LINK),) if values.key_links else ()
+            worst = (LegendEntry(_disc(art.WORST, "★"), message("lab-legends-worst")),) if values.worst else ()
+            places = (LegendEntry(_disc(art.RED, "!"), message("lab-key-place")),) if values.key_nodes else ()
+            passages = (
+                (LegendEntry((art.stroke("M0 -0.35V0.35", art.RED, 0.2),), message("lab-key-link")),) if values.key_links else ()
+            )
             return (*worst, *places, *passages)
         case "importance" if values.importance:
             parts = [LegendEntry((_square(colour),), PARTS[part]) for part, colour in art.PARTS.items()]
-            return LegendEntry((label(0, 0, "%", 0.7, fill=art.INK),), DELTA), *parts
+            return LegendEntry((label(0, 0, "%", 0.7, fill=art.INK),), message("lab-delta")), *parts
         case "redundancy" if values.routes:
             frame = art.stroke("M-0.4 -0.4H0.4V0.4H-0.4Z", art.RED, 0.1, stroke_dasharray="0.2 0.12")
-            cut = (LegendEntry((frame,), CUT),) if values.cut else ()
-            return LegendEntry((*_line(*ROUTES[0]), *_disc(ROUTES[0][0], "1")), ROUTE), *cut
+            cut = (LegendEntry((frame,), message("lab-cut")),) if values.cut else ()
+            return LegendEntry((*_line(*ROUTES[0]), *_disc(ROUTES[0][0], "1")), message("lab-route")), *cut
         case _:
             return ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from explorer.core.installed import message, template
 from explorer.core.text import Text, joined, numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import OVERLAYS, Layers
@@ -17,24 +18,8 @@ __all__ = ["OVERLAYS", "describe", "draw", "geometry"]
 
 SIGN = 0.37
 NUMBERED = ("components", "current", "arrival", "importance")
-FENCED = Text("{name}, clôture", "{name}, fence")
-ROOM = Text("{name}, libre : {land} possible", "{name}, free: room for {land}")
-THERE = Text("{name}, {land}{area}", "{name}, {land}{area}")
-AREA = Text(", aire {area}", ", area {area}")
 START, GOAL = Text("départ de l'animal", "the animal starts here"), Text("arrivée", "goal")
 PROTECTED = Text("protégé", "protected")
-WORLD = Text("monde {letter}", "world {letter}")
-ON_PATH = Text("sur le chemin de moindre coût", "on the least-cost path")
-PASSING = Text("passage net {share} %", "net passage {share}%")
-VISITED = Text("{share} % des marches au hasard y viennent", "{share}% of random walks come by")
-ARRIVING = Text("{share} % arrivent vivants", "{share}% arrive alive")
-KEY = Text("lieu clé", "key place")
-WORST = Text("la pire perte", "the worst loss")
-LOSS = Text(
-    "perte de {delta} % de la connectivité sans ce lieu (intra {intra}, flux {flux}, connecteur {connector})",
-    "{delta}% of the connectivity lost without it (intra {intra}, flux {flux}, connector {connector})",
-)
-ON_ROUTE = Text("sur le chemin {number}", "on route {number}")
 
 
 def draw(
@@ -133,11 +118,11 @@ def describe(land: Landscape, place: str, values: Layers | None = None, start: L
     changed = differences.of_place(land, start, place) if start is not None else None
     if place not in land.graph:
         kind = land.lands[land.additions.places[place].land].name
-        said_so = FENCED if place in land.fences else ROOM
+        said_so = template("lab-fenced") if place in land.fences else template("lab-room")
         return joined([said_so.filled({"name": land.names[place], "land": kind}), *([changed] if changed else [])])
     facts = land.graph.nodes[place]
-    area = AREA.filled({"area": _number(facts["area"])}) if facts["area"] != 1 else Text("", "")
-    said = [THERE.filled({"name": land.names[place], "land": land.lands[land.land[place]].name, "area": area})]
+    area = message("lab-area", area=_number(facts["area"])) if facts["area"] != 1 else Text("", "")
+    said = [message("lab-there", name=land.names[place], land=land.lands[land.land[place]].name, area=area)]
     said += [START] * (place == land.source) + [GOAL] * (place in land.targets) + [PROTECTED] * land.protects(place)
     return joined([*said, *([changed] if changed else []), *_values_said(place, values or Layers())])
 
@@ -146,24 +131,26 @@ def _values_said(place: str, values: Layers) -> Iterator[Text]:
     """What an overlay says of a place."""
     for number, world in enumerate(values.groups):
         if place in world:
-            yield WORLD.filled({"letter": overlays.letter(number)})
+            yield message("lab-scene-world", letter=overlays.letter(number))
     if place in values.path:
-        yield ON_PATH
+        yield message("lab-on-path")
     if place in values.node_current:
-        yield PASSING.filled({"share": percent(values.node_current[place])})
+        yield message("lab-passing", share=percent(values.node_current[place]))
     if place in values.visits:
-        yield VISITED.filled({"share": percent(values.visits[place])})
+        yield message("lab-scene-visited", share=percent(values.visits[place]))
     if place in values.arrival:
-        yield ARRIVING.filled({"share": percent(values.arrival[place])})
+        yield message("lab-arriving", share=percent(values.arrival[place]))
     if place in values.key_nodes:
-        yield KEY
+        yield message("lab-key")
     if place in values.worst:
-        yield WORST
+        yield message("lab-scene-worst")
     if (share := values.importance.get(place)) is not None:
-        yield LOSS.filled({part: numeral(tenth(getattr(share, part))) for part in ("delta", "intra", "flux", "connector")})
+        yield template("lab-loss").filled(
+            {part: numeral(tenth(getattr(share, part))) for part in ("delta", "intra", "flux", "connector")}
+        )
     inside = [number for number, route in enumerate(values.routes, 1) if place in route]
     if len(inside) == 1:
-        yield ON_ROUTE.filled({"number": inside[0]})
+        yield message("lab-on-route", number=inside[0])
 
 
 def _number(number: float) -> Text:

@@ -52,7 +52,9 @@ class MariposasScores(ScoresPanel[MariposasModel]):
             badges=model.badges(),
         )  # fmt: skip
         self.draw(self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND)
-        flight = plots.bands(bands, moments, value=progress.LATITUDE, axis=progress.ROUNDS, lang=model.lang, now=now)
+        flight = plots.bands(
+            bands, moments, value=message("mar-progress-latitude"), axis=progress.ROUNDS, lang=model.lang, now=now
+        )
         self.draw(self.flight, flight, self.migration(bands))
 
     def item(self, number: int, line: ScoreLine) -> Item:

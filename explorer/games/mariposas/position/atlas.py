@@ -13,9 +13,8 @@ from math import sqrt
 from typing import Any, TypeVar
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
+from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.games.mariposas.position import demands
-from explorer.games.mariposas.position.demands import expect
 from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, TOKENS
 
 CITY_COLOUR = "purple"
@@ -138,25 +137,25 @@ class Atlas:
         self._holder: dict[Hex, str] = {}
         for key in (key for key in table.keys if key != "provenance"):
             if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key):
-                raise table.refuse(key, key, expect(demands.SLUG))
+                raise table.refuse(key, key, message("mar-slug"))
             self.spaces[key] = self._read_space(key, table.table(key))
         if self.home not in self.spaces:
-            raise table.refuse("michoacan", NOTHING, expect(demands.HOME))
+            raise table.refuse("michoacan", NOTHING, message("mar-home"))
         self.cities = tuple(space.id for space in self.spaces.values() if space.city)
         if len(self.cities) != CITIES:
-            raise table.refuse("", list(self.cities), expect(demands.CITIES, count=CITIES))
+            raise table.refuse("", list(self.cities), message("mar-cities", count=CITIES))
         self.city_numbers = {city: number for number, city in enumerate(self.cities)}
         self.neighbours = {key: tuple(self._beside(space)) for key, space in self.spaces.items()}
         world = _joined(self.home, self.spaces, self.neighbours)
         if cut_off := [key for key in self.spaces if key not in world]:
-            raise table.refuse(cut_off[0], cut_off, expect(demands.ONE_WORLD))
+            raise table.refuse(cut_off[0], cut_off, message("mar-one-world"))
 
     def _read_space(self, key: str, reader: Reader) -> Space:
         name = self._fresh_name(reader)
         hexes = self._read_hexes(key, reader)
         city = reader.flag("relay", False)
         if city and key == self.home:
-            raise reader.refuse("relay", True, expect(demands.HOME_PLAIN))
+            raise reader.refuse("relay", True, message("mar-home-plain"))
         plain = not city and key != self.home
         colour = reader.choice("colour", COLOURS if plain else (CITY_COLOUR,))
         flowers = self._read_flowers(reader, plain)
@@ -171,34 +170,34 @@ class Atlas:
         name = reader.bilingual("name")
         for other in self.spaces.values():
             if name.fr.casefold() == other.name.fr.casefold() or name.en.casefold() == other.name.en.casefold():
-                raise reader.refuse("name", {"fr": name.fr, "en": name.en}, expect(demands.FRESH_NAME, other=other.id))
+                raise reader.refuse("name", {"fr": name.fr, "en": name.en}, message("mar-fresh-name", other=other.id))
         return name
 
     def _read_hexes(self, key: str, reader: Reader) -> tuple[Hex, ...]:
         """The hexagons of a space, each free; `more` are those that a big space covers besides."""
-        first = reader.typed("hex", list, expect(demands.PLACE, most=MOST))
+        first = reader.typed("hex", list, message("mar-place", most=MOST))
         if not _is_hex(first):
-            raise reader.refuse("hex", first, expect(demands.PLACE, most=MOST))
-        more = reader.typed("more", list, expect(demands.PLACES, most=MOST), [])
+            raise reader.refuse("hex", first, message("mar-place", most=MOST))
+        more = reader.typed("more", list, message("mar-places", most=MOST), [])
         if not all(map(_is_hex, more)):
-            raise reader.refuse("more", more, expect(demands.PLACES, most=MOST))
+            raise reader.refuse("more", more, message("mar-places", most=MOST))
         hexes = tuple((col, row) for col, row in [first, *more])
         for number, place in enumerate(hexes):
             if place in self._holder:
                 raise reader.refuse(
-                    "more" if number else "hex", list(place), expect(demands.FREE_PLACE, other=self._holder[place])
+                    "more" if number else "hex", list(place), message("mar-free-place", other=self._holder[place])
                 )
             self._holder[place] = key
         if len(_joined(hexes[0], hexes, {place: tuple(around(place)) for place in hexes})) < len(hexes):
-            raise reader.refuse("more", more, expect(demands.WHOLE))
+            raise reader.refuse("more", more, message("mar-whole"))
         return hexes
 
     def _read_flowers(self, reader: Reader, plain: bool) -> tuple[str, ...]:
         flowers = reader.strings("flowers", FLOWERS, *(() if plain else ([],)))
         if not plain and flowers:
-            raise reader.refuse("flowers", list(flowers), expect(demands.FLOWERS_OF_CITY))
+            raise reader.refuse("flowers", list(flowers), message("mar-flowers-of-city"))
         if plain and not (1 <= len(flowers) <= 2 and len(set(flowers)) == 1):
-            raise reader.refuse("flowers", list(flowers), expect(demands.FLOWERS_OF_SPACE))
+            raise reader.refuse("flowers", list(flowers), message("mar-flowers-of-space"))
         return flowers
 
     def _beside(self, space: Space) -> Iterator[str]:
@@ -207,27 +206,27 @@ class Atlas:
         yield from (other for other in found if other != space.id)
 
     def _read_plants(self, table: Reader) -> tuple[frozenset[str], ...]:
-        lists = table.typed("plants", list, expect(demands.PLANTS))
+        lists = table.typed("plants", list, message("mar-plants"))
         return tuple(self._read_plant(table, plant) for plant in lists)
 
     def _read_plant(self, table: Reader, plant: Any) -> frozenset[str]:
         if not isinstance(plant, list):
-            raise table.refuse("plants", plant, expect(demands.PLANTS))
+            raise table.refuse("plants", plant, message("mar-plants"))
         if not self._are_spaces(plant):
-            raise table.refuse("plants", plant, expect(demands.PLANT_SPACES))
+            raise table.refuse("plants", plant, message("mar-plant-spaces"))
         if not 2 <= len(plant) <= 3:
-            raise table.refuse("plants", plant, expect(demands.PLANT_TOUCHES))
+            raise table.refuse("plants", plant, message("mar-plant-touches"))
         if any(there not in self.neighbours[here] for here in plant for there in plant if here != there):
-            raise table.refuse("plants", plant, expect(demands.PLANT_CORNER))
+            raise table.refuse("plants", plant, message("mar-plant-corner"))
         return frozenset(plant)
 
     def _read_coast(self, table: Reader) -> frozenset[str]:
         coast = table.strings("coast")
         if not coast or not self._are_spaces(coast):
-            raise table.refuse("coast", list(coast), expect(demands.COAST_SPACES))
+            raise table.refuse("coast", list(coast), message("mar-coast-spaces"))
         strip = _joined(coast[0], coast, self.neighbours)
         if len(strip) < len(coast):
-            raise table.refuse("coast", sorted(set(coast) - strip), expect(demands.COAST))
+            raise table.refuse("coast", sorted(set(coast) - strip), message("mar-coast"))
         return frozenset(coast)
 
     def _are_spaces(self, names: Iterable[Any]) -> bool:

@@ -7,10 +7,9 @@ from typing import Any
 
 from explorer.core.components import Box
 from explorer.core.definitions import Reader, Source, read_data
+from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.games.mariposas.position import demands
 from explorer.games.mariposas.position.atlas import Atlas
-from explorer.games.mariposas.position.demands import expect
 from explorer.games.mariposas.position.objectives import read_cards
 from explorer.games.mariposas.position.vocabulary import ABILITIES, CARDS, SEASONS, TOKENS
 
@@ -69,20 +68,20 @@ class Board(Box, Atlas):
         total = table.integer("total", 1, 200)
         table.close()
         if sum(counts.values()) != total:
-            raise table.refuse("total", total, expect(demands.DECK, total=sum(counts.values())))
+            raise table.refuse("total", total, message("mar-deck", total=sum(counts.values())))
         return tuple(chain.from_iterable([kind] * count for kind, count in counts.items()))
 
     def _read_tokens(self, table: Reader) -> tuple[str, ...]:
         tokens = table.strings("tokens", TOKENS)
         table.close()
         if sorted(tokens) != sorted(TOKENS):
-            raise table.refuse("tokens", list(tokens), expect(demands.TOKENS, tokens=", ".join(TOKENS)))
+            raise table.refuse("tokens", list(tokens), message("mar-tokens", tokens=", ".join(TOKENS)))
         return tokens
 
     def _read_abilities(self, table: Reader) -> dict[str, Text]:
         found = tuple(key for key in table.keys if key != "provenance")
         if sorted(found) != sorted(ABILITIES):
-            raise table.refuse("", list(found), expect(demands.ABILITIES, tiles=", ".join(ABILITIES)))
+            raise table.refuse("", list(found), message("mar-abilities", tiles=", ".join(ABILITIES)))
         return {key: table.bilingual(key) for key in found}
 
     def _read_supply(self, table: Reader) -> int:
@@ -96,19 +95,19 @@ class Board(Box, Atlas):
             parent, identical = reader.integer("parent", 1, 4), reader.integer("identical", 1, 24)
             costs[parent] = identical, reader.integer("any", 1, 120)
             if costs[parent][1] < identical:
-                raise reader.refuse("any", costs[parent][1], expect(demands.IDENTICAL_IS_CHEAPER))
+                raise reader.refuse("any", costs[parent][1], message("mar-identical-is-cheaper"))
             reader.close()
         if len(table.tables("cost")) != 4 or set(costs) != {1, 2, 3, 4}:
-            raise table.refuse("cost", sorted(costs), expect(demands.BIRTHS, generations="1, 2, 3, 4"))
+            raise table.refuse("cost", sorted(costs), message("mar-births", generations="1, 2, 3, 4"))
         table.close()
         return costs
 
     def _read_returns(self, table: Reader) -> None:
-        returns: list[Any] = table.typed("points", list, expect(demands.NUMBERS))
+        returns: list[Any] = table.typed("points", list, message("mar-numbers"))
         if not returns or any(type(n) is not int for n in returns):
-            raise table.refuse("points", returns, expect(demands.NUMBERS))
+            raise table.refuse("points", returns, message("mar-numbers"))
         if any(a > b for a, b in zip([0, *returns], returns, strict=False)):
-            raise table.refuse("points", returns, expect(demands.RETURNS))
+            raise table.refuse("points", returns, message("mar-returns"))
         self._returns: tuple[int, ...] = (0, *returns)
         self._each_more = table.integer("each_more", 0, 50)
         table.close()

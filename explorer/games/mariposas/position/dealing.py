@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable
 
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
-from explorer.games.mariposas.position import demands
+from explorer.core.installed import message
 from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.demands import expect
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.hidden import rest
 from explorer.games.mariposas.position.position import Player
@@ -34,11 +33,11 @@ def dealt(
     """MAR-S4: each card of the box once; hands left out and the rest of the deck as the seed deals them."""
     shown = Counter([*deck, *discard, *(card for p in players for card in (*p.hand, *p.played))])
     if surplus := shown - Counter(board.deck):
-        raise reader.refuse("deck", sorted(surplus.elements()), expect(demands.NO_MORE_CARDS))
+        raise reader.refuse("deck", sorted(surplus.elements()), message("mar-no-more-cards"))
     left = list(shuffled(rest(board.deck, shown.elements()), seed, "deck"))
     if whole:
         if left:
-            raise reader.refuse("deck", list(deck), expect(demands.ALL_CARDS, left=" ".join(sorted(left))))
+            raise reader.refuse("deck", list(deck), message("mar-all-cards", left=" ".join(sorted(left))))
         return players, deck
     filled = []
     for player, table in zip(players, reader.tables("players"), strict=True):
@@ -56,20 +55,20 @@ def tokens(
     allowed = (*TOKENS, HIDDEN) if masked else TOKENS
     given = {city: table.choice(city, allowed) for city in table.keys if _is_city(table, board, city)}
     if whole and len(given) < len(board.cities):
-        raise reader.refuse("tokens", sorted(given), expect(demands.ALL_TOKENS))
+        raise reader.refuse("tokens", sorted(given), message("mar-all-tokens"))
     if twice := [token for token, count in Counter(filter(None, given.values())).items() if count > 1]:
-        raise reader.refuse("tokens", twice, expect(demands.TOKENS_ONCE))
+        raise reader.refuse("tokens", twice, message("mar-tokens-once"))
     left = [] if whole else list(shuffled(rest(board.tokens, given.values()), seed, "tokens"))
     up = set(reader.strings("faceup", board.cities, []))
     if hidden := [city for city in up if given.get(city, "?") == HIDDEN]:
-        raise reader.refuse("faceup", sorted(hidden), expect(demands.KNOWN_TOKENS))
+        raise reader.refuse("faceup", sorted(hidden), message("mar-known-tokens"))
     tokens = tuple(given[city] if city in given else left.pop() for city in board.cities)
     return tokens, tuple(city in up for city in board.cities)
 
 
 def _is_city(table: Reader, board: Board, city: str) -> bool:
     if city not in board.cities:
-        raise table.refuse(city, city, expect(demands.A_CITY, cities=", ".join(board.cities)))
+        raise table.refuse(city, city, message("mar-a-city", cities=", ".join(board.cities)))
     return True
 
 
@@ -99,6 +98,6 @@ def tiles(reader: Reader, board: Board, seed: int) -> tuple[str, ...]:
     given = {row: table.choice(row, board.abilities) for row in ROWS if row in table}
     table.close()
     if len(set(given.values())) < len(given):
-        raise reader.refuse("tiles", given, expect(demands.THREE_TILES))
+        raise reader.refuse("tiles", given, message("mar-three-tiles"))
     left = [tile for tile in shuffled(board.abilities, seed, "abilities") if tile not in given.values()]
     return tuple(given[row] if row in given else left.pop(0) for row in ROWS)

@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from explorer.core.errors import instead
+from explorer.core.installed import message, template
 from explorer.core.notation import Action, Notation
 from explorer.core.text import Text
-from explorer.games.mariposas.position import demands
 from explorer.games.mariposas.position.actions import (
     BONUS_PLAYED,
     FACES,
@@ -41,18 +41,18 @@ BONUSES = ((), ("+1",), ("+2",), BONUS_PLAYED)
 SWAPS = tuple(cards for count in (1, 2) for cards in combinations_with_replacement(CARDS, count))
 BIRTHS = tuple(flowers for count in (2, 3, 4, 5) for flowers in combinations_with_replacement(FLOWERS, count))
 EXPECTED = {
-    "card": (demands.A_CARD, PLAYED),
-    "copied": (demands.A_COPY, COPIED),
-    "bonus": (demands.A_COPY, COPIED),
-    "cards": (demands.A_CARD, CARDS),
-    "butterfly": (demands.A_BUTTERFLY, FLIES),
-    "space": (demands.A_SPACE, ()),
-    "length": (demands.A_LENGTH, LENGTHS),
-    "longer": (demands.PLUS_TWO, ()),
-    "flower": (demands.A_FLOWER, FLOWERS),
-    "flowers": (demands.A_FLOWER, FLOWERS),
-    "face": (demands.A_FACE, FACES),
-    "relay": (demands.A_RELAY_CARD, GAINS),
+    "card": (template("mar-a-card"), PLAYED),
+    "copied": (template("mar-a-copy"), COPIED),
+    "bonus": (template("mar-a-copy"), COPIED),
+    "cards": (template("mar-a-card"), CARDS),
+    "butterfly": (template("mar-a-butterfly"), FLIES),
+    "space": (message("mar-a-space"), ()),
+    "length": (template("mar-a-length"), LENGTHS),
+    "longer": (message("mar-plus-two"), ()),
+    "flower": (template("mar-a-flower"), FLOWERS),
+    "flowers": (template("mar-a-flower"), FLOWERS),
+    "face": (template("mar-a-face"), FACES),
+    "relay": (template("mar-a-relay-card"), GAINS),
 }
 
 
@@ -71,4 +71,4 @@ def _copies(action: Action) -> Text | None:
     """A reuse card is played with what it copies, no other card is."""
     if type(action) is not Play or bool(action.copied) == (action.card in REUSE):
         return None
-    return instead(action.copied, demands.A_COPY.filled({"known": " ".join(COPIED)}))
+    return instead(action.copied, message("mar-a-copy", known=" ".join(COPIED)))

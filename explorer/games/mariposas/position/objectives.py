@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
+from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.games.mariposas.position import demands
 from explorer.games.mariposas.position.atlas import POINT, Atlas, Space
-from explorer.games.mariposas.position.demands import expect
 from explorer.games.mariposas.position.phrases import sentence
 from explorer.games.mariposas.position.vocabulary import COLOURS, SEASONS
 
@@ -158,7 +157,7 @@ def read_cards(table: Reader, atlas: Atlas) -> dict[str, ObjectiveCard]:
     for season, count in CARDS_A_SEASON.items():
         found = [card.id for card in cards.values() if card.season == season]
         if len(found) != count:
-            raise table.refuse("", found, expect(demands.CARDS, count=count, season=season))
+            raise table.refuse("", found, message("mar-cards", count=count, season=season))
     return cards
 
 
@@ -166,7 +165,7 @@ def _card(key: str, reader: Reader, atlas: Atlas) -> ObjectiveCard:
     season, provenance = reader.choice("season", SEASONS), reader.choice("provenance", PROVENANCES)
     objectives = tuple(_objective(r, atlas) for r in reader.tables("objective"))
     if not 2 <= len(objectives) <= 3:
-        raise reader.refuse("objective", len(objectives), expect(demands.CARD_SIZE))
+        raise reader.refuse("objective", len(objectives), message("mar-card-size"))
     reader.close()
     return ObjectiveCard(key, season, objectives, provenance)
 
@@ -179,7 +178,7 @@ def _objective(reader: Reader, atlas: Atlas) -> Objective:
     else:
         area = _area(reader, atlas)
         if kind in ("birth", "double") and not area.spaces & atlas.beside_plant:
-            raise reader.refuse("", sorted(area.spaces), expect(demands.BIRTHPLACE))
+            raise reader.refuse("", sorted(area.spaces), message("mar-birthplace"))
         rule = {"each": "MAR-O4", "birth": "MAR-O8", "double": "MAR-O9"}[kind]
         objective = Objective(kind, worth, area, (), (), 0, provenance, rule, Text("", ""))
     reader.close()
@@ -191,7 +190,7 @@ def _once(reader: Reader, atlas: Atlas, worth: int, provenance: str) -> Objectiv
     none = tuple(_closed_area(r, atlas) for r in reader.tables("none", ()))
     flowers_each = reader.integer("flowers_each", 1, 24, 0)
     if not needs and not flowers_each:
-        raise reader.refuse("need", NOTHING, expect(demands.CONDITION))
+        raise reader.refuse("need", NOTHING, message("mar-condition"))
     rule = "MAR-O6" if none else "MAR-O5"
     return Objective("once", worth, Area(), needs, none, flowers_each, provenance, rule, Text("", ""))
 
@@ -222,10 +221,10 @@ def _area(reader: Reader, atlas: Atlas) -> Area:
         double_flower=reader.flag("double_flower", False),
     )
     if with_city and not area.around:
-        raise reader.refuse("with_city", True, expect(demands.WITH_CITY))
+        raise reader.refuse("with_city", True, message("mar-with-city"))
     spaces = frozenset(space.id for space in atlas.spaces.values() if _holds(area, space, atlas))
     if not spaces:
-        raise reader.refuse("", {key: getattr(area, key) for key in reader.keys if hasattr(area, key)}, expect(demands.SOMEWHERE))
+        raise reader.refuse("", {key: getattr(area, key) for key in reader.keys if hasattr(area, key)}, message("mar-somewhere"))
     return replace(area, spaces=spaces)
 
 

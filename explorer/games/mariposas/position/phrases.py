@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from explorer.core.installed import message
 from explorer.core.text import Text, counted, enumerated
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ COLOURED = {
 }
 ABOVE, BELOW = Text("au-dessus", "above"), Text("en dessous", "below")
 RIGHT, LEFT = Text("à droite", "right of"), Text("à gauche", "left of")
-BEYOND = Text("{sides} {city}", "{sides} {city}")
-BETWEEN = Text("entre {west} et {east}", "between {west} and {east}")
 POINTS = Text("point|points", "point|points")
 NUMBERS = {1: Text("un", "one"), 2: Text("deux", "two"), 3: Text("trois", "three"), 4: Text("quatre", "four")}
 
@@ -84,13 +83,13 @@ def _beyond(area: Area, names: Names) -> list[Text]:
     sides = [(area.above, ABOVE), (area.below, BELOW), (area.right_of, RIGHT), (area.left_of, LEFT)]
     between = []
     if area.right_of and area.left_of and area.right_of != area.left_of:
-        between = [BETWEEN.filled({"west": names[area.right_of], "east": names[area.left_of]})]
+        between = [message("mar-between", west=names[area.right_of], east=names[area.left_of])]
         sides = sides[:2]
     cities: dict[str, list[Text]] = {}
     for city, side in sides:
         if city:
             cities.setdefault(city, []).append(side)
-    parts = [BEYOND.filled({"sides": enumerated(said), "city": _of(names[city])}) for city, said in cities.items()]
+    parts = [message("mar-beyond", sides=enumerated(said), city=_of(names[city])) for city, said in cities.items()]
     return [enumerated([*parts, *between])] if parts or between else []
 
 

@@ -41,10 +41,10 @@ from dataclasses import fields
 from typing import Any
 
 from explorer.core.definitions import Reader
+from explorer.core.installed import message
 from explorer.core.positions.reading import options_of, seed_of
-from explorer.games.mariposas.position import dealing, demands
+from explorer.games.mariposas.position import dealing
 from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.demands import expect
 from explorer.games.mariposas.position.position import REST, Move, P, Player, Position
 from explorer.games.mariposas.position.seats import MANY, player_dict, read_player
 from explorer.games.mariposas.position.vocabulary import (
@@ -151,7 +151,7 @@ def _players(
     """MAR-S1: two to five seats; once MAR-E4 has been carried out, one generation more has left the board."""
     tables = reader.tables("players")
     if not FEWEST <= len(tables) <= MOST:
-        raise reader.refuse("players", len(tables), expect(demands.SEATS, fewest=FEWEST, most=MOST))
+        raise reader.refuse("players", len(tables), message("mar-seats", fewest=FEWEST, most=MOST))
     old = season + 1 if step == "reveal" else season
     faceup = reader.strings("faceup", board.cities, [])
     return tuple(read_player(table, board, options, season, old, faceup, masked=masked) for table in tables)
@@ -160,7 +160,7 @@ def _players(
 def _turn(reader: Reader, season: int, seats: int, place: int) -> int:
     """Turns completed: given, or those before this seat's turn of `round`."""
     if "turn" in reader and "round" in reader:
-        raise reader.refuse("round", reader.value("round", demands.ROUND_OR_TURN), expect(demands.ROUND_OR_TURN))
+        raise reader.refuse("round", reader.value("round", message("mar-round-or-turn")), message("mar-round-or-turn"))
     before = sum(TURNS[:season]) * seats
     now = before + (reader.integer("round", 1, TURNS[season], 1) - 1) * seats + place
     return reader.integer("turn", before, before + (TURNS[season] + 1) * seats, now)
@@ -189,7 +189,7 @@ def _places(table: Reader, key: str, allowed: Collection[str]) -> tuple[str, ...
     """A list of spaces; the error does not list the whole map."""
     places = table.strings(key)
     if unknown := [place for place in places if place not in allowed]:
-        raise table.refuse(key, unknown, expect(demands.SPACES))
+        raise table.refuse(key, unknown, message("mar-spaces"))
     return places
 
 

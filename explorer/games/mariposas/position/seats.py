@@ -6,10 +6,9 @@ from collections.abc import Collection
 from typing import Any
 
 from explorer.core.definitions import Reader
-from explorer.games.mariposas.position import demands
+from explorer.core.installed import message
 from explorer.games.mariposas.position.actions import GAINS
 from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.demands import expect
 from explorer.games.mariposas.position.hands import ANY, HAND, Hands
 from explorer.games.mariposas.position.position import Entry, Player
 from explorer.games.mariposas.position.setup import waiting
@@ -70,12 +69,12 @@ def read_player(
     )
     player = player._replace(doubles=tuple(FLY[fly] for fly in _once(reader, "doubles", FLIES, ())))
     if unknown := [card for card in player.bonus if card not in relays]:
-        raise reader.refuse("bonus", unknown, expect(demands.GAINED_BONUS))
+        raise reader.refuse("bonus", unknown, message("mar-gained-bonus"))
     used = [card for card in relays if card in BONUS and card not in player.bonus]
     if used and options.bonus_cards != "once_a_game":
-        raise reader.refuse("relays", used, expect(demands.NOT_USED))
+        raise reader.refuse("relays", used, message("mar-not-used"))
     if wrong := [FLIES[fly] for fly in player.doubles if GENERATION[fly] != 4 or player.flies[fly] in OFF_BOARD]:
-        raise reader.refuse("doubles", wrong, expect(demands.DOUBLES))
+        raise reader.refuse("doubles", wrong, message("mar-doubles"))
     reader.close()
     return player
 
@@ -84,14 +83,14 @@ def _once(reader: Reader, key: str, order: tuple[str, ...], default: tuple[str, 
     """Names out of `order`, each once, in that order."""
     names = reader.strings(key, order, list(default))
     if len(set(names)) < len(names):
-        raise reader.refuse(key, list(names), expect(demands.ONCE))
+        raise reader.refuse(key, list(names), message("mar-once"))
     return tuple(sorted(names, key=order.index))
 
 
 def _hand(reader: Reader, *, masked: bool) -> tuple[str, ...]:
     hand = reader.strings("hand", (*CARDS, HIDDEN) if masked else CARDS, [])
     if len(hand) > HAND:
-        raise reader.refuse("hand", list(hand), expect(demands.A_HAND, hand=HAND))
+        raise reader.refuse("hand", list(hand), message("mar-a-hand", hand=HAND))
     return hand
 
 
@@ -113,12 +112,12 @@ def _flies(reader: Reader, board: Board, season: int, old: int) -> tuple[str, ..
             usual = RESERVE
         place = table.string(fly, GONE if generation <= old else usual)
         if place not in _possible(board, generation, season, old):
-            raise table.refuse(fly, place, expect(demands.A_PLACE, generation=generation))
+            raise table.refuse(fly, place, message("mar-a-place", generation=generation))
         found.append(place)
     table.close()
     for generation, most in ((2, 1), (3, 2)):
         if sum(place == CARD for fly, place in enumerate(found) if GENERATION[fly] == generation) > most:
-            raise table.refuse(f"{generation}a", CARD, expect(demands.ON_CARD, most=most, generation=generation))
+            raise table.refuse(f"{generation}a", CARD, message("mar-on-card", most=most, generation=generation))
     return tuple(found)
 
 
@@ -130,7 +129,7 @@ def _landed(reader: Reader, flies: tuple[str, ...], faceup: Collection[str]) -> 
     landed = tuple(table.strings(fly, faceup, []) for fly in FLIES)
     for fly, cities in zip(FLIES, landed, strict=True):
         if len(set(cities)) < len(cities):
-            raise table.refuse(fly, list(cities), expect(demands.ONCE))
+            raise table.refuse(fly, list(cities), message("mar-once"))
     table.close()
     return landed
 
@@ -168,7 +167,7 @@ def _entry(reader: Reader, board: Board) -> Entry:
     ]
     key = reader.string("key")
     if key not in keys:
-        raise reader.refuse("key", key, expect(demands.A_SCORE, keys=", ".join(SCORING_KEYS), example=keys[-1]))
+        raise reader.refuse("key", key, message("mar-a-score", keys=", ".join(SCORING_KEYS), example=keys[-1]))
     entry = Entry(rule, key, reader.integer("points", 1, MANY), reader.integer("turn", 0, MANY))
     reader.close()
     return entry

@@ -6,8 +6,8 @@ from operator import attrgetter
 from typing import Annotated, Any
 
 from explorer.core.errors import BadOption, mismatch
+from explorer.core.installed import message
 from explorer.core.questions import Seat, among, table
-from explorer.games.mariposas.position import demands
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import FLIES, FLOWERS, FLY, OFF_BOARD, SEASON, SEASONS
 from explorer.games.mariposas.rules import births, scoring
@@ -29,7 +29,7 @@ def no_birth(state: Position, fly: Butterfly) -> list[str]:
         For a butterfly that is not on the board.
     """
     if state.player.flies[FLY[fly]] in OFF_BOARD:
-        raise BadOption(mismatch("fly", fly, demands.ON_BOARD))
+        raise BadOption(mismatch("fly", fly, message("mar-demands-on-board")))
     return [violation.rule for violation in births.barren(state, FLY[fly])]
 
 

@@ -23,7 +23,6 @@ SOURCES: dict[str, Text] = {
 }
 """Where points come from, in the order of the stack."""
 GENERATIONS = tuple(Text(f"génération {g}", f"generation {g}") for g in (1, 2, 3, 4))
-LATITUDE = Text("Latitude (°N)", "Latitude (°N)")
 POINTS = Text("Points", "Points")
 ROUNDS = Text("Tour", "Round")
 SEASON_NAMES = (Text("printemps", "spring"), Text("été", "summer"), Text("automne", "autumn"))

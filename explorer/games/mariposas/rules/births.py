@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Violation, known
+from explorer.core.installed import message
 from explorer.core.positions.replacing import replace
-from explorer.core.text import Text
 from explorer.games.mariposas.position.objectives import ObjectiveCard, birth_points, makes_double
 from explorer.games.mariposas.position.position import Entry, Player, Position, put
 from explorer.games.mariposas.position.vocabulary import (
@@ -24,7 +24,6 @@ from explorer.games.mariposas.position.vocabulary import (
 from explorer.games.mariposas.rules.landing import Log, flowers_of, name, tell, with_flower
 
 refuse = RULEBOOK.refuse
-A_FACE_DOWN_OBJECTIVE = Text("une carte Objectif face cachée", "an objective card that lies face down")
 
 
 # Whether there can be a birth -------------------------------------------------------------------------------------
@@ -155,5 +154,5 @@ def reveal_if_empty(state: Position, log: Log, generation: int) -> Position:
 
 def revealed(state: Position, season: int) -> Position:
     """The objective card of a season lies face up from now on."""
-    known((state.cards[season],), {HIDDEN}, A_FACE_DOWN_OBJECTIVE)
+    known((state.cards[season],), {HIDDEN}, message("mar-a-face-down-objective"))
     return replace(state, revealed=put(state.revealed, season, True))

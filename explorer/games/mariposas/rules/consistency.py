@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from explorer.core.definitions import Reader
-from explorer.games.mariposas.position import demands, hidden
-from explorer.games.mariposas.position.demands import expect
+from explorer.core.installed import message
+from explorer.games.mariposas.position import hidden
 from explorer.games.mariposas.position.position import P, Position
 from explorer.games.mariposas.position.vocabulary import (
     AUTUMN,
@@ -49,16 +49,16 @@ def _cards_are_all_there(reader: Reader, state: Position) -> None:
     """MAR-S4: as many cards as the box holds."""
     count = len(state.deck) + len(state.discard) + sum(len(p.hand) + len(p.played) for p in state.players)
     if count != len(state.board.deck):
-        raise reader.refuse("deck", count, expect(demands.CARD_COUNT, count=len(state.board.deck)))
+        raise reader.refuse("deck", count, message("mar-card-count", count=len(state.board.deck)))
 
 
 def _hands_can_be(reader: Reader, state: Position) -> None:
     """MAR-T3, MAR-S10: no hand that everybody knows not to be there; of those that are hidden, some deal fits."""
     for player in state.players:
         if HIDDEN not in player.hand and player.hand not in player.may_hold:
-            raise reader.refuse("players", list(player.hand), expect(demands.A_POSSIBLE_HAND))
+            raise reader.refuse("players", list(player.hand), message("mar-a-possible-hand"))
     if not hidden.can_be(state):
-        raise reader.refuse("players", [list(player.hand) for player in state.players], expect(demands.A_POSSIBLE_HAND))
+        raise reader.refuse("players", [list(player.hand) for player in state.players], message("mar-a-possible-hand"))
 
 
 def _supply_is_enough(reader: Reader, state: Position) -> None:
@@ -66,7 +66,7 @@ def _supply_is_enough(reader: Reader, state: Position) -> None:
     for number, flower in enumerate(FLOWERS):
         if state.supply(number) < 0:
             held = state.board.supply - state.supply(number)
-            raise reader.refuse("players", held, expect(demands.SUPPLY, supply=state.board.supply, flower=flower))
+            raise reader.refuse("players", held, message("mar-supply", supply=state.board.supply, flower=flower))
 
 
 def _step_fits_the_phase(reader: Reader, state: Position) -> None:
@@ -77,9 +77,9 @@ def _step_fits_the_phase(reader: Reader, state: Position) -> None:
     elif state.phase == FREE:
         possible = ("free",) if state.season != AUTUMN else ()
     if state.step not in possible or (state.phase == OVER and state.season != AUTUMN):
-        raise reader.refuse("step", state.step, expect(demands.A_STEP, phase=state.phase, season=SEASONS[state.season]))
+        raise reader.refuse("step", state.step, message("mar-a-step", phase=state.phase, season=SEASONS[state.season]))
     if state.phase == FREE and not seasons.may_place(state, state.player):
-        raise reader.refuse("seat", state.seat, expect(demands.MAY_PLACE))
+        raise reader.refuse("seat", state.seat, message("mar-may-place"))
 
 
 def _turn_fits_the_seat(reader: Reader, state: Position) -> None:
@@ -89,9 +89,9 @@ def _turn_fits_the_seat(reader: Reader, state: Position) -> None:
         full = TURNS[state.season] * len(state.players)
         full += len(seasons.extra_turns(state)) if state.season == AUTUMN else 0
         if state.turn_in_season != full:
-            raise reader.refuse("turn", state.turn, expect(demands.ALL_TURNS))
+            raise reader.refuse("turn", state.turn, message("mar-all-turns"))
     elif seat != state.seat:
-        raise reader.refuse("seat", state.seat, expect(demands.WHOSE_TURN, seat="–" if seat is None else seat))
+        raise reader.refuse("seat", state.seat, message("mar-whose-turn", seat="–" if seat is None else seat))
 
 
 def _move_fits_the_phase(reader: Reader, state: Position) -> None:
@@ -101,20 +101,22 @@ def _move_fits_the_phase(reader: Reader, state: Position) -> None:
     if state.phase not in (MOVE, *DECISIONS.values()):
         if any((move.left, move.plus2, move.starts, move.collected, move.fly >= 0, move.due)):
             raise reader.refuse(
-                "move", {"left": list(move.left), "due": list(move.due)}, expect(demands.NOTHING_UNDER_WAY, phase=state.phase)
+                "move",
+                {"left": list(move.left), "due": list(move.due)},
+                message("mar-nothing-under-way", phase=state.phase),
             )
         if move.swapped and state.phase != PLAY:
-            raise table.refuse("swapped", True, expect(demands.NOT_SWAPPED))
+            raise table.refuse("swapped", True, message("mar-not-swapped"))
         return
     if len(move.starts) != len(FLIES):
-        raise table.refuse("starts", list(move.starts), expect(demands.STARTS, count=len(FLIES)))
+        raise table.refuse("starts", list(move.starts), message("mar-starts", count=len(FLIES)))
     if len(move.left) > MOST_MOVEMENTS or (state.phase == MOVE and not (move.left and player.on_board)):
-        raise table.refuse("left", len(move.left), expect(demands.MOVEMENTS, most=MOST_MOVEMENTS))
+        raise table.refuse("left", len(move.left), message("mar-movements", most=MOST_MOVEMENTS))
     if len(set(move.collected)) < len(move.collected):
-        raise table.refuse("collected", list(move.collected), expect(demands.COLLECTED_ONCE))
+        raise table.refuse("collected", list(move.collected), message("mar-collected-once"))
     if state.phase == MOVE:
         if move.due:
-            raise table.refuse("due", list(move.due), expect(demands.NOTHING_DUE))
+            raise table.refuse("due", list(move.due), message("mar-nothing-due"))
         return
     _landing_fits_the_phase(table, state)
 
@@ -123,13 +125,13 @@ def _landing_fits_the_phase(table: Reader, state: Position) -> None:
     """A landing waits for a decision that there is to make."""
     move, player = state.move, state.player
     if move.fly < 0 or player.flies[move.fly] in OFF_BOARD:
-        raise table.refuse("fly", FLIES[move.fly] if move.fly >= 0 else "", expect(demands.LANDED))
+        raise table.refuse("fly", FLIES[move.fly] if move.fly >= 0 else "", message("mar-landed"))
     city = state.board.city_numbers.get(player.flies[move.fly])
     if not set(move.due) <= {"relay", "extra", "birth"} and (city is None or not state.faceup[city]):
-        raise table.refuse("due", list(move.due), expect(demands.ON_A_RELAY))
+        raise table.refuse("due", list(move.due), message("mar-on-a-relay"))
     if ("card" in move.due and state.tokens[city or 0] == "joker") or (
         "bloom" in move.due and state.tokens[city or 0] != "joker"
     ):
-        raise table.refuse("due", list(move.due), expect(demands.CARD_OR_BLOOM))
+        raise table.refuse("due", list(move.due), message("mar-card-or-bloom"))
     if not move.due or DECISIONS.get(move.due[0]) != state.phase or not OFFERS[move.due[0]](state):
-        raise table.refuse("due", list(move.due), expect(demands.DUE, phase=state.phase))
+        raise table.refuse("due", list(move.due), message("mar-due", phase=state.phase))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from explorer.core.game import Event, known
+from explorer.core.installed import message
 from explorer.core.positions.replacing import replace
 from explorer.core.text import LazyText, Text, counted, joined
 from explorer.games.mariposas.position.actions import GAINS
@@ -23,7 +24,6 @@ from explorer.games.mariposas.position.vocabulary import (
 )
 
 Log = list[Event]
-A_FACE_DOWN_RELAY = Text("un relais face cachée", "a relay that lies face down")
 
 COLLECTED = ("supply-empty", "flower", "two-flowers")
 GAIN_ORDER = {card: number for number, card in enumerate(GAINS)}
@@ -185,7 +185,7 @@ def noted(state: Position, log: Log, city: int, space: str) -> tuple[Position, b
 
 def turned_up(state: Position, log: Log, city: int, space: str) -> Position:
     """MAR-R2, MAR-R4: the token lies face up for good; a joker makes its space a joker space."""
-    (token,) = known((state.tokens[city],), {HIDDEN}, A_FACE_DOWN_RELAY)
+    (token,) = known((state.tokens[city],), {HIDDEN}, message("mar-a-face-down-relay"))
     log.append(tell(state, "reveal", (space,), relay=token, space=name(state, space)))
     if token == "joker":
         log.append(tell(state, "joker-space", (space,), space=name(state, space)))

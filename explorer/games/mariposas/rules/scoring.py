@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from explorer.core.game import Event, Outcome, ScoreLine, ScoreSheet
+from explorer.core.installed import message
 from explorer.core.text import Text, enumerated
 from explorer.games.mariposas.position import phrases
 from explorer.games.mariposas.position.board import Board
@@ -130,7 +131,6 @@ def ladder(state: Position, player: Player) -> tuple[int, int, int, int]:
     return player.points, at_home(state, player, player.on_board), sum(player.flowers), life_cards(player)
 
 
-THE = Text("le {player}", "{player}")
 OUTCOMES = ("outcome", "tie-michoacan", "tie-flowers", "tie-life")
 
 
@@ -140,7 +140,7 @@ def outcome(state: Position) -> Outcome:
     best = max(rungs)
     winners = tuple(seat for seat, rung in enumerate(rungs) if rung == best)
     needed = next((i for i in range(4) if sum(rung[: i + 1] == best[: i + 1] for rung in rungs) == 1), 3)
-    total, names = phrases.points(best[0]), enumerated([THE.filled({"player": SEAT_NAMES[seat]}) for seat in winners])
+    total, names = phrases.points(best[0]), enumerated([message("mar-the", player=SEAT_NAMES[seat]) for seat in winners])
     if len(winners) > 1:
         rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, ROWS, RULEBOOK
 from explorer.games.mariposas.view import art
@@ -17,10 +18,6 @@ from explorer.picture.scene import LegendEntry
 
 # The map ---------------------------------------------------------------------------------------------------------
 
-SEASON_SAID = Text(
-    "saison en cours, cerclée ; à côté de chaque saison, les papillons qui attendent sur sa carte",
-    "the season being played is ringed; beside each season the butterflies that wait on its card",
-)
 ROW_WORDS = (
     Text("cycle vert, bord rond : œuf, chenille, chrysalide, adulte", "green cycle, round: egg, caterpillar, chrysalis, adult"),
     Text("cycle rose, bord carré", "pink cycle, square"),
@@ -49,7 +46,7 @@ def base_legend() -> tuple[LegendEntry, ...]:
             Text("plante : on peut naître sur les cases qu'elle touche", "plant: births happen on the spaces it touches"),
         )
     )
-    entries.append(LegendEntry(season("summer", lit=True), SEASON_SAID))
+    entries.append(LegendEntry(season("summer", lit=True), message("mar-season-said")))
     entries.append(LegendEntry(butterfly(0, 2), Text("papillon, avec sa génération", "butterfly, with its generation")))
     return tuple(entries)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from explorer.core.game import Action
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.games.mariposas.position.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.position.atlas import CITY_COLOUR
 from explorer.games.mariposas.position.board import Board
@@ -43,10 +43,6 @@ __all__ = [
     "OVERLAYS", "OVERLAY_LEGENDS", "cycles", "cycles_geometry", "describe", "draw", "geometry", "hand", "hand_geometry",
 ]  # fmt: skip
 
-RECONSTRUCTED = Text(
-    "Carte, partage des cartes Action et objectifs en partie reconstitués : les images du livret sont perdues.",
-    "The map, the split of the action cards and some objectives are a reconstruction: the rulebook's pictures are lost.",
-)
 PLANT = 0.27
 BADGE = 0.15
 
@@ -97,7 +93,7 @@ def draw(
         for space in state.board.spaces
     }
     halos = _halos(seen, who, chosen, flock)
-    notices = (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
+    notices = (message("mar-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
     doubles = double_legend() if any(player.doubles for player in state.players) else ()
     legend = (*OVERLAY_LEGENDS.get(overlay, ()), *objective_legend(seen, overlay), *base_legend(), *doubles)
     placed = (*_plants(state.board), *_seasons(seen), *_butterflies(flock), *painted.tokens)
@@ -279,7 +275,7 @@ def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
         if kind == "hand":
             held = int(name) < len(player.hand)
             card = player.hand[int(name)] if held else ""
-            symbol, said = (f"card-{card}", words.action_card(card)) if held else ("blank", words.NO_CARD)
+            symbol, said = (f"card-{card}", words.action_card(card)) if held else ("blank", message("mar-no-card"))
             if card in REUSE and seat == state.seat and not targets(state, card):
                 style, said = f"{style} muted", words.nothing_to_copy(card)
         elif kind == "bonus":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.games.mariposas.position.atlas import POINT
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import Area, Objective
@@ -106,15 +106,6 @@ def _upright(top: float, height: float, x: float, way: int, ink: str) -> Iterato
 
 # Legend ----------------------------------------------------------------------------------------------------------
 
-FACE_DOWN = Text("la carte Objectif est encore face cachée", "the objective card is still face down")
-NOT_THERE = Text("pas de tel objectif cette saison", "no such objective this season")
-LAST = Text("l'automne est la dernière saison", "autumn is the last season")
-CROSSED = Text("aucun de ses papillons ne doit s'y trouver", "none of one's butterflies may be there")
-LINE = Text(
-    "ligne par le bord de la ville ; les flèches montrent de quel côté",
-    "line by the city's edge; arrows show which side",
-)
-
 
 def objective_legend(state: Position, overlay: str) -> tuple[LegendEntry, ...]:
     """The sentence of every objective shown, with its letter; or why none is shown."""
@@ -124,12 +115,18 @@ def objective_legend(state: Position, overlay: str) -> tuple[LegendEntry, ...]:
     found = [LegendEntry(tag(LETTERS[n], AREAS[n]), one.text) for n, one in shown]
     single = overlay.startswith("objective-")
     if single and any(one.forbidden for _, one in shown):
-        found.append(LegendEntry((stroke(_cross(0, 0, 0.3), FORBIDDEN, 0.12),), CROSSED))
+        found.append(LegendEntry((stroke(_cross(0, 0, 0.3), FORBIDDEN, 0.12),), message("mar-crossed")))
     if single and any(
         next(_lines(state.board, a, INK), None) for _, one in shown for a in (one.area, *(n.area for n in one.needs), *one.none)
     ):
-        found.append(LegendEntry((stroke("M-0.4 0H0.4", INK, 0.08, stroke_dasharray="0.2 0.1"),), LINE))
+        found.append(LegendEntry((stroke("M-0.4 0H0.4", INK, 0.08, stroke_dasharray="0.2 0.1"),), message("mar-line")))
     if shown:
         return tuple(found)
-    why = NOT_THERE if single else LAST if overlay == "coming" and state.season == AUTUMN else FACE_DOWN
+    why = (
+        message("mar-not-there")
+        if single
+        else message("mar-last")
+        if overlay == "coming" and state.season == AUTUMN
+        else message("mar-face-down")
+    )
     return (LegendEntry((circle(0, 0, 0.3, fill="none", stroke=INK, stroke_width=0.06),), why),)
