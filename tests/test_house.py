@@ -244,6 +244,12 @@ def test_playing_loads_no_array_and_no_screen() -> None:
     assert loaded(PLAYING, *HEAVY, "ipywidgets", "anywidget", "IPython", "traitlets") == set()
 
 
+@pytest.mark.parametrize("name", explorer.games())
+def test_a_game_starts_without_networkx(name: str) -> None:
+    """It takes longer to import than the game itself; only who asks for a graph waits for it."""
+    assert loaded(f"import explorer\nexplorer.load({name!r}).start(seed=1).legal_actions()", "networkx") == set()
+
+
 def test_importing_the_dashboards_loads_none_of_them() -> None:
     assert (
         loaded("import explorer.ui, explorer.picture.plots, explorer.picture.scene", *HEAVY, "ipywidgets", "anywidget", "IPython")
