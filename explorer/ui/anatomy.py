@@ -213,8 +213,10 @@ class BoardPanel(Panel[V]):
 
     def say(self) -> None:
         """The status line: what happened, or what there is to say of the place pointed at."""
-        said = self.model.said(self.model.remark) or self.model.said(self.model.status)
-        self.status.value = f'<p class="xp-said">{escape(said)}</p>' if said else ""
+        remark = self.model.said(self.model.remark)
+        tone = "xp-refused" if self.model.status_refuses and not remark else "xp-said"
+        said = remark or self.model.said(self.model.status)
+        self.status.value = f'<p class="{tone}">{escape(said)}</p>' if said else ""
 
 
 class StepsPanel(Panel[S]):

@@ -61,16 +61,16 @@ class BoardView(SpeakingModel):
     def key(self, key: str, place: str) -> None:
         """A key on a cell of the board."""
 
-    def changed(self, status: Text = NOTHING) -> None:
+    def changed(self, status: Text = NOTHING, *, refusal: bool = False) -> None:
         """Tell everyone who looks; what is said now takes the place of the remark."""
         self.remark = NOTHING
-        super().changed(status)
+        super().changed(status, refusal=refusal)
 
     def remark_that(self, remark: Text) -> None:
         """Say something of what is pointed at, until something happens."""
         if remark != self.remark:
             self.remark = remark
-            super().changed(self.status)
+            super().changed(self.status, refusal=self.status_refuses)
 
 
 @runtime_checkable

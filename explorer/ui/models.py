@@ -125,7 +125,8 @@ class TableModel(Steps):
     def refuse(self, violations: tuple[Violation, ...]) -> None:
         """Show why the attempt was refused, rule by rule."""
         self.refusals = list(violations)
-        self.changed(joined([message("refused", action=self.tried()), *(_cited(*said) for said in by_reason(violations))], " "))
+        why = (_cited(*said) for said in by_reason(violations))
+        self.changed(joined([message("refused", action=self.tried()), *why], " "), refusal=True)
 
     def tried(self) -> Text:
         """The last attempt, as it is called."""

@@ -23,6 +23,7 @@ class SpeakingModel(HasTraits):
     def __init__(self) -> None:
         super().__init__()
         self.status: Text = NOTHING
+        self.status_refuses = False
         self.page: Any = None  # what only a browser can do: `copy()` and `download(name, text, mime)`
 
     @property
@@ -46,7 +47,7 @@ class SpeakingModel(HasTraits):
         """A message of the locale in the page's language."""
         return self.said(message(key, **facts))
 
-    def changed(self, status: Text = NOTHING) -> None:
-        """Tell everyone who looks; `status` is what the status line says."""
-        self.status = status
+    def changed(self, status: Text = NOTHING, *, refusal: bool = False) -> None:
+        """Tell everyone who looks; `status` is what the status line says, and whether that is a refusal."""
+        self.status, self.status_refuses = status, refusal
         self.revision += 1

@@ -249,3 +249,11 @@ def test_a_package_adds_a_dashboard_by_an_entry_point(tmp_path: Path, monkeypatc
     finally:
         for widget in list(alive.values()):
             widget.close()
+
+
+def test_a_refusal_looks_like_one_until_something_else_is_said(dashboard: Dashboard) -> None:
+    table, board = dashboard.model, dashboard.board
+    table.act("die 1")
+    assert 'class="xp-refused"' in board.status.value
+    table.act(Walk())
+    assert 'class="xp-said"' in board.status.value

@@ -49,10 +49,10 @@ class WorkshopModel(BoardModel):
         """Whether the workshop is open."""
         return bool(self.edits)
 
-    def changed(self, status: Text = NOTHING, impossible: Text = NOTHING) -> None:
+    def changed(self, status: Text = NOTHING, impossible: Text = NOTHING, *, refusal: bool = False) -> None:
         """Tell everyone who looks; `impossible` is why the tool just did nothing."""
         self.impossible = impossible
-        super().changed(status)
+        super().changed(status, refusal=refusal)
 
     def _moved(self, status: Text = NOTHING) -> None:
         """Going anywhere closes the workshop: what is shown is the game again."""

@@ -238,7 +238,7 @@ class VillageModel(ChanceModel):
         """Look at a lay before its tile is taken, or at nothing."""
         self.trial = one.tile if one and self.state.phase == TAKE else NO_TILE
         self.preview = self.previewed(one.lay) if one else None
-        self.changed(self.status)
+        self.changed(self.status, refusal=self.status_refuses)
 
     def lay(self, one: gains.Gain) -> None:
         """Play it: take its tile, unless it is in hand, and lay it."""
