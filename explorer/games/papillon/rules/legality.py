@@ -68,7 +68,7 @@ def of_the_other_round(state: Position, action: Action) -> Violation | None:
     return refuse("PAP-O8", "cat") if type(action) is Answer else None
 
 
-Rule = Callable[["Position", Any], Violation | None]
+Rule = Callable[[Position, Any], Violation | None]
 
 RULES: dict[type[Action], tuple[Rule, ...]] = {
     Capture: blue_rules.CAPTURE_RULES,
