@@ -59,8 +59,8 @@ def named_by(node: ast.AST) -> list[str]:
     if isinstance(node, ast.ImportFrom):
         assert node.level == 0, f"line {node.lineno}: a relative import; name the module in full"
         return [f"{node.module}.{alias.name}" for alias in node.names]
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "lazy_import":
-        return [ast.literal_eval(node.args[0])] if isinstance(node.args[0], ast.Constant) else []
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"lazy_import", "import_installed"}:
+        return [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
     return []
 
 
@@ -217,7 +217,7 @@ def test_only_the_upper_floors_know_a_screen(path: Path) -> None:
 @EVERY
 def test_arrays_are_wanted_only_where_science_is_done_and_charts_only_when_opened(path: Path) -> None:
     early, late = ({name.split(".")[0] for name, when in imports(path) if when is late} for late in (False, True))
-    assert not early & {"numpy", "scipy", "plotly"}, f"{name_of(path)}: import it inside the function that needs it"
+    assert not early & {"numpy", "scipy", "plotly"}, f"{name_of(path)}: let it wait (`lazy_import`)"
     if floor_of(path) not in COUNTS_WITH_ARRAYS:
         assert not late & {"numpy", "scipy"}, f"{name_of(path)} must run without numpy and scipy"
 
