@@ -65,7 +65,8 @@ def collection(kind: str) -> Collection:
 @cache
 def choices() -> dict[str, tuple[Text, Text]]:
     """Everything that can be chosen from a list: name -> (group, title)."""
-    kinds = [*OWN, *sorted({point.name for point in entry_points(group=GROUP)} - set(OWN))]
+    brought = sorted(entry_points(group=GROUP), key=lambda point: (point.module, point.name))  # a game's kinds side by side
+    kinds = [*OWN, *(point.name for point in brought if point.name not in OWN)]
     return {
         f"{kind}:{key}": (collection(kind).title, title) for kind in kinds for key, title in collection(kind).choices().items()
     }
