@@ -108,7 +108,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     expect(other.locator("[data-id=b4]")).to_have_accessible_name(re.compile("^b4, Prairie entre deux champs"))
     expect(other.locator("[data-id=a4]")).to_have_accessible_name(re.compile("Duc crapaud"))
     distance = page.get_by_role("row", name=f"Duc crapaud · {say('fr', 'pon-distance-col')}").get_by_role("cell")
-    expect(distance).to_have_text([say("fr", "none"), "6"])
+    expect(distance).to_have_text([say("fr", "pon-none"), "6"])
 
 
 def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page, server: Any) -> None:
@@ -412,15 +412,15 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
     tab(page, "workshop").click()
     press(page, "pon-workshop-on").click()
     numbers = page.get_by_role("row", name="Duc crapaud").get_by_role("cell")
-    expect(numbers).to_have_text([say("fr", "none"), "5", "0"])
+    expect(numbers).to_have_text([say("fr", "pon-none"), "5", "0"])
     cell(page, "c6").click()
     expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
-    expect(numbers).to_have_text([say("fr", "none"), "4", "0"])
+    expect(numbers).to_have_text([say("fr", "pon-none"), "4", "0"])
     press(page, "pon-workshop-undo").click()
-    expect(numbers).to_have_text([say("fr", "none"), "5", "0"])
+    expect(numbers).to_have_text([say("fr", "pon-none"), "5", "0"])
     expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, case vide"))
     cell(page, "c6").click()
-    expect(numbers).to_have_text([say("fr", "none"), "4", "0"])
+    expect(numbers).to_have_text([say("fr", "pon-none"), "4", "0"])
     press(page, "pon-workshop-play").click()
     expect(press(page, "pon-workshop-on")).to_be_visible()
     expect(ply(page)).to_have_text(at(0, 0))
