@@ -149,12 +149,12 @@ def test_tables_name_players_behind_their_marks(desk: Dashboard, tab: str) -> No
     panel = opened(desk, tab)
     said = prose_of(panel.widget) + "".join(f"{mark_of(item)}{escape(item['group'])}" for item in items(panel))
     scored = {line.player for line in desk.model.shown.score_sheet().lines}
-    named = scored if tab == "scores" or hasattr(panel, "lines") else range(len(badges(desk)))
+    named = scored if tab == "scores" or hasattr(panel, "list") else range(len(badges(desk)))
     assert [seat for seat in named if marked_name(desk, seat) not in said] == []
 
 
 def items(panel: Any) -> list[Any]:
-    listed = getattr(panel, "lines", None)
+    listed = getattr(panel, "list", None)
     return [item for item in listed.items if "mark" in item] if listed else []
 
 
