@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import explorer
+from explorer.games.papillon.position.equations import equation
 from explorer.games.papillon.position.kinds import KIND, NO_VALUE, PLUS, TIMES
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.rules import captures as search
@@ -20,7 +21,7 @@ MILLISECOND = 1e-3
 
 def forget() -> None:
     """Nothing remembered from an earlier round: every capture and every play is searched anew."""
-    caches = (captures, search.equation, search._results, search._played, choices._captures, choices._plays, chains._chain)
+    caches = (captures, equation, search._results, search._played, choices._captures, choices._plays, chains._chain)
     for remembered in caches:
         remembered.cache_clear()
 

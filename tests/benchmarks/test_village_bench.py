@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.village.position import network
+from explorer.games.village.position import graphs
 from explorer.games.village.questions.gains import best, gains
 from explorer.games.village.questions.outlook import ends, key_tiles, stretches
 
@@ -67,6 +67,6 @@ def test_a_question_about_a_midgame_village_takes_5_ms_at_most(benchmark, goal, 
 
 
 def test_the_network_of_all_villages_as_a_graph_takes_10_ms_at_most(benchmark, goal, midgame):
-    G = benchmark(network.graph, [player.village for player in midgame.players])
+    G = benchmark(graphs.way_graph, [player.village for player in midgame.players])
     assert G.number_of_nodes() > 40
     goal.seconds(benchmark, 10 * MILLISECOND)
