@@ -27,10 +27,10 @@ help:
 dashboard: $(USER)
 	$(BIN)/explorer serve
 
-# Nothing is timed here. Browser tests wait for their page half of the time, so four files at once keep two cores busy; they
+# Nothing is timed here. Browser tests wait for their page half of the time: three files at once keep two cores busy; they
 # come first (`testpaths`), as the longest files should.
 test: $(ALL) browser
-	$(PYTEST) -n 4 --dist loadfile --no-loadscope-reorder --ignore=tests/benchmarks
+	$(PYTEST) -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/benchmarks
 
 # Figures beside their goals. None fails; `make bench-small` measures a few and fails beyond twice the goal.
 bench: $(ALL) browser

@@ -29,7 +29,7 @@ TOAD = re.compile("Duc crapaud")
 LISTENING = re.compile(r"http://127\.0\.0\.1:\d+/")
 THEIRS = "Failed to load resource: the server responded with a status of 500 (Internal Server Error)"
 """JupyterLab's server fails a request of JupyterLab's own now and then; if it failed one of ours, a chart would be missing."""
-SETTLED = 30_000  # [ms] for JupyterLab's own start, and a kernel's
+SETTLED = 60_000  # [ms] for JupyterLab's own start, and a kernel's
 
 
 @dataclass
