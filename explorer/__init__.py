@@ -22,11 +22,14 @@ from explorer.core.text import Text
 __version__ = "0.1.0"
 
 __all__ = [
-    "Action", "Event", "ExplorerError", "Game", "HiddenFromViewer", "IllegalAction", "Options", "Outcome", "Playthrough", "Rule",
-    "Rulebook", "ScoreLine", "ScoreSheet", "State", "Text", "UnknownGame", "Violation", "games", "load", "open_link",
+    "Action", "Event", "ExplorerError", "Game", "HiddenFromViewer", "IllegalAction", "Options", "Outcome",
+    "Playthrough", "Rule",
+    "Rulebook", "ScoreLine", "ScoreSheet", "State", "Text", "UnknownGame", "Violation", "games", "load",
+    "open_link",
     "open_record",
 ]  # fmt: skip
 
-# The first import of the folder binds its name here; done now, so that it can never replace the function `games` later.
+# The first import of the folder binds its name here; done now, so that it can never replace the function
+# `games` later.
 import_module(installed.GROUP)
 games, load = installed.games, installed.load

@@ -15,7 +15,9 @@ REFUSED = 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one subcommand; what it refuses is one line on the error stream, in its --lang if it has one, and exit code 2."""
+    """Run one subcommand; what it refuses is one line on the error stream, in its --lang if it has one, and
+    exit code 2.
+    """
     args = parser().parse_args(argv)
     try:
         return int(args.run(args))

@@ -1,4 +1,5 @@
-"""French as it is printed: a space that does not break before : ; ! ? and inside « », in every file that people read.
+"""French as it is printed: a space that does not break before : ; ! ? and inside « », in every file that
+people read.
 
 `faults(root)` names what is wrong; `python tests/french.py` (part of `make format`) puts the spaces right.
 """
@@ -15,10 +16,14 @@ ROOT = Path(__file__).parents[1]
 NBSP = "\u00a0"
 SPACES = re.compile(r"(?<=[^\s]) (?=[:;!?»](?:[\s\"'.,;)*<…\\]|$))|(?<=«) ")
 """An ordinary space where French wants one that does not break."""
-MISSING = re.compile(r"«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»|(?<=[a-zà-ÿ)»])[;!?](?=\s|$)|(?<=[a-zà-ÿ»]):(?=\s|$)")
+MISSING = re.compile(
+    r"«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»|(?<=[a-zà-ÿ)»])[;!?](?=\s|$)|(?<=[a-zà-ÿ»]):(?=\s|$)"
+)
 """A mark without any space."""
 CLICK = re.compile(
-    r"\bcliqu(?:ez|er|e|es|ons|ant)\b(?! (?:(?:d'abord|ensuite|puis|encore une fois) )?(?:sur|dessus|pour)\b)", re.IGNORECASE
+    r"\bcliqu(?:ez|er|e|es|ons|ant)\b(?! (?:(?:d'abord|ensuite|puis|encore une fois) "
+    r")?(?:sur|dessus|pour)\b)",
+    re.IGNORECASE,
 )
 """In French one clicks *on* a thing."""
 TABLE = re.compile(r'(fr = )("(?:[^"\\]|\\.)*"|\'\'\'.*?\'\'\'|""".*?""")', re.DOTALL)
@@ -51,7 +56,10 @@ def of_markdown(text: str) -> str:
 def _fence(code: str) -> str:
     """A block of code: only the French in it that is no input."""
     lines = code.splitlines(keepends=True)
-    return "".join(typeset(line) if FRENCH.search(line) and not line.startswith((">", "...", "`")) else line for line in lines)
+    return "".join(
+        typeset(line) if FRENCH.search(line) and not line.startswith((">", "...", "`")) else line
+        for line in lines
+    )
 
 
 def of_notebook(text: str) -> str:
@@ -74,7 +82,9 @@ def of_python(text: str) -> str:
 
 
 def _is_french(string: str) -> bool:
-    return bool(FRENCH.search(string) or PUNCTUATION.fullmatch(string) or ("{" in string and " ?" not in string))
+    return bool(
+        FRENCH.search(string) or PUNCTUATION.fullmatch(string) or ("{" in string and " ?" not in string)
+    )
 
 
 def files(root: Path = ROOT) -> Iterator[tuple[Path, Callable[[str], str]]]:
@@ -83,7 +93,9 @@ def files(root: Path = ROOT) -> Iterator[tuple[Path, Callable[[str], str]]]:
     yield from ((path, of_toml) for path in sorted((root / "explorer").rglob("*.toml")))
     yield from ((path, of_notebook) for path in sorted((root / "notebooks").rglob("*.ipynb")))
     yield from ((path, of_python) for path in sorted((root / "explorer").rglob("*.py")))
-    yield from ((path, of_python) for path in sorted((root / "tests").rglob("*.py")) if path != Path(__file__))
+    yield from (
+        (path, of_python) for path in sorted((root / "tests").rglob("*.py")) if path != Path(__file__)
+    )
 
 
 def faults(root: Path = ROOT) -> list[str]:

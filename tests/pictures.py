@@ -11,7 +11,11 @@ def known(scene: Scene) -> bool:
     assert set(scene.cells) == cells
     assert {p for look in scene.cells.values() for p, _ in look.pieces} <= set(symbols)
     assert {p.symbol for p in (*scene.tokens, *scene.ghosts)} <= set(symbols)
-    for text in (*(look.label for look in scene.cells.values()), *(entry.text for entry in scene.legend), *scene.notices):
+    for text in (
+        *(look.label for look in scene.cells.values()),
+        *(entry.text for entry in scene.legend),
+        *scene.notices,
+    ):
         assert text.fr
         assert text.en
         assert "{" not in text.fr + text.en

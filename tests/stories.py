@@ -9,6 +9,8 @@ from typing import Any
 
 
 def tell(story: Coroutine[Any, Any, None]) -> None:
-    """On a loop of its own, in a thread: Playwright's, which browser tests leave behind, takes no second one beside it."""
+    """On a loop of its own, in a thread: Playwright's, which browser tests leave behind, takes no second one
+    beside it.
+    """
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, asyncio.wait_for(story, 60)).result()

@@ -40,7 +40,7 @@ def record(tmp_path):
     return tmp_path / "a.json"
 
 
-# explorer rules -----------------------------------------------------------------------------------------------------
+# explorer rules ---------------------------------------------------------------------------------------------
 
 
 def squeezed(text):
@@ -62,7 +62,9 @@ def test_rules_prints_the_whole_catalogue_in_one_language(run, lang):
 
 def test_rules_keep_the_order_of_the_rulebook_under_one_heading_a_section(run):
     _, out, _ = run("rules", "pond")
-    assert [line.split()[0] for line in out.splitlines() if line.startswith("PON-")] == [rule.id for rule in POND.rulebook]
+    assert [line.split()[0] for line in out.splitlines() if line.startswith("PON-")] == [
+        rule.id for rule in POND.rulebook
+    ]
     assert sum(set(line) == {"="} for line in out.splitlines()) == 6
 
 
@@ -126,7 +128,7 @@ def test_every_status_has_its_words():
     assert tuple(STATUS) == STATUSES
 
 
-# explorer record ----------------------------------------------------------------------------------------------------
+# explorer record --------------------------------------------------------------------------------------------
 
 
 def test_record_check_says_what_was_verified(run, record):
@@ -145,14 +147,20 @@ def test_record_check_of_a_start_position(run, tmp_path):
 
 
 def test_record_check_refuses_an_illegal_action_with_its_ply_and_rule(run, record):
-    record.write_text(record.read_text(encoding="utf-8").replace("slide 4 b down r0", "step b4"), encoding="utf-8")
+    record.write_text(
+        record.read_text(encoding="utf-8").replace("slide 4 b down r0", "step b4"), encoding="utf-8"
+    )
     code, out, err = run("record", "check", record)
     assert (code, out) == (2, "")
-    assert err.startswith(f"explorer: {record}: ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2, PON-M3: ")
+    assert err.startswith(
+        f"explorer: {record}: ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2, PON-M3: "
+    )
 
 
 @pytest.mark.parametrize("verb", ["show", "check"])
-@pytest.mark.parametrize(("text", "reason"), [("", "not valid JSON"), ("[]", "record: got []"), ("{}", "format: got None")])
+@pytest.mark.parametrize(
+    ("text", "reason"), [("", "not valid JSON"), ("[]", "record: got []"), ("{}", "format: got None")]
+)
 def test_record_refuses_what_is_no_record(run, tmp_path, verb, text, reason):
     path = tmp_path / "b.json"
     path.write_text(text, encoding="utf-8")
@@ -164,7 +172,10 @@ def test_record_refuses_what_is_no_record(run, tmp_path, verb, text, reason):
 def test_a_refusal_speaks_the_language_of_the_command_and_english_where_it_has_none(run, tmp_path):
     path = tmp_path / "b.json"
     path.write_text("[]", encoding="utf-8")
-    french, english = f"explorer: {path} : partie : reçu [], attendu", f"explorer: {path}: record: got [], expected"
+    french, english = (
+        f"explorer: {path} : partie : reçu [], attendu",
+        f"explorer: {path}: record: got [], expected",
+    )
     assert run("record", "show", path)[2].startswith(french)
     assert run("record", "show", path, "--lang", "en")[2].startswith(english)
     assert run("record", "check", path)[2].startswith(english)
@@ -246,9 +257,24 @@ def test_record_show_lets_no_note_steer_the_terminal(run, tmp_path):
     assert "Note : rouge \N{REPLACEMENT CHARACTER}[31m \N{REPLACEMENT CHARACTER} {animal}" in out
 
 
-# explorer serve -----------------------------------------------------------------------------------------------------
+# explorer serve ---------------------------------------------------------------------------------------------
 
-REWRITTEN = ["../x", "/a/../b/", ".", "a?b", "a#b", "a b", "a\\b", "a//b", "%2e%2e", "é", "a\n", " ", "(a", "C:/nature/"]
+REWRITTEN = [
+    "../x",
+    "/a/../b/",
+    ".",
+    "a?b",
+    "a#b",
+    "a b",
+    "a\\b",
+    "a//b",
+    "%2e%2e",
+    "é",
+    "a\n",
+    " ",
+    "(a",
+    "C:/nature/",
+]
 
 
 @pytest.mark.parametrize("path", REWRITTEN)
@@ -270,7 +296,13 @@ def test_a_refused_base_url_is_told_in_french_too():
 
 @pytest.mark.parametrize(
     ("typed", "served"),
-    [("nature", "/nature/"), ("//nature//", "/nature/"), ("", "/"), ("/v1.2/a_b~c-d", "/v1.2/a_b~c-d/"), ("...", "/.../")],
+    [
+        ("nature", "/nature/"),
+        ("//nature//", "/nature/"),
+        ("", "/"),
+        ("/v1.2/a_b~c-d", "/v1.2/a_b~c-d/"),
+        ("...", "/.../"),
+    ],
 )
 def test_a_base_url_begins_and_ends_with_a_slash(typed, served):
     from explorer.publishing.server.address import as_base_url
@@ -298,10 +330,12 @@ def test_serve_refuses_numbers_that_make_no_sense(capsys, option, expected):
 def test_serve_refuses_a_public_host_that_is_no_name(run):
     code, out, err = run("serve", "--port", "0", "--public-host", "https://nature.example/")
     assert (code, out) == (2, "")
-    assert err.startswith("explorer: --public-host: got 'https://nature.example/', expected the name of a site, such as nature.")
+    assert err.startswith(
+        "explorer: --public-host: got 'https://nature.example/', expected the name of a site, such as nature."
+    )
 
 
-# explorer -----------------------------------------------------------------------------------------------------------
+# explorer ---------------------------------------------------------------------------------------------------
 
 
 def test_help_names_every_subcommand(capsys):

@@ -1,4 +1,6 @@
-"""The strict reader: unknown, missing, duplicated keys and tables without provenance are refused by file, line and key."""
+"""The strict reader: unknown, missing, duplicated keys and tables without provenance are refused by file,
+line and key.
+"""
 
 from __future__ import annotations
 
@@ -56,15 +58,27 @@ def reader(**table: object) -> Reader:
     return Reader(table, "demo.toml")
 
 
-# One key at a time ------------------------------------------------------------------------------------------------
+# One key at a time ------------------------------------------------------------------------------------------
 
 
 def test_values_of_the_right_kind_are_returned():
     r = reader(
-        s="a", n=3, x=2, f=False, c="red", l=["a", "b"], t={"fr": "oui", "en": "yes"}, d={"k": 1}, rows=[{"k": 1}, {"k": 2}]
+        s="a",
+        n=3,
+        x=2,
+        f=False,
+        c="red",
+        l=["a", "b"],
+        t={"fr": "oui", "en": "yes"},
+        d={"k": 1},
+        rows=[{"k": 1}, {"k": 2}],
     )
     assert (r.string("s"), r.integer("n", 1, 3), r.number("x", 0, 2), r.flag("f")) == ("a", 3, 2.0, False)
-    assert (r.choice("c", ("red", "blue")), r.strings("l"), r.bilingual("t")) == ("red", ("a", "b"), Text("oui", "yes"))
+    assert (r.choice("c", ("red", "blue")), r.strings("l"), r.bilingual("t")) == (
+        "red",
+        ("a", "b"),
+        Text("oui", "yes"),
+    )
     assert r.table("d").integer("k", 0, 9) == 1
     assert [row.integer("k", 0, 9) for row in r.tables("rows")] == [1, 2]
     r.close()
@@ -119,8 +133,17 @@ def test_a_missing_key_is_refused(ask, value, expected):
 
 def test_a_default_makes_a_key_optional_and_is_returned_as_it_is():
     r = reader()
-    assert (r.string("a", None), r.flag("b", True), r.integer("c", 5, 9, 0), r.number("d", 5, 9, None)) == (None, True, 0, None)
-    assert (r.choice("e", ("x",), None), r.strings("f", default=()), r.bilingual("g", None)) == (None, (), None)
+    assert (r.string("a", None), r.flag("b", True), r.integer("c", 5, 9, 0), r.number("d", 5, 9, None)) == (
+        None,
+        True,
+        0,
+        None,
+    )
+    assert (r.choice("e", ("x",), None), r.strings("f", default=()), r.bilingual("g", None)) == (
+        None,
+        (),
+        None,
+    )
     assert r.table("h", {}).keys == ()
     assert r.tables("i", []) == ()
 
@@ -141,14 +164,16 @@ def test_a_whole_number_is_taken_exactly_within_its_bounds(value: int, low: int,
         assert not low <= value <= high
 
 
-# Keys nobody asked for, provenance ----------------------------------------------------------------------------------
+# Keys nobody asked for, provenance --------------------------------------------------------------------------
 
 
 def test_a_key_nobody_asked_for_is_refused_with_those_known():
     r = reader(size=3, colour="blue", shape="round")
     r.integer("size", 0, 9)
     r.string("shape")
-    with pytest.raises(BadDefinition, match=r"colour: got 'blue', expected no such key \(known here: shape, size\)"):
+    with pytest.raises(
+        BadDefinition, match=r"colour: got 'blue', expected no such key \(known here: shape, size\)"
+    ):
         r.close()
 
 
@@ -166,9 +191,13 @@ def test_a_table_says_where_it_comes_from(provenance: str):
     assert table.integer("rows", 0, 9) == 3
 
 
-@pytest.mark.parametrize("table", [{"rows": 3}, {"provenance": "my uncle"}, {"provenance": ""}, {"provenance": None}])
+@pytest.mark.parametrize(
+    "table", [{"rows": 3}, {"provenance": "my uncle"}, {"provenance": ""}, {"provenance": None}]
+)
 def test_a_table_without_provenance_is_refused(table):
-    with pytest.raises(BadDefinition, match=r"board\.provenance: .*expected one of rulebook, published, inferred"):
+    with pytest.raises(
+        BadDefinition, match=r"board\.provenance: .*expected one of rulebook, published, inferred"
+    ):
         reader(board=table).provenanced("board")
 
 
@@ -226,7 +255,7 @@ def test_a_data_file_can_be_read_again_when_it_is_gone(toml):
     assert (again.fingerprint, again.source.name) == (top.fingerprint, str(file))
 
 
-# Files ------------------------------------------------------------------------------------------------------------
+# Files ------------------------------------------------------------------------------------------------------
 
 
 def test_a_file_is_read(toml):
@@ -250,7 +279,17 @@ def test_a_file_is_read(toml):
         (b"\xff\xfea\x00", "UTF-8"),
         ("a = 1\n#" + "x" * MAX_BYTES, "a smaller file"),
     ],
-    ids=["key twice", "table twice", "no value", "unclosed", "too deep", "too many digits", "latin", "utf-16", "too large"],
+    ids=[
+        "key twice",
+        "table twice",
+        "no value",
+        "unclosed",
+        "too deep",
+        "too many digits",
+        "latin",
+        "utf-16",
+        "too large",
+    ],
 )
 def test_a_broken_file_is_refused(toml, text, expected):
     with pytest.raises(BadDefinition) as error:
@@ -266,18 +305,21 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, name: str):
         read(tmp_path / name)
 
 
-# Lines ------------------------------------------------------------------------------------------------------------
+# Lines ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("path", "line"),
     [
         ("name", 2), ("size", 3), ("board", 5), ("board.provenance", 6), ("board.quoted key", 7),
-        ("tile[0]", 9), ("tile[0].number", 10), ("tile[1]", 12), ("tile[1].number", 13), ("tile[1].colour", 14),
-        ("tile[1].art", 16), ("tile[1].art.fr", 17), ("tile[1].note[0].text", 20), ("tile[1].note[1].text", 23),
+        ("tile[0]", 9), ("tile[0].number", 10), ("tile[1]", 12), ("tile[1].number", 13), ("tile[1].colour",
+        14),
+        ("tile[1].art", 16), ("tile[1].art.fr", 17), ("tile[1].note[0].text", 20), ("tile[1].note[1].text",
+        23),
         ("words.animal", 25), ("words.animal.toad", 26),
         # missing keys: the line of what holds them
-        ("board.rows", 5), ("tile[0].colour", 9), ("tile[1].note[1].author", 22), ("words.animal.toad.de", 26),
+        ("board.rows", 5), ("tile[0].colour", 9), ("tile[1].note[1].author", 22), ("words.animal.toad.de",
+        26),
         ("tile[7].number", None),
         ("nothing", None), ("", None),
     ],
@@ -287,7 +329,9 @@ def test_a_message_names_the_line(path: str, line: int | None):
 
 
 def test_the_line_stands_in_the_message(toml):
-    with pytest.raises(BadDefinition, match=r"demo\.toml, line 14: tile\[1\]\.colour: got 'blue', expected one of red"):
+    with pytest.raises(
+        BadDefinition, match=r"demo\.toml, line 14: tile\[1\]\.colour: got 'blue', expected one of red"
+    ):
         read(toml(TEXT)).tables("tile")[1].choice("colour", ("red",))
 
 

@@ -1,4 +1,6 @@
-"""Every refusal speaks French and English: the same facts, each sentence in its own language; `str` is the English one."""
+"""Every refusal speaks French and English: the same facts, each sentence in its own language; `str` is the
+English one.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ def refused(kind: type[ExplorerError], action: Callable[[], Any]) -> Text:
     return refusal.value.text
 
 
-# Definitions ------------------------------------------------------------------------------------------------------
+# Definitions ------------------------------------------------------------------------------------------------
 
 
 def test_a_wrong_value_names_file_line_and_key_in_both_languages(tmp_path: Path) -> None:
@@ -58,7 +60,13 @@ def test_a_wrong_value_names_file_line_and_key_in_both_languages(tmp_path: Path)
 
 def test_a_definition_keeps_its_parts() -> None:
     error = BadDefinition("demo.toml", "size", NOTHING, one_of([1, 2]), 3)
-    assert (error.source, error.key, error.got, error.expected, error.line) == ("demo.toml", "size", NOTHING, one_of([1, 2]), 3)
+    assert (error.source, error.key, error.got, error.expected, error.line) == (
+        "demo.toml",
+        "size",
+        NOTHING,
+        one_of([1, 2]),
+        3,
+    )
     assert error.text.fr == "demo.toml, ligne 3 : size : reçu 'rien', attendu l'un de 1, 2"
     assert str(error) == "demo.toml, line 3: size: got 'nothing', expected one of 1, 2"
 
@@ -103,7 +111,7 @@ def test_a_file_that_is_not_there_is_refused_in_french(tmp_path: Path) -> None:
     assert refused(BadDefinition, lambda: read(file)).fr == french
 
 
-# Options, seeds, names, notation ----------------------------------------------------------------------------------
+# Options, seeds, names, notation ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -111,7 +119,8 @@ def test_a_file_that_is_not_there_is_refused_in_french(tmp_path: Path) -> None:
     [
         (
             BadOption, lambda: read_options(ToyOptions, {"wind": 1}),
-            "option 'wind' : nom inconnu, attendu l'un de opening", "option 'wind': unknown, expected one of opening",
+            "option 'wind' : nom inconnu, attendu l'un de opening",
+            "option 'wind': unknown, expected one of opening",
         ),
         (
             BadOption, lambda: read_options(ToyOptions, {"opening": "fly"}),
@@ -158,7 +167,7 @@ def test_an_illegal_action_gives_its_rules_in_both_languages() -> None:
     assert said.en == "roll is illegal: TOY-T1: The die rolls: no roll."
 
 
-# Records ----------------------------------------------------------------------------------------------------------
+# Records ----------------------------------------------------------------------------------------------------
 
 
 def test_a_record_names_the_ply_and_the_rule_in_both_languages() -> None:
@@ -170,7 +179,9 @@ def test_a_record_names_the_ply_and_the_rule_in_both_languages() -> None:
         from_record(data)
     error = refusal.value
     assert (error.ply, error.rule) == (1, "PON-M2")
-    assert error.text.fr.startswith("coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2, PON-M3 : ")
+    assert error.text.fr.startswith(
+        "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2, PON-M3 : "
+    )
     assert error.text.en.startswith("ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2, PON-M3: ")
     broken = play.root.state.violations(POND.parse("step b4"))
     assert error.text.fr.endswith(broken[-1].text.fr)
@@ -181,8 +192,12 @@ def test_a_record_with_a_wrong_action_repeats_what_the_notation_says() -> None:
     data = to_record(Playthrough(POND, players=2, seed=7))
     data["lines"][0]["actions"] = ["fly"]
     said = refused(BadRecord, lambda: from_record(data))
-    assert said.fr.startswith("coup 1 (lines[0].actions[0]) : 'fly' : action 'fly' : attendu l'un de choose, step")
-    assert said.en.startswith("ply 1 (lines[0].actions[0]): 'fly': action 'fly': expected one of choose, step")
+    assert said.fr.startswith(
+        "coup 1 (lines[0].actions[0]) : 'fly' : action 'fly' : attendu l'un de choose, step"
+    )
+    assert said.en.startswith(
+        "ply 1 (lines[0].actions[0]): 'fly': action 'fly': expected one of choose, step"
+    )
 
 
 @pytest.mark.parametrize(
@@ -191,8 +206,14 @@ def test_a_record_with_a_wrong_action_repeats_what_the_notation_says() -> None:
         (lambda: loads("{"), "pas du JSON valide : faute ligne 1, colonne 2"),
         (lambda: loads("NaN"), "pas du JSON valide : NaN n'est pas un nombre ici"),
         (lambda: loads("[]"), "partie : reçu [], attendu une table"),
-        (lambda: loads('{"format": 1}'), "format : reçu 1, attendu 'explorer-record' ; ce n'est pas une partie enregistrée ici"),
-        (lambda: open_link("hello"), "lien : reçu 'hello', attendu un texte qui commence par 'e1.' ; copiez l'adresse entière"),
+        (
+            lambda: loads('{"format": 1}'),
+            "format : reçu 1, attendu 'explorer-record' ; ce n'est pas une partie enregistrée ici",
+        ),
+        (
+            lambda: open_link("hello"),
+            "lien : reçu 'hello', attendu un texte qui commence par 'e1.' ; copiez l'adresse entière",
+        ),
         (lambda: open_link("e1.!"), "lien : abîmé ; copiez l'adresse entière"),
         (
             lambda: POND.from_dict({}),
@@ -204,7 +225,7 @@ def test_what_is_no_record_is_refused_in_french(action: Callable[[], Any], frenc
     assert refused(BadRecord, action).fr == french
 
 
-# Parts of sentences -----------------------------------------------------------------------------------------------
+# Parts of sentences -----------------------------------------------------------------------------------------
 
 
 def test_a_place_that_is_a_text_speaks_its_own_language() -> None:
@@ -214,7 +235,11 @@ def test_a_place_that_is_a_text_speaks_its_own_language() -> None:
 def test_braces_of_a_stranger_are_never_filled() -> None:
     said = unknown(Text("jeu", "game"), "{x}", ["{y}"])
     assert said.fr == "jeu '{x}' : nom inconnu, attendu l'un de {y}"
-    assert Text("Détail : {detail}", "Detail: {detail}").filled({"detail": said}).fr.endswith("attendu l'un de {y}")
+    assert (
+        Text("Détail : {detail}", "Detail: {detail}")
+        .filled({"detail": said})
+        .fr.endswith("attendu l'un de {y}")
+    )
 
 
 def test_long_and_deep_values_are_cut_in_both_languages() -> None:
@@ -229,13 +254,18 @@ def test_long_and_deep_values_are_cut_in_both_languages() -> None:
 
 def test_other_errors_speak_their_own_words() -> None:
     assert reason(ValueError("no")) == Text("no", "no")
-    assert reason(PermissionError(13, "Permission denied")) == Text("lecture ou écriture interdite", "Permission denied")
+    assert reason(PermissionError(13, "Permission denied")) == Text(
+        "lecture ou écriture interdite", "Permission denied"
+    )
     assert reason(OSError(28, "No space left on device")).fr == "No space left on device"
     assert reason(BadOption(Text("non", "no"))) == Text("non", "no")
 
 
 def test_a_game_of_ones_own_refuses_in_both_languages_too() -> None:
-    assert refused(BadNotation, lambda: TOY.parse("fly")).fr == "action 'fly' : attendu l'un de walk, roll, die 1, die 2"
+    assert (
+        refused(BadNotation, lambda: TOY.parse("fly")).fr
+        == "action 'fly' : attendu l'un de walk, roll, die 1, die 2"
+    )
 
 
 HOSTILE = "x" * 5000
@@ -245,7 +275,12 @@ HOSTILE = "x" * 5000
     "action",
     [
         lambda: Reader({HOSTILE: 1}, "a.toml").close(),
-        lambda: Reader({"deep": {HOSTILE: {"end": HOSTILE}}}, "a.toml").table("deep").table(HOSTILE).integer("end", 1, 2),
+        lambda: (
+            Reader({"deep": {HOSTILE: {"end": HOSTILE}}}, "a.toml")
+            .table("deep")
+            .table(HOSTILE)
+            .integer("end", 1, 2)
+        ),
         lambda: POND.parse(f"lay {HOSTILE}"),
         lambda: POND.start(2, 1, **{HOSTILE: 1}),
         lambda: loads(json.dumps({HOSTILE: 1, "format": "explorer-record", "version": 1})),

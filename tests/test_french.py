@@ -17,7 +17,8 @@ def test_every_file_has_the_spaces_of_french():
 
 
 @pytest.mark.parametrize(("plain", "printed"), [
-    ("Pourquoi ?", "Pourquoi\u00a0?"), ("Hop !", "Hop\u00a0!"), ("mare : la", "mare\u00a0: la"), ("ici ; là", "ici\u00a0; là"),
+    ("Pourquoi ?", "Pourquoi\u00a0?"), ("Hop !", "Hop\u00a0!"), ("mare : la", "mare\u00a0: la"), ("ici ; là",
+    "ici\u00a0; là"),
     ("« mare »", "«\u00a0mare\u00a0»"), ("{name} : {what}", "{name}\u00a0: {what}"),
 ])  # fmt: skip
 def test_a_mark_has_a_space_that_does_not_break(plain: str, printed: str):
@@ -25,7 +26,9 @@ def test_a_mark_has_a_space_that_does_not_break(plain: str, printed: str):
     assert french.typeset(printed) == printed
 
 
-@pytest.mark.parametrize("code", ["https://example.org", "12:30", "a ?b=c", ".board :is(.tokens)", "{count:carte|cartes}"])
+@pytest.mark.parametrize(
+    "code", ["https://example.org", "12:30", "a ?b=c", ".board :is(.tokens)", "{count:carte|cartes}"]
+)
 def test_what_is_no_mark_of_french_stays(code: str):
     assert french.typeset(code) == code
 
@@ -47,7 +50,8 @@ def test_one_clicks_on_a_thing():
 
 
 @pytest.mark.parametrize(("said", "wrong"), [
-    ("Cliquez une dalle.", True), ("Cliquez-la.", True), ("cliquez celle qui", True), ("Cliquez sur celle qui", False),
+    ("Cliquez une dalle.", True), ("Cliquez-la.", True), ("cliquez celle qui", True),
+    ("Cliquez sur celle qui", False),
     ("cliquez d'abord sur les cartes", False), ("(cliquez dessus)", False), ("cliquez pour jouer", False),
 ])  # fmt: skip
 def test_a_click_without_on_is_found(said: str, wrong: bool):
@@ -56,6 +60,8 @@ def test_a_click_without_on_is_found(said: str, wrong: bool):
 
 def test_a_counted_noun_agrees_by_the_one_plural_function():
     """`{count} cartes` would say "1 cartes": it is `{count:carte|cartes}`."""
-    found = [(name, gap) for name, said in sentences() for gap in re.findall(r"\{\w+\} ([a-zà-ÿœ]+[sx])\b", said)]
+    found = [
+        (name, gap) for name, said in sentences() for gap in re.findall(r"\{\w+\} ([a-zà-ÿœ]+[sx])\b", said)
+    ]
     assert [(name, word) for name, word in found if word not in INVARIABLE] == []
     assert [said for _, said in sentences() if "(s)" in said] == []

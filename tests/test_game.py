@@ -15,7 +15,7 @@ from explorer.core.errors import BadDefinition, BadOption, BadRecord, ExplorerEr
 from explorer.core.game import MAX_SEED, Options, ScoreLine, ScoreSheet, option, read_options, shuffled
 from explorer.core.text import LazyText, Text
 
-# Shuffling --------------------------------------------------------------------------------------------------------
+# Shuffling --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -54,16 +54,21 @@ def test_shuffled_of_nothing_and_of_one():
     assert shuffled("a", 1) == ("a",)
 
 
-# Options ----------------------------------------------------------------------------------------------------------
+# Options ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Switches(Options):
     wind: str = option(
-        "still", "TOY-T1", {"still": Text("calme", "calm"), "storm": Text("tempête", "gale")}, Text("Vent", "Wind")
+        "still",
+        "TOY-T1",
+        {"still": Text("calme", "calm"), "storm": Text("tempête", "gale")},
+        Text("Vent", "Wind"),
     )
     rounds: int = option(10, "TOY-T1", range(1, 21), Text("Tours", "Rounds"))
-    night: bool = option(False, "TOY-T1", {False: Text("non", "no"), True: Text("oui", "yes")}, Text("Nuit", "Night"))
+    night: bool = option(
+        False, "TOY-T1", {False: Text("non", "no"), True: Text("oui", "yes")}, Text("Nuit", "Night")
+    )
 
 
 def test_options_left_out_are_the_defaults():
@@ -71,7 +76,9 @@ def test_options_left_out_are_the_defaults():
 
 
 def test_options_given_are_taken():
-    assert read_options(Switches, {"wind": "storm", "rounds": 20, "night": True}) == Switches("storm", 20, True)
+    assert read_options(Switches, {"wind": "storm", "rounds": 20, "night": True}) == Switches(
+        "storm", 20, True
+    )
 
 
 @pytest.mark.parametrize(
@@ -99,7 +106,7 @@ def test_a_game_without_options_refuses_any():
         read_options(Options, {"a": 1})
 
 
-# Start ------------------------------------------------------------------------------------------------------------
+# Start ------------------------------------------------------------------------------------------------------
 
 
 def test_start_takes_the_fewest_players_by_default():
@@ -115,7 +122,9 @@ def test_a_wrong_player_count_says_which_are_right(players):
 
 @pytest.mark.parametrize("seed", [-1, MAX_SEED + 1, "1", 0.5])
 def test_a_wrong_seed_says_which_are_right(seed):
-    with pytest.raises(BadOption, match=r"seed: got .* expected a whole number from 0 to 9223372036854775807"):
+    with pytest.raises(
+        BadOption, match=r"seed: got .* expected a whole number from 0 to 9223372036854775807"
+    ):
         TOY.start(seed=seed)
 
 
@@ -131,14 +140,16 @@ def test_apply_refuses_with_every_violation():
     assert str(refusal.value) == "roll is illegal: TOY-T1: The die rolls: no roll."
 
 
-# The score sheet ----------------------------------------------------------------------------------------------------
+# The score sheet --------------------------------------------------------------------------------------------
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(-50, 50), st.booleans())))
 def test_totals_are_sums_of_lines(rows: list[tuple[int, int, bool]]):
     lines = tuple(ScoreLine(p, Text("x", "x"), "TOY-T1", n, projected=later) for p, n, later in rows)
     sheet = ScoreSheet(lines, 3)
-    assert sheet.totals == tuple(sum(n for p, n, later in rows if p == seat and not later) for seat in range(3))
+    assert sheet.totals == tuple(
+        sum(n for p, n, later in rows if p == seat and not later) for seat in range(3)
+    )
     assert sheet.total(1, projected=True) == sum(n for p, n, _ in rows if p == 1)
 
 
@@ -150,7 +161,7 @@ def test_projected_points_are_left_out_of_totals():
     assert state.score_sheet().total(0, projected=True) == 7
 
 
-# Texts ------------------------------------------------------------------------------------------------------------
+# Texts ------------------------------------------------------------------------------------------------------
 
 
 def test_a_text_is_filled_in_its_own_language():
@@ -159,7 +170,12 @@ def test_a_text_is_filled_in_its_own_language():
 
 
 def test_any_other_language_reads_french():
-    assert [Text("oui", "yes").in_language(lang) for lang in ("fr", "en", "de", "")] == ["oui", "yes", "oui", "oui"]
+    assert [Text("oui", "yes").in_language(lang) for lang in ("fr", "en", "de", "")] == [
+        "oui",
+        "yes",
+        "oui",
+        "oui",
+    ]
 
 
 def test_placeholders_are_listed_french_first():
@@ -197,12 +213,17 @@ def test_what_happens_is_told_only_when_it_is_read(monkeypatch: pytest.MonkeyPat
     assert len(told) == 1
 
 
-# Errors -----------------------------------------------------------------------------------------------------------
+# Errors -----------------------------------------------------------------------------------------------------
 
 
 def test_every_error_belongs_to_one_family():
     x = Text("x", "x")
-    for error in (BadDefinition("f", "k", 1, x), BadRecord(x), IllegalAction("a", ()), explorer.UnknownGame(x)):
+    for error in (
+        BadDefinition("f", "k", 1, x),
+        BadRecord(x),
+        IllegalAction("a", ()),
+        explorer.UnknownGame(x),
+    ):
         assert isinstance(error, ExplorerError)
 
 
@@ -221,11 +242,13 @@ def test_values_nested_too_deeply_to_print_are_named():
         deep = deep.pop()  # type: ignore[assignment]
 
 
-# Loading ----------------------------------------------------------------------------------------------------------
+# Loading ----------------------------------------------------------------------------------------------------
 
 
 def test_the_list_of_games_survives_the_loading_of_one():
-    """`explorer.games` is a function and a folder; importing from the folder must not take the function's place."""
+    """`explorer.games` is a function and a folder; importing from the folder must not take the function's
+    place.
+    """
     assert "pond" in explorer.games()
     explorer.load("pond")
     from explorer.games.pond.position.board import SIDES

@@ -1,4 +1,6 @@
-"""The house stands: each floor imports only from the floors below it, and only the upper ones know a screen."""
+"""The house stands: each floor imports only from the floors below it, and only the upper ones know a
+screen.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +20,23 @@ from explorer.core.definitions import read_data
 
 PACKAGE = Path(explorer.__file__).parent
 
-# Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`. What a game's board is to an animal stands on
-# the lab, a dashboard on the framework, wherever their folders are.
+# Ground floor first. "explorer" is the package's own face, `explorer/__init__.py`. What a game's board is to
+# an animal stands on the lab, a dashboard on the framework, wherever their folders are.
 FLOORS = (
-    "core", "explorer", "graphs", "ecology", "picture", "games", "players", "studies", "lab", "landscape", "lessons", "ui",
+    "core", "explorer", "graphs", "ecology", "picture", "games", "players", "studies", "lab", "landscape",
+    "lessons", "ui",
     "dashboard", "publishing", "commands", "cli",
 )  # fmt: skip
-SCREENS = {"ipywidgets", "anywidget", "traitlets", "IPython", "voila", "jupyterlab", "jupyter_server", "tornado"}
+SCREENS = {
+    "ipywidgets",
+    "anywidget",
+    "traitlets",
+    "IPython",
+    "voila",
+    "jupyterlab",
+    "jupyter_server",
+    "tornado",
+}
 WITH_A_SCREEN = {"ui", "dashboard", "publishing", "commands", "cli"}
 DRAWS_CHARTS = {"picture", "studies"}
 COUNTS_WITH_ARRAYS = {"ecology", "studies"}
@@ -54,19 +66,27 @@ def is_type_checking(node: ast.AST) -> bool:
 
 
 def named_by(node: ast.AST) -> list[str]:
-    """The dotted names that a node imports or names to `lazy_import`: `from explorer import load` is `explorer.load`."""
+    """The dotted names that a node imports or names to `lazy_import`: `from explorer import load` is
+    `explorer.load`.
+    """
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom):
         assert node.level == 0, f"line {node.lineno}: a relative import; name the module in full"
         return [f"{node.module}.{alias.name}" for alias in node.names]
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"lazy_import", "import_installed"}:
+    if (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in {"lazy_import", "import_installed"}
+    ):
         return [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
     return []
 
 
 def walk(node: ast.AST, late: bool = False) -> Iterator[tuple[ast.AST, bool]]:
-    """Every import that runs, and whether only when a function is called; what is only for the type checker is left out."""
+    """Every import that runs, and whether only when a function is called; what is only for the type checker
+    is left out.
+    """
     for child in ast.iter_child_nodes(node):
         if named_by(child):
             yield child, late or isinstance(child, ast.Call)
@@ -75,7 +95,9 @@ def walk(node: ast.AST, late: bool = False) -> Iterator[tuple[ast.AST, bool]]:
             for other in child.orelse:
                 yield from walk(other, late)
         else:
-            yield from walk(child, late or isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)))
+            yield from walk(
+                child, late or isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+            )
 
 
 @cache
@@ -103,7 +125,9 @@ def name_of(path: Path) -> str:
 
 
 def EVERY(claim: Callable[[Path], None]) -> Callable[[], None]:  # noqa: N802 - as a mark is written
-    """A claim about each module, as one test: five hundred tests for each would take longer to count than to check."""
+    """A claim about each module, as one test: five hundred tests for each would take longer to count than to
+    check.
+    """
 
     def holds() -> None:
         for path in modules():
@@ -125,7 +149,9 @@ def test_a_floor_never_imports_a_higher_one(path: Path) -> None:
         there = floor_imported(name)
         if there is None:
             continue
-        assert FLOORS.index(there) <= FLOORS.index(here), f"{name_of(path)} ({here}) imports {name} ({there}), a higher floor"
+        assert FLOORS.index(there) <= FLOORS.index(here), (
+            f"{name_of(path)} ({here}) imports {name} ({there}), a higher floor"
+        )
 
 
 def module_of(path: Path) -> str:
@@ -143,7 +169,9 @@ def test_no_import_runs_in_a_circle() -> None:
 
 
 ROOMS = ("position", "rules", "questions", "view", "state", "landscape", "__init__", "dashboard")
-"""Of a game, ground floor first; the state puts the rooms below it together, the game is made of all but its dashboard."""
+"""Of a game, ground floor first; the state puts the rooms below it together, the game is made of all but its
+dashboard.
+"""
 
 
 def room_of(parts: Sequence[str]) -> int:
@@ -157,7 +185,11 @@ def test_a_room_of_a_game_never_imports_a_higher_one(path: Path) -> None:
     if parts[0] != "games" or len(parts) < 3:
         return
     inside = f"explorer.games.{parts[1]}."
-    found = {name: room_of(name.removeprefix(inside).split(".")) for name, _ in imports(path) if name.startswith(inside)}
+    found = {
+        name: room_of(name.removeprefix(inside).split("."))
+        for name, _ in imports(path)
+        if name.startswith(inside)
+    }
     assert [name for name, room in found.items() if room > room_of(parts[2:])] == []
 
 
@@ -169,18 +201,24 @@ def test_an_import_stands_at_the_head_of_its_file(path: Path) -> None:
 
 
 CROWDED, CONTENTS, FRAMEWORK = 15, 14, 20
-"""Python files side by side; names at the top of the package; files of the framework of dashboards beside its widgets."""
+"""Python files side by side; names at the top of the package; files of the framework of dashboards beside its
+widgets.
+"""
 
 
 def test_no_folder_is_crowded() -> None:
     beside = Counter(path.parent for path in modules() if path.name != "__init__.py")
     ui = PACKAGE / "ui"
     assert beside[ui] <= FRAMEWORK
-    assert {name_of(folder): count for folder, count in beside.items() if count > CROWDED and folder != ui} == {}
+    assert {
+        name_of(folder): count for folder, count in beside.items() if count > CROWDED and folder != ui
+    } == {}
 
 
 def test_the_top_reads_like_a_table_of_contents() -> None:
-    names = sorted({path.relative_to(PACKAGE).parts[0] for path in modules()})  # not what an older version has left behind
+    names = sorted(
+        {path.relative_to(PACKAGE).parts[0] for path in modules()}
+    )  # not what an older version has left behind
     assert len(names) <= CONTENTS, names
 
 
@@ -188,7 +226,9 @@ def test_the_top_reads_like_a_table_of_contents() -> None:
 def test_a_game_imports_no_other_game(path: Path) -> None:
     parts = path.relative_to(PACKAGE).parts
     if parts[0] == "games" and len(parts) > 2:
-        others = [n for n, _ in imports(path) if n.startswith("explorer.games.") and n.split(".")[2] != parts[1]]
+        others = [
+            n for n, _ in imports(path) if n.startswith("explorer.games.") and n.split(".")[2] != parts[1]
+        ]
         assert others in ([], [f"explorer.games.{parts[1]}"] * len(others))
 
 
@@ -203,7 +243,9 @@ def test_games_are_found_and_never_imported(path: Path) -> None:
 def test_a_game_opens_its_data_with_the_reader_that_demands_provenance(path: Path) -> None:
     """`read_data`, never `read`; rules and scenarios have readers of their own."""
     if floor_of(path) == "games":
-        assert "explorer.core.definitions.read" not in {name for name, _ in imports(path)}, f"{name_of(path)}: use read_data"
+        assert "explorer.core.definitions.read" not in {name for name, _ in imports(path)}, (
+            f"{name_of(path)}: use read_data"
+        )
 
 
 @pytest.mark.parametrize("name", explorer.games())
@@ -225,7 +267,9 @@ def test_only_the_upper_floors_know_a_screen(path: Path) -> None:
 
 @EVERY
 def test_arrays_are_wanted_only_where_science_is_done_and_charts_only_when_opened(path: Path) -> None:
-    early, late = ({name.split(".")[0] for name, when in imports(path) if when is late} for late in (False, True))
+    early, late = (
+        {name.split(".")[0] for name, when in imports(path) if when is late} for late in (False, True)
+    )
     assert not early & {"numpy", "scipy", "plotly"}, f"{name_of(path)}: let it wait (`lazy_import`)"
     if floor_of(path) not in COUNTS_WITH_ARRAYS:
         assert not late & {"numpy", "scipy"}, f"{name_of(path)} must run without numpy and scipy"
@@ -234,7 +278,9 @@ def test_arrays_are_wanted_only_where_science_is_done_and_charts_only_when_opene
 def loaded(code: str, *names: str) -> set[str]:
     """Which of these modules a fresh interpreter has loaded after running the code."""
     script = f"import sys\n{code}\nprint(*sorted(set({names!r}) & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+    )
     return set(done.stdout.split())
 
 
@@ -245,7 +291,7 @@ play = explorer.Playthrough(explorer.load("pond"), scenario="PON-X1")
 state = play.state
 play.play(state.legal_actions()[0]), state.graph(), state.score_sheet(), state.seen_by(0), play.undo(), play.redo()
 explorer.open_link(play.link())
-"""
+"""  # noqa: E501
 SHOWING = PLAYING + "import explorer.ui\nexplorer.ui.dashboard('pond')\n"
 
 
@@ -256,12 +302,20 @@ def test_playing_loads_no_array_and_no_screen() -> None:
 @pytest.mark.parametrize("name", explorer.games())
 def test_a_game_starts_without_networkx(name: str) -> None:
     """It takes longer to import than the game itself; only who asks for a graph waits for it."""
-    assert loaded(f"import explorer\nexplorer.load({name!r}).start(seed=1).legal_actions()", "networkx") == set()
+    assert (
+        loaded(f"import explorer\nexplorer.load({name!r}).start(seed=1).legal_actions()", "networkx") == set()
+    )
 
 
 def test_importing_the_dashboards_loads_none_of_them() -> None:
     assert (
-        loaded("import explorer.ui, explorer.picture.plots, explorer.picture.scene", *HEAVY, "ipywidgets", "anywidget", "IPython")
+        loaded(
+            "import explorer.ui, explorer.picture.plots, explorer.picture.scene",
+            *HEAVY,
+            "ipywidgets",
+            "anywidget",
+            "IPython",
+        )
         == set()
     )
 

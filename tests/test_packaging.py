@@ -1,4 +1,6 @@
-"""What a user installs is what the project says: same dependencies everywhere, nothing of one machine left in a file."""
+"""What a user installs is what the project says: same dependencies everywhere, nothing of one machine left in
+a file.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +24,21 @@ EXTRAS = PROJECT["optional-dependencies"]
 LOCKS = {"requirements.lock": ("build", "science"), "requirements-dev.lock": tuple(EXTRAS)}
 
 # written in pieces, so that this file does not contain what it forbids
-REGISTRIES = (("py", "pi.org"), ("python", "hosted.org"), ("npm", "js.org"), ("debian", ".org"), ("ana", "conda.org"))
+REGISTRIES = (
+    ("py", "pi.org"),
+    ("python", "hosted.org"),
+    ("npm", "js.org"),
+    ("debian", ".org"),
+    ("ana", "conda.org"),
+)
 FORBIDDEN = ["/wo" + "rk/", *(start + end for start, end in REGISTRIES)]
 
 
-IGNORED = [line for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+IGNORED = [
+    line
+    for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
 
 
 def is_ours(path: Path) -> bool:
@@ -66,10 +78,17 @@ def test_environment_yml_asks_for_what_its_users_need_and_no_test_tools() -> Non
 
 
 @pytest.mark.parametrize(("lock", "extras"), LOCKS.items())
-def test_a_lock_holds_a_version_of_everything_that_pyproject_asks_for(lock: str, extras: tuple[str, ...]) -> None:
-    asked = [Requirement(text) for text in [*PROJECT["dependencies"], *(text for extra in extras for text in EXTRAS[extra])]]
+def test_a_lock_holds_a_version_of_everything_that_pyproject_asks_for(
+    lock: str, extras: tuple[str, ...]
+) -> None:
+    asked = [
+        Requirement(text)
+        for text in [*PROJECT["dependencies"], *(text for extra in extras for text in EXTRAS[extra])]
+    ]
     locked = {name: next(iter(pin.specifier)).version for name, pin in pins(lock).items()}
-    late = [str(each) for each in asked if locked.get(canonicalize_name(each.name), "0") not in each.specifier]
+    late = [
+        str(each) for each in asked if locked.get(canonicalize_name(each.name), "0") not in each.specifier
+    ]
     assert late == [], "run: make update"
 
 
@@ -84,8 +103,12 @@ def test_a_lock_gives_one_version_and_its_hashes_and_names_no_server(lock: str) 
 
 def test_a_dashboard_and_the_tests_use_the_same_versions_and_a_dashboard_no_test_tools() -> None:
     dashboard, everything = map(pins, LOCKS)
-    assert {name: everything[name].specifier for name in dashboard} == {name: pin.specifier for name, pin in dashboard.items()}
-    assert {Requirement(text).name for text in EXTRAS["dev"]} & set(dashboard) <= {"psutil"}  # ipykernel needs that one
+    assert {name: everything[name].specifier for name in dashboard} == {
+        name: pin.specifier for name, pin in dashboard.items()
+    }
+    assert {Requirement(text).name for text in EXTRAS["dev"]} & set(dashboard) <= {
+        "psutil"
+    }  # ipykernel needs that one
 
 
 def test_what_builds_the_package_is_locked_too() -> None:
@@ -98,7 +121,14 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 @pytest.mark.parametrize(
     "group",
-    ["console_scripts", "explorer.games", "explorer.dashboards", "explorer.landscapes", "explorer.messages", "explorer.pages"],
+    [
+        "console_scripts",
+        "explorer.games",
+        "explorer.dashboards",
+        "explorer.landscapes",
+        "explorer.messages",
+        "explorer.pages",
+    ],
 )
 def test_entry_points_resolve(group: str) -> None:
     points = [point for point in metadata.entry_points(group=group) if point.value.startswith("explorer.")]
@@ -121,14 +151,28 @@ def test_no_file_names_one_machine_or_a_registry(forbidden: str) -> None:
 def test_the_names_in_gitignore_are_all_that_this_file_understands() -> None:
     """Folders by name; `is_ours` would have to learn paths, files and exceptions first."""
     assert IGNORED
-    assert [line for line in IGNORED if "/" in line[:-1] or not line.endswith("/") or line.startswith("!")] == []
+    assert [
+        line for line in IGNORED if "/" in line[:-1] or not line.endswith("/") or line.startswith("!")
+    ] == []
 
 
 def test_the_files_are_found_without_git_and_without_what_was_built(tmp_path: Path) -> None:
-    for name in ("a.md", "explorer/b.py", "explorer/__pycache__/b.pyc", "x.egg-info/c", ".git/config", ".ci/run", "d/dist/e"):
+    for name in (
+        "a.md",
+        "explorer/b.py",
+        "explorer/__pycache__/b.pyc",
+        "x.egg-info/c",
+        ".git/config",
+        ".ci/run",
+        "d/dist/e",
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    assert [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)] == [".ci/run", "a.md", "explorer/b.py"]
+    assert [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)] == [
+        ".ci/run",
+        "a.md",
+        "explorer/b.py",
+    ]
 
 
 def test_the_sdist_holds_the_whole_project() -> None:

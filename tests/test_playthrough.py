@@ -31,7 +31,7 @@ def actions(play: Playthrough) -> list[str]:
     return [str(node.action) for node in play.path()[1:]]
 
 
-# Playing ----------------------------------------------------------------------------------------------------------
+# Playing ----------------------------------------------------------------------------------------------------
 
 
 def test_it_starts_at_the_root(play: Playthrough):
@@ -95,7 +95,10 @@ def test_wrong_set_ups_are_refused():
 @pytest.mark.parametrize(
     ("set_up", "named"),
     [
-        ({"players": 4, "seed": 3, "scenario": "PON-X1", "nonsense": 1}, "players, seed, nonsense: leave it out"),
+        (
+            {"players": 4, "seed": 3, "scenario": "PON-X1", "nonsense": 1},
+            "players, seed, nonsense: leave it out",
+        ),
         ({"scenario": "PON-X1", "seed": 3}, "seed: leave it out"),
         ({"scenario": "PON-X1", "slide": "rigid"}, "slide: leave it out"),
         ({"scenario": "nowhere"}, "scenario 'nowhere': unknown"),
@@ -124,7 +127,7 @@ def test_a_position_without_a_seed_rolls_the_dice_of_seed_nought():
     assert Playthrough(TOY, start=TOY.start(players=2, seed=7)).seed == 7
 
 
-# Undo and redo ----------------------------------------------------------------------------------------------------
+# Undo and redo ----------------------------------------------------------------------------------------------
 
 
 def test_undo_goes_back_and_redo_returns(play: Playthrough):
@@ -212,7 +215,9 @@ def test_a_position_of_another_playthrough_is_refused(play: Playthrough):
     play.play("walk")
     theirs = twin.play("roll")
     for ask in (play.goto, play.path):
-        with pytest.raises(Unreachable, match=f"node {theirs.id}, .*belongs to another playthrough|expected 0 to 1"):
+        with pytest.raises(
+            Unreachable, match=f"node {theirs.id}, .*belongs to another playthrough|expected 0 to 1"
+        ):
             ask(theirs)
         with pytest.raises(Unreachable, match="belongs to another playthrough"):
             ask(twin.nodes[1])
@@ -231,7 +236,7 @@ def test_paths_and_lines(play: Playthrough):
         play.path(-1)
 
 
-# Branches ---------------------------------------------------------------------------------------------------------
+# Branches ---------------------------------------------------------------------------------------------------
 
 
 def test_branches_are_listed_main_line_first(play: Playthrough):
@@ -292,7 +297,7 @@ def test_it_says_what_it_is(play: Playthrough):
     assert repr(play) == "<playthrough of toy, 2 positions, 1 branches, at <node 1, ply 1, walk>>"
 
 
-# Chance -----------------------------------------------------------------------------------------------------------
+# Chance -----------------------------------------------------------------------------------------------------
 
 
 def test_the_seed_resolves_chance_at_once():
@@ -413,7 +418,7 @@ def test_asked_for_chance_is_left_to_the_explorer():
     assert len(play.branches()) == 2
 
 
-# Pickles ----------------------------------------------------------------------------------------------------------
+# Pickles ----------------------------------------------------------------------------------------------------
 
 
 def test_a_pickled_tree_comes_back_whole_and_plays_on(play: Playthrough):
@@ -425,14 +430,22 @@ def test_a_pickled_tree_comes_back_whole_and_plays_on(play: Playthrough):
     play.goto(1)
     copy = pickle.loads(pickle.dumps(play))
     assert [repr(n) for n in copy] == [repr(n) for n in play]
-    assert [(n.state, n.events, n.note, n.branch) for n in copy] == [(n.state, n.events, n.note, n.branch) for n in play]
+    assert [(n.state, n.events, n.note, n.branch) for n in copy] == [
+        (n.state, n.events, n.note, n.branch) for n in play
+    ]
     for mine, theirs in zip(play, copy, strict=True):
         for kin in ("parent", "preferred"):
             one, other = getattr(mine, kin), getattr(theirs, kin)
             assert (one is None) == (other is None)
             assert other is (None if one is None else copy.nodes[one.id])
         assert [c.id for c in theirs.children] == [c.id for c in mine.children]
-    assert (copy.branches(), copy.seed, copy.chance, copy.node.id, copy.root) == (play.branches(), 7, "seed", 1, copy.nodes[0])
+    assert (copy.branches(), copy.seed, copy.chance, copy.node.id, copy.root) == (
+        play.branches(),
+        7,
+        "seed",
+        1,
+        copy.nodes[0],
+    )
     assert copy.undo() is copy.root
     assert copy.redo() is copy.nodes[1]
     assert copy.play("roll").id == play.play("roll").id == len(play.nodes) - 1
@@ -448,7 +461,7 @@ def test_a_long_line_pickles():
     assert (copy.node.ply, len(copy.path())) == (2000, 2001)
 
 
-# Large trees ------------------------------------------------------------------------------------------------------
+# Large trees ------------------------------------------------------------------------------------------------
 
 
 class Endless(ToyState):
@@ -494,14 +507,20 @@ def test_a_thousand_branches_at_one_position():
     assert [child.action for child in here.children] == list(wanted)
 
 
-# Any history ------------------------------------------------------------------------------------------------------
+# Any history ------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 class AnyHistory(RuleBasedStateMachine):
     """Whatever is played, undone and revisited: nothing is lost and every position is that of its path."""
 
-    @initialize(seed=st.integers(0, 50), chance=st.sampled_from(["seed", "ask"]), opening=st.sampled_from(["walk", "roll"]))
+    @initialize(
+        seed=st.integers(0, 50),
+        chance=st.sampled_from(["seed", "ask"]),
+        opening=st.sampled_from(["walk", "roll"]),
+    )
     def begin(self, seed: int, chance: str, opening: str) -> None:
         self.play = Playthrough(TOY, players=2, seed=seed, chance=chance, opening=opening)
         self.known: list = list(self.play.nodes)

@@ -12,7 +12,17 @@ from explorer.core.errors import BadOption
 from explorer.core.text import Text
 from explorer.games.pond.questions.progress import progress_series
 from explorer.picture.badges import COLOURS
-from explorer.picture.plots import SOURCE_COLOURS, Band, Part, Series, bands, lines, stacked, stacked_summary, summary
+from explorer.picture.plots import (
+    SOURCE_COLOURS,
+    Band,
+    Part,
+    Series,
+    bands,
+    lines,
+    stacked,
+    stacked_summary,
+    summary,
+)
 
 TOAD, NEWT = Text("le crapaud", "the toad"), Text("le triton", "the newt")
 PANELS = (
@@ -23,7 +33,8 @@ PANELS = (
 STEPS, TILES, LAND = Text("pas", "moves"), Text("dalles", "tiles"), Text("habitats", "habitats")
 SERIES = (
     Series(TOAD, (5, None, 4), 0, STEPS, 0), Series(NEWT, (None, 3, 2.5), 1, STEPS, 0),
-    Series(TOAD, (0, 1, 0), 0, TILES, 1), Series(NEWT, (2, 0, None), 1, TILES, 1), Series(LAND, (1, 2, 3), None, LAND, 2),
+    Series(TOAD, (0, 1, 0), 0, TILES, 1), Series(NEWT, (2, 0, None), 1, TILES, 1), Series(LAND, (1, 2, 3),
+    None, LAND, 2),
 )  # fmt: skip
 
 
@@ -57,8 +68,14 @@ def test_panels_share_their_moments_and_name_their_units():
 
 
 def test_the_figure_speaks_the_language_asked_for():
-    assert drawn("fr").data[0].hovertemplate == "<b>%{fullData.name}</b><br>%{customdata} : %{y} pas<extra></extra>"
-    assert drawn("en").data[0].hovertemplate == "<b>%{fullData.name}</b><br>%{customdata}: %{y} moves<extra></extra>"
+    assert (
+        drawn("fr").data[0].hovertemplate
+        == "<b>%{fullData.name}</b><br>%{customdata} : %{y} pas<extra></extra>"
+    )
+    assert (
+        drawn("en").data[0].hovertemplate
+        == "<b>%{fullData.name}</b><br>%{customdata}: %{y} moves<extra></extra>"
+    )
     assert drawn("fr").layout.separators == ", "
 
 
@@ -72,7 +89,9 @@ def test_zoom_is_kept_when_the_figure_is_redrawn():
 
 
 def test_two_hundred_moments_have_few_labels():
-    figure = lines([Series(TOAD, (1,) * 200)], list(map(str, range(200))), panels=PANELS[:1], axis=TOAD, lang="fr")
+    figure = lines(
+        [Series(TOAD, (1,) * 200)], list(map(str, range(200))), panels=PANELS[:1], axis=TOAD, lang="fr"
+    )
     assert len(figure.layout.xaxis.tickvals) <= 12
 
 
@@ -83,7 +102,11 @@ def test_nothing_played_is_an_empty_figure():
 
 @pytest.mark.parametrize(
     ("series", "now", "word"),
-    [(Series(TOAD, (1,)), None, "1 values"), (Series(TOAD, (1, 2), panel=1), None, "panel 1"), (Series(TOAD, (1, 2)), 2, "now")],
+    [
+        (Series(TOAD, (1,)), None, "1 values"),
+        (Series(TOAD, (1, 2), panel=1), None, "panel 1"),
+        (Series(TOAD, (1, 2)), 2, "now"),
+    ],
 )
 def test_what_does_not_fit_is_refused(series: Series, now: int | None, word: str):
     with pytest.raises(BadOption, match=word):
@@ -92,15 +115,20 @@ def test_what_does_not_fit_is_refused(series: Series, now: int | None, word: str
 
 def test_the_summary_tells_the_last_values_in_one_sentence():
     assert (
-        summary(SERIES, "en")
-        == "At the end: the toad, 4 (moves), 0 (tiles); the newt, 2.5 (moves), none (tiles); habitats, 3 (habitats)."
+        summary(SERIES, "en") == "At the end: the toad, 4 (moves), 0 (tiles); the newt, 2.5 "
+        "(moves), none (tiles); habitats, 3 (habitats)."
     )
-    assert summary(SERIES, "fr").startswith("À la fin : le crapaud, 4 (pas), 0 (dalles) ; le triton, 2,5 (pas), aucun (dalles)")
+    assert summary(SERIES, "fr").startswith(
+        "À la fin : le crapaud, 4 (pas), 0 (dalles) ; le triton, 2,5 (pas), aucun (dalles)"
+    )
     assert summary([], "en") == "Nothing to show."
 
 
 def test_plotly_is_loaded_at_the_first_figure_only():
-    code = "import sys, explorer.picture.plots, explorer.games.pond.questions.progress; sys.exit('plotly' in sys.modules)"
+    code = (
+        "import sys, explorer.picture.plots, "
+        "explorer.games.pond.questions.progress; sys.exit('plotly' in sys.modules)"
+    )
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
 
 
@@ -114,14 +142,20 @@ def test_progress_of_the_pond_is_what_the_scenario_says():
     assert toad.values == (5, None, 7)
     assert missing.values == (0, 1, 0)
     assert worlds.values[:2] == (2, 3)
-    assert (toad.name.en, toad.player, toad.panel, missing.panel, worlds.panel) == ("the Toad Duke", 0, 0, 1, 2)
+    assert (toad.name.en, toad.player, toad.panel, missing.panel, worlds.panel) == (
+        "the Toad Duke",
+        0,
+        0,
+        1,
+        2,
+    )
 
 
 def test_progress_of_nothing_is_nothing():
     assert progress_series([]) == ()
 
 
-# Stacked bars and bands ------------------------------------------------------------------------------------------
+# Stacked bars and bands -------------------------------------------------------------------------------------
 
 BIRTHS, HOME = Text("Naissances", "Births"), Text("Retour", "Home")
 PARTS = (
@@ -137,12 +171,25 @@ GROUPS = (
 
 def bars(lang: str = "en", now: int | None = None):
     return stacked(
-        PARTS, ("0", "1", "2"), players=SEATS, value=Text("Points", "Points"), axis=Text("Tour", "Round"), lang=lang, now=now
+        PARTS,
+        ("0", "1", "2"),
+        players=SEATS,
+        value=Text("Points", "Points"),
+        axis=Text("Tour", "Round"),
+        lang=lang,
+        now=now,
     )
 
 
 def drawn_bands(lang: str = "en", now: int | None = None):
-    return bands(GROUPS, ("0", "1", "2"), value=Text("Latitude", "Latitude"), axis=Text("Tour", "Round"), lang=lang, now=now)
+    return bands(
+        GROUPS,
+        ("0", "1", "2"),
+        value=Text("Latitude", "Latitude"),
+        axis=Text("Tour", "Round"),
+        lang=lang,
+        now=now,
+    )
 
 
 def test_bars_are_stacked_by_source_in_a_panel_a_player():
@@ -164,7 +211,10 @@ def test_projected_points_are_hatched_and_lie_on_top_and_the_legend_says_so():
     figure = bars("fr")
     assert [t.marker.pattern.shape for t in figure.data] == ["", "", "/", "/"]
     assert figure.data[-1].name == "hachuré : si la saison finissait là"
-    assert len(stacked(PARTS[2:], ("0", "1", "2"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="fr").data) == 1
+    assert (
+        len(stacked(PARTS[2:], ("0", "1", "2"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="fr").data)
+        == 1
+    )
 
 
 def test_losses_lie_below_an_axis_that_holds_them():
@@ -197,8 +247,14 @@ def test_no_source_wears_the_colour_of_a_player():
 
 
 def test_stacked_bars_are_told_in_words():
-    assert stacked_summary(PARTS, SEATS, "en") == "At the end: player 1, 4, and 3 more if the season ended now; player 2, 1."
-    assert stacked_summary(PARTS, SEATS, "fr") == "À la fin : joueur 1, 4, et 3 de plus si la saison finissait là ; joueur 2, 1."
+    assert (
+        stacked_summary(PARTS, SEATS, "en")
+        == "At the end: player 1, 4, and 3 more if the season ended now; player 2, 1."
+    )
+    assert (
+        stacked_summary(PARTS, SEATS, "fr")
+        == "À la fin : joueur 1, 4, et 3 de plus si la saison finissait là ; joueur 2, 1."
+    )
 
 
 def test_a_band_runs_from_lowest_to_highest_around_the_mean():
@@ -210,11 +266,22 @@ def test_a_band_runs_from_lowest_to_highest_around_the_mean():
 
 def test_groups_differ_in_colour_dash_and_symbol():
     looks = {(t.line.color, t.line.dash, t.marker.symbol) for t in drawn_bands().data if t.showlegend is None}
-    assert len(looks) == len({c for c, _, _ in looks}) == len({d for _, d, _ in looks}) == len({s for _, _, s in looks}) == 2
+    assert (
+        len(looks)
+        == len({c for c, _, _ in looks})
+        == len({d for _, d, _ in looks})
+        == len({s for _, _, s in looks})
+        == 2
+    )
 
 
 def test_the_present_is_marked_in_both_figures():
-    assert [len(f.layout.shapes) for f in (bars(now=1), drawn_bands(now=1), bars(), drawn_bands())] == [1, 1, 0, 0]
+    assert [len(f.layout.shapes) for f in (bars(now=1), drawn_bands(now=1), bars(), drawn_bands())] == [
+        1,
+        1,
+        0,
+        0,
+    ]
 
 
 def test_bars_and_bands_that_do_not_fit_their_moments_are_refused():

@@ -1,7 +1,8 @@
-"""The parts of other packages that we override or lean on without a promise: each is named here, and missed by name.
+"""The parts of other packages that we override or lean on without a promise: each is named here, and missed
+by name.
 
-Their packages are capped in `pyproject.toml` at the version that these tests ran with. Whoever raises a cap reads the
-new version's code for each line below, and whoever uses one more private name adds a line.
+Their packages are capped in `pyproject.toml` at the version that these tests ran with. Whoever raises a cap
+reads the new version's code for each line below, and whoever uses one more private name adds a line.
 """
 
 from __future__ import annotations
@@ -48,7 +49,11 @@ CALLS = [
     ("voila.static_file_handler", "TemplateStaticFileHandler.parse_url_path", "self path"),
     ("voila.notebook_renderer", "NotebookRenderer", "kwargs"),
     ("voila.notebook_renderer", "NotebookRenderer.initialize", "self kwargs"),
-    ("voila.notebook_renderer", "NotebookRenderer.generate_content_generator", "self kernel_id kernel_future"),
+    (
+        "voila.notebook_renderer",
+        "NotebookRenderer.generate_content_generator",
+        "self kernel_id kernel_future",
+    ),
     ("voila.exporter", "VoilaExporter.environment", None),
     ("voila.request_info_handler", "RequestInfoSocketHandler.send_updates", "msg"),
     ("voila.utils", "get_page_config", "base_url settings log voila_configuration"),
@@ -58,7 +63,11 @@ CALLS = [
     ("tornado.web", "RequestHandler.log_exception", "self typ value tb"),
     ("tornado.web", "RequestHandler._request_summary", "self"),
     ("tornado.web", "Application.find_handler", "self request kwargs"),
-    ("tornado.web", "Application.get_handler_delegate", "self request target_class target_kwargs path_args path_kwargs"),
+    (
+        "tornado.web",
+        "Application.get_handler_delegate",
+        "self request target_class target_kwargs path_args path_kwargs",
+    ),
     ("tornado.web", "Application.log_request", "self handler"),
     ("jupyter_server.base.handlers", "AuthenticatedHandler.content_security_policy", None),
     # LimitedKernel
@@ -86,9 +95,15 @@ CALLS = [
     ("anywidget", "AnyWidget", "args kwargs"),
 ]
 SETTINGS = {
-    ("voila.app", "Voila"): "root_dir ip port base_url open_browser identity_provider_class config_file_paths connection_dir"
+    (
+        "voila.app",
+        "Voila",
+    ): "root_dir ip port base_url open_browser identity_provider_class config_file_paths connection_dir"
     " tornado_settings",
-    ("voila.configuration", "VoilaConfiguration"): "template allow_template_override allow_theme_override extension_allowlist"
+    (
+        "voila.configuration",
+        "VoilaConfiguration",
+    ): "template allow_template_override allow_theme_override extension_allowlist"
     " strip_sources preheat_kernel default_pool_size page_config_hook file_denylist",
     ("voila.exporter", "VoilaExporter"): "language_code",
     ("jupyter_client.manager", "KernelManager"): "autorestart transport_encryption",
@@ -115,16 +130,21 @@ def found(module: str, path: str) -> Any:
         if thing is None:
             package = module.partition(".")[0]
             pytest.fail(
-                f"{package} {metadata.version(package)} has no {module}.{path}, which {USED_BY.get(package, 'explorer')} needs"
+                f"{package} {metadata.version(package)} has no {module}.{path}, which "
+                f"{USED_BY.get(package, 'explorer')} needs"
             )
     return thing
 
 
 @pytest.mark.parametrize(("module", "path", "parameters"), CALLS)
-def test_a_name_that_we_override_is_there_and_takes_what_it_took(module: str, path: str, parameters: str | None) -> None:
+def test_a_name_that_we_override_is_there_and_takes_what_it_took(
+    module: str, path: str, parameters: str | None
+) -> None:
     thing = found(module, path)
     if parameters is not None:
-        assert " ".join(inspect.signature(thing).parameters) == parameters, f"{module}.{path} takes other parameters now"
+        assert " ".join(inspect.signature(thing).parameters) == parameters, (
+            f"{module}.{path} takes other parameters now"
+        )
 
 
 @pytest.mark.parametrize(("owner", "names"), SETTINGS.items())
@@ -134,17 +154,23 @@ def test_a_setting_that_we_make_still_exists(owner: tuple[str, str], names: str)
 
 
 @pytest.mark.parametrize(("template", "parts"), TEMPLATES.items())
-def test_the_page_template_that_ours_extends_has_the_parts_that_it_fills(template: str, parts: tuple[str, ...]) -> None:
+def test_the_page_template_that_ours_extends_has_the_parts_that_it_fills(
+    template: str, parts: tuple[str, ...]
+) -> None:
     from voila.paths import collect_template_paths
 
     folders = map(Path, collect_template_paths(["voila"], "lab"))
-    texts = [text.read_text(encoding="utf-8") for folder in folders if (text := folder.parent / template).is_file()]
+    texts = [
+        text.read_text(encoding="utf-8") for folder in folders if (text := folder.parent / template).is_file()
+    ]
     assert texts, f"voila {metadata.version('voila')} has no template {template}"
     assert [part for part in parts if part not in texts[0]] == []
 
 
 def test_the_kernels_are_kept_where_the_server_looks_for_them() -> None:
-    """`_pending_kernels` and `get_rendered_notebook(...)[2]`: used when a server stops and when a visitor leaves early."""
+    """`_pending_kernels` and `get_rendered_notebook(...)[2]`: used when a server stops and when a visitor
+    leaves early.
+    """
     from voila.voila_kernel_manager import voila_kernel_manager_factory
 
     base = found("jupyter_server.services.kernels.kernelmanager", "AsyncMappingKernelManager")
@@ -152,8 +178,13 @@ def test_the_kernels_are_kept_where_the_server_looks_for_them() -> None:
     kernels = plain(config=Config(), parent=None)
     assert (kernels._pending_kernels, kernels.list_kernel_ids()) == ({}, [])
     assert "preheat_denylist" in preheated.class_trait_names()
-    assert "return render_task, renderer.rendered_cache, kernel_id\n" in inspect.getsource(preheated.get_rendered_notebook)
-    assert all({"now", "kwargs"} & set(inspect.signature(end).parameters) for end in (base.shutdown_kernel, base.shutdown_all))
+    assert "return render_task, renderer.rendered_cache, kernel_id\n" in inspect.getsource(
+        preheated.get_rendered_notebook
+    )
+    assert all(
+        {"now", "kwargs"} & set(inspect.signature(end).parameters)
+        for end in (base.shutdown_kernel, base.shutdown_all)
+    )
 
 
 def test_a_kernels_process_can_be_found_and_its_page_knows_when_it_is_shown() -> None:
@@ -161,8 +192,14 @@ def test_a_kernels_process_can_be_found_and_its_page_knows_when_it_is_shown() ->
     from voila.paths import collect_static_paths
 
     assert "pid" in vars(found("jupyter_client.provisioning.local_provisioner", "LocalProvisioner"))
-    scripts = [script for folder in collect_static_paths(["voila"], "base") for script in Path(folder).glob("*.voila.js")]
-    assert any("window.cellLoaded&&window.voila_finish()" in script.read_text(encoding="utf-8") for script in scripts)
+    scripts = [
+        script
+        for folder in collect_static_paths(["voila"], "base")
+        for script in Path(folder).glob("*.voila.js")
+    ]
+    assert any(
+        "window.cellLoaded&&window.voila_finish()" in script.read_text(encoding="utf-8") for script in scripts
+    )
 
 
 def test_a_page_learns_whom_to_read_from() -> None:
@@ -177,4 +214,6 @@ def test_a_package_whose_private_parts_we_use_is_capped(package: str) -> None:
     asked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
     bounds = next(each.specifier for each in map(Requirement, asked) if each.name == package)
     assert {bound.operator for bound in bounds} == {">=", "<"}
-    assert metadata.version(package) in bounds, f"{package} {metadata.version(package)} is not the one that was tested"
+    assert metadata.version(package) in bounds, (
+        f"{package} {metadata.version(package)} is not the one that was tested"
+    )

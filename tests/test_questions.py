@@ -17,7 +17,9 @@ Space = Annotated[int, among(lambda state: range(1, 5))]
 Colour = Annotated[str, among(lambda state: ("red", "blue"))]
 
 
-def everything(state: Any, at: Space, colour: Colour, action: Move, seat: Seat, rule: Rule = "", all: Flag = False) -> list[Any]:
+def everything(
+    state: Any, at: Space, colour: Colour, action: Move, seat: Seat, rule: Rule = "", all: Flag = False
+) -> list[Any]:
     """Every kind of argument at once."""
     return [at, colour, str(action), seat, rule, all]
 
@@ -53,8 +55,10 @@ def test_a_named_question_takes_nothing_but_the_position():
 
 @pytest.mark.parametrize(("key", "value", "said"), [
     ("at", 5, "at: got 5, expected a whole number from 1 to 4"), ("at", "4", "at: got '4'"),
-    ("colour", "green", "expected one of red, blue"), ("action", "fly", "action: got 'fly', expected an action of the game"),
-    ("seat", 2, "from 0 to 1"), ("rule", "TOY-Z9", "rule: got 'TOY-Z9'"), ("all", 1, "expected true or false"),
+    ("colour", "green", "expected one of red, blue"), ("action", "fly",
+    "action: got 'fly', expected an action of the game"),
+    ("seat", 2, "from 0 to 1"), ("rule", "TOY-Z9", "rule: got 'TOY-Z9'"), ("all", 1,
+    "expected true or false"),
     ("who", 1, "who: got 1, expected no such key"),
 ])  # fmt: skip
 def test_an_argument_that_does_not_fit_is_refused_with_what_is_expected(key: str, value: object, said: str):
@@ -68,7 +72,10 @@ def test_an_argument_that_is_missing_is_refused_by_name():
 
 
 def test_a_question_that_there_is_not_is_refused_with_those_there_are():
-    with pytest.raises(BadOption, match=r"question 'why': unknown, expected one of legal, refused_by, .*, everything, colours$"):
+    with pytest.raises(
+        BadOption,
+        match=r"question 'why': unknown, expected one of legal, refused_by, .*, everything, colours$",
+    ):
         ask(GAME, STATE, "why", {})
 
 

@@ -1,4 +1,6 @@
-"""Records and links: what was saved comes back verified; whatever else comes in is refused whole, with ply, reason and rule."""
+"""Records and links: what was saved comes back verified; whatever else comes in is refused whole, with ply,
+reason and rule.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +92,7 @@ def small() -> Playthrough:
     return play
 
 
-# There and back ---------------------------------------------------------------------------------------------------
+# There and back ---------------------------------------------------------------------------------------------
 
 
 def test_a_record_is_readable(small: Playthrough):
@@ -102,7 +104,12 @@ def test_a_record_is_readable(small: Playthrough):
         "chance": "seed",
         "lines": [
             {"from": 0, "name": "", "actions": ["walk", "walk"], "digest": digest(small.nodes[2].state)},
-            {"from": 1, "name": "what if?", "actions": ["roll", "die 1"], "digest": digest(small.nodes[4].state)},
+            {
+                "from": 1,
+                "name": "what if?",
+                "actions": ["roll", "die 1"],
+                "digest": digest(small.nodes[4].state),
+            },
         ],
         "notes": {"4": "lucky"},
         "at": 4,
@@ -210,7 +217,9 @@ def test_saving_is_atomic(small: Playthrough, tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.parametrize("name", ["nowhere/a.json", ".", "folder", "a\0b", "a.json/b.json", "\ud800"])
-def test_a_playthrough_that_cannot_be_saved_there_says_so_and_leaves_nothing(small: Playthrough, tmp_path: Path, name: str):
+def test_a_playthrough_that_cannot_be_saved_there_says_so_and_leaves_nothing(
+    small: Playthrough, tmp_path: Path, name: str
+):
     (tmp_path / "folder").mkdir()
     (tmp_path / "a.json").write_text("mine")
     before = sorted(tmp_path.parent.rglob("*"))
@@ -227,7 +236,9 @@ def test_what_is_no_path_is_refused_in_both_languages(small: Playthrough, path: 
             ask(path)
 
 
-def test_a_game_that_cannot_be_written_leaves_no_file(small: Playthrough, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_game_that_cannot_be_written_leaves_no_file(
+    small: Playthrough, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     monkeypatch.setattr("explorer.core.files.record.digest", lambda state: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         save(small, tmp_path / "a.json")
@@ -253,7 +264,7 @@ def test_equal_positions_have_equal_digests():
     assert len(digest(state)) == 16
 
 
-# Hostile records: the file ----------------------------------------------------------------------------------------
+# Hostile records: the file ----------------------------------------------------------------------------------
 
 
 def refused(raw: bytes | str) -> BadRecord:
@@ -297,7 +308,9 @@ def test_what_is_no_record_is_refused(raw, message):
 def test_values_nested_almost_too_deeply_are_refused_all_the_same(small: Playthrough, where: str, depth: int):
     deep = json.dumps(to_record(small) | {where: "@"}).replace('"@"', "[" * depth + "]" * depth)
     refused(deep)
-    refused(json.dumps(to_record(small) | {"start": {"state": "@"}}).replace('"@"', "[" * depth + "]" * depth))
+    refused(
+        json.dumps(to_record(small) | {"start": {"state": "@"}}).replace('"@"', "[" * depth + "]" * depth)
+    )
 
 
 def test_every_truncation_is_refused(small: Playthrough):
@@ -330,7 +343,7 @@ def test_the_file_is_named_and_ply_and_rule_are_kept(small: Playthrough, tmp_pat
     assert (error.value.ply, error.value.rule) == (2, "TOY-T2")
 
 
-# Hostile records: the keys ----------------------------------------------------------------------------------------
+# Hostile records: the keys ----------------------------------------------------------------------------------
 
 
 def changed(data: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
@@ -449,7 +462,9 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("path", "value", "message"), WRONG, ids=[f"{path}={value!r:.20}" for path, value, _ in WRONG])
+@pytest.mark.parametrize(
+    ("path", "value", "message"), WRONG, ids=[f"{path}={value!r:.20}" for path, value, _ in WRONG]
+)
 def test_a_wrong_value_is_refused_by_key(small: Playthrough, path: str, value: Any, message: str):
     data = changed(to_record(small), path, value)
     assert message in str(refused(json.dumps(data)))
@@ -516,7 +531,9 @@ def test_a_record_of_too_many_positions_is_refused(small: Playthrough):
     data["lines"][0]["actions"] = ["walk"] * 100_001
     data["lines"] = data["lines"][:1]
     assert str(refused(json.dumps(data))) == "100002 positions, expected at most 100000"
-    with pytest.raises(BadRecord, match=r"100002 positions, expected at most 4000 here; explorer\.open_record opens more"):
+    with pytest.raises(
+        BadRecord, match=r"100002 positions, expected at most 4000 here; explorer\.open_record opens more"
+    ):
         loads(json.dumps(data), most=4000)
 
 
@@ -582,7 +599,8 @@ JSON = st.recursive(
     | st.floats(allow_nan=False)
     | st.sampled_from(["walk", "roll", "die 1", "seed", "", "x"]),
     lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["seed", "0", "from", "x", "state"]), inner, max_size=3)
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["seed", "0", "from", "x", "state"]), inner, max_size=3)
     ),
     max_leaves=6,
 )
@@ -597,7 +615,9 @@ def places(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @settings(QUICK, max_examples=300)
 @given(data=st.data(), value=JSON)
 def test_any_change_is_refused_or_read_as_it_stands(data: st.DataObject, value: Any):
-    """One value of a good record is replaced by any other: it is refused, or it is a record and says so when written again."""
+    """One value of a good record is replaced by any other: it is refused, or it is a record and says so when
+    written again.
+    """
     play = Playthrough(TOY, players=2, seed=7)
     play.play("walk")
     play.undo()
@@ -613,13 +633,17 @@ def test_any_change_is_refused_or_read_as_it_stands(data: st.DataObject, value: 
         again = from_record(json.loads(json.dumps(record)))
     except BadRecord:
         return
-    record["notes"] = {number: text for number, text in record["notes"].items() if text}  # an empty note is none
-    if place == ("at",) and value == 2:  # the die is about to fall there: a seeded playthrough goes on to what it showed
+    record["notes"] = {
+        number: text for number, text in record["notes"].items() if text
+    }  # an empty note is none
+    if (
+        place == ("at",) and value == 2
+    ):  # the die is about to fall there: a seeded playthrough goes on to what it showed
         record["at"] = 3
     assert to_record(again) == record
 
 
-# Links ------------------------------------------------------------------------------------------------------------
+# Links ------------------------------------------------------------------------------------------------------
 
 
 def packed(text: bytes) -> str:
@@ -647,7 +671,8 @@ def test_a_link_is_read_out_of_a_whole_address(small: Playthrough):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "e1", "e2.abc", "https://example.org/", "abc", "#", "javascript:alert(1)", None, 7, b"e1.abc"]
+    "text",
+    ["", "e1", "e2.abc", "https://example.org/", "abc", "#", "javascript:alert(1)", None, 7, b"e1.abc"],
 )
 def test_what_is_no_link_is_refused(text: Any):
     assert "link" in refused_link(text)
@@ -688,7 +713,9 @@ def test_a_link_with_something_behind_it_is_refused(small: Playthrough):
     refused_link(LINK_PREFIX + base64.urlsafe_b64encode(raw + b"more").decode().rstrip("="))
 
 
-@pytest.mark.parametrize("text", [b"", b"{}", b"[" * 100_000, b"\xff", b"NaN", b'{"format": "explorer-record", "version": 2}'])
+@pytest.mark.parametrize(
+    "text", [b"", b"{}", b"[" * 100_000, b"\xff", b"NaN", b'{"format": "explorer-record", "version": 2}']
+)
 def test_a_link_that_carries_no_record_is_refused(text: bytes):
     refused_link(packed(text))
 
@@ -719,6 +746,8 @@ def test_a_default_that_was_changed_is_said_in_new_records_and_links():
 
 
 def test_a_record_says_every_option_that_is_not_what_unsaid_means():
-    play = Playthrough(explorer.load("papillon"), players=2, seed=1, signs="narrow", trump_takes_trump="yes", rounds="blue")
+    play = Playthrough(
+        explorer.load("papillon"), players=2, seed=1, signs="narrow", trump_takes_trump="yes", rounds="blue"
+    )
     assert to_record(play)["start"]["options"] == {"rounds": "blue"}
     assert loads(dumps(play)).state == play.state

@@ -1,4 +1,6 @@
-"""Rules as data: a catalogue that is half translated, contradicts itself or holds an unknown key is refused."""
+"""Rules as data: a catalogue that is half translated, contradicts itself or holds an unknown key is
+refused.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +63,12 @@ def test_rules_come_in_rulebook_order(load):
 
 def test_a_rule_knows_its_section_status_option_and_note(load):
     rule = load(GOOD)["TOY-M2"]
-    assert (rule.status, rule.section.en, rule.option, rule.note.fr) == ("ruling", "Walking", "wind", "Décidé ici.")
+    assert (rule.status, rule.section.en, rule.option, rule.note.fr) == (
+        "ruling",
+        "Walking",
+        "wind",
+        "Décidé ici.",
+    )
     assert load(GOOD)["TOY-M1"].option is None
 
 
@@ -93,7 +100,12 @@ BROKEN = [
     ('en = "One step"', 'en = ""', "rule[0].title", "two texts"),
     ('title = { fr = "Le vent"', 'titel = { fr = "Le vent"', "rule[1].title", "two texts"),
     ('option = "wind"', 'option = "wind"\ncolour = 1', "rule[1].colour", "no such key"),
-    ("{there} is too far {side}.", "{there} is too far.", "rule[0].refusal.default", "the same {placeholders}"),
+    (
+        "{there} is too far {side}.",
+        "{there} is too far.",
+        "rule[0].refusal.default",
+        "the same {placeholders}",
+    ),
     ("A step to {there}.", "A step to {here}.", "events.step.text", "the same {placeholders}"),
     ('step = { rule = "TOY-M1"', 'step = { rule = "TOY-M7"', "events.step.rule", "one of TOY-M1, TOY-M2"),
     ('rule = "TOY-M1", text', 'rule = "TOY-M1", cells = 3, text', "events.step.cells", "no such key"),

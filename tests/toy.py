@@ -1,8 +1,9 @@
 """The smallest game with a die and a secret: a race on a track of seven spaces, 0 to 6.
 
-On a turn one walks one space or rolls; a roll is a chance node: 1 or 2, three times out of four a 1. Each racer has a
-secret lucky number, 1 or 2, which the pile of numbers hides from the rival. With `opening = "roll"` the very first
-position is a chance node. First on space 6 wins. Rules: TOY-T1 walk or roll, TOY-T2 the die, TOY-G1 the end.
+On a turn one walks one space or rolls; a roll is a chance node: 1 or 2, three times out of four a 1. Each
+racer has a secret lucky number, 1 or 2, which the pile of numbers hides from the rival. With `opening =
+"roll"` the very first position is a chance node. First on space 6 wins. Rules: TOY-T1 walk or roll, TOY-T2
+the die, TOY-G1 the end.
 """
 
 from __future__ import annotations
@@ -15,7 +16,19 @@ from typing import Any, ClassVar
 import networkx as nx
 
 from explorer.core.errors import BadNotation, BadRecord, about, reason, shorten
-from explorer.core.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State, option, read_options, shuffled
+from explorer.core.game import (
+    Action,
+    Event,
+    Game,
+    Options,
+    Outcome,
+    ScoreLine,
+    ScoreSheet,
+    State,
+    option,
+    read_options,
+    shuffled,
+)
 from explorer.core.rulebook import Rule, Rulebook, Text, Violation
 from explorer.graphs import frozen
 
@@ -32,7 +45,12 @@ RULEBOOK = Rulebook(
         rule.id: rule
         for rule in (
             _rule("TOY-G1", "Fin", "End", ("La course est finie.", "The race is over.")),
-            _rule("TOY-T1", "Marcher ou lancer", "Walk or roll", ("Le dé roule : pas {what}.", "The die rolls: no {what}.")),
+            _rule(
+                "TOY-T1",
+                "Marcher ou lancer",
+                "Walk or roll",
+                ("Le dé roule : pas {what}.", "The die rolls: no {what}."),
+            ),
             _rule("TOY-T2", "Le dé", "The die", ("Aucun dé n'est lancé.", "No die was rolled."), "opening"),
         )
     },
@@ -70,13 +88,18 @@ ACTIONS: dict[str, Action] = {str(a): a for a in (Walk(), Roll(), Die(1), Die(2)
 
 def not_ours(thing: object) -> BadNotation:
     known = ", ".join(ACTIONS)
-    return BadNotation(about(f"action {shorten(thing)}", Text(f"attendu l'un de {known}", f"expected one of {known}")))
+    return BadNotation(
+        about(f"action {shorten(thing)}", Text(f"attendu l'un de {known}", f"expected one of {known}"))
+    )
 
 
 @dataclass(frozen=True)
 class ToyOptions(Options):
     opening: str = option(
-        "walk", "TOY-T2", {"walk": Text("à pied", "on foot"), "roll": Text("aux dés", "by dice")}, Text("Ouverture", "Opening")
+        "walk",
+        "TOY-T2",
+        {"walk": Text("à pied", "on foot"), "roll": Text("aux dés", "by dice")},
+        Text("Ouverture", "Opening"),
     )
 
 
@@ -129,16 +152,28 @@ class ToyState(State):
             return replace(self, rolling=True), (Event(*RULEBOOK.tell("roll", seat=self.seat)),)
         pips, told = (action.pips, "die") if isinstance(action, Die) else (1, "walk")
         players = tuple(min(LAST, at + pips) if i == self.seat else at for i, at in enumerate(self.players))
-        after = replace(self, players=players, rolling=False, seat=(self.seat + 1) % len(players), turn=self.turn + 1)
+        after = replace(
+            self, players=players, rolling=False, seat=(self.seat + 1) % len(players), turn=self.turn + 1
+        )
         return after, (Event(*RULEBOOK.tell(told, seat=self.seat, pips=pips), (f"s{players[self.seat]}",)),)
 
     def score_sheet(self) -> ScoreSheet:
-        lines = [ScoreLine(i, Text("Cases", "Spaces"), "TOY-T1", at, "now") for i, at in enumerate(self.players) if at]
-        lines += [ScoreLine(i, Text("Chance", "Luck"), "TOY-G1", 1, "end", True) for i, at in enumerate(self.players) if at > 3]
+        lines = [
+            ScoreLine(i, Text("Cases", "Spaces"), "TOY-T1", at, "now")
+            for i, at in enumerate(self.players)
+            if at
+        ]
+        lines += [
+            ScoreLine(i, Text("Chance", "Luck"), "TOY-G1", 1, "end", True)
+            for i, at in enumerate(self.players)
+            if at > 3
+        ]
         return ScoreSheet(tuple(lines), len(self.players))
 
     def _seen_by(self, player: int) -> ToyState:
-        return replace(self, lucky=tuple(n if i == player else 0 for i, n in enumerate(self.lucky)), seed=None)
+        return replace(
+            self, lucky=tuple(n if i == player else 0 for i, n in enumerate(self.lucky)), seed=None
+        )
 
     def _determinize(self, player: int, rng: random.Random) -> ToyState:
         lucky = tuple(n if i == player else rng.choice((1, 2)) for i, n in enumerate(self.lucky))
@@ -183,7 +218,9 @@ class ToyGame(Game):
         try:
             options = read_options(ToyOptions, data["options"])
             players, lucky = tuple(data["players"]), tuple(data["lucky"])
-            return ToyState(options, data["seed"], players, lucky, data["rolling"], data["seat"], data["turn"])
+            return ToyState(
+                options, data["seed"], players, lucky, data["rolling"], data["seat"], data["turn"]
+            )
         except (KeyError, TypeError) as error:
             raise BadRecord(about("state", reason(error))) from None
 

@@ -27,10 +27,14 @@ NO_LAB = Text(
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the options; whatever follows `--` goes to JupyterLab as it is."""
-    parser.add_argument("--notebooks", type=Path, metavar="FOLDER", help="open this folder instead of the package's")
+    parser.add_argument(
+        "--notebooks", type=Path, metavar="FOLDER", help="open this folder instead of the package's"
+    )
     parser.add_argument("--port", type=port, default=8888, help="port to listen on (default 8888)")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser window")
-    parser.add_argument("jupyter_options", nargs="*", metavar="-- OPTION", help="options for JupyterLab itself")
+    parser.add_argument(
+        "jupyter_options", nargs="*", metavar="-- OPTION", help="options for JupyterLab itself"
+    )
 
 
 def run(args: Namespace) -> int:

@@ -25,13 +25,15 @@ THERE_ALREADY = Text("il y a déjà quelque chose ici", "there is something here
 NEXT = """{folder} is a game that can be played. Next:
   pip install --editable {folder}
   explorer serve --notebooks {folder}
-Rules: {name}/rules.toml and {name}/state.py; the board: {name}/view.py; what a click means: {name}/dashboard.py."""
+Rules: {name}/rules.toml and {name}/state.py; the board: {name}/view.py; what a click means: {name}/dashboard.py."""  # noqa: E501
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("name", help="the game's name in small letters, for instance prairie")
-    parser.add_argument("--in", dest="folder", type=Path, default=Path(), metavar="FOLDER", help="where to make its folder")
+    parser.add_argument(
+        "--in", dest="folder", type=Path, default=Path(), metavar="FOLDER", help="where to make its folder"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -66,7 +68,9 @@ def new_game(name: str, where: Path) -> Path:
 def written(name: str, source: Traversable, at: Path = Path()) -> Iterator[tuple[Path, str]]:
     """The files of a game of this name, and what is in them."""
     for file in source.iterdir():
-        path = at / {"package": name, "notebook.ipynb.txt": f"{name}.ipynb"}.get(file.name, file.name.removesuffix(".txt"))
+        path = at / {"package": name, "notebook.ipynb.txt": f"{name}.ipynb"}.get(
+            file.name, file.name.removesuffix(".txt")
+        )
         if file.is_dir():
             yield from written(name, file, path)
         else:

@@ -13,10 +13,17 @@ from explorer.core.text import LANGUAGES, Text
 from explorer.core.tree import Branch, Node
 
 GAME = Text("Jeu : {game}", "Game: {game}")
-SCENARIO = Text("Départ : situation {name} ({players:joueur|joueurs})", "Set-up: scenario {name} ({players:player|players})")
-CUSTOM = Text("Départ : position libre ({players:joueur|joueurs})", "Set-up: position of one's own ({players:player|players})")
+SCENARIO = Text(
+    "Départ : situation {name} ({players:joueur|joueurs})",
+    "Set-up: scenario {name} ({players:player|players})",
+)
+CUSTOM = Text(
+    "Départ : position libre ({players:joueur|joueurs})",
+    "Set-up: position of one's own ({players:player|players})",
+)
 SEEDED = Text(
-    "Départ : {players:joueur|joueurs}, graine {seed}{options}", "Set-up: {players:player|players}, seed {seed}{options}"
+    "Départ : {players:joueur|joueurs}, graine {seed}{options}",
+    "Set-up: {players:player|players}, seed {seed}{options}",
 )
 LINES = Text("Lignes : {count}", "Lines: {count}")
 MAIN = Text("ligne principale", "main line")
@@ -36,7 +43,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     check_parser = verbs.add_parser("check", help=summary, description=f"{summary.capitalize()}.")
     for sub in (show_parser, check_parser):
         sub.add_argument("file", type=Path, metavar="FILE", help="a playthrough saved as JSON")
-    show_parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="language of what happened (default fr)")
+    show_parser.add_argument(
+        "--lang", choices=LANGUAGES, default="fr", help="language of what happened (default fr)"
+    )
 
 
 def run(args: Namespace) -> int:
@@ -82,8 +91,12 @@ def shown(play: Playthrough, lang: str) -> Iterator[str]:
 
 
 def harmless(line: str) -> str:
-    """The line without control characters: notes and names come from a stranger and must not steer the terminal."""
-    return "".join(char if char.isprintable() or char in FRENCH_SPACES else "\N{REPLACEMENT CHARACTER}" for char in line)
+    """The line without control characters: notes and names come from a stranger and must not steer the
+    terminal.
+    """
+    return "".join(
+        char if char.isprintable() or char in FRENCH_SPACES else "\N{REPLACEMENT CHARACTER}" for char in line
+    )
 
 
 def set_up(play: Playthrough) -> Text:

@@ -89,13 +89,23 @@ def page(rules: Sequence[Rule], switches: Mapping[str, Text], lang: str, width: 
 
 def entry(rule: Rule, switches: Mapping[str, Text], lang: str, width: int) -> Iterator[str]:
     """The lines of one rule."""
-    yield from _wrapped(f"{rule.id}  {rule.title.in_language(lang)}  [{STATUS[rule.status].in_language(lang)}]", width, "")
+    yield from _wrapped(
+        f"{rule.id}  {rule.title.in_language(lang)}  [{STATUS[rule.status].in_language(lang)}]", width, ""
+    )
     yield from _wrapped(rule.text.in_language(lang), width, INDENT)
     if rule.note:
         yield from _wrapped(f"{NOTE.in_language(lang)} {rule.note.in_language(lang)}", width, INDENT)
     if rule.option:
-        yield from _wrapped(f"{OPTION.in_language(lang)} {switches[rule.option].in_language(lang)}", width, INDENT)
+        yield from _wrapped(
+            f"{OPTION.in_language(lang)} {switches[rule.option].in_language(lang)}", width, INDENT
+        )
 
 
 def _wrapped(text: str, width: int, indent: str) -> list[str]:
-    return textwrap.wrap(text, max(width, 30), initial_indent=indent, subsequent_indent=indent or INDENT, break_on_hyphens=False)
+    return textwrap.wrap(
+        text,
+        max(width, 30),
+        initial_indent=indent,
+        subsequent_indent=indent or INDENT,
+        break_on_hyphens=False,
+    )

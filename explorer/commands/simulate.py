@@ -27,7 +27,8 @@ EVERY = 0.1
 A_NUMBER = Text("un nombre entier", "a whole number")
 A_SETTING = Text("nom=valeur, par exemple max_rounds=50", "name=value, such as max_rounds=50")
 NO_OUTPUT = Text(
-    "--resume : rien à reprendre sans fichier de résultats ; dites lequel avec -o", "--resume: nothing to resume without -o FILE"
+    "--resume : rien à reprendre sans fichier de résultats ; dites lequel avec -o",
+    "--resume: nothing to resume without -o FILE",
 )
 ONLY_ITS_OWN = Text(
     "le jeu {game} n'a pas de fichier de données à remplacer", "the game {game} has no data file to replace"
@@ -48,19 +49,40 @@ WRITTEN = Text("Résultats : {path}", "Results: {path}")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what is played, by whom, where it is kept and where it runs; numbers are read in `run`, which speaks French too."""
+    """Declare what is played, by whom, where it is kept and where it runs; numbers are read in `run`, which
+    speaks French too.
+    """
     add = parser.add_argument
     add("game", help="name of the game, for instance pond")
     add("-n", dest="count", default="100", metavar="N", help="how many playthroughs (default 100)")
-    add("--players", required=True, metavar="A,B", help="one a seat: random, greedy, montecarlo:200, montecarlo:2s, exact")
+    add(
+        "--players",
+        required=True,
+        metavar="A,B",
+        help="one a seat: random, greedy, montecarlo:200, montecarlo:2s, exact",
+    )
     add("--seed", default="0", metavar="S", help="the same seed gives the same results (default 0)")
     add("-o", "--output", type=Path, metavar="FILE", help="keep the rows in a .csv, .json or .parquet file")
     add("--workers", metavar="K", help="how many processes; by default one for each processor")
-    add("--dask", metavar="ADDRESS", help="play on this Dask cluster instead, for instance tcp://192.168.1.10:8786")
-    add("--option", action="append", default=[], metavar="NAME=VALUE", help="a switch of the game; may be repeated")
+    add(
+        "--dask",
+        metavar="ADDRESS",
+        help="play on this Dask cluster instead, for instance tcp://192.168.1.10:8786",
+    )
+    add(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a switch of the game; may be repeated",
+    )
     add("--data", type=Path, metavar="FILE", help="play on a data file of your own")
     add("--rotate", action="store_true", help="everybody moves up one seat from each playthrough to the next")
-    add("--resume", action="store_true", help="go on with an interrupted study, or add playthroughs to a finished one")
+    add(
+        "--resume",
+        action="store_true",
+        help="go on with an interrupted study, or add playthroughs to a finished one",
+    )
     add("--force", action="store_true", help="start over, whatever lies at the output")
     add("--lang", choices=LANGUAGES, default="fr", help="language of the summary (default fr)")
 
@@ -79,8 +101,10 @@ def run(args: Namespace) -> int:
     line = ProgressLine(sys.stderr, args.lang)
     try:
         results = studies.simulate(
-            game, whole("-n", args.count), players=args.players, seed=whole("--seed", args.seed), output=args.output,
-            workers=None if args.workers is None else whole("--workers", args.workers), dask=args.dask, rotate=args.rotate,
+            game, whole("-n", args.count), players=args.players, seed=whole("--seed", args.seed),
+            output=args.output,
+            workers=None if args.workers is None else whole("--workers", args.workers), dask=args.dask,
+            rotate=args.rotate,
             resume=args.resume, force=args.force, progress=line.show, **settings(game, args.option),
         )  # fmt: skip
     except KeyboardInterrupt:
@@ -115,7 +139,9 @@ def whole(name: str, text: str) -> int:
 
 
 def settings(game: Game, given: list[str]) -> dict[str, Any]:
-    """The game's switches from `name=value`; a value is a number where the switch is one, and the game judges the rest."""
+    """The game's switches from `name=value`; a value is a number where the switch is one, and the game judges
+    the rest.
+    """
     kinds = {field.name: type(field.default) for field in fields(game.options)}
     found: dict[str, Any] = {}
     for text in given:
@@ -156,7 +182,12 @@ class ProgressLine:
         begun, before = self._first or (now, 0)
         rate = (self.done - before) / max(now - begun, 1e-9) if self.done > before else 0.0
         left = duration((self.count - self.done) / rate) if rate else "…"
-        facts = {"done": self.done, "count": self.count, "percent": 100 * self.done // self.count, "left": left}
+        facts = {
+            "done": self.done,
+            "count": self.count,
+            "percent": 100 * self.done // self.count,
+            "left": left,
+        }
         return DONE.filled(facts | {"rate": numeral(f"{rate:.1f}")})
 
 

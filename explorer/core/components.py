@@ -1,4 +1,6 @@
-"""What games have in common whose box is one data file: the box, equal by its values, and the game that is played with it."""
+"""What games have in common whose box is one data file: the box, equal by its values, and the game that is
+played with it.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,11 @@ class Box:
 
     def _keep(self, top: DataReader) -> None:
         """Keep what identifies the file."""
-        self.source, self.fingerprint, self.provenance = top.source, top.fingerprint, MappingProxyType(top.provenance)
+        self.source, self.fingerprint, self.provenance = (
+            top.source,
+            top.fingerprint,
+            MappingProxyType(top.provenance),
+        )
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(other) is type(self) and self.fingerprint == other.fingerprint)
@@ -49,7 +55,9 @@ class Box:
         return hash(self.fingerprint)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle as the file read: the one that ships by reference, another with its text; a process reads each once."""
+        """Pickle as the file read: the one that ships by reference, another with its text; a process reads
+        each once.
+        """
         kind: Any = type(self)  # mypy takes the `__hash__` of instances for that of the class
         return (packaged, (kind,)) if self == packaged(kind) else (_read_again, (kind, self.source))
 

@@ -1,8 +1,9 @@
-"""A strict reader for TOML files: unknown, missing and misplaced keys are refused, and every table says where it comes from.
+"""A strict reader for TOML files: unknown, missing and misplaced keys are refused, and every table says where
+it comes from.
 
-A game's numbers live in files. What is optional decays, so nothing is optional here unless the reader says so, and each
-message names the file, the key, the line, what was found and what is expected. `read_data` opens the file of a game's
-numbers, in which no table is without its provenance; `read` opens any other.
+A game's numbers live in files. What is optional decays, so nothing is optional here unless the reader says
+so, and each message names the file, the key, the line, what was found and what is expected. `read_data` opens
+the file of a game's numbers, in which no table is without its provenance; `read` opens any other.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ class Reader:
     2
     >>> reader.close()
     Traceback (most recent call last):
-    explorer.core.errors.BadDefinition: demo.toml: colour: got 'blue', expected no such key (known here: players)
+    explorer.core.errors.BadDefinition: demo.toml: colour: got 'blue', expected no such key (known here:
+    players)
     """
 
     def __init__(self, table: Mapping[str, Any], source: str, path: str = "", text: str = "") -> None:
@@ -100,7 +102,9 @@ class Reader:
             raise self.refuse(key, value, expected)
         return value
 
-    def integers(self, key: str, allowed: Container[int], expected: Text, default: Any = _MISSING) -> tuple[int, ...]:
+    def integers(
+        self, key: str, allowed: Container[int], expected: Text, default: Any = _MISSING
+    ) -> tuple[int, ...]:
         """A list of whole numbers, each of them allowed."""
         values: list[int] = self.typed(key, list, expected, default)
         if any(type(value) is not int or value not in allowed for value in values):
@@ -111,7 +115,9 @@ class Reader:
         """A number from `low` to `high`, both included."""
         expected = Text(f"un nombre de {low:g} à {high:g}", f"a number from {low:g} to {high:g}")
         value = self.value(key, expected, default)
-        if value is not default and (isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high):
+        if value is not default and (
+            isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high
+        ):
             raise self.refuse(key, value, expected)
         return value if value is default else float(value)
 
@@ -123,10 +129,16 @@ class Reader:
             raise self.refuse(key, value, expected)
         return value
 
-    def strings(self, key: str, allowed: Collection[str] | None = None, default: Any = _MISSING) -> tuple[str, ...]:
+    def strings(
+        self, key: str, allowed: Collection[str] | None = None, default: Any = _MISSING
+    ) -> tuple[str, ...]:
         """A list of texts, each out of `allowed` when that is given."""
         known = ", ".join(allowed or ())
-        expected = Text(f"une liste de textes parmi {known}", f"a list of texts out of {known}") if known else SOME_TEXTS
+        expected = (
+            Text(f"une liste de textes parmi {known}", f"a list of texts out of {known}")
+            if known
+            else SOME_TEXTS
+        )
         value = self.typed(key, list, expected, default)
         if value is default:
             return tuple(value)
@@ -196,7 +208,8 @@ class DataReader(Reader):
     source : Upload
         The file as it was read: reading it again gives the same, wherever the file itself has gone.
     fingerprint : str
-        16 hexadecimal digits that two files share exactly when they hold the same values; comments and layout do not count.
+        16 hexadecimal digits that two files share exactly when they hold the same values; comments and layout
+        do not count.
     provenance : dict
         Table -> where it comes from.
     """
@@ -207,7 +220,9 @@ class DataReader(Reader):
         self.source = source
         written = json.dumps(table, sort_keys=True, separators=(",", ":"), default=str)  # str: a date
         self.fingerprint = hashlib.sha256(written.encode()).hexdigest()[:16]
-        unread = Reader(table, source.name, text=text)  # so that `close` still refuses the tables nobody asks for
+        unread = Reader(
+            table, source.name, text=text
+        )  # so that `close` still refuses the tables nobody asks for
         self.provenance = {key: unread.provenanced(key)[1] for key in self.keys}
 
     def facts(self, key: str) -> Reader:
@@ -250,7 +265,9 @@ def _fetched(file: Source) -> Upload:
         got = reason(error) if isinstance(error, OSError) else NO_PATH
         raise BadDefinition(name, "", got, Text("un fichier lisible", "a file that can be read")) from None
     if len(raw) > MAX_BYTES:
-        raise BadDefinition(name, "", Text("plus de 2 Mo", "more than 2 MB"), Text("un fichier plus petit", "a smaller file"))
+        raise BadDefinition(
+            name, "", Text("plus de 2 Mo", "more than 2 MB"), Text("un fichier plus petit", "a smaller file")
+        )
     return Upload(name, raw)
 
 
@@ -262,7 +279,10 @@ def _parsed(source: Upload) -> tuple[dict[str, Any], str]:
     except UnicodeDecodeError as error:
         got = Text(f"l'octet {error.start} n'est pas de l'UTF-8", f"byte {error.start} is not UTF-8")
         raise BadDefinition(source.name, "", got, Text("un texte en UTF-8", "UTF-8 text")) from None
-    except (ValueError, RecursionError) as error:  # ValueError: broken TOML, or a number of thousands of digits
+    except (
+        ValueError,
+        RecursionError,
+    ) as error:  # ValueError: broken TOML, or a number of thousands of digits
         raise BadDefinition(source.name, "", _fault(error), VALID_TOML) from None
 
 
@@ -272,11 +292,15 @@ def _fault(error: ValueError | RecursionError) -> Text:
         return Text("tables trop imbriquées", str(error) or "tables too deep")
     if at := re.search(r"\(at line (\d+), column (\d+)\)$", str(error)):
         return Text(f"une faute ligne {at[1]}, colonne {at[2]}", str(error))
-    return Text("une faute à la fin" if "end of document" in str(error) else "une valeur illisible", str(error))
+    return Text(
+        "une faute à la fin" if "end of document" in str(error) else "une valeur illisible", str(error)
+    )
 
 
 def line_of(text: str, path: str) -> int | None:
-    """The line on which `path` ("tiles[3].sides") starts, or that of what holds it; None when it cannot be told."""
+    """The line on which `path` ("tiles[3].sides") starts, or that of what holds it; None when it cannot be
+    told.
+    """
     starts: dict[str, int] = {}
     for number, here, key in _walk(text):
         starts.setdefault(f"{here}.{key}".strip("."), number)
@@ -301,7 +325,9 @@ def _walk(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _numbered(name: str, counts: Mapping[str, int]) -> str:
-    """The table name with the numbers of the arrays it lies in: "rule.refusal" below the fourth [[rule]] is "rule[3].refusal"."""
+    """The table name with the numbers of the arrays it lies in: "rule.refusal" below the fourth [[rule]] is
+    "rule[3].refusal".
+    """
     *outer, last = name.split(".")
     here = ""
     for word in outer:

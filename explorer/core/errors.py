@@ -1,6 +1,8 @@
-"""One family of errors, in French and in English: each names the thing, what was got, what was expected and the way out.
+"""One family of errors, in French and in English: each names the thing, what was got, what was expected and
+the way out.
 
-`error.text` says it in both languages, for screens; `str(error)` is the English sentence, for logs and tracebacks.
+`error.text` says it in both languages, for screens; `str(error)` is the English sentence, for logs and
+tracebacks.
 """
 
 from __future__ import annotations
@@ -50,7 +52,9 @@ class BadDefinition(ExplorerError):
     A Text as `got` is said in its own language: "nothing" for a key that is missing.
     """
 
-    def __init__(self, source: str | Path, key: str, got: Any, expected: Text, line: int | None = None) -> None:
+    def __init__(
+        self, source: str | Path, key: str, got: Any, expected: Text, line: int | None = None
+    ) -> None:
         self.source, self.key, self.got, self.expected, self.line = str(source), key, got, expected, line
         where = Text(f"{source}, ligne {line}", f"{source}, line {line}") if line else source
         super().__init__(about(where, mismatch(short_key(key) or WHOLE_FILE, got, expected)))
@@ -59,13 +63,27 @@ class BadDefinition(ExplorerError):
 class BadTable(ExplorerError):
     """A table, grid or network file that cannot be read: file, line, column, what was got, what is expected.
 
-    Lines and columns count from 1 and are None where the fault has no place of its own; `what` says what the column holds.
+    Lines and columns count from 1 and are None where the fault has no place of its own; `what` says what the
+    column holds.
     """
 
     def __init__(
-        self, source: str, got: Any, expected: Text, line: int | None = None, column: int | None = None, what: Text | None = None
+        self,
+        source: str,
+        got: Any,
+        expected: Text,
+        line: int | None = None,
+        column: int | None = None,
+        what: Text | None = None,
     ) -> None:
-        self.source, self.got, self.expected, self.line, self.column, self.what = source, got, expected, line, column, what
+        self.source, self.got, self.expected, self.line, self.column, self.what = (
+            source,
+            got,
+            expected,
+            line,
+            column,
+            what,
+        )
         at_line = Text(f"ligne {line}", f"line {line}") if line else NO_WORDS
         at_column = Text(f"colonne {column}", f"column {column}") if column else NO_WORDS
         where = joined([Text(source, source), at_line, at_column])
@@ -103,7 +121,8 @@ class IllegalAction(ExplorerError):
 
 
 class HiddenFromViewer(ExplorerError):
-    """What is asked of a masked position (`State.seen_by`) depends on something its viewer cannot see: the answer is unknown.
+    """What is asked of a masked position (`State.seen_by`) depends on something its viewer cannot see: the
+    answer is unknown.
 
     `what` names it, for instance another player's hand.
     """
@@ -118,11 +137,15 @@ class Unreachable(ExplorerError):
 
 
 class BadNetwork(ExplorerError, ValueError):
-    """A network that a measure cannot be taken of: an impossible number on a node or a link, or one-way links."""
+    """A network that a measure cannot be taken of: an impossible number on a node or a link, or one-way
+    links.
+    """
 
 
 class NotSolvable(ExplorerError):
-    """A position that cannot be counted out to the end: hidden things, chance, too many players or too many positions."""
+    """A position that cannot be counted out to the end: hidden things, chance, too many players or too many
+    positions.
+    """
 
 
 def by_reason(violations: Iterable[Any]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
@@ -139,7 +162,7 @@ def by_reason(violations: Iterable[Any]) -> tuple[tuple[Text, tuple[str, ...]], 
     return tuple(found.items())
 
 
-# Parts of sentences -------------------------------------------------------------------------------------------------
+# Parts of sentences -----------------------------------------------------------------------------------------
 
 NO_WORDS = Text("", "")
 DEPENDS = Text(
@@ -220,7 +243,9 @@ QUOTED = 60
 
 
 def shorten(value: Any, width: int = QUOTED, lang: str = "en") -> str:
-    """The value as text, cut to `width` characters: a hostile file cannot flood a message. Sentences of ours, to twice that."""
+    """The value as text, cut to `width` characters: a hostile file cannot flood a message. Sentences of ours,
+    to twice that.
+    """
     try:
         text = repr(value.in_language(lang) if isinstance(value, Text) else value)
     except RecursionError:

@@ -1,14 +1,15 @@
 """The contract every game keeps: Game, State, Action, Event, Outcome, ScoreSheet.
 
-A state is one position, frozen and hashable. Legality has one source, `State.violations`: no violation means legal, and
-`legal_actions` is exactly the candidates without one. What the notation cannot express on the board is no action at all: it
-is neither legal nor illegal but refused (BadNotation). The conformance suite holds every game to this.
+A state is one position, frozen and hashable. Legality has one source, `State.violations`: no violation means
+legal, and `legal_actions` is exactly the candidates without one. What the notation cannot express on the
+board is no action at all: it is neither legal nor illegal but refused (BadNotation). The conformance suite
+holds every game to this.
 
-A masked position (`State.seen_by`) answers as the whole one would, or raises HiddenFromViewer: it never takes what is hidden for
-what is not there.
+A masked position (`State.seen_by`) answers as the whole one would, or raises HiddenFromViewer: it never takes
+what is hidden for what is not there.
 
-`State` and `Game` check what they are given; what a game writes has an underscore (`_violations`, `_seen_by`) and is only
-asked what makes sense.
+`State` and `Game` check what they are given; what a game writes has an underscore (`_violations`, `_seen_by`)
+and is only asked what makes sense.
 """
 
 from __future__ import annotations
@@ -72,7 +73,10 @@ ONLY_A_TEXT = Text(
     "ceci n'est qu'un texte ; lisez-le d'abord avec game.parse({text})",
     "this is only a text; read it first with game.parse({text})",
 )
-AN_ACTION = Text("une action du jeu, par exemple celle que lit game.parse", "an action of the game, such as game.parse reads")
+AN_ACTION = Text(
+    "une action du jeu, par exemple celle que lit game.parse",
+    "an action of the game, such as game.parse reads",
+)
 
 STILL_TO_COME = Text("ce qui sera encore mélangé ou pioché", "what is still to be shuffled or drawn")
 ANOTHERS_HAND = Text("la main d'un autre joueur", "another player's hand")
@@ -91,7 +95,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: winners (none = a draw), the rule, the reason, and the tie-breaks that were needed."""
+    """How a game ended: winners (none = a draw), the rule, the reason, and the tie-breaks that were
+    needed.
+    """
 
     winners: tuple[int, ...]
     rule: str
@@ -120,7 +126,9 @@ class ScoreSheet:
 
     def total(self, player: int, *, projected: bool = False) -> int:
         """The player's points; with `projected`, those of an immediate end of season too."""
-        return sum(line.points for line in self.lines if line.player == player and (projected or not line.projected))
+        return sum(
+            line.points for line in self.lines if line.player == player and (projected or not line.projected)
+        )
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -129,7 +137,8 @@ class ScoreSheet:
 
 
 def shuffled(items: Iterable[T], seed: int | None, *key: object) -> tuple[T, ...]:
-    """The items in an order that depends on `seed` and `key` alone, the same on every machine and Python version.
+    """The items in an order that depends on `seed` and `key` alone, the same on every machine and Python
+    version.
 
     Fisher-Yates over `random.Random(text).random()`, whose sequence Python guarantees to keep.
 
@@ -178,7 +187,10 @@ def with_drawn(hand: tuple[T, ...], drawn: Iterable[T], hidden: Container[T]) ->
         A hidden card is drawn to a hand that is seen, or to one that is empty and may be.
     """
     drawn = tuple(drawn)
-    return (*hand, *(drawn if hand and all(card in hidden for card in hand) else known(drawn, hidden, STILL_TO_COME)))
+    return (
+        *hand,
+        *(drawn if hand and all(card in hidden for card in hand) else known(drawn, hidden, STILL_TO_COME)),
+    )
 
 
 class State(ABC):
@@ -207,7 +219,9 @@ class State(ABC):
 
     @property
     def data(self) -> str:
-        """The fingerprint of the data that the position is played on (`Game.data`); positions on different data are not equal."""
+        """The fingerprint of the data that the position is played on (`Game.data`); positions on different
+        data are not equal.
+        """
         return ""
 
     @property
@@ -233,14 +247,17 @@ class State(ABC):
         Raises
         ------
         HiddenFromViewer
-            In a masked position, where the choices depend on what its viewer cannot see, such as a rival's hand.
+            In a masked position, where the choices depend on what its viewer cannot see, such as a rival's
+            hand.
         """
         if self.current_player is None:
             return ()
         return tuple(action for action in self.candidates() if not self._violations(action))
 
     def candidates(self) -> Iterator[Action]:
-        """Every action the notation can express on this board, legal or not: what `violations` must be able to judge."""
+        """Every action the notation can express on this board, legal or not: what `violations` must be able
+        to judge.
+        """
         return iter(self.notation)
 
     def violations(self, action: Action) -> tuple[Violation, ...]:
@@ -249,8 +266,8 @@ class State(ABC):
         Raises
         ------
         BadNotation
-            What is no action that the notation can express on this board (`candidates`): a text that nobody has parsed,
-            another game's action, a cell or tile that does not exist.
+            What is no action that the notation can express on this board (`candidates`): a text that nobody
+            has parsed, another game's action, a cell or tile that does not exist.
         HiddenFromViewer
             In a masked position, where a rule depends on what its viewer cannot see.
         """
@@ -260,12 +277,16 @@ class State(ABC):
         return self._violations(action)
 
     def _check(self, action: Action) -> None:
-        """Raise BadNotation for an action that the notation cannot express on this board; one source with `Game.parse`."""
+        """Raise BadNotation for an action that the notation cannot express on this board; one source with
+        `Game.parse`.
+        """
         self.notation.check(action)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
         """Every rule that an action of this board breaks here, in rulebook order."""
-        return tuple(broken for rule in self.rules[type(action)] if (broken := rule(self, action)) is not None)
+        return tuple(
+            broken for rule in self.rules[type(action)] if (broken := rule(self, action)) is not None
+        )
 
     @abstractmethod
     def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -283,14 +304,16 @@ class State(ABC):
         BadNotation
             What is no action of this board; see `violations`.
         HiddenFromViewer
-            In a masked position, where the viewer knows too little: whether it is legal, or what is then drawn or turned up.
+            In a masked position, where the viewer knows too little: whether it is legal, or what is then
+            drawn or turned up.
         """
         if broken := self.violations(action):
             raise IllegalAction(action, broken)
         return self._apply(action)
 
     def apply_legal(self, action: Action) -> tuple[Any, tuple[Event, ...]]:
-        """As `apply`, of an action that `legal_actions` or `chance_outcomes` has just listed here: it is not judged again.
+        """As `apply`, of an action that `legal_actions` or `chance_outcomes` has just listed here: it is not
+        judged again.
 
         For loops that play on by the thousand; what comes from anywhere else goes through `apply`.
         """
@@ -307,8 +330,8 @@ class State(ABC):
     def seen_by(self, player: int) -> Any:
         """The same position with everything hidden from `player` [0 = the first] masked, the seed included.
 
-        Whatever it is asked it answers as this position would, or raises HiddenFromViewer; `determinize` gives one that answers
-        everything.
+        Whatever it is asked it answers as this position would, or raises HiddenFromViewer; `determinize`
+        gives one that answers everything.
 
         Raises
         ------
@@ -319,7 +342,8 @@ class State(ABC):
         return self._seen_by(player)
 
     def determinize(self, player: int, rng: random.Random) -> Any:
-        """A position that `player` [0 = the first] cannot tell from this one, hidden things dealt afresh and fairly.
+        """A position that `player` [0 = the first] cannot tell from this one, hidden things dealt afresh and
+        fairly.
 
         Raises
         ------
@@ -330,11 +354,15 @@ class State(ABC):
         return self._determinize(player, rng)
 
     def _seen_by(self, player: int) -> Any:
-        """The position with everything hidden from a player of it masked; as it is where nothing is hidden."""
+        """The position with everything hidden from a player of it masked; as it is where nothing is
+        hidden.
+        """
         return self
 
     def _determinize(self, player: int, rng: random.Random) -> Any:
-        """The position with everything hidden from a player of it dealt afresh; as it is where nothing is hidden."""
+        """The position with everything hidden from a player of it dealt afresh; as it is where nothing is
+        hidden.
+        """
         return self
 
     def _require_player(self, player: object) -> None:
@@ -343,14 +371,18 @@ class State(ABC):
 
     @abstractmethod
     def graph(self) -> nx.Graph[Any]:
-        """The board as a graph frozen by `explorer.graphs.frozen`; see the game's catalogue for what nodes and edges mean."""
+        """The board as a graph frozen by `explorer.graphs.frozen`; see the game's catalogue for what nodes
+        and edges mean.
+        """
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON that `Game.from_dict` reads back to an equal state."""
         return written(self)
 
     def unsound(self) -> tuple[str, Text] | None:
-        """The field of a position that somebody has written which does not fit the others, and what is expected there."""
+        """The field of a position that somebody has written which does not fit the others, and what is
+        expected there.
+        """
         return None
 
 

@@ -1,7 +1,8 @@
-"""What players that think may ask of a game besides its rules: how a position stands, what is hidden, a faster form of it.
+"""What players that think may ask of a game besides its rules: how a position stands, what is hidden, a
+faster form of it.
 
-The defaults serve every game. A game that knows better says so on its state class, `insight: ClassVar[Insight] = …`;
-docs/decisions/0011 says why these questions and no others.
+The defaults serve every game. A game that knows better says so on its state class, `insight:
+ClassVar[Insight] = …`; docs/decisions/0011 says why these questions and no others.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ WON_WITHOUT_POINTS = 0.5
 class Compiled(ABC):
     """A position that is played forwards and back in place: what deep searches run on.
 
-    It may end sooner than the game does, for instance with the round of a match. Moves are whatever is fastest, hashable, and
-    mean the same action wherever they are legal.
+    It may end sooner than the game does, for instance with the round of a match. Moves are whatever is
+    fastest, hashable, and mean the same action wherever they are legal.
     """
 
     __slots__ = ()
@@ -63,18 +64,24 @@ class Compiled(ABC):
 
     @abstractmethod
     def value(self, seat: int) -> float:
-        """How far `seat` is ahead [points]: above 0 at the end means that it wins, below 0 that it loses, 0 a draw."""
+        """How far `seat` is ahead [points]: above 0 at the end means that it wins, below 0 that it loses, 0 a
+        draw.
+        """
 
     @abstractmethod
     def key(self) -> Hashable:
-        """Equal only for positions from which best play is worth the same; where all is the same it should be equal."""
+        """Equal only for positions from which best play is worth the same; where all is the same it should be
+        equal.
+        """
 
     @abstractmethod
     def action(self, move: Any) -> Action:
         """The action of the game that a move stands for."""
 
     def distinct(self) -> Sequence[Any]:
-        """Those of `moves()` that a search must look at, promising ones first: of several that come to the same, one will do."""
+        """Those of `moves()` that a search must look at, promising ones first: of several that come to the
+        same, one will do.
+        """
         return self.moves()
 
     def chances(self) -> Sequence[float]:
@@ -82,11 +89,14 @@ class Compiled(ABC):
         return ()
 
     def bounds(self, seat: int) -> tuple[float, float]:
-        """(lowest, highest) value for `seat` that can still come about; the narrower, the more a search may skip."""
+        """(lowest, highest) value for `seat` that can still come about; the narrower, the more a search may
+        skip.
+        """
         return -math.inf, math.inf
 
     def returns(self) -> tuple[float, ...]:
-        """Each seat's share of a victory [0 = lost, 1 = won alone or with partners], here or as estimated from here.
+        """Each seat's share of a victory [0 = lost, 1 = won alone or with partners], here or as estimated
+        from here.
 
         The shares of all sides sum to 1.
         """
@@ -104,7 +114,9 @@ class Compiled(ABC):
 
 
 def at_random(position: Compiled, moves: Sequence[Any], rng: random.Random) -> Any:
-    """One of the position's moves: any is as likely as another, outcomes of chance have their own probabilities."""
+    """One of the position's moves: any is as likely as another, outcomes of chance have their own
+    probabilities.
+    """
     if position.seat is not None:
         return moves[int(rng.random() * len(moves))]
     point = rng.random()
@@ -122,14 +134,16 @@ class Insight:
     Attributes
     ----------
     scale : float
-        [units of `evaluate`] A lead that makes victory likely: who is ahead by so much wins about three times out of four.
+        [units of `evaluate`] A lead that makes victory likely: who is ahead by so much wins about three times
+        out of four.
     rollout : int or None
         [plies] After how much random play a simulation is cut off and evaluated; None plays to the end.
     adviser : str
-        The strongest player that answers in a second, of those that play every position of this game (docs/decisions/0011).
+        The strongest player that answers in a second, of those that play every position of this game
+        (docs/decisions/0011).
     seeded : bool
-        Whether the seed still decides something after the set-up (a shuffle, a bag). Then not even a position in which
-        everything lies open can be counted out.
+        Whether the seed still decides something after the set-up (a shuffle, a bag). Then not even a position
+        in which everything lies open can be counted out.
     unit : Text
         What `evaluate` counts, for charts: "points ahead".
     """
@@ -141,7 +155,9 @@ class Insight:
     unit: Text = POINTS_AHEAD
 
     def evaluate(self, state: Any) -> tuple[float, ...]:
-        """How every seat stands [`unit`, more is better]: the score sheet with what would be counted if the season ended now."""
+        """How every seat stands [`unit`, more is better]: the score sheet with what would be counted if the
+        season ended now.
+        """
         sheet = state.score_sheet()
         return tuple(float(sheet.total(seat, projected=True)) for seat in range(sheet.players))
 
@@ -150,22 +166,29 @@ class Insight:
         return tuple((seat,) for seat in range(len(state.players)))
 
     def alike(self, state: Any, action: Action) -> Hashable:
-        """Equal for legal actions that come to the same, so that one of them is thought about: the action itself.
+        """Equal for legal actions that come to the same, so that one of them is thought about: the action
+        itself.
 
-        What is hidden from the seat is dealt here: actions may be tried, and must not be equal by what they turn up.
+        What is hidden from the seat is dealt here: actions may be tried, and must not be equal by what they
+        turn up.
         """
         return action
 
     def cut_off(self, state: Any) -> int | None:
-        """[plies] After how much random play a simulation from here is cut off and evaluated; None plays to the end."""
+        """[plies] After how much random play a simulation from here is cut off and evaluated; None plays to
+        the end.
+        """
         return self.rollout
 
     def ahead(self, state: Any) -> int | None:
-        """[decisions] How many of them a simulation from here chooses by what earlier ones found; None: as many as they met."""
+        """[decisions] How many of them a simulation from here chooses by what earlier ones found; None: as
+        many as they met.
+        """
         return None
 
     def finished(self, state: Any, rng: random.Random) -> tuple[float, ...] | None:
-        """Every seat's points once the game was played on to its end without much thought, in a quicker way than ply by ply.
+        """Every seat's points once the game was played on to its end without much thought, in a quicker way
+        than ply by ply.
 
         None where the game knows no such way.
         """
@@ -177,19 +200,27 @@ class Insight:
         return _but_for_the_seed(view) != _but_for_the_seed(view.determinize(seat, random.Random(0)))
 
     def hides(self, state: State, seat: int) -> bool:
-        """Whether something that `seat` cannot see may decide how it goes on; in the game, or in what `compiled` plays of it."""
+        """Whether something that `seat` cannot see may decide how it goes on; in the game, or in what
+        `compiled` plays of it.
+        """
         return self.seeded or self.masks(state, seat)
 
     def countable(self, state: Any, seat: int) -> bool:
-        """Whether `seat` could count the position out: two players at most, and nothing unseen that may decide how it goes on."""
+        """Whether `seat` could count the position out: two players at most, and nothing unseen that may
+        decide how it goes on.
+        """
         return len(state.players) <= MOST_TO_COUNT and not self.hides(state, seat)
 
     def opened(self, state: State) -> State | None:
-        """The position with all that is masked laid open, as one who looks back may see it; None where there is no such form."""
+        """The position with all that is masked laid open, as one who looks back may see it; None where there
+        is no such form.
+        """
         return None
 
     def compiled(self, state: State) -> Compiled | None:
-        """The position in a form that is searched faster, if the game has one; only asked of positions without masks."""
+        """The position in a form that is searched faster, if the game has one; only asked of positions
+        without masks.
+        """
         return None
 
 

@@ -1,4 +1,6 @@
-"""What is installed: games by name, and what each package says; another package adds its own with entry points."""
+"""What is installed: games by name, and what each package says; another package adds its own with entry
+points.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +21,11 @@ MESSAGES, COMMON = "explorer.messages", "explorer.ui"
 
 
 def games() -> tuple[str, ...]:
-    """The names of every installed game, sorted; another package adds one with an entry point in `explorer.games`.
+    """The names of every installed game, sorted; another package adds one with an entry point in
+    `explorer.games`.
 
-    As `explorer.games`, this function hides the folder of the same name: `explorer.games.pond` as an expression fails. Imports
-    find the folder.
+    As `explorer.games`, this function hides the folder of the same name: `explorer.games.pond` as an
+    expression fails. Imports find the folder.
 
     >>> from explorer.games.pond import PondGame
     >>> PondGame.name in games()
@@ -53,14 +56,15 @@ def _loaded(name: str) -> Game:
     raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
 
 
-# What they say ------------------------------------------------------------------------------------------------------
+# What they say ----------------------------------------------------------------------------------------------
 
 
 @cache
 def homes() -> dict[str, str]:
     """A key's first word -> the package whose `messages.toml` has it; every other key is in `COMMON`.
 
-    A package brings its own by an entry point in `explorer.messages`: `mea = "meadow"` for keys that begin with `mea-`.
+    A package brings its own by an entry point in `explorer.messages`: `mea = "meadow"` for keys that begin
+    with `mea-`.
     """
     return {point.name: point.value for point in entry_points(group=MESSAGES)}
 
@@ -87,7 +91,8 @@ def template(key: str) -> Text:
 
 
 def message(key: str | Text, /, **facts: Any) -> Text:
-    """The message `key`, or the text given in its place, its `{gaps}` filled with facts (a Text speaks its own language).
+    """The message `key`, or the text given in its place, its `{gaps}` filled with facts (a Text speaks its
+    own language).
 
     >>> message("sou-words-owns-not").en
     'does not own the Grand Bolina'

@@ -1,8 +1,9 @@
-"""Import a heavy module only when something of it is first used: a dashboard opens without networkx, plotly or arrays.
+"""Import a heavy module only when something of it is first used: a dashboard opens without networkx, plotly
+or arrays.
 
-The one way to import late: an import inside a function is hidden from whoever reads the head of a file. Seconds that wait,
-measured: networkx 0.14, plotly 0.1, numpy 0.1, scipy's sparse matrices 0.4, pandas 0.5, distributed 0.45, jupyterlab 0.8,
-the studies and the players that think 0.1 each.
+The one way to import late: an import inside a function is hidden from whoever reads the head of a file.
+Seconds that wait, measured: networkx 0.14, plotly 0.1, numpy 0.1, scipy's sparse matrices 0.4, pandas 0.5,
+distributed 0.45, jupyterlab 0.8, the studies and the players that think 0.1 each.
 """
 
 from __future__ import annotations

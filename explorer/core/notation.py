@@ -1,7 +1,8 @@
-"""How actions are written: a verb and a word for each part; what reads them back also says what is no action at all.
+"""How actions are written: a verb and a word for each part; what reads them back also says what is no action
+at all.
 
-A kind of action is a frozen dataclass. Its verb is its name; a field may hold what its domain lists, and the domain is the one of
-the field's name, unless the annotation names another:
+A kind of action is a frozen dataclass. Its verb is its name; a field may hold what its domain lists, and the
+domain is the one of the field's name, unless the annotation names another:
 
 >>> @dataclass(frozen=True, slots=True)
 ... class Lay(Action):
@@ -49,10 +50,11 @@ class Part:
 
 
 class Action:
-    """A choice: a frozen dataclass, one class a kind, with a notation that reads back (`game.parse(str(action)) == action`).
+    """A choice: a frozen dataclass, one class a kind, with a notation that reads back
+    (`game.parse(str(action)) == action`).
 
-    It is written as its verb, which is its class's name, and a word for each field, none for one that goes without saying; see
-    `Notation`.
+    It is written as its verb, which is its class's name, and a word for each field, none for one that goes
+    without saying; see `Notation`.
     """
 
     __slots__ = ()
@@ -68,9 +70,14 @@ class Action:
 
 
 def _parts(kind: type[Action]) -> dict[str, Part]:
-    """The fields of a kind of action: those whose annotation does not say otherwise are of the domain of their own name."""
+    """The fields of a kind of action: those whose annotation does not say otherwise are of the domain of
+    their own name.
+    """
     hints = get_type_hints(kind, include_extras=True)
-    said = {name: getattr(hints[name], "__metadata__", (Part(name),)) for name in getattr(kind, "__match_args__", ())}
+    said = {
+        name: getattr(hints[name], "__metadata__", (Part(name),))
+        for name in getattr(kind, "__match_args__", ())
+    }
     return {name: part for name, (part, *_) in said.items()}
 
 
@@ -114,7 +121,9 @@ class Field:
             return False
 
     def taken(self, words: list[str]) -> str:
-        """Its own words off the front: a list takes all there are, in whatever order; none may stand for what can be left out."""
+        """Its own words off the front: a list takes all there are, in whatever order; none may stand for what
+        can be left out.
+        """
         if self.type is tuple:
             found = " ".join(sorted(words))
             words.clear()
@@ -134,7 +143,9 @@ class Form:
     @property
     def example(self) -> str:
         """The first word of every part."""
-        return " ".join((self.kind.verb, *filter(None, (next(iter(field.words.values())) for field in self.fields))))
+        return " ".join(
+            (self.kind.verb, *filter(None, (next(iter(field.words.values())) for field in self.fields)))
+        )
 
 
 class Notation:
@@ -145,8 +156,8 @@ class Notation:
     kinds
         The kinds of action, in the order in which they are listed to people.
     domains
-        Name of a domain -> the values that it allows, all of one type; tuples are lists of words, in the order in which they are
-        written, and end an action; one whose word is "" may be left out.
+        Name of a domain -> the values that it allows, all of one type; tuples are lists of words, in the
+        order in which they are written, and end an action; one whose word is "" may be left out.
     expected
         Name of a domain -> what is said to be expected there; few words are listed otherwise.
     fits
@@ -229,8 +240,13 @@ def _form(kind: type[Action], domains: Mapping[str, Iterable[Any]], expected: Ma
     for name, part in parts(kind).items():
         words = {value: part.written(value) for value in domains[part.domain]}
         kind_of_value = type(next(iter(words)))
-        values = {" ".join(sorted(word.split())) if kind_of_value is tuple else word: value for value, word in words.items()}
-        fields.append(Field(name, kind_of_value, words, values, expected.get(part.domain) or _any_of(tuple(values))))
+        values = {
+            " ".join(sorted(word.split())) if kind_of_value is tuple else word: value
+            for value, word in words.items()
+        }
+        fields.append(
+            Field(name, kind_of_value, words, values, expected.get(part.domain) or _any_of(tuple(values)))
+        )
     counts = [[len(word.split()) for word in field.values] for field in fields]
     return Form(kind, tuple(fields), sum(map(min, counts)), sum(map(max, counts)))
 

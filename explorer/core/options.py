@@ -23,13 +23,21 @@ NO_OPTIONS = Options()
 """What a game is played with that has no switches."""
 
 
-def option(default: Any, rule: str, allowed: Mapping[Any, Text] | range, title: Text, unsaid: Any = None) -> Any:
-    """A field of an `Options` class: its default, the rule it switches, what it may be (each name in words) and its own words.
+def option(
+    default: Any, rule: str, allowed: Mapping[Any, Text] | range, title: Text, unsaid: Any = None
+) -> Any:
+    """A field of an `Options` class: its default, the rule it switches, what it may be (each name in words)
+    and its own words.
 
-    `unsaid` is what a record means that does not name it: the default when the option came. It stays when the default is
-    changed, so that older records go on meaning what was played.
+    `unsaid` is what a record means that does not name it: the default when the option came. It stays when the
+    default is changed, so that older records go on meaning what was played.
     """
-    metadata = {"rule": rule, "allowed": allowed, "title": title, "unsaid": default if unsaid is None else unsaid}
+    metadata = {
+        "rule": rule,
+        "allowed": allowed,
+        "title": title,
+        "unsaid": default if unsaid is None else unsaid,
+    }
     return field(default=default, metadata=metadata)
 
 
@@ -81,7 +89,9 @@ def described(cls: type[Options]) -> dict[str, Text]:
     """Each switch by name: the name that a command line takes, what it switches and what it may be."""
     said = Text("{name} · {title} : {choices}", "{name} · {title}: {choices}")
     return {
-        f.name: said.filled({"name": f.name, "title": f.metadata["title"], "choices": choices(f.metadata["allowed"])})
+        f.name: said.filled(
+            {"name": f.name, "title": f.metadata["title"], "choices": choices(f.metadata["allowed"])}
+        )
         for f in fields(cls)
     }
 

@@ -1,4 +1,6 @@
-"""A playthrough: a tree of positions that begins with a set-up, a scenario or a position, and that can be kept and passed on."""
+"""A playthrough: a tree of positions that begins with a set-up, a scenario or a position, and that can be
+kept and passed on.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,12 @@ from explorer.core.tree import Tree
 
 __all__ = ["Playthrough"]
 
-HAS_ITS_OWN = Text("à laisser de côté : la situation a son propre départ", "leave it out: a scenario has a set-up of its own")
-IS_ITS_OWN = Text("à laisser de côté : start donne déjà la position", "leave it out: start gives the position already")
+HAS_ITS_OWN = Text(
+    "à laisser de côté : la situation a son propre départ", "leave it out: a scenario has a set-up of its own"
+)
+IS_ITS_OWN = Text(
+    "à laisser de côté : start donne déjà la position", "leave it out: start gives the position already"
+)
 A_POSITION = Text(
     "une position du jeu {game}, sur les mêmes données ; game.from_dict en relit une",
     "a position of the game {game} on the same data; game.from_dict reads one",
@@ -43,7 +49,8 @@ class Playthrough(Tree):
     Raises
     ------
     BadOption
-        A set-up that the game does not have, two set-ups at once, or a position of another game or on other data.
+        A set-up that the game does not have, two set-ups at once, or a position of another game or on other
+        data.
     """
 
     def __init__(

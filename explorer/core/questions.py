@@ -1,4 +1,5 @@
-"""What a scenario may ask of a position: one function a question, whose annotations say how its arguments are read.
+"""What a scenario may ask of a position: one function a question, whose annotations say how its arguments are
+read.
 
     Cell = Annotated[str, among(lambda state: state.board.cells)]
 
@@ -6,8 +7,8 @@
 
     QUESTIONS = table(cut_off, round=attrgetter("round"))
 
-An argument with a default may be left out. Every answer is plain data. The questions that make sense of any game are in every
-table; a game's own of the same name takes the place of one.
+An argument with a default may be left out. Every answer is plain data. The questions that make sense of any
+game are in every table; a game's own of the same name takes the place of one.
 """
 
 from __future__ import annotations
@@ -25,26 +26,35 @@ Argument = Callable[[Reader, str, Any, Any], Any]
 """How an argument is read: from a table, by its key, for a position, in a game; or refused."""
 
 UNKNOWN = Text(
-    "question {question} : inconnue, attendu l'une de {known}", "question {question}: unknown, expected one of {known}"
+    "question {question} : inconnue, attendu l'une de {known}",
+    "question {question}: unknown, expected one of {known}",
 )
 AN_ACTION = Text("une action du jeu ({error})", "an action of the game ({error})")
 
 
-# Kinds of argument --------------------------------------------------------------------------------------------------
+# Kinds of argument ------------------------------------------------------------------------------------------
 
 
 def among(allowed: Callable[[Any], range | Collection[str]]) -> Argument:
-    """An argument out of those that a position allows: whole numbers, all from the first to the last, or texts."""
+    """An argument out of those that a position allows: whole numbers, all from the first to the last, or
+    texts.
+    """
 
     def read(table: Reader, key: str, state: Any, game: Any) -> Any:
         values = allowed(state)
-        return table.integer(key, values[0], values[-1]) if isinstance(values, range) else table.choice(key, values)
+        return (
+            table.integer(key, values[0], values[-1])
+            if isinstance(values, range)
+            else table.choice(key, values)
+        )
 
     return read
 
 
 def read_action(table: Reader, key: str, text: str, game: Any) -> Any:
-    """The action that a text of the table denotes, or refused; whether the action is legal, only play can tell."""
+    """The action that a text of the table denotes, or refused; whether the action is legal, only play can
+    tell.
+    """
     try:
         return game.parse(text)
     except BadNotation as error:
@@ -77,12 +87,14 @@ Rule = Annotated[str, _rule]
 Flag = Annotated[bool, _flag]
 
 
-# Questions ----------------------------------------------------------------------------------------------------------
+# Questions --------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What answers it, a function of the position and the arguments; and how each argument is read, by name."""
+    """What answers it, a function of the position and the arguments; and how each argument is read, by
+    name.
+    """
 
     answer: Callable[..., Any]
     arguments: Mapping[str, Argument]
@@ -101,7 +113,9 @@ class Question:
 
 
 def table(*answers: Callable[..., Any], **named: Callable[[Any], Any]) -> Mapping[str, Question]:
-    """The questions that every game answers and these, each by its name; `named` ones take nothing but the position."""
+    """The questions that every game answers and these, each by its name; `named` ones take nothing but the
+    position.
+    """
     own = {answer.__name__: Question(answer, _arguments(answer)) for answer in answers}
     return {**SHARED, **own, **{name: Question(answer, {}) for name, answer in named.items()}}
 
@@ -116,7 +130,9 @@ def _arguments(answer: Callable[..., Any]) -> dict[str, Argument]:
 def _or_default(read: Argument, default: Any) -> Argument:
     if default is Parameter.empty:
         return read
-    return lambda given, key, state, game: read(given, key, state, game) if key in given else given.value(key, NOTHING, default)
+    return lambda given, key, state, game: (
+        read(given, key, state, game) if key in given else given.value(key, NOTHING, default)
+    )
 
 
 def ask(game: Any, state: Any, question: str, arguments: Mapping[str, Any]) -> Any:
@@ -142,7 +158,7 @@ def ask(game: Any, state: Any, question: str, arguments: Mapping[str, Any]) -> A
     return asked.answer(state, **given)
 
 
-# What can be asked of any game --------------------------------------------------------------------------------------
+# What can be asked of any game ------------------------------------------------------------------------------
 
 
 def legal(state: Any, action: Move) -> bool:
@@ -161,7 +177,9 @@ def told(state: Any, action: Move) -> list[str]:
 
 
 def points_of(state: Any, player: Seat, rule: Rule = "", projected: Flag = False) -> int:
-    """A player's points, by one rule only if it is named, with what an immediate end of the season would add if wanted."""
+    """A player's points, by one rule only if it is named, with what an immediate end of the season would add
+    if wanted.
+    """
     lines = [line for line in state.score_sheet().lines if line.player == player and rule in ("", line.rule)]
     return sum(line.points for line in lines if projected or not line.projected)
 

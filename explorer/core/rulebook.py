@@ -1,7 +1,8 @@
-"""Rules as data: id, status, title and text in French and English, and the sentences a refusal or an event says.
+"""Rules as data: id, status, title and text in French and English, and the sentences a refusal or an event
+says.
 
-A game's `rules.toml` is its catalogue. The engine names a rule by its id and hands over facts; the sentence is looked up
-here, so that what is refused, what is shown and what is tested speak of one thing.
+A game's `rules.toml` is its catalogue. The engine names a rule by its id and hands over facts; the sentence
+is looked up here, so that what is refused, what is shown and what is tested speak of one thing.
 """
 
 from __future__ import annotations
@@ -56,7 +57,9 @@ class Rulebook:
     `words` are the game's own nouns ("north", "hedge") and `events` the sentences of what happened.
     """
 
-    def __init__(self, rules: Mapping[str, Rule], words: Mapping[str, Text], events: Mapping[str, tuple[str, Text]]) -> None:
+    def __init__(
+        self, rules: Mapping[str, Rule], words: Mapping[str, Text], events: Mapping[str, tuple[str, Text]]
+    ) -> None:
         self._rules, self.words, self.events = dict(rules), dict(words), dict(events)
         self._order = {rule: place for place, rule in enumerate(self._rules)}
 
@@ -77,7 +80,9 @@ class Rulebook:
         return self._order[rule]
 
     def refuse(self, rule: str, why: str = "default", **facts: Any) -> Violation:
-        """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts` when it is read."""
+        """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts` when it is
+        read.
+        """
         template = self._rules[rule].refusals[why]
         return Violation(rule, facts, LazyText(lambda: template.filled(self.spoken(facts)).capitalised()))
 
@@ -92,7 +97,9 @@ class Rulebook:
 
     @classmethod
     def load(cls, file: Source) -> Rulebook:
-        """Read a `rules.toml`: `[section]`, `[[rule]]`, `[words]`, `[events]`; refuses whatever is unknown or half translated."""
+        """Read a `rules.toml`: `[section]`, `[[rule]]`, `[words]`, `[events]`; refuses whatever is unknown or
+        half translated.
+        """
         top = read(file)
         sections = top.table("section")
         titles = {key: sections.bilingual(key) for key in sections.keys}
@@ -135,6 +142,8 @@ def _paired(reader: Reader, key: str) -> Text:
     text = reader.bilingual(key)
     french, english = text.placeholders()
     if french != english:
-        expected = Text("les mêmes {emplacements} dans les deux langues", "the same {placeholders} in both languages")
+        expected = Text(
+            "les mêmes {emplacements} dans les deux langues", "the same {placeholders} in both languages"
+        )
         raise reader.refuse(key, sorted(french ^ english), expected)
     return text

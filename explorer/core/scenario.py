@@ -1,7 +1,7 @@
 """Scenario files: a position with a title, a question and an answer that the engine can check.
 
-A scenario is TOML that a person who does not program can read: who stands where, which tiles lie on the board, what is
-asked, and `[[check]]` tables whose expected values the tests compute anew.
+A scenario is TOML that a person who does not program can read: who stands where, which tiles lie on the
+board, what is asked, and `[[check]]` tables whose expected values the tests compute anew.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from explorer.core.questions import read_action
 from explorer.core.text import Text
 
 AN_ANSWER = Text("la réponse attendue", "the expected answer")
-ANOTHER_NAME = Text("un nom qu'aucune autre situation du dossier ne porte", "a name that no other scenario of the folder has")
+ANOTHER_NAME = Text(
+    "un nom qu'aucune autre situation du dossier ne porte", "a name that no other scenario of the folder has"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,9 @@ class Text:
     def filled(self, facts: Mapping[str, Any]) -> Text:
         """Both sentences with their `{placeholders}` filled; a fact that is a Text speaks its own language.
 
-        This is the one place where nouns agree with numbers: `{n:card|cards}` is the number with the noun that agrees with it,
-        `{n:|is|are}` the word alone. French speaks of 0 and 1 in the singular, English of 1.
+        This is the one place where nouns agree with numbers: `{n:card|cards}` is the number with the noun
+        that agrees with it, `{n:|is|are}` the word alone. French speaks of 0 and 1 in the singular, English
+        of 1.
 
         >>> Text("{n:carte|cartes}", "{n:card|cards}").filled({"n": 0})
         Text(fr='0 carte', en='0 cards')
@@ -39,7 +40,9 @@ class Text:
         return Text(*(_filled(self.in_language(lang), facts, lang) for lang in LANGUAGES))
 
     def capitalised(self) -> Text:
-        """Both sentences with a capital first letter, whatever filled their first gap; a cell ("d5") stays as it is."""
+        """Both sentences with a capital first letter, whatever filled their first gap; a cell ("d5") stays as
+        it is.
+        """
         return Text(*(s if s[1:2].isdigit() else s[:1].upper() + s[1:] for s in (self.fr, self.en)))
 
     def placeholders(self) -> tuple[frozenset[str], frozenset[str]]:
@@ -49,7 +52,8 @@ class Text:
 
 
 class LazyText(Text):
-    """A sentence made when somebody first reads it: a player that thinks makes thousands happen that nobody is told of.
+    """A sentence made when somebody first reads it: a player that thinks makes thousands happen that nobody
+    is told of.
 
     >>> told = LazyText(lambda: Text("{n} pas", "{n} steps").filled({"n": 2}))
     >>> told == Text("2 pas", "2 steps"), told
@@ -135,7 +139,9 @@ def agreeing(number: object, noun: Text) -> Text:
     >>> agreeing(1, Text("dalle|dalles", "tile|tiles")).fr
     'dalle'
     """
-    return Text(*(f"{{n:|{said}}}" if "|" in said else said for said in (noun.fr, noun.en))).filled({"n": number})
+    return Text(*(f"{{n:|{said}}}" if "|" in said else said for said in (noun.fr, noun.en))).filled(
+        {"n": number}
+    )
 
 
 AND, OR = Text("et", "and"), Text("ou", "or")
@@ -182,7 +188,9 @@ class Counted:
 
     @property
     def single(self) -> bool:
-        """Whether the language speaks of that many in the singular; a number may be written ("1,5"); "2 to 5" are many."""
+        """Whether the language speaks of that many in the singular; a number may be written ("1,5"); "2 to 5"
+        are many.
+        """
         try:
             size = abs(float(str(self.fact).replace(",", ".").replace("−", "-")))
         except ValueError:  # "2 to 5"

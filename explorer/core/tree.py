@@ -1,7 +1,8 @@
 """A tree of positions. Undo never loses the line undone; "what if" is one more branch.
 
-Nodes are numbered in the order in which they were played; 0 is the start. A *line* is a path that ends where nothing has
-been played yet. Each branch point keeps which child was visited last, so redo returns to where one came from.
+Nodes are numbered in the order in which they were played; 0 is the start. A *line* is a path that ends where
+nothing has been played yet. Each branch point keeps which child was visited last, so redo returns to where
+one came from.
 """
 
 from __future__ import annotations
@@ -17,9 +18,15 @@ from explorer.core.text import Text
 
 __all__ = ["Branch", "Node", "Tree", "draw"]
 
-NOTHING_BEFORE = Text("undo : c'est le début, il n'y a rien avant", "undo: this is the start, there is nothing before it")
-NOTHING_AFTER = Text("redo : rien n'a été joué après cette position", "redo: nothing has been played after this position")
-ANOTHERS = Text("cette position appartient à une autre partie", "this position belongs to another playthrough")
+NOTHING_BEFORE = Text(
+    "undo : c'est le début, il n'y a rien avant", "undo: this is the start, there is nothing before it"
+)
+NOTHING_AFTER = Text(
+    "redo : rien n'a été joué après cette position", "redo: nothing has been played after this position"
+)
+ANOTHERS = Text(
+    "cette position appartient à une autre partie", "this position belongs to another playthrough"
+)
 NOTE, BRANCH_NAME = Text("note", "note"), Text("nom de ligne", "branch name")
 SEED_OR_ASK = Text("'seed' ou 'ask'", "'seed' or 'ask'")
 
@@ -76,7 +83,13 @@ class Tree:
     """
 
     def __init__(
-        self, game: Game, state: State, chance: str = "seed", scenario: str | None = None, *, custom: bool = False
+        self,
+        game: Game,
+        state: State,
+        chance: str = "seed",
+        scenario: str | None = None,
+        *,
+        custom: bool = False,
     ) -> None:
         if chance not in ("seed", "ask"):
             raise BadOption(mismatch("chance", chance, SEED_OR_ASK))
@@ -137,9 +150,9 @@ class Tree:
     def goto(self, node: Node | int) -> Node:
         """Jump to any position of the tree; redo then follows the line that leads there.
 
-        A seeded playthrough never rests where only chance can act: a jump to such a position runs through to what the die
-        showed there, the outcome visited last or else the one the seed gives. With `chance="ask"` it rests there, for the
-        explorer to choose.
+        A seeded playthrough never rests where only chance can act: a jump to such a position runs through to
+        what the die showed there, the outcome visited last or else the one the seed gives. With
+        `chance="ask"` it rests there, for the explorer to choose.
         """
         self.node = here = self._find(node)
         while here.parent is not None:
@@ -157,7 +170,9 @@ class Tree:
         branch = self.node.branch if branch is None else branch
         if type(branch) is not int or branch not in self._tips:
             last = len(self._tips) - 1
-            raise Unreachable(Text(f"ligne {branch!r}, attendu 0 à {last}", f"branch {branch!r}, expected 0 to {last}"))
+            raise Unreachable(
+                Text(f"ligne {branch!r}, attendu 0 à {last}", f"branch {branch!r}, expected 0 to {last}")
+            )
         if not _is_text(text, 80):
             raise BadOption(about(BRANCH_NAME, _a_text("80", "80")))
         self._names[branch] = text
@@ -188,13 +203,18 @@ class Tree:
         return iter(self.nodes)
 
     def __repr__(self) -> str:
-        return f"<playthrough of {self.game.name}, {len(self.nodes)} positions, {len(self._tips)} branches, at {self.node!r}>"
+        return (
+            f"<playthrough of {self.game.name}, {len(self.nodes)} positions, "
+            f"{len(self._tips)} branches, at {self.node!r}>"
+        )
 
     def _find(self, node: Node | int) -> Node:
         number = node.id if isinstance(node, Node) else node
         if type(number) is not int or not 0 <= number < len(self.nodes):
             last = len(self.nodes) - 1
-            raise Unreachable(Text(f"nœud {number!r} : attendu 0 à {last}", f"node {number!r}: expected 0 to {last}"))
+            raise Unreachable(
+                Text(f"nœud {number!r} : attendu 0 à {last}", f"node {number!r}: expected 0 to {last}")
+            )
         if isinstance(node, Node) and self.nodes[number] is not node:
             raise Unreachable(about(repr(node), ANOTHERS))
         return self.nodes[number]
@@ -202,7 +222,17 @@ class Tree:
     def __getstate__(self) -> dict[str, Any]:
         """The tree as a table: a long line would be nested too deeply to pickle as it stands."""
         rows = [
-            (_id(n.parent), n.action, n.events, n.state, n.ply, n.branch, n.note, _id(n.preferred), [c.id for c in n.children])
+            (
+                _id(n.parent),
+                n.action,
+                n.events,
+                n.state,
+                n.ply,
+                n.branch,
+                n.note,
+                _id(n.preferred),
+                [c.id for c in n.children],
+            )
             for n in self.nodes
         ]
         tips = {branch: node.id for branch, node in self._tips.items()}
@@ -214,8 +244,16 @@ class Tree:
             node.parent, node.preferred = (None if i is None else self.nodes[i] for i in (parent, preferred))
             node.children = [self.nodes[i] for i in children]
         tips = {branch: self.nodes[i] for branch, i in state["_tips"].items()}
-        played = {(n.parent.id, n.action): n for n in self.nodes if n.parent is not None and n.action is not None}
-        whole = {"nodes": self.nodes, "root": self.nodes[0], "node": self.nodes[state["node"]], "_tips": tips, "_played": played}
+        played = {
+            (n.parent.id, n.action): n for n in self.nodes if n.parent is not None and n.action is not None
+        }
+        whole = {
+            "nodes": self.nodes,
+            "root": self.nodes[0],
+            "node": self.nodes[state["node"]],
+            "_tips": tips,
+            "_played": played,
+        }
         vars(self).update(state | whole)
 
     def _passed_over(self, node: Node) -> bool:
@@ -223,7 +261,9 @@ class Tree:
         return self.chance == "seed" and bool(node.state.chance_outcomes())
 
     def _run_through(self) -> Node:
-        """Go on from a chance node that the seed resolves, to the outcome visited last or else the one drawn."""
+        """Go on from a chance node that the seed resolves, to the outcome visited last or else the one
+        drawn.
+        """
         while self._passed_over(self.node):
             self.node = _next(self.node) or self._child(self._drawn())
         return self.node
@@ -277,9 +317,13 @@ def draw(outcomes: tuple[tuple[Action, float], ...], seed: int, ply: int) -> Act
 
 
 def _is_text(text: object, longest: int) -> bool:
-    """Whether this is a text that a file can hold: half a character (a lone surrogate) cannot be written as UTF-8."""
+    """Whether this is a text that a file can hold: half a character (a lone surrogate) cannot be written as
+    UTF-8.
+    """
     return isinstance(text, str) and len(text) <= longest and not any("\ud800" <= c <= "\udfff" for c in text)
 
 
 def _a_text(french: str, english: str) -> Text:
-    return Text(f"attendu un texte de {french} caractères au plus", f"expected a text of at most {english} characters")
+    return Text(
+        f"attendu un texte de {french} caractères au plus", f"expected a text of at most {english} characters"
+    )

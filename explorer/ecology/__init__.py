@@ -16,7 +16,12 @@ from explorer.ecology.indices import (
     largest_component_share,
     probability_of_connectivity,
 )
-from explorer.ecology.percolation.crossings import bond_crosses, crossing_chance, crossing_counts, site_crosses
+from explorer.ecology.percolation.crossings import (
+    bond_crosses,
+    crossing_chance,
+    crossing_counts,
+    site_crosses,
+)
 from explorer.ecology.percolation.percolation import (
     Crossing,
     Curve,

@@ -1,4 +1,6 @@
-"""Where numpy and scipy come in: every answer is found without them too, so that a board works in a bare browser."""
+"""Where numpy and scipy come in: every answer is found without them too, so that a board works in a bare
+browser.
+"""
 
 from __future__ import annotations
 

@@ -15,9 +15,17 @@ from explorer.graphs.reach import require_nodes
 N = TypeVar("N", bound=Hashable)
 Attributes = Mapping[str, Any]
 
-NEW_NODE = Text("ce nœud est déjà dans le graphe, un nouveau est attendu", "the graph has this node already, expected a new one")
-NEW_LINK = Text("ce lien est déjà dans le graphe, un nouveau est attendu", "the graph has this link already, expected a new one")
-ITS_OWN = Text("attendu un lien qui touche le nouveau nœud {node}", "expected a link that touches the new node {node}")
+NEW_NODE = Text(
+    "ce nœud est déjà dans le graphe, un nouveau est attendu",
+    "the graph has this node already, expected a new one",
+)
+NEW_LINK = Text(
+    "ce lien est déjà dans le graphe, un nouveau est attendu",
+    "the graph has this link already, expected a new one",
+)
+ITS_OWN = Text(
+    "attendu un lien qui touche le nouveau nœud {node}", "expected a link that touches the new node {node}"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +105,8 @@ def best_addition(
 ) -> tuple[Addition[N], ...]:
     """Rank what could be added, one thing at a time, by what it would make of an index.
 
-    For an animal: where one more meadow, or one more crossing, helps most. The best pair of additions need not contain the
-    best single one.
+    For an animal: where one more meadow, or one more crossing, helps most. The best pair of additions need
+    not contain the best single one.
 
     Parameters
     ----------
@@ -118,14 +126,13 @@ def best_addition(
     Raises
     ------
     BadNetwork
-        When a candidate is in the graph already, or a link of a new node does not touch it. Where links may be parallel,
-        one more between the same ends is new.
+        When a candidate is in the graph already, or a link of a new node does not touch it. Where links may
+        be parallel, one more between the same ends is new.
     Unreachable
         When a link leads to a node that is not in the graph.
 
-    Examples
-    --------
-    Four meadows in two pairs: a sure link between the pairs makes one habitat of all, one that nobody crosses does nothing.
+    Examples -------- Four meadows in two pairs: a sure link between the pairs makes one habitat of all, one
+    that nobody crosses does nothing.
 
     >>> from explorer.ecology import equivalent_connected_area
     >>> meadows = nx.Graph([(1, 2), (3, 4)])

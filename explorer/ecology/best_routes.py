@@ -1,7 +1,8 @@
 """The best route between each two patches, for the indices that sum over all pairs.
 
-Small landscapes are walked in plain Python, whose sums are exact to the last rounding (`math.fsum`), so that the order in
-which patches were added cannot show, and whose answers are the same in a browser. From `MANY` patches on scipy is quicker.
+Small landscapes are walked in plain Python, whose sums are exact to the last rounding (`math.fsum`), so that
+the order in which patches were added cannot show, and whose answers are the same in a browser. From `MANY`
+patches on scipy is quicker.
 """
 
 from __future__ import annotations
@@ -47,17 +48,24 @@ def joined_by_steps(G: nx.Graph[N], shares: dict[N, float]) -> float:
         number = {node: i for i, node in enumerate(G)}
         links: Links = [{number[v]: 1.0 for v in G.neighbors(u)} for u in G]
         return _by_arrays(arrays, [shares[node] for node in G], links, lambda steps: 1 / (1 + steps))
-    return fsum(shares[i] * shares[j] / (1 + steps) for i in G if shares[i] for j, steps in reach(G, i).items())
+    return fsum(
+        shares[i] * shares[j] / (1 + steps) for i in G if shares[i] for j, steps in reach(G, i).items()
+    )
 
 
 def joined_by_chance(G: nx.Graph[N], shares: dict[N, float], links: list[tuple[N, N, float]]) -> float:
-    """Sum share_i share_j p*_ij over all ordered pairs; patches that sure links join both ways are first merged into one."""
+    """Sum share_i share_j p*_ij over all ordered pairs; patches that sure links join both ways are first
+    merged into one.
+    """
     patches, best = _merged(G, shares, links)
     if len(patches) >= MANY and (arrays := numpy_scipy()):
         costs = [{j: -log(p) for j, p in onward.items()} for onward in best]
         return _by_arrays(arrays, patches, costs, lambda cost: arrays[0].exp(-cost))
     return fsum(
-        here * patches[j] * chance for i, here in enumerate(patches) if here for j, chance in _best_chances(best, i).items()
+        here * patches[j] * chance
+        for i, here in enumerate(patches)
+        if here
+        for j, chance in _best_chances(best, i).items()
     )
 
 
@@ -68,16 +76,22 @@ def _sum(areas: Iterable[float]) -> float:
         raise BadNetwork(mismatch(AREAS, inf, A_SUM)) from None
 
 
-def _merged(G: nx.Graph[N], shares: dict[N, float], links: list[tuple[N, N, float]]) -> tuple[list[float], Links]:
+def _merged(
+    G: nx.Graph[N], shares: dict[N, float], links: list[tuple[N, N, float]]
+) -> tuple[list[float], Links]:
     """The shares of what sure links make one patch of, and the best link of each pair of what results."""
     sure: nx.Graph[N] = nx.DiGraph() if G.is_directed() else nx.Graph()
     sure.add_nodes_from(G)
     sure.add_edges_from((u, v) for u, v, p in links if p == 1)
-    groups = list(nx.strongly_connected_components(sure)) if isinstance(sure, nx.DiGraph) else components(sure)
+    groups = (
+        list(nx.strongly_connected_components(sure)) if isinstance(sure, nx.DiGraph) else components(sure)
+    )
     group = {node: number for number, members in enumerate(groups) for node in members}
     best: Links = [{} for _ in groups]
     for u, v, p in links:
-        for i, j in ((group[u], group[v]),) if G.is_directed() else ((group[u], group[v]), (group[v], group[u])):
+        for i, j in (
+            ((group[u], group[v]),) if G.is_directed() else ((group[u], group[v]), (group[v], group[u]))
+        ):
             if i != j and p > best[i].get(j, 0.0):
                 best[i][j] = p
     return [fsum(shares[node] for node in members) for members in groups], best
@@ -97,7 +111,9 @@ def _best_chances(links: Links, source: int) -> dict[int, float]:
     return settled
 
 
-def _by_arrays(arrays: tuple[Any, Any], shares: list[float], links: Links, worth: Callable[[Any], Any]) -> float:
+def _by_arrays(
+    arrays: tuple[Any, Any], shares: list[float], links: Links, worth: Callable[[Any], Any]
+) -> float:
     """Sum share_i share_j worth(cost of the cheapest route); a sure one-way link costs 0 and is still a link.
 
     Only a sparse matrix can hold it: in a dense one csgraph takes a 0 for "no link".
@@ -105,10 +121,14 @@ def _by_arrays(arrays: tuple[Any, Any], shares: list[float], links: Links, worth
     numpy, scipy = arrays
     starts = numpy.cumsum([0, *map(len, links)])
     ends = numpy.fromiter((j for onward in links for j in onward), dtype=int, count=starts[-1])
-    costs = numpy.fromiter((cost for onward in links for cost in onward.values()), dtype=float, count=starts[-1])
+    costs = numpy.fromiter(
+        (cost for onward in links for cost in onward.values()), dtype=float, count=starts[-1]
+    )
     matrix = scipy.sparse.csr_array((costs, ends, starts), shape=(len(shares), len(shares)))
     weights, found = numpy.array(shares), []
     for first in range(0, len(shares), ROWS):
         some = numpy.arange(first, min(first + ROWS, len(shares)))
-        found.append(float(weights[some] @ (worth(scipy.sparse.csgraph.dijkstra(matrix, indices=some)) @ weights)))
+        found.append(
+            float(weights[some] @ (worth(scipy.sparse.csgraph.dijkstra(matrix, indices=some)) @ weights))
+        )
     return fsum(found)

@@ -1,4 +1,6 @@
-"""Read the numbers written on nodes and links, and refuse what no measure can use; nothing becomes NaN further on."""
+"""Read the numbers written on nodes and links, and refuse what no measure can use; nothing becomes NaN
+further on.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ AREA = Text("une aire finie, 0 ou plus", "a finite area of 0 or more")
 CHANCE = Text("une probabilité dans [0, 1]", "a probability within [0, 1]")
 # No landscape needs more, and products and quotients of several such numbers neither overflow nor vanish.
 LEAST, MOST = 1e-30, 1e30
-RESISTANCE = Text("une résistance finie, au-dessus de 0 (1e-30 à 1e30)", "a finite resistance above 0 (1e-30 to 1e30)")
+RESISTANCE = Text(
+    "une résistance finie, au-dessus de 0 (1e-30 à 1e30)", "a finite resistance above 0 (1e-30 to 1e30)"
+)
 NOT_ONE_WAY = Text(
     "reçu un graphe orienté, attendu un graphe non orienté, tel que G.to_undirected()",
     "got a directed graph, expected an undirected one, such as G.to_undirected()",
@@ -139,7 +143,9 @@ def probabilities(G: nx.Graph[N], attribute: str) -> list[tuple[N, N, float]]:
     return links(G, attribute, lambda p: 0 <= p <= 1, CHANCE)
 
 
-def links(G: nx.Graph[N], attribute: str, accepts: Callable[[float], bool], expected: Text) -> list[tuple[N, N, float]]:
+def links(
+    G: nx.Graph[N], attribute: str, accepts: Callable[[float], bool], expected: Text
+) -> list[tuple[N, N, float]]:
     """Read a number of each link that must pass a test; links without it count 1.
 
     Parameters
@@ -197,13 +203,16 @@ def undirected(G: nx.Graph[N], what: Text) -> None:
     --------
     >>> undirected(nx.DiGraph(), Text("résistance effective", "effective resistance"))
     Traceback (most recent call last):
-    explorer.core.errors.BadNetwork: effective resistance: got a directed graph, expected an undirected one, ...
+    explorer.core.errors.BadNetwork: effective resistance: got a directed graph, expected an undirected one,
+    ...
     """
     if G.is_directed():
         raise BadNetwork(about(what, NOT_ONE_WAY))
 
 
-def _on_nodes(G: nx.Graph[N], attribute: str, default: float, accepts: Callable[[float], bool], expected: Text) -> dict[N, float]:
+def _on_nodes(
+    G: nx.Graph[N], attribute: str, default: float, accepts: Callable[[float], bool], expected: Text
+) -> dict[N, float]:
     """A number of each node that must pass a test."""
     found = {}
     for node, attributes in G.nodes.items():
@@ -216,7 +225,8 @@ def _on_nodes(G: nx.Graph[N], attribute: str, default: float, accepts: Callable[
 
 
 def as_number(value: Any) -> float:
-    """The value as a float; NaN, which no test accepts, when it is none, such as a text, nothing, or yes and no.
+    """The value as a float; NaN, which no test accepts, when it is none, such as a text, nothing, or yes and
+    no.
 
     >>> as_number(3), as_number("3"), as_number(True)
     (3.0, nan, nan)

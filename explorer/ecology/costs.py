@@ -1,4 +1,6 @@
-"""What does the best way cost, and how much dearer is a way through here? Least-cost distances and corridors."""
+"""What does the best way cost, and how much dearer is a way through here? Least-cost distances and
+corridors.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,8 @@ def least_cost_distance(G: nx.Graph[N], s: N, t: N, resistance: str = "resistanc
     Parameters
     ----------
     G : networkx.Graph or networkx.DiGraph
-        Places and links; a directed link is walked one way only. Of parallel links the best counts; self-loops change
-        nothing.
+        Places and links; a directed link is walked one way only. Of parallel links the best counts;
+        self-loops change nothing.
     s, t : node
         Where the animal stands and where it wants to go.
     resistance : str
@@ -53,7 +55,8 @@ def least_cost_distance(G: nx.Graph[N], s: N, t: N, resistance: str = "resistanc
     --------
     Straight across costs 5, the detour 2 + 2.
 
-    >>> field = nx.Graph([("a", "b", {"resistance": 5}), ("a", "c", {"resistance": 2}), ("c", "b", {"resistance": 2})])
+    >>> field = nx.Graph([("a", "b", {"resistance": 5}), ("a", "c", {"resistance": 2}), ("c", "b",
+    ...     {"resistance": 2})])
     >>> least_cost_distance(field, "a", "b")
     4.0
     """
@@ -69,8 +72,8 @@ def least_cost_path(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") 
     Parameters
     ----------
     G : networkx.Graph or networkx.DiGraph
-        Places and links; a directed link is walked one way only. Of parallel links the best counts; self-loops change
-        nothing.
+        Places and links; a directed link is walked one way only. Of parallel links the best counts;
+        self-loops change nothing.
     s, t : node
         Where the animal stands and where it wants to go.
     resistance : str
@@ -79,8 +82,8 @@ def least_cost_path(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") 
     Returns
     -------
     tuple or None
-        The places passed, both ends included: `(s,)` when it is there already, None when no way exists. Among equals,
-        the order of the graph decides.
+        The places passed, both ends included: `(s,)` when it is there already, None when no way exists. Among
+        equals, the order of the graph decides.
 
     Raises
     ------
@@ -95,7 +98,8 @@ def least_cost_path(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") 
 
     Examples
     --------
-    >>> field = nx.Graph([("a", "b", {"resistance": 5}), ("a", "c", {"resistance": 2}), ("c", "b", {"resistance": 2})])
+    >>> field = nx.Graph([("a", "b", {"resistance": 5}), ("a", "c", {"resistance": 2}), ("c", "b",
+    ...     {"resistance": 2})])
     >>> least_cost_path(field, "a", "b")
     ('a', 'c', 'b')
     """
@@ -117,16 +121,16 @@ def least_cost_distances(G: nx.Graph[N], resistance: str = "resistance") -> dict
     Parameters
     ----------
     G : networkx.Graph or networkx.DiGraph
-        Places and links; a directed link is walked one way only. Of parallel links the best counts; self-loops change
-        nothing.
+        Places and links; a directed link is walked one way only. Of parallel links the best counts;
+        self-loops change nothing.
     resistance : str
         Edge attribute that holds the cost of the link [any one unit], above 0; links without it count 1.
 
     Returns
     -------
     dict
-        Place to place to cost [unit of the resistances], both in the order of the graph: 0 to itself, infinity where no
-        way exists.
+        Place to place to cost [unit of the resistances], both in the order of the graph: 0 to itself,
+        infinity where no way exists.
 
     Raises
     ------
@@ -145,7 +149,9 @@ def least_cost_distances(G: nx.Graph[N], resistance: str = "resistance") -> dict
     steps, arrays = cheapest(G, resistance), numpy_scipy()
     if arrays is not None and steps:
         return _by_scipy(arrays[1], steps)
-    return {s: {t: near.get(t, inf) for t in steps} for s, near in ((s, distances_from(steps, s)) for s in steps)}
+    return {
+        s: {t: near.get(t, inf) for t in steps} for s, near in ((s, distances_from(steps, s)) for s in steps)
+    }
 
 
 def corridor_costs(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> dict[N, float]:
@@ -156,8 +162,8 @@ def corridor_costs(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -
     Parameters
     ----------
     G : networkx.Graph or networkx.DiGraph
-        Places and links; a directed link is walked one way only. Of parallel links the best counts; self-loops change
-        nothing.
+        Places and links; a directed link is walked one way only. Of parallel links the best counts;
+        self-loops change nothing.
     s, t : node
         The two ends of the corridor.
     resistance : str
@@ -166,8 +172,8 @@ def corridor_costs(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -
     Returns
     -------
     dict
-        Node to cost [unit of the resistances], in the order of the graph: the least-cost distance on the best ways, more
-        off them (a way there and back passes a place twice), infinity where no way passes.
+        Node to cost [unit of the resistances], in the order of the graph: the least-cost distance on the best
+        ways, more off them (a way there and back passes a place twice), infinity where no way passes.
 
     Raises
     ------

@@ -1,7 +1,7 @@
 """Why does this place matter? How much PC or IIC loses with each patch or link, and in which of three ways.
 
-A patch counts as habitat (intra), as one end of routes (flux), and as a step on routes between others (connector). A link has
-no habitat and no routes of its own, only those that it carries.
+A patch counts as habitat (intra), as one end of routes (flux), and as a step on routes between others
+(connector). A link has no habitat and no routes of its own, only those that it carries.
 """
 
 from __future__ import annotations
@@ -34,14 +34,15 @@ class Importance:
     Attributes
     ----------
     delta : float
-        [%] The whole loss: 0 when nothing changes, 100 when nothing is left. The losses of all patches together may exceed
-        100, since the way between two patches is lost with either.
+        [%] The whole loss: 0 when nothing changes, 100 when nothing is left. The losses of all patches
+        together may exceed 100, since the way between two patches is lost with either.
     intra : float
         [%] The patch as habitat by itself; 0 for a patch without area and for links.
     flux : float
         [%] The patch as an end of routes, both ways; 0 for a patch that no route reaches and for links.
     connector : float
-        [%] The routes of others that become worse or are cut: high for a stepping stone, 0 where a detour is as good.
+        [%] The routes of others that become worse or are cut: high for a stepping stone, 0 where a detour is
+        as good.
     """
 
     delta: float
@@ -61,9 +62,10 @@ class World(NamedTuple):
 def pc_importance_of_nodes(G: nx.Graph[N], area: str = "area", probability: str = "p") -> dict[N, Importance]:
     """Compute dPC of each patch: how much of the probability of connectivity is lost with it.
 
-    For an animal: which place it can do without, and whether the others are missed for their size, for being well joined,
-    or for lying on the way. dPC = 100 (PC - PC without the patch) / PC; with N the sum of a_i a_j p*_ij over all ordered
-    pairs, intra = 100 a_k^2 / N, flux = 100 a_k sum over j of a_j (p*_kj + p*_jk) / N, connector is what remains.
+    For an animal: which place it can do without, and whether the others are missed for their size, for being
+    well joined, or for lying on the way. dPC = 100 (PC - PC without the patch) / PC; with N the sum of a_i
+    a_j p*_ij over all ordered pairs, intra = 100 a_k^2 / N, flux = 100 a_k sum over j of a_j (p*_kj + p*_jk)
+    / N, connector is what remains.
 
     Parameters
     ----------
@@ -89,10 +91,9 @@ def pc_importance_of_nodes(G: nx.Graph[N], area: str = "area", probability: str 
     Saura and Rubio 2010, Ecography, doi 10.1111/j.1600-0587.2009.05760.x.
     Saura, Bodin and Fortin 2014, Journal of Applied Ecology 51:171-182 (stepping stones).
 
-    Examples
-    --------
-    Three unit patches in a line, p = 1/2: N = 3 + 4/2 + 2/4 = 5.5. Without the middle 2 are left, of the 3.5 that are lost
-    1 is its own, 4/2 its routes to its neighbours, 2/4 the route that passed it.
+    Examples -------- Three unit patches in a line, p = 1/2: N = 3 + 4/2 + 2/4 = 5.5. Without the middle 2 are
+    left, of the 3.5 that are lost 1 is its own, 4/2 its routes to its neighbours, 2/4 the route that passed
+    it.
 
     >>> line = nx.path_graph(3)
     >>> nx.set_edge_attributes(line, 0.5, "p")
@@ -103,7 +104,9 @@ def pc_importance_of_nodes(G: nx.Graph[N], area: str = "area", probability: str 
     return _of_nodes(G, _worlds(G, area, _chances(G, probability)), CHANCES)
 
 
-def pc_importance_of_links(G: nx.Graph[N], area: str = "area", probability: str = "p") -> dict[tuple[Any, ...], Importance]:
+def pc_importance_of_links(
+    G: nx.Graph[N], area: str = "area", probability: str = "p"
+) -> dict[tuple[Any, ...], Importance]:
     """Compute dPC of each link: how much of the probability of connectivity is lost with it.
 
     For an animal: which crossing it can do without. All of a link's importance is connector.
@@ -120,8 +123,9 @@ def pc_importance_of_links(G: nx.Graph[N], area: str = "area", probability: str 
     Returns
     -------
     dict
-        (u, v), or (u, v, key) where links may be parallel, as networkx names them, to Importance, in the order of the graph.
-        0 for a link with a detour that is as good, for one that cannot be crossed, and for one that leads back to its patch.
+        (u, v), or (u, v, key) where links may be parallel, as networkx names them, to Importance, in the
+        order of the graph. 0 for a link with a detour that is as good, for one that cannot be crossed, and
+        for one that leads back to its patch.
 
     Raises
     ------
@@ -146,8 +150,8 @@ def pc_importance_of_links(G: nx.Graph[N], area: str = "area", probability: str 
 def iic_importance_of_nodes(G: nx.Graph[N], area: str = "area") -> dict[N, Importance]:
     """Compute dIIC of each patch: how much of the integral index of connectivity is lost with it.
 
-    For an animal: as `pc_importance_of_nodes`, where each link on the way counts instead of its chance: 1 / (1 + links)
-    takes the place of p*.
+    For an animal: as `pc_importance_of_nodes`, where each link on the way counts instead of its chance: 1 /
+    (1 + links) takes the place of p*.
 
     Parameters
     ----------
@@ -171,9 +175,8 @@ def iic_importance_of_nodes(G: nx.Graph[N], area: str = "area") -> dict[N, Impor
     Pascual-Hortal and Saura 2006, Landscape Ecology 21:959-967.
     Saura and Rubio 2010, Ecography, doi 10.1111/j.1600-0587.2009.05760.x.
 
-    Examples
-    --------
-    Three unit patches in a line: 3 + 4/2 + 2/3 = 17/3. Of the middle, 1 is its own, 4/2 its routes, 2/3 the route past it.
+    Examples -------- Three unit patches in a line: 3 + 4/2 + 2/3 = 17/3. Of the middle, 1 is its own, 4/2 its
+    routes, 2/3 the route past it.
 
     >>> middle = iic_importance_of_nodes(nx.path_graph(3))[1]
     >>> [round(part * 17 / 100, 6) for part in (middle.intra, middle.flux, middle.connector)]
@@ -195,8 +198,9 @@ def iic_importance_of_links(G: nx.Graph[N], area: str = "area") -> dict[tuple[An
     Returns
     -------
     dict
-        (u, v), or (u, v, key) where links may be parallel, to Importance, in the order of the graph. 0 only for a link that
-        others run parallel to or that leads back to its patch, or where there is no habitat at its ends or beyond them.
+        (u, v), or (u, v, key) where links may be parallel, to Importance, in the order of the graph. 0 only
+        for a link that others run parallel to or that leads back to its patch, or where there is no habitat
+        at its ends or beyond them.
 
     Raises
     ------
@@ -235,7 +239,9 @@ def _worlds(G: nx.Graph[N], area: str, values: list[float]) -> list[World]:
         world.shares.append(shares[node])
     for name, value in zip(_names(G), values, strict=True):
         i, j = place[name[0]], place[name[1]]
-        worlds[number[name[0]]].links.append((name, ((i, value, j),) if G.is_directed() else ((i, value, j), (j, value, i))))
+        worlds[number[name[0]]].links.append(
+            (name, ((i, value, j),) if G.is_directed() else ((i, value, j), (j, value, i)))
+        )
     return worlds
 
 

@@ -1,7 +1,8 @@
 """How much habitat is really usable? Indices that read patches and links as one landscape.
 
-Patches that no route joins count as apart: their pair contributes 0. On one-way links both directions of a pair count, each
-with its own best route. Of parallel links the best one counts; a link from a patch to itself changes nothing.
+Patches that no route joins count as apart: their pair contributes 0. On one-way links both directions of a
+pair count, each with its own best route. Of parallel links the best one counts; a link from a patch to itself
+changes nothing.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ LARGEST = Text("plus grand ensemble d'un seul tenant", "largest component")
 def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: float | None = None) -> float:
     """Compute IIC, which weighs each pair of patches by the number of links between them.
 
-    For an animal: how close the landscape is to one single patch, when each link crossed makes the next patch less
-    useful. With nl the links on the shortest route, IIC = sum over pairs of a_i a_j / (1 + nl_ij), over total squared.
+    For an animal: how close the landscape is to one single patch, when each link crossed makes the next patch
+    less useful. With nl the links on the shortest route, IIC = sum over pairs of a_i a_j / (1 + nl_ij), over
+    total squared.
 
     Parameters
     ----------
@@ -31,8 +33,8 @@ def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: fl
     area : str
         Node attribute that holds the area [any one unit], 0 or more; patches without it count 1.
     total : float, optional
-        Area of the landscape [same unit], at least the sum of the patches; None means that sum. Keep it fixed when
-        comparing the same landscape before and after a loss.
+        Area of the landscape [same unit], at least the sum of the patches; None means that sum. Keep it fixed
+        when comparing the same landscape before and after a loss.
 
     Returns
     -------
@@ -59,10 +61,13 @@ def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: fl
     return min(1.0, joined_by_steps(G, shares))
 
 
-def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability: str = "p", total: float | None = None) -> float:
+def probability_of_connectivity(
+    G: nx.Graph[N], area: str = "area", probability: str = "p", total: float | None = None
+) -> float:
     """Compute PC, the chance that two animals put down at random in the landscape can reach each other.
 
-    With p* the product of probabilities along the best route, PC = sum over pairs of a_i a_j p*_ij, over total squared.
+    With p* the product of probabilities along the best route, PC = sum over pairs of a_i a_j p*_ij, over
+    total squared.
 
     Parameters
     ----------
@@ -73,8 +78,8 @@ def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability:
     probability : str
         Edge attribute that holds the chance of crossing the link, within [0, 1]; links without it count 1.
     total : float, optional
-        Area of the landscape [same unit], at least the sum of the patches; None means that sum. Keep it fixed when
-        comparing the same landscape before and after a loss.
+        Area of the landscape [same unit], at least the sum of the patches; None means that sum. Keep it fixed
+        when comparing the same landscape before and after a loss.
 
     Returns
     -------
@@ -84,8 +89,8 @@ def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability:
     Raises
     ------
     BadNetwork
-        When an area is negative or no finite number, a probability is outside [0, 1], or `total` is below the sum of
-        the patches.
+        When an area is negative or no finite number, a probability is outside [0, 1], or `total` is below the
+        sum of the patches.
 
     References
     ----------
@@ -105,8 +110,8 @@ def probability_of_connectivity(G: nx.Graph[N], area: str = "area", probability:
 def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: str = "p") -> float:
     """Compute ECA: the area of one single patch that would be as well connected as the landscape.
 
-    For an animal: how much of the habitat is really usable. When ECA falls faster than the area, connectivity suffers
-    more than the habitat itself.
+    For an animal: how much of the habitat is really usable. When ECA falls faster than the area, connectivity
+    suffers more than the habitat itself.
 
     Parameters
     ----------
@@ -120,8 +125,8 @@ def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: s
     Returns
     -------
     float
-        [unit of the areas] Between the largest patch and the sum of all patches, which it equals when all are joined
-        by sure links; 0 without habitat.
+        [unit of the areas] Between the largest patch and the sum of all patches, which it equals when all are
+        joined by sure links; 0 without habitat.
 
     Raises
     ------

@@ -1,8 +1,9 @@
-"""The best routes between all pairs, once without each thing: in n² times log(n) steps for each of them, instead of n³.
+"""The best routes between all pairs, once without each thing: in n² times log(n) steps for each of them,
+instead of n³.
 
-A table of best routes is grown thing by thing (Floyd 1962, Warshall 1962): a place that routes may now pass, or a link that
-they may now take. To leave out each in turn, one half of the things is added to a copy of the table and the other half looked
-at on its own, then the other way round, until a single thing is left over.
+A table of best routes is grown thing by thing (Floyd 1962, Warshall 1962): a place that routes may now pass,
+or a link that they may now take. To leave out each in turn, one half of the things is added to a copy of the
+table and the other half looked at on its own, then the other way round, until a single thing is left over.
 """
 
 from __future__ import annotations
@@ -38,13 +39,17 @@ class Scale(NamedTuple):
 
 
 CHANCES = Scale(0.0, 1.0, operator.mul, operator.pos)
-"""The chance of surviving the route: a product, which needs no logarithms, so that a sure link is a link like others."""
+"""The chance of surviving the route: a product, which needs no logarithms, so that a sure link is a link like
+others.
+"""
 STEPS = Scale(-inf, 0.0, operator.add, lambda steps: 1 / (1 - steps))
 """Minus the number of links."""
 
 
 class Table(Protocol):
-    """The value of the best route from each place of one separate world to each other, and what that is worth."""
+    """The value of the best route from each place of one separate world to each other, and what that is
+    worth.
+    """
 
     scale: Scale
 
@@ -58,7 +63,9 @@ class Table(Protocol):
         """From now on routes may pass this place."""
 
     def take(self, i: int, value: float, j: int) -> None:
-        """From now on routes may take the link from `i` to `j`; those there are may pass all places already."""
+        """From now on routes may take the link from `i` to `j`; those there are may pass all places
+        already.
+        """
 
     def worth(self, i: int, shares: Sequence[float]) -> tuple[float, float]:
         """Sum share_j worth_ij over all j, and share_j worth_ji."""
@@ -89,7 +96,9 @@ class PlainTable:
         self._lead([(row, row[place]) for row in self.rows if row[place] != self.scale.nowhere], place)
 
     def take(self, i: int, value: float, j: int) -> None:
-        """From now on routes may take the link from `i` to `j`; those there are may pass all places already."""
+        """From now on routes may take the link from `i` to `j`; those there are may pass all places
+        already.
+        """
         there = ((row, self.scale.along(row[i], value)) for row in self.rows)
         self._lead([(row, new) for row, new in there if new > row[j]], j)
 
@@ -139,7 +148,9 @@ class ArrayTable:
         self.numpy.maximum(self.square, passing, out=self.square)
 
     def take(self, i: int, value: float, j: int) -> None:
-        """From now on routes may take the link from `i` to `j`; those there are may pass all places already."""
+        """From now on routes may take the link from `i` to `j`; those there are may pass all places
+        already.
+        """
         new = self.scale.along(self.square[:, i], value)
         better = self.numpy.flatnonzero(new > self.square[:, j])
         if better.size:
@@ -171,7 +182,9 @@ def with_all(base: Table, items: Sequence[Item], add: Callable[[Table, Item], No
     return fuller
 
 
-def each_left_out(base: Table, items: Sequence[Item], add: Callable[[Table, Item], None]) -> Iterator[tuple[Item, Table]]:
+def each_left_out(
+    base: Table, items: Sequence[Item], add: Callable[[Table, Item], None]
+) -> Iterator[tuple[Item, Table]]:
     """Each item, with the table to which all others were added."""
     if len(items) == 1:
         yield items[0], base

@@ -45,7 +45,8 @@ def cheapest(G: nx.Graph[N], resistance: str | None) -> dict[N, dict[N, float]]:
     G : networkx.Graph or networkx.DiGraph
         Places and links; a directed link counts at its start only.
     resistance : str, optional
-        Edge attribute that holds the cost [any one unit], above 0; links without it count 1. None: every link costs 1.
+        Edge attribute that holds the cost [any one unit], above 0; links without it count 1. None: every link
+        costs 1.
 
     Returns
     -------
@@ -62,10 +63,14 @@ def cheapest(G: nx.Graph[N], resistance: str | None) -> dict[N, dict[N, float]]:
     >>> cheapest(nx.MultiGraph([(1, 2, {"resistance": 3}), (1, 2)]), "resistance")
     {1: {2: 1.0}, 2: {1: 1.0}}
     """
-    return _joined(G, [(u, v, 1.0) for u, v in G.edges()] if resistance is None else resistances(G, resistance), min)
+    return _joined(
+        G, [(u, v, 1.0) for u, v in G.edges()] if resistance is None else resistances(G, resistance), min
+    )
 
 
-def _joined(G: nx.Graph[N], links: list[tuple[N, N, float]], both: Callable[[float, float], float]) -> dict[N, dict[N, float]]:
+def _joined(
+    G: nx.Graph[N], links: list[tuple[N, N, float]], both: Callable[[float, float], float]
+) -> dict[N, dict[N, float]]:
     """One number for each pair of neighbours, in both directions unless the graph is directed."""
     found: dict[N, dict[N, float]] = {node: {} for node in G}
     two_way = not G.is_directed()

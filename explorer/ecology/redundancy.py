@@ -16,9 +16,11 @@ TWO_PLACES = Text("deux nœuds différents", "two different nodes")
 
 
 def redundancy(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> float:
-    """Compute how many routes like the best one would join two places as well as all their routes do together.
+    """Compute how many routes like the best one would join two places as well as all their routes do
+    together.
 
-    For an animal: how little it depends on the best way. Cost / R, with the least-cost distance and the effective resistance.
+    For an animal: how little it depends on the best way. Cost / R, with the least-cost distance and the
+    effective resistance.
 
     Parameters
     ----------
@@ -27,13 +29,14 @@ def redundancy(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> fl
     s, t : node
         Two different places.
     resistance : str
-        Edge attribute that holds the resistance of the link [any one unit], above 0; links without it count 1.
+        Edge attribute that holds the resistance of the link [any one unit], above 0; links without it count
+        1.
 
     Returns
     -------
     float
-        [routes] 0 when no route exists, 1 when one route is all there is between the places, n for n routes side by side
-        that are alike; worse routes count for less than one, and never for nothing.
+        [routes] 0 when no route exists, 1 when one route is all there is between the places, n for n routes
+        side by side that are alike; worse routes count for less than one, and never for nothing.
 
     Raises
     ------
@@ -42,9 +45,8 @@ def redundancy(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> fl
     BadNetwork
         When a resistance is not finite and above 0, the graph is directed, or both ends are the same node.
 
-    References
-    ----------
-    McRae 2006, Evolution 60:1551-1561: a detour lowers the effective resistance and leaves the least cost as it was.
+    References ---------- McRae 2006, Evolution 60:1551-1561: a detour lowers the effective resistance and
+    leaves the least cost as it was.
 
     Examples
     --------

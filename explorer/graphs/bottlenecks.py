@@ -49,7 +49,8 @@ def articulation_points(G: nx.Graph[N]) -> frozenset[N]:
     Returns
     -------
     frozenset
-        The key nodes; empty when every place can be gone round. An end of a line or an isolated node is never one.
+        The key nodes; empty when every place can be gone round. An end of a line or an isolated node is never
+        one.
 
     References
     ----------
@@ -80,8 +81,8 @@ def cut_off_by(G: nx.Graph[N], node: N, source: N) -> frozenset[N]:
     Returns
     -------
     frozenset
-        The nodes that `source` reaches now and not without `node`, which is itself left out. Empty when `node` can be
-        gone round or was out of reach; everything else within reach when `node` is the source.
+        The nodes that `source` reaches now and not without `node`, which is itself left out. Empty when
+        `node` can be gone round or was out of reach; everything else within reach when `node` is the source.
 
     Raises
     ------

@@ -11,7 +11,8 @@ from explorer.graphs.reach import N
 
 
 def frozen(G: nx.Graph[N]) -> nx.Graph[N]:
-    """Freeze a graph with everything written on its nodes and edges; `nx.freeze` alone leaves the attributes open.
+    """Freeze a graph with everything written on its nodes and edges; `nx.freeze` alone leaves the attributes
+    open.
 
     Parameters
     ----------

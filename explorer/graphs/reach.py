@@ -20,7 +20,8 @@ NO_NODE = Text(
 
 
 def require_nodes(G: nx.Graph[Any], *nodes: object) -> None:
-    """Refuse names that are no node of `G`, since "cannot be reached" would be the wrong answer to a typing error.
+    """Refuse names that are no node of `G`, since "cannot be reached" would be the wrong answer to a typing
+    error.
 
     Parameters
     ----------
@@ -64,8 +65,8 @@ def reach(G: nx.Graph[N], source: N, steps: int | None = None) -> dict[N, int]:
     Returns
     -------
     dict
-        Node to steps, nearest first, equally near ones in the order of the graph. The source has 0; a missing node
-        cannot be reached within `steps`.
+        Node to steps, nearest first, equally near ones in the order of the graph. The source has 0; a missing
+        node cannot be reached within `steps`.
 
     Raises
     ------
@@ -149,8 +150,8 @@ def components(G: nx.Graph[N]) -> tuple[frozenset[N], ...]:
     Returns
     -------
     tuple of frozenset
-        Largest first, equal sizes in the order of their first node in the graph; () for an empty board, one set when
-        every place can be reached from every other.
+        Largest first, equal sizes in the order of their first node in the graph; () for an empty board, one
+        set when every place can be reached from every other.
 
     Examples
     --------

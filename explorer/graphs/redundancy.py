@@ -1,8 +1,8 @@
 """How many independent ways are there? Disjoint routes, and the smallest cut that closes them all.
 
-Both come from one unit-capacity maximum flow, grown route by route (Ford and Fulkerson 1956). By Menger's theorem
-(1927) the number of disjoint routes equals the size of the smallest cut. On boards of 70 to 150 nodes this is about
-five times quicker than networkx's general maximum flow.
+Both come from one unit-capacity maximum flow, grown route by route (Ford and Fulkerson 1956). By Menger's
+theorem (1927) the number of disjoint routes equals the size of the smallest cut. On boards of 70 to 150 nodes
+this is about five times quicker than networkx's general maximum flow.
 """
 
 from __future__ import annotations
@@ -36,8 +36,9 @@ def edge_disjoint_routes(G: nx.Graph[N], s: N, t: N) -> tuple[tuple[N, ...], ...
     Returns
     -------
     tuple of tuple
-        Routes with both ends, none passing a node twice, shortest first; () when no route exists. Their number is
-        the largest possible and the size of `edge_cut`; their total length need not be the smallest possible.
+        Routes with both ends, none passing a node twice, shortest first; () when no route exists. Their
+        number is the largest possible and the size of `edge_cut`; their total length need not be the smallest
+        possible.
 
     Raises
     ------
@@ -62,8 +63,8 @@ def edge_disjoint_routes(G: nx.Graph[N], s: N, t: N) -> tuple[tuple[N, ...], ...
 def node_disjoint_routes(G: nx.Graph[N], s: N, t: N) -> tuple[tuple[N, ...], ...]:
     """List as many routes as can be had that share only their ends.
 
-    For a player: how many tiles between the two places may be built over before they part, plus one. An edge that
-    joins the ends directly is a route of its own.
+    For a player: how many tiles between the two places may be built over before they part, plus one. An edge
+    that joins the ends directly is a route of its own.
 
     Parameters
     ----------
@@ -75,8 +76,9 @@ def node_disjoint_routes(G: nx.Graph[N], s: N, t: N) -> tuple[tuple[N, ...], ...
     Returns
     -------
     tuple of tuple
-        Routes with both ends, shortest first; () when no route exists. Their number is the largest possible and,
-        unless the ends are adjacent, the size of `node_cut`; their total length need not be the smallest possible.
+        Routes with both ends, shortest first; () when no route exists. Their number is the largest possible
+        and, unless the ends are adjacent, the size of `node_cut`; their total length need not be the smallest
+        possible.
 
     Raises
     ------
@@ -113,7 +115,8 @@ def edge_cut(G: nx.Graph[N], s: N, t: N) -> frozenset[frozenset[N]]:
     Returns
     -------
     frozenset of frozenset
-        Each edge as its two ends; empty when the places are parted already, one edge when it is a bridge between them.
+        Each edge as its two ends; empty when the places are parted already, one edge when it is a bridge
+        between them.
 
     Raises
     ------
@@ -146,7 +149,8 @@ def node_cut(G: nx.Graph[N], s: N, t: N) -> frozenset[N] | None:
     Returns
     -------
     frozenset or None
-        The nodes; empty when the places are parted already. None when they are adjacent, which no loss can part.
+        The nodes; empty when the places are parted already. None when they are adjacent, which no loss can
+        part.
 
     Raises
     ------
@@ -175,7 +179,9 @@ def _require_ends(G: nx.Graph[Any], s: object, t: object) -> None:
     if s == t:
         raise ValueError(f"routes between two places: got {s!r} twice, expected two different nodes")
     if G.is_directed() or G.is_multigraph():
-        raise nx.NetworkXNotImplemented("expected an undirected graph without parallel edges: nx.Graph(G) makes one")
+        raise nx.NetworkXNotImplemented(
+            "expected an undirected graph without parallel edges: nx.Graph(G) makes one"
+        )
 
 
 def _edges_once(G: nx.Graph[N]) -> Capacity[N]:
@@ -203,7 +209,9 @@ def _saturate(capacity: Capacity[N], s: N, t: N) -> Capacity[N]:
 
 
 def _routes(capacity: Capacity[N], residual: Capacity[N], s: N, t: N) -> tuple[tuple[N, ...], ...]:
-    """Read the routes off the used capacity; the shortest each time, which leaves loops behind and sorts by length."""
+    """Read the routes off the used capacity; the shortest each time, which leaves loops behind and sorts by
+    length.
+    """
     used = {u: {v: c - residual[u][v] for v, c in onward.items()} for u, onward in capacity.items()}
     routes = []
     while route := _shortest(used, s, t):
@@ -225,7 +233,9 @@ def _shortest(capacity: Mapping[N, Mapping[N, int]], s: N, t: N) -> tuple[N, ...
 
 
 def _explore(capacity: Mapping[N, Mapping[N, int]], s: N, t: N | None = None) -> dict[N, N]:
-    """Breadth-first search along positive capacities, until `t` is found: each node seen and the node before it."""
+    """Breadth-first search along positive capacities, until `t` is found: each node seen and the node before
+    it.
+    """
     came_from, waiting = {s: s}, deque([s])
     while waiting and t not in came_from:
         node = waiting.popleft()

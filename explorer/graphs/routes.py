@@ -25,8 +25,8 @@ def shortest_route(G: nx.Graph[N], source: N, target: N) -> tuple[N, ...] | None
     Returns
     -------
     tuple or None
-        The nodes passed, both ends included: `(source,)` when it is there already, None when no route exists. Among
-        equals, the one that takes the first suitable neighbour at each step, in the order of the graph.
+        The nodes passed, both ends included: `(source,)` when it is there already, None when no route exists.
+        Among equals, the one that takes the first suitable neighbour at each step, in the order of the graph.
 
     Raises
     ------
@@ -43,7 +43,9 @@ def shortest_route(G: nx.Graph[N], source: N, target: N) -> tuple[N, ...] | None
     return next(iter(shortest_routes(G, source, target, limit=1)), None)
 
 
-def shortest_routes(G: nx.Graph[N], source: N, target: N, limit: int | None = None) -> tuple[tuple[N, ...], ...]:
+def shortest_routes(
+    G: nx.Graph[N], source: N, target: N, limit: int | None = None
+) -> tuple[tuple[N, ...], ...]:
     """List all routes of the fewest steps.
 
     Their number can grow as 2 to the power of the distance (on a grid it does), hence the limit.
@@ -82,7 +84,9 @@ def shortest_routes(G: nx.Graph[N], source: N, target: N, limit: int | None = No
     return tuple(islice(_descents(G, source, to_go), limit)) if source in to_go else ()
 
 
-def fewest_additions(G: nx.Graph[N], source: N, target: N, cost: Callable[[N, N], int]) -> tuple[int, tuple[N, ...]] | None:
+def fewest_additions(
+    G: nx.Graph[N], source: N, target: N, cost: Callable[[N, N], int]
+) -> tuple[int, tuple[N, ...]] | None:
     """Find the route that needs the fewest additions to the board, such as tiles to lay or regions to plant.
 
     Parameters
@@ -92,14 +96,14 @@ def fewest_additions(G: nx.Graph[N], source: N, target: N, cost: Callable[[N, N]
     source, target : node
         Where the animal stands and where it wants to go.
     cost : callable
-        `cost(u, v)` [additions] is 0 when the step from u to v is open and 1 when it needs an addition. Asked at most
-        once for each step and direction.
+        `cost(u, v)` [additions] is 0 when the step from u to v is open and 1 when it needs an addition. Asked
+        at most once for each step and direction.
 
     Returns
     -------
     tuple or None
-        Additions (0: open already; at most the steps of the route) and the route, which has the fewest steps among
-        those that need no more additions. None when no route exists even with additions.
+        Additions (0: open already; at most the steps of the route) and the route, which has the fewest steps
+        among those that need no more additions. None when no route exists even with additions.
 
     Raises
     ------
@@ -139,7 +143,9 @@ def _descents(G: nx.Graph[N], source: N, to_go: dict[N, int]) -> Iterator[tuple[
         left = to_go[route[-1]]
         if left == 0:
             yield route
-        closer: list[tuple[N, ...]] = [(*route, node) for node in G.neighbors(route[-1]) if to_go.get(node) == left - 1]
+        closer: list[tuple[N, ...]] = [
+            (*route, node) for node in G.neighbors(route[-1]) if to_go.get(node) == left - 1
+        ]
         unfinished.extend(reversed(closer))
 
 

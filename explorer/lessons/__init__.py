@@ -1,4 +1,6 @@
-"""Three lessons of 45 minutes as data: boards, questions that mark themselves, keys that are computed, answers to take home."""
+"""Three lessons of 45 minutes as data: boards, questions that mark themselves, keys that are computed,
+answers to take home.
+"""
 
 from explorer.lessons.lesson import NAMES, Ask, Lesson, Step
 from explorer.lessons.loading import lesson

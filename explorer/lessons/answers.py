@@ -24,11 +24,13 @@ MOST_DRAWS = 99
 DRAWN = "drift.lost"
 """What is read from one draw of drift."""
 HEADS = {
-    "step": Text("étape", "step"), "question": Text("question", "question"), "answer": Text("réponse", "answer"),
+    "step": Text("étape", "step"), "question": Text("question", "question"), "answer": Text("réponse",
+    "answer"),
     "mark": Text("résultat", "mark"),
 }  # fmt: skip
 MARKS = {
-    "right": Text("juste", "right"), "near": Text("presque", "nearly"), "wrong": Text("à revoir", "to look at again"),
+    "right": Text("juste", "right"), "near": Text("presque", "nearly"), "wrong": Text("à revoir",
+    "to look at again"),
     "noted": Text("noté", "noted"),
 }  # fmt: skip
 NONE = Text("aucune", "none")
@@ -62,7 +64,11 @@ class Answers:
         """
         found = checked(ask, value)
         anew = ask.kind == "build" and found != self.given.get(ask.key, found)
-        kept = self._without({other.key for other in self.lesson.asks if other.land == BUILT}) if anew else self.given
+        kept = (
+            self._without({other.key for other in self.lesson.asks if other.land == BUILT})
+            if anew
+            else self.given
+        )
         return replace(self, given=MappingProxyType({**kept, ask.key: found}))
 
     def _without(self, keys: Collection[str]) -> Mapping[str, Value]:
@@ -99,13 +105,23 @@ class Answers:
         """What an answer is worth in a word; of a sentence, the ideas that the group ticked itself."""
         found = MARKS[self.mark(ask).verdict]
         ideas = joined([ask.ideas[number] for number in self.ticked.get(ask.key, ())], " ; ")
-        return joined([found, message("lesson-answers-ticked", ideas=ideas if ideas.fr else NONE)]) if ask.ideas else found
+        return (
+            joined([found, message("lesson-answers-ticked", ideas=ideas if ideas.fr else NONE)])
+            if ask.ideas
+            else found
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON."""
         given = {key: list(value) if isinstance(value, tuple) else value for key, value in self.given.items()}
         ticked = {key: list(ideas) for key, ideas in self.ticked.items()}
-        found = {"format": FORMAT, "version": VERSION, "lesson": self.lesson.name, "answers": given, "draw": self.draw}
+        found = {
+            "format": FORMAT,
+            "version": VERSION,
+            "lesson": self.lesson.name,
+            "answers": given,
+            "draw": self.draw,
+        }
         return {**found, "ticked": ticked} if ticked else found
 
 
@@ -147,7 +163,9 @@ def _all(answers: Answers, given: Mapping[Any, Any]) -> Answers:
 def _ticked(answers: Answers, ticked: object) -> Answers:
     """Ideas ticked, of sentences that are there."""
     match ticked:
-        case dict() if all(isinstance(ideas, list) and all(type(one) is int for one in ideas) for ideas in ticked.values()):
+        case dict() if all(
+            isinstance(ideas, list) and all(type(one) is int for one in ideas) for ideas in ticked.values()
+        ):
             known = {ask.key: ask for ask in answers.lesson.asks}
             for key, ideas in ticked.items():
                 if key not in known:
@@ -169,7 +187,9 @@ def as_csv(answers: Answers, lang: str) -> str:
     writer.writerow([head.in_language(lang) for head in HEADS.values()])
     for step in answers.lesson.steps:
         for ask in step.asks:
-            writer.writerow([safe(text.in_language(lang)) for text in (step.title, ask.text, *_line(answers, ask))])
+            writer.writerow(
+                [safe(text.in_language(lang)) for text in (step.title, ask.text, *_line(answers, ask))]
+            )
     return "\ufeff" + stream.getvalue()  # the mark by which table programs know UTF-8
 
 

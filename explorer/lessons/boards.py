@@ -1,4 +1,6 @@
-"""The lessons' boards by name: those written in `data.toml`, a village that grows, small networks, maps; else the lab's."""
+"""The lessons' boards by name: those written in `data.toml`, a village that grows, small networks, maps; else
+the lab's.
+"""
 
 from __future__ import annotations
 
@@ -47,9 +49,9 @@ def land(name: str) -> Landscape:
     Parameters
     ----------
     name : str
-        `crossing:eye-1` and `words:linear`, boards of `data.toml`; `growth:9`, the village after so many tiles;
-        `project:hedge:walker` and `project:hedge:flier`; `relay:line`; `map:regions`, `map:milkweed`, `map:spring`,
-        `map:no-texas`; else a name of `explorer.lab.landscape.catalogue`.
+        `crossing:eye-1` and `words:linear`, boards of `data.toml`; `growth:9`, the village after so many
+        tiles; `project:hedge:walker` and `project:hedge:flier`; `relay:line`; `map:regions`, `map:milkweed`,
+        `map:spring`, `map:no-texas`; else a name of `explorer.lab.landscape.catalogue`.
 
     Raises
     ------
@@ -69,7 +71,7 @@ def _crossing(key: str) -> Landscape:
     return land_board(data().boards[key])
 
 
-# The village -------------------------------------------------------------------------------------------------------------
+# The village ------------------------------------------------------------------------------------------------
 
 
 def built_after(tiles: int) -> dict[str, str]:
@@ -113,7 +115,9 @@ def green(letters: dict[str, str], hop: float = 0.0) -> Landscape:
     numbers = values()
     at = {cell: (ord(cell[0]) - 97 + 0.5, int(cell[1:]) - 0.5) for cell in letters}
     kinds = {cell: numbers.letters[letter] for cell, letter in letters.items() if letter in "mh"}
-    board = of_tiles("village", message("lesson-village"), {cell: at[cell] for cell in kinds}, kinds, numbers.lands)
+    board = of_tiles(
+        "village", message("lesson-village"), {cell: at[cell] for cell in kinds}, kinds, numbers.lands
+    )
     G: nx.Graph[str] = nx.Graph(board.graph)
     G.add_edges_from((u, v, {"resistance": 1.0, "p": 1.0}) for u, v in list(G.edges))
     G.add_edges_from((u, v, {"resistance": 1.0, "p": hop}) for u, v in (_hops(at, kinds) if hop else ()))
@@ -126,8 +130,10 @@ def green(letters: dict[str, str], hop: float = 0.0) -> Landscape:
     return replace(
         board, graph=frozen(G), names={cell: plain(cell) for cell in kinds}, unit=TILES, source=start,
         things=message("lesson-green"),
-        scenery=tuple((numbers.letters[letter], at[cell]) for cell, letter in letters.items() if letter in "br"),
-        animal="butterfly" if hop else "", changeable=(), additions=Additions(), square_metres=numbers.side**2,
+        scenery=tuple((numbers.letters[letter], at[cell]) for cell,
+        letter in letters.items() if letter in "br"),
+        animal="butterfly" if hop else "", changeable=(), additions=Additions(),
+        square_metres=numbers.side**2,
         notices=tuple(notices),
     )  # fmt: skip
 
@@ -143,7 +149,7 @@ def _hops(at: dict[str, tuple[float, float]], kinds: dict[str, str]) -> Iterable
                 yield cell, str(there)
 
 
-# Small networks and maps -------------------------------------------------------------------------------------------------
+# Small networks and maps ------------------------------------------------------------------------------------
 
 
 def _relay(key: str) -> Landscape:
@@ -156,7 +162,9 @@ def _relay(key: str) -> Landscape:
         links = [(u, v, found.p) for u, v in pairwise(names)]
     else:
         sizes = {"A": found.large, "C": found.large} | ({"B": found.areas[0]} if key == "stone" else {})
-        links = [("A", "C", found.far)] + ([("A", "B", found.p), ("B", "C", found.p)] if key == "stone" else [])
+        links = [("A", "C", found.far)] + (
+            [("A", "B", found.p), ("B", "C", found.p)] if key == "stone" else []
+        )
     for i, (name, area) in enumerate(sorted(sizes.items())):
         x = 2.0 * i if len(sizes) == len(found.areas) else 4.0 * i
         G.add_node(name, area=area, x=x, y=0.6 if name == "B" and key == "stone" else 0.0)
@@ -191,5 +199,6 @@ def _spring() -> Landscape:
 
 
 _MADE: dict[str, Callable[..., Landscape]] = {
-    "crossing": _crossing, "words": _words, "growth": _growth, "project": _project, "relay": _relay, "map": _map,
+    "crossing": _crossing, "words": _words, "growth": _growth, "project": _project, "relay": _relay,
+    "map": _map,
 }  # fmt: skip

@@ -103,12 +103,19 @@ def load(file: Source) -> Data:
     """
     top = read_data(file)
     tables = {key: top.table(key) for key in top.keys}
-    journey, reserve, relays, growth = (_table(top, tables, key) for key in ("journey", "reserve", "relays", "growth"))
+    journey, reserve, relays, growth = (
+        _table(top, tables, key) for key in ("journey", "reserve", "relays", "growth")
+    )
     workshop, projects, drift = (_table(top, tables, key) for key in ("workshop", "projects", "drift"))
     roads = _table(top, tables, "roads")
     crossings, words = _table(top, tables, "crossings"), _table(top, tables, "words")
     found = Data(
-        boards={key: table.strings(key) for table in (crossings, words) for key in table.keys if key != "provenance"},
+        boards={
+            key: table.strings(key)
+            for table in (crossings, words)
+            for key in table.keys
+            if key != "provenance"
+        },
         tunnels=workshop.integer("tunnels", 0, MOST),
         killed=_measured(roads, "killed"),
         used=_measured(roads, "tunnels"),
@@ -150,14 +157,19 @@ def _measured(table: Reader, key: str) -> Measured:
 
 def _periods(table: Reader) -> tuple[Period, ...]:
     rows = table.typed("periods", list, message("lesson-four"))
-    if any(not isinstance(row, list) or len(row) != 4 or any(isinstance(n, (bool, str)) for n in row) for row in rows):
+    if any(
+        not isinstance(row, list) or len(row) != 4 or any(isinstance(n, (bool, str)) for n in row)
+        for row in rows
+    ):
         raise table.refuse("periods", rows, message("lesson-four"))
     return tuple(Period(int(first), int(last), float(area), float(eca)) for first, last, area, eca in rows)
 
 
 def _areas(table: Reader) -> tuple[float, ...]:
     found = table.typed("areas", list, message("lesson-some-areas"))
-    if not found or any(isinstance(one, bool) or not isinstance(one, (int, float)) or one <= 0 for one in found):
+    if not found or any(
+        isinstance(one, bool) or not isinstance(one, (int, float)) or one <= 0 for one in found
+    ):
         raise table.refuse("areas", found, message("lesson-some-areas"))
     return tuple(float(one) for one in found)
 

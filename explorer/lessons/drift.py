@@ -32,8 +32,9 @@ class Drift:
 def drift(size: int, *, genes: int = 20, generations: int = 20, seed: int = 1) -> Drift:
     """Draw generation after generation at random.
 
-    Each copy of the next generation comes from one of the copies of this one, drawn as by a coin that falls on a version as
-    often as that version is found. Nothing else acts: no selection, no mutation, no migrant (Wright-Fisher).
+    Each copy of the next generation comes from one of the copies of this one, drawn as by a coin that falls
+    on a version as often as that version is found. Nothing else acts: no selection, no mutation, no migrant
+    (Wright-Fisher).
 
     Parameters
     ----------

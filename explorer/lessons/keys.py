@@ -1,4 +1,6 @@
-"""The answers, computed: from the boards with the functions of the lab, never typed where they can be counted."""
+"""The answers, computed: from the boards with the functions of the lab, never typed where they can be
+counted.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +80,7 @@ def _best_first(values: dict[str, float]) -> Expected:
     return Expected(order=order, choice=order[0])
 
 
-# Crossing ----------------------------------------------------------------------------------------------------------------
+# Crossing ---------------------------------------------------------------------------------------------------
 
 
 def _way(board: str) -> Callable[[Work], Expected]:
@@ -115,7 +117,10 @@ def _attack(work: Work) -> Expected:
     least = min(losses.values(), default=0.0)
     now = workshop.arrival(workshop.built(work.build))
     worst = frozenset(place for place, left in losses.items() if left <= least + TIE)
-    return Expected(places=worst, near=frozenset(p for p, left in losses.items() if now - left >= (now - least) / 2) - worst)
+    return Expected(
+        places=worst,
+        near=frozenset(p for p, left in losses.items() if now - left >= (now - least) / 2) - worst,
+    )
 
 
 BUDGET = 5
@@ -124,10 +129,12 @@ DRAWS = 20
 TIE = 0.005
 """Chances that differ by less look the same on the board."""
 HALF_CROSS = (50.0, 65.0)
-"""[%] Where half of small boards can be crossed, as far as a class can tell: the tests count it for 10 x 10 tiles."""
+"""[%] Where half of small boards can be crossed, as far as a class can tell: the tests count it for 10 x 10
+tiles.
+"""
 
 
-# A journey in relays -----------------------------------------------------------------------------------------------------
+# A journey in relays ----------------------------------------------------------------------------------------
 
 
 def _legs(_: Work) -> Expected:
@@ -198,10 +205,12 @@ def _back(_: Work) -> Expected:
     """Whether spring's one-way legs lead from the north back to Michoacán."""
     spring = boards.land("map:spring")
     south = boards.land("map:regions").source
-    return Expected(choice="yes" if any(south in graphs.reach(spring.graph, goal) for goal in spring.targets) else "no")
+    return Expected(
+        choice="yes" if any(south in graphs.reach(spring.graph, goal) for goal in spring.targets) else "no"
+    )
 
 
-# The green web -----------------------------------------------------------------------------------------------------------
+# The green web ----------------------------------------------------------------------------------------------
 
 
 def _metres(board: str, measure: str = "reach") -> Callable[[Work], Expected]:
@@ -241,7 +250,9 @@ def drifts(draw: int) -> tuple[Drift, ...]:
 
 
 def _where(_: Work) -> Expected:
-    """Whether the smallest population loses most versions: the mean of many draws says so, one draw may not."""
+    """Whether the smallest population loses most versions: the mean of many draws says so, one draw may
+    not.
+    """
     lost = {"large": 0, "small": 0}
     for draw in range(1, DRAWS + 1):
         found = drifts(draw)
@@ -259,7 +270,9 @@ def _smallest(_: Work) -> Expected:
 
 
 def _projects(species: str) -> Callable[[Work], Expected]:
-    return lambda _: _best_first({key: _value(f"project:{key}:{species}", "eca") for key in ("hedge", "stones", "park")})
+    return lambda _: _best_first(
+        {key: _value(f"project:{key}:{species}", "eca") for key in ("hedge", "stones", "park")}
+    )
 
 
 def _left(_: Work) -> Expected:
@@ -280,12 +293,15 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     **{f"arrival.{key}": _arrival(f"board:{key}") for key in ("road", "tunnel", "fence")},
     "cost.tunnel": lambda _: _number(_value("board:tunnel", "cost")),
     "roads.used": lambda _: _number(data().used.percent),
-    "arrival.order": _safest, "arrival.times": _times, "key.gap": _key_tiles, "gaps.better": _two_gaps, "build.best": _built,
+    "arrival.order": _safest, "arrival.times": _times, "key.gap": _key_tiles, "gaps.better": _two_gaps,
+    "build.best": _built,
     "build.attack": _attack, "percolation.half": lambda _: Expected(low=HALF_CROSS[0], high=HALF_CROSS[1]),
     "legs.north": _legs, "generations.north": _generations, "dpc.first": _most("map:regions", "delta"),
-    "dpc.reservoir": _most("map:milkweed", "delta", 2), "dpc.three": _three_regions, "texas.reach": _without_texas,
+    "dpc.reservoir": _most("map:milkweed", "delta", 2), "dpc.three": _three_regions,
+    "texas.reach": _without_texas,
     "texas.bottleneck": _texas, "relay.middle": _most("relay:line", "delta", 0), "relay.part": _stone,
-    "relay.gain": _gain_of_stone, "reserve.area": _reserve("area"), "reserve.eca": _reserve("eca"), "spring.back": _back,
+    "relay.gain": _gain_of_stone, "reserve.area": _reserve("area"), "reserve.eca": _reserve("eca"),
+    "spring.back": _back,
     "dpc.part": _part_of_first, "reserve.more": _fell_more,
     "growth.how": _how, "drift.where": _where, "journey.return": _always("no"),
     "area.before": _metres("growth:0"), "area.after": _metres("growth:35"), "growth.break": _break,

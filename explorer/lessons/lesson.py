@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from explorer.core.text import Text
 
 KINDS = ("choice", "number", "place", "words", "ranking", "build")
-"""What can be asked: one of several, a number, a place on the board, a sentence, an order, changes to the board."""
+"""What can be asked: one of several, a number, a place on the board, a sentence, an order, changes to the
+board.
+"""
 ON_THE_BOARD = ("place", "build")
 """The kinds that are answered by pointing at the board."""
 CHARTS = ("", "reserve", "growth", "drift")
@@ -41,11 +43,13 @@ class Ask:
     options : tuple of Option
         For a choice and an order.
     computed : str
-        What the answer is computed by, a name of `explorer.lessons.keys`; "" where nothing is right or wrong, as in a vote.
+        What the answer is computed by, a name of `explorer.lessons.keys`; "" where nothing is right or wrong,
+        as in a vote.
     unit : Text
         Of a number.
     tolerance, near : float
-        How far from the number counts as right, and as nearly right; for changes to the board, which share of the best.
+        How far from the number counts as right, and as nearly right; for changes to the board, which share of
+        the best.
     ideas : tuple of Text
         What a good sentence may say. The group ticks what its own says: a program cannot read it.
     land : str
@@ -82,7 +86,9 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """A board that a step shows: which, with what drawn over it, and at most three numbers; both once predicted."""
+    """A board that a step shows: which, with what drawn over it, and at most three numbers; both once
+    predicted.
+    """
 
     key: str
     title: Text
@@ -93,7 +99,9 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A part of the lesson, with its planned minutes; what `explain` says is shown once everything is answered."""
+    """A part of the lesson, with its planned minutes; what `explain` says is shown once everything is
+    answered.
+    """
 
     key: str
     minutes: int

@@ -1,4 +1,6 @@
-"""Lessons read from their files; whatever is unknown, missing, half translated or beside the point is refused with its line."""
+"""Lessons read from their files; whatever is unknown, missing, half translated or beside the point is refused
+with its line.
+"""
 
 from __future__ import annotations
 
@@ -152,7 +154,11 @@ def _ask(reader: Reader, views: Mapping[str, str]) -> Ask:
     """A question; each kind has keys of its own, and those of the others are refused."""
     kind = reader.choice("kind", KINDS)
     key, text, predict = reader.string("key"), reader.bilingual("text"), reader.flag("predict", False)
-    board = reader.choice("board", sorted(views)) if kind in ON_THE_BOARD else reader.choice("board", sorted(views), "")
+    board = (
+        reader.choice("board", sorted(views))
+        if kind in ON_THE_BOARD
+        else reader.choice("board", sorted(views), "")
+    )
     options = _options(reader) if kind in ("choice", "ranking") else ()
     ideas = _texts(reader, "idea") if kind == "words" else ()
     computed = _computed(reader, kind)
@@ -178,7 +184,11 @@ def _computed(reader: Reader, kind: str) -> str:
     """The name of what computes the answer: every kind but a sentence and a vote needs one."""
     if kind == "words":
         return ""
-    return reader.choice("computed", sorted(keys.KEYS), "") if kind == "choice" else reader.choice("computed", sorted(keys.KEYS))
+    return (
+        reader.choice("computed", sorted(keys.KEYS), "")
+        if kind == "choice"
+        else reader.choice("computed", sorted(keys.KEYS))
+    )
 
 
 def _options(reader: Reader) -> tuple[Option, ...]:

@@ -1,4 +1,6 @@
-"""What an answer is worth: right, nearly right, wrong; or noted, where nothing is, as in a vote and in every sentence."""
+"""What an answer is worth: right, nearly right, wrong; or noted, where nothing is, as in a vote and in every
+sentence.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ LONGEST = 1000
 Value = str | float | tuple[str, ...]
 """A choice, a place or a sentence; a number; an order, or what was laid on the board ("d3 tunnel")."""
 
-A_SENTENCE = Text(f"écrivez une phrase de {LONGEST} caractères au plus", f"write a sentence of at most {LONGEST} characters")
+A_SENTENCE = Text(
+    f"écrivez une phrase de {LONGEST} caractères au plus", f"write a sentence of at most {LONGEST} characters"
+)
 
 
 class BadAnswer(ExplorerError, ValueError):
@@ -48,7 +52,8 @@ def mark(ask: Ask, value: Value, work: keys.Work | None = None) -> Mark:
     Returns
     -------
     Mark
-        "noted" for a vote, in which nothing is right or wrong, and for a sentence, which only people can read.
+        "noted" for a vote, in which nothing is right or wrong, and for a sentence, which only people can
+        read.
 
     Examples
     --------
@@ -70,7 +75,9 @@ def _choice(_ask: Ask, value: Value, found: keys.Expected) -> str:
 
 
 def _number(ask: Ask, value: Value, found: keys.Expected) -> str:
-    """How far from what is accepted; a hair more than the tolerance is forgiven, for numbers are rounded on the screen."""
+    """How far from what is accepted; a hair more than the tolerance is forgiven, for numbers are rounded on
+    the screen.
+    """
     number = float(value)  # type: ignore[arg-type]  # a number asks for one: `checked` says so
     off = max(found.low - number, number - found.high, 0.0)
     return "right" if off <= ask.tolerance + 1e-9 else "near" if off <= ask.near + 1e-9 else "wrong"
@@ -82,7 +89,13 @@ def _place(_ask: Ask, value: Value, found: keys.Expected) -> str:
 
 def _order(_ask: Ask, value: Value, found: keys.Expected) -> str:
     """Nearly right: the first one is."""
-    return "right" if value == found.order else "near" if isinstance(value, tuple) and value[0] == found.order[0] else "wrong"
+    return (
+        "right"
+        if value == found.order
+        else "near"
+        if isinstance(value, tuple) and value[0] == found.order[0]
+        else "wrong"
+    )
 
 
 def _build(ask: Ask, value: Value, found: keys.Expected) -> str:
@@ -94,7 +107,7 @@ def _build(ask: Ask, value: Value, found: keys.Expected) -> str:
 _VERDICTS = {"choice": _choice, "number": _number, "place": _place, "ranking": _order, "build": _build}
 
 
-# What can be an answer ---------------------------------------------------------------------------------------------------
+# What can be an answer --------------------------------------------------------------------------------------
 
 
 def checked(ask: Ask, given: object) -> Value:
@@ -121,7 +134,9 @@ def _option(ask: Ask, given: object) -> Value:
 
 
 def _as_number(_ask: Ask, given: object) -> Value:
-    """A number as people write it: a comma or a point, a minus of either kind, a percent sign or a unit behind it."""
+    """A number as people write it: a comma or a point, a minus of either kind, a percent sign or a unit
+    behind it.
+    """
     if isinstance(given, str) and len(given) < 100:
         written = re.sub(r"[\s\u00a0\u202f]", "", given).replace("−", "-").replace("–", "-").replace(",", ".")
         match = re.fullmatch(r"([-+]?\d+(?:\.\d+)?)(%|m²|m2)?", written)
@@ -153,7 +168,9 @@ def _as_order(ask: Ask, given: object) -> Value:
 
 
 def _as_build(ask: Ask, given: object) -> Value:
-    if not isinstance(given, (list, tuple)) or not all(isinstance(one, str) and one.count(" ") == 1 for one in given):
+    if not isinstance(given, (list, tuple)) or not all(
+        isinstance(one, str) and one.count(" ") == 1 for one in given
+    ):
         raise _refused(given, message("lesson-marking-laid"))
     value = tuple(given)
     workshop.check(laid(value), ask.budget)
@@ -168,15 +185,23 @@ _CHECKED = {
 
 def laid(value: Value) -> workshop.Build:
     """What an answer says was laid on the board."""
-    return tuple(sorted((word.partition(" ")[0], word.partition(" ")[2]) for word in value)) if isinstance(value, tuple) else ()
+    return (
+        tuple(sorted((word.partition(" ")[0], word.partition(" ")[2]) for word in value))
+        if isinstance(value, tuple)
+        else ()
+    )
 
 
 def _refused(given: object, expected: Text) -> BadAnswer:
     empty = not isinstance(given, str) or not given.strip()
-    return BadAnswer(expected.capitalised() if empty else message("lesson-not-so", given=shorten(given, 60), expected=expected))
+    return BadAnswer(
+        expected.capitalised()
+        if empty
+        else message("lesson-not-so", given=shorten(given, 60), expected=expected)
+    )
 
 
-# In words ----------------------------------------------------------------------------------------------------------------
+# In words ---------------------------------------------------------------------------------------------------
 
 
 def told(ask: Ask, value: Value) -> Text:
@@ -190,9 +215,19 @@ def told(ask: Ask, value: Value) -> Text:
         case tuple() if ask.kind == "ranking":
             return joined([options[key] for key in value], " > ")
         case tuple():
-            return joined([Text(f"{p} : {workshop.TOOLS[t].fr}", f"{p}: {workshop.TOOLS[t].en}") for p, t in laid(value)], " ; ")
+            return joined(
+                [
+                    Text(f"{p} : {workshop.TOOLS[t].fr}", f"{p}: {workshop.TOOLS[t].en}")
+                    for p, t in laid(value)
+                ],
+                " ; ",
+            )
         case _:
-            name = boards.land(ask.land).names.get(value) if ask.kind == "place" and ask.land != boards.BUILT else None
+            name = (
+                boards.land(ask.land).names.get(value)
+                if ask.kind == "place" and ask.land != boards.BUILT
+                else None
+            )
             return name or Text(value, value)
 
 

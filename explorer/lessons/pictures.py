@@ -23,15 +23,25 @@ drawn_over = lru_cache(maxsize=64)(layers)
 
 
 def generations(land: Landscape, most: int) -> tuple[frozenset[str], ...]:
-    """The regions that each generation is the first to reach, when none flies more legs than `data.toml` says."""
+    """The regions that each generation is the first to reach, when none flies more legs than `data.toml`
+    says.
+    """
     steps = graphs.reach(land.graph, land.source) if land.source is not None else {}
     legs = data().legs
-    found = [frozenset(place for place, far in steps.items() if -(-max(far, 1) // legs) == n) for n in range(1, most + 1)]
+    found = [
+        frozenset(place for place, far in steps.items() if -(-max(far, 1) // legs) == n)
+        for n in range(1, most + 1)
+    ]
     return tuple(found)
 
 
 def picture(
-    land: Landscape, overlay: str = "none", *, start: Landscape | None = None, legal: tuple[str, ...] = (), refused: str = ""
+    land: Landscape,
+    overlay: str = "none",
+    *,
+    start: Landscape | None = None,
+    legal: tuple[str, ...] = (),
+    refused: str = "",
 ) -> Scene:
     """Draw a board with an overlay of the lab, or one of `GENERATIONS`."""
     if overlay not in GENERATIONS:
@@ -39,7 +49,8 @@ def picture(
     groups = generations(land, int(overlay.partition(":")[2]))
     drawn = scene.draw(land, Layers("components", groups=groups), start=start, legal=legal, refused=refused)
     legend = tuple(
-        replace(entry, text=message("lesson-letters")) if entry.text == message("lab-world") else entry for entry in drawn.legend
+        replace(entry, text=message("lesson-letters")) if entry.text == message("lab-world") else entry
+        for entry in drawn.legend
     )
     return replace(drawn, cells=_said(drawn.cells, groups), legend=legend)
 
@@ -48,9 +59,14 @@ def _said(cells: Mapping[str, CellLook], groups: tuple[frozenset[str], ...]) -> 
     """What is said of a region names its generation instead of a world."""
     found = dict(cells)
     for number, group in enumerate(groups):
-        world, reached = message("lab-scene-world", letter=overlays.letter(number)), message("lesson-reached", number=number + 1)
+        world, reached = (
+            message("lab-scene-world", letter=overlays.letter(number)),
+            message("lesson-reached", number=number + 1),
+        )
         for place in group:
             look = found[place]
-            label = Text(look.label.fr.replace(world.fr, reached.fr), look.label.en.replace(world.en, reached.en))
+            label = Text(
+                look.label.fr.replace(world.fr, reached.fr), look.label.en.replace(world.en, reached.en)
+            )
             found[place] = replace(look, label=label)
     return found

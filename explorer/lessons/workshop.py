@@ -1,4 +1,6 @@
-"""A board that a group changes within a budget: what may be put where, what it is worth, the best there is, the worst loss."""
+"""A board that a group changes within a budget: what may be put where, what it is worth, the best there is,
+the worst loss.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +78,11 @@ def check(build: Build, budget: int) -> None:
             raise BadBuild(message("lesson-fixed", place=place))
         if tool not in FITS[land[place]]:
             raise BadBuild(
-                message("lesson-fitting", place=place, tools=enumerated([TOOLS[fit] for fit in FITS[land[place]]], OR))
+                message(
+                    "lesson-fitting",
+                    place=place,
+                    tools=enumerated([TOOLS[fit] for fit in FITS[land[place]]], OR),
+                )
             )
     if len(build) > budget:
         raise BadBuild(message("lesson-budget", most=budget))
@@ -87,7 +93,9 @@ def check(build: Build, budget: int) -> None:
 @lru_cache(maxsize=64)
 def built(build: Build) -> Landscape:
     """The board with what was laid; a fence makes its tile impassable."""
-    made = edited(boards.land(BOARD), [RemovePlace(p) if tool == FENCE else ChangeLand(p, tool) for p, tool in build])
+    made = edited(
+        boards.land(BOARD), [RemovePlace(p) if tool == FENCE else ChangeLand(p, tool) for p, tool in build]
+    )
     return replace(made, fences=frozenset(place for place, tool in build if tool == FENCE))
 
 
@@ -100,7 +108,9 @@ def arrival(land: Landscape) -> float:
 
 @lru_cache(maxsize=4)
 def best(budget: int) -> tuple[Build, float]:
-    """The best there is within a budget, by trying everything; hedge and meadow carry the same numbers: one is tried."""
+    """The best there is within a budget, by trying everything; hedge and meadow carry the same numbers: one
+    is tried.
+    """
     found = [(arrival(built.__wrapped__(build)), build) for build in _builds(budget)]
     worth, build = max(found, key=lambda one: (one[0], one[1]))
     return build, worth
@@ -125,6 +135,8 @@ def attacked(land: Landscape, place: str) -> Landscape:
 
 
 def losses(land: Landscape) -> Mapping[str, float]:
-    """Place -> the chance of arriving alive without it; where animals start and arrive nothing is taken away."""
+    """Place -> the chance of arriving alive without it; where animals start and arrive nothing is taken
+    away.
+    """
     free = [place for place in land.graph if place != land.source and place not in land.targets]
     return {place: arrival(edited(land, [RemovePlace(place)])) for place in free}

@@ -1,6 +1,8 @@
-"""Who somebody is on every picture: one colour and one mark a player, the same on board, tables, charts and log.
+"""Who somebody is on every picture: one colour and one mark a player, the same on board, tables, charts and
+log.
 
-The mark tells players apart where colours do not; it always stands beside the name or on the piece, never for them.
+The mark tells players apart where colours do not; it always stands beside the name or on the piece, never for
+them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""How pictures of games are put together: the few shapes that every game draws with, around (0, 0) or at a point."""
+"""How pictures of games are put together: the few shapes that every game draws with, around (0, 0) or at a
+point.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,9 @@ def in_lines(name: Text) -> tuple[Text, ...]:
     if max(len(name.fr), len(name.en)) <= LONGEST_LINE:
         return (name,)
     cuts = [max(said.rfind(" "), said.rfind("-")) + 1 for said in (name.fr, name.en)]
-    return Text(name.fr[: cuts[0]].strip(), name.en[: cuts[1]].strip()), Text(name.fr[cuts[0] :], name.en[cuts[1] :])
+    return Text(name.fr[: cuts[0]].strip(), name.en[: cuts[1]].strip()), Text(
+        name.fr[cuts[0] :], name.en[cuts[1] :]
+    )
 
 
 def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
@@ -55,9 +59,11 @@ def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
 
 
 def squares(names: Sequence[str], columns: int, symbols: Mapping[str, Shapes]) -> Geometry:
-    """A board of unit squares, row by row from the top left, each named by its column's letter and its row's number.
+    """A board of unit squares, row by row from the top left, each named by its column's letter and its row's
+    number.
 
-    The middle of square n lies at n % columns + 0.5, n // columns + 0.5. Letters stand above the board, numbers at its left.
+    The middle of square n lies at n % columns + 0.5, n // columns + 0.5. Letters stand above the board,
+    numbers at its left.
 
     >>> squares(["a1", "b1", "a2", "b2"], 2, {}).cells[3].path
     'M1 1h1v1h-1Z'
@@ -76,5 +82,8 @@ def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1.0) -> Sh
     """The same shapes elsewhere; a transform of their own is kept."""
     put = f"translate({x:g} {y:g}) scale({scale:g})"
     return tuple(
-        Shape(s.tag, {**s.attributes, "transform": f"{put} {s.attributes.get('transform', '')}".strip()}, s.text) for s in shapes
+        Shape(
+            s.tag, {**s.attributes, "transform": f"{put} {s.attributes.get('transform', '')}".strip()}, s.text
+        )
+        for s in shapes
     )

@@ -1,4 +1,6 @@
-"""Figures of a playthrough: stacked panels that share their moments. Pure functions; plotly is loaded at the first figure."""
+"""Figures of a playthrough: stacked panels that share their moments. Pure functions; plotly is loaded at the
+first figure.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,18 @@ SYMBOLS = tuple(MARKS)
 NOBODY = Badge("#000000", "circle-open")  # black is kept for what belongs to no player
 
 # Sources of points: Tol's muted scheme (2021), so that no source wears a player's colour.
-SOURCE_COLOURS = ("#44AA99", "#DDCC77", "#CC6677", "#882255", "#332288", "#117733", "#88CCEE", "#AA4499", "#999933", "#888888")
+SOURCE_COLOURS = (
+    "#44AA99",
+    "#DDCC77",
+    "#CC6677",
+    "#882255",
+    "#332288",
+    "#117733",
+    "#88CCEE",
+    "#AA4499",
+    "#999933",
+    "#888888",
+)
 GROUP_COLOURS = ("#7AA61C", "#1F8A70", "#31688E", "#440154")
 
 AHEAD = Text("si la saison finissait là", "if the season ended now")
@@ -78,18 +91,31 @@ def lines(
     shown: set[str] = set()
     for one in series:
         name = one.name.in_language(lang)
-        figure.add_trace(_trace(one, moments, lang, badges, legend=name not in shown), row=one.panel + 1, col=1)
+        figure.add_trace(
+            _trace(one, moments, lang, badges, legend=name not in shown), row=one.panel + 1, col=1
+        )
         shown.add(name)
     for row, title in enumerate(panels):
         inside = [one for one in series if one.panel == row]
         figure.update_yaxes(_value_axis(inside, title, lang), row=row + 1, col=1)
     every = max(ceil(len(moments) / MOST_TICKS), 1)
     ticks = list(range(0, len(moments), every))
-    figure.update_xaxes(tickvals=ticks, ticktext=[moments[i] for i in ticks], range=[-0.5, max(len(moments), 1) - 0.5])
+    figure.update_xaxes(
+        tickvals=ticks, ticktext=[moments[i] for i in ticks], range=[-0.5, max(len(moments), 1) - 0.5]
+    )
     figure.update_xaxes(title_text=axis.in_language(lang), row=max(len(panels), 1), col=1)
     figure.update_layout(layout(len(panels), lang))
     if now is not None:
-        figure.add_shape(type="line", xref="x", yref="paper", x0=now, x1=now, y0=0, y1=1, line={"color": "#555555", "width": 1.5})
+        figure.add_shape(
+            type="line",
+            xref="x",
+            yref="paper",
+            x0=now,
+            x1=now,
+            y0=0,
+            y1=1,
+            line={"color": "#555555", "width": 1.5},
+        )
     return figure
 
 
@@ -98,7 +124,8 @@ def stacked(
     players: Sequence[Text], value: Text, axis: Text, lang: str, now: int | None = None, ahead: Text = AHEAD,
     badges: Badges = BADGES,
 ) -> go.Figure:  # fmt: skip
-    """A panel a player: bars stacked by source at each moment, what is only projected hatched on top, losses below the axis.
+    """A panel a player: bars stacked by source at each moment, what is only projected hatched on top, losses
+    below the axis.
 
     Parameters
     ----------
@@ -125,7 +152,10 @@ def stacked(
     _refuse([Series(p.name, p.values, p.player, panel=p.player) for p in parts], moments, players, now)
     rows = max(len(players), 1)
     figure = subplots.make_subplots(rows=rows, cols=1, shared_xaxes=True, vertical_spacing=0.12 / rows)
-    colours = {name: SOURCE_COLOURS[i % len(SOURCE_COLOURS)] for i, name in enumerate(dict.fromkeys(p.name for p in parts))}
+    colours = {
+        name: SOURCE_COLOURS[i % len(SOURCE_COLOURS)]
+        for i, name in enumerate(dict.fromkeys(p.name for p in parts))
+    }
     shown: set[Text] = set()
     for part in sorted(parts, key=lambda part: part.projected):
         bar = _bar(part, moments, colours[part.name], lang, ahead, legend=part.name not in shown)
@@ -134,10 +164,16 @@ def stacked(
     if any(part.projected for part in parts):
         figure.add_trace(_hatch_key(ahead, lang), row=1, col=1)
     bars = [values for seat in range(rows) for values in zip(*_values(parts, seat), strict=True)]
-    lowest, highest = (max((sum(max(side * value, 0) for value in bar) for bar in bars), default=0) for side in (-1, 1))
+    lowest, highest = (
+        max((sum(max(side * value, 0) for value in bar) for bar in bars), default=0) for side in (-1, 1)
+    )
     for row, player in enumerate(players):
-        title = f"{_mark(badges[row % len(badges)])}{player.in_language(lang)}<br>({value.in_language(lang).lower()})"
-        look: dict[str, Any] = {"title": {"text": title, "font": {"size": 12}}, "range": [-lowest * 1.08, max(highest, 1) * 1.08]}
+        mark, name = _mark(badges[row % len(badges)]), player.in_language(lang)
+        title = f"{mark}{name}<br>({value.in_language(lang).lower()})"
+        look: dict[str, Any] = {
+            "title": {"text": title, "font": {"size": 12}},
+            "range": [-lowest * 1.08, max(highest, 1) * 1.08],
+        }
         step = max(ceil((lowest + highest) / 4), 1)
         look |= {"gridcolor": "#e5e5e5", "showgrid": True, "automargin": True, "tick0": 0, "dtick": step}
         figure.update_yaxes(look, row=row + 1, col=1)
@@ -161,9 +197,11 @@ def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text
     rule = f"<br>{part.rule}" if part.rule else ""
     pattern = {**HATCHED, "fgcolor": colour} if part.projected else {"shape": ""}
     return go.Bar(
-        x=list(range(len(moments))), y=[value or None for value in part.values], customdata=list(moments), name=name,
+        x=list(range(len(moments))), y=[value or None for value in part.values], customdata=list(moments),
+        name=name,
         legendgroup=name, showlegend=legend,
-        marker={"color": colour, "pattern": pattern, "line": {"color": colour, "width": 1 if part.projected else 0}},
+        marker={"color": colour, "pattern": pattern, "line": {"color": colour,
+        "width": 1 if part.projected else 0}},
         hovertemplate=f"<b>{name}</b><br>%{{customdata}}{colon}%{{y}}{later}{rule}<extra></extra>",
     )  # fmt: skip
 
@@ -172,32 +210,49 @@ def _hatch_key(ahead: Text, lang: str) -> go.Bar:
     """What hatching means, for the legend alone."""
     pattern = {**HATCHED, "fgcolor": "#444444"}
     name = HATCH_KEY.filled({"ahead": ahead}).in_language(lang)
-    return go.Bar(x=[None], y=[None], name=name, hoverinfo="skip", marker={"color": "#444444", "pattern": pattern})
+    return go.Bar(
+        x=[None], y=[None], name=name, hoverinfo="skip", marker={"color": "#444444", "pattern": pattern}
+    )
 
 
 def stacked_summary(parts: Sequence[Part], players: Sequence[Text], lang: str) -> str:
     """The last bars in one sentence, for those who hear the figure instead of seeing it.
 
     >>> births = Text("Naissances", "Births")
-    >>> stacked_summary([Part(births, (0, 4), 0), Part(births, (0, 2), 0, projected=True)], [Text("Ada", "Ada")], "en")
+    >>> stacked_summary([Part(births, (0, 4), 0), Part(births, (0, 2), 0, projected=True)], [Text("Ada",
+    ...     "Ada")], "en")
     'At the end: Ada, 4, and 2 more if the season ended now.'
     """
     told = []
     for seat, player in enumerate(players):
         won, ahead = (
-            sum(p.values[-1] for p in parts if p.player == seat and p.projected is later and p.values) for later in (False, True)
+            sum(p.values[-1] for p in parts if p.player == seat and p.projected is later and p.values)
+            for later in (False, True)
         )
-        more = Text(", et {more} de plus si la saison finissait là", ", and {more} more if the season ended now")
-        facts = {"name": player, "won": _number(won, lang), "more": more.filled({"more": _number(ahead, lang)}) if ahead else ""}
+        more = Text(
+            ", et {more} de plus si la saison finissait là", ", and {more} more if the season ended now"
+        )
+        facts = {
+            "name": player,
+            "won": _number(won, lang),
+            "more": more.filled({"more": _number(ahead, lang)}) if ahead else "",
+        }
         told.append(Text("{name}, {won}{more}", "{name}, {won}{more}").filled(facts).in_language(lang))
     rows = Text(" ; ", "; ").in_language(lang).join(told)
     return Text("À la fin : {rows}.", "At the end: {rows}.").filled({"rows": rows}).in_language(lang)
 
 
 def bands(
-    groups: Sequence[Band], moments: Sequence[str], *, value: Text, axis: Text, lang: str, now: int | None = None
+    groups: Sequence[Band],
+    moments: Sequence[str],
+    *,
+    value: Text,
+    axis: Text,
+    lang: str,
+    now: int | None = None,
 ) -> go.Figure:
-    """A line for the mean of each group, in a band from its lowest to its highest value; empty groups leave a gap.
+    """A line for the mean of each group, in a band from its lowest to its highest value; empty groups leave a
+    gap.
 
     Parameters
     ----------
@@ -233,8 +288,10 @@ def _spread(group: Band, colour: str) -> list[go.Scatter]:
         low, high = [group.low[i] for i in run], [group.high[i] for i in run]
         shapes.append(
             go.Scatter(
-                x=[*run, *reversed(run)], y=[*high, *reversed(low)], fill="toself", mode="lines", opacity=0.2, fillcolor=colour,
-                line={"color": colour, "width": 5 if len(run) == 1 else 0}, hoverinfo="skip", showlegend=False,
+                x=[*run, *reversed(run)], y=[*high, *reversed(low)], fill="toself", mode="lines", opacity=0.2,
+                fillcolor=colour,
+                line={"color": colour, "width": 5 if len(run) == 1 else 0}, hoverinfo="skip",
+                showlegend=False,
             )
         )  # fmt: skip
     return shapes
@@ -258,7 +315,10 @@ def _runs(values: Sequence[float | None]) -> list[list[int]]:
 
 def _mean(group: Band, number: int, moments: Sequence[str], lang: str) -> go.Scatter:
     colour, name = GROUP_COLOURS[number % 4], group.name.in_language(lang)
-    colon, between = Text(" : ", ": ").in_language(lang), Text("de {low} à {high}", "{low} to {high}").in_language(lang)
+    colon, between = (
+        Text(" : ", ": ").in_language(lang),
+        Text("de {low} à {high}", "{low} to {high}").in_language(lang),
+    )
     span = between.format(low="%{customdata[1]}", high="%{customdata[2]}")
     return go.Scatter(
         x=list(range(len(moments))), y=list(group.mean), name=name, mode="lines+markers", connectgaps=False,
@@ -269,15 +329,28 @@ def _mean(group: Band, number: int, moments: Sequence[str], lang: str) -> go.Sca
     )  # fmt: skip
 
 
-def _finish(figure: go.Figure, moments: Sequence[str], rows: int, axis: Text, lang: str, now: int | None) -> None:
+def _finish(
+    figure: go.Figure, moments: Sequence[str], rows: int, axis: Text, lang: str, now: int | None
+) -> None:
     """Shared time axis, layout, and the line that marks the present."""
     every = max(ceil(len(moments) / MOST_TICKS), 1)
     ticks = list(range(0, len(moments), every))
-    figure.update_xaxes(tickvals=ticks, ticktext=[moments[i] for i in ticks], range=[-0.5, max(len(moments), 1) - 0.5])
+    figure.update_xaxes(
+        tickvals=ticks, ticktext=[moments[i] for i in ticks], range=[-0.5, max(len(moments), 1) - 0.5]
+    )
     figure.update_layout({f"xaxis{rows if rows > 1 else ''}": {"title": {"text": axis.in_language(lang)}}})
     figure.update_layout(layout(rows, lang))
     if now is not None:
-        figure.add_shape(type="line", xref="x", yref="paper", x0=now, x1=now, y0=0, y1=1, line={"color": "#555555", "width": 1.5})
+        figure.add_shape(
+            type="line",
+            xref="x",
+            yref="paper",
+            x0=now,
+            x1=now,
+            y0=0,
+            y1=1,
+            line={"color": "#555555", "width": 1.5},
+        )
 
 
 def summary(series: Sequence[Series], lang: str) -> str:
@@ -296,7 +369,9 @@ def summary(series: Sequence[Series], lang: str) -> str:
         told.setdefault(name, []).append(_number(last, lang) + (f" ({unit})" if unit else ""))
     if not told:
         return Text("Rien à montrer.", "Nothing to show.").in_language(lang)
-    rows = Text(" ; ", "; ").in_language(lang).join(", ".join([name, *values]) for name, values in told.items())
+    rows = (
+        Text(" ; ", "; ").in_language(lang).join(", ".join([name, *values]) for name, values in told.items())
+    )
     return Text("À la fin : {rows}.", "At the end: {rows}.").filled({"rows": rows}).in_language(lang)
 
 
@@ -304,12 +379,18 @@ def _number(value: float | None, lang: str) -> str:
     return (Text("aucun", "none") if value is None else numeral(f"{value:g}")).in_language(lang)
 
 
-def _refuse(series: Sequence[Series], moments: Sequence[str], panels: Sequence[Text], now: int | None) -> None:
+def _refuse(
+    series: Sequence[Series], moments: Sequence[str], panels: Sequence[Text], now: int | None
+) -> None:
     for one in series:
         if len(one.values) != len(moments):
-            raise BadOption(SERIES_VALUES.filled({"name": one.name, "count": len(one.values), "moments": len(moments)}))
+            raise BadOption(
+                SERIES_VALUES.filled({"name": one.name, "count": len(one.values), "moments": len(moments)})
+            )
         if not 0 <= one.panel < len(panels):
-            raise BadOption(SERIES_PANEL.filled({"name": one.name, "panel": one.panel, "panels": len(panels)}))
+            raise BadOption(
+                SERIES_PANEL.filled({"name": one.name, "panel": one.panel, "panels": len(panels)})
+            )
     if now is not None and not 0 <= now < len(moments):
         last = len(moments) - 1
         raise BadOption(mismatch("now", now, Text(f"un moment de 0 à {last}", f"a moment from 0 to {last}")))
@@ -326,10 +407,13 @@ def _trace(one: Series, moments: Sequence[str], lang: str, badges: Badges, *, le
     colon, unit = Text(" : ", ": ").in_language(lang), one.unit.in_language(lang)
     name = one.name.in_language(lang)
     return go.Scatter(
-        x=list(range(len(moments))), y=list(one.values), customdata=list(moments), name=name, legendgroup=name, showlegend=legend,
-        mode="lines+markers", connectgaps=False, line={"shape": "hv", "color": colour, "dash": dash, "width": 2},
+        x=list(range(len(moments))), y=list(one.values), customdata=list(moments), name=name,
+        legendgroup=name, showlegend=legend,
+        mode="lines+markers", connectgaps=False, line={"shape": "hv", "color": colour, "dash": dash,
+        "width": 2},
         marker={"symbol": symbol, "color": colour, "size": 8, "line": {"color": INK, "width": 1}},
-        hovertemplate=f"<b>%{{fullData.name}}</b><br>%{{customdata}}{colon}%{{y}} {unit}".rstrip() + "<extra></extra>",
+        hovertemplate=f"<b>%{{fullData.name}}</b><br>%{{customdata}}{colon}%{{y}} {unit}".rstrip()
+        + "<extra></extra>",
     )  # fmt: skip
 
 
@@ -338,7 +422,11 @@ def _value_axis(inside: Sequence[Series], title: Text, lang: str) -> dict[str, A
     units = ", ".join(dict.fromkeys(u for one in inside if (u := one.unit.in_language(lang))))
     known = [v for one in inside for v in one.values if v is not None]
     text = title.in_language(lang) + (f"<br>({units})" if units else "")
-    look: dict[str, Any] = {"title": {"text": text, "font": {"size": 12}}, "rangemode": "tozero", "showgrid": True}
+    look: dict[str, Any] = {
+        "title": {"text": text, "font": {"size": 12}},
+        "rangemode": "tozero",
+        "showgrid": True,
+    }
     look |= {"gridcolor": "#e5e5e5", "automargin": True}
     if all(float(v).is_integer() for v in known):
         look |= {"tick0": 0, "dtick": max(ceil(max(known, default=0) / 4), 1)}
@@ -346,10 +434,13 @@ def _value_axis(inside: Sequence[Series], title: Text, lang: str) -> dict[str, A
 
 
 def layout(panels: int, lang: str) -> dict[str, Any]:
-    """The look of every figure: quiet, without a background of its own, numbers in the notation of the language."""
+    """The look of every figure: quiet, without a background of its own, numbers in the notation of the
+    language.
+    """
     return {
         "template": "simple_white", "font": {"size": 13}, "margin": MARGIN, "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)", "height": PANEL * max(panels, 1) + MARGIN["t"] + MARGIN["b"], "uirevision": "explorer",
+        "plot_bgcolor": "rgba(0,0,0,0)", "height": PANEL * max(panels, 1) + MARGIN["t"] + MARGIN["b"],
+        "uirevision": "explorer",
         "hovermode": "closest", "separators": Text(", ", ".,").in_language(lang),
         "legend": {"orientation": "h", "x": 0, "xanchor": "left", "y": 1, "yanchor": "bottom"},
     }  # fmt: skip

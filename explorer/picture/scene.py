@@ -1,8 +1,8 @@
 """What a board looks like, as data: no screen library, no colour decided twice.
 
-A `Geometry` is what never changes while a game is played (cells, symbols, backdrop) and is sent to the screen once.
-A `Scene` is one position drawn on it: what lies on each cell, tokens, overlay marks, legend.
-All lengths are in board units: one cell is about 1 wide. Symbols are drawn around their centre in [-0.5, 0.5]².
+A `Geometry` is what never changes while a game is played (cells, symbols, backdrop) and is sent to the screen
+once. A `Scene` is one position drawn on it: what lies on each cell, tokens, overlay marks, legend. All
+lengths are in board units: one cell is about 1 wide. Symbols are drawn around their centre in [-0.5, 0.5]².
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ class Shape:
     def __post_init__(self) -> None:
         unknown = set(self.attributes) - ATTRIBUTES
         if self.tag not in TAGS or unknown:
-            raise ValueError(f"shape {self.tag!r} with {sorted(unknown)}: not in scene.TAGS / scene.ATTRIBUTES")
+            raise ValueError(
+                f"shape {self.tag!r} with {sorted(unknown)}: not in scene.TAGS / scene.ATTRIBUTES"
+            )
 
     def to_client(self, lang: str = LANGUAGES[0]) -> list[Any]:
         """`[tag, attributes, text]`, as the board widget draws it."""
@@ -95,7 +97,9 @@ class Geometry:
     backdrop: tuple[Shape, ...] = ()
 
     def to_client(self, lang: str = LANGUAGES[0]) -> dict[str, Any]:
-        """The JSON the board widget gets once, and again in another language if something is written on the board."""
+        """The JSON the board widget gets once, and again in another language if something is written on the
+        board.
+        """
         return {
             "view": list(self.view),
             "cells": [[c.id, c.row, c.col, c.x, c.y, c.path] for c in self.cells],
@@ -122,7 +126,9 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class CellLook:
-    """What lies on a cell: symbols with their rotation, CSS classes for its state, what a screen reader says."""
+    """What lies on a cell: symbols with their rotation, CSS classes for its state, what a screen reader
+    says.
+    """
 
     pieces: tuple[tuple[str, int], ...] = ()
     style: str = ""
@@ -143,7 +149,9 @@ class LegendEntry:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One position: looks by cell id, tokens and ghosts on top, marks (overlay shapes) between cells and tokens."""
+    """One position: looks by cell id, tokens and ghosts on top, marks (overlay shapes) between cells and
+    tokens.
+    """
 
     geometry: Geometry
     cells: Mapping[str, CellLook]

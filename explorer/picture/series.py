@@ -1,4 +1,6 @@
-"""A quantity followed through a playthrough, as plain data: games measure it, `explorer.picture.plots` draws it."""
+"""A quantity followed through a playthrough, as plain data: games measure it, `explorer.picture.plots` draws
+it.
+"""
 
 from __future__ import annotations
 

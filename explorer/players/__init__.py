@@ -1,4 +1,5 @@
-"""Players that think: `Random`, `Greedy`, `MonteCarlo` and `Exact` play any game through the contract and say why.
+"""Players that think: `Random`, `Greedy`, `MonteCarlo` and `Exact` play any game through the contract and say
+why.
 
 >>> import explorer
 >>> from explorer.players import parse_player
@@ -19,6 +20,7 @@ from explorer.players.review import Review, Reviewed, review, reviewing
 from explorer.players.specification import PLAYERS, parse_player
 
 __all__ = [
-    "PLAYERS", "Advice", "Exact", "Greedy", "MonteCarlo", "Player", "Ply", "Question", "Random", "Review", "Reviewed", "Verdict",
+    "PLAYERS", "Advice", "Exact", "Greedy", "MonteCarlo", "Player", "Ply", "Question", "Random", "Review",
+    "Reviewed", "Verdict",
     "decision", "parse_player", "play_out", "playthrough", "review", "reviewing",
 ]  # fmt: skip

@@ -1,6 +1,8 @@
-"""Counting a position out: alpha-beta with a table of what is known of positions met before (Knuth and Moore 1975).
+"""Counting a position out: alpha-beta with a table of what is known of positions met before (Knuth and Moore
+1975).
 
-Values are those of one seat, who goes for the most while its rival goes for the least; a seat may move twice in a row.
+Values are those of one seat, who goes for the most while its rival goes for the least; a seat may move twice
+in a row.
 """
 
 from __future__ import annotations
@@ -22,7 +24,8 @@ class TooMany(Exception):
 
 
 Known = tuple[float, float, Any]
-"""What the table holds of a position: its value is at least so much and at most so much; the move found best."""
+"""What the table holds of a position: its value is at least so much and at most so much; the move found best.
+"""
 BETWEEN_LOOKS = 64
 """How many positions are met between two looks at the clock."""
 
@@ -47,7 +50,9 @@ class AlphaBeta:
         self._slices = Slices()
 
     def after(self, move: Any, alpha: float) -> Iterator[None]:
-        """Find the value after a move, in slices; not more is said of one that is `alpha` or less than that it is."""
+        """Find the value after a move, in slices; not more is said of one that is `alpha` or less than that
+        it is.
+        """
         self.position.make(move)
         self.value = yield from self._search(alpha, math.inf)
         self.position.unmake()
@@ -106,7 +111,9 @@ class AlphaBeta:
         position, value = self.position, self.value
         moves = _first_of_all(position.distinct(), self.table.get(position.key(), (0.0, 0.0, None))[2])
         mine = position.seat == self.seat
-        window = (math.nextafter(value, -math.inf), value) if mine else (value, math.nextafter(value, math.inf))
+        window = (
+            (math.nextafter(value, -math.inf), value) if mine else (value, math.nextafter(value, math.inf))
+        )
         for move in moves[:-1]:
             position.make(move)
             found = yield from self._search(*window)
@@ -117,5 +124,7 @@ class AlphaBeta:
 
 
 def _first_of_all(moves: Any, first: Any) -> Any:
-    """The moves, the one that was best before at the front; where another position was that came to the same, it may be none."""
+    """The moves, the one that was best before at the front; where another position was that came to the same,
+    it may be none.
+    """
     return [first, *(move for move in moves if move != first)] if first in moves else moves

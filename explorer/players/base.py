@@ -85,7 +85,8 @@ class Advice:
     spent, spent_on : int, Text
         How much thinking this took, and what is counted: simulations, positions.
     done : float
-        Which part of the thinking is done [0 to 1]; below 1 the advice is what was known when it was asked for.
+        Which part of the thinking is done [0 to 1]; below 1 the advice is what was known when it was asked
+        for.
     considered : int
         How many actions there were to look at, one of each that come to the same.
     """
@@ -103,11 +104,16 @@ class Advice:
 
     def of(self, action: Action) -> Verdict | None:
         """What is thought of this action, None when it was not looked at."""
-        return next((verdict for verdict in self.verdicts if action == verdict.action or action in verdict.alike), None)
+        return next(
+            (verdict for verdict in self.verdicts if action == verdict.action or action in verdict.alike),
+            None,
+        )
 
     @property
     def clear(self) -> bool:
-        """Whether the first action is better than every other one, beyond what is uncertain; the only one is not."""
+        """Whether the first action is better than every other one, beyond what is uncertain; the only one is
+        not.
+        """
         if len(self.verdicts) < max(2, self.considered):
             return False
         first, *others = self.verdicts
@@ -137,12 +143,16 @@ class Question:
 
     @cached_property
     def actions(self) -> Mapping[Action, tuple[Action, ...]]:
-        """The legal actions, one of each that come to the same, with the others of its like (`Insight.alike`)."""
+        """The legal actions, one of each that come to the same, with the others of its like
+        (`Insight.alike`).
+        """
         return one_of_each(self.view, self.seat)
 
 
 class Player(ABC):
-    """Plays any game: thinks about a position as one seat sees it. A value, equal to another with the same settings."""
+    """Plays any game: thinks about a position as one seat sees it. A value, equal to another with the same
+    settings.
+    """
 
     __slots__ = ()
 
@@ -180,7 +190,8 @@ class Player(ABC):
         self, state: Any, seat: int | None = None, *, seed: int | str = 0,
         should_stop: Callable[[], bool] | None = None, progress: Callable[[float], None] | None = None,
     ) -> Advice:  # fmt: skip
-        """Think to the end, or until `should_stop` says so: then the advice is what is known so far, with `done` below 1.
+        """Think to the end, or until `should_stop` says so: then the advice is what is known so far, with
+        `done` below 1.
 
         `progress` is told which part is done. For the rest see `steps`.
         """
@@ -200,12 +211,17 @@ class Player(ABC):
 
 
 def one_of_each(view: Any, seat: int) -> dict[Action, tuple[Action, ...]]:
-    """The legal actions, one of each that come to the same, the one with the shortest notation, with those of its like."""
+    """The legal actions, one of each that come to the same, the one with the shortest notation, with those of
+    its like.
+    """
     groups: dict[Hashable, list[Action]] = {}
     dealt = view.determinize(seat, random.Random(0))
     for action in view.legal_actions():
         groups.setdefault(dealt.insight.alike(dealt, action), []).append(action)
-    rows = (sorted(group, key=lambda action: len(str(action))) if len(group) > 1 else group for group in groups.values())
+    rows = (
+        sorted(group, key=lambda action: len(str(action))) if len(group) > 1 else group
+        for group in groups.values()
+    )
     return {first: tuple(others) for first, *others in rows}
 
 
@@ -252,7 +268,9 @@ Work = TypeVar("Work", bound=Unfinished)
 
 
 def finished(
-    steps: Iterator[Work], should_stop: Callable[[], bool] | None = None, progress: Callable[[float], None] | None = None
+    steps: Iterator[Work],
+    should_stop: Callable[[], bool] | None = None,
+    progress: Callable[[float], None] | None = None,
 ) -> Work:
     """The last of the steps, or the one at which `should_stop` said so."""
     for work in steps:

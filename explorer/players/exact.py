@@ -30,17 +30,23 @@ CHANCE = Text(
     "chance still decides how it goes on; montecarlo can play this",
 )
 TOO_MANY = Text(
-    "plus de {most:position|positions} à parcourir ; donnez un plus grand budget (exact:{more}) ou prenez montecarlo",
-    "more than {most:position|positions} to go through; give a larger budget (exact:{more}) or take montecarlo",
+    "plus de {most:position|positions} à parcourir ; donnez un plus grand budget (exact:{more}) ou prenez "
+    "montecarlo",
+    "more than {most:position|positions} to go through; give a larger budget (exact:{more}) or take "
+    "montecarlo",
 )
-TOO_DEEP = Text("la partie peut être trop longue ; prenez montecarlo", "the game may be too long; take montecarlo")
+TOO_DEEP = Text(
+    "la partie peut être trop longue ; prenez montecarlo", "the game may be too long; take montecarlo"
+)
 
 
 @dataclass(frozen=True)
 class Exact(Player):
-    """Counts every line of play out to the end: two players at most, nothing hidden, no chance, or it says why not.
+    """Counts every line of play out to the end: two players at most, nothing hidden, no chance, or it says
+    why not.
 
-    Values are the points ahead at the end under best play of both; a victory that the points do not show counts half a point.
+    Values are the points ahead at the end under best play of both; a victory that the points do not show
+    counts half a point.
 
     Attributes
     ----------
@@ -84,14 +90,20 @@ class Exact(Player):
         for number, move in enumerate(moves):
             least = max(v.value for v in verdicts) if verdicts and question.choice_only else -math.inf
             for _ in chain(search.after(move, least), () if question.choice_only else search.follow(move)):
-                yield self._advice(question, position.action(moves[0]), verdicts, search.met, number / len(moves))
+                yield self._advice(
+                    question, position.action(moves[0]), verdicts, search.met, number / len(moves)
+                )
             if search.value > least:
                 action = position.action(move)
                 line = (Ply(question.seat, action),) if question.choice_only else search.line
-                verdicts.append(Verdict(action, search.value, 1, line, alike=question.actions.get(action, ())))
+                verdicts.append(
+                    Verdict(action, search.value, 1, line, alike=question.actions.get(action, ()))
+                )
         yield self._advice(question, position.action(moves[0]), verdicts, search.met, 1.0)
 
-    def _advice(self, question: Question, first: Action, verdicts: list[Verdict], met: int, done: float) -> Advice:
+    def _advice(
+        self, question: Question, first: Action, verdicts: list[Verdict], met: int, done: float
+    ) -> Advice:
         """Before anything is known, the first action stands in for a choice."""
         found = tuple(sorted(verdicts, key=lambda verdict: -verdict.value))
         choice, count = found[0].action if found else first, len(question.actions)

@@ -18,7 +18,9 @@ MOST_WORLDS, MOST_LOOKS = 100, 1_000_000
 A_COUNT = Text("un nombre entier de 1 à {most}", "a whole number from 1 to {most}")
 POSITIONS = Text("positions", "positions")
 FEW_DEALS = 4.3
-"""[standard errors] Either way of the mean of three deals, Student's 95 %; for more deals it is on the safe side."""
+"""[standard errors] Either way of the mean of three deals, Student's 95 %; for more deals it is on the safe
+side.
+"""
 
 Worth = tuple[float, float]
 """(victories less defeats, units ahead): a game won goes before any lead."""
@@ -27,17 +29,20 @@ Outlook = tuple[Worth, tuple[Ply, ...]]
 
 @dataclass(frozen=True)
 class Greedy(Player):
-    """Values each action by the position at the end of the turn, chance averaged, hidden things dealt `worlds` times.
+    """Values each action by the position at the end of the turn, chance averaged, hidden things dealt
+    `worlds` times.
 
-    What counts is the game's own evaluation, by default the score sheet with its projected lines: own points less those of
-    the best rival. Where the same turn goes on with another decision, the best continuation counts. Ties go by the seed.
+    What counts is the game's own evaluation, by default the score sheet with its projected lines: own points
+    less those of the best rival. Where the same turn goes on with another decision, the best continuation
+    counts. Ties go by the seed.
 
     Attributes
     ----------
     worlds : int
         How often hidden things are dealt; once where only the seed is hidden.
     looks : int
-        How many positions are evaluated, about, but at least one for each action: of a long turn's continuations a sample.
+        How many positions are evaluated, about, but at least one for each action: of a long turn's
+        continuations a sample.
     """
 
     worlds: int = 3
@@ -64,12 +69,16 @@ class Greedy(Player):
             outlooks = [looking.after(world, action, allowed) for world in worlds]
             worth = _mean([worth for worth, _ in outlooks], [1 / count] * count)
             margin = _margin([worth[1] for worth, _ in outlooks])
-            found.append((worth, Verdict(action, worth[1], count, outlooks[0][1], margin, question.actions[action])))
+            found.append(
+                (worth, Verdict(action, worth[1], count, outlooks[0][1], margin, question.actions[action]))
+            )
             if number == len(actions) or slices.over():
                 found.sort(key=lambda pair: pair[0], reverse=True)  # what was sorted before is one run: quick
                 yield self._advice(question, found, looking.looks, number / len(actions))
 
-    def _advice(self, question: Question, found: list[tuple[Worth, Verdict]], looks: int, done: float) -> Advice:
+    def _advice(
+        self, question: Question, found: list[tuple[Worth, Verdict]], looks: int, done: float
+    ) -> Advice:
         verdicts = tuple(verdict for _, verdict in found)
         unit = question.view.insight.unit
         choice, count = verdicts[0].action, len(question.actions)
@@ -92,7 +101,10 @@ class _Looking:
         if allowed > 1 and (after.current_player, after.turn) == (self.seat, state.turn):
             following = after.legal_actions()
             sampled = following[:: -(-len(following) // allowed)]
-            worth, line = max((self.after(after, more, allowed // len(sampled)) for more in sampled), key=lambda found: found[0])
+            worth, line = max(
+                (self.after(after, more, allowed // len(sampled)) for more in sampled),
+                key=lambda found: found[0],
+            )
             return worth, (here, *line)
         return self.standing(after), (here,)
 
@@ -103,7 +115,9 @@ class _Looking:
 
 
 def _margin(values: list[float]) -> float:
-    """How well the mean over the deals is known, 19 times out of 20; nothing is uncertain where there is only one."""
+    """How well the mean over the deals is known, 19 times out of 20; nothing is uncertain where there is only
+    one.
+    """
     if len(values) < 2 or len(set(values)) == 1:
         return 0.0
     return FEW_DEALS * stdev(values) / math.sqrt(len(values))

@@ -30,8 +30,9 @@ SIMULATIONS = Text("simulations", "simulations")
 class MonteCarlo(Player):
     """Plays the position on many times, ever more often along the lines that do well (UCT).
 
-    Each simulation deals afresh what the seat cannot see and draws what chance decides; every seat goes for its own share of
-    the victory, so values are chances of winning [0 to 1]: counted, where simulations are played to the end, else estimated.
+    Each simulation deals afresh what the seat cannot see and draws what chance decides; every seat goes for
+    its own share of the victory, so values are chances of winning [0 to 1]: counted, where simulations are
+    played to the end, else estimated.
 
     Attributes
     ----------
@@ -42,7 +43,8 @@ class MonteCarlo(Player):
     exploration : float
         The weight of what is little known: 0 only ever follows what has done best.
     depth : int or None
-        [plies] After how much random play the position is evaluated; None leaves it to the game (`Insight.rollout`).
+        [plies] After how much random play the position is evaluated; None leaves it to the game
+        (`Insight.rollout`).
     """
 
     simulations: int = 500
@@ -53,7 +55,9 @@ class MonteCarlo(Player):
     def __post_init__(self) -> None:
         if type(self.simulations) is not int or not 1 <= self.simulations <= MOST_SIMULATIONS:
             raise BadOption(mismatch("simulations", self.simulations, A_COUNT))
-        if self.seconds is not None and not (_is_number(self.seconds) and SHORTEST <= self.seconds <= LONGEST):
+        if self.seconds is not None and not (
+            _is_number(self.seconds) and SHORTEST <= self.seconds <= LONGEST
+        ):
             raise BadOption(mismatch("seconds", self.seconds, A_TIME))
         if not (_is_number(self.exploration) and 0 <= self.exploration < math.inf):
             raise BadOption(mismatch("exploration", self.exploration, NOT_NEGATIVE))
@@ -63,7 +67,9 @@ class MonteCarlo(Player):
     @property
     def name(self) -> str:
         """ "montecarlo:200", "montecarlo:2s", or for instance "montecarlo:200:depth=5"."""
-        budget = str(self.simulations) if self.seconds is None else f"{float(self.seconds)}s".replace(".0s", "s")
+        budget = (
+            str(self.simulations) if self.seconds is None else f"{float(self.seconds)}s".replace(".0s", "s")
+        )
         return named("montecarlo", budget, self, "exploration", "depth")
 
     def _steps(self, question: Question) -> Iterator[Advice]:
@@ -78,7 +84,12 @@ class MonteCarlo(Player):
             for _ in range(made):
                 position.unmake()
             spent += 1
-            done = min(1.0, spent / self.simulations if self.seconds is None else (time.perf_counter() - begun) / self.seconds)
+            done = min(
+                1.0,
+                spent / self.simulations
+                if self.seconds is None
+                else (time.perf_counter() - begun) / self.seconds,
+            )
             if done == 1 or slices.over():
                 yield self._advice(question, root, position, spent, done)
 
@@ -99,7 +110,9 @@ class MonteCarlo(Player):
 
 
 def _dealer(question: Question) -> Callable[[], Compiled]:
-    """Gives the position of each simulation: one world after another, or always the same where nothing is hidden."""
+    """Gives the position of each simulation: one world after another, or always the same where nothing is
+    hidden.
+    """
     view, seat, rng = question.view, question.seat, question.rng
     if view.insight.hides(view, seat):
         return lambda: position_of(view.determinize(seat, rng))

@@ -15,7 +15,9 @@ from explorer.players.base import Player
 ONE_A_SEAT = Text("{count}, un par siège", "{count}, one a seat")
 
 
-def playthrough(game: Game | str, players: Sequence[Player], seed: int | None = None, **options: Any) -> Playthrough:
+def playthrough(
+    game: Game | str, players: Sequence[Player], seed: int | None = None, **options: Any
+) -> Playthrough:
     """Play a whole game, a player a seat.
 
     Parameters
@@ -47,13 +49,16 @@ def play_out(
     play: Playthrough, players: Sequence[Player | None], *, seed: int | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> Playthrough:  # fmt: skip
-    """Go on from the current position until the game ends, a seat without a player is to decide, or `should_stop` says so.
+    """Go on from the current position until the game ends, a seat without a player is to decide, or
+    `should_stop` says so.
 
-    Each decision has a seed of its own, made of `seed` (by default the playthrough's), the seat and the number of the action,
-    so that neither undo nor another player's thinking changes it.
+    Each decision has a seed of its own, made of `seed` (by default the playthrough's), the seat and the
+    number of the action, so that neither undo nor another player's thinking changes it.
     """
     if len(players) != len(play.state.players):
-        raise BadOption(mismatch(PLAYERS, len(players), ONE_A_SEAT.filled({"count": len(play.state.players)})))
+        raise BadOption(
+            mismatch(PLAYERS, len(players), ONE_A_SEAT.filled({"count": len(play.state.players)}))
+        )
     seed = play.seed if seed is None else seed
     while not play.state.is_terminal and not (should_stop is not None and should_stop()):
         state, seat, ply = play.state, play.state.current_player, play.node.ply

@@ -58,12 +58,16 @@ class Reviewed:
 
     @property
     def lost(self) -> float | None:
-        """How much worse than the player's best [`advice.unit`]: 0 for a best choice, None where that is not known."""
+        """How much worse than the player's best [`advice.unit`]: 0 for a best choice, None where that is not
+        known.
+        """
         return None if self.before is None or self.after is None else max(0.0, self.before - self.after)
 
     @property
     def best(self) -> Action | None:
-        """What the player would have played: the same where nothing is better, None where it has no opinion."""
+        """What the player would have played: the same where nothing is better, None where it has no
+        opinion.
+        """
         return None if self.advice is None else self.played if self.lost == 0 else self.advice.choice
 
 
@@ -87,7 +91,12 @@ class Review:
 
 
 def reviewing(
-    play: Playthrough, player: Player, *, seat: int | None = None, plies: Container[int] | None = None, hindsight: bool = False
+    play: Playthrough,
+    player: Player,
+    *,
+    seat: int | None = None,
+    plies: Container[int] | None = None,
+    hindsight: bool = False,
 ) -> Iterator[Review]:
     """Look back in slices, as `Player.steps` thinks: what is known so far; the last review has `done` 1.
 
@@ -102,10 +111,12 @@ def reviewing(
     plies : container of int, optional
         Only the choices with these numbers, for instance a `range`.
     hindsight : bool
-        Whether the player is shown what was hidden then: what would have been best, had everybody known. A choice that lost
-        something by this measure may have been the right one.
+        Whether the player is shown what was hidden then: what would have been best, had everybody known. A
+        choice that lost something by this measure may have been the right one.
     """
-    asked = [(b, a) for b, a in pairwise(play.line()) if _decides(b, seat) and (plies is None or b.ply in plies)]
+    asked = [
+        (b, a) for b, a in pairwise(play.line()) if _decides(b, seat) and (plies is None or b.ply in plies)
+    ]
     knowing = IN_HINDSIGHT if hindsight else AS_SEEN
     found: tuple[Reviewed, ...] = ()
     for number, (before, after) in enumerate(asked):
@@ -118,11 +129,14 @@ def reviewing(
 
 
 def review(
-    play: Playthrough, player: Player, *, seat: int | None = None, plies: Container[int] | None = None, hindsight: bool = False,
+    play: Playthrough, player: Player, *, seat: int | None = None, plies: Container[int] | None = None,
+    hindsight: bool = False,
     should_stop: Callable[[], bool] | None = None, progress: Callable[[float], None] | None = None,
 ) -> Review:  # fmt: skip
     """Look back at a line to its end, or until `should_stop` says so; see `reviewing` and `Player.think`."""
-    return finished(reviewing(play, player, seat=seat, plies=plies, hindsight=hindsight), should_stop, progress)
+    return finished(
+        reviewing(play, player, seat=seat, plies=plies, hindsight=hindsight), should_stop, progress
+    )
 
 
 def _decides(node: Node, seat: int | None) -> bool:
@@ -130,7 +144,9 @@ def _decides(node: Node, seat: int | None) -> bool:
     return turn is not None and seat in (None, turn)
 
 
-def _looked_at(before: Node, after: Node, player: Player, seed: int, hindsight: bool) -> Iterator[tuple[Reviewed, float]]:
+def _looked_at(
+    before: Node, after: Node, player: Player, seed: int, hindsight: bool
+) -> Iterator[tuple[Reviewed, float]]:
     """(the choice with what is thought so far, which part is done)."""
     seat, action = before.state.current_player, after.action
     assert action is not None

@@ -1,4 +1,6 @@
-"""Players by name, as the command line writes them: "random", "greedy", "montecarlo:200", "montecarlo:2s", "exact"."""
+"""Players by name, as the command line writes them: "random", "greedy", "montecarlo:200", "montecarlo:2s",
+"exact".
+"""
 
 from __future__ import annotations
 
@@ -33,8 +35,9 @@ def parse_player(text: str) -> Player:
     Parameters
     ----------
     text : str
-        "random"; "greedy"; "montecarlo", "montecarlo:200" (simulations), "montecarlo:1.5s" (seconds); "exact", "exact:300000"
-        (positions). Settings follow by name: "greedy:looks=50", "montecarlo:200:depth=5:exploration=1.4".
+        "random"; "greedy"; "montecarlo", "montecarlo:200" (simulations), "montecarlo:1.5s" (seconds);
+        "exact", "exact:300000" (positions). Settings follow by name: "greedy:looks=50",
+        "montecarlo:200:depth=5:exploration=1.4".
 
     Returns
     -------

@@ -57,7 +57,9 @@ class Stacked(Compiled):
         self._points = None
 
     def value(self, seat: int) -> float:
-        """Points ahead of the best rival; where the winner has none, its victory counts `WON_WITHOUT_POINTS`."""
+        """Points ahead of the best rival; where the winner has none, its victory counts
+        `WON_WITHOUT_POINTS`.
+        """
         margin, won = standing_ahead(self.state, seat), victory(self.state, seat)
         return WON_WITHOUT_POINTS * won if won * margin <= 0 and self.terminal else margin
 
@@ -70,7 +72,9 @@ class Stacked(Compiled):
         return move
 
     def returns(self) -> tuple[float, ...]:
-        """The victory shared among the sides that won (a draw among all); before the end, likely shares by how they stand."""
+        """The victory shared among the sides that won (a draw among all); before the end, likely shares by
+        how they stand.
+        """
         outcome, insight = self.state.outcome, self.state.insight
         sides = insight.sides(self.state)
         if self._points is not None:
@@ -82,7 +86,9 @@ class Stacked(Compiled):
         return tuple(share if seat in winners else 0.0 for seat in range(self.players))
 
     def playout(self, rng: random.Random, plies: int | None = None) -> int:
-        """Play at random; only the last position is put on the stack, or that where the game plays on in a way of its own."""
+        """Play at random; only the last position is put on the stack, or that where the game plays on in a
+        way of its own.
+        """
         state, made = self.state, 0
         while made != plies:
             if plies is None and (points := state.insight.finished(state, rng)) is not None:
@@ -113,16 +119,21 @@ def standing_ahead(state: Any, seat: int) -> float:
 
 
 def lead(standing: Sequence[float], seat: int, side: Container[int] = ()) -> float:
-    """How far a seat is ahead of its best rival, the partners of its side left out; without rivals, what it has.
+    """How far a seat is ahead of its best rival, the partners of its side left out; without rivals, what it
+    has.
 
     >>> lead((3.0, 5.0, 4.0), 1), lead((3.0, 5.0, 4.0), 1, side=(1, 2))
     (1.0, 2.0)
     """
-    return standing[seat] - max((other for i, other in enumerate(standing) if i != seat and i not in side), default=0.0)
+    return standing[seat] - max(
+        (other for i, other in enumerate(standing) if i != seat and i not in side), default=0.0
+    )
 
 
 def victory(state: Any, seat: int) -> int:
-    """1 when this seat is among the winners, -1 when only others are; 0 for a draw, and while the game goes on."""
+    """1 when this seat is among the winners, -1 when only others are; 0 for a draw, and while the game goes
+    on.
+    """
     winners = () if state.outcome is None else state.outcome.winners
     if not winners or len(winners) == len(state.players) > 1:
         return 0
@@ -136,17 +147,26 @@ def won_shares(points: Sequence[float], sides: Sequence[Sequence[int]]) -> tuple
     (0.0, 1.0, 0.0, 1.0)
     """
     sums = [sum(points[seat] for seat in side) for side in sides]
-    shares = {seat: (own == max(sums)) / sums.count(max(sums)) for side, own in zip(sides, sums, strict=True) for seat in side}
+    shares = {
+        seat: (own == max(sums)) / sums.count(max(sums))
+        for side, own in zip(sides, sums, strict=True)
+        for seat in side
+    }
     return tuple(shares[seat] for seat in range(len(points)))
 
 
-def likely_shares(standing: Sequence[float], scale: float, sides: Sequence[Sequence[int]]) -> tuple[float, ...]:
-    """Each side's likely share of the victory, for each of its seats: a logistic model; `scale` is a lead worth 73 to 27.
+def likely_shares(
+    standing: Sequence[float], scale: float, sides: Sequence[Sequence[int]]
+) -> tuple[float, ...]:
+    """Each side's likely share of the victory, for each of its seats: a logistic model; `scale` is a lead
+    worth 73 to 27.
 
     >>> [round(share, 2) for share in likely_shares((5.0, 15.0, 5.0), 10.0, ((0, 2), (1,)))]
     [0.27, 0.73, 0.27]
     """
     points = [max(standing[seat] for seat in side) for side in sides]
     weights = [math.exp((each - max(points)) / scale) for each in points]
-    shares = {seat: weight / sum(weights) for side, weight in zip(sides, weights, strict=True) for seat in side}
+    shares = {
+        seat: weight / sum(weights) for side, weight in zip(sides, weights, strict=True) for seat in side
+    }
     return tuple(shares[seat] for seat in range(len(standing)))

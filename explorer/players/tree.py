@@ -1,8 +1,9 @@
 """The tree that a Monte Carlo search grows: one simulation after another, each in a world dealt afresh.
 
-A node stands for the actions that led to it, whatever world they were played in (information set search: Cowling, Powley and
-Whitehouse 2012). Actions are chosen by UCB1 (Auer and others 2002; on trees Kocsis and Szepesvári 2006) out of those that are
-legal in the world at hand, so an action counts how often it could have been chosen.
+A node stands for the actions that led to it, whatever world they were played in (information set search:
+Cowling, Powley and Whitehouse 2012). Actions are chosen by UCB1 (Auer and others 2002; on trees Kocsis and
+Szepesvári 2006) out of those that are legal in the world at hand, so an action counts how often it could have
+been chosen.
 """
 
 from __future__ import annotations
@@ -49,9 +50,11 @@ class Node:
 
     @property
     def margin(self) -> float:
-        """The mean is known to so much either way, 19 times out of 20; one defeat and one victory are added to what was seen.
+        """The mean is known to so much either way, 19 times out of 20; one defeat and one victory are added
+        to what was seen.
 
-        Without them a few simulations that all end alike would seem to leave no doubt (compare Agresti and Coull 1998).
+        Without them a few simulations that all end alike would seem to leave no doubt (compare Agresti and
+        Coull 1998).
         """
         count = self.visits + 2
         mean, square = (self.total + 1) / count, (self.squares + 1) / count
@@ -66,15 +69,20 @@ def simulate(
     root: Node, position: Compiled, rng: random.Random, exploration: float, plies: int | None,
     first: Sequence[Any] = (), ahead: int | None = None,
 ) -> int:  # fmt: skip
-    """One simulation: down the tree to a new node, on at random, and what came of it back up; returns the moves made.
+    """One simulation: down the tree to a new node, on at random, and what came of it back up; returns the
+    moves made.
 
-    Only the `first` moves are looked at here, by default all of them; `ahead` is the number of decisions that are chosen by what
-    earlier simulations found, by default as many as they went through.
+    Only the `first` moves are looked at here, by default all of them; `ahead` is the number of decisions that
+    are chosen by what earlier simulations found, by default as many as they went through.
     """
     path, node, fresh, decided = [root], root, False, 0
     while not (fresh or decided == ahead or position.terminal):
         seat, moves = position.seat, (node is root and first) or position.moves()
-        move = at_random(position, moves, rng) if seat is None else chosen(node.children, moves, rng, exploration)
+        move = (
+            at_random(position, moves, rng)
+            if seat is None
+            else chosen(node.children, moves, rng, exploration)
+        )
         child = node.children.get(move)
         if child is None:
             child = node.children[move] = Node(seat)
@@ -95,7 +103,9 @@ def simulate(
 
 
 def chosen(children: dict[Any, Node], moves: Sequence[Any], rng: random.Random, exploration: float) -> Any:
-    """The move to look at next: any that is new, else the one with the highest upper confidence bound (UCB1)."""
+    """The move to look at next: any that is new, else the one with the highest upper confidence bound
+    (UCB1).
+    """
     best, bound, new = None, -1.0, []
     for move in moves:
         child = children.get(move)

@@ -1,4 +1,6 @@
-"""What `explorer lab` changes in JupyterLab: plotly's JavaScript at the same address as in `explorer serve`, and no news."""
+"""What `explorer lab` changes in JupyterLab: plotly's JavaScript at the same address as in `explorer serve`,
+and no news.
+"""
 
 from __future__ import annotations
 

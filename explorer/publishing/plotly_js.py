@@ -1,7 +1,8 @@
-"""The browser's plotly, once: from the installed package, compressed in memory, kept by every browser for a year.
+"""The browser's plotly, once: from the installed package, compressed in memory, kept by every browser for a
+year.
 
-plotly's own widget sends 5 MB to each visitor for each chart (docs/decisions/0006). Here the library has an address,
-which kernels find in the environment variable `EXPLORER_PLOTLY_URL`.
+plotly's own widget sends 5 MB to each visitor for each chart (docs/decisions/0006). Here the library has an
+address, which kernels find in the environment variable `EXPLORER_PLOTLY_URL`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ ONE_YEAR = 365 * 24 * 3600  # [s]
 
 
 def source() -> Path | None:
-    """The minified library inside the installed plotly, found without importing plotly; None when there is none."""
+    """The minified library inside the installed plotly, found without importing plotly; None when there is
+    none.
+    """
     package = util.find_spec("plotly")
     if package is None or package.origin is None:
         return None

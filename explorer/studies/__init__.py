@@ -19,6 +19,7 @@ from explorer.studies.table import Played, Row, Source
 from explorer.studies.told import told, told_playouts
 
 __all__ = [
-    "SUFFIXES", "Estimate", "Layer", "Length", "Played", "Playouts", "Results", "Row", "Source", "Standing", "Study", "Summary",
+    "SUFFIXES", "Estimate", "Layer", "Length", "Played", "Playouts", "Results", "Row", "Source", "Standing",
+    "Study", "Summary",
     "Worth", "seats", "simulate", "student", "told", "told_playouts", "wilson",
 ]  # fmt: skip

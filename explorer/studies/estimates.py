@@ -1,4 +1,6 @@
-"""Estimates with the interval that chance leaves: Wilson's for shares, Student's for means. Arithmetic only."""
+"""Estimates with the interval that chance leaves: Wilson's for shares, Student's for means. Arithmetic
+only.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +27,14 @@ class Estimate:
 
 
 def wilson(wins: float, count: int, confidence: float = 0.95) -> Estimate:
-    """A share of victories with Wilson's interval (1927), which stays within 0 and 1 and serves small numbers too.
+    """A share of victories with Wilson's interval (1927), which stays within 0 and 1 and serves small numbers
+    too.
 
     Parameters
     ----------
     wins : float
-        Victories; a shared one counts for its share. With ties the interval is a little too wide, never too narrow.
+        Victories; a shared one counts for its share. With ties the interval is a little too wide, never too
+        narrow.
     count : int
         Playthroughs.
     confidence : float
@@ -65,7 +69,8 @@ def mean(values: Sequence[float], confidence: float = 0.95) -> Estimate:
 
 
 def student(freedom: int, confidence: float = 0.95) -> float:
-    """How many standard errors to go to either side for `freedom` degrees of freedom, within 0.2 % at 95 % and 1 % at 99 %.
+    """How many standard errors to go to either side for `freedom` degrees of freedom, within 0.2 % at 95 %
+    and 1 % at 99 %.
 
     Exact for 1 and 2; from 3 the expansion of Abramowitz and Stegun (26.7.5) around the normal quantile.
 

@@ -1,6 +1,7 @@
 """Results as a file: .csv, .json or .parquet, all with the same table; only .parquet needs a package.
 
-The same results give the same bytes: rows lie in the order of their numbers, and nothing in a file says when it was written.
+The same results give the same bytes: rows lie in the order of their numbers, and nothing in a file says when
+it was written.
 """
 
 from __future__ import annotations
@@ -29,8 +30,13 @@ else:
 
 OUTPUT = Text("fichier de résultats", "output")
 PARQUET = Text("fichier .parquet", ".parquet file")
-NO_FOLDER = Text("le dossier {folder} n'existe pas ; créez-le d'abord", "the folder {folder} does not exist; create it first")
-A_FOLDER = Text("c'est un dossier, attendu un nom de fichier", "this is a folder, expected the name of a file")
+NO_FOLDER = Text(
+    "le dossier {folder} n'existe pas ; créez-le d'abord",
+    "the folder {folder} does not exist; create it first",
+)
+A_FOLDER = Text(
+    "c'est un dossier, attendu un nom de fichier", "this is a folder, expected the name of a file"
+)
 IN_THE_WAY = Text(
     "ce fichier existe déjà ; reprenez l'étude avec resume, ou recommencez avec force",
     "this file exists already; go on with resume, or start over with force",
@@ -56,9 +62,16 @@ def as_csv(results: Table) -> bytes:
 def as_json(results: Table) -> bytes:
     """The study, the sources in both languages, and one row a line."""
     table = results.table()
-    rows = (json.dumps(dict(zip(table, row, strict=True)), ensure_ascii=False) for row in zip(*table.values(), strict=True))
-    sources = {source.column: {"fr": source.category.fr, "en": source.category.en} for source in results.sources}
-    head = json.dumps({**_study(results), "sources": sources}, ensure_ascii=False, indent=1).removesuffix("\n}")
+    rows = (
+        json.dumps(dict(zip(table, row, strict=True)), ensure_ascii=False)
+        for row in zip(*table.values(), strict=True)
+    )
+    sources = {
+        source.column: {"fr": source.category.fr, "en": source.category.en} for source in results.sources
+    }
+    head = json.dumps({**_study(results), "sources": sources}, ensure_ascii=False, indent=1).removesuffix(
+        "\n}"
+    )
     return "".join([head, ',\n "rows": [\n', ",\n".join(rows), "\n]}\n"]).encode()
 
 
@@ -67,17 +80,24 @@ def as_parquet(results: Table) -> bytes:
     require("pyarrow", PARQUET)
     kinds = {"player": pa.string(), "won": pa.float64(), "rules": pa.string()}
     table = results.table()
-    schema = pa.schema([(name, kinds.get(name, pa.int64())) for name in table], {FORMAT: json.dumps(_study(results))})
+    schema = pa.schema(
+        [(name, kinds.get(name, pa.int64())) for name in table], {FORMAT: json.dumps(_study(results))}
+    )
     sink = pa.BufferOutputStream()
     parquet.write_table(pa.table(table, schema), sink)
     return bytes(sink.getvalue().to_pybytes())
 
 
 def _study(results: Table) -> dict[str, object]:
-    return {"format": f"{FORMAT} {VERSION}", "study": {**results.study.identity, "playthroughs": results.study.count}}
+    return {
+        "format": f"{FORMAT} {VERSION}",
+        "study": {**results.study.identity, "playthroughs": results.study.count},
+    }
 
 
-SUFFIXES: Mapping[str, Callable[[Table], bytes]] = MappingProxyType({".csv": as_csv, ".json": as_json, ".parquet": as_parquet})
+SUFFIXES: Mapping[str, Callable[[Table], bytes]] = MappingProxyType(
+    {".csv": as_csv, ".json": as_json, ".parquet": as_parquet}
+)
 """Ending of a file's name -> the results as the bytes of such a file."""
 
 
@@ -87,7 +107,8 @@ def write(results: Table, path: str | Path) -> None:
     Raises
     ------
     ExplorerError
-        An ending that is none of `SUFFIXES`, a missing package, a folder that does not exist, a disk that is full.
+        An ending that is none of `SUFFIXES`, a missing package, a folder that does not exist, a disk that is
+        full.
     """
     target = named(path)
     content = SUFFIXES[target.suffix](results)
@@ -101,7 +122,9 @@ def write(results: Table, path: str | Path) -> None:
 
 
 def named(output: str | Path) -> Path:
-    """The path of an output that can be written here: its ending and folder checked, and what it needs installed."""
+    """The path of an output that can be written here: its ending and folder checked, and what it needs
+    installed.
+    """
     try:
         path = Path(output)
         with suppress(OSError):
@@ -130,7 +153,8 @@ def ready(output: str | Path, *, resume: bool, force: bool) -> Path:
     Raises
     ------
     NotSaved
-        There is something, and neither resuming nor starting over was asked for; or nothing of ours that could be resumed.
+        There is something, and neither resuming nor starting over was asked for; or nothing of ours that
+        could be resumed.
     """
     path = named(output)
     journal = journal_of(path)

@@ -1,7 +1,9 @@
-"""The journal beside a study's output: a line a finished playthrough, so that an interrupted study loses nothing.
+"""The journal beside a study's output: a line a finished playthrough, so that an interrupted study loses
+nothing.
 
-The first line says which study it is; each further line is one playthrough as JSON. Lines are only ever added. A last line
-without its end was being written when the power went: it is dropped, and its playthrough is played again.
+The first line says which study it is; each further line is one playthrough as JSON. Lines are only ever
+added. A last line without its end was being written when the power went: it is dropped, and its playthrough
+is played again.
 """
 
 from __future__ import annotations
@@ -28,13 +30,15 @@ OTHER_STUDY = Text(
     "the journal of another study; {differences}; write elsewhere, or start over with force",
 )
 NO_JOURNAL = Text(
-    "ce n'est pas le journal d'une étude faite ici, ou il a été modifié (ligne {line}) ; recommencez avec force",
+    "ce n'est pas le journal d'une étude faite ici, ou il a été modifié (ligne {line}) ; recommencez avec "
+    "force",
     "this is no journal of a study of the explorer, or it was edited (line {line}); start over with force",
 )
 DIFFERS = {
     "format": Text("format", "format"), "game": Text("jeu", "game"), "data": Text("données", "data"),
     "version": Text("version de l'explorateur", "version of the explorer"), "seed": Text("graine", "seed"),
-    "players": Text("joueurs", "players"), "rotate": Text("sièges tournants", "rotate"), "options": Text("options", "options"),
+    "players": Text("joueurs", "players"), "rotate": Text("sièges tournants", "rotate"),
+    "options": Text("options", "options"),
 }  # fmt: skip
 
 
@@ -44,7 +48,8 @@ def journal_of(output: Path) -> Path:
 
 
 class Journal:
-    """A journal to add to; `kept` is what it held, by number. The file is only touched once there is something to keep.
+    """A journal to add to; `kept` is what it held, by number. The file is only touched once there is
+    something to keep.
 
     Raises
     ------
@@ -88,7 +93,9 @@ class Journal:
     def __enter__(self) -> Journal:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self._stream is not None:
             self._stream.close()
 
@@ -119,7 +126,11 @@ def _require_same(data: Mapping[str, Any], study: Study, path: Path) -> None:
     ours = heading(study)
     if data.get("format", "").split(" ")[0] != FORMAT:
         raise ValueError
-    other = [mismatch(DIFFERS[key], data.get(key), _plain(mine)) for key, mine in ours.items() if data.get(key) != mine]
+    other = [
+        mismatch(DIFFERS[key], data.get(key), _plain(mine))
+        for key, mine in ours.items()
+        if data.get(key) != mine
+    ]
     if other:
         differences = Text(joined(other, " ; ").fr, joined(other, "; ").en)
         raise BadRecord(about(path, OTHER_STUDY.filled({"differences": differences})))
@@ -132,11 +143,13 @@ def _plain(value: Any) -> Text:
 def as_json(one: Played) -> dict[str, Any]:
     """One playthrough as plain JSON."""
     return {
-        "playthrough": one.number, "seed": one.seed, "plies": one.plies, "turns": one.turns, "rounds": one.rounds,
+        "playthrough": one.number, "seed": one.seed, "plies": one.plies, "turns": one.turns,
+        "rounds": one.rounds,
         "rules": list(one.rules), "seats": [
             {
                 "won": seat.won, "points": seat.points,
-                "sources": [[source.rule, source.category.fr, source.category.en, points] for source, points in seat.sources],
+                "sources": [[source.rule, source.category.fr, source.category.en, points] for source,
+                points in seat.sources],
             }
             for seat in one.seats
         ],
@@ -148,7 +161,8 @@ def from_json(data: Mapping[str, Any], study: Study) -> Played:
     seats = tuple(
         Seat(
             float(seat["won"]), _whole(seat["points"]),
-            tuple((Source(str(rule), Text(str(fr), str(en))), _whole(points)) for rule, fr, en, points in seat["sources"]),
+            tuple((Source(str(rule), Text(str(fr), str(en))), _whole(points)) for rule, fr, en,
+            points in seat["sources"]),
         )
         for seat in data["seats"]
     )  # fmt: skip

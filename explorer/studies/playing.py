@@ -14,7 +14,9 @@ from explorer.studies.table import Played, Seat, Source
 
 
 class Batch(NamedTuple):
-    """What a worker has played, how long one playthrough took it on average [seconds], and what a player refused, if any did."""
+    """What a worker has played, how long one playthrough took it on average [seconds], and what a player
+    refused, if any did.
+    """
 
     played: tuple[Played, ...]
     pace: float
@@ -22,7 +24,9 @@ class Batch(NamedTuple):
 
 
 def play_some(study: Study, numbers: Sequence[int], should_stop: Callable[[], bool] | None = None) -> Batch:
-    """Play the playthroughs of these numbers, up to one that `should_stop` breaks off or a player refuses to play."""
+    """Play the playthroughs of these numbers, up to one that `should_stop` breaks off or a player refuses to
+    play.
+    """
     study.require_same_explorer()
     begun, refusal = time.perf_counter(), None
     found: list[Played] = []
@@ -53,9 +57,14 @@ def what_came_of(play: Playthrough, number: int) -> Played:
     state = play.state
     sheet, winners = state.score_sheet(), state.outcome.winners
     lines = [line for line in sheet.lines if not line.projected]
-    rules = {event.rule for node in play.nodes for event in node.events} | {line.rule for line in lines} | {state.outcome.rule}
+    rules = (
+        {event.rule for node in play.nodes for event in node.events}
+        | {line.rule for line in lines}
+        | {state.outcome.rule}
+    )
     seats = tuple(
-        Seat((seat in winners) / max(len(winners), 1), points, _sources(lines, seat)) for seat, points in enumerate(sheet.totals)
+        Seat((seat in winners) / max(len(winners), 1), points, _sources(lines, seat))
+        for seat, points in enumerate(sheet.totals)
     )
     ordered = tuple(sorted(rules, key=play.game.rulebook.order))
     return Played(number, play.seed, play.node.ply, state.turn, rounds_begun(play), ordered, seats)
@@ -73,8 +82,8 @@ def _sources(lines: Sequence[Any], seat: int) -> tuple[tuple[Source, int], ...]:
 def rounds_begun(play: Playthrough) -> int | None:
     """In how many rounds something was played, None where the game does not count them (`state.round`).
 
-    Counted as changes of the number: Mariposas begins at round 1 again every season. The last position is left out, in which
-    nothing is played: some games count it to a round that never comes.
+    Counted as changes of the number: Mariposas begins at round 1 again every season. The last position is
+    left out, in which nothing is played: some games count it to a round that never comes.
     """
     numbers: list[int | None] = [getattr(node.state, "round", None) for node in play.nodes[:-1]]
     if None in numbers:

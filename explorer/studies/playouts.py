@@ -1,8 +1,8 @@
 """What a seat is worth: many deals played in place, without a story; only who is ahead at the end is kept.
 
-For a game that offers its positions in a compiled form (`Insight.compiled`); of Papillons célestes that is one round.
-Thousands of deals take a second, all in this process, and need no journal. `simulate` goes through the public contract: slower,
-but it knows the rules exercised and where points come from.
+For a game that offers its positions in a compiled form (`Insight.compiled`); of Papillons célestes that is
+one round. Thousands of deals take a second, all in this process, and need no journal. `simulate` goes through
+the public contract: slower, but it knows the rules exercised and where points come from.
 """
 
 from __future__ import annotations
@@ -26,12 +26,15 @@ MOST_POSITIONS = 10_000_000
 """What a deal may take to be counted out before it is given up."""
 GAME = Text("jeu {name}", "game {name}")
 NOT_COMPILED = Text(
-    "reçu un jeu sans forme compilée, attendu un jeu qui en a une, comme souls ; simulate sait jouer celui-ci",
+    "reçu un jeu sans forme compilée, attendu un jeu qui en a une, comme souls ; simulate sait jouer "
+    "celui-ci",
     "got a game without a compiled form, expected one that has it, such as souls; simulate can play this one",
 )
 
 Lead = tuple[float, ...]
-"""How far each seat is ahead of its best rival at the end [points]; a victory that the points do not show counts half a point."""
+"""How far each seat is ahead of its best rival at the end [points]; a victory that the points do not show
+counts half a point.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,8 @@ class Worth:
     wins : Estimate
         Share of the victories [0 to 1]; a shared one counts for its share.
     without_points : Estimate
-        Share of the deals won although the points are equal, on a tie-break [0 to 1]; they are among the wins.
+        Share of the deals won although the points are equal, on a tie-break [0 to 1]; they are among the
+        wins.
     ahead : Estimate
         Mean lead over the best rival [points], below 0 for who is behind; equal points are 0.
     """
@@ -55,7 +59,9 @@ class Worth:
 
 @dataclass(frozen=True)
 class Playouts:
-    """Deals played to the end by players of one kind; `leads` has one a deal, its seats in turn from whoever begins."""
+    """Deals played to the end by players of one kind; `leads` has one a deal, its seats in turn from whoever
+    begins.
+    """
 
     game: str
     player: str
@@ -92,7 +98,8 @@ def share(lead: Lead, seat: int) -> float:
 def seats(game: Game | str, count: int, player: str = "random", seed: int = 0, **options: Any) -> Playouts:
     """Play many deals, the same kind of player in every seat, to see what beginning is worth.
 
-    Deal i depends on `seed` and i alone, not on the player: other players meet the same deals, in the same seats.
+    Deal i depends on `seed` and i alone, not on the player: other players meet the same deals, in the same
+    seats.
 
     Parameters
     ----------
@@ -101,8 +108,8 @@ def seats(game: Game | str, count: int, player: str = "random", seed: int = 0, *
     count : int
         How many deals.
     player : "random", "greedy" or "perfect"
-        At random; by what leaves one furthest ahead at the end of one's own turn, ties at random; or as `Exact` would, all cards
-        laid open.
+        At random; by what leaves one furthest ahead at the end of one's own turn, ties at random; or as
+        `Exact` would, all cards laid open.
     seed : int
         Of the whole study.
     options
@@ -124,7 +131,9 @@ def seats(game: Game | str, count: int, player: str = "random", seed: int = 0, *
     game = game_called(game)
     study = Study.of(game, count, ("random",) * game.players[0], seed, options=options)
     _compiled(_deal(study, 0))  # refused before anything is played
-    return Playouts(game.name, player, seed, tuple(_lead(study, number, WAYS[player]) for number in range(count)))
+    return Playouts(
+        game.name, player, seed, tuple(_lead(study, number, WAYS[player]) for number in range(count))
+    )
 
 
 def _deal(study: Study, number: int) -> Any:
@@ -142,7 +151,7 @@ def _lead(study: Study, number: int, way: Callable[[Any, random.Random], Lead]) 
     return lead[first:] + lead[:first]
 
 
-# Ways to play -------------------------------------------------------------------------------------------------------
+# Ways to play -----------------------------------------------------------------------------------------------
 
 
 def _at_random(state: Any, rng: random.Random) -> Lead:
@@ -160,7 +169,9 @@ def _greedily(state: Any, rng: random.Random) -> Lead:
 
 
 def _perfectly(state: Any, rng: random.Random) -> Lead:
-    """Nothing is left to chance: best play of both is worth the same whichever of the best moves they choose."""
+    """Nothing is left to chance: best play of both is worth the same whichever of the best moves they
+    choose.
+    """
     position, seat = _compiled(state), state.current_player
     ahead = Exact(MOST_POSITIONS).value(state.insight.opened(state) or state)
     return tuple(ahead if other == seat else -ahead for other in range(position.players))
@@ -173,7 +184,9 @@ WAYS: Mapping[str, Callable[[Any, random.Random], Lead]] = MappingProxyType(
 
 
 def best_now(position: Compiled) -> Sequence[Any]:
-    """The moves of whoever is to move that leave it furthest ahead at the end of its turn; a victory goes before any lead."""
+    """The moves of whoever is to move that leave it furthest ahead at the end of its turn; a victory goes
+    before any lead.
+    """
     seat, moves = position.seat, position.moves()
     worths = [_after(position, move, seat) for move in moves]
     best = max(worths)
@@ -181,7 +194,9 @@ def best_now(position: Compiled) -> Sequence[Any]:
 
 
 def _after(position: Compiled, move: Any, seat: Any) -> tuple[int, float]:
-    """(1 won, -1 lost, 0 open or drawn; points ahead) after a move and the best of those that follow it in the same turn."""
+    """(1 won, -1 lost, 0 open or drawn; points ahead) after a move and the best of those that follow it in
+    the same turn.
+    """
     position.make(move)
     if not position.terminal and position.seat == seat:
         worth = max(_after(position, following, seat) for following in position.moves())

@@ -1,4 +1,6 @@
-"""Figures of a study: who wins, where the points come from, how long it takes. Pure functions; plotly is loaded at the first."""
+"""Figures of a study: who wins, where the points come from, how long it takes. Pure functions; plotly is
+loaded at the first.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,8 @@ SHADES = ("", "/")
 
 
 def wins(summary: Summary, lang: str, by: str = "players") -> go.Figure:
-    """A bar a player (or a seat): the share of the victories, with its interval; the dotted line is an equal share.
+    """A bar a player (or a seat): the share of the victories, with its interval; the dotted line is an equal
+    share.
 
     Parameters
     ----------
@@ -50,7 +53,13 @@ def wins(summary: Summary, lang: str, by: str = "players") -> go.Figure:
         Whose wins.
     """
     names, standings = _group(summary, lang, by)
-    return _finished(_shares(names, [one.wins for one in standings], len(names)), SHARE, lang, tickformat=".0%", range=[0, 1])
+    return _finished(
+        _shares(names, [one.wins for one in standings], len(names)),
+        SHARE,
+        lang,
+        tickformat=".0%",
+        range=[0, 1],
+    )
 
 
 def first_seat(found: Sequence[Playouts], lang: str) -> go.Figure:
@@ -65,28 +74,38 @@ def first_seat(found: Sequence[Playouts], lang: str) -> go.Figure:
     """
     names = [PLAYED_BY[one.player].in_language(lang) for one in found]
     shares = [one.worth(0).wins for one in found]
-    return _finished(_shares(names, shares, found[0].seats), FIRST_SHARE, lang, tickformat=".0%", range=[0, 1])
+    return _finished(
+        _shares(names, shares, found[0].seats), FIRST_SHARE, lang, tickformat=".0%", range=[0, 1]
+    )
 
 
 def _shares(names: Sequence[str], shares: Sequence[Estimate], seats: int) -> go.Figure:
     """Bars with their intervals, and a dotted line at the equal share of so many seats."""
     figure = go.Figure(
         go.Bar(
-            x=names, y=[share.value for share in shares], marker={"color": [COLOURS[i % 6] for i in range(len(names))]},
+            x=names,
+            y=[share.value for share in shares],
+            marker={"color": [COLOURS[i % 6] for i in range(len(names))]},
             customdata=[[share.low, share.high] for share in shares],
             error_y={
-                "type": "data", "symmetric": False, "array": [share.high - share.value for share in shares],
+                "type": "data",
+                "symmetric": False,
+                "array": [share.high - share.value for share in shares],
                 "arrayminus": [share.value - share.low for share in shares],
             },
-            hovertemplate="<b>%{x}</b><br>%{y:.1%} (%{customdata[0]:.1%} – %{customdata[1]:.1%})<extra></extra>",
+            hovertemplate="<b>%{x}</b><br>%{y:.1%} "
+            "(%{customdata[0]:.1%} – "
+            "%{customdata[1]:.1%})<extra></extra>",
         )
-    )  # fmt: skip
+    )
     figure.add_hline(y=1 / seats, line={"dash": "dot", "color": "#555555", "width": 1.5})
     return figure
 
 
 def points(summary: Summary, lang: str, by: str = "players") -> go.Figure:
-    """A bar a player (or a seat): mean points, stacked by source; the interval is that of the total. For the rest see `wins`."""
+    """A bar a player (or a seat): mean points, stacked by source; the interval is that of the total. For the
+    rest see `wins`.
+    """
     names, standings = _group(summary, lang, by)
     figure = go.Figure()
     for number, layer in enumerate(summary.layers(standings)):
@@ -94,7 +113,8 @@ def points(summary: Summary, lang: str, by: str = "players") -> go.Figure:
         figure.add_trace(
             go.Bar(
                 x=names, y=layer.means, name=name,
-                marker={"color": colour, "pattern": {"shape": SHADES[number // len(SOURCE_COLOURS) % len(SHADES)]}},
+                marker={"color": colour,
+                "pattern": {"shape": SHADES[number // len(SOURCE_COLOURS) % len(SHADES)]}},
                 hovertemplate=f"<b>{name}</b><br>%{{x}}<br>%{{y:.2f}}<br>{layer.rule}<extra></extra>",
             )
         )  # fmt: skip
@@ -108,8 +128,10 @@ def _totals(names: Sequence[str], standings: Sequence[Standing]) -> go.Scatter:
     totals = [one.points for one in standings]
     halves = [total.high - total.value if math.isfinite(total.high) else 0 for total in totals]
     return go.Scatter(
-        x=names, y=[total.value for total in totals], mode="markers", showlegend=False, error_y={"type": "data", "array": halves},
-        marker={"color": "#000000", "size": 5}, hovertemplate="<b>%{x}</b><br>%{y:.2f} ± %{error_y.array:.2f}<extra></extra>",
+        x=names, y=[total.value for total in totals], mode="markers", showlegend=False,
+        error_y={"type": "data", "array": halves},
+        marker={"color": "#000000", "size": 5},
+        hovertemplate="<b>%{x}</b><br>%{y:.2f} ± %{error_y.array:.2f}<extra></extra>",
     )  # fmt: skip
 
 

@@ -64,7 +64,8 @@ class Pool:
 
 
 def pool(workers: int | None, dask: str | None, should_stop: Callable[[], bool] | None = None) -> Any:
-    """A context manager that gives the `Pool` asked for: one worker is this process, None one for each processor.
+    """A context manager that gives the `Pool` asked for: one worker is this process, None one for each
+    processor.
 
     Raises
     ------
@@ -81,7 +82,7 @@ def pool(workers: int | None, dask: str | None, should_stop: Callable[[], bool] 
     return in_this_process(should_stop) if workers == 1 else in_processes(workers)
 
 
-# In this process ----------------------------------------------------------------------------------------------------
+# In this process --------------------------------------------------------------------------------------------
 
 
 @contextmanager
@@ -96,7 +97,7 @@ def in_this_process(should_stop: Callable[[], bool] | None) -> Iterator[Pool]:
     yield Pool(submit, 1, 1, lambda: None)
 
 
-# In processes -------------------------------------------------------------------------------------------------------
+# In processes -----------------------------------------------------------------------------------------------
 
 
 @contextmanager
@@ -105,7 +106,9 @@ def in_processes(workers: int) -> Iterator[Pool]:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     with ProcessPoolExecutor(workers, context, _begin, (stop,)) as executor:
-        yield Pool(lambda *chunk: executor.submit(_play_until_told, *chunk), 2 * workers, MOST_IN_A_CHUNK, stop.set)
+        yield Pool(
+            lambda *chunk: executor.submit(_play_until_told, *chunk), 2 * workers, MOST_IN_A_CHUNK, stop.set
+        )
 
 
 _told_to_stop: Callable[[], bool] | None = None
@@ -131,14 +134,14 @@ def _play_until_told(study: Study, numbers: Sequence[int]) -> Batch:
     return play_some(study, numbers, _told_to_stop)
 
 
-# On a cluster -------------------------------------------------------------------------------------------------------
+# On a cluster -----------------------------------------------------------------------------------------------
 
 
 def _client(address: str) -> Any:
     """A client of the cluster.
 
-    One that failed is collected before anybody goes on: else it may be collected, and so closed, while the next one is starting
-    the loop that both share, and each waits for the other's lock for ever.
+    One that failed is collected before anybody goes on: else it may be collected, and so closed, while the
+    next one is starting the loop that both share, and each waits for the other's lock for ever.
     """
     try:
         return distributed.Client(address, timeout=PATIENCE, set_as_default=False)

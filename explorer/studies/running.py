@@ -1,4 +1,6 @@
-"""Running a study: hand out playthroughs, keep what comes back, go on where an earlier run was interrupted."""
+"""Running a study: hand out playthroughs, keep what comes back, go on where an earlier run was
+interrupted.
+"""
 
 from __future__ import annotations
 
@@ -25,25 +27,31 @@ from explorer.studies.table import Played
 TICK = 0.1
 """[seconds] How long a call to stop may go unheard."""
 CHUNK = 0.25
-"""[seconds] How long a worker is to play before it reports: what is lost at most when it is killed, beyond one playthrough."""
+"""[seconds] How long a worker is to play before it reports: what is lost at most when it is killed, beyond
+one playthrough.
+"""
 
 WORKER_ENDED = Text(
     'un processus de calcul s\'est arrêté (mémoire épuisée ? script sans « if __name__ == "__main__" » ?) ; '
     "essayez moins de processus, ou workers=1",
-    "a worker process ended (out of memory? a script without 'if __name__ == \"__main__\"'?); try fewer workers, or workers=1",
+    "a worker process ended (out of memory? a script without 'if __name__ == \"__main__\"'?); try fewer "
+    "workers, or workers=1",
 )
 
 
 def simulate(
-    game: Game | str, count: int, *, players: str | Sequence[str | Player], seed: int = 0, output: str | Path | None = None,
-    workers: int | None = None, dask: str | None = None, rotate: bool = False, resume: bool = False, force: bool = False,
-    progress: Callable[[int, int], None] | None = None, should_stop: Callable[[], bool] | None = None, **options: Any,
+    game: Game | str, count: int, *, players: str | Sequence[str | Player], seed: int = 0,
+    output: str | Path | None = None,
+    workers: int | None = None, dask: str | None = None, rotate: bool = False, resume: bool = False,
+    force: bool = False,
+    progress: Callable[[int, int], None] | None = None, should_stop: Callable[[], bool] | None = None,
+    **options: Any,
 ) -> Results:  # fmt: skip
     """Play a game many times and keep what came of it.
 
-    Playthrough number i has a seed of its own, derived from `seed` and i alone: the results are the same whatever the number of
-    workers, wherever they are and however often the study was interrupted. Only a player whose budget is a time
-    ("montecarlo:2s") plays differently each time.
+    Playthrough number i has a seed of its own, derived from `seed` and i alone: the results are the same
+    whatever the number of workers, wherever they are and however often the study was interrupted. Only a
+    player whose budget is a time ("montecarlo:2s") plays differently each time.
 
     Parameters
     ----------
@@ -56,7 +64,8 @@ def simulate(
     seed : int
         Of the whole study.
     output : path, optional
-        A .csv, .json or .parquet file for the rows, written once all is played; a journal beside it keeps what is finished.
+        A .csv, .json or .parquet file for the rows, written once all is played; a journal beside it keeps
+        what is finished.
     workers : int, optional
         How many processes; by default one for each processor. 1 plays in this process.
     dask : str, optional
@@ -64,14 +73,15 @@ def simulate(
     rotate : bool
         Whether everybody moves up one seat from each playthrough to the next.
     resume : bool
-        Go on with the journal that an earlier run of this study left, also with a larger `count`; without one, begin.
+        Go on with the journal that an earlier run of this study left, also with a larger `count`; without
+        one, begin.
     force : bool
         Start over, whatever lies at `output`.
     progress : callable, optional
         Told how many playthroughs are done, and how many there will be.
     should_stop : callable, optional
-        Asked often; once it says True, what is being played is broken off at the next decision, what is finished is returned,
-        and `output` is not written.
+        Asked often; once it says True, what is being played is broken off at the next decision, what is
+        finished is returned, and `output` is not written.
     options
         The game's switches, as for `Game.start`.
 
@@ -83,8 +93,9 @@ def simulate(
     Raises
     ------
     ExplorerError
-        Anything that makes no sense, an output in the way, a journal of another study; nothing is played then. A position that a
-        player refuses (`Exact`), with the playthrough's number; the journal keeps the others.
+        Anything that makes no sense, an output in the way, a journal of another study; nothing is played
+        then. A position that a player refuses (`Exact`), with the playthrough's number; the journal keeps the
+        others.
 
     Examples
     --------
@@ -95,7 +106,12 @@ def simulate(
     study = Study.of(game, count, players, seed, rotate=rotate, options=options)
     target = None if output is None else ready(output, resume=resume, force=force)
     with ExitStack() as stack:
-        run = Run(study, stack.enter_context(Journal(journal_of(target), study)) if target else None, progress, should_stop)
+        run = Run(
+            study,
+            stack.enter_context(Journal(journal_of(target), study)) if target else None,
+            progress,
+            should_stop,
+        )
         run.play(workers, dask)
     if target is not None and run.results.complete:
         write(run.results, target)
@@ -110,7 +126,9 @@ class Run:
         progress: Callable[[int, int], None] | None, should_stop: Callable[[], bool] | None,
     ) -> None:  # fmt: skip
         self._study, self._journal, self._progress, self._should_stop = study, journal, progress, should_stop
-        self._done = {number: one for number, one in (journal.kept if journal else {}).items() if number < study.count}
+        self._done = {
+            number: one for number, one in (journal.kept if journal else {}).items() if number < study.count
+        }
         self._size, self._stop = 1, False
         self._pending: set[Future[Batch]] = set()
 
@@ -123,7 +141,9 @@ class Run:
         """Play what is missing. Whatever ends it early (Ctrl-C, a refusal), what was finished is kept."""
         self._report()
         missing = [number for number in range(self._study.count) if number not in self._done]
-        where = pool(workers, dask, self._stopped)  # what makes no sense is refused, be there something to play or not
+        where = pool(
+            workers, dask, self._stopped
+        )  # what makes no sense is refused, be there something to play or not
         if not missing:
             return
         try:
@@ -138,7 +158,9 @@ class Run:
     def _hand_out(self, missing: Iterable[int], somewhere: Pool) -> None:
         """Keep every worker busy until nothing is left or `should_stop` says so."""
         while not self._stopped():
-            while len(self._pending) < somewhere.ahead and (chunk := tuple(islice(missing, min(self._size, somewhere.most)))):
+            while len(self._pending) < somewhere.ahead and (
+                chunk := tuple(islice(missing, min(self._size, somewhere.most)))
+            ):
                 self._pending.add(somewhere.submit(self._study, chunk))
             if not self._pending:
                 break
@@ -152,7 +174,9 @@ class Run:
         return self._stop
 
     def _break_off(self, stop: Callable[[], None]) -> None:
-        """Call back what was handed out; what had been finished meanwhile is kept. Nothing to do at the natural end."""
+        """Call back what was handed out; what had been finished meanwhile is kept. Nothing to do at the
+        natural end.
+        """
         if not self._pending:
             return
         stop()

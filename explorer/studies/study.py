@@ -1,4 +1,6 @@
-"""A study: what is played, how often and by whom. Each playthrough's seed and seats follow from it and from its number alone."""
+"""A study: what is played, how often and by whom. Each playthrough's seed and seats follow from it and from
+its number alone.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +31,10 @@ SAID_BY_ITS_NAME = Text(
 )
 A_NUMBER = Text("un nombre entier", "a whole number")
 OTHER_EXPLORER = Text(
-    "cette machine joue avec explorer {theirs} et les données {their_data}, l'étude avec {ours} et {our_data}",
-    "this machine plays with explorer {theirs} and the data {their_data}, the study with {ours} and {our_data}",
+    "cette machine joue avec explorer {theirs} et les données {their_data}, l'étude avec {ours} et "
+    "{our_data}",
+    "this machine plays with explorer {theirs} and the data {their_data}, the study with {ours} and "
+    "{our_data}",
 )
 
 
@@ -51,7 +55,8 @@ class Study:
     options : Options
         The game's switches.
     rotate : bool
-        Whether everybody moves up one seat from each playthrough to the next, so that player and seat can be told apart.
+        Whether everybody moves up one seat from each playthrough to the next, so that player and seat can be
+        told apart.
     data, version : str
         The fingerprint of the game's data and the version of the explorer, wherever the study is played.
     """
@@ -75,7 +80,8 @@ class Study:
         Raises
         ------
         ExplorerError
-            Unknown game or player, another number of players than the game has, no seed, an option that the game does not have.
+            Unknown game or player, another number of players than the game has, no seed, an option that the
+            game does not have.
         """
         game = game_called(game)
         if type(count) is not int or not 1 <= count <= MOST:
@@ -87,7 +93,9 @@ class Study:
         return cls(game, count, seats, seed, first.options, bool(rotate), game.data)
 
     def seed_of(self, number: int) -> int:
-        """The seed of one playthrough [0 to 2^48 - 1], which depends on the study's seed and the number alone."""
+        """The seed of one playthrough [0 to 2^48 - 1], which depends on the study's seed and the number
+        alone.
+        """
         digest = hashlib.sha256(f"{self.seed}/{number}".encode()).digest()
         return int.from_bytes(digest[:SEED_BYTES], "big")
 
@@ -103,18 +111,25 @@ class Study:
     @property
     def repeatable(self) -> bool:
         """Whether the seed gives the same results on every machine: not where a player's budget is a time."""
-        return not any(isinstance(player, MonteCarlo) and player.seconds is not None for player in self.players)
+        return not any(
+            isinstance(player, MonteCarlo) and player.seconds is not None for player in self.players
+        )
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What makes it this study and no other, as plain JSON; more playthroughs are more of the same study."""
+        """What makes it this study and no other, as plain JSON; more playthroughs are more of the same
+        study.
+        """
         return {
             "game": self.game.name, "data": self.data, "version": self.version, "seed": self.seed,
-            "players": [player.name for player in self.players], "rotate": self.rotate, "options": dict(vars(self.options)),
+            "players": [player.name for player in self.players], "rotate": self.rotate,
+            "options": dict(vars(self.options)),
         }  # fmt: skip
 
     def require_same_explorer(self) -> None:
-        """Refuse to play where explorer or data are others than those that the study was made with: results would differ."""
+        """Refuse to play where explorer or data are others than those that the study was made with: results
+        would differ.
+        """
         ours, theirs = (self.version, self.data), (explorer.__version__, self.game.data)
         if ours != theirs:
             facts = {"ours": ours[0], "our_data": ours[1], "theirs": theirs[0], "their_data": theirs[1]}

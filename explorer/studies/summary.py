@@ -89,7 +89,8 @@ class Summary:
         """The players' names, told apart by a number where two are the same."""
         names = [player.name for player in self.results.study.players]
         return tuple(
-            f"{name} {names[: place + 1].count(name)}" if names.count(name) > 1 else name for place, name in enumerate(names)
+            f"{name} {names[: place + 1].count(name)}" if names.count(name) > 1 else name
+            for place, name in enumerate(names)
         )
 
     @cached_property
@@ -116,22 +117,32 @@ class Summary:
 
     @cached_property
     def exercised(self) -> Mapping[str, int]:
-        """In how many playthroughs each rule was named, in rulebook order; those of no playthrough are left out."""
+        """In how many playthroughs each rule was named, in rulebook order; those of no playthrough are left
+        out.
+        """
         found = Counter(rule for one in self.results.played for rule in one.rules)
         return {rule.id: found[rule.id] for rule in self.results.study.game.rulebook if found[rule.id]}
 
     @property
     def never(self) -> tuple[str, ...]:
-        """The rules of the catalogue that no event, score or outcome named; some only ever forbid and have nothing to tell."""
+        """The rules of the catalogue that no event, score or outcome named; some only ever forbid and have
+        nothing to tell.
+        """
         return tuple(rule.id for rule in self.results.study.game.rulebook if rule.id not in self.exercised)
 
     def layers(self, standings: Sequence[Standing]) -> tuple[Layer, ...]:
-        """Where the points come from: by source, or by rule where there are more sources than a table or a chart can show."""
+        """Where the points come from: by source, or by rule where there are more sources than a table or a
+        chart can show.
+        """
         sources, rulebook = self.results.sources, self.results.study.game.rulebook
         if len(sources) <= MOST_SOURCES:
-            return tuple(Layer(one.rule, one.category, tuple(s.sources[one] for s in standings)) for one in sources)
+            return tuple(
+                Layer(one.rule, one.category, tuple(s.sources[one] for s in standings)) for one in sources
+            )
         rules = dict.fromkeys(source.rule for source in sources)
-        return tuple(Layer(rule, rulebook[rule].title, tuple(_of_rule(s, rule) for s in standings)) for rule in rules)
+        return tuple(
+            Layer(rule, rulebook[rule].title, tuple(_of_rule(s, rule) for s in standings)) for rule in rules
+        )
 
     def _standings(self, key: Callable[[Row], int], names: Sequence[str]) -> tuple[Standing, ...]:
         groups: list[list[Row]] = [[] for _ in names]
@@ -141,12 +152,20 @@ class Summary:
 
     def _standing(self, number: int, name: str, rows: Sequence[Row]) -> Standing:
         wins = wilson(sum(row.won for row in rows), len(rows), self.confidence)
-        sources = {source: sum(row.sources.get(source, 0) for row in rows) / max(len(rows), 1) for source in self.results.sources}
+        sources = {
+            source: sum(row.sources.get(source, 0) for row in rows) / max(len(rows), 1)
+            for source in self.results.sources
+        }
         return Standing(number, name, wins, mean([row.points for row in rows], self.confidence), sources)
 
     def _length(self, measure: Callable[[Played], int]) -> Length:
         values = [measure(one) for one in self.results.played]
-        return Length(mean(values, self.confidence), min(values, default=0), median(values or [0]), max(values, default=0))
+        return Length(
+            mean(values, self.confidence),
+            min(values, default=0),
+            median(values or [0]),
+            max(values, default=0),
+        )
 
 
 def _of_rule(standing: Standing, rule: str) -> float:

@@ -1,4 +1,6 @@
-"""What was played: one `Played` a playthrough, one `Row` a seat of it; plain Python, a data frame where pandas is installed."""
+"""What was played: one `Played` a playthrough, one `Row` a seat of it; plain Python, a data frame where
+pandas is installed.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """How one seat came out of one playthrough: its share of the victory, points, and what they were scored for."""
+    """How one seat came out of one playthrough: its share of the victory, points, and what they were scored
+    for.
+    """
 
     won: float
     points: int
@@ -131,12 +135,27 @@ class Table:
         """Everything that somebody scored points for, in rulebook order."""
         found = {source for one in self.played for seat in one.seats for source, _ in seat.sources}
         order = self.study.game.rulebook.order
-        return tuple(sorted(found, key=lambda source: (order(source.rule), source.column, source.category.fr)))
+        return tuple(
+            sorted(found, key=lambda source: (order(source.rule), source.column, source.category.fr))
+        )
 
     def table(self) -> dict[str, list[Any]]:
-        """The rows by column, as files and data frames hold them: plain values, a column a source, rules as one text."""
+        """The rows by column, as files and data frames hold them: plain values, a column a source, rules as
+        one text.
+        """
         rows = self.rows
-        names = ("playthrough", "seed", "seat", "player", "entrant", "won", "points", "plies", "turns", "rounds")
+        names = (
+            "playthrough",
+            "seed",
+            "seat",
+            "player",
+            "entrant",
+            "won",
+            "points",
+            "plies",
+            "turns",
+            "rounds",
+        )
         columns: dict[str, list[Any]] = {name: [getattr(row, name) for row in rows] for name in names}
         for source in self.sources:
             columns[source.column] = [row.sources.get(source, 0) for row in rows]

@@ -13,34 +13,55 @@ from explorer.studies.summary import Layer, Length, Standing, Summary
 
 WIDTH = 100
 STUDY = Text(
-    "{game} · parties : {count} sur {wanted} · graine : {seed}", "{game} · playthroughs: {count} of {wanted} · seed: {seed}"
+    "{game} · parties : {count} sur {wanted} · graine : {seed}",
+    "{game} · playthroughs: {count} of {wanted} · seed: {seed}",
 )
 PLAYERS = Text("Joueurs : {names} ({seats})", "Players: {names} ({seats})")
 FIXED, ROTATING = Text("sièges fixes", "fixed seats"), Text("sièges tournants", "rotating seats")
 OPTIONS = Text("Options : {options}", "Options: {options}")
 TIMED = Text(
-    "Un joueur a un budget de temps : une autre fois, ou sur une autre machine, les résultats seront différents.",
+    "Un joueur a un budget de temps : une autre fois, ou sur une autre machine, les résultats seront "
+    "différents.",
     "One player's budget is a time: another time, or on another machine, the results will be different.",
 )
 INTERVALS = Text(
-    "Entre crochets : intervalle de confiance à {percent} (Wilson pour les victoires, Student pour les moyennes).",
+    "Entre crochets : intervalle de confiance à {percent} (Wilson pour les victoires, Student pour les "
+    "moyennes).",
     "In brackets: {percent} confidence interval (Wilson's for wins, Student's for means).",
 )
-SEAT, PLAYER, SEAT_NAME = Text("Siège", "Seat"), Text("Joueur", "Player"), Text("siège {number}", "seat {number}")
-WINS, POINTS, SOURCE = Text("Victoires", "Wins"), Text("Points", "Points"), Text("Source des points", "Source of points")
+SEAT, PLAYER, SEAT_NAME = (
+    Text("Siège", "Seat"),
+    Text("Joueur", "Player"),
+    Text("siège {number}", "seat {number}"),
+)
+WINS, POINTS, SOURCE = (
+    Text("Victoires", "Wins"),
+    Text("Points", "Points"),
+    Text("Source des points", "Source of points"),
+)
 LENGTH, MEAN = Text("Durée", "Length"), Text("Moyenne", "Mean")
 SPREAD = Text("min. – médiane – max.", "min – median – max")
-PLIES, TURNS, ROUNDS = Text("coups", "plies"), Text("tours de joueur", "turns"), Text("manches ou tours de table", "rounds")
+PLIES, TURNS, ROUNDS = (
+    Text("coups", "plies"),
+    Text("tours de joueur", "turns"),
+    Text("manches ou tours de table", "rounds"),
+)
 UNDECIDED = Text("Sans vainqueur : {count} ({share})", "Nobody won: {count} ({share})")
 EXERCISED = Text(
-    "Règles exercées, {count} sur {all} (entre parenthèses, le nombre de parties quand ce n'est pas toutes) : {rules}",
+    "Règles exercées, {count} sur {all} (entre parenthèses, le nombre de parties quand ce n'est pas "
+    "toutes) : {rules}",
     "Rules exercised, {count} of {all} (in brackets, in how many playthroughs where not in all): {rules}",
 )
 NEVER = Text(
-    "Jamais nommées (certaines ne font qu'interdire) : {rules}", "Never named (some of them only ever forbid): {rules}"
+    "Jamais nommées (certaines ne font qu'interdire) : {rules}",
+    "Never named (some of them only ever forbid): {rules}"
 )  # fmt: skip
 NONE = Text("aucune", "none")
-PLAYED_BY = {"random": Text("au hasard", "random"), "greedy": Text("glouton", "greedy"), "perfect": Text("parfait", "perfect")}
+PLAYED_BY = {
+    "random": Text("au hasard", "random"),
+    "greedy": Text("glouton", "greedy"),
+    "perfect": Text("parfait", "perfect"),
+}
 """How each way to play of `seats` is called."""
 DEALS, PLAY = Text("Donnes", "Deals"), Text("Jeu", "Play")
 WITHOUT_POINTS, AHEAD = Text("dont à égalité", "of which tied"), Text("Points d'avance", "Points ahead")
@@ -48,7 +69,9 @@ NOTHING = Text("Aucune partie n'est finie.", "No playthrough is finished.")
 
 
 def told(summary: Summary, lang: str) -> list[str]:
-    """The lines of the summary: what was played, standings by seat and by player, points by source, length, rules."""
+    """The lines of the summary: what was played, standings by seat and by player, points by source, length,
+    rules.
+    """
     parts = [list(_wrapped(_heading(summary), lang))]
     if not summary.count:
         return [*parts[0], NOTHING.in_language(lang)]
@@ -81,10 +104,14 @@ def told_playouts(found: Sequence[Playouts], lang: str) -> list[str]:
 
 def _groups(summary: Summary, lang: str) -> list[tuple[Text, list[str], tuple[Standing, ...]]]:
     """(title, names, standings) by seat, and by player too where they are not the same."""
-    seats = [SEAT_NAME.filled({"number": standing.number + 1}).in_language(lang) for standing in summary.seats]
+    seats = [
+        SEAT_NAME.filled({"number": standing.number + 1}).in_language(lang) for standing in summary.seats
+    ]
     if summary.results.study.rotate:
         return [(SEAT, seats, summary.seats), (PLAYER, list(summary.names), summary.players)]
-    return [(SEAT, [f"{seat}, {name}" for seat, name in zip(seats, summary.names, strict=True)], summary.seats)]
+    return [
+        (SEAT, [f"{seat}, {name}" for seat, name in zip(seats, summary.names, strict=True)], summary.seats)
+    ]
 
 
 def _heading(summary: Summary) -> list[Text]:
@@ -97,7 +124,9 @@ def _heading(summary: Summary) -> list[Text]:
     return found if study.repeatable else [*found, TIMED]
 
 
-def _standings(title: Text, names: Sequence[str], standings: Sequence[Standing], lang: str) -> list[list[str]]:
+def _standings(
+    title: Text, names: Sequence[str], standings: Sequence[Standing], lang: str
+) -> list[list[str]]:
     rows = [[title.in_language(lang), WINS.in_language(lang), POINTS.in_language(lang)]]
     for name, one in zip(names, standings, strict=True):
         rows.append([name, _share(one.wins, lang), _estimate(one.points, lang)])
@@ -108,7 +137,9 @@ def _sources(names: Sequence[str], layers: Sequence[Layer], lang: str) -> list[l
     """Numbers first: what points are for can be a long sentence."""
     rows = [[*names, SOURCE.in_language(lang)]]
     for one in layers:
-        rows.append([*(_number(mean, lang) for mean in one.means), f"{one.rule} {one.name.in_language(lang)}"])
+        rows.append(
+            [*(_number(mean, lang) for mean in one.means), f"{one.rule} {one.name.in_language(lang)}"]
+        )
     return rows
 
 
@@ -126,7 +157,9 @@ def _spread(length: Length, lang: str) -> str:
 
 
 def _rules(summary: Summary) -> list[Text]:
-    rules = [rule if count == summary.count else f"{rule} ({count})" for rule, count in summary.exercised.items()]
+    rules = [
+        rule if count == summary.count else f"{rule} ({count})" for rule, count in summary.exercised.items()
+    ]
     every = len(summary.results.study.game.rulebook)
     never = ", ".join(summary.never)
     return [
@@ -148,12 +181,18 @@ def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 def _wrapped(texts: Sequence[Text], lang: str) -> Iterator[str]:
     for text in texts:
-        yield from textwrap.wrap(text.in_language(lang), WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+        yield from textwrap.wrap(
+            text.in_language(lang), WIDTH, subsequent_indent="  ", break_on_hyphens=False
+        )
 
 
 def _share(share: Estimate, lang: str) -> str:
     low, high = (_decimal(100 * end, lang, 1) for end in (share.low, share.high))
-    return f"{_percent(share.value, lang)} [{low} ; {high}]" if lang == "fr" else f"{_percent(share.value, lang)} [{low}, {high}]"
+    return (
+        f"{_percent(share.value, lang)} [{low} ; {high}]"
+        if lang == "fr"
+        else f"{_percent(share.value, lang)} [{low}, {high}]"
+    )
 
 
 def _estimate(found: Estimate, lang: str) -> str:

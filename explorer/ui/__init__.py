@@ -17,9 +17,11 @@ GROUP, PAGES = "explorer.dashboards", "explorer.pages"
 
 
 def dashboards() -> tuple[str, ...]:
-    """The names of all dashboards, sorted; another package adds one with an entry point in `explorer.dashboards`.
+    """The names of all dashboards, sorted; another package adds one with an entry point in
+    `explorer.dashboards`.
 
-    An entry point is an `App`, for a game of the same name, or a function that makes the page: the lab is no game.
+    An entry point is an `App`, for a game of the same name, or a function that makes the page: the lab is no
+    game.
 
     >>> "pond" in dashboards()
     True
@@ -33,10 +35,11 @@ def dashboard(game: str | Game, **start: Any) -> Any:
     Parameters
     ----------
     game : str or Game
-        The game, for instance "pond"; or the game itself, on data of one's own: `PondGame("mine.toml")`; or "lab".
+        The game, for instance "pond"; or the game itself, on data of one's own: `PondGame("mine.toml")`; or
+        "lab".
     start
-        The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); for the lab the `name` of a landscape, as
-        in `explorer.lab.landscape.catalogue`. A page's address wins over it.
+        The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); for the lab the `name`
+        of a landscape, as in `explorer.lab.landscape.catalogue`. A page's address wins over it.
 
     Raises
     ------
@@ -50,7 +53,9 @@ def dashboard(game: str | Game, **start: Any) -> Any:
     described = point.load()
     if not isinstance(described, apps.App):
         return described(**start)
-    return apps.Dashboard(described, game if isinstance(game, Game) else load(game), board_first=True, **start).widget
+    return apps.Dashboard(
+        described, game if isinstance(game, Game) else load(game), board_first=True, **start
+    ).widget
 
 
 def lesson(name: str) -> Any:

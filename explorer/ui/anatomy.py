@@ -1,4 +1,6 @@
-"""What every dashboard shows around its panels: header, board, timeline. Games differ in the `App` handed in."""
+"""What every dashboard shows around its panels: header, board, timeline. Games differ in the `App`
+handed in.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +23,15 @@ if TYPE_CHECKING:
     from explorer.ui.apps import App
 
 BOARD_HEIGHT = "max(300px, calc(100vh - var(--xp-around, 304px) - var(--xp-strip, 0px)))"
-"""So that board, what lies around it (more in JupyterLab: dashboard.css) and the timeline fit into the window."""
+"""So that board, what lies around it (more in JupyterLab: dashboard.css) and the timeline fit into the
+window.
+"""
 BESIDE_HEIGHT = f"calc({BOARD_HEIGHT} + 130px)"
 """The same where only the timeline lies under the board."""
 LET_GO = 0.001
-"""[s] The kernel sends in a thread of its own: without a pause the board would wait until the panel, a chart perhaps, is made."""
+"""[s] The kernel sends in a thread of its own: without a pause the board would wait until the panel, a chart
+perhaps, is made.
+"""
 MOST_BRANCHES = 40
 """So many lines are drawn at once: a thousand would be a long message after each click."""
 
@@ -95,7 +101,9 @@ class TableHeader(Header[B]):
 
     def choosers(self) -> tuple[w.Widget, ...]:
         """What is drawn over the board, and through whose eyes it is seen."""
-        self.overlay = self.named(w.Dropdown(options=[("", "none")], layout=w.Layout(width="auto")), "overlay")
+        self.overlay = self.named(
+            w.Dropdown(options=[("", "none")], layout=w.Layout(width="auto")), "overlay"
+        )
         self.view = self.named(w.Dropdown(options=[("", -1)], layout=w.Layout(width="auto")), "view")
         self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
         self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
@@ -113,7 +121,9 @@ class TableHeader(Header[B]):
         """Who can be looked through, and which overlay is drawn: a game may choose one too."""
         super().refresh()
         model = self.model
-        seats = [(model.word("seat-view", player=model.someone(i)), i) for i in range(len(model.state.players))]
+        seats = [
+            (model.word("seat-view", player=model.someone(i)), i) for i in range(len(model.state.players))
+        ]
         options = ((model.word("open-table"), -1), *seats)
         with self.filled():
             if self.view.options != options:
@@ -136,7 +146,9 @@ class BoardPanel(Panel[V]):
         """The board is one widget."""
         height = BESIDE_HEIGHT if self.beside and not self.under else BOARD_HEIGHT
         hotkeys = list(self.model.HOTKEYS)
-        self.picture = Picture(self.model.geometry(), self.model.lang, hotkeys=hotkeys, max_height=height, zoomable=self.zoomable)
+        self.picture = Picture(
+            self.model.geometry(), self.model.lang, hotkeys=hotkeys, max_height=height, zoomable=self.zoomable
+        )
         self.board = self.picture.board
         self.listen()
         self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
@@ -262,7 +274,8 @@ class TimelinePanel(StepsPanel[B]):
             self.timeline.lines = [
                 {
                     "id": str(b.id), "name": model.branch_name(b), "start": play.nodes[b.start].ply,
-                    "length": play.nodes[b.tip].ply - play.nodes[b.start].ply, "current": b.id == current, "row": row,
+                    "length": play.nodes[b.tip].ply - play.nodes[b.start].ply, "current": b.id == current,
+                    "row": row,
                     **({"parent": str(play.nodes[b.start].branch)} if b.id else {}),
                 }
                 for row, b in enumerate(shown)

@@ -1,4 +1,6 @@
-"""A dashboard out of its description: which model, which panels by tab, which overlays, what lies around the board."""
+"""A dashboard out of its description: which model, which panels by tab, which overlays, what lies around the
+board.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +84,9 @@ class Page(Generic[V]):
 
     def __init__(self, app: App[V], model: V, *, board_first: bool = False) -> None:
         self.app, self.board_first, self.model = app, board_first, model
-        model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang  # Voilà says how the page was asked for
+        model.lang = (
+            asked_for(os.environ.get("QUERY_STRING", "")) or model.lang
+        )  # Voilà says how the page was asked for
         self.address = model.page = Address(prefix=self.PREFIX)
         self.header: Header[V] = self.HEADER(model, app)
         self.board: BoardPanel[V] = self.BOARD(model, app)
@@ -104,7 +108,8 @@ class Page(Generic[V]):
         left = column(self.board.widget, flex="1.5 1 520px", width="auto", min_width="0")
         left.add_class("xp-left")
         middle = w.HBox(
-            [left, side], layout=w.Layout(flex_flow="row wrap", grid_gap="16px", width="100%", align_items="flex-start")
+            [left, side],
+            layout=w.Layout(flex_flow="row wrap", grid_gap="16px", width="100%", align_items="flex-start"),
         )
         middle.add_class("xp-middle")
         css = w.HTML(f"<style>{(files('explorer.ui') / 'dashboard.css').read_text(encoding='utf-8')}</style>")
@@ -143,7 +148,9 @@ class Page(Generic[V]):
         self.relabel()
 
     def recall(self, kept: Mapping[str, Any]) -> None:
-        """Look as this browser looked last time; what the address says already is not asked of the browser."""
+        """Look as this browser looked last time; what the address says already is not asked of the
+        browser.
+        """
 
     def worth_keeping(self) -> dict[str, Any]:
         """What `recall` will want to know, besides the language."""
@@ -164,7 +171,9 @@ class Page(Generic[V]):
         self.refresh()
 
     def redraw(self) -> None:
-        """Show what changed. A fault while drawing changes the status: then only that is drawn, the rest would fail again."""
+        """Show what changed. A fault while drawing changes the status: then only that is drawn, the rest
+        would fail again.
+        """
         if self.drawing:
             self.board.say()
             return
@@ -180,10 +189,14 @@ class Page(Generic[V]):
         self.board.refresh()
         self.timeline.refresh()
         self.header.refresh()
-        if self.address.ready or not self.board_first:  # the page shows the board while the panel is still being made
+        if (
+            self.address.ready or not self.board_first
+        ):  # the page shows the board while the panel is still being made
             self.show_panel()
         if self.address.ready:
-            self.address.value = model.link().removeprefix(self.PREFIX)  # the address itself puts it before every value
+            self.address.value = model.link().removeprefix(
+                self.PREFIX
+            )  # the address itself puts it before every value
             kept = {**self.address.preferences, **self.worth_keeping()}
             self.address.preferences = {**kept, "lang": model.lang, "query": self.address.query[:60]}
 

@@ -1,4 +1,6 @@
-"""A table whose board is pointed at and clicked: what every game's dashboard does alike, and the hooks a game fills in."""
+"""A table whose board is pointed at and clicked: what every game's dashboard does alike, and the hooks a game
+fills in.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +18,18 @@ from explorer.ui.messages import message
 from explorer.ui.models import NOTHING, TableModel
 
 STATES = ("legal", "refused", "info")
-"""What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the piece up."""
+"""What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the
+piece up.
+"""
 
 
 class BoardModel(TableModel):
     """A table with a board. A game says what a click means and in which words; legality stays with its rules.
 
-    To be filled in: `geometry`, `scene_of`, `action_at`.
-    As needed: `scene`, `places`, `player_name`, `group`, `label`, `hint`, `phrase`,
-    `picks`, `release`, `key`, `consequence`, `moment`, `offers`, `remark_on`,
-    `board_name`, `glossary`; `turns` and `wheel` where something is turned (`explorer.ui.board_view.Turning`).
+    To be filled in: `geometry`, `scene_of`, `action_at`. As needed: `scene`, `places`, `player_name`,
+    `group`, `label`, `hint`, `phrase`, `picks`, `release`, `key`, `consequence`, `moment`, `offers`,
+    `remark_on`, `board_name`, `glossary`; `turns` and `wheel` where something is turned
+    (`explorer.ui.board_view.Turning`).
     """
 
     picked = Unicode("", help="the place whose piece was picked up, '' for none")
@@ -35,14 +39,21 @@ class BoardModel(TableModel):
         self.preview: Action | None = None
         self.thinking = Thinking(self)
 
-    # What a game fills in -------------------------------------------------------------------------------------------
+    # What a game fills in -----------------------------------------------------------------------------------
 
     def scene(self) -> Scene:
-        """The position shown, with overlay, legal places, preview and refusal: cells get the classes that `STATES` lists."""
+        """The position shown, with overlay, legal places, preview and refusal: cells get the classes that
+        `STATES` lists.
+        """
         drawn = self.scene_of(self.shown)
         states = {"legal": self.targets(), "refused": (self.refused_at,), "info": (self.picked,)}
-        styles = {place: [look.style, *(name for name in STATES if place in states[name])] for place, look in drawn.cells.items()}
-        cells = {place: replace(look, style=" ".join(styles[place]).strip()) for place, look in drawn.cells.items()}
+        styles = {
+            place: [look.style, *(name for name in STATES if place in states[name])]
+            for place, look in drawn.cells.items()
+        }
+        cells = {
+            place: replace(look, style=" ".join(styles[place]).strip()) for place, look in drawn.cells.items()
+        }
         return replace(drawn, cells=cells)
 
     def scene_of(self, state: Any) -> Scene:
@@ -54,7 +65,9 @@ class BoardModel(TableModel):
         return tuple(cell.id for cell in self.geometry().cells)
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """What a click there means now; it may well be illegal, and the refusal then says why. None: nothing."""
+        """What a click there means now; it may well be illegal, and the refusal then says why. None:
+        nothing.
+        """
         raise NotImplementedError
 
     def group(self, action: Action) -> Text:
@@ -64,14 +77,18 @@ class BoardModel(TableModel):
     def label(self, action: Action) -> Text:
         """The action in words: its parts, each as `rules.toml` calls it, or as it is written."""
         words = self.game.rulebook.words
-        return joined([words.get(part, Text(part, part)) for part in str(action).split()[1:]], " ") or self.group(action)
+        return joined(
+            [words.get(part, Text(part, part)) for part in str(action).split()[1:]], " "
+        ) or self.group(action)
 
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
         return self.state.outcome.reason if self.state.is_terminal else message("click-to-play")
 
     def phrase(self, state: Any, action: Action) -> Text:
-        """The action in words that stand alone, taken in any position; override it where words depend on the position."""
+        """The action in words that stand alone, taken in any position; override it where words depend on the
+        position.
+        """
         return joined([self.group(action), self.label(action)], " — ")
 
     def tried(self) -> Text:
@@ -106,9 +123,13 @@ class BoardModel(TableModel):
     def who_is_who(self) -> Sequence[LegendEntry]:
         """Everybody's mark, for the legend."""
         known = enumerate(self.badges())
-        return tuple(LegendEntry((badge.drawn(),), self.player_name(seat).capitalised()) for seat, badge in known if badge)
+        return tuple(
+            LegendEntry((badge.drawn(),), self.player_name(seat).capitalised())
+            for seat, badge in known
+            if badge
+        )
 
-    # What follows for every game ------------------------------------------------------------------------------------
+    # What follows for every game ----------------------------------------------------------------------------
 
     @property
     def working(self) -> bool:
@@ -132,7 +153,9 @@ class BoardModel(TableModel):
 
     @property
     def drawn(self) -> Any:
-        """The position with no hand open but the one that is laid out, on the open table too: what a panel may print."""
+        """The position with no hand open but the one that is laid out, on the open table too: what a panel
+        may print.
+        """
         return self.state.seen_by(self.home)
 
     @property
@@ -171,7 +194,9 @@ class BoardModel(TableModel):
             self.act(action)
 
     def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """The pointer is there: preview what a click would do, if it is legal, and say what the overlay knows of it."""
+        """The pointer is there: preview what a click would do, if it is legal, and say what the overlay knows
+        of it.
+        """
         self.look_at(self.meant(place, dx, dy), self.remark_on(place))
 
     def meant(self, place: str, dx: float, dy: float) -> Action | None:
@@ -179,8 +204,12 @@ class BoardModel(TableModel):
         return None if self.working else self.action_at(place, dx, dy)
 
     def previewed(self, action: Action | None) -> Action | None:
-        """The action if it may be previewed: a legal one; what only another player may know is not looked at."""
-        legal = action is not None and not self.locked and not self.state.is_terminal and not self.broken(action)
+        """The action if it may be previewed: a legal one; what only another player may know is not
+        looked at.
+        """
+        legal = (
+            action is not None and not self.locked and not self.state.is_terminal and not self.broken(action)
+        )
         return action if legal else None
 
     def look_at(self, action: Action | None, remark: Text = NOTHING) -> None:

@@ -1,4 +1,6 @@
-"""What a page with a board shows, without a widget: games, the lab and lessons fill it in, `BoardPanel` asks for nothing else."""
+"""What a page with a board shows, without a widget: games, the lab and lessons fill it in, `BoardPanel` asks
+for nothing else.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,8 @@ from explorer.ui.speaking import NOTHING, SpeakingModel
 class BoardView(SpeakingModel):
     """A board that is looked at, pointed at and clicked.
 
-    To be filled in: `geometry`, `scene`, `board_name`, `click`. Whatever else is left as it is, the page does not have.
+    To be filled in: `geometry`, `scene`, `board_name`, `click`. Whatever else is left as it is, the page does
+    not have.
     """
 
     HOTKEYS: ClassVar[tuple[str, ...]] = ()
@@ -75,7 +78,9 @@ class BoardView(SpeakingModel):
 
 @runtime_checkable
 class Turning(Protocol):
-    """A board over which the wheel turns something instead of scrolling the page, while there is something to turn."""
+    """A board over which the wheel turns something instead of scrolling the page, while there is something to
+    turn.
+    """
 
     @property
     def turns(self) -> bool:

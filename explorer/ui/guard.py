@@ -1,4 +1,6 @@
-"""One guard around every callback: a fault is said in the status line, and raised under test (Voilà would swallow it)."""
+"""One guard around every callback: a fault is said in the status line, and raised under test (Voilà would
+swallow it).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ log = logging.getLogger("explorer")
 def guarded(
     model: SpeakingModel, callback: Callable[..., object], refuse: Callable[[Text], None] | None = None
 ) -> Callable[..., None]:
-    """The callback, with its faults shown under the board instead of lost in a log; `refuse` shows refusals elsewhere."""
+    """The callback, with its faults shown under the board instead of lost in a log; `refuse` shows refusals
+    elsewhere.
+    """
 
     @functools.wraps(callback)
     def run(*arguments: object) -> None:

@@ -1,7 +1,8 @@
-"""Work that takes longer than a blink: it is asked for, followed and cancelled, and what was found so far stays.
+"""Work that takes longer than a blink: it is asked for, followed and cancelled, and what was found so far
+stays.
 
-It is done in slices on the kernel's own event loop; between two of them the page is answered (docs/decisions/0013). Where no loop
-runs, as in a script, it is done at once.
+It is done in slices on the kernel's own event loop; between two of them the page is answered
+(docs/decisions/0013). Where no loop runs, as in a script, it is done at once.
 """
 
 from __future__ import annotations
@@ -24,13 +25,19 @@ from explorer.ui.speaking import SpeakingModel
 SLICE = 0.02
 """[s] Of work at least, until it next says what it has found."""
 PAUSE = 0.005
-"""[s] After a slice. The kernel takes some four rounds of its loop to answer a message; with 0 there would be a slice in each."""
+"""[s] After a slice. The kernel takes some four rounds of its loop to answer a message; with 0 there would be
+a slice in each.
+"""
 ANSWERED = 0.02
-"""[s] After a slice in which the page was answered: the kernel sends in a thread of its own, which must come to its turn."""
+"""[s] After a slice in which the page was answered: the kernel sends in a thread of its own, which must come
+to its turn.
+"""
 
 
 class Partial(Protocol):
-    """What work yields again and again: all that is known so far, and which part of the work is done [0 to 1]."""
+    """What work yields again and again: all that is known so far, and which part of the work is done [0 to
+    1].
+    """
 
     @property
     def done(self) -> float:

@@ -1,4 +1,6 @@
-"""What the dashboards say: messages of the framework's own `messages.toml`, and of those that packages bring."""
+"""What the dashboards say: messages of the framework's own `messages.toml`, and of those that packages
+bring.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,15 @@ from typing import Any, ClassVar
 from traitlets import Int, List, Unicode, observe
 
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadNotation, BadRecord, ExplorerError, IllegalAction, Unreachable, by_reason, shorten
+from explorer.core.errors import (
+    BadNotation,
+    BadRecord,
+    ExplorerError,
+    IllegalAction,
+    Unreachable,
+    by_reason,
+    shorten,
+)
 from explorer.core.files.record import dumps
 from explorer.core.files.replay import loads, open_link
 from explorer.core.game import Action, Game
@@ -50,7 +58,7 @@ class TableModel(Steps):
         self.scenario = self.play.scenario or ""
         self.own: Scenario | None = None
 
-    # What there is to see -------------------------------------------------------------------------------------------
+    # What there is to see -----------------------------------------------------------------------------------
 
     @property
     def heading(self) -> Text:
@@ -73,7 +81,9 @@ class TableModel(Steps):
 
     @property
     def waits(self) -> bool:
-        """Whether the viewer is one player while another is to act; what that one may do is not the viewer's to know."""
+        """Whether the viewer is one player while another is to act; what that one may do is not the viewer's
+        to know.
+        """
         mover = self.state.current_player
         return self.seat >= 0 and mover is not None and mover != self.seat
 
@@ -92,7 +102,9 @@ class TableModel(Steps):
         return Text(f"le {name.fr}", name.en) if name.fr.startswith("joueur ") else name
 
     def badge(self, seat: int, state: Any = None) -> Badge | None:
-        """The colour and the mark of who sits there, in this position or another; None where it has not been chosen yet."""
+        """The colour and the mark of who sits there, in this position or another; None where it has not been
+        chosen yet.
+        """
         return BADGES[seat]
 
     def badges(self, state: Any = None) -> tuple[Badge | None, ...]:
@@ -103,7 +115,7 @@ class TableModel(Steps):
         """The name of a line; unnamed ones are numbered."""
         return branch.name or self.word("branch" if branch.id else "main-line", number=branch.id)
 
-    # What can be done -----------------------------------------------------------------------------------------------
+    # What can be done ---------------------------------------------------------------------------------------
 
     def act(self, action: Action | str) -> bool:
         """Play an action; a refusal is kept with its rules and nothing else changes."""
@@ -142,7 +154,9 @@ class TableModel(Steps):
         try:
             action = self.game.parse(text.strip())
         except BadNotation:
-            raise BadNotation(message("why-unreadable", text=shorten(text.strip(), 60), examples=self.EXAMPLES)) from None
+            raise BadNotation(
+                message("why-unreadable", text=shorten(text.strip(), 60), examples=self.EXAMPLES)
+            ) from None
         if self.must_wait():
             return
         self.attempt = str(action)
@@ -231,7 +245,9 @@ class TableModel(Steps):
         self._moved(self.posed.answer)
 
     def open_text(self, name: str, raw: bytes) -> None:
-        """A record or scenario file that was uploaded; anything wrong is refused and leaves the game as it is."""
+        """A record or scenario file that was uploaded; anything wrong is refused and leaves the game as it
+        is.
+        """
         try:
             play, own = self._opened(name, raw)
         except ExplorerError as error:

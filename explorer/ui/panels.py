@@ -1,4 +1,6 @@
-"""The panels beside any board: turn, rules, log, compare, game. Each forwards to the model and decides nothing."""
+"""The panels beside any board: turn, rules, log, compare, game. Each forwards to the model and decides
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,8 @@ from explorer.ui.widgets import Listing, Opener
 from explorer.ui.widgets.listing import Item
 
 MOST_PLIES = 100
-"""So many entries of the log are listed at once: all of a long game would be a long message after each step."""
+"""So many entries of the log are listed at once: all of a long game would be a long message after each step.
+"""
 
 
 B = TypeVar("B", bound=BoardModel)
@@ -78,7 +81,8 @@ class RulesPanel(TablePanel[B]):
         self.list.expanded = self.list.selected = model.rule
         shown = [s for s in model.game.scenarios.values() if model.rule and model.rule in s.rules]
         self.examples.items = [
-            {"id": s.name, "label": model.word("show-me", title=model.said(s.title)), "tone": "info"} for s in shown
+            {"id": s.name, "label": model.word("show-me", title=model.said(s.title)), "tone": "info"}
+            for s in shown
         ]
 
 
@@ -87,7 +91,9 @@ class LogPanel(TablePanel[B]):
 
     def build(self) -> w.Widget:
         """A list of events to jump to, what of it is not listed, a note, the branch's name."""
-        self.list = self.named(self.named(Listing(max_height="48vh"), "log-label", "label"), "log-empty", "empty")
+        self.list = self.named(
+            self.named(Listing(max_height="48vh"), "log-label", "label"), "log-empty", "empty"
+        )
         self.list.on_choose(self.on(lambda key: self.model.goto(int(key))))
         self.hidden = prose()
         self.note = self.named(w.Textarea(rows=2, layout=w.Layout(width="auto")), "note")
@@ -119,12 +125,16 @@ class LogPanel(TablePanel[B]):
         whole = play.line()
         line = around(whole, play.node.ply, MOST_PLIES)
         hidden = len(whole) - len(line)
-        self.hidden.value = f"<p><small>{escape(model.word('log-hidden', hidden=hidden))}</small></p>" if hidden else ""
+        self.hidden.value = (
+            f"<p><small>{escape(model.word('log-hidden', hidden=hidden))}</small></p>" if hidden else ""
+        )
         self.hidden.layout.display = "" if hidden else "none"
         self.list.items = [
             {
-                "id": str(node.id), "label": self.sentence(node), "badge": str(node.ply), "current": node is play.node,
-                "tone": "info" if len(node.children) > 1 else "neutral", **({"detail": node.note} if node.note else {}),
+                "id": str(node.id), "label": self.sentence(node), "badge": str(node.ply),
+                "current": node is play.node,
+                "tone": "info" if len(node.children) > 1 else "neutral",
+                **({"detail": node.note} if node.note else {}),
                 **self.acted(node),
             }
             for node in line
@@ -159,7 +169,11 @@ class GamePanel(TablePanel[B]):
             widget.add_class("xp-stacked")
         self.options = {field.name: self.switch(field) for field in fields(model.game.options)}
         self.refused, start = prose(), self.named(button("xp-primary"), "new-game")
-        start.on_click(self.at_field(self.refused, lambda _: self.start(), self.players, self.seed, *self.options.values()))
+        start.on_click(
+            self.at_field(
+                self.refused, lambda _: self.start(), self.players, self.seed, *self.options.values()
+            )
+        )
         self.unopened = prose()
         self.list = self.named(Listing(max_height="34vh"), "scenarios", "label")
         self.list.on_choose(self.at_field(self.unopened, model.load_scenario))
@@ -167,7 +181,9 @@ class GamePanel(TablePanel[B]):
         self.solve = self.button("play-answer", model.play_answer)
         self.solve.layout = w.Layout(width="auto", height="34px")
         self.open = self.named(
-            Opener(accept=".json,.toml", most=MAX_BYTES, layout=w.Layout(width="auto")), "open-record", "label"
+            Opener(accept=".json,.toml", most=MAX_BYTES, layout=w.Layout(width="auto")),
+            "open-record",
+            "label",
         )
         self.open.on_open(self.at_field(self.unopened, model.open_text))
         self.open.on_refuse(self.at_field(self.unopened, self.refuse))
@@ -204,7 +220,9 @@ class GamePanel(TablePanel[B]):
         seed = int(text) if text.isascii() and text.isdigit() and len(text) < 19 else None
         if text and seed is None:
             raise BadOption(message("seed-wrong"))
-        self.model.new_game(self.players.value, seed, **{name: widget.value for name, widget in self.options.items()})
+        self.model.new_game(
+            self.players.value, seed, **{name: widget.value for name, widget in self.options.items()}
+        )
 
     def download(self) -> None:
         """Save the playthrough as a file."""
@@ -234,5 +252,7 @@ class GamePanel(TablePanel[B]):
         self.solve.description = model.word("play-answer" if posed and posed.line else "show-answer")
         self.question.value = (
             f"<h3>{escape(model.said(posed.title))}</h3>"
-            f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(posed.question))}</p>" if posed else ""
-        )  # fmt: skip
+            f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(posed.question))}</p>"
+            if posed
+            else ""
+        )

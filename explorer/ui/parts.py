@@ -38,7 +38,9 @@ M = TypeVar("M", bound=SpeakingModel)
 
 
 class Panel(Generic[M]):
-    """A panel reads the model when told to; `relabel` runs when the language changes, `refresh` when anything does."""
+    """A panel reads the model when told to; `relabel` runs when the language changes, `refresh` when anything
+    does.
+    """
 
     def __init__(self, model: M) -> None:
         self.model = model
@@ -71,8 +73,12 @@ class Panel(Generic[M]):
         """The callback behind the dashboard's guard."""
         return guarded(self.model, callback)
 
-    def at_field(self, note: w.HTML, callback: Callable[..., object], *fields: w.Widget) -> Callable[..., None]:
-        """The callback of a form: what it refuses is said in `note` beside it, until it is tried again or a field changes."""
+    def at_field(
+        self, note: w.HTML, callback: Callable[..., object], *fields: w.Widget
+    ) -> Callable[..., None]:
+        """The callback of a form: what it refuses is said in `note` beside it, until it is tried again or a
+        field changes.
+        """
 
         def run(*arguments: object) -> None:
             self.say_at(note)
@@ -90,7 +96,9 @@ class Panel(Generic[M]):
 
     @contextmanager
     def filled(self) -> Iterator[None]:
-        """While choices are written anew: a list that falls back to its first choice is no choice of the user's."""
+        """While choices are written anew: a list that falls back to its first choice is no choice of the
+        user's.
+        """
         self.filling = True
         try:
             yield
@@ -109,7 +117,8 @@ class Panel(Generic[M]):
 
 
 class Picture:
-    """A board widget on which scenes are drawn; a geometry travels only when it is another than the one before.
+    """A board widget on which scenes are drawn; a geometry travels only when it is another than the one
+    before.
 
     What is written on a board is in `lang`, so that in another language a geometry may read otherwise.
     """
@@ -122,7 +131,11 @@ class Picture:
         """Show a scene."""
         with self.board.hold_sync():
             if scene.geometry is not self.geometry or lang != self.lang:
-                self.geometry, self.lang, self.board.geometry = scene.geometry, lang, scene.geometry.to_client(lang)
+                self.geometry, self.lang, self.board.geometry = (
+                    scene.geometry,
+                    lang,
+                    scene.geometry.to_client(lang),
+                )
             self.board.scene = scene.to_client(lang)
 
 
@@ -147,12 +160,17 @@ def button(style: str = "") -> w.Button:
 
 def row(*children: w.Widget, **layout: Any) -> w.HBox:
     """Side by side, wrapping where it gets narrow."""
-    return w.HBox(children, layout=w.Layout(**{"flex_flow": "row wrap", "grid_gap": "6px", "align_items": "center"} | layout))
+    return w.HBox(
+        children,
+        layout=w.Layout(**{"flex_flow": "row wrap", "grid_gap": "6px", "align_items": "center"} | layout),
+    )
 
 
 def column(*children: w.Widget, **layout: Any) -> w.VBox:
     """One under another."""
-    return w.VBox(children, layout=w.Layout(**{"grid_gap": "8px", "width": "100%", "overflow": "visible"} | layout))
+    return w.VBox(
+        children, layout=w.Layout(**{"grid_gap": "8px", "width": "100%", "overflow": "visible"} | layout)
+    )
 
 
 def prose(text: str = "", style: str = "xp-prose", **layout: Any) -> w.HTML:
@@ -171,7 +189,9 @@ def marked_table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: st
     """An HTML table out of markup: whatever a person wrote in it is escaped already."""
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "".join(
-        "<tr>" + "".join(f'<th scope="row">{c}</th>' if i == 0 else f"<td>{c}</td>" for i, c in enumerate(cells)) + "</tr>"
+        "<tr>"
+        + "".join(f'<th scope="row">{c}</th>' if i == 0 else f"<td>{c}</td>" for i, c in enumerate(cells))
+        + "</tr>"
         for cells in rows
     )
     title = f"<caption>{caption}</caption>" if caption else ""
@@ -194,7 +214,9 @@ def around(items: Sequence[T], at: int, most: int) -> Sequence[T]:
 
 
 def mark(badge: Badge | None) -> str:
-    """A player's mark in the player's colour, as markup that screen readers pass over; nothing where there is none."""
+    """A player's mark in the player's colour, as markup that screen readers pass over; nothing where there is
+    none.
+    """
     return f'<span class="xp-mark">{swatch_svg([badge.drawn().to_client()])}</span>' if badge else ""
 
 
@@ -205,5 +227,8 @@ def badged(model: TableModel, seat: int, said: str = "") -> str:
 
 def swatches(entries: Iterable[LegendEntry], model: SpeakingModel) -> str:
     """A legend: drawn swatches with their words."""
-    items = (f"<li>{swatch_svg([s.to_client(model.lang) for s in e.swatch])}{escape(model.said(e.text))}</li>" for e in entries)
+    items = (
+        f"<li>{swatch_svg([s.to_client(model.lang) for s in e.swatch])}{escape(model.said(e.text))}</li>"
+        for e in entries
+    )
     return f'<ul class="xp-legend">{"".join(items)}</ul>'

@@ -47,7 +47,11 @@ def picture(scene: Scene, title: Text, lang: str) -> str:
     for x, column in zip((left, left + wide / 2), columns, strict=True):
         added += _key(column, x + MARGIN * em, foot, em)
     foot += LINE * em * max(sum(len(words) for _, words in column) for column in columns)
-    said = [line for note in scene.notices for line in wrap(note.in_language(lang), round((EMS - 2 * MARGIN) / LETTER / 0.9))]
+    said = [
+        line
+        for note in scene.notices
+        for line in wrap(note.in_language(lang), round((EMS - 2 * MARGIN) / LETTER / 0.9))
+    ]
     added += _lines(said, left + MARGIN * em, foot + 0.5 * LINE * em, 0.9 * em, 400)
     foot += (MARGIN + 0.9 * LINE * (len(said) + 0.5)) * em
     view = (left, top - above, wide, foot - top + above)
@@ -80,4 +84,12 @@ def _lines(lines: Sequence[str], x: float, y: float, size: float, weight: int) -
     """Text from the left, line under line."""
     for number, line in enumerate(lines):
         middle = round(y + (number + 0.5) * LINE * size, 4)
-        yield shape("text", line, x=round(x, 4), y=middle, font_size=round(size, 4), font_weight=weight, text_anchor="start")
+        yield shape(
+            "text",
+            line,
+            x=round(x, 4),
+            y=middle,
+            font_size=round(size, 4),
+            font_weight=weight,
+            text_anchor="start",
+        )

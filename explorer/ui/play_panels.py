@@ -1,4 +1,6 @@
-"""The panels about the play: turn, players, chart, compare. A game subclasses them and says what their hooks ask."""
+"""The panels about the play: turn, players, chart, compare. A game subclasses them and says what their hooks
+ask.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,8 @@ from explorer.ui.parts import Picture, around, badged, button, column, mark, mar
 from explorer.ui.widgets import Chart, Listing
 
 Compared = Sequence[str | tuple[int, str]]
-"""A row of two lines compared: question, answer here, answer there; of a player, the question with the seat."""
+"""A row of two lines compared: question, answer here, answer there; of a player, the question with the seat.
+"""
 Asked = tuple[str | Text, object, bool]
 """A question about a player, its answer, and whether it is told where both answers are 0 or empty."""
 
@@ -35,7 +38,8 @@ class TurnPanel(TablePanel[B]):
         self.refusals = self.named(Listing(), "why-not", "label")
         self.refusals.on_choose(self.on(self.open_rule))
         self.list = self.named(
-            self.named(Listing(filterable=True, max_height="max(200px, calc(100vh - 500px))"), "legal-actions", "label"),
+            self.named(Listing(filterable=True, max_height="max(200px, calc(100vh - 500px))"),
+            "legal-actions", "label"),
             "filter", "filter_label",
         )  # fmt: skip
         self.named(self.list, "no-actions", "empty")
@@ -49,7 +53,15 @@ class TurnPanel(TablePanel[B]):
         self.asked.observe(self.at_field(self.unread, lambda _: self.ask()), "value")
         ask = self.named(button(), "why-not")
         ask.on_click(self.at_field(self.unread, lambda _: self.ask()))
-        return column(self.prompt, self.refusals, self.put_back, self.list, row(self.asked, ask), self.unread, *self.extras())
+        return column(
+            self.prompt,
+            self.refusals,
+            self.put_back,
+            self.list,
+            row(self.asked, ask),
+            self.unread,
+            *self.extras(),
+        )
 
     def extras(self) -> tuple[w.Widget, ...]:
         """What the game adds under the list."""
@@ -76,7 +88,9 @@ class TurnPanel(TablePanel[B]):
         self.refusals.layout.display = "" if model.refusals else "none"
         self.put_back.layout.display = "" if model.choosing else "none"
         offers = [(a, model.group(a), model.label(a)) for a in model.offers()]
-        self.list.items = [{"id": str(a), "label": model.said(text), "group": model.said(group)} for a, group, text in offers]
+        self.list.items = [
+            {"id": str(a), "label": model.said(text), "group": model.said(group)} for a, group, text in offers
+        ]
 
     def prompted(self) -> str:
         """Whose turn it is, what can be done or why nothing can, what the previewed action would change."""
@@ -84,9 +98,11 @@ class TurnPanel(TablePanel[B]):
         mover = model.state.current_player
         title = "" if mover is None else model.word("your-turn", player=model.player_name(mover))
         sign = "" if mover is None else mark(model.badge(mover))
+        advice = model.patience() if model.waits and not model.working else model.hint()
         return (
-            f"<h2>{sign}{escape(title[:1].upper() + title[1:])} <small>{escape(model.said(model.moment()))}</small></h2>"
-            f"<p>{escape(model.said(model.patience() if model.waits and not model.working else model.hint()))}</p>"
+            f"<h2>{sign}{escape(title[:1].upper() + title[1:])} "
+            f"<small>{escape(model.said(model.moment()))}</small></h2>"
+            f"<p>{escape(model.said(advice))}</p>"
             f'<p class="xp-effect">{escape(model.said(model.consequence())) or "&nbsp;"}</p>'
         )
 
@@ -163,7 +179,8 @@ class ChartPanel(TablePanel[B]):
         series = self.series([model.seen(node.state) for node in line])
         figure = plots.lines(
             series, [str(node.ply) for node in line], panels=[message(key) for key in self.AXES],
-            axis=message("axis-ply"), lang=model.lang, now=model.play.node.ply, badges=model.badges(line[-1].state),
+            axis=message("axis-ply"), lang=model.lang, now=model.play.node.ply,
+            badges=model.badges(line[-1].state),
         )  # fmt: skip
         figure.update_layout(height=None, autosize=True)
         self.chart.figure, self.chart.summary = figure.to_json(), plots.summary(series, model.lang)
@@ -174,7 +191,9 @@ class ComparePanel(TablePanel[B]):
 
     def build(self) -> w.Widget:
         """Which branch, its board, a table."""
-        self.list = self.named(self.named(Listing(max_height="26vh"), "compare-with", "label"), "compare-none", "empty")
+        self.list = self.named(
+            self.named(Listing(max_height="26vh"), "compare-with", "label"), "compare-none", "empty"
+        )
         self.list.on_choose(self.on(self.pick))
         self.hidden, self.title, self.numbers = prose(), prose(), prose()
         self.picture = Picture(self.model.geometry(), self.model.lang, max_height="38vh")
@@ -186,7 +205,9 @@ class ComparePanel(TablePanel[B]):
         return ()
 
     def rows(self, here: Any, there: Any) -> Sequence[Compared]:
-        """The same questions asked of both positions: question, answer here, answer there; a game may add what is nobody's."""
+        """The same questions asked of both positions: question, answer here, answer there; a game may add
+        what is nobody's.
+        """
         found: list[Compared] = []
         for seat in range(len(here.players)):
             pairs = zip(self.asked(here, seat), self.asked(there, seat), strict=True)
@@ -213,9 +234,13 @@ class ComparePanel(TablePanel[B]):
         others = [b for b in branches if len(branches) > 1 and b.tip != play.node.id]
         chosen = next((b for b in others if b.id == model.other), others[0] if others else None)
         shown = around(others, others.index(chosen) if chosen else 0, MOST_BRANCHES)
-        self.list.items = [{"id": str(b.id), "label": model.branch_name(b), "current": b is chosen} for b in shown]
+        self.list.items = [
+            {"id": str(b.id), "label": model.branch_name(b), "current": b is chosen} for b in shown
+        ]
         hidden = len(others) - len(shown)
-        self.hidden.value = f"<p><small>{escape(model.word('branches-hidden', hidden=hidden))}</small></p>" if hidden else ""
+        self.hidden.value = (
+            f"<p><small>{escape(model.word('branches-hidden', hidden=hidden))}</small></p>" if hidden else ""
+        )
         self.hidden.layout.display = "" if hidden else "none"
         for widget in (self.title, self.board, self.numbers):
             widget.layout.display = "" if chosen else "none"
@@ -226,7 +251,9 @@ class ComparePanel(TablePanel[B]):
         self.title.value = f"<h3>{escape(self.board.label)}</h3>"
         self.picture.draw(model.scene_of(there), model.lang)
         head = ("", escape(model.word("here")), escape(name))
-        self.numbers.value = marked_table(head, (map(self.marked, row) for row in self.rows(model.shown, there)))
+        self.numbers.value = marked_table(
+            head, (map(self.marked, row) for row in self.rows(model.shown, there))
+        )
 
     def marked(self, cell: str | tuple[int, str]) -> str:
         """A cell as markup; a question about a player behind name and mark."""

@@ -1,4 +1,6 @@
-"""The panel of points for games whose points have many sources: tables, rules to open, charts of the line of play."""
+"""The panel of points for games whose points have many sources: tables, rules to open, charts of the line of
+play.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ FEW = 3
 
 
 class ScoresPanel(TablePanel[B]):
-    """Points line by line, and charts; all is drawn anew only where line of play, position, viewer or language are others."""
+    """Points line by line, and charts; all is drawn anew only where line of play, position, viewer or
+    language are others.
+    """
 
     def show(self, state: Any, line: Sequence[Any], at: int) -> None:
         """Tables of the position shown; charts of the positions of its line, of which it is the one `at`."""
@@ -30,7 +34,9 @@ class ScoresPanel(TablePanel[B]):
         """Everything as the viewer sees it."""
         if self.fresh():
             model = self.model
-            self.show(model.shown, [model.seen(node.state) for node in model.play.line()], model.play.node.ply)
+            self.show(
+                model.shown, [model.seen(node.state) for node in model.play.line()], model.play.node.ply
+            )
 
     def chart(self, key: str, height: int = 0) -> Chart:
         """A chart called `key`, so many pixels high."""
@@ -55,8 +61,12 @@ class ScoresPanel(TablePanel[B]):
         """The players as heads of columns."""
         return [badged(self.model, seat) for seat in range(len(state.players))]
 
-    def table(self, state: Any, name: str, rows: Sequence[Sequence[str]], *more: str, caption: str = "") -> str:
-        """A column a player, and more; where there are many players it can be scrolled sideways, by keyboard too."""
+    def table(
+        self, state: Any, name: str, rows: Sequence[Sequence[str]], *more: str, caption: str = ""
+    ) -> str:
+        """A column a player, and more; where there are many players it can be scrolled sideways, by keyboard
+        too.
+        """
         made = marked_table(("", *self.names(state), *more), rows, caption)
         if len(state.players) <= FEW:
             return made

@@ -1,4 +1,6 @@
-"""What every page's model does: speak a language, say what happened, and tell those who look that something changed."""
+"""What every page's model does: speak a language, say what happened, and tell those who look that something
+changed.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""What a benchmark says: a figure beside its goal, printed. Slow is no failure, unless `--hold FACTOR` says how slow is too slow.
+"""What a benchmark says: a figure beside its goal, printed. Slow is no failure, unless `--hold FACTOR` says
+how slow is too slow.
 
-Machines differ, and this one may be busy: before a time is compared with its goal, a yardstick is timed in the same breath, a
-plain networkx search. Twice as long for the yardstick, twice as long for the goal.
+Machines differ, and this one may be busy: before a time is compared with its goal, a yardstick is timed in
+the same breath, a plain networkx search. Twice as long for the yardstick, twice as long for the goal.
 """
 
 from __future__ import annotations
@@ -76,14 +77,22 @@ class Goals:
                 return
             got = float(got.stats.stats.median)
         slower = self.slower()
-        self.at_most(1000 * got / slower, 1000 * goal, "ms", what, f" (here {1000 * got:.4g} ms, {slower:.2f}x the yardstick)")
+        self.at_most(
+            1000 * got / slower,
+            1000 * goal,
+            "ms",
+            what,
+            f" (here {1000 * got:.4g} ms, {slower:.2f}x the yardstick)",
+        )
 
     def rate(self, per_second: float, goal: float, what: str = "") -> None:
         """So many a second, on the machine that the goal was set on."""
         self.at_least(per_second * self.slower(), goal, "a second", what)
 
     def slower(self) -> float:
-        """How many times as long the yardstick takes as at rest: before this test or now, whichever was the busier moment."""
+        """How many times as long the yardstick takes as at rest: before this test or now, whichever was the
+        busier moment.
+        """
         return max(self.before, yardstick()) / QUIET
 
     def say(self, figure: Figure) -> None:
@@ -95,7 +104,10 @@ class Goals:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--hold 2`: fail where a figure misses its goal by more than that."""
     parser.addoption(
-        "--hold", type=float, metavar="FACTOR", help="fail beyond so many times the goal; without it figures are printed"
+        "--hold",
+        type=float,
+        metavar="FACTOR",
+        help="fail beyond so many times the goal; without it figures are printed",
     )
 
 
@@ -103,7 +115,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def goal(request: pytest.FixtureRequest) -> Goals:
     """Says figures under the name of the test."""
     figures = request.config.stash.setdefault(FIGURES, [])
-    return Goals(request.node.name.removeprefix("test_"), figures, request.config.getoption("--hold", None), yardstick())
+    return Goals(
+        request.node.name.removeprefix("test_"),
+        figures,
+        request.config.getoption("--hold", None),
+        yardstick(),
+    )
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

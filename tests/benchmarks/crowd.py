@@ -1,7 +1,8 @@
-"""A crowd before `explorer serve`, without browsers: light visitors that load a page and speak the widgets' protocol.
+"""A crowd before `explorer serve`, without browsers: light visitors that load a page and speak the widgets'
+protocol.
 
-How long visitors wait who come at the same moment, in line and all at once, how much memory they take, and how fast their
-clicks are answered: see `test_crowd_bench.py`.
+How long visitors wait who come at the same moment, in line and all at once, how much memory they take, and
+how fast their clicks are answered: see `test_crowd_bench.py`.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ def serving(**hosting: Any) -> Iterator[tuple[str, psutil.Process]]:
     """A server of the project's own dashboards: its address and its process."""
     program = f"from explorer.publishing.server import serve; serve(port=0, visitors=200, **{hosting!r})"
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment)
+    process = subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment
+    )
     try:
         assert process.stdout is not None
         yield process.stdout.readline().removeprefix(READY).strip(), psutil.Process(process.pid)
@@ -61,7 +64,9 @@ class Guest:
 
     @classmethod
     async def arrive(cls, url: str) -> Guest:
-        """Load the page, connect, fetch every widget, press a button: what it takes until somebody can play."""
+        """Load the page, connect, fetch every widget, press a button: what it takes until somebody can
+        play.
+        """
         began = time.perf_counter()
         request = HTTPRequest(url + PAGE, request_timeout=PATIENCE, connect_timeout=PATIENCE)
         page = (await AsyncHTTPClient().fetch(request)).body.decode()
@@ -72,7 +77,9 @@ class Guest:
         guest = cls(0, await websocket_connect(here, max_message_size=10**8), session, "")
         states = await guest.states()
         buttons = [
-            key for key, model in states.items() if model["model_name"] == "ButtonModel" and not model["state"]["disabled"]
+            key
+            for key, model in states.items()
+            if model["model_name"] == "ButtonModel" and not model["state"]["disabled"]
         ]
         guest.button = buttons[-1]  # on the pond: turn the tile in hand
         await guest.click()
@@ -82,22 +89,45 @@ class Guest:
     async def states(self) -> dict[str, Any]:
         """Every widget of the page, as ipywidgets' front end asks for them."""
         comm = str(uuid4())
-        await self.tell("comm_open", {"comm_id": comm, "target_name": "jupyter.widget.control", "data": {}}, {"version": "1.0.0"})
+        await self.tell(
+            "comm_open",
+            {"comm_id": comm, "target_name": "jupyter.widget.control", "data": {}},
+            {"version": "1.0.0"},
+        )
         answers = await self.tell("comm_msg", {"comm_id": comm, "data": {"method": "request_states"}})
-        (states,) = [a["content"]["data"]["states"] for a in answers if a["content"].get("data", {}).get("states")]
+        (states,) = [
+            a["content"]["data"]["states"] for a in answers if a["content"].get("data", {}).get("states")
+        ]
         return dict(states)
 
     async def click(self) -> float:
         """Press the button: seconds until the kernel is done with it."""
         began = time.perf_counter()
-        await self.tell("comm_msg", {"comm_id": self.button, "data": {"method": "custom", "content": {"event": "click"}}})
+        await self.tell(
+            "comm_msg", {"comm_id": self.button, "data": {"method": "custom", "content": {"event": "click"}}}
+        )
         return time.perf_counter() - began
 
-    async def tell(self, kind: str, content: dict[str, Any], metadata: dict[str, Any] | None = None) -> list[dict[str, Any]]:
+    async def tell(
+        self, kind: str, content: dict[str, Any], metadata: dict[str, Any] | None = None
+    ) -> list[dict[str, Any]]:
         """Send a message; what comes back until the kernel says that it is idle again."""
         message_id = str(uuid4())
-        header = {"msg_id": message_id, "msg_type": kind, "session": self.session, "username": "", "version": "5.3", "date": ""}
-        message = {"header": header, "parent_header": {}, "metadata": metadata or {}, "content": content, "channel": "shell"}
+        header = {
+            "msg_id": message_id,
+            "msg_type": kind,
+            "session": self.session,
+            "username": "",
+            "version": "5.3",
+            "date": "",
+        }
+        message = {
+            "header": header,
+            "parent_header": {},
+            "metadata": metadata or {},
+            "content": content,
+            "channel": "shell",
+        }
         await self.socket.write_message(json.dumps(message | {"buffers": []}))
         answers = []
         while True:
@@ -141,12 +171,16 @@ async def clicking(guests: list[Guest]) -> list[float]:
             await asyncio.sleep(BETWEEN_CLICKS)
         return times
 
-    each = await asyncio.gather(*(play(guest, BETWEEN_CLICKS * n / len(guests)) for n, guest in enumerate(guests)))
+    each = await asyncio.gather(
+        *(play(guest, BETWEEN_CLICKS * n / len(guests)) for n, guest in enumerate(guests))
+    )
     return [took for times in each for took in times]
 
 
 def memory(server: psutil.Process) -> tuple[float, float]:
-    """What server and kernels take together [MiB]: shared pages counted once (PSS), and counted for each (RSS)."""
+    """What server and kernels take together [MiB]: shared pages counted once (PSS), and counted for each
+    (RSS).
+    """
     everything = [process.memory_full_info() for process in (server, *server.children(recursive=True))]
     return sum(one.pss for one in everything) / MIB, sum(one.rss for one in everything) / MIB
 

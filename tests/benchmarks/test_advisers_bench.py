@@ -1,6 +1,8 @@
-"""Simulations against looking one turn ahead, game by game: what `Insight.adviser` rests on (docs/decisions/0011).
+"""Simulations against looking one turn ahead, game by game: what `Insight.adviser` rests on
+(docs/decisions/0011).
 
-Simulations are about those of a second of one busy core or fewer, so that the same games are played on every machine.
+Simulations are about those of a second of one busy core or fewer, so that the same games are played on every
+machine.
 """
 
 from __future__ import annotations
@@ -13,8 +15,10 @@ from explorer.players import Greedy, MonteCarlo, Player, playthrough
 
 GAMES = 4
 MATCHES = {
-    "papillon, orange": ("papillon", 100, {"rounds": "orange"}), "papillon, blue": ("papillon", 200, {"rounds": "blue"}),
-    "souls": ("souls", 500, {"rounds": "one"}), "village": ("village", 400, {}), "mariposas": ("mariposas", 150, {}),
+    "papillon, orange": ("papillon", 100, {"rounds": "orange"}), "papillon, blue": ("papillon", 200,
+    {"rounds": "blue"}),
+    "souls": ("souls", 500, {"rounds": "one"}), "village": ("village", 400, {}), "mariposas": ("mariposas",
+    150, {}),
     "pond": ("pond", 100, {}),
 }  # fmt: skip
 

@@ -19,4 +19,10 @@ def test_thirty_visitors_in_line_beside_all_at_once(goal: Any) -> None:
 def test_sixty_visitors(goal: Any) -> None:
     full = crowd.full_house(FULL_HOUSE)
     goal.at_most(full.pss, 4096, "MiB", "server and kernels of 60 visitors", f" (RSS {full.rss:.0f} MiB)")
-    goal.at_most(full.together / full.alone, 5, "x a click alone", "a click among 60", f" ({1000 * full.together:.0f} ms)")
+    goal.at_most(
+        full.together / full.alone,
+        5,
+        "x a click alone",
+        "a click among 60",
+        f" ({1000 * full.together:.0f} ms)",
+    )

@@ -1,7 +1,8 @@
-"""What a visitor waits for: the pond's dashboard beside a bare ipywidgets page, same server, same Chromium, same run.
+"""What a visitor waits for: the pond's dashboard beside a bare ipywidgets page, same server, same Chromium,
+same run.
 
-The peer is a notebook with one Button and one Label. Times are taken inside the page: a listener in the capture phase starts
-the clock, a MutationObserver stops it, so that Playwright's own messages are in neither.
+The peer is a notebook with one Button and one Label. Times are taken inside the page: a listener in the
+capture phase starts the clock, a MutationObserver stops it, so that Playwright's own messages are in neither.
 """
 
 from __future__ import annotations
@@ -38,8 +39,12 @@ VISITS, FEW = 9, 3
 """Pairs of visits; few where figures are held to twice their goals (`--hold`)."""
 ANSWER = 1.25  # GET -> first click answered, beside the bare page
 BUTTON, CELL = "button.jupyter-button", '.explorer-board [data-id="start-blue"]'
-# what to click first, where the answer appears, what stands there before; on the pond, a cell to learn what can be done
-FIRST = {"bare": (BUTTON, ".widget-label", "0"), "pond": ('.explorer-board [data-id="a1"]', ".explorer-board .spoken", "")}
+# what to click first, where the answer appears, what stands there before; on the pond, a cell to learn what
+# can be done
+FIRST = {
+    "bare": (BUTTON, ".widget-label", "0"),
+    "pond": ('.explorer-board [data-id="a1"]', ".explorer-board .spoken", ""),
+}
 SCENARIO = "PON-X1"  # 19 tiles: two animals can walk about for as long as the clicks last
 GAINS, LAYS = OVERLAYS["gains"].en, village_overlays.OVERLAYS["gains"].en
 CAPTURES = papillon_overlays.OVERLAYS["captures"].en
@@ -50,8 +55,8 @@ button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
 ipywidgets.VBox([button, label])"""
 SHOWING = 'import explorer.ui\nexplorer.ui.dashboard("{game}", scenario="{scenario}")'
 
-# When the page answers [ms since the navigation began]: as soon as there is something to click it is clicked, again and
-# again as an impatient visitor would, until Python's answer is on the page.
+# When the page answers [ms since the navigation began]: as soon as there is something to click it is clicked,
+# again and again as an impatient visitor would, until Python's answer is on the page.
 ANSWERED = """([target, answer, before]) => {
   const press = () => {
     const said = document.querySelector(answer)?.textContent;
@@ -61,8 +66,8 @@ ANSWERED = """([target, answer, before]) => {
   };
   press();
 }"""
-# every click of the mouse starts the clock; what stops it is the first change after it inside `parts` of `root`, or of what
-# `root` is made of: a board that grew is built anew
+# every click of the mouse starts the clock; what stops it is the first change after it inside `parts` of
+# `root`, or of what `root` is made of: a board that grew is built anew
 WATCH = """([root, parts]) => {
   let began = null;
   window.waits = [];
@@ -75,7 +80,7 @@ WATCH = """([root, parts]) => {
     if (began !== null && changes.some(counts)) { window.waits.push(performance.now() - began); began = null; }
   };
   new MutationObserver(stop).observe(watched, { subtree: true, childList: true, characterData: true, attributes: true });
-}"""
+}"""  # noqa: E501
 
 
 def loaded(name: str, path: Path) -> Any:
@@ -91,8 +96,17 @@ def loaded(name: str, path: Path) -> Any:
 
 def notebook(source: str) -> str:
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    cell = {"cell_type": "code", "execution_count": None, "id": "only", "metadata": {}, "outputs": [], "source": source}
-    return json.dumps({"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5})
+    cell = {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": "only",
+        "metadata": {},
+        "outputs": [],
+        "source": source,
+    }
+    return json.dumps(
+        {"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    )
 
 
 @dataclass
@@ -154,7 +168,9 @@ def visit(server: Any, browser: Browser, name: str) -> Visit:
 
 @dataclass(frozen=True)
 class Played:
-    """A dashboard to click on: an overlay is on, a chart stays open, and each of `places` changes the board."""
+    """A dashboard to click on: an overlay is on, a chart stays open, and each of `places` changes the
+    board.
+    """
 
     game: str
     scenario: str
@@ -215,8 +231,8 @@ def click(page: Page, place: str) -> None:
 def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], list[float]]:
     """What 30 clicks on each page waited for, in turn, bare first [ms].
 
-    An overlay is on and the chart stays open; what counts are tokens, cells and overlay, not the focus. A person points before
-    pressing, and the page is at rest when the next click comes.
+    An overlay is on and the chart stays open; what counts are tokens, cells and overlay, not the focus. A
+    person points before pressing, and the page is at rest when the next click comes.
     """
     bare, _ = opened(server, browser, "bare", BUTTON)
     page, received = opened(server, browser, f"played-{played.game}", played.cell)
@@ -250,10 +266,14 @@ class Measuring:
 
     @cached_property
     def visits(self) -> tuple[list[Visit], list[Visit]]:
-        """Visits of the bare page and of the pond's, in turn, so that what slows the machine for a while slows both of a pair."""
+        """Visits of the bare page and of the pond's, in turn, so that what slows the machine for a while
+        slows both of a pair.
+        """
         for name in FIRST:  # the server's and the disk's first times
             visit(self.server, self.browser, name)
-        both = [[visit(self.server, self.browser, name) for name in ("bare", "pond")] for _ in range(self.pairs)]
+        both = [
+            [visit(self.server, self.browser, name) for name in ("bare", "pond")] for _ in range(self.pairs)
+        ]
         return [bare for bare, _ in both], [pond for _, pond in both]
 
     def clicks(self, played: Played) -> tuple[list[float], list[float]]:
@@ -262,8 +282,12 @@ class Measuring:
 
 
 @pytest.fixture(scope="module")
-def measure(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
-    """`measure(what)` asks `what` of `Measuring`, in a thread of its own: Playwright allows one user a thread."""
+def measure(
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Any]]:
+    """`measure(what)` asks `what` of `Measuring`, in a thread of its own: Playwright allows one user a
+    thread.
+    """
     chromium = find_chromium()
     if chromium is None:
         pytest.fail(ADVICE)
@@ -292,7 +316,8 @@ def median(values: Any) -> float:
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(each, marks=pytest.mark.small if each is POND else (), id=each.game) for each in PLAYED]
+    "game",
+    [pytest.param(each, marks=pytest.mark.small if each is POND else (), id=each.game) for each in PLAYED],
 )
 def test_a_click_shows_on_the_board_within_twice_a_bare_button(measure: Any, goal: Any, game: Played) -> None:
     bare, ours = measure(lambda measuring: measuring.clicks(game))
@@ -304,16 +329,23 @@ def test_a_click_shows_on_the_board_within_twice_a_bare_button(measure: Any, goa
 def test_the_dashboard_answers_within_one_and_a_quarter_of_a_bare_page(measure: Any, goal: Any) -> None:
     bare, pond = measure(lambda measuring: measuring.visits)
     ratios = sorted(ours.answered / other.answered for ours, other in zip(pond, bare, strict=True))
-    note = f" (pairs {', '.join(f'{each:.2f}' for each in ratios)}; {median(visit.answered for visit in pond):.0f} ms)"
+    note = (
+        f" (pairs {', '.join(f'{each:.2f}' for each in ratios)}; "
+        f"{median(visit.answered for visit in pond):.0f} ms)"
+    )
     goal.at_most(median(ratios), ANSWER, "x a bare page", note=note)
 
 
 @pytest.mark.small
 def test_the_kernel_takes_one_and_a_half_times_the_memory_of_a_bare_one(measure: Any, goal: Any) -> None:
-    bare, pond = (median(visit.memory for visit in visits) for visits in measure(lambda measuring: measuring.visits))
+    bare, pond = (
+        median(visit.memory for visit in visits) for visits in measure(lambda measuring: measuring.visits)
+    )
     goal.at_most(pond / bare, 1.5, "x a bare kernel", note=f" ({pond / 1e6:.0f} MB)")
 
 
 @pytest.mark.small
 def test_300_kb_come_over_the_socket_until_the_dashboard_can_be_used(measure: Any, goal: Any) -> None:
-    goal.at_most(max(visit.socket for visit in measure(lambda measuring: measuring.visits)[1]) / 1000, 300, "kB")
+    goal.at_most(
+        max(visit.socket for visit in measure(lambda measuring: measuring.visits)[1]) / 1000, 300, "kB"
+    )

@@ -1,7 +1,9 @@
-"""How long connectivity science takes: the issue's figures, and plain networkx beside it on the same landscape, in the same run.
+"""How long connectivity science takes: the issue's figures, and plain networkx beside it on the same
+landscape, in the same run.
 
-Landscapes are random points joined like neighbouring patches (Delaunay), thinned to five links a patch: 70 patches as on a
-board, 1,000 as on a map. Figures are medians; of networkx, which takes seconds, the better of two runs.
+Landscapes are random points joined like neighbouring patches (Delaunay), thinned to five links a patch: 70
+patches as on a board, 1,000 as on a map. Figures are medians; of networkx, which takes seconds, the better of
+two runs.
 """
 
 from __future__ import annotations
@@ -28,10 +30,14 @@ def land(patches: int, links: int, seed: int = 1) -> nx.Graph[int]:
     corners = Delaunay([(chance.random(), chance.random()) for _ in range(patches)]).simplices.tolist()
     every = sorted({(min(pair), max(pair)) for a, b, c in corners for pair in ((a, b), (b, c), (c, a))})
     G: nx.Graph[int] = nx.Graph()
-    G.add_nodes_from((node, {"area": chance.random(), "death": 0.02 * chance.random()}) for node in range(patches))
+    G.add_nodes_from(
+        (node, {"area": chance.random(), "death": 0.02 * chance.random()}) for node in range(patches)
+    )
     for u, v in chance.sample(every, links):
         resistance = 0.1 + chance.random()
-        G.add_edge(u, v, resistance=resistance, conductance=1 / resistance, p=exp(-resistance), cost=resistance)
+        G.add_edge(
+            u, v, resistance=resistance, conductance=1 / resistance, p=exp(-resistance), cost=resistance
+        )
     return G
 
 
@@ -39,7 +45,12 @@ BOARD, MAP = land(70, 174), land(1000, 2682)
 
 
 def beside(
-    benchmark: Any, goal: Any, ours: Callable[[], Any], plain: Callable[[], Any], limit: float, at_least: float
+    benchmark: Any,
+    goal: Any,
+    ours: Callable[[], Any],
+    plain: Callable[[], Any],
+    limit: float,
+    at_least: float,
 ) -> tuple[Any, Any]:
     """Both answers; how long ours takes, and how many times as quick as plain networkx it is."""
     found = benchmark.pedantic(ours, rounds=7, warmup_rounds=1)
@@ -111,7 +122,8 @@ def plain_index(G: nx.Graph[int]) -> list[float]:
         len(list(nx.bridges(G))),
         sum(nx.betweenness_centrality(G, weight="resistance").values()),
         sum(nx.current_flow_betweenness_centrality(G, weight="conductance").values()),
-        sum(a[i] * a[j] / (1 + links) for i, onward in steps for j, links in onward.items()) / sum(a.values()) ** 2,
+        sum(a[i] * a[j] / (1 + links) for i, onward in steps for j, links in onward.items())
+        / sum(a.values()) ** 2,
         pc / sum(a.values()) ** 2,
         pc**0.5,
     ]
@@ -119,8 +131,12 @@ def plain_index(G: nx.Graph[int]) -> list[float]:
 
 @pytest.mark.small
 def test_all_indices_of_a_board_take_150_ms_at_most(benchmark, goal):
-    ours, theirs = beside(benchmark, goal, lambda: every_index(BOARD), lambda: plain_index(BOARD), 150 * MILLISECOND, 1)
-    shared = [k for k, value in enumerate(theirs) if value < inf and k not in (10, 11)]  # centralities are scaled otherwise
+    ours, theirs = beside(
+        benchmark, goal, lambda: every_index(BOARD), lambda: plain_index(BOARD), 150 * MILLISECOND, 1
+    )
+    shared = [
+        k for k, value in enumerate(theirs) if value < inf and k not in (10, 11)
+    ]  # centralities are scaled otherwise
     assert [ours[k] for k in shared] == pytest.approx([theirs[k] for k in shared], rel=1e-9)
 
 
@@ -153,7 +169,9 @@ def test_effective_resistance_of_one_pair_of_1000_patches_takes_50_ms_at_most(be
 
 def test_pc_of_1000_patches_takes_1_s_at_most(benchmark, goal):
     whole = sum(dict(MAP.nodes(data="area")).values())
-    ours, theirs = beside(benchmark, goal, lambda: ecology.probability_of_connectivity(MAP), lambda: plain_pc(MAP), 1, 3)
+    ours, theirs = beside(
+        benchmark, goal, lambda: ecology.probability_of_connectivity(MAP), lambda: plain_pc(MAP), 1, 3
+    )
     assert ours == pytest.approx(theirs / whole**2, rel=1e-9)
 
 
@@ -162,10 +180,17 @@ def test_a_thousand_percolation_boards_of_10_by_10_take_3_s_at_most(benchmark, g
     shares = [k / 20 for k in range(21)]
 
     def plain() -> int:
-        boards = (nx.grid_2d_graph(10, 10).subgraph(ecology.random_board(10, 10, shares[12], 1, k)) for k in range(1000))
-        return sum(any({0, 9} <= {c for _, c in part} for part in nx.connected_components(board)) for board in boards)
+        boards = (
+            nx.grid_2d_graph(10, 10).subgraph(ecology.random_board(10, 10, shares[12], 1, k))
+            for k in range(1000)
+        )
+        return sum(
+            any({0, 9} <= {c for _, c in part} for part in nx.connected_components(board)) for board in boards
+        )
 
-    ours, theirs = beside(benchmark, goal, lambda: list(ecology.crossing_curve(10, 10, shares, 1000, 1)), plain, 3, 2)
+    ours, theirs = beside(
+        benchmark, goal, lambda: list(ecology.crossing_curve(10, 10, shares, 1000, 1)), plain, 3, 2
+    )
     assert ours[-1].points[12].crossed == theirs
 
 
@@ -173,6 +198,8 @@ def test_counting_out_all_boards_of_6_by_6_takes_half_a_second_at_most(benchmark
     """68,719,476,736 boards of cells."""
     from explorer.ecology.percolation import crossings
 
-    counts = benchmark.pedantic(ecology.crossing_counts, args=(6, 6), setup=crossings._counted.cache_clear, rounds=5)
+    counts = benchmark.pedantic(
+        ecology.crossing_counts, args=(6, 6), setup=crossings._counted.cache_clear, rounds=5
+    )
     assert sum(counts) < 2**36
     goal.seconds(benchmark, 0.5)

@@ -1,4 +1,6 @@
-"""How long the engine takes. Absolute figures are those of the issue, medians on one core; `--benchmark-only` shows the table."""
+"""How long the engine takes. Absolute figures are those of the issue, medians on one core; `--benchmark-only`
+shows the table.
+"""
 
 from __future__ import annotations
 
@@ -113,12 +115,16 @@ def test_all_overlays_of_one_position_take_30_ms_at_most(benchmark, goal, tiles:
 
 @pytest.mark.parametrize("name", ["mariposas", "pond"])
 def test_a_record_of_as_many_positions_as_a_page_opens_takes_a_second_at_most(benchmark, goal, name):
-    """The dearest games. Nearly every position is a branch of its own: each is replayed, and the digest of each is compared."""
+    """The dearest games. Nearly every position is a branch of its own: each is replayed, and the digest of
+    each is compared.
+    """
     rng, play = random.Random(1), Playthrough(name, seed=7, chance="ask")
     todo = [play.root]
     while len(play.nodes) < MOST_POSITIONS:
         here = todo.pop(0)
-        for action in rng.sample(choices := open_to(here.state), min(len(choices), MOST_POSITIONS - len(play.nodes))):
+        for action in rng.sample(
+            choices := open_to(here.state), min(len(choices), MOST_POSITIONS - len(play.nodes))
+        ):
             play.goto(here)
             todo.append(play.play(action))
     text = dumps(play)

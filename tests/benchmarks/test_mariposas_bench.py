@@ -1,4 +1,6 @@
-"""How long the engine and the plans of Mariposas take. Figures are those of the issue, medians on one core."""
+"""How long the engine and the plans of Mariposas take. Figures are those of the issue, medians on one
+core.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,8 @@ def playout(game: Any, players: int, seed: int, plies: int = 100_000) -> int:
 
 @pytest.fixture(scope="module")
 def midgame() -> Any:
-    """Five players, the third round of autumn, four butterflies, 1+1+1 and 1+3 in hand, reached by lively play.
+    """Five players, the third round of autumn, four butterflies, 1+1+1 and 1+3 in hand, reached by lively
+    play.
 
     Lively play flies next to plants, gives birth when it can and forgoes nothing.
     """
@@ -47,7 +50,7 @@ def midgame() -> Any:
     return state
 
 
-# Engine -----------------------------------------------------------------------------------------------------------
+# Engine -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.small
@@ -66,7 +69,7 @@ def test_a_game_of_five_takes_a_second_at_most(benchmark, goal):
     goal.seconds(benchmark, 1.0)
 
 
-# Plans ------------------------------------------------------------------------------------------------------------
+# Plans ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.small

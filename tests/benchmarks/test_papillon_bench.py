@@ -1,4 +1,6 @@
-"""How long the engine and the captures of Papillon take. Figures are those of the issue, medians on one core."""
+"""How long the engine and the captures of Papillon take. Figures are those of the issue, medians on one
+core.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,15 @@ MILLISECOND = 1e-3
 
 def forget() -> None:
     """Nothing remembered from an earlier round: every capture and every play is searched anew."""
-    caches = (captures, equation, search._results, search._played, choices._captures, choices._plays, chains._chain)
+    caches = (
+        captures,
+        equation,
+        search._results,
+        search._played,
+        choices._captures,
+        choices._plays,
+        chains._chain,
+    )
     for remembered in caches:
         remembered.cache_clear()
 
@@ -37,7 +47,9 @@ def playout(players: int, seed: int) -> int:
 
 @pytest.mark.small
 @pytest.mark.parametrize(("players", "plies_a_second"), [(2, 3000), (5, 3000)])
-def test_random_play_of_both_rounds_through_the_public_contract(benchmark, goal, players: int, plies_a_second: int):
+def test_random_play_of_both_rounds_through_the_public_contract(
+    benchmark, goal, players: int, plies_a_second: int
+):
     plies = benchmark.pedantic(playout, args=(players, 5), setup=forget, rounds=15, warmup_rounds=2)
     assert plies > 100
     benchmark.extra_info["plies"] = plies
@@ -59,7 +71,9 @@ def dealt(seed: int, extra: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
 @pytest.mark.small
 @pytest.mark.parametrize("extra", ["", "knife", "plus minus", "0 times"])
 def test_captures_of_11_hand_cards_against_12_table_cards_take_20_ms_at_most(benchmark, goal, extra: str):
-    """Random cards; with a knife, with signs, and with a 0 and × on the table, which any other cards can be multiplied into."""
+    """Random cards; with a knife, with signs, and with a 0 and × on the table, which any other cards can be
+    multiplied into.
+    """
     table, hand = dealt(5, extra)
     found = benchmark.pedantic(captures, args=(table, hand), setup=forget, rounds=15, warmup_rounds=2)
     assert len(found) > 10
@@ -85,6 +99,8 @@ def test_the_longest_chain_of_20_cards_takes_100_ms_at_most(benchmark, goal, sig
     rng, held = random.Random(5), [0] * 12
     for _ in range(20):
         held[rng.randrange(12)] += 1
-    found = benchmark.pedantic(chains._chain, args=(6, sign, "replace", tuple(held)), setup=forget, rounds=15, warmup_rounds=2)
+    found = benchmark.pedantic(
+        chains._chain, args=(6, sign, "replace", tuple(held)), setup=forget, rounds=15, warmup_rounds=2
+    )
     assert found
     goal.seconds(benchmark, 100 * MILLISECOND)

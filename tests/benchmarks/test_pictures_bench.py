@@ -28,7 +28,9 @@ def test_a_picture_takes_30_ms_at_most(benchmark, goal, name: str, overlay: str)
     scene, scenario, action, more = PICTURES[name]
     game: Any = explorer.load(name)
     state, preview = game.scenario(scenario), game.parse(action)
-    drawn = benchmark.pedantic(lambda: scene.draw(state, overlay=overlay, preview=preview, **more), rounds=11, warmup_rounds=2)
+    drawn = benchmark.pedantic(
+        lambda: scene.draw(state, overlay=overlay, preview=preview, **more), rounds=11, warmup_rounds=2
+    )
     assert drawn.cells
     goal.seconds(benchmark, 30 * MILLISECOND)
 

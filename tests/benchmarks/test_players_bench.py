@@ -1,4 +1,6 @@
-"""How much of a simulation is thinking: its rate beside bare random play of the same positions, in the same run."""
+"""How much of a simulation is thinking: its rate beside bare random play of the same positions, in the same
+run.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ def bare(state: Any, plies: int, games: int) -> None:
 
 @pytest.mark.parametrize("name", ["mariposas", "village"])
 def test_simulations_run_at_two_fifths_of_the_rate_of_bare_random_play_or_more(goal, name: str):
-    """A simulation of 20 random plies, the deal, the tree and the evaluation included, beside 20 plies and nothing else."""
+    """A simulation of 20 random plies, the deal, the tree and the evaluation included, beside 20 plies and
+    nothing else.
+    """
     state, games, plies = explorer.load(name).start(players=2, seed=5), 40, 20
     playing = seconds(lambda: bare(state, plies + 1, games))
     thinking = seconds(lambda: MonteCarlo(games, depth=plies).think(state))

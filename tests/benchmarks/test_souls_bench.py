@@ -1,6 +1,8 @@
-"""How long Papillons célestes takes: one round at random, a move and its undo, a branch. Figures are those of the issue.
+"""How long Papillons célestes takes: one round at random, a move and its undo, a branch. Figures are those of
+the issue.
 
-The peer is the same game written for OpenSpiel (`peers/souls_open_spiel.py`): same layout, same deck, in the same run.
+The peer is the same game written for OpenSpiel (`peers/souls_open_spiel.py`): same layout, same deck, in the
+same run.
 """
 
 from __future__ import annotations
@@ -27,7 +29,9 @@ ROUNDS, REPEATS = 40, 15
 
 
 def best_of(*plays: Callable[[random.Random], Any]) -> list[float]:
-    """Seconds a round of each way to play, the best of several turns taken alternately, so that all meet the same machine."""
+    """Seconds a round of each way to play, the best of several turns taken alternately, so that all meet the
+    same machine.
+    """
     times: list[list[float]] = [[] for _ in plays]
     for turn in range(REPEATS):
         for play, row in zip(plays, times, strict=True):
@@ -39,7 +43,7 @@ def best_of(*plays: Callable[[random.Random], Any]) -> list[float]:
     return [min(row) for row in times]
 
 
-# Three ways to play a round at random ---------------------------------------------------------------------------------
+# Three ways to play a round at random -----------------------------------------------------------------------
 
 
 def moved(table: Table, rng: random.Random) -> int:
@@ -81,7 +85,7 @@ def spiel() -> tuple[Any, Any]:
     )
 
 
-# What is asked for ------------------------------------------------------------------------------------------------------
+# What is asked for ------------------------------------------------------------------------------------------
 
 
 def test_a_round_from_a_given_deal_is_4_times_as_fast_on_the_compiled_path(spiel: tuple[Any, Any], goal: Any):
@@ -93,13 +97,17 @@ def test_a_round_from_a_given_deal_is_4_times_as_fast_on_the_compiled_path(spiel
         table.unmake()
         return winner
 
-    ours, steps, theirs = best_of(playout, lambda rng: moved(Table(START), rng), lambda rng: spieled(spiel[1], rng))
+    ours, steps, theirs = best_of(
+        playout, lambda rng: moved(Table(START), rng), lambda rng: spieled(spiel[1], rng)
+    )
     goal.at_least(theirs / ours, 4, "times as fast as OpenSpiel")
     goal.at_least(theirs / steps, 4, "times as fast as OpenSpiel", "the same move by move")
 
 
 def test_a_round_with_its_deal_is_as_fast_through_the_public_contract(spiel: tuple[Any, Any], goal: Any):
-    """Both shuffle the same deck and lay it on the same layout; the contract judges every move and tells every event."""
+    """Both shuffle the same deck and lay it on the same layout; the contract judges every move and tells
+    every event.
+    """
     seeds = count()
     ours, theirs = best_of(
         lambda rng: contracted(dealt(replace(START, seed=next(seeds))), rng),

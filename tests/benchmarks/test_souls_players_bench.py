@@ -62,12 +62,17 @@ def test_3000_simulations_a_second(goal: Any, down: str):
 def test_a_finished_round_is_reviewed_in_10_seconds(goal: Any):
     """In hindsight, every choice of both seats; the slowest of six rounds."""
     plays = [playthrough(GAME, [Greedy(), Random()], seed=seed, rounds="one") for seed in range(6)]
-    times = [seconds(lambda: review(play, Exact(), plies=plies_of(play, 1), hindsight=True)) for play in plays]  # noqa: B023
+    times = [
+        seconds(lambda play=play: review(play, Exact(), plies=plies_of(play, 1), hindsight=True))
+        for play in plays
+    ]
     goal.seconds(max(times), 10)
 
 
 def won(seed: int, rival: str) -> bool:
-    """Whether 500 simulations a move win a round, from the first seat with even seeds, from the second with odd ones."""
+    """Whether 500 simulations a move win a round, from the first seat with even seeds, from the second with
+    odd ones.
+    """
     players = [MonteCarlo(500), parse_player(rival)]
     mine = seed % 2
     outcome = playthrough(GAME, players[::-1] if mine else players, seed=seed, rounds="one").state.outcome
@@ -79,4 +84,8 @@ def test_500_simulations_a_move_win_so_many_of_200_rounds(goal: Any, rival: str,
     """100 rounds from each seat: 192 were won against greedy, 199 against random."""
     with ProcessPoolExecutor(PROCESSES) as processes:
         results = list(processes.map(won, range(ROUNDS), [rival] * ROUNDS, chunksize=10))
-    goal.at_least(sum(results) / ROUNDS, least, f"of the rounds won ({sum(results[::2])} and {sum(results[1::2])} by seat)")
+    goal.at_least(
+        sum(results) / ROUNDS,
+        least,
+        f"of the rounds won ({sum(results[::2])} and {sum(results[1::2])} by seat)",
+    )

@@ -1,4 +1,6 @@
-"""How long the engine and the gains of Viva Catrina take. Figures are those of the issue, medians on one core."""
+"""How long the engine and the gains of Viva Catrina take. Figures are those of the issue, medians on one
+core.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,15 @@ def playout(players: int, seed: int) -> int:
 
 
 def middle(lively: bool) -> Any:
-    """Two players, the second round half played, some 20 tiles each, laid where each brings most; or in a row to the east."""
+    """Two players, the second round half played, some 20 tiles each, laid where each brings most; or in a row
+    to the east.
+    """
     state, rng = GAME.start(players=2, seed=5), random.Random(5)
     while state.turn < 42 or state.phase != "take":
         if state.phase == "lay":
-            lay = best(gains(state), 1)[0].lay if lively else max(state.legal_actions(), key=lambda lay: lay.x)
+            lay = (
+                best(gains(state), 1)[0].lay if lively else max(state.legal_actions(), key=lambda lay: lay.x)
+            )
         else:
             lay = rng.choice(state.legal_actions() or [action for action, _ in state.chance_outcomes()])
         state = state.apply(lay)[0]

@@ -1,4 +1,6 @@
-"""A real server and a real Chromium; every page fails its test on any error it logs and on any request elsewhere."""
+"""A real server and a real Chromium; every page fails its test on any error it logs and on any request
+elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ from find_chromium import ADVICE, find_chromium
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-expect.set_options(timeout=30_000)  # on a busy machine a page may take a while; who waits for a state loses nothing
+expect.set_options(
+    timeout=30_000
+)  # on a busy machine a page may take a while; who waits for a state loses nothing
 READY = "Explorer is ready: "
 CHROMIUM_OPTIONS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -68,8 +72,12 @@ def is_kernel(process: psutil.Process) -> bool:
 EXPLORER = (sys.executable, "-m", "explorer.cli")
 
 
-def start(*options: str, command: Sequence[str] = EXPLORER, port: int = 0, log: Path | None = None, **variables: str) -> Server:
-    """Start a server, on a free port unless one is given, and wait for its ready line; `log` takes its error stream."""
+def start(
+    *options: str, command: Sequence[str] = EXPLORER, port: int = 0, log: Path | None = None, **variables: str
+) -> Server:
+    """Start a server, on a free port unless one is given, and wait for its ready line; `log` takes its error
+    stream.
+    """
     whole = [*command, "serve", "--port", str(port), *options]
     environment = os.environ | {"PYTHONPATH": str(ROOT)} | variables
     errors = log.open("w") if log else None
@@ -115,7 +123,8 @@ def browser() -> Iterator[Browser]:
 
 
 class Visitors:
-    """Browser contexts, one a visitor, handed out again: Voilà's scripts are fetched and compiled once, not once a test.
+    """Browser contexts, one a visitor, handed out again: Voilà's scripts are fetched and compiled once, not
+    once a test.
 
     Nothing else stays: what a visitor has stored or was permitted is gone before the context comes back.
     """
@@ -130,7 +139,9 @@ class Visitors:
         return waiting.pop() if waiting else self.browser.new_context(**options)
 
     def dismiss(self, context: BrowserContext, options: dict[str, Any]) -> None:
-        """Leave its pages, which ends their kernels (closing a page in Playwright does not), and forget the visitor."""
+        """Leave its pages, which ends their kernels (closing a page in Playwright does not), and forget the
+        visitor.
+        """
         keep, *others = context.pages
         for page in context.pages:
             page.goto("about:blank")
@@ -139,7 +150,9 @@ class Visitors:
         context.clear_permissions()
         context.clear_cookies()
         devtools = context.new_cdp_session(keep)
-        devtools.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage,indexeddb"})
+        devtools.send(
+            "Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage,indexeddb"}
+        )
         keep.close()
         self.idle[repr(sorted(options.items()))].append(context)
 
@@ -152,7 +165,8 @@ def visitors(browser: Browser) -> Visitors:
 
 @pytest.fixture
 def new_page(visitors: Visitors) -> Iterator[Callable[..., Page]]:
-    """Open pages: `new_page()` is a new visitor, `new_page(context=page.context)` a second tab of the same one.
+    """Open pages: `new_page()` is a new visitor, `new_page(context=page.context)` a second tab of the same
+    one.
 
     Options go to Playwright's `new_context`, for instance `new_page(viewport={"width": 768, "height": 900})`.
     """
@@ -200,7 +214,8 @@ def tables(visitors: Visitors) -> Iterator[dict[str, Page]]:
 
 @pytest.fixture
 def table(request: pytest.FixtureRequest, tables: dict[str, Page], visitors: Visitors) -> Iterator[Page]:
-    """The page of the test before, which `table.visit` clears; a fresh one after a failure. What it logs fails this test.
+    """The page of the test before, which `table.visit` clears; a fresh one after a failure. What it logs
+    fails this test.
 
     For tests that open a position. Those that are about opening, reloading or remembering take `page`.
     """
@@ -219,7 +234,9 @@ def table(request: pytest.FixtureRequest, tables: dict[str, Page], visitors: Vis
 
 
 def watch(page: Page, complaints: list[str]) -> Callable[[], None]:
-    """Collect what no visitor should cause: logged errors, uncaught exceptions, requests to another host. Returns its end."""
+    """Collect what no visitor should cause: logged errors, uncaught exceptions, requests to another host.
+    Returns its end.
+    """
 
     def on_console(message: Any) -> None:
         if message.type == "error" and not message.text.startswith(HARMLESS):

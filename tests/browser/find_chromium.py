@@ -1,4 +1,6 @@
-"""Find a Chromium for the browser tests; with --install, install one where that is possible, else say what to install."""
+"""Find a Chromium for the browser tests; with --install, install one where that is possible, else say what to
+install.
+"""
 
 from __future__ import annotations
 
@@ -40,14 +42,20 @@ def install() -> None:
     subprocess.run([*apt, "update"], check=True, env=environment)
     for browser in BROWSERS:
         last = browser == BROWSERS[-1]
-        done = subprocess.run([*apt, "install", "--yes", "--no-install-recommends", browser, *FONTS], check=last, env=environment)
+        done = subprocess.run(
+            [*apt, "install", "--yes", "--no-install-recommends", browser, *FONTS],
+            check=last,
+            env=environment,
+        )
         if done.returncode == 0:
             return
 
 
 def main() -> int:
     """Print the browser's path; 1 when there is none."""
-    can_install = "--install" in sys.argv and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
+    can_install = (
+        "--install" in sys.argv and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
+    )
     if find_chromium() is None and can_install:
         install()
     path = find_chromium()

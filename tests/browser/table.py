@@ -37,7 +37,9 @@ def arrive(page: Page, url: str, prefix: str) -> None:
         return
     clear(page)
     first, *rest = link.removeprefix(prefix)
-    page.goto(f"{here}#{prefix}%{ord(first):02x}{''.join(rest)}")  # the same link, and never the address that is there
+    page.goto(
+        f"{here}#{prefix}%{ord(first):02x}{''.join(rest)}"
+    )  # the same link, and never the address that is there
     page.get_by_role("tab").first.click()  # answered by Python after all that came before
     expect(page.get_by_role("tab").first).to_have_attribute("aria-selected", "true")
 
@@ -63,7 +65,8 @@ def clear(page: Page) -> None:
 def until(page: Page, question: str, given: Any = None, seconds: float = 30) -> None:
     """Wait until a question asked inside the page is answered by yes.
 
-    Playwright's `wait_for_function` needs `eval`, which the server's content-security policy lets no page use.
+    Playwright's `wait_for_function` needs `eval`, which the server's content-security policy lets no page
+    use.
     """
     deadline = time.monotonic() + seconds
     while not page.evaluate(question, given):
@@ -142,7 +145,9 @@ def stop_of(listing: Locator) -> Locator:
 
 
 def serious(page: Page, key: str) -> list[Any]:
-    """What axe finds seriously wrong: on the whole page beside the first tab, else in the panel, which alone differs."""
+    """What axe finds seriously wrong: on the whole page beside the first tab, else in the panel, which alone
+    differs.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     where = {"include": [["html" if key == "turn" else ".xp-side"]]}
@@ -167,9 +172,11 @@ def overflow(page: Page, side: str = "Width") -> int:
 
 
 def in_every_tab(page: Page, tabs: tuple[str, ...], charted: str = "points") -> list[Any]:
-    """What is seriously wrong in each tab, and what is too wide on a tablet in each language; begins and ends in French.
+    """What is seriously wrong in each tab, and what is too wide on a tablet in each language; begins and ends
+    in French.
 
-    Words differ between languages, roles and names do not: that each is there in both is tested without a browser.
+    Words differ between languages, roles and names do not: that each is there in both is tested without a
+    browser.
     """
     problems: list[Any] = []
     page.set_viewport_size(TABLET)

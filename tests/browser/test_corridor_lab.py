@@ -1,4 +1,6 @@
-"""The corridor lab in a real browser: change a landscape, open and save files, chance, by mouse and by keyboard."""
+"""The corridor lab in a real browser: change a landscape, open and save files, chance, by mouse and by
+keyboard.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,20 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import LANGUAGES, LAPTOP, arrive, group, overflow, press, serious, status, stop_of, tab, tab_to, until
+from table import (
+    LANGUAGES,
+    LAPTOP,
+    arrive,
+    group,
+    overflow,
+    press,
+    serious,
+    status,
+    stop_of,
+    tab,
+    tab_to,
+    until,
+)
 
 from explorer import ecology
 from explorer.core.definitions import Upload
@@ -43,7 +58,9 @@ def visit(page: Page, server: Any, model: LabModel, lang: str = "fr") -> None:
     """Open the page and wait until the landscape of its address is on the board."""
     arrive(page, f"{server.dashboard('corridor-lab', lang)}#{model.link()}", PREFIX)
     history = model.history
-    expect(caption(page)).to_have_text(say(lang, "lab-position", index=history.at, length=len(history.steps)), timeout=30_000)
+    expect(caption(page)).to_have_text(
+        say(lang, "lab-position", index=history.at, length=len(history.steps)), timeout=30_000
+    )
     page.wait_for_url(f"**#{PREFIX}*")
     expect(page.locator(".lab-said")).to_have_text(model.sentence().in_language(lang))
 
@@ -72,7 +89,9 @@ def written(model: LabModel, key: str, lang: str = "fr") -> str:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_key_tile_removed_changes_every_number_as_the_functions_say(page: Page, server: Any, lang: str) -> None:
+def test_the_key_tile_removed_changes_every_number_as_the_functions_say(
+    page: Page, server: Any, lang: str
+) -> None:
     before, after = lab(), lab("pond:one-bridge", "key", "remove c4")
     visit(page, server, before, lang)
     expect(place(page, "c4")).to_have_accessible_name(re.compile({"fr": "lieu clé", "en": "key place"}[lang]))
@@ -141,12 +160,16 @@ def test_the_best_change_is_found_and_made_with_one_click(page: Page, server: An
 def choose(page: Page, what: str, name: str, raw: bytes, lang: str = "fr") -> None:
     """Choose a file as people do."""
     with page.expect_file_chooser() as opened:
-        page.get_by_role("button", name=say(lang, "lab-choose-file", what=say(lang, what)), exact=True).click()
+        page.get_by_role(
+            "button", name=say(lang, "lab-choose-file", what=say(lang, what)), exact=True
+        ).click()
     opened.value.set_files({"name": name, "mimeType": "text/plain", "buffer": raw})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_pair_of_conefor_files_gives_the_same_pc_as_the_function(page: Page, server: Any, lang: str) -> None:
+def test_a_pair_of_conefor_files_gives_the_same_pc_as_the_function(
+    page: Page, server: Any, lang: str
+) -> None:
     visit(page, server, lab("board:road", "habitat"), lang)
     tab(page, "open", lang).click()
     choose(page, "lab-file-nodes", "nodes.txt", NODES, lang)
@@ -162,7 +185,9 @@ def test_a_pair_of_conefor_files_gives_the_same_pc_as_the_function(page: Page, s
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_malformed_file_is_refused_with_line_and_column_and_nothing_is_lost(page: Page, server: Any, lang: str) -> None:
+def test_a_malformed_file_is_refused_with_line_and_column_and_nothing_is_lost(
+    page: Page, server: Any, lang: str
+) -> None:
     model = lab("pond:one-bridge", "key", "remove c4")
     visit(page, server, model, lang)
     here = page.url
@@ -192,13 +217,19 @@ def test_pictures_and_files_are_saved(page: Page, server: Any, tmp_path: Path) -
     assert png.startswith(b"\x89PNG")
     assert int.from_bytes(png[16:20], "big") == 1600
     assert saved(press(page, "lab-save-svg").click, "landscape.svg").decode() == model.picture()
-    page.wait_for_timeout(1100)  # of more than ten downloads within a second Chromium drops the rest without a word
+    page.wait_for_timeout(
+        1100
+    )  # of more than ten downloads within a second Chromium drops the rest without a word
     files = group(page, "lab-save-files")
     for saving in ("conefor", "circuitscape", "graphml", "tables", "indices"):
-        page.get_by_label(say("fr", "lab-form"), exact=True).last.select_option(label=say("fr", f"lab-save-{saving}"))
+        page.get_by_label(say("fr", "lab-form"), exact=True).last.select_option(
+            label=say("fr", f"lab-save-{saving}")
+        )
         model.saving = saving
         listed = (
-            "(names) => String([...document.querySelectorAll('button[data-id^=landscape]')].map((b) => b.dataset.id)) === names"
+            "(names) => "
+            "String([...document.querySelectorAll('button[data-id^=landscape]')]"
+            ".map((b) => b.dataset.id)) === names"
         )
         until(page, listed, given=",".join(model.files()))  # else a name of the list before would be chosen
         for name, text in model.files().items():

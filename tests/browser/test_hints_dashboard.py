@@ -1,4 +1,6 @@
-"""Players in a real browser: asking, seeing it think, playing meanwhile, stopping, giving a seat away; by mouse and keyboard."""
+"""Players in a real browser: asking, seeing it think, playing meanwhile, stopping, giving a seat away; by
+mouse and keyboard.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +78,9 @@ def test_a_hint_is_asked_for_looked_at_and_played(table: Page, server: Any, lang
     arrive(page, server, lang)
     expect(page.locator(".explorer-chart")).to_have_count(0)
     press(page, "hint-ask", lang).click()
-    expect(best(page, lang).first).to_have_text(re.compile({"fr": "1. prendre la tuile 27", "en": "1. take tile 27"}[lang]))
+    expect(best(page, lang).first).to_have_text(
+        re.compile({"fr": "1. prendre la tuile 27", "en": "1. take tile 27"}[lang])
+    )
     expect(best(page, lang).first).to_have_accessible_description(re.compile("27.*x0 y1"))
     expect(page.get_by_role("img", name=say(lang, "hint-chart"))).to_contain_text("★ 1.", timeout=30_000)
     expect(status(page)).to_contain_text({"fr": "Conseil (glouton", "en": "Hint (greedy"}[lang])
@@ -104,7 +108,9 @@ def test_the_page_is_played_on_while_a_player_thinks(table: Page, server: Any, l
     expect(bar(page)).to_have_count(0)
     expect(best(page, lang).first).to_be_visible()
     expect(status(page)).to_have_text(say(lang, "hint-stopped"))
-    expect(page.get_by_text(re.compile({"fr": "réflexion arrêtée à", "en": "stopped at"}[lang]))).to_be_visible()
+    expect(
+        page.get_by_text(re.compile({"fr": "réflexion arrêtée à", "en": "stopped at"}[lang]))
+    ).to_be_visible()
 
 
 def test_a_click_is_answered_between_two_slices(table: Page, server: Any) -> None:
@@ -190,6 +196,8 @@ def test_a_tablet_shows_the_hint_of_every_game(new_page: Callable[..., Page], se
     arrive(page, server, "fr", Playthrough(game, players=2, seed=7), by=QUICK)
     press(page, "hint-ask").click()
     expect(best(page, "fr").first).to_be_visible(timeout=15_000)
-    expect(page.get_by_role("img", name=say("fr", "hint-chart"))).to_contain_text("chances de gagner", timeout=30_000)
+    expect(page.get_by_role("img", name=say("fr", "hint-chart"))).to_contain_text(
+        "chances de gagner", timeout=30_000
+    )
     assert overflow(page) == 0
     assert serious(page, "hint") == []

@@ -1,4 +1,6 @@
-"""`explorer serve` under strain: crowds, greed, people who vanish, foreign names, a machine without a home."""
+"""`explorer serve` under strain: crowds, greed, people who vanish, foreign names, a machine without a
+home.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ".hidden/draft.ipynb": notebook("1"),
         ".hidden/plan.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
         "plan.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
-        "broken.ipynb": json.dumps({"cells": [], "metadata": {"kernelspec": "x"}, "nbformat": 4, "nbformat_minor": 5}),
+        "broken.ipynb": json.dumps(
+            {"cells": [], "metadata": {"kernelspec": "x"}, "nbformat": 4, "nbformat_minor": 5}
+        ),
     }
     for name, text in sources.items():
         (folder / name).parent.mkdir(exist_ok=True)
@@ -70,13 +74,26 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def served(start_server: Callable[..., Any], folder: Path, log: Path) -> Any:
     """One page at a time, three visitors, little memory, no home to write to."""
-    limits = ("--at-once", "1", "--visitors", "3", "--kernel-memory", "256M", "--public-host", "nature.example")
-    unset = dict.fromkeys(("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "XDG_DATA_HOME"), "")
+    limits = (
+        "--at-once",
+        "1",
+        "--visitors",
+        "3",
+        "--kernel-memory",
+        "256M",
+        "--public-host",
+        "nature.example",
+    )
+    unset = dict.fromkeys(
+        ("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "XDG_DATA_HOME"), ""
+    )
     return start_server("--notebooks", str(folder), *limits, log=log, HOME="/proc", **unset)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def idle(start_server: Callable[..., Any], folder: Path, browser: Browser) -> Iterator[tuple[Page, list[Any], float]]:
+def idle(
+    start_server: Callable[..., Any], folder: Path, browser: Browser
+) -> Iterator[tuple[Page, list[Any], float]]:
     """A page that is opened first and looked at last, and the web sockets that it opens."""
     context = browser.new_context()
     page, sockets = context.new_page(), []
@@ -177,7 +194,10 @@ def test_without_a_home_a_page_answers_and_leaves_nothing_behind(page: Page, ser
 
 
 def test_a_fault_is_told_in_both_languages_and_logged_without_the_visitor(served: Any, log: Path) -> None:
-    answer = ask(served.dashboard("broken") + "&secret=1", **{"User-Agent": "someone", "Referer": "http://127.0.0.1/seen"})
+    answer = ask(
+        served.dashboard("broken") + "&secret=1",
+        **{"User-Agent": "someone", "Referer": "http://127.0.0.1/seen"},
+    )
     page = answer.read().decode()
     assert answer.status == 500
     assert "Le serveur n’a pas pu répondre" in page
@@ -198,7 +218,9 @@ def test_who_leaves_while_a_cell_runs_takes_the_kernel_along(served: Any, log: P
     assert "endless" not in log.read_text()
 
 
-def test_a_crowd_waits_in_line_and_who_comes_too_late_is_let_in_later(page: Page, served: Any, folder: Path) -> None:
+def test_a_crowd_waits_in_line_and_who_comes_too_late_is_let_in_later(
+    page: Page, served: Any, folder: Path
+) -> None:
     first = visitor(served.dashboard("slow"))
     assert wait_for((folder / "started").exists)
     page.goto(served.dashboard("button") + "#kept", wait_until="commit")
@@ -224,7 +246,9 @@ def test_a_crowd_waits_in_line_and_who_comes_too_late_is_let_in_later(page: Page
     assert is_empty(served)
 
 
-def test_the_page_that_says_all_is_full_asks_again_by_itself(browser: Browser, page: Page, served: Any) -> None:
+def test_the_page_that_says_all_is_full_asks_again_by_itself(
+    browser: Browser, page: Page, served: Any
+) -> None:
     others = [visitor(served.dashboard("endless")) for _ in range(3)]
     assert wait_for(lambda: ask(served.dashboard("button")).status == 503)
     patient = browser.new_context().new_page()  # the browser logs a 503 as an error
@@ -252,7 +276,9 @@ def test_a_kernel_that_takes_too_much_is_stopped_and_says_so(page: Page, served:
     expect(page.get_by_text("pas pu être préparée")).to_be_hidden()
 
 
-def test_a_page_that_no_browser_connects_to_loses_its_kernel(start_server: Callable[..., Any], folder: Path) -> None:
+def test_a_page_that_no_browser_connects_to_loses_its_kernel(
+    start_server: Callable[..., Any], folder: Path
+) -> None:
     program = (
         "from pathlib import Path; from explorer.publishing.server import serve; "
         f"serve(Path({str(folder)!r}), port=0, idle_minutes=0.01)"
@@ -316,5 +342,8 @@ def test_an_idle_page_keeps_its_first_web_socket_and_its_kernel(idle: tuple[Page
     page.wait_for_timeout(max(0, 1000 * (since + IDLE - time.monotonic())))  # to be idle is what is tested
     page.get_by_role("button", name="Go").click()
     expect(page.get_by_text("plotly at")).to_be_visible()
-    assert sorted("alive" in socket.url for socket in sockets) == [False, True]  # to its kernel, and its lifeline
+    assert sorted("alive" in socket.url for socket in sockets) == [
+        False,
+        True,
+    ]  # to its kernel, and its lifeline
     assert not any(socket.is_closed() for socket in sockets)

@@ -1,4 +1,6 @@
-"""The shipped notebook in JupyterLab, started by `explorer lab`: whoever wants to read and change the code plays here."""
+"""The shipped notebook in JupyterLab, started by `explorer lab`: whoever wants to read and change the code
+plays here.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ SCENARIO = explorer.load("pond").scenarios["PON-X1"].title.fr
 TOAD = re.compile("Duc crapaud")
 LISTENING = re.compile(r"http://127\.0\.0\.1:\d+/")
 THEIRS = "Failed to load resource: the server responded with a status of 500 (Internal Server Error)"
-"""JupyterLab's server fails a request of JupyterLab's own now and then; if it failed one of ours, a chart would be missing."""
+"""JupyterLab's server fails a request of JupyterLab's own now and then; if it failed one of ours, a chart
+would be missing.
+"""
 SETTLED = 60_000  # [ms] for JupyterLab's own start, and a kernel's
 
 
@@ -51,7 +55,13 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     home = tmp_path_factory.mktemp("lab")
     folder = home / "notebooks"
     folder.mkdir()
-    own = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "JUPYTERLAB_WORKSPACES_DIR", "IPYTHONDIR")
+    own = (
+        "JUPYTER_CONFIG_DIR",
+        "JUPYTER_DATA_DIR",
+        "JUPYTER_RUNTIME_DIR",
+        "JUPYTERLAB_WORKSPACES_DIR",
+        "IPYTHONDIR",
+    )
     process = subprocess.Popen(
         [sys.executable, "-m", "explorer.cli", "lab", "--notebooks", str(folder), "--port", "0", "--no-open",
          "--", "--allow-root", f"--IdentityProvider.token={TOKEN}"],
@@ -121,9 +131,13 @@ def menu(page: Page, name: str, item: str) -> None:
 
 
 def run_all(page: Page, count: int) -> None:
-    """Run every cell, and wait for the output of the run with this number: what stood there before is no sign."""
+    """Run every cell, and wait for the output of the run with this number: what stood there before is no
+    sign.
+    """
     expect(cells(page)).not_to_have_count(0, timeout=SETTLED)
-    expect(page.get_by_role("contentinfo").get_by_text("| Idle")).to_be_visible(timeout=SETTLED)  # earlier, a run may be lost
+    expect(page.get_by_role("contentinfo").get_by_text("| Idle")).to_be_visible(
+        timeout=SETTLED
+    )  # earlier, a run may be lost
     menu(page, "Run", "Run All Cells")
     expect(here(page).locator(".jp-OutputPrompt").last).to_have_text(f"[{count}]:", timeout=SETTLED)
     expect(ply(page)).to_be_visible(timeout=SETTLED)
@@ -157,7 +171,9 @@ def status(page: Page) -> Locator:
 
 def place(page: Page, name: str) -> Locator:
     """A cell of the board."""
-    return dashboard(page).get_by_role("grid", name=say("fr", "board"), exact=True).locator(f"[data-id={name}]")
+    return (
+        dashboard(page).get_by_role("grid", name=say("fr", "board"), exact=True).locator(f"[data-id={name}]")
+    )
 
 
 def tab(page: Page, key: str) -> Locator:
@@ -253,7 +269,9 @@ def test_no_shortcut_of_jupyterlab_fires_while_the_focus_is_in_the_dashboard(pag
 
 def test_the_notebook_can_be_saved_by_keyboard_from_the_board(page: Page, lab: Lab) -> None:
     place(page, "a4").focus()
-    with page.expect_request(lambda request: request.method == "PUT" and "/api/contents/" in request.url) as saving:
+    with page.expect_request(
+        lambda request: request.method == "PUT" and "/api/contents/" in request.url
+    ) as saving:
         page.keyboard.press("ControlOrMeta+s")
     assert saving.value.url.startswith(f"{lab.url}api/contents/shared.ipynb")
 
@@ -276,8 +294,8 @@ def test_jupyterlab_does_not_ask_whether_to_fetch_news(page: Page) -> None:
 
 
 def reload(page: Page, complaints: list[str]) -> None:
-    """Reload, and again where JupyterLab asked for the widgets before it had fetched them from a busy kernel: it then says that
-    they cannot be found, and never looks again (its `WidgetRenderer.renderModel`)."""
+    """Reload, and again where JupyterLab asked for the widgets before it had fetched them from a busy kernel:
+    it then says that they cannot be found, and never looks again (its `WidgetRenderer.renderModel`)."""
     missed = page.get_by_text("Error displaying widget: model not found")
     for _ in range(3):
         page.reload()

@@ -1,4 +1,6 @@
-"""The lessons in a real browser: "Traverser" from its start to the exit ticket by keyboard, and a walk through the others."""
+"""The lessons in a real browser: "Traverser" from its start to the exit ticket by keyboard, and a walk
+through the others.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,8 @@ CROSSING: dict[str, tuple[tuple[str, Any], ...]] = {
     "vote": (("vote", "some"),),
     "eye": (("eye-1", "yes"), ("eye-2", "no"), ("eye-3", "no"), ("eye-4", "yes")),
     "road": (
-        ("order", ("fence", "tunnel", "road")), ("road-arrival", "2,4"), ("tunnel-cost", "1,38"), ("tunnel-arrival", "4,3"),
+        ("order", ("fence", "tunnel", "road")), ("road-arrival", "2,4"), ("tunnel-cost", "1,38"),
+        ("tunnel-arrival", "4,3"),
         ("fence-arrival", "48,7 %"), ("times", "11"), ("why", WHY),
     ),
     "budget": (
@@ -74,7 +77,7 @@ def verify(page: Page, ask: Ask, lang: str = "fr") -> Locator:
     return asked(page, ask, lang).get_by_role("button", name=say(lang, label(ask)))
 
 
-# By keyboard alone -------------------------------------------------------------------------------------------------------
+# By keyboard alone ------------------------------------------------------------------------------------------
 
 
 def choose(page: Page, ask: Ask, key: str) -> None:
@@ -127,7 +130,9 @@ def build(page: Page, ask: Ask, laid: tuple[tuple[str, str], ...]) -> None:
                 page.keyboard.press("ArrowDown")
             now = tool
         point(page, where)
-        expect(asked(page, ask).locator(".les-picked")).to_contain_text(say("fr", "lesson-laid", count=count, budget=ask.budget))
+        expect(asked(page, ask).locator(".les-picked")).to_contain_text(
+            say("fr", "lesson-laid", count=count, budget=ask.budget)
+        )
 
 
 def give(page: Page, ask: Ask, answer: Any) -> None:
@@ -215,7 +220,7 @@ def saved_by_keyboard(page: Page) -> str:
     return download.value.path().read_text(encoding="utf-8")
 
 
-# The others, shorter ------------------------------------------------------------------------------------------------------
+# The others, shorter ----------------------------------------------------------------------------------------
 
 
 def click_answer(page: Page, ask: Ask, key: str, lang: str) -> None:
@@ -261,11 +266,16 @@ def test_the_village_draws_drift_and_a_reload_resumes(page: Page, server: Any) -
 
 
 @pytest.mark.parametrize(("name", "lang"), [*((name, "fr") for name in NAMES), (NAMES[0], "en")])
-def test_the_teachers_page_and_every_step_fit_a_tablet(new_page: Callable[..., Page], server: Any, name: str, lang: str) -> None:
+def test_the_teachers_page_and_every_step_fit_a_tablet(
+    new_page: Callable[..., Page], server: Any, name: str, lang: str
+) -> None:
     page = new_page(viewport={"width": 768, "height": 1024})
     found = visit(page, server, name, lang)
     assert overflow(page) <= 1
-    small = "(all) => all.filter((one) => one.offsetHeight && one.offsetHeight < 44).map((one) => one.outerHTML.slice(0, 120))"
+    small = (
+        "(all) => all.filter((one) => one.offsetHeight && one.offsetHeight < "
+        "44).map((one) => one.outerHTML.slice(0, 120))"
+    )
     assert page.locator(".les-page :is(button, select, input[type=text])").evaluate_all(small) == []
     tab(page, "teacher", lang).click()
     press(page, "lesson-teacher-open", lang).click()

@@ -22,8 +22,10 @@ import ipywidgets
 go, rest, label = ipywidgets.Button(description="Go"), ipywidgets.Button(description="Rest"), ipywidgets.Label("0")
 go.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
 rest.on_click(lambda _: time.sleep(6))
-ipywidgets.VBox([go, rest, label])"""
-NOTED = """addEventListener("explorer:engine", event => { sessionStorage.told = (sessionStorage.told ?? "") + event.detail; });"""
+ipywidgets.VBox([go, rest, label])"""  # noqa: E501
+NOTED = """addEventListener("explorer:engine", event => {
+    sessionStorage.told = (sessionStorage.told ?? "") + event.detail;
+});"""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,6 @@
-"""Mariposas' dashboard in a real browser: a whole spring turn by mouse and by keyboard, in French and in English."""
+"""Mariposas' dashboard in a real browser: a whole spring turn by mouse and by keyboard, in French and in
+English.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,9 @@ def example(name: str) -> Playthrough:
 
 
 def open_asked(page: Page, url: str, caption: str) -> None:
-    """Open a page that asks what the die shows, unlike one without an address: what it holds is then on the table."""
+    """Open a page that asks what the die shows, unlike one without an address: what it holds is then on the
+    table.
+    """
     visit(page, url, caption)
     expect(page.get_by_role("checkbox")).to_be_checked(timeout=30_000)
 
@@ -99,14 +103,16 @@ def test_a_spring_turn_by_mouse(page: Page, server: Any, lang: str) -> None:
     expect(card(page, "flower-pink")).to_have_accessible_name(re.compile(r"(rose|pink).*: ?1", re.I))
     expect(status(page)).to_contain_text({"fr": "dé Fleur", "en": "flower die"}[lang])
     lit.first.click()
-    expect(page.get_by_role("heading", name=re.compile({"fr": "^Joueur", "en": "^Player"}[lang]))).not_to_contain_text(
-        str(mover + 1)
-    )
+    expect(
+        page.get_by_role("heading", name=re.compile({"fr": "^Joueur", "en": "^Player"}[lang]))
+    ).not_to_contain_text(str(mover + 1))
     tab(page, "log", lang).click()
     story = group(page, "log-label", lang)
     expect(story).to_contain_text({"fr": "découvre le relais caché", "en": "uncovers the hidden relay"}[lang])
     tab(page, "players", lang).click()
-    expect(page.get_by_role("grid", name=re.compile({"fr": "^Cycles de vie", "en": "^Life cycles"}[lang]))).to_have_count(2)
+    expect(
+        page.get_by_role("grid", name=re.compile({"fr": "^Cycles de vie", "en": "^Life cycles"}[lang]))
+    ).to_have_count(2)
 
 
 def test_a_spring_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
@@ -198,7 +204,9 @@ def test_an_illegal_landing_names_its_rule_in_both_languages(page: Page, server:
     refusals = group(page, "why-not", "en").get_by_role("button")
     expect(refusals.first).to_contain_text("No walk")
     refusals.first.click()
-    expect(group(page, "rules-label", "en").locator("button[data-id='MAR-M2']")).to_have_attribute("aria-expanded", "true")
+    expect(group(page, "rules-label", "en").locator("button[data-id='MAR-M2']")).to_have_attribute(
+        "aria-expanded", "true"
+    )
 
 
 def test_what_a_turn_would_give_is_counted(page: Page, server: Any) -> None:

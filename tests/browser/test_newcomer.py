@@ -1,4 +1,6 @@
-"""A game in a package of its own, as somebody outside would write it: what it costs, and that everything works with it."""
+"""A game in a package of its own, as somebody outside would write it: what it costs, and that everything
+works with it.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,16 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """An environment in which the package is installed beside this one."""
     folder, source = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("source") / "isola"
     shutil.copytree(NEWCOMER, source, ignore=shutil.ignore_patterns("__pycache__"))
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation"]
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+        "--no-build-isolation",
+    ]
     subprocess.run([*pip, "--target", str(folder), str(source)], check=True, timeout=120)
     return {"PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])}
 
@@ -36,14 +47,28 @@ def test_a_small_game_is_a_small_folder() -> None:
 
 
 def test_it_passes_the_conformance_suite(installed: dict[str, str]) -> None:
-    suite = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/conformance", "-k", "isola"]
-    done = subprocess.run(suite, cwd=ROOT, env=os.environ | installed, capture_output=True, text=True, timeout=300)
+    suite = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "tests/conformance",
+        "-k",
+        "isola",
+    ]
+    done = subprocess.run(
+        suite, cwd=ROOT, env=os.environ | installed, capture_output=True, text=True, timeout=300
+    )
     assert done.returncode == 0, done.stdout[-2000:]
     assert " passed" in done.stdout
     assert "skipped" not in done.stdout
 
 
-def test_it_is_played_in_both_languages(page: Page, start_server: Callable[..., Any], installed: dict[str, str]) -> None:
+def test_it_is_played_in_both_languages(
+    page: Page, start_server: Callable[..., Any], installed: dict[str, str]
+) -> None:
     server = start_server("--notebooks", str(NEWCOMER), **installed)
     page.goto(server.dashboard("isola", "fr"))
     here = page.locator(".explorer-board [data-id]")

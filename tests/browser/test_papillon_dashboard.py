@@ -1,4 +1,6 @@
-"""Papillon's dashboard in a real browser: captures and suites by mouse and by keyboard, in French and in English."""
+"""Papillon's dashboard in a real browser: captures and suites by mouse and by keyboard, in French and in
+English.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +79,9 @@ def card(page: Page, place: str) -> Locator:
 
 
 def choose(page: Page, overlay: str, lang: str = "fr") -> None:
-    page.get_by_label(say(lang, "overlay"), exact=True).select_option(label=OVERLAYS[overlay].in_language(lang))
+    page.get_by_label(say(lang, "overlay"), exact=True).select_option(
+        label=OVERLAYS[overlay].in_language(lang)
+    )
 
 
 def chosen(page: Page, *places: str) -> None:
@@ -96,15 +100,19 @@ def row_of(page: Page, place: str, key: str) -> None:
     raise AssertionError(f"6 {key} do not reach {place}")
 
 
-DRAWN = "[...document.querySelectorAll('.xp-board :is(.tokens, .marks)')].map((layer) => layer.innerHTML).join()"
+DRAWN = (
+    "[...document.querySelectorAll('.xp-board :is(.tokens, .marks)')].map((layer) => layer.innerHTML).join()"
+)
 """What is drawn above the cells."""
 
 
-# The blue round ---------------------------------------------------------------------------------------------------------
+# The blue round ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_hand_card_lights_its_captures_and_a_click_goes_to_the_next_one(page: Page, server: Any, lang: str) -> None:
+def test_a_hand_card_lights_its_captures_and_a_click_goes_to_the_next_one(
+    page: Page, server: Any, lang: str
+) -> None:
     visit(page, address(server, ways(), lang), at(0, 0, lang))
     card(page, "hand 0").click()
     chosen(page, "hand 0", "table 0", "table 1")
@@ -118,7 +126,9 @@ def test_a_hand_card_lights_its_captures_and_a_click_goes_to_the_next_one(page: 
     card(page, "take").click()
     expect(ply(page)).to_have_text(at(1, 1, lang))
     expect(status(page)).to_contain_text("3 + 4 = 7")
-    expect(card(page, "seat 1")).to_have_accessible_name(re.compile({"fr": "3 cartes gagnées", "en": "3 cards won"}[lang]))
+    expect(card(page, "seat 1")).to_have_accessible_name(
+        re.compile({"fr": "3 cartes gagnées", "en": "3 cards won"}[lang])
+    )
 
 
 def test_a_capture_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
@@ -160,7 +170,9 @@ def test_any_chosen_set_says_what_it_adds_up_to_and_which_rule_fails(page: Page,
     refusals = group(page, "why-not", "en").get_by_role("button")
     expect(refusals).to_contain_text("PAP-B3")
     refusals.first.click()
-    expect(group(page, "rules-label", "en").locator("button[data-id='PAP-B3']")).to_have_attribute("aria-expanded", "true")
+    expect(group(page, "rules-label", "en").locator("button[data-id='PAP-B3']")).to_have_attribute(
+        "aria-expanded", "true"
+    )
 
 
 def test_the_cat_is_no_number_and_a_possible_capture_must_be_made(page: Page, server: Any) -> None:
@@ -182,7 +194,7 @@ def test_the_list_captures_and_foretells_what_is_won(new_page: Callable[..., Pag
     expect(ply(page)).to_have_text(at(1, 1))
 
 
-# The orange round -------------------------------------------------------------------------------------------------------
+# The orange round -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -197,7 +209,9 @@ def test_a_card_is_played_where_the_sign_lets_it_by_mouse(page: Page, server: An
     expect(ply(page)).to_have_text(at(0, 0, lang))
     card(page, "s1").click()
     expect(ply(page)).to_have_text(at(1, 1, lang))
-    expect(card(page, "s1")).to_have_accessible_name(re.compile({"fr": "finit par 7", "en": "ends in 7"}[lang]))
+    expect(card(page, "s1")).to_have_accessible_name(
+        re.compile({"fr": "finit par 7", "en": "ends in 7"}[lang])
+    )
     card(page, "end").click()
     expect(ply(page)).to_have_text(at(2, 2, lang))
 
@@ -225,12 +239,16 @@ def test_a_black_cat_is_answered_by_a_butterfly(page: Page, server: Any, lang: s
     press(page, "pap-button-answer", lang).hover()
     press(page, "pap-button-answer", lang).click()
     expect(ply(page)).to_have_text(at(1, 1, lang))
-    expect(card(page, "seat 1")).to_have_accessible_name(re.compile({"fr": "1 carte en main", "en": "1 card in hand"}[lang]))
+    expect(card(page, "seat 1")).to_have_accessible_name(
+        re.compile({"fr": "1 carte en main", "en": "1 card in hand"}[lang])
+    )
     expect(status(page)).to_contain_text("6")
 
 
 def test_a_knife_is_played_as_the_number_that_is_named(page: Page, server: Any) -> None:
-    play = at_random(2, 4, lambda s: s.round == "orange" and s.phase == "play" and 12 + 1 in s.hand and any(s.fits))
+    play = at_random(
+        2, 4, lambda s: s.round == "orange" and s.phase == "play" and 12 + 1 in s.hand and any(s.fits)
+    )
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
     place = f"hand {play.state.hand.index(13)}"
     card(page, place).click()
@@ -242,10 +260,12 @@ def test_a_knife_is_played_as_the_number_that_is_named(page: Page, server: Any) 
     expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))
 
 
-# Around the table -------------------------------------------------------------------------------------------------------
+# Around the table -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("overlays", "play", "place"), [(BLUE_OVERLAYS, ways, "table 0"), (ORANGE_OVERLAYS, suites, "s1")])
+@pytest.mark.parametrize(
+    ("overlays", "play", "place"), [(BLUE_OVERLAYS, ways, "table 0"), (ORANGE_OVERLAYS, suites, "s1")]
+)
 def test_every_overlay_marks_the_table_and_says_what_it_knows(
     page: Page, server: Any, overlays: tuple[str, ...], play: Callable[[], Playthrough], place: str
 ) -> None:
@@ -284,14 +304,18 @@ def test_scores_tell_both_rounds_and_their_difference(page: Page, server: Any) -
 
 
 def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
-    play = at_random(4, 4, lambda state: state.round == "orange" and state.phase == "play" and state.deal == 2)
+    play = at_random(
+        4, 4, lambda state: state.round == "orange" and state.phase == "play" and state.deal == 2
+    )
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
     choose(page, "chains")
     assert in_every_tab(page, TABS) == []
 
 
 @pytest.mark.parametrize("play", [ways, suites])
-def test_table_hand_and_timeline_fit_a_laptop(page: Page, server: Any, play: Callable[[], Playthrough]) -> None:
+def test_table_hand_and_timeline_fit_a_laptop(
+    page: Page, server: Any, play: Callable[[], Playthrough]
+) -> None:
     page.set_viewport_size(LAPTOP)
     visit(page, address(server, play()), at(0, 0))
     for part in (table(page), page.locator(".explorer-timeline")):

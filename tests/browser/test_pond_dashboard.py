@@ -1,4 +1,6 @@
-"""The pond's dashboard in a real browser: whole stories by mouse and by keyboard, in French and in English."""
+"""The pond's dashboard in a real browser: whole stories by mouse and by keyboard, in French and in
+English.
+"""
 
 from __future__ import annotations
 
@@ -105,9 +107,13 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     tab(page, "compare").click()
     expect(group(page, "compare-with").get_by_role("button", name=say("fr", "main-line"))).to_be_visible()
     other = page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))
-    expect(other.locator("[data-id=b4]")).to_have_accessible_name(re.compile("^b4, Prairie entre deux champs"))
+    expect(other.locator("[data-id=b4]")).to_have_accessible_name(
+        re.compile("^b4, Prairie entre deux champs")
+    )
     expect(other.locator("[data-id=a4]")).to_have_accessible_name(re.compile("Duc crapaud"))
-    distance = page.get_by_role("row", name=f"Duc crapaud · {say('fr', 'pon-distance-col')}").get_by_role("cell")
+    distance = page.get_by_role("row", name=f"Duc crapaud · {say('fr', 'pon-distance-col')}").get_by_role(
+        "cell"
+    )
     expect(distance).to_have_text([say("fr", "pon-none"), "6"])
 
 
@@ -218,7 +224,9 @@ def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any)
     page.keyboard.press("End")
     tab_to(page, tab(page, "compare"), "ArrowLeft")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))).to_be_visible()
+    expect(
+        page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))
+    ).to_be_visible()
 
 
 def test_reload_link_and_two_tabs(new_page: Callable[..., Page], server: Any) -> None:
@@ -269,7 +277,9 @@ def test_language_view_and_overlay_are_remembered(new_page: Callable[..., Page],
     until(page, "JSON.parse(localStorage.getItem('explorer:preferences'))?.seat === 1")
     page.reload()
     expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=30_000)
-    expect(page.get_by_label(say("en", "overlay")).locator("option:checked")).to_have_text(OVERLAYS["worlds"].en)
+    expect(page.get_by_label(say("en", "overlay")).locator("option:checked")).to_have_text(
+        OVERLAYS["worlds"].en
+    )
     expect(page.get_by_label(say("en", "view")).locator("option:checked")).to_have_text(re.compile("Frog"))
     expect(legend).to_be_visible()
     expect(waits).to_be_visible()
@@ -285,7 +295,9 @@ def test_a_key_tile_tells_who_is_cut_off_without_it(page: Page, server: Any) -> 
     expect(status(page)).to_have_text("")
 
 
-def test_the_current_one_of_many_branches_is_in_sight_and_the_others_are_counted(page: Page, server: Any) -> None:
+def test_the_current_one_of_many_branches_is_in_sight_and_the_others_are_counted(
+    page: Page, server: Any
+) -> None:
     play = Playthrough("pond", scenario=SCENARIO)
     for option in play.state.legal_actions()[:60]:
         play.goto(0)
@@ -330,7 +342,9 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     for name in ("corrupt", "false"):
         upload(page, tmp_path / f"{name}.json")
         expect(page.get_by_role("alert")).to_contain_text("Non ouvert")
-        expect(page.get_by_role("alert")).to_contain_text({"corrupt": "JSON", "false": "'step a3' est interdit"}[name])
+        expect(page.get_by_role("alert")).to_contain_text(
+            {"corrupt": "JSON", "false": "'step a3' est interdit"}[name]
+        )
         expect(page.get_by_role("button", name=say("fr", "open-record"), exact=True)).to_be_focused()
         expect(ply(page)).to_have_text(at(0, 0))
         expect(cell(page, "a4")).to_have_accessible_name(re.compile("Duc crapaud"))
@@ -352,7 +366,9 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     expect(ply(page)).to_have_text(at(1, 1))
 
 
-def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(page: Page, server: Any, tmp_path: Path) -> None:
+def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(
+    page: Page, server: Any, tmp_path: Path
+) -> None:
     (tmp_path / "film.json").write_bytes(b" " * (MAX_BYTES + 1))
     visit(page, address(server, posed()), at(0, 0))
     tab(page, "game").click()
@@ -376,11 +392,20 @@ def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(page:
     press(page, "projector").click()
     leave = press(page, "projector-leave")
     expect(leave).to_be_focused()
-    for gone in (hand(page, 1), page.get_by_role("tablist"), page.get_by_label(say("fr", "view")), press(page, "copy-link")):
+    for gone in (
+        hand(page, 1),
+        page.get_by_role("tablist"),
+        page.get_by_label(say("fr", "view")),
+        press(page, "copy-link"),
+    ):
         expect(gone).to_be_hidden()
     for width, height in ((1280, 800), (1920, 1080), (768, 1024)):
         page.set_viewport_size({"width": width, "height": height})
-        for kept in (page.get_by_label(say("fr", "overlay")), page.locator(".xp-legend"), group(page, "timeline-label")):
+        for kept in (
+            page.get_by_label(say("fr", "overlay")),
+            page.locator(".xp-legend"),
+            group(page, "timeline-label"),
+        ):
             expect(kept).to_be_in_viewport(ratio=1)
         expect(board(page)).to_be_in_viewport(ratio=1)
         assert overflow(page, "Height") <= 0

@@ -35,8 +35,20 @@ ipywidgets.VBox([button, label])"""
 
 def notebook(source: str, **metadata: Any) -> str:
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    cell = {"cell_type": "code", "execution_count": None, "id": "only", "metadata": {}, "outputs": [], "source": source}
-    whole = {"cells": [cell], "metadata": {"kernelspec": kernel, **metadata}, "nbformat": 4, "nbformat_minor": 5}
+    cell = {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": "only",
+        "metadata": {},
+        "outputs": [],
+        "source": source,
+    }
+    whole = {
+        "cells": [cell],
+        "metadata": {"kernelspec": kernel, **metadata},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
     return json.dumps(whole)
 
 
@@ -46,7 +58,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     about = {"title": {"fr": "Un bouton", "en": "A button"}, "summary": {"fr": "Appuyez.", "en": "Press it."}}
     (folder / "button.ipynb").write_text(notebook(BUTTON, explorer=about), encoding="utf-8")
     (folder / "no title.ipynb").write_text(notebook("1"), encoding="utf-8")
-    (folder / "lecon.ipynb").write_text(notebook("1", explorer={"title": "Leçon", "language": "fr"}), encoding="utf-8")
+    (folder / "lecon.ipynb").write_text(
+        notebook("1", explorer={"title": "Leçon", "language": "fr"}), encoding="utf-8"
+    )
     (folder / ".hidden").mkdir()
     (folder / ".hidden" / "draft.ipynb").write_text(notebook("1"), encoding="utf-8")
     return folder
@@ -75,14 +89,18 @@ def wait_for(state: Callable[[], bool], seconds: float = 20) -> bool:
 def test_the_directory_speaks_french_then_remembers_english(page: Page, served: Any) -> None:
     page.goto(served.url)
     expect(page).to_have_title("Explorateur de règles")
-    expect(page.get_by_role("link", name="Un bouton")).to_have_attribute("href", re.compile(r"button\.ipynb\?lang=fr$"))
+    expect(page.get_by_role("link", name="Un bouton")).to_have_attribute(
+        "href", re.compile(r"button\.ipynb\?lang=fr$")
+    )
     page.get_by_role("link", name="English").click()
     expect(page.get_by_role("heading", name="Rules explorer")).to_be_visible()
     page.goto(served.url)
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.get_by_text("Press it.")).to_be_visible()
     expect(page.get_by_text("Appuyez.")).to_be_hidden()
-    expect(page.get_by_role("link", name="A button")).to_have_attribute("href", re.compile(r"button\.ipynb\?lang=en$"))
+    expect(page.get_by_role("link", name="A button")).to_have_attribute(
+        "href", re.compile(r"button\.ipynb\?lang=en$")
+    )
 
 
 def test_the_directory_lists_what_can_be_opened(page: Page, served: Any) -> None:
@@ -156,11 +174,14 @@ def test_a_busy_port_is_told_with_another_one(served: Any, folder: Path) -> None
     assert refused.returncode == 2
     assert refused.stdout == ""
     assert re.fullmatch(
-        rf"explorer: port {port[1]} on 127\.0\.0\.1 is already in use; try: explorer serve --port \d+\n", refused.stderr
+        rf"explorer: port {port[1]} on 127\.0\.0\.1 is already in use; try: explorer serve --port \d+\n",
+        refused.stderr,
     )
 
 
-def test_everything_lies_under_the_base_url(page: Page, start_server: Callable[..., Any], folder: Path) -> None:
+def test_everything_lies_under_the_base_url(
+    page: Page, start_server: Callable[..., Any], folder: Path
+) -> None:
     server = start_server("--notebooks", str(folder), "--base-url", "games")
     assert server.url.endswith("/games/")
     page.goto(server.url + "?lang=en")
@@ -170,7 +191,9 @@ def test_everything_lies_under_the_base_url(page: Page, start_server: Callable[.
     assert get(server.url.removesuffix("/games/") + plotly_js.address("/games/")).status == 200
 
 
-def test_control_c_ends_quietly_and_takes_the_kernels_along(start_server: Callable[..., Any], folder: Path) -> None:
+def test_control_c_ends_quietly_and_takes_the_kernels_along(
+    start_server: Callable[..., Any], folder: Path
+) -> None:
     server = start_server("--notebooks", str(folder))
     get(server.dashboard("button")).read()
     kernels = server.kernels()
@@ -185,7 +208,9 @@ def test_control_c_ends_quietly_and_takes_the_kernels_along(start_server: Callab
 def lab(folder: Path) -> Iterator[str]:
     port = free_port("127.0.0.1", 8900)
     options = ["--IdentityProvider.token=", *(["--allow-root"] if os.geteuid() == 0 else [])]
-    command = command_line("lab", "--no-open", "--port", str(port), "--notebooks", str(folder), "--", *options)
+    command = command_line(
+        "lab", "--no-open", "--port", str(port), "--notebooks", str(folder), "--", *options
+    )
     process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     assert wait_for(lambda: answers(f"http://127.0.0.1:{port}/api"))
     yield f"http://127.0.0.1:{port}"
@@ -201,4 +226,6 @@ def answers(url: str) -> bool:
 
 
 def test_jupyterlab_has_the_same_plotly_address(lab: str) -> None:
-    assert get(lab + plotly_js.address("/"), **{"Accept-Encoding": "gzip"}).headers["Content-Encoding"] == "gzip"
+    assert (
+        get(lab + plotly_js.address("/"), **{"Accept-Encoding": "gzip"}).headers["Content-Encoding"] == "gzip"
+    )

@@ -1,4 +1,6 @@
-"""Papillons célestes' dashboard in a real browser: turns by mouse and by keyboard, in French and in English."""
+"""Papillons célestes' dashboard in a real browser: turns by mouse and by keyboard, in French and in
+English.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,9 @@ def page(table: Page) -> Page:
 
 
 def trellis() -> Playthrough:
-    """Layout 1; player 2 begins, player 1 owns the Grand Bolina; 15, 16 (Morphos), 17 (88) and 18 (Machaon) are accessible."""
+    """Layout 1; player 2 begins, player 1 owns the Grand Bolina; 15, 16 (Morphos), 17 (88) and 18 (Machaon)
+    are accessible.
+    """
     return Playthrough("souls", players=2, seed=7)
 
 
@@ -77,11 +81,15 @@ def collection(page: Page, cell: str) -> Locator:
 
 
 def choose(page: Page, overlay: str, lang: str = "fr") -> None:
-    page.get_by_label(say(lang, "overlay"), exact=True).select_option(label=OVERLAYS[overlay].in_language(lang))
+    page.get_by_label(say(lang, "overlay"), exact=True).select_option(
+        label=OVERLAYS[overlay].in_language(lang)
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_card_is_taken_and_the_grand_bolina_put_in_its_place_by_mouse(page: Page, server: Any, lang: str) -> None:
+def test_a_card_is_taken_and_the_grand_bolina_put_in_its_place_by_mouse(
+    page: Page, server: Any, lang: str
+) -> None:
     visit(page, address(server, trellis(), lang), at(0, 0, lang))
     expect(card(page, 15)).to_have_class(re.compile("lit"))
     card(page, 15).hover()
@@ -98,10 +106,14 @@ def test_a_card_is_taken_and_the_grand_bolina_put_in_its_place_by_mouse(page: Pa
     card(page, 16).click()
     expect(ply(page)).to_have_text(at(3, 3, lang))
     expect(card(page, 16)).to_have_accessible_name(re.compile("Grand Bolina"))
-    expect(collection(page, "0 bolina")).to_have_accessible_name(re.compile({"fr": "n'a pas", "en": "does not own"}[lang]))
+    expect(collection(page, "0 bolina")).to_have_accessible_name(
+        re.compile({"fr": "n'a pas", "en": "does not own"}[lang])
+    )
     press(page, "timeline-back", lang).click()
     expect(ply(page)).to_have_text(at(2, 3, lang))
-    expect(collection(page, "0 bolina")).to_have_accessible_name(re.compile({"fr": "possède", "en": "owns"}[lang]))
+    expect(collection(page, "0 bolina")).to_have_accessible_name(
+        re.compile({"fr": "possède", "en": "owns"}[lang])
+    )
     press(page, "sou-button-keep", lang).click()
     expect(ply(page)).to_have_text(at(3, 3, lang))
     expect(page.locator(".explorer-timeline .branches").get_by_role("button")).to_have_count(2)
@@ -140,7 +152,9 @@ def test_a_covered_card_is_refused_by_its_rule_in_both_languages(page: Page, ser
     refusals = group(page, "why-not", "en").get_by_role("button")
     expect(refusals).to_contain_text("SOU-P2")
     refusals.first.click()
-    expect(group(page, "rules-label", "en").locator("button[data-id='SOU-P2']")).to_have_attribute("aria-expanded", "true")
+    expect(group(page, "rules-label", "en").locator("button[data-id='SOU-P2']")).to_have_attribute(
+        "aria-expanded", "true"
+    )
 
 
 def test_a_card_is_reached_through_the_empty_place_that_lay_over_it(page: Page, server: Any) -> None:

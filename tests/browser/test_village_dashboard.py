@@ -57,7 +57,9 @@ def cell(page: Page, place: str) -> Locator:
 
 def offered(page: Page, tile: int) -> Locator:
     """A tile of the two lines, by its number."""
-    return page.locator(".vil-lines").get_by_role("gridcell", name=re.compile(rf"(tuile|tile) {tile}\b", re.I))
+    return page.locator(".vil-lines").get_by_role(
+        "gridcell", name=re.compile(rf"(tuile|tile) {tile}\b", re.I)
+    )
 
 
 def hand(page: Page, lang: str = "fr") -> Locator:
@@ -71,7 +73,9 @@ def turned(play: Playthrough, tile: int, turn: int, lang: str = "fr") -> str:
 
 
 def choose(page: Page, overlay: str, lang: str = "fr") -> None:
-    page.get_by_label(say(lang, "overlay"), exact=True).select_option(label=OVERLAYS[overlay].in_language(lang))
+    page.get_by_label(say(lang, "overlay"), exact=True).select_option(
+        label=OVERLAYS[overlay].in_language(lang)
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -91,10 +95,14 @@ def test_anna_takes_the_red_balloon_by_mouse(page: Page, server: Any, lang: str)
     expect(status(page)).to_contain_text({"fr": "ballon", "en": "balloon"}[lang])
     tab(page, "points", lang).click()
     pad = page.locator(".xp-table").first
-    expect(pad.get_by_role("row", name=re.compile("VIL-B1"))).to_contain_text({"fr": "rouge 5", "en": "red 5"}[lang])
+    expect(pad.get_by_role("row", name=re.compile("VIL-B1"))).to_contain_text(
+        {"fr": "rouge 5", "en": "red 5"}[lang]
+    )
     press(page, "timeline-back", lang).click()
     expect(ply(page)).to_have_text(at(1, 2, lang))
-    expect(pad.get_by_role("row", name=re.compile("VIL-B1"))).not_to_contain_text({"fr": "rouge 5", "en": "red 5"}[lang])
+    expect(pad.get_by_role("row", name=re.compile("VIL-B1"))).not_to_contain_text(
+        {"fr": "rouge 5", "en": "red 5"}[lang]
+    )
     press(page, "timeline-back", lang).click()
     expect(ply(page)).to_have_text(at(0, 2, lang))
 
@@ -125,17 +133,25 @@ def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) ->
     expect(ply(page)).to_have_text(at(1, 2, lang))
 
 
-def test_the_tile_is_turned_by_click_key_and_wheel_and_the_page_scrolls_without_one(page: Page, server: Any) -> None:
+def test_the_tile_is_turned_by_click_key_and_wheel_and_the_page_scrolls_without_one(
+    page: Page, server: Any
+) -> None:
     visit(page, address(server, example("VIL-X4")), at(0, 0))
     until(page, "document.querySelector('.xp-page').scrollHeight > innerHeight")
     cell(page, "x1 y-1").hover()
     page.mouse.wheel(0, 60)
-    until(page, "scrollY > 0 || [...document.querySelectorAll('*')].some(n => n.scrollTop > 0)")  # html among them
+    until(
+        page, "scrollY > 0 || [...document.querySelectorAll('*')].some(n => n.scrollTop > 0)"
+    )  # html among them
     names = [turned(example("VIL-X4"), 76, turn) for turn in range(4)]
     assert len(set(names)) == 4
     offered(page, 76).click()
     expect(hand(page)).to_have_accessible_name(names[0])
-    turns = [lambda: offered(page, 76).click(), lambda: press(page, "turn-right").click(), lambda: hand(page).click()]
+    turns = [
+        lambda: offered(page, 76).click(),
+        lambda: press(page, "turn-right").click(),
+        lambda: hand(page).click(),
+    ]
     for turn, name in zip(turns, names[1:], strict=True):
         turn()
         expect(hand(page)).to_have_accessible_name(name)
@@ -149,7 +165,9 @@ def test_the_tile_is_turned_by_click_key_and_wheel_and_the_page_scrolls_without_
     page.keyboard.press("R")
     expect(hand(page)).to_have_accessible_name(names[3])
     page.keyboard.press("Escape")
-    expect(page.locator(".xp-side").get_by_role("button", name=say("fr", "put-back"), exact=True)).to_be_hidden()
+    expect(
+        page.locator(".xp-side").get_by_role("button", name=say("fr", "put-back"), exact=True)
+    ).to_be_hidden()
 
 
 def test_a_tile_inside_a_line_is_refused_by_its_rule_in_both_languages(page: Page, server: Any) -> None:
@@ -163,7 +181,9 @@ def test_a_tile_inside_a_line_is_refused_by_its_rule_in_both_languages(page: Pag
     refusals = group(page, "why-not", "en").get_by_role("button")
     expect(refusals).to_contain_text("VIL-T2")
     refusals.first.click()
-    expect(group(page, "rules-label", "en").locator("button[data-id='VIL-T2']")).to_have_attribute("aria-expanded", "true")
+    expect(group(page, "rules-label", "en").locator("button[data-id='VIL-T2']")).to_have_attribute(
+        "aria-expanded", "true"
+    )
 
 
 def test_a_lay_that_touches_nothing_is_refused_and_takes_nothing(page: Page, server: Any) -> None:
@@ -191,7 +211,9 @@ def test_another_village_is_opened_and_left(page: Page, server: Any) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_comes_out_of_the_bag_is_chosen_and_best_lays_are_played(page: Page, server: Any, lang: str) -> None:
+def test_what_comes_out_of_the_bag_is_chosen_and_best_lays_are_played(
+    page: Page, server: Any, lang: str
+) -> None:
     play = example("VIL-X3", chance="ask")
     play.play("take 23")
     play.play("lay x0 y1 r0")
@@ -224,7 +246,12 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Pag
 def test_village_lines_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
     page.set_viewport_size(LAPTOP)
     visit(page, address(server, Playthrough("village", players=6, seed=7)), at(0, 0))
-    for part in (village(page), page.locator(".vil-lines"), page.locator(".vil-beside"), page.locator(".explorer-timeline")):
+    for part in (
+        village(page),
+        page.locator(".vil-lines"),
+        page.locator(".vil-beside"),
+        page.locator(".explorer-timeline"),
+    ):
         expect(part).to_be_in_viewport(ratio=1)
     expect(page.locator(".vil-small")).to_have_count(5)
     press(page, "projector").click()

@@ -1,4 +1,6 @@
-"""The wheel by itself: an environment made from nothing but what the wheel asks for shows a dashboard that answers."""
+"""The wheel by itself: an environment made from nothing but what the wheel asks for shows a dashboard that
+answers.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +23,17 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def pip(*arguments: str) -> None:
-    subprocess.run([sys.executable, "-m", "pip", *arguments, "--quiet", "--no-deps", "--no-index"], check=True)
+    subprocess.run(
+        [sys.executable, "-m", "pip", *arguments, "--quiet", "--no-deps", "--no-index"], check=True
+    )
 
 
-def needed(requirements: list[str] | None, found: set[tuple[str, str]], extra: str = "") -> set[tuple[str, str]]:
-    """Every package, with the extra asked of it, that these requirements and theirs ask for, here and as pip would say."""
+def needed(
+    requirements: list[str] | None, found: set[tuple[str, str]], extra: str = ""
+) -> set[tuple[str, str]]:
+    """Every package, with the extra asked of it, that these requirements and theirs ask for, here and as pip
+    would say.
+    """
     for requirement in map(Requirement, requirements or []):
         if requirement.marker is None or requirement.marker.evaluate({"extra": extra}):
             for pair in {(requirement.name, each) for each in ("", *requirement.extras)} - found:
@@ -35,7 +43,9 @@ def needed(requirements: list[str] | None, found: set[tuple[str, str]], extra: s
 
 
 def give(package: str, environment: Path) -> None:
-    """Put an installed package's files into another environment, without a second download; commands stay behind."""
+    """Put an installed package's files into another environment, without a second download; commands stay
+    behind.
+    """
     site = next(environment.glob("lib/python*/site-packages"))
     for file in metadata.files(package) or []:
         if PurePosixPath("../../../bin") not in file.parents:
@@ -61,7 +71,9 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pip("wheel", "--no-build-isolation", "--wheel-dir", str(folder), str(ROOT))
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "venv")], check=True)
     pip("--python", str(folder / "venv"), "install", *map(str, folder.glob("*.whl")))
-    asking = metadata.distributions(name="explorer", path=[str(next(folder.glob("venv/lib/python*/site-packages")))])
+    asking = metadata.distributions(
+        name="explorer", path=[str(next(folder.glob("venv/lib/python*/site-packages")))]
+    )
     for package in {name for name, _ in needed(next(iter(asking)).requires, set())}:
         give(package, folder / "venv")
     return folder / "venv"
@@ -70,9 +82,15 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_alone_shows_a_dashboard_that_answers(
     page: Page, environment: Path, start_server: Callable[..., Any], tmp_path: Path
 ) -> None:
-    assert not [path for extra in ("jupyterlab", "numpy", "pytest") for path in environment.glob(f"lib/*/site-packages/{extra}")]
+    assert not [
+        path
+        for extra in ("jupyterlab", "numpy", "pytest")
+        for path in environment.glob(f"lib/*/site-packages/{extra}")
+    ]
     server = start_server(command=[str(environment / "bin" / "explorer")], PYTHONPATH="", HOME=str(tmp_path))
     visit(page, server.dashboard("pond"), at(0, 0))
     action(page, "choose start-blue").click()
     expect(ply(page)).to_have_text(at(1, 1))
-    assert [psutil.Process(kernel).cmdline()[0] for kernel in server.kernels()] == [str(environment / "bin" / "python")]
+    assert [psutil.Process(kernel).cmdline()[0] for kernel in server.kernels()] == [
+        str(environment / "bin" / "python")
+    ]

@@ -212,7 +212,7 @@ page = w.VBox([
     w.HBox([w.VBox([board, timeline], layout={"flex": "3 1 0%", "min_width": "0"}),
             w.VBox([listing, log], layout={"flex": "2 1 0%", "min_width": "0"})]),
     w.HBox([w.VBox([each], layout={"flex": "1 1 0%", "min_width": "0"}) for each in (chart, chart2, second)]), buttons, told])
-"""
+"""  # noqa: E501
 
 
 @pytest.fixture(scope="module")
@@ -309,7 +309,10 @@ def test_board_reports_the_pointer_inside_a_cell(page: Page, gallery: str) -> No
     expect(page.locator(".explorer-board .caption").first).to_have_text("row 2 column 4, meadow, turn 0")
     page.mouse.click(box["x"] + box["width"] * 0.25, box["y"] + box["height"] * 0.75)
     heard = said(page).get_by_text("click c13").inner_text().split()
-    assert [float(number) for number in heard[2:4]] == [pytest.approx(-0.25, abs=0.03), pytest.approx(0.25, abs=0.03)]
+    assert [float(number) for number in heard[2:4]] == [
+        pytest.approx(-0.25, abs=0.03),
+        pytest.approx(0.25, abs=0.03),
+    ]
     page.mouse.wheel(0, 40)
     expect(said(page)).to_contain_text("wheel c13 1")
     assert page.evaluate("scrollY") == 0
@@ -337,7 +340,10 @@ def test_board_updates_in_place_and_keeps_the_focus(page: Page, gallery: str) ->
     expect(focused).to_be_focused()
     assert before is not None
     assert before.evaluate("(node) => node === document.activeElement")
-    assert page.locator(".explorer-board .tokens > g").first.get_attribute("transform") == "translate(1 1) scale(1)"
+    assert (
+        page.locator(".explorer-board .tokens > g").first.get_attribute("transform")
+        == "translate(1 1) scale(1)"
+    )
     press_button(page, "rebuild")
     expect(cell(page, "row 1 column 1,")).to_be_focused()
     expect(page.get_by_role("grid", name="Pond board").get_by_role("gridcell")).to_have_count(22)
@@ -352,7 +358,9 @@ def zoomed(page: Page) -> float:
 def test_a_zoomable_board_is_enlarged_by_buttons_and_by_keys(page: Page, gallery: str) -> None:
     visit(page, gallery)
     group, board = page.get_by_role("group", name="Size"), page.get_by_role("grid", name="Second board")
-    expect(page.get_by_role("grid", name="Pond board").locator("xpath=..").get_by_role("button")).to_have_count(0)
+    expect(
+        page.get_by_role("grid", name="Pond board").locator("xpath=..").get_by_role("button")
+    ).to_have_count(0)
     fit = group.get_by_role("button", name="All of it (100 %)")
     expect(fit).to_be_disabled()
     expect(group.get_by_role("button", name="Smaller")).to_be_disabled()
@@ -360,7 +368,9 @@ def test_a_zoomable_board_is_enlarged_by_buttons_and_by_keys(page: Page, gallery
     group.get_by_role("button", name="Larger").click()
     expect(group.get_by_role("button", name="All of it (125 %)")).to_be_enabled()
     assert zoomed(page) == pytest.approx(1.25, abs=0.02)
-    assert page.locator(".explorer-board .window").evaluate("frame => frame.offsetHeight") == pytest.approx(height, abs=2)
+    assert page.locator(".explorer-board .window").evaluate("frame => frame.offsetHeight") == pytest.approx(
+        height, abs=2
+    )
     board.get_by_role("gridcell", name="row 1 column 1,").focus()
     for key in ("+", "+", "-"):
         page.keyboard.press(key)
@@ -379,7 +389,9 @@ def test_an_enlarged_board_is_dragged_and_dragging_chooses_nothing(page: Page, g
     frame, larger = page.locator(".explorer-board .window"), page.get_by_role("button", name="Larger")
     for _ in range(5):
         larger.click()
-    middle = frame.evaluate("frame => [(frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth, frame.scrollLeft]")
+    middle = frame.evaluate(
+        "frame => [(frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth, frame.scrollLeft]"
+    )
     assert middle[0] == pytest.approx(0.5, abs=0.02)
     frame.scroll_into_view_if_needed()
     box = frame.bounding_box()
@@ -417,7 +429,9 @@ def test_listing_previews_chooses_and_keeps_the_focus(page: Page, gallery: str) 
     expect(said(page)).to_contain_text("preview a3")
     actions.get_by_role("button", name="étang 1").click()
     expect(actions.get_by_text("Détail 1 second line")).to_be_visible()
-    expect(actions.get_by_role("button", name="forbidden: Aller vers l'étang 1")).to_have_attribute("aria-expanded", "true")
+    expect(actions.get_by_role("button", name="forbidden: Aller vers l'étang 1")).to_have_attribute(
+        "aria-expanded", "true"
+    )
     actions.get_by_role("button", name="étang 0").focus()
     page.keyboard.press("Enter")
     expect(actions.get_by_role("button", name="étang 0")).to_have_count(0)
@@ -425,7 +439,9 @@ def test_listing_previews_chooses_and_keeps_the_focus(page: Page, gallery: str) 
     expect(said(page)).not_to_contain_text("choose a3")
 
 
-def test_listing_draws_long_groups_only_when_open_and_never_scrolls_the_page(page: Page, gallery: str) -> None:
+def test_listing_draws_long_groups_only_when_open_and_never_scrolls_the_page(
+    page: Page, gallery: str
+) -> None:
     visit(page, gallery)
     actions = page.get_by_role("group", name="Legal actions")
     expect(actions.get_by_role("button")).to_have_count(6)
@@ -462,7 +478,8 @@ def test_focus_is_always_shown(gallery_page: Page) -> None:
         page.locator(f".explorer-widget {place}").last.focus()
         page.keyboard.press("Shift")
         style = page.evaluate(
-            "(({ outlineWidth, outlineColor }) => [outlineWidth, outlineColor])(getComputedStyle(document.activeElement))"
+            "(({ outlineWidth, outlineColor }) => [outlineWidth, "
+            "outlineColor])(getComputedStyle(document.activeElement))"
         )
         assert (place, style) == (place, ["3px", "rgb(27, 95, 209)"])
 
@@ -628,7 +645,7 @@ def test_outside_voila_the_address_is_left_alone(page: Page, gallery: str) -> No
             again();
             const stored = sessionStorage.getItem("here"), left = Object.keys(handlers);
             return { hash: location.hash, stored, incoming: sent.at(-1).incoming, left };
-        }""",
+        }""",  # noqa: E501
         script,
     )
     state = "a state of more than ten characters"

@@ -1,5 +1,5 @@
-"""Tests that ask for a `case` run for every game and player count, for a `secret` where something is hidden too;
-those that ask for a `game_name` for every game."""
+"""Tests that ask for a `case` run for every game and player count, for a `secret` where something is hidden
+too; those that ask for a `game_name` for every game."""
 
 from __future__ import annotations
 

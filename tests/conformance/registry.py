@@ -1,6 +1,7 @@
 """What the conformance suite must know of each game and cannot find out by itself.
 
-To add a game: one `Facts` more in `FACTS`, under the game's name. A registered game that is missing here fails the suite.
+To add a game: one `Facts` more in `FACTS`, under the game's name. A registered game that is missing here
+fails the suite.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ class Facts:
     conserved : state -> anything
         What play never changes: every card and tile, wherever it lies.
     twin : (state, player, rng) -> state
-        A position that differs only in what `player` cannot see, made without `determinize`; None where nothing is hidden.
+        A position that differs only in what `player` cannot see, made without `determinize`; None where
+        nothing is hidden.
     kind : state -> str
         The kinds of position there are; the suite judges some of each.
     kinds : set of str
@@ -50,13 +52,15 @@ class Facts:
     wrong_options: tuple[Mapping[str, Any], ...] = ()
 
 
-# Off to your pond! ------------------------------------------------------------------------------------------------
+# Off to your pond! ------------------------------------------------------------------------------------------
 
 
 def pond_tiles(state: Any) -> Counter[int]:
     """Every tile of the box, wherever it lies."""
     return Counter(
-        [laid.tile for laid in state.tiles if laid] + [t for p in state.players for t in p.hand] + [*state.pile, *state.discard]
+        [laid.tile for laid in state.tiles if laid]
+        + [t for p in state.players for t in p.hand]
+        + [*state.pile, *state.discard]
     )
 
 
@@ -72,14 +76,16 @@ def pond_twin(state: Any, player: int, rng: random.Random) -> Any:
     return replace(twin, pile=tuple(hidden), seed=rng.randrange(1000))
 
 
-# Viva Catrina -----------------------------------------------------------------------------------------------------
+# Viva Catrina -----------------------------------------------------------------------------------------------
 
 
 def village_box(state: Any) -> tuple[Any, ...]:
     """Every tile, balloon tile and chimera, wherever it is."""
     laid = [lay.tile for player in state.players for lay in player.village.lays]
     lines = [tile for line in state.lines for tile in line if tile]
-    balloons = [left + sum(1 for p in state.players if p.balloons[i]) for i, left in enumerate(state.balloons)]
+    balloons = [
+        left + sum(1 for p in state.players if p.balloons[i]) for i, left in enumerate(state.balloons)
+    ]
     chimeras = sum(state.chimeras) + sum(len(player.chimeras) for player in state.players)
     return Counter([*laid, *lines, *state.bag, *([state.hand] if state.hand else [])]), balloons, chimeras
 
@@ -89,11 +95,13 @@ def village_twin(state: Any, player: int, rng: random.Random) -> Any:
     return replace(state, seed=rng.randrange(1000))
 
 
-# Mariposas --------------------------------------------------------------------------------------------------------
+# Mariposas --------------------------------------------------------------------------------------------------
 
 
 def mariposas_box(state: Any) -> tuple[Any, ...]:
-    """Every action card, relay token and butterfly, wherever it is; no more flowers of a type than there are tokens."""
+    """Every action card, relay token and butterfly, wherever it is; no more flowers of a type than there are
+    tokens.
+    """
     cards = Counter([*state.deck, *state.discard, *(c for p in state.players for c in (*p.hand, *p.played))])
     butterflies = tuple(len(p.flies) for p in state.players)
     return cards, Counter(state.tokens), butterflies, all(state.supply(flower) >= 0 for flower in range(5))
@@ -124,7 +132,7 @@ def mariposas_twin(state: Any, player: int, rng: random.Random) -> Any:
     return replace(twin, deck=deck, tokens=tokens, cards=cards, seed=rng.randrange(1000))
 
 
-# Papillon ---------------------------------------------------------------------------------------------------------
+# Papillon ---------------------------------------------------------------------------------------------------
 
 
 def papillon_cards(state: Any) -> tuple[Any, ...]:
@@ -138,7 +146,9 @@ def papillon_cards(state: Any) -> tuple[Any, ...]:
 
 
 def papillon_twin(state: Any, player: int, rng: random.Random) -> Any:
-    """PAP-S7: rivals' hands, undealt cards and the pile exchanged at random within each deck, another seed."""
+    """PAP-S7: rivals' hands, undealt cards and the pile exchanged at random within each deck, another
+    seed.
+    """
     rivals = [] if state.hands_shown else [i for i in range(len(state.players)) if i != player]
     zones = [state.stock, state.pile, *(state.players[i].hand for i in rivals)]
     hidden: dict[str, list[int]] = {"blue": [], "orange": []}
@@ -154,17 +164,21 @@ def papillon_twin(state: Any, player: int, rng: random.Random) -> Any:
 
 
 def papillon_kind(state: Any) -> str:
-    """The phase; a position in which nothing can be captured, and one in which a second card may be played, apart."""
+    """The phase; a position in which nothing can be captured, and one in which a second card may be played,
+    apart.
+    """
     if state.phase == "capture":
         return "put" if str(state.legal_actions()[0]).startswith("put") else "capture"
     return "second" if state.phase == "play" and state.going.played else state.phase
 
 
-# Papillons célestes -----------------------------------------------------------------------------------------------
+# Papillons célestes -----------------------------------------------------------------------------------------
 
 
 def souls_cards(state: Any) -> tuple[Any, ...]:
-    """Every card, wherever it is: on the table, collected, set aside; the Grand Bolina there or with its owner."""
+    """Every card, wherever it is: on the table, collected, set aside; the Grand Bolina there or with its
+    owner.
+    """
     cards = Counter([*state.aside, *(kind for kind in state.cards if kind)])
     for player in state.players:
         cards.update({kind: count for kind, count in enumerate(player.cards, 1) if count})
@@ -183,11 +197,15 @@ def souls_twin(state: Any, player: int, rng: random.Random) -> Any:
     return replace(state, cards=tuple(cards), aside=tuple(sorted(hidden)), seed=rng.randrange(1000))
 
 
-# The toy race -----------------------------------------------------------------------------------------------------
+# The toy race -----------------------------------------------------------------------------------------------
 
 
 def toy_twin(state: Any, player: int, rng: random.Random) -> Any:
-    return replace(state, lucky=tuple(n if i == player else 3 - n for i, n in enumerate(state.lucky)), seed=rng.randrange(1000))
+    return replace(
+        state,
+        lucky=tuple(n if i == player else 3 - n for i, n in enumerate(state.lucky)),
+        seed=rng.randrange(1000),
+    )
 
 
 FACTS: dict[str, Facts] = {
@@ -197,7 +215,8 @@ FACTS: dict[str, Facts] = {
         kind=lambda state: "over" if state.is_terminal else state.phase,
         kinds=frozenset({"choose", "turn", "second step", "second lay", "over"}),
         options=({}, {"slide": "contiguous", "max_rounds": 40}),
-        wrong_options=({"slide": "sideways"}, {"slide": 1}, {"max_rounds": 0}, {"max_rounds": 1001}, {"max_rounds": 10.0},
+        wrong_options=({"slide": "sideways"}, {"slide": 1}, {"max_rounds": 0}, {"max_rounds": 1001},
+        {"max_rounds": 10.0},
                        {"max_rounds": True}, {"max_rounds": None}, {"rounds": 10}),
     ),
     "mariposas": Facts(
@@ -215,7 +234,8 @@ FACTS: dict[str, Facts] = {
         kind=lambda state: state.phase,
         kinds=frozenset({"take", "bolina", "choose", "over"}),
         options=({}, {"morphos": 8}, {"rounds": "one"}),
-        wrong_options=({"morphos": 7}, {"morphos": "6"}, {"morphos": 6.0}, {"morphos": True}, {"rounds": "two"}, {"rounds": 1},
+        wrong_options=({"morphos": 7}, {"morphos": "6"}, {"morphos": 6.0}, {"morphos": True},
+        {"rounds": "two"}, {"rounds": 1},
                        {"layouts": 3}),
     ),
     "village": Facts(
@@ -232,8 +252,10 @@ FACTS: dict[str, Facts] = {
         kind=papillon_kind,
         kinds=frozenset({"roll", "direction", "capture", "put", "play", "second", "cat", "over"}),
         options=({}, {"rounds": "blue", "trump_takes_trump": "yes"},
-                 {"rounds": "orange", "must_play_two": "yes", "signs": "narrow"}, {"rounds": "orange", "signs": "on_top"}),
-        wrong_options=({"rounds": "green"}, {"rounds": 1}, {"rounds": None}, {"trump_takes_trump": True}, {"must_play_two": 2},
+                 {"rounds": "orange", "must_play_two": "yes", "signs": "narrow"}, {"rounds": "orange",
+                 "signs": "on_top"}),
+        wrong_options=({"rounds": "green"}, {"rounds": 1}, {"rounds": None}, {"trump_takes_trump": True},
+        {"must_play_two": 2},
                        {"signs": "off"}, {"teams": "no"}),
     ),
     # Not registered: a game with a die keeps the suite's chance tests honest until a real one comes.
@@ -248,7 +270,7 @@ FACTS: dict[str, Facts] = {
 }  # fmt: skip
 
 
-# Cases: every game, every player count ------------------------------------------------------------------------------
+# Cases: every game, every player count ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -271,7 +293,11 @@ class Case:
 
 
 NAMES = (*explorer.games(), "toy")
-CASES = tuple(Case(name, players) for name in NAMES for players in (TOY if name == "toy" else explorer.load(name)).players)
+CASES = tuple(
+    Case(name, players)
+    for name in NAMES
+    for players in (TOY if name == "toy" else explorer.load(name)).players
+)
 
 
 def choices(state: Any) -> tuple[Any, ...]:
@@ -315,4 +341,8 @@ def samples(case: Case) -> tuple[Any, ...]:
         for state, _, _ in row:
             pools.setdefault(case.facts.kind(state), []).append(state)
     wanted = {kind: 3 if kind == "turn" else 1 for kind in pools}
-    return tuple(state for kind in sorted(pools) for state in rng.sample(pools[kind], min(wanted[kind], len(pools[kind]))))
+    return tuple(
+        state
+        for kind in sorted(pools)
+        for state in rng.sample(pools[kind], min(wanted[kind], len(pools[kind])))
+    )

@@ -46,7 +46,7 @@ def test_random_play_meets_every_kind_of_position(case: Case):
     assert {case.facts.kind(state) for state in samples(case)} >= case.facts.kinds
 
 
-# Legality ---------------------------------------------------------------------------------------------------------
+# Legality ---------------------------------------------------------------------------------------------------
 
 
 def test_legal_means_no_violation_over_every_action_the_notation_can_express(case: Case):
@@ -60,7 +60,9 @@ def test_legal_actions_come_once_each_and_always_in_the_same_order(case: Case):
     for state in samples(case):
         actions = state.legal_actions()
         assert len(set(actions)) == len(actions)
-        assert [str(a) for a in actions] == [str(a) for a in case.game.from_dict(state.to_dict()).legal_actions()]
+        assert [str(a) for a in actions] == [
+            str(a) for a in case.game.from_dict(state.to_dict()).legal_actions()
+        ]
 
 
 def test_somebody_or_chance_can_always_go_on(case: Case):
@@ -105,19 +107,24 @@ def test_an_illegal_action_is_refused_with_all_its_violations(case: Case):
         assert refusal.value.action == action
 
 
-# What is no action ------------------------------------------------------------------------------------------------
+# What is no action ------------------------------------------------------------------------------------------
 
 WRONG_PARTS = ("zz", "", None, -1, 99, 10**30, 0.5, [], ("a1",), object())
 
 
 def malformed(actions: tuple[Any, ...]) -> Iterator[Action]:
-    """One action of each kind with each of its parts exchanged for what that part never is; nothing that only looks equal."""
+    """One action of each kind with each of its parts exchanged for what that part never is; nothing that only
+    looks equal.
+    """
     for kind in dict.fromkeys(type(a) for a in actions):
         sample = next(a for a in actions if type(a) is kind)
         for part in fields(sample):
             values = [getattr(a, part.name) for a in actions if type(a) is kind]
             like = [float(v) for v in values if type(v) is int][:1]
-            for wrong in (*like, *(w for w in WRONG_PARTS if not any(type(w) is type(v) and w == v for v in values))):
+            for wrong in (
+                *like,
+                *(w for w in WRONG_PARTS if not any(type(w) is type(v) and w == v for v in values)),
+            ):
                 yield replace(sample, **{part.name: wrong})
 
 
@@ -166,7 +173,7 @@ def test_a_text_is_refused_with_how_to_read_it(case: Case):
             assert repr(text) in str(error.value)
 
 
-# Play -------------------------------------------------------------------------------------------------------------
+# Play -------------------------------------------------------------------------------------------------------
 
 
 def test_apply_never_changes_the_state_it_is_called_on(case: Case):
@@ -290,7 +297,9 @@ def test_nobody_can_write_on_the_graph(case: Case):
         for attributes in (*graph.nodes.values(), *graph.edges.values()):
             with pytest.raises(TypeError):
                 attributes["area"] = 99  # type: ignore[index]
-        assert graph.number_of_nodes() == frozen(nx.Graph(graph)).number_of_nodes(), "a copy can be changed and frozen again"
+        assert graph.number_of_nodes() == frozen(nx.Graph(graph)).number_of_nodes(), (
+            "a copy can be changed and frozen again"
+        )
 
 
 def test_nobody_can_write_on_a_violation(case: Case):
@@ -301,7 +310,7 @@ def test_nobody_can_write_on_a_violation(case: Case):
             violation.facts["cell"] = "a1"  # type: ignore[index]
 
 
-# Pickles: what a pool of processes sends about -----------------------------------------------------------------------
+# Pickles: what a pool of processes sends about --------------------------------------------------------------
 
 
 def again(thing: Any) -> Any:
@@ -325,7 +334,11 @@ def test_refusals_and_events_pickle(case: Case):
         action = next((a for a in state.candidates() if state.violations(a)), None)
         if action is not None:
             error = again(IllegalAction(action, state.violations(action)))
-            assert (error.action, error.violations, error.text) == (action, state.violations(action), error.text)
+            assert (error.action, error.violations, error.text) == (
+                action,
+                state.violations(action),
+                error.text,
+            )
             assert [v.text for v in error.violations] == [v.text for v in state.violations(action)]
     assert again(walks(case)[0][0][2]) == walks(case)[0][0][2]
 
@@ -337,7 +350,9 @@ def test_playthroughs_pickle(case: Case):
         play.undo()
         play.play(play.state.legal_actions()[0])
     copy = again(play)
-    assert [(n.id, n.action, n.events, n.state) for n in copy] == [(n.id, n.action, n.events, n.state) for n in play]
+    assert [(n.id, n.action, n.events, n.state) for n in copy] == [
+        (n.id, n.action, n.events, n.state) for n in play
+    ]
     assert copy.branches() == play.branches()
     assert copy.node.id == play.node.id
 
@@ -350,7 +365,7 @@ def test_a_game_owns_its_positions_and_no_others(case: Case):
     assert not any(case.game.owns(thing) for thing in (None, "state", {}, case.game))
 
 
-# Text forms -------------------------------------------------------------------------------------------------------
+# Text forms -------------------------------------------------------------------------------------------------
 
 
 def test_notation_reads_back_for_every_action(case: Case):
@@ -385,7 +400,7 @@ def test_what_is_no_state_is_refused(game_name: str, data: object):
         Case(game_name, 2).game.from_dict(data)
 
 
-# Seeds ------------------------------------------------------------------------------------------------------------
+# Seeds ------------------------------------------------------------------------------------------------------
 
 
 def test_same_seed_and_actions_give_the_same_game(case: Case):
@@ -417,14 +432,15 @@ from explorer.core.files.record import digest
 for case in registry.CASES:
     state = registry.walk(case.game.start(players=case.players, seed=3), random.Random(4), plies=60)[-1][0]
     print(case, digest(state), digest(state.determinize(0, random.Random(9))), *map(str, registry.choices(state)[:20]))
-"""
+"""  # noqa: E501
 
 
 def test_the_same_game_in_every_process():
     """Nothing depends on the order of sets, which changes with the hash seed of the process."""
     runs = [
         subprocess.run(
-            [sys.executable, "-c", SCRIPT, os.path.dirname(__file__)], env={**os.environ, "PYTHONHASHSEED": number},
+            [sys.executable, "-c", SCRIPT, os.path.dirname(__file__)], env={**os.environ,
+            "PYTHONHASHSEED": number},
             capture_output=True, text=True, check=True,
         ).stdout
         for number in ("1", "4242")
@@ -433,13 +449,15 @@ def test_the_same_game_in_every_process():
     assert len(runs[0].splitlines()) == len(CASES)
 
 
-# Set-up -----------------------------------------------------------------------------------------------------------
+# Set-up -----------------------------------------------------------------------------------------------------
 
 
 def test_player_counts_outside_the_range_are_refused(game_name: str):
     game = Case(game_name, 2).game
     for wrong in (game.players[0] - 1, game.players[-1] + 1, -1, 2.0, "2", True):
-        with pytest.raises(BadOption, match=f"players: got .*expected {game.players[0]} to {game.players[-1]}"):
+        with pytest.raises(
+            BadOption, match=f"players: got .*expected {game.players[0]} to {game.players[-1]}"
+        ):
             game.start(players=wrong, seed=1)
 
 
@@ -467,7 +485,7 @@ def test_unknown_games_are_refused_with_the_list_of_games(name: Any):
         explorer.load(name)
 
 
-# Undo -------------------------------------------------------------------------------------------------------------
+# Undo -------------------------------------------------------------------------------------------------------
 
 
 def test_undo_of_any_path_returns_the_identical_states(case: Case):

@@ -1,4 +1,6 @@
-"""What a player cannot see stays unseen: masked views never leak, and hidden things are dealt afresh fairly."""
+"""What a player cannot see stays unseen: masked views never leak, and hidden things are dealt afresh
+fairly.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ def test_two_states_that_differ_only_in_hidden_facts_look_equal(secret: Case):
 
 
 def test_what_is_hidden_changes_nothing_that_the_player_is_shown(secret: Case):
-    """Its legal actions, the score sheet, the board's graph and the outcome are the same in both worlds and in the mask."""
+    """Its legal actions, the score sheet, the board's graph and the outcome are the same in both worlds and
+    in the mask.
+    """
     for state in samples(secret):
         for player in range(secret.players):
             worlds = [secret.facts.twin(state, player, random.Random(player)), state.seen_by(player)]
@@ -67,7 +71,10 @@ def test_a_masked_position_knows_the_choices_or_says_that_it_does_not(secret: Ca
 def test_a_masked_position_judges_an_action_as_the_whole_one_does_or_not_at_all(secret: Case):
     """Not in the hand, or not to be seen there: these are two different things."""
     for state in samples(secret):
-        asked = [*state.legal_actions(), *random.Random(3).sample(every := list(state.candidates()), min(150, len(every)))]
+        asked = [
+            *state.legal_actions(),
+            *random.Random(3).sample(every := list(state.candidates()), min(150, len(every))),
+        ]
         for player in range(secret.players):
             view = state.seen_by(player)
             for action in asked:
@@ -114,7 +121,9 @@ def test_masked_states_survive_plain_json(secret: Case):
 
 
 def test_what_is_told_of_a_move_does_not_depend_on_hidden_facts(secret: Case):
-    """Where two worlds look equal to an onlooker before and after the same action, the events are the same as well."""
+    """Where two worlds look equal to an onlooker before and after the same action, the events are the same as
+    well.
+    """
     compared = 0
     for state in samples(secret):
         for player in range(secret.players):

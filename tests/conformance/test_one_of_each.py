@@ -1,4 +1,6 @@
-"""Actions that come to the same are thought about once: what is put together stands equally, what is kept apart does not."""
+"""Actions that come to the same are thought about once: what is put together stands equally, what is kept
+apart does not.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ def test_no_two_actions_that_are_thought_about_lead_to_the_same_position(name: s
 def test_actions_of_one_kind_leave_everybody_as_well_off_and_with_as_many_choices(name: str) -> None:
     for state in positions(explorer.load(name)):
         kept = one_of_each(state.seen_by(state.current_player), state.current_player)
-        assert sorted(map(str, (*kept, *(a for more in kept.values() for a in more)))) == sorted(map(str, state.legal_actions()))
+        assert sorted(map(str, (*kept, *(a for more in kept.values() for a in more)))) == sorted(
+            map(str, state.legal_actions())
+        )
         for action, others in kept.items():
             after = state.apply(action)[0]
             for other in others:

@@ -1,4 +1,6 @@
-"""Every player plays every game with every player count: legal actions only, to the end, and nothing that it cannot see."""
+"""Every player plays every game with every player count: legal actions only, to the end, and nothing that it
+cannot see.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ BY_NAME = {"ids": lambda player: player.name.split(":")[0]}
 
 @pytest.mark.parametrize("player", PLAYERS, **BY_NAME)
 def test_players_finish_with_legal_actions_only(case: Case, player: Player):
-    """From twelve plies before the end of a random game; how long it then takes is theirs to decide, up to a limit."""
+    """From twelve plies before the end of a random game; how long it then takes is theirs to decide, up to a
+    limit.
+    """
     row = walks(case)[0]
     state, rng = row[max(0, len(row) - 13)][0], random.Random(1)
     for ply in range(1500):
@@ -36,7 +40,9 @@ def test_players_finish_with_legal_actions_only(case: Case, player: Player):
 
 
 def hidden_twins(case: Case) -> list[tuple[Any, Any]]:
-    """(position, one that differs only in what its current player cannot see), of which some really differ."""
+    """(position, one that differs only in what its current player cannot see), of which some really
+    differ.
+    """
     deciding = [state for state in samples(case) if state.current_player is not None]
     twin = case.facts.twin or (lambda state, player, rng: state)
     return [(state, twin(state, state.current_player, random.Random(3))) for state in deciding][:4]
@@ -61,7 +67,8 @@ def test_advice_speaks_of_legal_actions_and_its_choice_is_among_them(case: Case,
         assert advice.choice == actions[0]
         assert advice.seat == state.current_player
         assert all(
-            verdict.line[0].action == verdict.action and verdict.line[0].seat == advice.seat for verdict in advice.verdicts
+            verdict.line[0].action == verdict.action and verdict.line[0].seat == advice.seat
+            for verdict in advice.verdicts
         )
 
 

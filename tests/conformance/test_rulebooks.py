@@ -1,4 +1,6 @@
-"""The catalogue of every game: complete in French and English, with the same gaps, and agreeing with the options."""
+"""The catalogue of every game: complete in French and English, with the same gaps, and agreeing with the
+options.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +18,21 @@ def texts_of(game_name: str) -> list[tuple[str, Text]]:
     game = Case(game_name, 2).game
     rows = [("title", game.title)]
     for rule in game.rulebook:
-        rows += [(f"{rule.id} section", rule.section), (f"{rule.id} title", rule.title), (f"{rule.id} text", rule.text)]
+        rows += [
+            (f"{rule.id} section", rule.section),
+            (f"{rule.id} title", rule.title),
+            (f"{rule.id} text", rule.text),
+        ]
         rows += [(f"{rule.id} refusal {key}", text) for key, text in rule.refusals.items()]
         rows += [(f"{rule.id} note", rule.note)] if rule.note else []
     rows += [(f"word {key}", text) for key, text in game.rulebook.words.items()]
     rows += [(f"event {key}", text) for key, (_, text) in game.rulebook.events.items()]
     for f in dataclasses.fields(game.options):
         rows += [(f"option {f.name}", f.metadata["title"])]
-        rows += [(f"option {f.name}={value}", in_words(value, f.metadata["allowed"])) for value in f.metadata["allowed"]]
+        rows += [
+            (f"option {f.name}={value}", in_words(value, f.metadata["allowed"]))
+            for value in f.metadata["allowed"]
+        ]
     return rows
 
 

@@ -1,4 +1,6 @@
-"""Every scenario file of every game: it loads, its line plays, its facts hold, and a playthrough of it fits in a link."""
+"""Every scenario file of every game: it loads, its line plays, its facts hold, and a playthrough of it fits
+in a link.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,11 @@ from explorer.core.scenario import Scenario
 
 GAMES = {name: explorer.load(name) for name in explorer.games()}
 OWN = {name: game for name, game in GAMES.items() if game.scenarios}
-ALL = [pytest.param(name, scenario, id=f"{name}-{key}") for name, game in OWN.items() for key, scenario in game.scenarios.items()]
+ALL = [
+    pytest.param(name, scenario, id=f"{name}-{key}")
+    for name, game in OWN.items()
+    for key, scenario in game.scenarios.items()
+]
 CHECKS = [
     pytest.param(name, scenario, check, id=f"{name}-{key}-{number}-{check.ask}")
     for name, game in OWN.items()

@@ -1,4 +1,6 @@
-"""Landscapes that tests draw: a few patches with areas, links with probabilities; and the sum over all pairs, word by word."""
+"""Landscapes that tests draw: a few patches with areas, links with probabilities; and the sum over all pairs,
+word by word.
+"""
 
 from itertools import pairwise, permutations
 from math import prod
@@ -24,7 +26,9 @@ def landscapes(draw, most=6, kind=nx.Graph):
     areas = draw(st.lists(AREAS, min_size=1, max_size=most))
     one_way = kind().is_directed()
     pairs = [(i, j) for j in range(len(areas)) for i in range(len(areas) if one_way else j + 1)]
-    chosen = draw(st.lists(st.sampled_from(pairs), unique=not kind().is_multigraph(), max_size=12 if one_way else 9))
+    chosen = draw(
+        st.lists(st.sampled_from(pairs), unique=not kind().is_multigraph(), max_size=12 if one_way else 9)
+    )
     return landscape(areas, [(i, j, draw(CHANCES)) for i, j in chosen], kind)
 
 
@@ -46,7 +50,9 @@ def by_links(G):
 
 
 def best_values(G, value):
-    """(i, j) -> max over all simple routes of `value(route)`, 1 for i = j; pairs without a route are left out."""
+    """(i, j) -> max over all simple routes of `value(route)`, 1 for i = j; pairs without a route are left
+    out.
+    """
     best = {(i, i): 1.0 for i in G}
     for size in range(2, len(G) + 1):
         for route in permutations(G, size):

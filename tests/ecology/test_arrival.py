@@ -93,7 +93,9 @@ def test_a_tunnel_beside_the_road_helps_only_those_who_walk_into_it():
 
 
 def test_a_fence_that_leaves_only_the_tunnel_brings_everybody_across():
-    assert probability_of_arrival(nx.path_graph(["wood", "tunnel", "pond"]), "wood", ["pond"]) == pytest.approx(1)
+    assert probability_of_arrival(
+        nx.path_graph(["wood", "tunnel", "pond"]), "wood", ["pond"]
+    ) == pytest.approx(1)
 
 
 def test_a_place_one_cannot_leave_keeps_its_animals_for_ever():
@@ -117,7 +119,9 @@ def test_the_chances_solve_the_chain_exactly(G, data):
     drawn_deaths(data, G)
     targets = data.draw(st.sets(st.sampled_from(sorted(G))))
     expected = exact_arrival(G, targets)
-    assert arrival_from_everywhere(G, targets) == {node: pytest.approx(float(expected[node]), rel=1e-9, abs=1e-12) for node in G}
+    assert arrival_from_everywhere(G, targets) == {
+        node: pytest.approx(float(expected[node]), rel=1e-9, abs=1e-12) for node in G
+    }
 
 
 @QUICK
@@ -127,7 +131,9 @@ def test_the_chance_is_the_current_that_reaches_the_target(G, data):
     out = dict(G.degree())
     for node in G:
         out[node] = (
-            sum(1 / r for _, _, r in G.edges(node, data="resistance")) * G.nodes[node]["death"] / (1 - G.nodes[node]["death"])
+            sum(1 / r for _, _, r in G.edges(node, data="resistance"))
+            * G.nodes[node]["death"]
+            / (1 - G.nodes[node]["death"])
         )
     grounds = {node: g if g > 1e-30 else 0 for node, g in out.items()} | {0: inf}
     source = data.draw(st.sampled_from(sorted(set(G) - {0})))
@@ -175,7 +181,10 @@ def test_names_and_their_order_do_not_matter(G, data, random):
     shuffled = nx.Graph()
     shuffled.add_nodes_from((f"place {node}", G.nodes[node]) for node in order)
     shuffled.add_edges_from((f"place {u}", f"place {v}", numbers) for u, v, numbers in G.edges(data=True))
-    expected = {f"place {node}": pytest.approx(p, rel=1e-9, abs=1e-12) for node, p in arrival_from_everywhere(G, [0]).items()}
+    expected = {
+        f"place {node}": pytest.approx(p, rel=1e-9, abs=1e-12)
+        for node, p in arrival_from_everywhere(G, [0]).items()
+    }
     assert arrival_from_everywhere(shuffled, ["place 0"]) == expected
 
 
@@ -238,7 +247,9 @@ def test_the_slightest_chance_of_dying_or_of_surviving_counts(death):
 
 
 def valley(half, strength):
-    """From the middle out to both rims, one step on for `strength` steps back; the rims, +half and -half, are the targets."""
+    """From the middle out to both rims, one step on for `strength` steps back; the rims, +half and -half, are
+    the targets.
+    """
     G = nx.DiGraph()
     for node in range(half):
         for side in (1, -1):
@@ -262,7 +273,9 @@ def test_a_valley_steeper_than_numbers_can_say_is_refused_and_a_place_named():
 def test_other_attribute_names_can_be_used():
     G = nx.DiGraph([("wood", "pond", {"cost": 1}), ("wood", "pit", {"cost": 3})])
     G.add_node("wood", risk=0.5)
-    assert probability_of_arrival(G, "wood", ["pond"], death="risk", resistance="cost") == pytest.approx(0.375)
+    assert probability_of_arrival(G, "wood", ["pond"], death="risk", resistance="cost") == pytest.approx(
+        0.375
+    )
 
 
 @pytest.mark.parametrize("wrong", [-0.1, 1.1, nan, inf, None, "0", True])

@@ -1,4 +1,6 @@
-"""The best single thing to add: ranked by the index asked for, equals in their order, nothing that is there already."""
+"""The best single thing to add: ranked by the index asked for, equals in their order, nothing that is there
+already.
+"""
 
 from math import inf
 
@@ -68,7 +70,9 @@ def test_a_harmful_addition_has_a_gain_below_0():
     # a trap beside the way: a blind walker from 0 turns off at 1 into it every other time
     way = nx.path_graph(3)
     (trap,) = best_addition(
-        way, [NewNode("road", {"death": 1}, (NewLink(1, "road"),))], lambda H: probability_of_arrival(H, 0, [2])
+        way,
+        [NewNode("road", {"death": 1}, (NewLink(1, "road"),))],
+        lambda H: probability_of_arrival(H, 0, [2]),
     )
     assert (trap.value, trap.gain) == pytest.approx((0.5, -0.5))
 

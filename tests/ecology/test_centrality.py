@@ -101,7 +101,9 @@ def test_parallel_links_and_self_loops_do_not_multiply_ways():
 @QUICK
 @given(EITHER, st.sampled_from([None, "resistance"]))
 def test_networkx_finds_the_same_betweenness(G, resistance):
-    assert betweenness(G, resistance) == pytest.approx(nx.betweenness_centrality(G, weight=resistance), abs=1e-12)
+    assert betweenness(G, resistance) == pytest.approx(
+        nx.betweenness_centrality(G, weight=resistance), abs=1e-12
+    )
 
 
 @QUICK
@@ -119,8 +121,11 @@ def test_on_a_tree_where_there_is_one_way_current_takes_it():
 
 
 def test_on_a_ring_of_four_side_ways_count_too():
-    # End of 3 pairs. Neighbours on the far side: 1/4 passes, twice (1 to 2 and 2 to 3, seen from 0); opposite corners: 1/2.
-    assert current_flow_betweenness(nx.cycle_graph(4)) == pytest.approx(dict.fromkeys(range(4), 3 + 2 / 4 + 1 / 2))
+    # End of 3 pairs. Neighbours on the far side: 1/4 passes, twice (1 to 2 and 2 to 3, seen from 0); opposite
+    # corners: 1/2.
+    assert current_flow_betweenness(nx.cycle_graph(4)) == pytest.approx(
+        dict.fromkeys(range(4), 3 + 2 / 4 + 1 / 2)
+    )
 
 
 @QUICK
@@ -138,7 +143,9 @@ def test_it_is_networkx_plus_n_minus_1(G):
     if len(G) > 2:  # networkx refuses smaller ones
         asked = {"normalized": False, "weight": "conductance", "solver": "full"}
         theirs = by_networkx(lambda: nx.current_flow_betweenness_centrality(G, **asked))
-        assert current_flow_betweenness(G) == pytest.approx({v: b + len(G) - 1 for v, b in theirs.items()}, rel=1e-6)
+        assert current_flow_betweenness(G) == pytest.approx(
+            {v: b + len(G) - 1 for v, b in theirs.items()}, rel=1e-6
+        )
 
 
 @QUICK
@@ -153,7 +160,9 @@ def test_a_place_is_passed_by_its_own_pairs_at_least_and_by_every_pair_at_most(G
 @given(joined_networks(most=5, resistances=st.sampled_from([1e-9, 1.0, 3.0, 1e9])))
 def test_resistances_a_million_million_times_apart_cost_no_digits(G):
     expected = pair_sum(G, lambda s, t: exact_nodes(G, s, t))
-    assert current_flow_betweenness(G) == pytest.approx({node: float(amps) for node, amps in expected.items()}, rel=1e-9)
+    assert current_flow_betweenness(G) == pytest.approx(
+        {node: float(amps) for node, amps in expected.items()}, rel=1e-9
+    )
 
 
 @QUICK
@@ -171,7 +180,9 @@ def test_names_and_their_order_do_not_matter(G, random):
 def test_separate_parts_do_not_mix():
     G = nx.union(nx.path_graph(3), nx.path_graph(2), rename=("a", "b"))
     G.add_node("alone")
-    assert current_flow_betweenness(G) == pytest.approx({"a0": 2, "a1": 3, "a2": 2, "b0": 1, "b1": 1, "alone": 0})
+    assert current_flow_betweenness(G) == pytest.approx(
+        {"a0": 2, "a1": 3, "a2": 2, "b0": 1, "b1": 1, "alone": 0}
+    )
 
 
 def test_parallel_resistors_share_and_self_loops_change_nothing():

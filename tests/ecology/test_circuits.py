@@ -13,12 +13,19 @@ from hypothesis import strategies as st
 from webs import RESISTANCES, by_networkx, exact_voltages, joined_networks, networks
 
 from explorer.core.errors import BadNetwork, Unreachable
-from explorer.ecology import circuit, current, effective_resistance, effective_resistances, least_cost_distance
+from explorer.ecology import (
+    circuit,
+    current,
+    effective_resistance,
+    effective_resistances,
+    least_cost_distance,
+)
 
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())
 QUICK = settings(max_examples=60, deadline=None)
-# Far beyond what a factorisation in double precision stands: a barrier of a thousand million beside nearly nothing.
+# Far beyond what a factorisation in double precision stands: a barrier of a thousand million beside nearly
+# nothing.
 STEEP = st.sampled_from([1e-9, 1e-3, 1.0, 3.0, 1e9])
 
 
@@ -52,7 +59,9 @@ def test_where_all_are_linked_two_are_2_over_n_apart(n):
     assert effective_resistance(nx.complete_graph(n), 0, 1) == approx(2 / n)
 
 
-@pytest.mark.parametrize(("end", "expected"), list(zip([(0, 0, 1), (0, 1, 1), (1, 1, 1)], [7 / 12, 3 / 4, 5 / 6], strict=True)))
+@pytest.mark.parametrize(
+    ("end", "expected"), list(zip([(0, 0, 1), (0, 1, 1), (1, 1, 1)], [7 / 12, 3 / 4, 5 / 6], strict=True))
+)
 def test_the_corners_of_a_cube(end, expected):
     assert effective_resistance(nx.hypercube_graph(3), (0, 0, 0), end) == approx(expected)
 
@@ -65,7 +74,9 @@ def test_the_cube_is_the_one_of_the_table_of_known_values():
 def test_the_wheatstone_bridge_in_balance_carries_nothing_across():
     # Two arms of 1 + 2 in parallel: 1.5; both middles stand at the same voltage.
     bridge = nx.Graph()
-    bridge.add_weighted_edges_from([("s", "a", 1), ("a", "t", 2), ("s", "b", 1), ("b", "t", 2), ("a", "b", 7)], "resistance")
+    bridge.add_weighted_edges_from(
+        [("s", "a", 1), ("a", "t", 2), ("s", "b", 1), ("b", "t", 2), ("a", "b", 7)], "resistance"
+    )
     flow = current(bridge, "s", "t")
     assert flow.voltages["s"] == approx(1.5)
     assert flow.links["a", "b"] == approx(0)
@@ -107,7 +118,9 @@ def test_ohm_the_current_of_a_link_is_its_fall_of_voltage_over_its_resistance(G,
     s, t = data.draw(st.sampled_from(list(combinations(sorted(G), 2))))
     flow = current(G, s, t)
     for (u, v), amps in flow.links.items():
-        assert amps == pytest.approx((flow.voltages[u] - flow.voltages[v]) / G.edges[u, v]["resistance"], rel=1e-7, abs=1e-8)
+        assert amps == pytest.approx(
+            (flow.voltages[u] - flow.voltages[v]) / G.edges[u, v]["resistance"], rel=1e-7, abs=1e-8
+        )
 
 
 @QUICK
@@ -302,7 +315,8 @@ def test_names_of_several_kinds_can_stand_side_by_side():
 
 
 @pytest.mark.parametrize("measure", [
-    lambda G: effective_resistance(G, 0, 1), effective_resistances, lambda G: current(G, 0, 1), lambda G: circuit(G, {}, {}),
+    lambda G: effective_resistance(G, 0, 1), effective_resistances, lambda G: current(G, 0, 1),
+    lambda G: circuit(G, {}, {}),
 ])  # fmt: skip
 def test_one_way_links_are_refused(measure):
     with pytest.raises(BadNetwork, match="got a directed graph"):
@@ -311,7 +325,8 @@ def test_one_way_links_are_refused(measure):
 
 @pytest.mark.parametrize("wrong", [0, -1, nan, inf, None, "1", True])
 @pytest.mark.parametrize("measure", [
-    lambda G: effective_resistance(G, 0, 1), effective_resistances, lambda G: current(G, 0, 1), lambda G: circuit(G, {}, {}),
+    lambda G: effective_resistance(G, 0, 1), effective_resistances, lambda G: current(G, 0, 1),
+    lambda G: circuit(G, {}, {}),
 ])  # fmt: skip
 def test_an_impossible_resistance_is_refused_and_its_link_named(measure, wrong):
     with pytest.raises(BadNetwork, match="edge 0 - 1, resistance: got"):
@@ -320,7 +335,9 @@ def test_an_impossible_resistance_is_refused_and_its_link_named(measure, wrong):
 
 @pytest.mark.parametrize("wrong", [-1, nan, inf, 1e31, None, "1", True])
 def test_an_impossible_source_is_refused_and_its_node_named(wrong):
-    with pytest.raises(BadNetwork, match=r"node 0, source: got .*, expected a finite current of 0 or more") as refusal:
+    with pytest.raises(
+        BadNetwork, match=r"node 0, source: got .*, expected a finite current of 0 or more"
+    ) as refusal:
         circuit(nx.path_graph(2), {0: wrong}, {1: inf})
     assert refusal.value.text.fr.startswith("nœud 0, source : reçu ")
 
@@ -333,7 +350,8 @@ def test_an_impossible_ground_is_refused_and_its_node_named(wrong):
 
 
 @pytest.mark.parametrize("measure", [
-    lambda G: effective_resistance(G, 0, 9), lambda G: effective_resistance(G, 9, 9), lambda G: current(G, 9, 0),
+    lambda G: effective_resistance(G, 0, 9), lambda G: effective_resistance(G, 9, 9), lambda G: current(G, 9,
+    0),
     lambda G: circuit(G, {9: 1}, {}), lambda G: circuit(G, {}, {9: 1}),
 ])  # fmt: skip
 def test_a_place_that_is_not_on_the_map_is_refused_with_those_that_are(measure):

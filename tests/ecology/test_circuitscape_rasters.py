@@ -1,4 +1,6 @@
-"""Circuitscape's own verification rasters (MIT, `tests/refdata/circuitscape`), through our readers: resistances, current maps."""
+"""Circuitscape's own verification rasters (MIT, `tests/refdata/circuitscape`), through our readers:
+resistances, current maps.
+"""
 
 from collections import Counter
 from itertools import combinations
@@ -26,7 +28,8 @@ def run(number):
 def expected(number):
     """(point, point) -> resistance, from the matrix with the points along its top and its left side."""
     rows = [
-        [float(cell) for cell in line.split()] for line in (FOLDER / number / "expected_resistances.out").read_text().splitlines()
+        [float(cell) for cell in line.split()]
+        for line in (FOLDER / number / "expected_resistances.out").read_text().splitlines()
     ]
     points = [int(point) for point in rows[0][1:]]
     return {(p, q): rows[1 + i][1 + j] for (i, p), (j, q) in combinations(enumerate(points), 2)}

@@ -1,4 +1,6 @@
-"""Circuitscape's own verification networks (MIT, `tests/refdata/circuitscape`): the same numbers as the tool biologists use."""
+"""Circuitscape's own verification networks (MIT, `tests/refdata/circuitscape`): the same numbers as the tool
+biologists use.
+"""
 
 from collections import Counter
 from itertools import combinations
@@ -8,15 +10,26 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-from explorer.ecology import circuit, current, effective_resistance, effective_resistances, probability_of_arrival
+from explorer.ecology import (
+    circuit,
+    current,
+    effective_resistance,
+    effective_resistances,
+    probability_of_arrival,
+)
 
 pytestmark = pytest.mark.usefixtures("arrays")
 FOLDER = Path(__file__).parents[1] / "refdata" / "circuitscape" / "network"
-PAIRWISE = {"sgNetworkVerify1": "conductances", "sgNetworkVerify2": "conductances", "sgNetworkVerify3": "resistances"}
+PAIRWISE = {
+    "sgNetworkVerify1": "conductances",
+    "sgNetworkVerify2": "conductances",
+    "sgNetworkVerify3": "resistances",
+}
 ADVANCED = ["mgNetworkVerify1", "mgNetworkVerify2", "mgNetworkVerify3"]
 CLOSE = 1e-5
 MAPS = [
-    ("sgNetworkVerify1", 0, 7), ("sgNetworkVerify2", 0, 4), ("sgNetworkVerify2", 0, 6), ("sgNetworkVerify2", 3, 6),
+    ("sgNetworkVerify1", 0, 7), ("sgNetworkVerify2", 0, 4), ("sgNetworkVerify2", 0, 6), ("sgNetworkVerify2",
+    3, 6),
     ("sgNetworkVerify3", 0, 5), ("sgNetworkVerify3", 6, 13),
 ]  # fmt: skip
 
@@ -53,7 +66,9 @@ def by_link(name):
 def advanced(name):
     """The network, its sources [amperes] and its grounds [conductances, from resistances]."""
     sources = {int(node): amps for node, amps in table("input", f"{name}_sources.txt")}
-    grounds = {int(node): 1 / r if r else inf for node, r in table("input", f"{name}_grounds_resistances.txt")}
+    grounds = {
+        int(node): 1 / r if r else inf for node, r in table("input", f"{name}_grounds_resistances.txt")
+    }
     return network(name, "resistances"), sources, grounds
 
 
@@ -82,7 +97,9 @@ def test_every_resistance_is_circuitscapes_to_a_millionth(name):
 def test_one_pair_at_a_time_the_resistances_are_circuitscapes_too(name):
     G, expected = pairwise(name), expected_resistances(name)
     for s, t in combinations(focal_nodes(name), 2):
-        assert effective_resistance(G, s, t) == (inf if expected[s, t] == -1 else pytest.approx(expected[s, t], abs=1e-6))
+        assert effective_resistance(G, s, t) == (
+            inf if expected[s, t] == -1 else pytest.approx(expected[s, t], abs=1e-6)
+        )
 
 
 def test_the_references_hold_parted_networks_of_four_one_and_three_components():

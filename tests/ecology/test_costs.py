@@ -25,7 +25,9 @@ def field():
     """Straight from a to d costs 10, by b 1 + 6, by c 3 + 3; nothing leads to e."""
     G = nx.Graph()
     G.add_node("e")
-    G.add_weighted_edges_from([("a", "d", 10), ("a", "b", 1), ("b", "d", 6), ("a", "c", 3), ("c", "d", 3)], "resistance")
+    G.add_weighted_edges_from(
+        [("a", "d", 10), ("a", "b", 1), ("b", "d", 6), ("a", "c", 3), ("c", "d", 3)], "resistance"
+    )
     return G
 
 

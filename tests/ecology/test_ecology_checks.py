@@ -1,4 +1,6 @@
-"""What is written on a network: good numbers are read, impossible ones refused with node or link, attribute, got, expected."""
+"""What is written on a network: good numbers are read, impossible ones refused with node or link, attribute,
+got, expected.
+"""
 
 import pickle
 import subprocess
@@ -68,27 +70,35 @@ def test_numbers_of_numpy_are_numbers():
 
 @pytest.mark.parametrize("wrong", [-0.1, inf, *NO_NUMBERS])
 def test_an_impossible_area_is_refused_and_its_node_named(wrong):
-    with pytest.raises(BadNetwork, match=r"node 'pond', area: got .*, expected a finite area of 0 or more") as refusal:
+    with pytest.raises(
+        BadNetwork, match=r"node 'pond', area: got .*, expected a finite area of 0 or more"
+    ) as refusal:
         areas(place(area=wrong), "area")
     assert refusal.value.text.fr.startswith("nœud 'pond', area : reçu ")
 
 
 @pytest.mark.parametrize("wrong", [-0.1, 1.1, inf, *NO_NUMBERS])
 def test_an_impossible_chance_of_dying_is_refused_and_its_node_named(wrong):
-    with pytest.raises(BadNetwork, match=r"node 'pond', death: got .*, expected a probability within \[0, 1\]"):
+    with pytest.raises(
+        BadNetwork, match=r"node 'pond', death: got .*, expected a probability within \[0, 1\]"
+    ):
         deaths(place(death=wrong), "death")
 
 
 @pytest.mark.parametrize("wrong", [0, -1, inf, 1e-31, 1e31, *NO_NUMBERS])
 def test_an_impossible_resistance_is_refused_and_its_link_named(wrong):
-    with pytest.raises(BadNetwork, match=r"edge 'pond' - 'wood', r: got .*, expected a finite resistance above 0") as refusal:
+    with pytest.raises(
+        BadNetwork, match=r"edge 'pond' - 'wood', r: got .*, expected a finite resistance above 0"
+    ) as refusal:
         resistances(link(r=wrong), "r")
     assert refusal.value.text.fr.startswith("lien 'pond' - 'wood', r : reçu ")
 
 
 @pytest.mark.parametrize("wrong", [-0.1, 1.1, inf, *NO_NUMBERS])
 def test_an_impossible_chance_of_crossing_is_refused_and_its_link_named(wrong):
-    with pytest.raises(BadNetwork, match=r"edge 'pond' - 'wood', p: got .*, expected a probability within \[0, 1\]"):
+    with pytest.raises(
+        BadNetwork, match=r"edge 'pond' - 'wood', p: got .*, expected a probability within \[0, 1\]"
+    ):
         probabilities(link(p=wrong), "p")
 
 
@@ -116,7 +126,9 @@ def test_an_impossible_self_loop_is_refused_although_it_would_change_nothing():
 
 @pytest.mark.parametrize("kind", [nx.DiGraph, nx.MultiDiGraph])
 def test_one_way_links_are_refused_where_they_mean_nothing_with_the_way_out(kind):
-    with pytest.raises(BadNetwork, match=r"anything: got a directed graph, .*G\.to_undirected\(\)") as refusal:
+    with pytest.raises(
+        BadNetwork, match=r"anything: got a directed graph, .*G\.to_undirected\(\)"
+    ) as refusal:
         undirected(kind(), ANY)
     assert refusal.value.text.fr.startswith("n'importe quoi : reçu un graphe orienté")
 
@@ -175,7 +187,8 @@ def board(side):
 
 
 @pytest.mark.parametrize("measure", [
-    effective_resistances, least_cost_distances, current_flow_betweenness, lambda G: current(G, (0, 0), (9, 9)).nodes,
+    effective_resistances, least_cost_distances, current_flow_betweenness, lambda G: current(G, (0, 0), (9,
+    9)).nodes,
     lambda G: current(G, (0, 0), (9, 9)).links, lambda G: arrival_from_everywhere(G, [(9, 9)]),
 ])  # fmt: skip
 def test_on_a_board_of_100_places_the_numbers_are_the_same_without_arrays(monkeypatch, measure):
@@ -189,4 +202,7 @@ def test_on_a_board_of_100_places_the_numbers_are_the_same_without_arrays(monkey
 
 def test_importing_the_science_loads_neither_numpy_nor_scipy():
     script = "import sys, explorer.ecology; print({'numpy', 'scipy'} & set(sys.modules))"
-    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "set()\n"
+    assert (
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+        == "set()\n"
+    )

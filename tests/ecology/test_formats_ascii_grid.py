@@ -31,7 +31,9 @@ POND = Grid(((1.0, 2.0), (None, 4.0)), 100, 200, 10)
 
 @st.composite
 def grids(draw):
-    """Up to 4 by 5 cells anywhere on the map, some without data; whole and real numbers, the usual mark of no data too."""
+    """Up to 4 by 5 cells anywhere on the map, some without data; whole and real numbers, the usual mark of no
+    data too.
+    """
     nrows, ncols = draw(st.integers(1, 4)), draw(st.integers(1, 5))
     value = st.one_of(st.none(), st.sampled_from([-9999.0, -99999.0, 0.0, 1.0]), FINITE)
     row = st.tuples(*[value] * ncols)
@@ -90,7 +92,11 @@ def test_no_data_is_what_the_header_says_even_when_written_otherwise():
         (HEAD + NODATA + "1 2\n3 4\n5 6", 9, None),  # a row more
         (HEAD, None, None),  # none at all
         ("ncols 2\nnrows 2", None, None),
-        (f"ncols {MAX_CELLS}\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n", 2, 2),  # too many cells, none of them read
+        (
+            f"ncols {MAX_CELLS}\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n",
+            2,
+            2,
+        ),  # too many cells, none of them read
     ],
 )
 def test_a_grid_is_refused_where_it_is_wrong(text, line, column):
@@ -120,7 +126,13 @@ def test_points_are_read_from_a_grid_where_one_may_cover_several_cells():
 
 @pytest.mark.parametrize(
     ("text", "line", "column"),
-    [("1 99 205", 1, 2), ("1 105 221", 1, 3), ("1 105", 1, 3), ("x 105 205", 1, 1), (HEAD + "1 2\n3 0.5", 7, 2)],
+    [
+        ("1 99 205", 1, 2),
+        ("1 105 221", 1, 3),
+        ("1 105", 1, 3),
+        ("x 105 205", 1, 1),
+        (HEAD + "1 2\n3 0.5", 7, 2),
+    ],
 )
 def test_points_are_refused_where_they_are_wrong(text, line, column):
     error = fault(text, lambda file: read_points(file, POND))
@@ -233,10 +245,14 @@ def test_a_region_without_habitat_is_none():
 
 
 def test_cells_without_data_of_a_region_count_as_conductance_zero():
-    # cells 1 | no data | 1, the first two one region: (0 + 1) / 2 with averaged conductances, no way with averaged resistances
+    # cells 1 | no data | 1, the first two one region: (0 + 1) / 2 with averaged conductances, no way with
+    # averaged resistances
     G = graph_of(Grid(((1, None, 1),)), joined=[[(0, 0), (0, 1)]], average="conductance")
     assert G.edges[(0, 0), (0, 2)]["resistance"] == 2
-    assert effective_resistance(graph_of(Grid(((1, None, 1),)), joined=[[(0, 0), (0, 1)]]), (0, 0), (0, 2)) == inf
+    assert (
+        effective_resistance(graph_of(Grid(((1, None, 1),)), joined=[[(0, 0), (0, 1)]]), (0, 0), (0, 2))
+        == inf
+    )
 
 
 def test_places_have_coordinates_with_the_first_row_on_top():
@@ -257,7 +273,11 @@ def test_other_neighbours_and_averages_are_refused():
 
 
 @QUICK
-@given(st.lists(st.lists(st.sampled_from([None, 0.25, 1.0, 4.0]), min_size=3, max_size=3), min_size=1, max_size=4))
+@given(
+    st.lists(
+        st.lists(st.sampled_from([None, 0.25, 1.0, 4.0]), min_size=3, max_size=3), min_size=1, max_size=4
+    )
+)
 def test_four_neighbours_give_the_board_graph_that_networkx_makes(rows):
     grid = Grid(tuple(map(tuple, rows)))
     board = nx.grid_2d_graph(len(rows), 3).subgraph([cell for cell, _ in grid.values()])

@@ -29,7 +29,10 @@ LINE = nx.path_graph(3)
 
 
 def numbers(name):
-    return [[float(cell) for cell in line.split()] for line in (FOLDER / "expected" / name).read_text().splitlines()]
+    return [
+        [float(cell) for cell in line.split()]
+        for line in (FOLDER / "expected" / name).read_text().splitlines()
+    ]
 
 
 def uploaded(files):
@@ -46,7 +49,9 @@ def test_a_pairwise_run_is_read_whole_and_gives_the_resistances_of_circuitscape(
     assert list(run.focal) == rows[0][1:]
     for (i, s), (j, t) in combinations(enumerate(run.focal), 2):
         expected = rows[1 + i][1 + j]
-        assert effective_resistance(run.graph, s, t) == pytest.approx(inf if expected == -1 else expected, abs=1e-6)
+        assert effective_resistance(run.graph, s, t) == pytest.approx(
+            inf if expected == -1 else expected, abs=1e-6
+        )
 
 
 @pytest.mark.parametrize("name", ["mgNetworkVerify1", "mgNetworkVerify2", "mgNetworkVerify3"])
@@ -98,18 +103,31 @@ def test_lists_about_nodes_are_refused_where_they_are_wrong(read, text, line, co
 
 
 def ini(**options):
-    told = {"data_type": "network", "scenario": "pairwise", "habitat_file": "links.txt", "point_file": "focal.txt", **options}
+    told = {
+        "data_type": "network",
+        "scenario": "pairwise",
+        "habitat_file": "links.txt",
+        "point_file": "focal.txt",
+        **options,
+    }
     return sent(
-        "[Circuitscape mode]\r\n; a comment\r\n" + "".join(f"{key} = {value}\r\n" for key, value in told.items()), "run.ini"
+        "[Circuitscape mode]\r\n; a comment\r\n"
+        + "".join(f"{key} = {value}\r\n" for key, value in told.items()),
+        "run.ini",
     )
 
 
 def test_folders_of_either_kind_are_left_out_of_the_names():
-    assert read_settings(ini(habitat_file=r"C:\maps\links.txt", point_file="maps/focal.txt")).habitat_file == "links.txt"
+    assert (
+        read_settings(ini(habitat_file=r"C:\maps\links.txt", point_file="maps/focal.txt")).habitat_file
+        == "links.txt"
+    )
 
 
 def test_the_options_of_a_raster_are_read():
-    read = read_settings(ini(connect_four_neighbors_only="True", use_polygons="true", polygon_file="in/regions.asc"))
+    read = read_settings(
+        ini(connect_four_neighbors_only="True", use_polygons="true", polygon_file="in/regions.asc")
+    )
     assert (read.neighbours, read.average, read.polygon_file) == (4, "conductance", "regions.asc")
 
 
@@ -129,7 +147,9 @@ def test_an_option_that_would_change_the_answer_is_refused_with_its_line(option,
     assert refused.value.line == line
 
 
-@pytest.mark.parametrize("option", ["use_unit_currents = True", "use_direct_grounds = True", "remove_src_or_gnd = rmvsrc"])
+@pytest.mark.parametrize(
+    "option", ["use_unit_currents = True", "use_direct_grounds = True", "remove_src_or_gnd = rmvsrc"]
+)
 def test_options_about_sources_matter_only_where_there_are_sources(option):
     key, value = option.split(" = ")
     read_settings(ini(**{key: value}))
@@ -137,14 +157,18 @@ def test_options_about_sources_matter_only_where_there_are_sources(option):
         read_settings(ini(scenario="advanced", **{key: value}))
 
 
-@pytest.mark.parametrize("text", ["data_type network", "= network", "data_type = network\ndata_type = raster"])
+@pytest.mark.parametrize(
+    "text", ["data_type network", "= network", "data_type = network\ndata_type = raster"]
+)
 def test_a_line_that_is_no_option_or_one_given_twice_is_refused(text):
     with pytest.raises(BadTable, match="each key once"):
         read_settings(sent(text))
 
 
 def test_a_file_that_was_not_sent_is_named():
-    with pytest.raises(BadTable, match=r"run\.ini \(point_file\): got 'focal\.txt', expected one of links\.txt"):
+    with pytest.raises(
+        BadTable, match=r"run\.ini \(point_file\): got 'focal\.txt', expected one of links\.txt"
+    ):
         read_run(ini(), {"links.txt": sent("0 1 2")})
 
 
@@ -175,7 +199,10 @@ def test_conductances_read_back_to_the_last_digit_but_one(G):
     files = uploaded(write_run(G, resistances=False)) if G.size() else {}
     if files:
         H = read_run(files["network.ini"], files).graph
-        assert all(H.edges[u, v]["resistance"] == pytest.approx(r, rel=1e-15) for u, v, r in G.edges(data="resistance"))
+        assert all(
+            H.edges[u, v]["resistance"] == pytest.approx(r, rel=1e-15)
+            for u, v, r in G.edges(data="resistance")
+        )
 
 
 def test_sources_and_grounds_read_back():

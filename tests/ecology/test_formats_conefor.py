@@ -19,7 +19,9 @@ IDS = st.integers(0, 10**9)
 
 def back(G, kind="probability", **known):
     files = write_conefor(G, kind=kind)
-    return read_conefor(sent(files["network_nodes.txt"]), sent(files["network_connections.txt"] or "\n"), kind, **known)
+    return read_conefor(
+        sent(files["network_nodes.txt"]), sent(files["network_connections.txt"] or "\n"), kind, **known
+    )
 
 
 # --- numbers ---
@@ -113,7 +115,9 @@ def test_a_connection_file_is_refused_where_it_is_wrong(text, kind, line, column
     assert (refused.value.line, refused.value.column) == (line, column)
 
 
-@pytest.mark.parametrize(("D", "p"), [(0, 0.5), (-1, 0.5), (100, 0), (100, 1), (100, None), (None, 0.5), (float("nan"), 0.5)])
+@pytest.mark.parametrize(
+    ("D", "p"), [(0, 0.5), (-1, 0.5), (100, 0), (100, 1), (100, None), (None, 0.5), (float("nan"), 0.5)]
+)
 def test_a_distance_and_a_probability_that_will_not_do_are_refused(D, p):
     with pytest.raises(BadOption):
         read_conefor(sent(NODES), sent("1 2 3"), "distance", D, p)
@@ -135,7 +139,14 @@ def test_probabilities_read_back_the_same(G):
 
 
 @QUICK
-@given(networks(nx.Graph, IDS, {"area": AREAS, "to_add": st.booleans()}, {"distance": st.floats(0, allow_infinity=False)}))
+@given(
+    networks(
+        nx.Graph,
+        IDS,
+        {"area": AREAS, "to_add": st.booleans()},
+        {"distance": st.floats(0, allow_infinity=False)},
+    )
+)
 def test_distances_and_patches_to_add_read_back_the_same(G):
     if G.size():
         assert same(back(G, "distance"), G)

@@ -37,9 +37,18 @@ FILES = {
     "ini": (read_settings, RUN["network.ini"]),
     "grid": (lambda file: graph_of(read_grid(file, RESISTANCE)), write_grid(POND)),
     "points": (lambda file: read_points(file, POND), "1 0.5 0.5\n2 1.5 1.5\n"),
-    "nodes": (lambda file: read_conefor(file, sent(CONEFOR["network_connections.txt"])), CONEFOR["network_nodes.txt"]),
-    "connections": (lambda file: read_conefor(sent(CONEFOR["network_nodes.txt"]), file), CONEFOR["network_connections.txt"]),
-    "distances": (lambda file: read_conefor(sent(CONEFOR["network_nodes.txt"]), file, "distance", 2, 0.5), "1 2 3\n2 3 1e3\n"),
+    "nodes": (
+        lambda file: read_conefor(file, sent(CONEFOR["network_connections.txt"])),
+        CONEFOR["network_nodes.txt"],
+    ),
+    "connections": (
+        lambda file: read_conefor(sent(CONEFOR["network_nodes.txt"]), file),
+        CONEFOR["network_connections.txt"],
+    ),
+    "distances": (
+        lambda file: read_conefor(sent(CONEFOR["network_nodes.txt"]), file, "distance", 2, 0.5),
+        "1 2 3\n2 3 1e3\n",
+    ),
     "graphml": (read_graphml, write_graphml(G)),
     "patches": (lambda file: read_tables(file, sent(write_links(G))), write_patches(G)),
     "table of links": (lambda file: read_tables(sent(write_patches(G)), file), write_links(G)),

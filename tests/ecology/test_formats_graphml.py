@@ -1,4 +1,6 @@
-"""GraphML: read strictly, written so that it reads back, here and in networkx; nothing of a hostile file is expanded."""
+"""GraphML: read strictly, written so that it reads back, here and in networkx; nothing of a hostile file is
+expanded.
+"""
 
 import networkx as nx
 import pytest
@@ -10,7 +12,9 @@ from explorer.core.errors import BadNetwork, BadTable
 from explorer.ecology.formats import read_graphml, write_graphml
 
 QUICK = settings(max_examples=60, deadline=None)
-XML_TEXT = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff"))
+XML_TEXT = st.text(
+    st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff")
+)
 PATCH = {
     "area": AREAS,
     "death": CHANCES,
@@ -28,7 +32,9 @@ def read(text):
     return read_graphml(sent(text, "pond.graphml"))
 
 
-def document(body, keys='<key id="a" for="node" attr.name="area" attr.type="double"/>\n', edgedefault="undirected"):
+def document(
+    body, keys='<key id="a" for="node" attr.name="area" attr.type="double"/>\n', edgedefault="undirected"
+):
     """A file whose body begins on line 4."""
     head = '<?xml version="1.0"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
     return f'{head}{keys}<graph edgedefault="{edgedefault}">{body}</graph></graphml>'
@@ -82,7 +88,15 @@ def test_a_line_end_in_a_text_is_kept():
 
 @pytest.mark.parametrize(
     "attributes",
-    [{"area": -1}, {"death": 2}, {"name": "\x00"}, {"name": "\ufffe"}, {"name": "\ud800"}, {"turn": float("inf")}, {"a\0": 1}],
+    [
+        {"area": -1},
+        {"death": 2},
+        {"name": "\x00"},
+        {"name": "\ufffe"},
+        {"name": "\ud800"},
+        {"turn": float("inf")},
+        {"a\0": 1},
+    ],
 )
 def test_what_would_not_read_back_is_not_written(attributes):
     G = nx.Graph()
@@ -102,7 +116,10 @@ def test_defaults_of_the_file_are_set_where_a_value_is_missing():
 
 def test_what_is_only_drawn_is_passed_over():
     keys = '<key id="d" for="node" yfiles.type="nodegraphics"/>\n'
-    body = '<node id="x"><data key="d"><y:Shape xmlns:y="yed"><y:Label>pond</y:Label></y:Shape></data><port name="n"/></node>'
+    body = (
+        '<node id="x"><data key="d"><y:Shape xmlns:y="yed"><y:Label>pond'
+        '</y:Label></y:Shape></data><port name="n"/></node>'
+    )
     assert dict(read(document(body, keys)).nodes(data=True)) == {"x": {}}
 
 
@@ -111,7 +128,9 @@ def test_links_may_stand_before_their_nodes():
 
 
 def test_attributes_named_like_arguments_of_networkx_are_read():
-    keys = '<key id="a" for="all" attr.name="node_for_adding"/><key id="b" for="all" attr.name="u_of_edge"/>\n'
+    keys = (
+        '<key id="a" for="all" attr.name="node_for_adding"/><key id="b" for="all" attr.name="u_of_edge"/>\n'
+    )
     data = '<data key="a">1</data><data key="b">2</data>'
     body = f'<node id="a">{data}</node><node id="b"/><edge source="a" target="b">{data}</edge>'
     assert read(document(body, keys)).nodes["a"] == {"node_for_adding": "1", "u_of_edge": "2"}
@@ -154,7 +173,8 @@ def test_an_impossible_chance_is_named():
 
 
 @pytest.mark.parametrize(
-    "keys", ['<key id="a" attr.name="area" attr.type="decimal"/>\n', '<key attr.name="area" attr.type="double"/>\n']
+    "keys",
+    ['<key id="a" attr.name="area" attr.type="decimal"/>\n', '<key attr.name="area" attr.type="double"/>\n'],
 )
 def test_a_key_that_will_not_do_is_refused(keys):
     assert fault(document("", keys)).line == 3

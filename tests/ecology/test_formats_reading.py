@@ -1,4 +1,6 @@
-"""Reading files of numbers: what is accepted, and that a refusal names file, line, column, what was got and what is expected."""
+"""Reading files of numbers: what is accepted, and that a refusal names file, line, column, what was got and
+what is expected.
+"""
 
 import pickle
 
@@ -22,7 +24,8 @@ def test_a_refusal_names_file_line_column_got_and_expected_in_both_languages():
     error = refusal("0 1 2\n0 2 0,5\n")
     assert (error.source, error.line, error.column, error.got) == ("links.txt", 2, 3, "0,5")
     assert str(error) == (
-        "links.txt, line 2, column 3 (resistance): got '0,5', expected a number with a decimal point and no separators (1000.5)"
+        "links.txt, line 2, column 3 (resistance): got '0,5', expected a number with a decimal point and no "
+        "separators (1000.5)"
     )
     assert error.text.fr == (
         "links.txt, ligne 2, colonne 3 (résistance) : "
@@ -74,7 +77,8 @@ def test_not_a_number_is_told_to_be_finite():
 def test_a_missing_column_is_named():
     error = refusal("0 1")
     assert str(error).startswith(
-        "links.txt, line 1, column 3 (resistance): got 'nothing', expected 3 columns (separated by spaces or tabs): first node,"
+        "links.txt, line 1, column 3 (resistance): got 'nothing', expected 3 columns (separated by spaces "
+        "or tabs): first node,"
     )
 
 
@@ -86,7 +90,9 @@ def test_an_empty_file_is_refused(raw):
     assert refusal(raw).got == reading.EMPTY
 
 
-@pytest.mark.parametrize("raw", [b"PK\x03\x04\x14\x00\x00", b"0 1 2\n\x00\xff", b"\x89PNG\r\n\x1a\n\x00\x00", b"0 1 2\x07"])
+@pytest.mark.parametrize(
+    "raw", [b"PK\x03\x04\x14\x00\x00", b"0 1 2\n\x00\xff", b"\x89PNG\r\n\x1a\n\x00\x00", b"0 1 2\x07"]
+)
 def test_a_binary_file_is_refused(raw):
     assert refusal(raw).got == reading.BINARY
 
@@ -132,7 +138,8 @@ def test_a_folder_and_an_impossible_name_are_refused(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", ["0 1 2\r\n1 2 3\r\n", "0\t1\t2\r1\t2\t3", "\n\n  0  1 \t 2  \n\n1 2 3", "\ufeff0 1 2\n1 2 3.0e+00"]
+    "text",
+    ["0 1 2\r\n1 2 3\r\n", "0\t1\t2\r1\t2\t3", "\n\n  0  1 \t 2  \n\n1 2 3", "\ufeff0 1 2\n1 2 3.0e+00"],
 )
 def test_line_ends_blanks_and_the_mark_of_spreadsheets_change_nothing(text):
     assert set(read_links(sent(text)).edges(data="resistance")) == {(0, 1, 2.0), (1, 2, 3.0)}

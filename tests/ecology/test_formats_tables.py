@@ -138,7 +138,9 @@ def test_names_with_commas_and_quotes_read_back():
     assert same(read(write_patches(G), write_links(G)), G)
 
 
-@pytest.mark.parametrize("names", [("", "b"), (" a", "b"), ("a\nb", "b"), ("a" * 101, "b"), (1, "1"), ("\ud800", "b")])
+@pytest.mark.parametrize(
+    "names", [("", "b"), (" a", "b"), ("a\nb", "b"), ("a" * 101, "b"), (1, "1"), ("\ud800", "b")]
+)
 def test_names_that_would_not_read_back_are_refused(names):
     G = nx.Graph()
     G.add_nodes_from(names)

@@ -24,7 +24,10 @@ from explorer.ecology import (
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())
 QUICK = settings(max_examples=40, deadline=None)
-OF_NODES, OF_LINKS = (pc_importance_of_nodes, iic_importance_of_nodes), (pc_importance_of_links, iic_importance_of_links)
+OF_NODES, OF_LINKS = (
+    (pc_importance_of_nodes, iic_importance_of_nodes),
+    (pc_importance_of_links, iic_importance_of_links),
+)
 RULES = pytest.mark.parametrize("rule", [product, by_links])
 KINDS = st.sampled_from([nx.Graph, nx.DiGraph, nx.MultiGraph, nx.MultiDiGraph])
 ANY_LANDSCAPE = KINDS.flatmap(lambda kind: landscapes(most=4, kind=kind))
@@ -72,7 +75,9 @@ def test_of_three_patches_all_linked_none_connects_others_when_the_direct_link_i
 def test_the_middle_of_a_line_of_three_has_the_published_importance_for_iic():
     known = KNOWN["IIC_three_unit_patches_line"]
     middle = iic_importance_of_nodes(LINE)[1]
-    assert (middle.delta, *parts(middle)) == percent((known["dIIC_mid"], known["intra"], known["flux"], known["connector"]))
+    assert (middle.delta, *parts(middle)) == percent(
+        (known["dIIC_mid"], known["intra"], known["flux"], known["connector"])
+    )
 
 
 def test_a_stepping_stone_matters_most_as_a_connector():
@@ -225,9 +230,9 @@ def test_with_a_single_patch_everything_goes(ask):
 
 def test_of_patches_apart_each_takes_only_itself():
     # 1 + 4 + 4 = 9
-    assert [found.delta for found in pc_importance_of_nodes(landscape([1, 2, 2], [(0, 1, 0)])).values()] == percent(
-        [100 / 9, 400 / 9, 400 / 9]
-    )
+    assert [
+        found.delta for found in pc_importance_of_nodes(landscape([1, 2, 2], [(0, 1, 0)])).values()
+    ] == percent([100 / 9, 400 / 9, 400 / 9])
 
 
 def test_sure_links_are_links_and_do_not_vanish():
@@ -265,7 +270,9 @@ def test_on_a_one_way_ring_the_next_patch_is_also_the_way_back():
 def test_of_two_parallel_links_only_the_better_one_is_missed():
     # N = 3; with the worse one alone 2.5
     G = landscape([1, 1], [(0, 1, 0.25), (0, 1, 0.5)], nx.MultiGraph)
-    assert {name: found.delta for name, found in pc_importance_of_links(G).items()} == percent({(0, 1, 0): 0, (0, 1, 1): 100 / 6})
+    assert {name: found.delta for name, found in pc_importance_of_links(G).items()} == percent(
+        {(0, 1, 0): 0, (0, 1, 1): 100 / 6}
+    )
 
 
 def test_a_link_back_to_its_own_patch_changes_nothing():

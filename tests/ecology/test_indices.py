@@ -41,7 +41,8 @@ def close(number):
     return pytest.approx(number, rel=1e-12)
 
 
-# --- known values: analytic/known_values.json of the reference data, after the definitions of Saura et al. ---
+# --- known values: analytic/known_values.json of the reference data, after the definitions of Saura et al.
+# ---
 
 
 def test_three_unit_patches_in_a_line_with_p_one_half():
@@ -231,7 +232,9 @@ def test_a_landscape_of_400_patches_has_the_same_indices_with_scipy_and_without(
     chance = random.Random(3)
     G = nx.gnm_random_graph(400, 900, seed=3, directed=kind is nx.DiGraph)
     nx.set_node_attributes(G, {node: chance.choice([0.0, 1.0, 9 * chance.random()]) for node in G}, "area")
-    nx.set_edge_attributes(G, {link: chance.choice([0.0, 1.0, chance.random(), chance.random()]) for link in G.edges}, "p")
+    nx.set_edge_attributes(
+        G, {link: chance.choice([0.0, 1.0, chance.random(), chance.random()]) for link in G.edges}, "p"
+    )
     handed_over = PC(G), IIC(G)
     with pytest.MonkeyPatch.context() as threshold:
         threshold.setattr(best_routes, "MANY", inf)

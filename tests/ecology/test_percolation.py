@@ -1,4 +1,6 @@
-"""Random boards: known counts, duality exactly one half, every board of a small size, and what larger samples show."""
+"""Random boards: known counts, duality exactly one half, every board of a small size, and what larger samples
+show.
+"""
 
 import json
 from fractions import Fraction
@@ -86,7 +88,9 @@ def test_a_cell_off_the_board_is_refused(wrong):
         site_crosses([(0, 0), wrong], 2, 2)
 
 
-@pytest.mark.parametrize("wrong", [((0, 0), (1, 1)), ((0, 0), (0, 2)), ((0, 0), (0, 0)), ((0, 0),), None, [[0, 0], [0, 1]]])
+@pytest.mark.parametrize(
+    "wrong", [((0, 0), (1, 1)), ((0, 0), (0, 2)), ((0, 0), (0, 0)), ((0, 0),), None, [[0, 0], [0, 1]]]
+)
 def test_a_link_between_cells_that_do_not_touch_is_refused(wrong):
     with pytest.raises(BadNetwork, match="expected a link between two cells that touch"):
         bond_crosses([wrong], 2, 2)
@@ -104,7 +108,9 @@ def test_all_boards_of_cells_are_counted_as_known(side):
 @pytest.mark.parametrize(("rows", "cols"), [(1, 1), (1, 4), (4, 1), (2, 3), (3, 2), (3, 3)])
 def test_counting_together_finds_what_listing_every_board_finds(kind, rows, cols):
     every = things(rows, cols, kind)
-    listed = [sum(CROSSES[kind](some, rows, cols) for some in combinations(every, k)) for k in range(len(every) + 1)]
+    listed = [
+        sum(CROSSES[kind](some, rows, cols) for some in combinations(every, k)) for k in range(len(every) + 1)
+    ]
     assert list(crossing_counts(rows, cols, kind)) == listed
 
 
@@ -159,7 +165,9 @@ def test_a_curve_counts_the_boards_that_can_be_crossed(kind):
 @pytest.mark.parametrize(("rows", "cols"), [(3, 3), (2, 5)])
 def test_the_exact_chance_lies_within_the_interval_around_a_sample(kind, rows, cols):
     counts = crossing_counts(rows, cols, kind)
-    for point in last(crossing_curve(rows, cols, SHARES, boards=2000, seed=11, kind=kind, confidence=0.9999)).points:
+    for point in last(
+        crossing_curve(rows, cols, SHARES, boards=2000, seed=11, kind=kind, confidence=0.9999)
+    ).points:
         assert point.low <= crossing_chance(counts, point.share) <= point.high
 
 
@@ -169,7 +177,9 @@ MEASURED = {
     ("bond", 4): (0.29, 0.46, 0.63), ("bond", 5): (0.35, 0.475, 0.63), ("bond", 6): (0.37, 0.48, 0.60),
     ("bond", 8): (0.39, 0.49, 0.59), ("bond", 10): (0.41, 0.49, 0.58),
 }  # fmt: skip
-"""Share open at the first way across on 10 %, half and 90 % of the boards, measured beforehand with another program."""
+"""Share open at the first way across on 10 %, half and 90 % of the boards, measured beforehand with another
+program.
+"""
 
 
 @pytest.mark.parametrize(("kind", "side"), [which for which in MEASURED if which[1] <= 6])
@@ -192,7 +202,8 @@ def test_random_boards_have_their_first_way_at_the_measured_shares(kind, side):
 
 @pytest.mark.parametrize(("kind", "low", "high"), [("site", 0.56, 0.63), ("bond", 0.47, 0.53)])
 def test_a_board_of_50_changes_around_the_known_threshold(kind, low, high):
-    # 10 % and 90 % of the boards; thresholds of the endless board: 0.5927 and 1/2 (Newman and Ziff 2000, Kesten 1980)
+    # 10 % and 90 % of the boards; thresholds of the endless board: 0.5927 and 1/2 (Newman and Ziff 2000,
+    # Kesten 1980)
     curve = last(crossing_curve(50, 50, [], boards=100, seed=2, kind=kind))
     found = [first_crossing_share(curve, chance) for chance in (0.1, 0.5, 0.9)]
     assert found == pytest.approx([low, {"site": 0.5927, "bond": 0.5}[kind], high], abs=0.015)

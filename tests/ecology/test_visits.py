@@ -1,4 +1,6 @@
-"""The chance that a blind walk ever comes by: by hand, in exact fractions, and beside the net current that hides it."""
+"""The chance that a blind walk ever comes by: by hand, in exact fractions, and beside the net current that
+hides it.
+"""
 
 from fractions import Fraction
 
@@ -16,7 +18,9 @@ QUICK = settings(max_examples=40, deadline=None)
 
 
 def exact_chance(G, source, goals, place):
-    """The chance to be at `place` before any goal: h = 1 there, 0 at the goals, the mean of its neighbours elsewhere."""
+    """The chance to be at `place` before any goal: h = 1 there, 0 at the goals, the mean of its neighbours
+    elsewhere.
+    """
     if place == source:
         return Fraction(1)
     ends = {goal: Fraction(0) for goal in goals if goal != place} | {place: Fraction(1)}
@@ -39,7 +43,9 @@ def test_nobody_can_avoid_a_place_of_a_line():
 
 
 def test_on_a_ring_of_four_two_walks_in_three_come_by_where_the_net_current_is_a_half():
-    """h = 1/2 + 1/2 × 1/2 h: from the start to this side, or to the other side and from there back half of the time."""
+    """h = 1/2 + 1/2 × 1/2 h: from the start to this side, or to the other side and from there back half of
+    the time.
+    """
     ring = nx.cycle_graph(4)
     assert chances_to_visit(ring, 0, [2])[1] == pytest.approx(2 / 3)
     assert current(ring, 0, 2).nodes[1] == pytest.approx(1 / 2)

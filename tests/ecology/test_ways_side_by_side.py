@@ -33,8 +33,15 @@ def side_by_side(ways, length=2):
 
 
 def tiles(rows):
-    """A board drawn with one letter a tile: m meadow 0.23, f field 0.72; the link between two has their mean (Arntzen 2017)."""
-    resistance = {(r, c): {"m": 0.23, "f": 0.72}[tile] for r, row in enumerate(rows) for c, tile in enumerate(row) if tile != "#"}
+    """A board drawn with one letter a tile: m meadow 0.23, f field 0.72; the link between two has their mean
+    (Arntzen 2017).
+    """
+    resistance = {
+        (r, c): {"m": 0.23, "f": 0.72}[tile]
+        for r, row in enumerate(rows)
+        for c, tile in enumerate(row)
+        if tile != "#"
+    }
     G = nx.grid_2d_graph(len(rows), len(rows[0])).subgraph(resistance).copy()
     nx.set_edge_attributes(G, {(u, v): (resistance[u] + resistance[v]) / 2 for u, v in G.edges}, "resistance")
     return G

@@ -10,7 +10,9 @@ FINITE = st.floats(allow_nan=False, allow_infinity=False)
 AREAS = st.floats(0, allow_infinity=False)
 CHANCES = st.floats(0, 1)
 RESISTANCES = st.floats(checks.LEAST, checks.MOST)
-NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=LONGEST_NAME).map(str.strip).filter(is_name)
+NAMES = (
+    st.text(st.characters(codec="utf-8"), min_size=1, max_size=LONGEST_NAME).map(str.strip).filter(is_name)
+)
 
 
 def sent(text, name="file.txt"):
@@ -20,11 +22,15 @@ def sent(text, name="file.txt"):
 
 @st.composite
 def networks(draw, make, nodes, patch=None, link=None, most=6):
-    """A few nodes, some pairs of them linked, each with the attributes that the two dictionaries of strategies give."""
+    """A few nodes, some pairs of them linked, each with the attributes that the two dictionaries of
+    strategies give.
+    """
     G = make()
     for node in draw(st.lists(nodes, unique=True, min_size=1, max_size=most)):
         G.add_nodes_from([(node, draw(st.fixed_dictionaries(patch or {})))])
-    pairs = [(u, v) for u in G for v in G if (u != v if G.is_directed() else list(G).index(u) < list(G).index(v))]
+    pairs = [
+        (u, v) for u in G for v in G if (u != v if G.is_directed() else list(G).index(u) < list(G).index(v))
+    ]
     if pairs:
         for u, v in draw(st.lists(st.sampled_from(pairs), unique=not G.is_multigraph(), max_size=8)):
             G.add_edges_from([(u, v, draw(st.fixed_dictionaries(link or {})))])

@@ -1,4 +1,6 @@
-"""Write the golden playthroughs anew: `python tests/golden/make.py`. Only when rules or data changed on purpose."""
+"""Write the golden playthroughs anew: `python tests/golden/make.py`. Only when rules or data changed on
+purpose.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ HERE = Path(__file__).parent
 
 
 def branched(play: Playthrough, go_on: Callable[[], None], ply: int, plies: int) -> Playthrough:
-    """Name the line played; then a branch where one can first choose from `ply` on, a name and a note; back to the end."""
+    """Name the line played; then a branch where one can first choose from `ply` on, a name and a note; back
+    to the end.
+    """
     play.name_branch("as it went")
     tip = play.node
     play.goto(next(node for node in play.path()[ply:] if len(node.state.legal_actions()) > 1))
@@ -93,7 +97,9 @@ def play_papillon() -> Playthrough:
 
 
 def play_souls() -> Playthrough:
-    """A whole match in which each player takes what brings most points now and chooses among equals at random; then a branch."""
+    """A whole match in which each player takes what brings most points now and chooses among equals at
+    random; then a branch.
+    """
     play, rng = Playthrough(explorer.load("souls"), players=2, seed=2026), random.Random(2026)
 
     def worth(action: object) -> int:
@@ -111,7 +117,8 @@ def play_souls() -> Playthrough:
 
 
 PLAYS = {
-    "mariposas": play_mariposas, "papillon": play_papillon, "pond": play_pond, "souls": play_souls, "village": play_village,
+    "mariposas": play_mariposas, "papillon": play_papillon, "pond": play_pond, "souls": play_souls,
+    "village": play_village,
 }  # fmt: skip
 
 if __name__ == "__main__":

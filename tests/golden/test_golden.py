@@ -1,4 +1,6 @@
-"""One playthrough of each game, kept for ever: it must replay to the same positions and be written the same."""
+"""One playthrough of each game, kept for ever: it must replay to the same positions and be written the
+same.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ def test_every_game_has_a_golden_playthrough(name: str):
 def test_it_replays_with_the_same_digests(name: str):
     play = explorer.open_record(HERE / f"{name}.json")
     data = json.loads((HERE / f"{name}.json").read_text(encoding="utf-8"))
-    assert [digest(play.nodes[b.tip].state) for b in play.branches()] == [line["digest"] for line in data["lines"]]
+    assert [digest(play.nodes[b.tip].state) for b in play.branches()] == [
+        line["digest"] for line in data["lines"]
+    ]
     assert len(data["lines"][0]["actions"]) >= 50
 
 

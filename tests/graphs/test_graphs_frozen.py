@@ -16,7 +16,12 @@ def test_nothing_of_a_frozen_graph_can_be_written(kind: type):
     assert frozen(G) is G
     with pytest.raises(nx.NetworkXError):
         G.add_node("c")
-    for attributes in (G.nodes["a"], G.edges["a", "b"], G.adj["a"]["b"], *(G.pred["b"].values() if G.is_directed() else ())):
+    for attributes in (
+        G.nodes["a"],
+        G.edges["a", "b"],
+        G.adj["a"]["b"],
+        *(G.pred["b"].values() if G.is_directed() else ()),
+    ):
         with pytest.raises(TypeError):
             attributes["area"] = 99
     assert (G.nodes["a"]["area"], G.edges["a", "b"]["cost"]) == (1, 2)

@@ -93,7 +93,9 @@ def test_an_empty_board_has_no_components():
 
 
 @pytest.mark.parametrize(
-    "ask", [reach, component_of, lambda G, node: reach_exactly(G, node, 1)], ids=["reach", "component_of", "exactly"]
+    "ask",
+    [reach, component_of, lambda G, node: reach_exactly(G, node, 1)],
+    ids=["reach", "component_of", "exactly"],
 )
 def test_an_unknown_node_is_refused_by_name(ask):
     with pytest.raises(Unreachable, match=r"'z9' is not a node of this graph.*\[0, 1, 2\]"):

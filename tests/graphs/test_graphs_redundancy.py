@@ -8,7 +8,14 @@ from hypothesis import given, settings
 from test_graphs_small_boards import boards_with_two_nodes, is_walk, simple_routes, subsets
 
 from explorer.core.errors import Unreachable
-from explorer.graphs import articulation_points, bridges, edge_cut, edge_disjoint_routes, node_cut, node_disjoint_routes
+from explorer.graphs import (
+    articulation_points,
+    bridges,
+    edge_cut,
+    edge_disjoint_routes,
+    node_cut,
+    node_disjoint_routes,
+)
 
 TWO_PLACES = boards_with_two_nodes(different=True)
 ALL_FOUR = pytest.mark.parametrize("ask", [edge_disjoint_routes, node_disjoint_routes, edge_cut, node_cut])
@@ -49,7 +56,9 @@ def test_node_cut_parts_and_no_smaller_set_of_nodes_does(drawn):
     if G.has_edge(s, t):
         assert cut is None
     else:
-        fewest = smallest(subsets(set(G) - {s, t}), lambda some: not nx.has_path(without(G, nodes=some), s, t))
+        fewest = smallest(
+            subsets(set(G) - {s, t}), lambda some: not nx.has_path(without(G, nodes=some), s, t)
+        )
         assert not cut & {s, t}
         assert not nx.has_path(without(G, nodes=cut), s, t)
         assert len(cut) == fewest

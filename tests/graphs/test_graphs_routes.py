@@ -17,7 +17,13 @@ EITHER_KIND = st.booleans().flatmap(lambda directed: boards_with_two_nodes(direc
 def draw_price(data, G):
     """A random 0 or 1 for each step and direction."""
     steps = [(u, v) for u in G for v in G]
-    return dict(zip(steps, data.draw(st.lists(st.integers(0, 1), min_size=len(steps), max_size=len(steps))), strict=True))
+    return dict(
+        zip(
+            steps,
+            data.draw(st.lists(st.integers(0, 1), min_size=len(steps), max_size=len(steps))),
+            strict=True,
+        )
+    )
 
 
 @settings(max_examples=80, deadline=None)
@@ -48,7 +54,9 @@ def test_shortest_route_is_the_first_of_the_shortest_routes(drawn):
 @given(EITHER_KIND)
 def test_shortest_routes_take_neighbours_in_the_order_of_the_graph(drawn):
     G, source, target = drawn
-    turns = [[list(G[u]).index(v) for u, v in pairwise(route)] for route in shortest_routes(G, source, target)]
+    turns = [
+        [list(G[u]).index(v) for u, v in pairwise(route)] for route in shortest_routes(G, source, target)
+    ]
     assert turns == sorted(turns)
 
 

@@ -1,4 +1,6 @@
-"""Boards written in letters: their numbers, and what each index makes of them (measured beforehand, boards of 5 x 7)."""
+"""Boards written in letters: their numbers, and what each index makes of them (measured beforehand, boards of
+5 x 7).
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,8 @@ def across(letters: str) -> list[str]:
     return [f"mmm{letter}mmm" for letter in letters]
 
 
-# Start in the middle of the left side, pond in the middle of the right side. "Housing wall" and "closed off" are tiles that no
-# animal enters: they are empty. In "all field" the first and the last column are meadow.
+# Start in the middle of the left side, pond in the middle of the right side. "Housing wall" and "closed off"
+# are tiles that no animal enters: they are empty. In "all field" the first and the last column are meadow.
 BOARDS = {
     "all meadow": [MEADOW] * 5,
     "all field": ["mfffffm"] * 5,
@@ -59,12 +61,16 @@ def board(name: str) -> Landscape:
 @EACH
 def test_the_least_cost_is_the_measured_one(name: str) -> None:
     land = board(name)
-    assert round(ecology.least_cost_distance(land.graph, "a3", "g3"), 2) == pytest.approx(MEASURED[name][0], abs=0.0051)
+    assert round(ecology.least_cost_distance(land.graph, "a3", "g3"), 2) == pytest.approx(
+        MEASURED[name][0], abs=0.0051
+    )
 
 
 @EACH
 def test_the_effective_resistance_is_the_measured_one(name: str) -> None:
-    assert ecology.effective_resistance(board(name).graph, "a3", "g3") == pytest.approx(MEASURED[name][1], abs=0.0051)
+    assert ecology.effective_resistance(board(name).graph, "a3", "g3") == pytest.approx(
+        MEASURED[name][1], abs=0.0051
+    )
 
 
 @EACH
@@ -87,7 +93,7 @@ def test_a_blind_walker_to_whom_all_steps_are_equal_arrives_as_often_as_measured
     )
 
 
-# Reading ---------------------------------------------------------------------------------------------------------------
+# Reading ----------------------------------------------------------------------------------------------------
 
 
 def test_a_crossing_costs_the_mean_of_two_tiles() -> None:
@@ -147,7 +153,7 @@ def test_notices_tell_measured_from_taught() -> None:
     assert "chosen for teaching" in said
 
 
-# Numbers ---------------------------------------------------------------------------------------------------------------
+# Numbers ----------------------------------------------------------------------------------------------------
 
 
 def test_published_resistances_are_those_of_northern_france() -> None:

@@ -27,7 +27,8 @@ from explorer.lab.landscape.random_land import random_land
 NAMES = st.text(min_size=1, max_size=12).filter(lambda name: "\0" not in name)
 EDITS = st.one_of(
     st.builds(RemovePlace, NAMES), st.builds(AddPlace, NAMES, st.one_of(st.just(""), NAMES)),
-    st.builds(RemoveLink, NAMES, NAMES), st.builds(AddLink, NAMES, NAMES), st.builds(ChangeLand, NAMES, NAMES),
+    st.builds(RemoveLink, NAMES, NAMES), st.builds(AddLink, NAMES, NAMES), st.builds(ChangeLand, NAMES,
+    NAMES),
     st.builds(Protect, NAMES, st.one_of(st.just(""), NAMES)),
 )  # fmt: skip
 
@@ -40,9 +41,11 @@ def test_every_edit_reads_back(edit: Edit) -> None:
 @pytest.mark.parametrize(
     ("edit", "written"),
     [
-        (RemovePlace("c4"), "remove c4"), (AddPlace("c4"), "add c4"), (AddPlace("c4", "hedge"), "add c4 hedge"),
+        (RemovePlace("c4"), "remove c4"), (AddPlace("c4"), "add c4"), (AddPlace("c4", "hedge"),
+        "add c4 hedge"),
         (RemoveLink("c4", "d4"), "cut c4 d4"), (AddLink("c4", "d4"), "link c4 d4"),
-        (ChangeLand("c4", "field"), "change c4 field"), (Protect("c4"), "protect c4"), (Protect("c4", "d4"), "protect c4 d4"),
+        (ChangeLand("c4", "field"), "change c4 field"), (Protect("c4"), "protect c4"), (Protect("c4", "d4"),
+        "protect c4 d4"),
     ],
 )  # fmt: skip
 def test_an_edit_is_written_in_words(edit: Edit, written: str) -> None:
@@ -55,7 +58,7 @@ def test_what_is_no_edit_is_refused(text: str) -> None:
         parse_edit(text)
 
 
-# Changes ---------------------------------------------------------------------------------------------------------------
+# Changes ----------------------------------------------------------------------------------------------------
 
 
 def facts(land: Landscape) -> tuple[dict[str, dict[str, float]], dict[tuple[str, ...], dict[str, float]]]:
@@ -78,7 +81,9 @@ def test_an_edit_leaves_the_landscape_as_it_was() -> None:
     assert facts(land) == before
 
 
-@pytest.mark.parametrize("land", [land_board(["mfm", "mhm"]), random_land(3, 3, 1, seed=1), mariposas(), mariposas("spring")])
+@pytest.mark.parametrize(
+    "land", [land_board(["mfm", "mhm"]), random_land(3, 3, 1, seed=1), mariposas(), mariposas("spring")]
+)
 def test_what_was_removed_comes_back_as_it_was_in_any_order(land: Landscape) -> None:
     gone = [place for place in sorted(land.graph) if place != land.source][:4]
     bare = edited(land, map(RemovePlace, gone))
@@ -123,7 +128,7 @@ def test_a_goal_that_is_removed_is_no_goal() -> None:
     assert edited(land_board(["mmm"]), [RemovePlace("c1")]).targets == ()
 
 
-# Refusals --------------------------------------------------------------------------------------------------------------
+# Refusals ---------------------------------------------------------------------------------------------------
 
 SMALL = land_board(["mm.", "mmm"])  # an animal at a2, its goal c2
 
@@ -131,10 +136,14 @@ SMALL = land_board(["mm.", "mmm"])  # an animal at a2, its goal c2
 @pytest.mark.parametrize(
     ("edits", "why"),
     [
-        ("remove z9", "no such place"), ("remove c1", "no such place"), ("remove a2", "starts here"), ("add a1", "there already"),
-        ("add z9", "nothing can be added"), ("add c1 lava", "'lava': unknown"), ("cut a1 c2", "no link from a1 to c2"),
-        ("cut a1 z9", "no such place"), ("link a1 b1", "there already"), ("link a1 b2", "no link can be drawn"),
-        ("change a1 lava", "'lava': unknown"), ("change a1 meadow", "of this kind already"), ("protect z9", "no such place"),
+        ("remove z9", "no such place"), ("remove c1", "no such place"), ("remove a2", "starts here"),
+        ("add a1", "there already"),
+        ("add z9", "nothing can be added"), ("add c1 lava", "'lava': unknown"), ("cut a1 c2",
+        "no link from a1 to c2"),
+        ("cut a1 z9", "no such place"), ("link a1 b1", "there already"), ("link a1 b2",
+        "no link can be drawn"),
+        ("change a1 lava", "'lava': unknown"), ("change a1 meadow", "of this kind already"), ("protect z9",
+        "no such place"),
         ("protect a1 b2", "no link from a1 to b2"), ("protect b2; remove b2", "protected"),
         ("protect a1 b1; cut b1 a1", "protected"),
         ("protect a1 b1; remove b1", "a link of this place is protected"),
@@ -160,9 +169,12 @@ def test_what_is_protected_on_one_end_only_does_not_protect_the_other() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(["a1", "b1", "c1", "a2", "b2", "c2"]).flatmap(
-    lambda place: st.sampled_from([RemovePlace(place), AddPlace(place), ChangeLand(place, "road"), ChangeLand(place, "meadow")])
+    lambda place: st.sampled_from([RemovePlace(place), AddPlace(place), ChangeLand(place, "road"),
+    ChangeLand(place, "meadow")])
 ), max_size=12))  # fmt: skip
-def test_whatever_is_edited_the_links_of_tiles_are_means_and_every_cell_is_a_place_or_could_be(edits: list[Edit]) -> None:
+def test_whatever_is_edited_the_links_of_tiles_are_means_and_every_cell_is_a_place_or_could_be(
+    edits: list[Edit],
+) -> None:
     land = SMALL
     for edit in edits:
         try:

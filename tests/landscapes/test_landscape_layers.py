@@ -1,4 +1,6 @@
-"""What overlays compute: plain data, the same as the measures it comes from, and a remark where there is nothing to show."""
+"""What overlays compute: plain data, the same as the measures it comes from, and a remark where there is
+nothing to show.
+"""
 
 from __future__ import annotations
 
@@ -84,7 +86,9 @@ def test_importance_has_the_three_parts_of_a_line_of_three() -> None:
     G = nx.path_graph(["a", "b", "c"])
     nx.set_edge_attributes(G, 0.5, "p")
     share = layers(from_graph(G, Text("Trois", "Three")), "importance").importance["b"]
-    assert (share.delta, share.intra, share.flux, share.connector) == pytest.approx((63.636, 18.182, 36.364, 9.091), abs=1e-3)
+    assert (share.delta, share.intra, share.flux, share.connector) == pytest.approx(
+        (63.636, 18.182, 36.364, 9.091), abs=1e-3
+    )
 
 
 def test_two_routes_round_a_ring_and_two_places_that_cut_them() -> None:
@@ -98,13 +102,16 @@ def test_two_routes_round_a_ring_and_two_places_that_cut_them() -> None:
 @pytest.mark.parametrize(
     ("land", "overlay", "remark"),
     [
-        (APART, "path", message("lab-layers-not-connected")), (APART, "current", message("lab-layers-not-connected")),
+        (APART, "path", message("lab-layers-not-connected")), (APART, "current",
+        message("lab-layers-not-connected")),
         (APART, "redundancy", message("lab-layers-not-connected")),
         (NO_GOAL, "path", message("lab-no-ends")), (NO_GOAL, "current", message("lab-no-ends")),
         (NO_GOAL, "arrival", message("lab-no-ends")),
         (NO_GOAL, "redundancy", message("lab-no-ends")),
-        (mariposas("spring"), "current", message("lab-one-way")), (mariposas("spring"), "key", message("lab-one-way")),
-        (mariposas("spring"), "redundancy", message("lab-one-way")), (mariposas("spring"), "components", message("lab-in-reach")),
+        (mariposas("spring"), "current", message("lab-one-way")), (mariposas("spring"), "key",
+        message("lab-one-way")),
+        (mariposas("spring"), "redundancy", message("lab-one-way")), (mariposas("spring"), "components",
+        message("lab-in-reach")),
     ],
 )  # fmt: skip
 def test_where_there_is_nothing_to_show_it_says_why(land: Landscape, overlay: str, remark: Text) -> None:
@@ -121,7 +128,8 @@ def test_too_many_places_are_not_taken_away_one_by_one() -> None:
 @pytest.mark.parametrize(
     "land",
     [
-        random_land(3, 3, 0, 1), random_land(1, 1, 1, 1), from_graph(nx.empty_graph(0), Text("Rien", "Nothing")), APART,
+        random_land(3, 3, 0, 1), random_land(1, 1, 1, 1), from_graph(nx.empty_graph(0), Text("Rien",
+        "Nothing")), APART,
         LINE.between("a1", ("a1",)),
     ],
     ids=["nothing drawn", "one tile", "empty file", "apart", "already there"],

@@ -1,4 +1,6 @@
-"""Landscapes as pictures: every place can be reached and is told of, marks stand where they belong, names do not overlap."""
+"""Landscapes as pictures: every place can be reached and is told of, marks stand where they belong, names do
+not overlap.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ POND, VILLAGE = explorer.load("pond"), explorer.load("village")
 
 
 def a_file() -> Landscape:
-    G = nx.relabel_nodes(nx.disjoint_union(nx.circular_ladder_graph(5), nx.star_graph(3)), lambda n: f"bosquet {n}")
+    G = nx.relabel_nodes(
+        nx.disjoint_union(nx.circular_ladder_graph(5), nx.star_graph(3)), lambda n: f"bosquet {n}"
+    )
     nx.set_node_attributes(G, {node: 1 + number % 4 for number, node in enumerate(G)}, "area")
     return from_graph(G, Text("Fichier", "File"))
 
@@ -49,7 +53,11 @@ EVERY_OVERLAY = pytest.mark.parametrize("overlay", OVERLAYS)
 
 
 def shapes(scene: Scene) -> list[Shape]:
-    return [*scene.marks, *scene.geometry.backdrop, *(s for symbol in scene.geometry.symbols.values() for s in symbol)]
+    return [
+        *scene.marks,
+        *scene.geometry.backdrop,
+        *(s for symbol in scene.geometry.symbols.values() for s in symbol),
+    ]
 
 
 @EVERY
@@ -65,14 +73,20 @@ def test_every_picture_says_something_of_every_place_in_both_languages(land: Lan
 @EVERY_OVERLAY
 def test_whatever_is_placed_has_a_symbol_and_no_number_is_broken(land: Landscape, overlay: str) -> None:
     scene = draw(land, layers(land, overlay))
-    used = {placed.symbol for placed in scene.tokens} | {name for look in scene.cells.values() for name, _ in look.pieces}
+    used = {placed.symbol for placed in scene.tokens} | {
+        name for look in scene.cells.values() for name, _ in look.pieces
+    }
     assert used <= set(scene.geometry.symbols)
-    assert not any("nan" in str(value) or "inf" in str(value) for s in shapes(scene) for value in s.attributes.values())
+    assert not any(
+        "nan" in str(value) or "inf" in str(value) for s in shapes(scene) for value in s.attributes.values()
+    )
 
 
 @EVERY
 @EVERY_OVERLAY
-def test_the_legend_explains_the_overlay_unless_there_is_nothing_to_see(land: Landscape, overlay: str) -> None:
+def test_the_legend_explains_the_overlay_unless_there_is_nothing_to_see(
+    land: Landscape, overlay: str
+) -> None:
     values = layers(land, overlay)
     plain, shown = draw(land), draw(land, values)
     assert overlay == "none" or values.remark or len(shown.legend) > len(plain.legend)
@@ -112,7 +126,9 @@ def test_no_two_texts_overlap(land: Landscape, overlay: str) -> None:
     found = sorted(boxes(draw(land, layers(land, overlay))))
     for i, one in enumerate(found):
         for other in found[i + 1 :]:
-            assert not (one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]), (one, other)
+            assert not (
+                one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+            ), (one, other)
 
 
 def test_numbers_that_are_handed_in_are_drawn_and_none_is_computed() -> None:
@@ -139,7 +155,9 @@ def test_start_goal_and_shield_are_signs_and_words() -> None:
 
 def test_what_changed_since_the_start_is_marked_with_a_sign() -> None:
     start = land_board(["mmm", ".mm"])
-    land = edited(start, [RemovePlace("b1"), AddPlace("a2"), ChangeLand("c2", "hedge"), RemoveLink("b2", "c2")])
+    land = edited(
+        start, [RemovePlace("b1"), AddPlace("a2"), ChangeLand("c2", "hedge"), RemoveLink("b2", "c2")]
+    )
     signs = [s.text for s in draw(land, start=start).marks if s.tag == "text"]
     assert sorted(signs) == ["+", "~", "−", "−"]
     assert describe(land, "b1", start=start).en == "b1, free: room for meadow, taken away"

@@ -30,14 +30,16 @@ EVERY_VILLAGE = pytest.mark.parametrize("name", [str(name) for name in VILLAGE.s
 NAME = Text("Essai", "Trial")
 
 
-# Pond ------------------------------------------------------------------------------------------------------------------
+# Pond -------------------------------------------------------------------------------------------------------
 
 
 @EVERY_POND
 def test_worlds_and_key_places_of_a_position_are_those_of_the_game(name: str) -> None:
     state = POND.scenario(name)
     land = pond(state)
-    assert set(graphs.components(land.ground)) == {frozenset(map(place_of, world)) for world in analysis.worlds(state)}
+    assert set(graphs.components(land.ground)) == {
+        frozenset(map(place_of, world)) for world in analysis.worlds(state)
+    }
     assert graphs.articulation_points(land.ground) == {place_of(spot) for spot in analysis.key_zones(state)}
 
 
@@ -86,7 +88,9 @@ def test_by_tiles_an_animal_may_cross_the_road_at_its_peril() -> None:
     assert land.land["c4"] == "road"
     assert land.graph.nodes["c4"]["death"] == 0.69
     assert nx.has_path(land.graph, land.source, land.targets[0])
-    assert not nx.has_path((same := pond(POND.scenario("road-with-tunnel"), seat=0)).graph, same.source, same.targets[0])
+    assert not nx.has_path(
+        (same := pond(POND.scenario("road-with-tunnel"), seat=0)).graph, same.source, same.targets[0]
+    )
 
 
 def test_an_unknown_grain_is_refused() -> None:
@@ -94,7 +98,7 @@ def test_an_unknown_grain_is_refused() -> None:
         pond(POND.scenario("one-bridge"), by="hexagons")
 
 
-# Mariposas -------------------------------------------------------------------------------------------------------------
+# Mariposas --------------------------------------------------------------------------------------------------
 
 
 def test_the_map_has_the_regions_and_legs_of_the_game() -> None:
@@ -140,14 +144,16 @@ def test_an_unknown_season_or_area_is_refused(options: dict[str, str]) -> None:
         mariposas(**options)
 
 
-# Village ---------------------------------------------------------------------------------------------------------------
+# Village ----------------------------------------------------------------------------------------------------
 
 
 @EVERY_VILLAGE
 def test_plots_cover_the_tiles_of_a_village(name: str) -> None:
     state = VILLAGE.scenario(name)
     for seat, player in enumerate(state.players):
-        assert sum(area for _, area in village(state, seat).graph.nodes(data="area")) == pytest.approx(len(player.village.at))
+        assert sum(area for _, area in village(state, seat).graph.nodes(data="area")) == pytest.approx(
+            len(player.village.at)
+        )
 
 
 @EVERY_VILLAGE
@@ -168,12 +174,15 @@ def test_no_two_plots_that_only_a_paved_path_parts_are_joined(name: str) -> None
     for u, v in land.graph.edges():
         if (cell := u.split(".")[0]) == v.split(".")[0]:
             assert any(
-                kind == "trail" and len(sides) > 1 for kind, sides in zip(cells[cell].kinds, cells[cell].reaches, strict=True)
+                kind == "trail" and len(sides) > 1
+                for kind, sides in zip(cells[cell].kinds, cells[cell].reaches, strict=True)
             )
 
 
 def test_a_path_through_a_tile_makes_two_plots_and_a_tile_beside_it_joins_them() -> None:
-    """The start tile 116 has a paved path from north to east and a trail from south to west: one quarter, three quarters."""
+    """The start tile 116 has a paved path from north to east and a trail from south to west: one quarter,
+    three quarters.
+    """
     land = village(VILLAGE.scenario("VIL-X6"), seat=1)
     assert sorted(facts["area"] for facts in land.graph.nodes.values()) == [0.25, 0.75]
     joined = edited(land, [AddPlace("x0 y-1")])
@@ -186,11 +195,15 @@ def test_square_metres_are_told_as_an_assumption() -> None:
     assert any("400 m²" in notice.fr for notice in land.notices)
 
 
-# Chance ----------------------------------------------------------------------------------------------------------------
+# Chance -----------------------------------------------------------------------------------------------------
 
 
 def test_the_same_seed_draws_the_same_land() -> None:
-    assert set(random_land(8, 9, 0.6, 5).graph) == set(random_land(8, 9, 0.6, 5).graph) != set(random_land(8, 9, 0.6, 6).graph)
+    assert (
+        set(random_land(8, 9, 0.6, 5).graph)
+        == set(random_land(8, 9, 0.6, 5).graph)
+        != set(random_land(8, 9, 0.6, 6).graph)
+    )
 
 
 @pytest.mark.parametrize("kind", ["site", "bond"])
@@ -219,7 +232,7 @@ def test_land_that_cannot_be_drawn_is_refused(wrong: tuple[int, int, float]) -> 
         random_land(*wrong, seed=1)
 
 
-# Files -----------------------------------------------------------------------------------------------------------------
+# Files ------------------------------------------------------------------------------------------------------
 
 
 def test_numbers_of_a_file_are_kept_and_missing_ones_are_filled_in() -> None:
@@ -280,7 +293,13 @@ def test_the_smallest_files_are_landscapes(graph: nx.Graph[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "graph", [nx.empty_graph(1001), nx.Graph([(1, "1")]), nx.Graph([(1, 2, {"p": 2})]), nx.Graph([(1, 2, {"resistance": 0})])]
+    "graph",
+    [
+        nx.empty_graph(1001),
+        nx.Graph([(1, "1")]),
+        nx.Graph([(1, 2, {"p": 2})]),
+        nx.Graph([(1, 2, {"resistance": 0})]),
+    ],
 )
 def test_a_file_that_no_measure_can_use_is_refused(graph: nx.Graph[int]) -> None:
     with pytest.raises(BadNetwork):
@@ -296,11 +315,15 @@ def test_the_cities_of_the_map_are_written_in_both_languages() -> None:
 MEADOW = Collection(lambda size: land_board(["m" * whole(size)]), NAME, lambda: {"3": NAME})
 
 
-def test_a_package_brings_landscapes_by_an_entry_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_package_brings_landscapes_by_an_entry_point(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     package = tmp_path / "meadow-1.0.dist-info"
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: meadow\nVersion: 1.0\n", encoding="utf-8")
-    (package / "entry_points.txt").write_text(f"[{catalogue.GROUP}]\nmeadow = {__name__}:MEADOW\n", encoding="utf-8")
+    (package / "entry_points.txt").write_text(
+        f"[{catalogue.GROUP}]\nmeadow = {__name__}:MEADOW\n", encoding="utf-8"
+    )
     with pytest.raises(BadOption, match="pond:one-bridge"):
         catalogue.opened("meadow:3")
     monkeypatch.syspath_prepend(str(tmp_path))

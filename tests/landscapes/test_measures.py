@@ -1,4 +1,6 @@
-"""The catalogue of measures: complete, in both languages, each with what it cannot see; and refused where it is not."""
+"""The catalogue of measures: complete, in both languages, each with what it cannot see; and refused where it
+is not.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +71,9 @@ def test_a_catalogue_is_read() -> None:
         ('better = "less"', 'better = "less"\ncolour = "red"', "colour"),
     ],
 )
-def test_what_is_missing_unknown_or_half_translated_is_refused_by_its_key(was: str, becomes: str, key: str) -> None:
+def test_what_is_missing_unknown_or_half_translated_is_refused_by_its_key(
+    was: str, becomes: str, key: str
+) -> None:
     with pytest.raises(BadDefinition) as refused:
         load(Upload("mine.toml", ONE.replace(was, becomes).encode()))
     assert refused.value.key == f"measure[0].{key}"

@@ -1,4 +1,6 @@
-"""The numbers of a landscape: equal to the functions they come from, and told in plain words, before and after a change."""
+"""The numbers of a landscape: equal to the functions they come from, and told in plain words, before and
+after a change.
+"""
 
 from __future__ import annotations
 
@@ -46,14 +48,16 @@ def value(landscape: Landscape, key: str) -> float | None:
     return readings(landscape).value(key)
 
 
-# Numbers worked out by hand -------------------------------------------------------------------------------------------
+# Numbers worked out by hand ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("key", "expected"),
     [
-        ("worlds", 1), ("reach", 4), ("largest", 1.0), ("steps", 2), ("cost", 2.0), ("keys", 0), ("bridges", 0), ("routes", 2),
-        ("left", sqrt(3 + 4 * 0.5 + 2 * 0.25)), ("resistance", 1.0), ("redundancy", 2.0), ("crowd", 0.5), ("visited", 2 / 3),
+        ("worlds", 1), ("reach", 4), ("largest", 1.0), ("steps", 2), ("cost", 2.0), ("keys", 0), ("bridges",
+        0), ("routes", 2),
+        ("left", sqrt(3 + 4 * 0.5 + 2 * 0.25)), ("resistance", 1.0), ("redundancy", 2.0), ("crowd", 0.5),
+        ("visited", 2 / 3),
         ("arrival", 1.0), ("area", 4.0),
         ("eca", sqrt(4 + 8 * 0.5 + 4 * 0.25)), ("pc", (4 + 4 + 1) / 16), ("iic", (4 + 8 / 2 + 4 / 3) / 16),
     ],
@@ -73,7 +77,9 @@ def test_not_connected_is_infinite_and_said_in_words(key: str) -> None:
     assert figure(found, apart()) == Text("non relié", "not connected")
 
 
-@pytest.mark.parametrize(("key", "expected"), [("routes", 0), ("redundancy", 0.0), ("arrival", 0.0), ("worlds", 2)])
+@pytest.mark.parametrize(
+    ("key", "expected"), [("routes", 0), ("redundancy", 0.0), ("arrival", 0.0), ("worlds", 2)]
+)
 def test_what_is_known_of_places_that_are_not_connected(key: str, expected: float) -> None:
     assert value(apart(), key) == expected
 
@@ -94,7 +100,9 @@ def test_one_way_links_have_no_resistance_but_a_reach_that_is_not_symmetric() ->
     assert autumn.targets == (spring.source,)
 
 
-@pytest.mark.parametrize("name", ["board:tunnel", "pond:one-bridge", "village:VIL-X6", "mariposas:none", "random:site:8:10:60:7"])
+@pytest.mark.parametrize(
+    "name", ["board:tunnel", "pond:one-bridge", "village:VIL-X6", "mariposas:none", "random:site:8:10:60:7"]
+)
 def test_readings_say_what_the_functions_say(name: str) -> None:
     land = catalogue.opened(name)
     G = land.graph
@@ -104,10 +112,14 @@ def test_readings_say_what_the_functions_say(name: str) -> None:
     costs = [ecology.least_cost_distance(G, land.source, goal) for goal in land.targets]
     assert value(land, "cost") == min(costs)
     if len(land.targets) == 1 and min(costs) < inf:
-        assert value(land, "resistance") == pytest.approx(ecology.effective_resistance(G, land.source, land.targets[0]))
+        assert value(land, "resistance") == pytest.approx(
+            ecology.effective_resistance(G, land.source, land.targets[0])
+        )
 
 
-@pytest.mark.parametrize(("name", "alive"), [("road", 0.02), ("tunnel", 0.04), ("fence", 0.49), ("gap", 0.51), ("gaps", 0.60)])
+@pytest.mark.parametrize(
+    ("name", "alive"), [("road", 0.02), ("tunnel", 0.04), ("fence", 0.49), ("gap", 0.51), ("gaps", 0.60)]
+)
 def test_a_tunnel_helps_only_with_a_fence(name: str, alive: float) -> None:
     """The table of the research notes on these boards, to two decimals."""
     assert value(catalogue.opened(f"board:{name}"), "arrival") == pytest.approx(alive, abs=0.005)
@@ -135,7 +147,7 @@ def test_a_place_is_missed_for_its_area_its_exchanges_and_as_a_stepping_stone() 
     assert r.foremost == "1"
 
 
-# Before and after ------------------------------------------------------------------------------------------------------
+# Before and after -------------------------------------------------------------------------------------------
 
 
 def test_the_key_tile_removed_is_worse_and_says_so() -> None:
@@ -145,10 +157,12 @@ def test_the_key_tile_removed_is_worse_and_says_so() -> None:
     assert compared(before, after, "reach").verdict == "bad"
     said = sentence(QUESTIONS["ways"], before, after)
     assert (
-        said.fr
-        == "Depuis le départ (d5), les animaux atteignent maintenant 5 des 14 dalles de prairie ou de haie (avant : 15 sur 15)."
+        said.fr == "Depuis le départ (d5), les animaux atteignent maintenant 5 des 14 "
+        "dalles de prairie ou de haie (avant : 15 sur 15)."
     )
-    assert said.en == "From the start (d5), animals now reach 5 of 14 meadow or hedge tiles (before: 15 of 15)."
+    assert (
+        said.en == "From the start (d5), animals now reach 5 of 14 meadow or hedge tiles (before: 15 of 15)."
+    )
 
 
 def test_a_way_that_opens_is_told() -> None:
@@ -162,14 +176,21 @@ def test_a_way_that_opens_is_told() -> None:
 
 
 def test_cutting_every_link_is_worse_though_no_key_place_is_left() -> None:
-    """Three in a line, areas 1, p = 1/2: √5.5 together, √2 without the middle; apart √3, and √2 without any of them."""
+    """Three in a line, areas 1, p = 1/2: √5.5 together, √2 without the middle; apart √3, and √2 without any
+    of them.
+    """
     G = nx.path_graph(3)
     nx.set_edge_attributes(G, 0.5, "p")
     before = from_graph(G, Text("ligne", "line"))
     after = edited(before, [RemoveLink("0", "1"), RemoveLink("1", "2")])
     assert (value(before, "keys"), value(after, "keys")) == (1, 0)
     assert (value(before, "left"), value(after, "left")) == (pytest.approx(sqrt(2)), pytest.approx(sqrt(2)))
-    assert [compared(before, after, key).verdict for key in ("keys", "bridges", "left", "eca")] == ["", "", "same", "bad"]
+    assert [compared(before, after, key).verdict for key in ("keys", "bridges", "left", "eca")] == [
+        "",
+        "",
+        "same",
+        "bad",
+    ]
 
 
 def test_six_isolated_places_keep_less_after_a_loss_than_six_in_a_ring() -> None:
@@ -182,13 +203,18 @@ def test_six_isolated_places_keep_less_after_a_loss_than_six_in_a_ring() -> None
     assert compared(joined, alone, "left").verdict == "bad"
     said = sentence(QUESTIONS["key"], joined, alone)
     assert "contourné" not in said.fr
-    assert said.en.startswith("The worst losses are alike: without one of these places (0, 1, 2, 3, 4… (1 more))")
+    assert said.en.startswith(
+        "The worst losses are alike: without one of these places (0, 1, 2, 3, 4… (1 more))"
+    )
 
 
 def test_what_is_left_is_the_eca_without_the_place_that_costs_most() -> None:
     """The same by taking away each place that can be taken away, one by one."""
     land = catalogue.opened("board:gap").between(None, ())
-    left = {place: ecology.equivalent_connected_area(edited(land, [RemovePlace(place)]).graph) for place in land.graph}
+    left = {
+        place: ecology.equivalent_connected_area(edited(land, [RemovePlace(place)]).graph)
+        for place in land.graph
+    }
     assert value(land, "left") == pytest.approx(min(left.values()))
     assert readings(land).worst == ("d3",)
 
@@ -198,7 +224,9 @@ def test_net_passage_is_told_beside_those_who_ever_come_by() -> None:
     assert said.en.startswith("Net passage is largest, 50%, through each of these places: 3, 1.")
     assert said.en.endswith("Each is visited by 67 of 100 random walks, at most.")
     alone = sentence(QUESTIONS["current"], line(), line())
-    assert alone.en == "Net passage is largest through b1: 100%. Of 100 random walks, 100 come by at least once."
+    assert (
+        alone.en == "Net passage is largest through b1: 100%. Of 100 random walks, 100 come by at least once."
+    )
 
 
 def test_betweenness_is_a_share() -> None:
@@ -220,7 +248,8 @@ def test_rounding_is_no_change() -> None:
 
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize(
-    "name", ["board:wall", "mariposas:spring", "village:VIL-X6", "random:site:4:4:0:1", "random:site:1:1:100:1"]
+    "name",
+    ["board:wall", "mariposas:spring", "village:VIL-X6", "random:site:4:4:0:1", "random:site:1:1:100:1"],
 )
 def test_every_question_has_a_sentence_without_gaps_in_both_languages(question: str, name: str) -> None:
     land = catalogue.opened(name)
@@ -239,7 +268,8 @@ def test_numbers_are_written_as_each_language_writes_them() -> None:
 
 
 @pytest.mark.parametrize(("name", "one", "many"), [
-    ("pond:one-bridge", "1 dalle", "1 tile"), ("board:road", "1 dalle", "1 tile"), ("village:VIL-X2", "1 tuile", "1 tile"),
+    ("pond:one-bridge", "1 dalle", "1 tile"), ("board:road", "1 dalle", "1 tile"), ("village:VIL-X2",
+    "1 tuile", "1 tile"),
     ("mariposas:none", "1 région", "1 region"),
 ])  # fmt: skip
 def test_one_unit_of_area_is_one(name: str, one: str, many: str) -> None:
@@ -248,7 +278,7 @@ def test_one_unit_of_area_is_one(name: str, one: str, many: str) -> None:
     assert figure(Reading(measures()["eca"], 2.5), land).fr == f"2,5 {one[2:]}s"
 
 
-# The best change, the catalogue ----------------------------------------------------------------------------------------
+# The best change, the catalogue -----------------------------------------------------------------------------
 
 
 def test_the_best_change_is_the_best_addition_of_the_ecology() -> None:
@@ -257,10 +287,13 @@ def test_the_best_change_is_the_best_addition_of_the_ecology() -> None:
     *_, last = ranked(land, "eca")
     assert last.tried == last.wanted == len(candidates(land))
     whole = {
-        str(edit): ecology.equivalent_connected_area(edited(land, [edit]).graph) - ecology.equivalent_connected_area(land.graph)
+        str(edit): ecology.equivalent_connected_area(edited(land, [edit]).graph)
+        - ecology.equivalent_connected_area(land.graph)
         for edit in candidates(land)
     }
-    assert {str(one.edit): one.gain for one in last.found} == {edit: gain for edit, gain in whole.items() if gain > 1e-9}
+    assert {str(one.edit): one.gain for one in last.found} == {
+        edit: gain for edit, gain in whole.items() if gain > 1e-9
+    }
     assert [one.gain for one in last.found] == sorted((one.gain for one in last.found), reverse=True)
 
 
@@ -291,7 +324,17 @@ def test_every_landscape_of_the_list_opens_and_has_places(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", "board", "board:", "board:road:x", "pond:nowhere", "random:site:99:9:50:1", "random:site:4:4:x:1", "file", "a" * 5000],
+    [
+        "",
+        "board",
+        "board:",
+        "board:road:x",
+        "pond:nowhere",
+        "random:site:99:9:50:1",
+        "random:site:4:4:x:1",
+        "file",
+        "a" * 5000,
+    ],
 )
 def test_a_name_that_is_none_is_refused_with_examples(name: str) -> None:
     with pytest.raises(BadOption) as refused:

@@ -21,7 +21,9 @@ def test_a_lost_version_never_comes_back() -> None:
 
 @pytest.mark.parametrize(("size", "chance"), [(1, 0.5), (2, 0.125)])
 def test_one_generation_fixes_a_gene_as_often_as_all_coins_fall_alike(size: int, chance: float) -> None:
-    """2N coins all alike: 2 / 2^(2N), that is 1/2 for N = 1 and 1/8 for N = 2; 4 standard errors of 4,000 draws."""
+    """2N coins all alike: 2 / 2^(2N), that is 1/2 for N = 1 and 1/8 for N = 2; 4 standard errors of 4,000
+    draws.
+    """
     lost = drift(size, genes=4000, generations=1, seed=7).lost / 4000
     assert abs(lost - chance) < 4 * (chance * (1 - chance) / 4000) ** 0.5
 

@@ -49,7 +49,8 @@ def test_what_the_region_of_the_reserve_lost_is_predicted_before_it_is_told() ->
 @pytest.mark.parametrize(("name", "key", "said"), [
     ("voyage-en-relais", "reserve", ("région de la réserve", "56\u202f259", "91\u202f438")),
     ("voyage-en-relais", "relay", ("première génération née en route",)),
-    ("traverser", "tunnels", ("deux crapauducs", "clôtures permanentes", "31 %", "28 % de tous les animaux en migration")),
+    ("traverser", "tunnels", ("deux crapauducs", "clôtures permanentes", "31 %",
+    "28 % de tous les animaux en migration")),
     ("traverser", "killed", ("69,4 %", "traversant", "non pour un pas")),
 ])  # fmt: skip
 def test_facts_say_what_their_sources_measured(name: str, key: str, said: tuple[str, ...]) -> None:
@@ -147,11 +148,19 @@ def test_what_is_unknown_or_missing_is_refused_with_its_key(old: str, new: str, 
 
 @EVERY
 def test_the_twins_share_their_code_and_differ_in_language(name: str) -> None:
-    french, english = (json.loads((TWINS / f"{name}.{lang}.ipynb").read_text(encoding="utf-8")) for lang in ("fr", "en"))
-    code = [[cell["source"] for cell in book["cells"] if cell["cell_type"] == "code"] for book in (french, english)]
+    french, english = (
+        json.loads((TWINS / f"{name}.{lang}.ipynb").read_text(encoding="utf-8")) for lang in ("fr", "en")
+    )
+    code = [
+        [cell["source"] for cell in book["cells"] if cell["cell_type"] == "code"]
+        for book in (french, english)
+    ]
     assert code[0] == code[1] == [["import explorer.ui"], [f'explorer.ui.lesson("{name}")']]
     assert [book["metadata"]["explorer"]["language"] for book in (french, english)] == ["fr", "en"]
-    prose = [[cell["source"] for cell in book["cells"] if cell["cell_type"] == "markdown"] for book in (french, english)]
+    prose = [
+        [cell["source"] for cell in book["cells"] if cell["cell_type"] == "markdown"]
+        for book in (french, english)
+    ]
     assert len(prose[0]) == len(prose[1])
     assert prose[0] != prose[1]
 
@@ -175,4 +184,6 @@ def test_measures_are_called_as_the_board_calls_them(name: str) -> None:
 
 
 def test_there_are_no_other_notebooks_among_the_lessons() -> None:
-    assert {path.name for path in TWINS.glob("*.ipynb")} == {f"{name}.{lang}.ipynb" for name in NAMES for lang in ("fr", "en")}
+    assert {path.name for path in TWINS.glob("*.ipynb")} == {
+        f"{name}.{lang}.ipynb" for name in NAMES for lang in ("fr", "en")
+    }

@@ -1,4 +1,6 @@
-"""The answer keys against figures worked out elsewhere: by hand, or in the research notes that the lessons follow."""
+"""The answer keys against figures worked out elsewhere: by hand, or in the research notes that the lessons
+follow.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ def test_the_safest_board_is_the_fenced_one() -> None:
     assert expected("arrival.order").order == ("fence", "tunnel", "road")
 
 
-@pytest.mark.parametrize(("board", "way"), [("eye-1", "yes"), ("eye-2", "no"), ("eye-3", "no"), ("eye-4", "yes")])
+@pytest.mark.parametrize(
+    ("board", "way"), [("eye-1", "yes"), ("eye-2", "no"), ("eye-3", "no"), ("eye-4", "yes")]
+)
 def test_two_of_the_boards_to_judge_by_eye_can_be_crossed(board: str, way: str) -> None:
     assert expected(f"crossing.{board}").choice == way
 
@@ -54,7 +58,7 @@ def test_half_of_the_small_boards_are_crossed_within_what_is_accepted() -> None:
     assert found.low <= 100 * ecology.threshold(curve) <= found.high
 
 
-# The workshop ------------------------------------------------------------------------------------------------------------
+# The workshop -----------------------------------------------------------------------------------------------
 
 
 def test_the_best_design_is_not_beaten_by_closing_the_road_with_one_tunnel() -> None:
@@ -70,7 +74,7 @@ def test_an_attack_on_the_only_tunnel_cuts_everything() -> None:
     assert "d3" in expected("build.attack", Work(build)).places
 
 
-# A journey in relays -----------------------------------------------------------------------------------------------------
+# A journey in relays ----------------------------------------------------------------------------------------
 
 
 def test_the_northern_edge_is_eleven_legs_away_which_four_generations_of_three_legs_fly() -> None:
@@ -95,9 +99,16 @@ def test_the_reserve_lost_8_percent_of_its_area_and_20_percent_of_its_eca() -> N
 
 
 def test_three_forests_in_line_weigh_as_they_do_by_hand() -> None:
-    """Areas 1, p = 0.5: the sum is 3 + 4 × 0.5 + 2 × 0.25 = 5.5; without the middle one it is 2; (5.5 − 2) / 5.5 = 63.6 %."""
+    """Areas 1, p = 0.5: the sum is 3 + 4 × 0.5 + 2 × 0.25 = 5.5; without the middle one it is 2; (5.5 − 2) /
+    5.5 = 63.6 %.
+    """
     found = ecology.pc_importance_of_nodes(boards.land("relay:line").graph)["B"]
-    assert [round(part, 1) for part in (found.delta, found.intra, found.flux, found.connector)] == [63.6, 18.2, 36.4, 9.1]
+    assert [round(part, 1) for part in (found.delta, found.intra, found.flux, found.connector)] == [
+        63.6,
+        18.2,
+        36.4,
+        9.1,
+    ]
     assert expected("relay.middle").places == {"B"}
 
 
@@ -111,7 +122,7 @@ def test_in_spring_nobody_comes_back_from_the_north() -> None:
     assert expected("spring.back").choice == "no"
 
 
-# The green web -----------------------------------------------------------------------------------------------------------
+# The green web ----------------------------------------------------------------------------------------------
 
 
 def test_the_area_within_reach_is_counted_in_tiles_of_400_square_metres() -> None:
@@ -136,7 +147,8 @@ def test_the_projects_cost_the_same_and_rank_differently_for_walkers_and_fliers(
 
 
 @pytest.mark.parametrize(("project", "measure", "tiles"), [
-    ("none", "eca", 17.1), ("hedge", "eca", 25.4), ("hedge", "left", 17.7), ("park", "eca", 19.8), ("park", "left", 18.9),
+    ("none", "eca", 17.1), ("hedge", "eca", 25.4), ("hedge", "left", 17.7), ("park", "eca", 19.8), ("park",
+    "left", 18.9),
 ])  # fmt: skip
 def test_the_council_is_told_the_numbers_of_its_boards(project: str, measure: str, tiles: float) -> None:
     """Without d2 the hedge leaves worlds of 14, 10, 3 and 3: √314 = 17.7."""

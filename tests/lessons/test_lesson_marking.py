@@ -36,7 +36,9 @@ def ask(key: str) -> Ask:
     return CROSSING.ask(key)
 
 
-@pytest.mark.parametrize(("number", "verdict"), [(48.65, "right"), (50.0, "right"), (53.0, "near"), (60.0, "wrong")])
+@pytest.mark.parametrize(
+    ("number", "verdict"), [(48.65, "right"), (50.0, "right"), (53.0, "near"), (60.0, "wrong")]
+)
 def test_a_number_is_right_within_its_tolerance(number: float, verdict: str) -> None:
     """48.65 ± 1.5 is right, ± 5 nearly."""
     assert mark(ask("fence-arrival"), number).verdict == verdict
@@ -59,11 +61,13 @@ def test_a_vote_is_noted() -> None:
 
 
 NONSENSE = (
-    "je ne vois pas", "2 2 60", "bof", "la route la route la route", "deux", "haie 17", "le temps", "oui", "8 20 relié", "???",
+    "je ne vois pas", "2 2 60", "bof", "la route la route la route", "deux", "haie 17", "le temps", "oui",
+    "8 20 relié", "???",
     "on sait pas trop", "c'est le hasard", "un effectif de hasard", "une carte", "clôture tunnel crapaud",
     "aire vit relais passe", "même pas vrai", "le coût du coût", "rien", "parce que", "I do not see",
     "2 2 60 find", "whatever", "road road road", "two",
-    "hedge 17", "time", "yes", "8 20 link", "!!!", "no idea really", "it is random", "a small size of chance", "a map",
+    "hedge 17", "time", "yes", "8 20 link", "!!!", "no idea really", "it is random", "a small size of chance",
+    "a map",
     "fence tunnel toad", "area live stop pass", "not the same", "the cost of cost", "nothing", "because",
 )  # fmt: skip
 
@@ -87,7 +91,9 @@ def test_the_group_ticks_the_ideas_itself_and_the_sheet_says_so() -> None:
     answers = Answers(CROSSING).answered(ask("why"), "Bof")
     assert answers.result(ask("why")).en == "noted, ideas ticked by the group: none"
     ticked = answers.ticking(ask("why"), [1])
-    assert ticked.result(ask("why")).fr.endswith("idées cochées par le groupe : ils vont sur la route, ou une clôture manque")
+    assert ticked.result(ask("why")).fr.endswith(
+        "idées cochées par le groupe : ils vont sur la route, ou une clôture manque"
+    )
     assert ticked.mark(ask("why")) == answers.mark(ask("why"))
     assert "ticked by the group: they walk onto the road" in as_csv(ticked, "en")
     assert from_dict(CROSSING, json.loads(as_json(ticked))) == ticked
@@ -113,10 +119,12 @@ def test_numbers_are_read_as_people_write_them(written: object) -> None:
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("fence-arrival", "half"), ("fence-arrival", ""), ("fence-arrival", float("nan")), ("fence-arrival", True),
+        ("fence-arrival", "half"), ("fence-arrival", ""), ("fence-arrival", float("nan")), ("fence-arrival",
+        True),
         ("fence-arrival", "9" * 200), ("vote", "perhaps"), ("vote", 3), ("order", ["fence"]),
         ("order", ["fence", "fence", "road"]),
-        ("order", "fence"), ("why", "   "), ("why", "x" * 1001), ("why", None), ("attack", ""), ("attack", 7), ("design", "d3"),
+        ("order", "fence"), ("why", "   "), ("why", "x" * 1001), ("why", None), ("attack", ""), ("attack", 7),
+        ("design", "d3"),
         ("design", ["d3"]), ("design", [["d3", "tunnel"]]),
     ],
 )  # fmt: skip
@@ -131,7 +139,9 @@ def test_what_can_be_no_answer_is_refused_in_both_languages(key: str, value: obj
     [((), "a1", "hedge"), ((), "d2", "hedge"), ((), "c1", "tunnel"), ((), "d2", "bomb"), ((), "z9", "hedge"),
      ((("d2", "tunnel"), ("d3", "tunnel")), "d4", "tunnel")],
 )  # fmt: skip
-def test_the_workshop_refuses_what_does_not_fit(build: tuple[tuple[str, str], ...], place: str, tool: str) -> None:
+def test_the_workshop_refuses_what_does_not_fit(
+    build: tuple[tuple[str, str], ...], place: str, tool: str
+) -> None:
     with pytest.raises(BadBuild):
         put(build, place, tool, 5)
 
@@ -143,7 +153,10 @@ def test_the_budget_is_kept() -> None:
 
 def test_answers_go_out_and_come_back() -> None:
     answers = (
-        Answers(CROSSING).answered(ask("vote"), "no").answered(ask("road-arrival"), "2,4").answered(ask("design"), ["d3 tunnel"])
+        Answers(CROSSING)
+        .answered(ask("vote"), "no")
+        .answered(ask("road-arrival"), "2,4")
+        .answered(ask("design"), ["d3 tunnel"])
     )
     again = from_dict(CROSSING, json.loads(as_json(answers)))
     assert again == answers
@@ -154,14 +167,18 @@ def test_answers_go_out_and_come_back() -> None:
     "found",
     [
         None, [], {}, {"format": "explorer-lesson"},
-        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"vote": "perhaps"}, "draw": 1},
-        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"nothing": "x"}, "draw": 1},
-        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"design": ["a1 bomb"]}, "draw": 1},
+        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"vote": "perhaps"},
+        "draw": 1},
+        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"nothing": "x"},
+        "draw": 1},
+        {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"design": ["a1 bomb"]},
+        "draw": 1},
         {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {3: "x"}, "draw": 1},
         {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {}, "draw": 10**9},
         {"format": "explorer-lesson", "version": 1, "lesson": "voyage-en-relais", "answers": {}, "draw": 1},
         {"format": "explorer-lesson", "version": 2, "lesson": "traverser", "answers": {}, "draw": 1},
-        *({"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"why": "x", "vote": "no"}, "draw": 1,
+        *({"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {"why": "x",
+        "vote": "no"}, "draw": 1,
            "ticked": ticked} for ticked in TICKS),
     ],
 )  # fmt: skip

@@ -57,7 +57,9 @@ class Coins(State):
 
     def _check(self, action: Action) -> None:
         if action not in (FIRST, LAST):
-            raise BadNotation(about("action", Text("attendu take first ou take last", "expected take first or take last")))
+            raise BadNotation(
+                about("action", Text("attendu take first ou take last", "expected take first or take last"))
+            )
 
     def _violations(self, action: Action) -> tuple[Any, ...]:
         return () if self.row else (action,)
@@ -71,7 +73,9 @@ class Coins(State):
         return replace(self, row=row, players=players, turn=self.turn + 1), (Event("COI-T1", WORD),)
 
     def score_sheet(self) -> ScoreSheet:
-        return ScoreSheet(tuple(ScoreLine(seat, WORD, "COI-T1", held) for seat, held in enumerate(self.players)), 2)
+        return ScoreSheet(
+            tuple(ScoreLine(seat, WORD, "COI-T1", held) for seat, held in enumerate(self.players)), 2
+        )
 
     def _seen_by(self, player: int) -> Coins:
         return replace(self, seed=None)

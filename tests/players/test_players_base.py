@@ -12,7 +12,18 @@ from tictactoe import TICTACTOE, Mark, position
 import explorer
 from explorer.core.errors import BadOption
 from explorer.core.insight import Insight
-from explorer.players import PLAYERS, Advice, Exact, Greedy, MonteCarlo, Player, Question, Random, parse_player, playthrough
+from explorer.players import (
+    PLAYERS,
+    Advice,
+    Exact,
+    Greedy,
+    MonteCarlo,
+    Player,
+    Question,
+    Random,
+    parse_player,
+    playthrough,
+)
 
 EVERY = (Random(), Greedy(), MonteCarlo(20), Exact())
 
@@ -81,7 +92,12 @@ def test_progress_ends_at_one_and_players_pickle(player: Player):
 
 def test_an_advice_names_the_player_the_seat_and_what_was_spent():
     advice = MonteCarlo(7).think(position("x.. .o. ..x"))
-    assert (advice.player, advice.seat, advice.spent, advice.spent_on.en) == ("montecarlo:7", 1, 7, "simulations")
+    assert (advice.player, advice.seat, advice.spent, advice.spent_on.en) == (
+        "montecarlo:7",
+        1,
+        7,
+        "simulations",
+    )
     assert advice.of(Mark(0)) is None
 
 
@@ -94,7 +110,9 @@ def test_only_whose_turn_it_is_thinks(seat: Any):
     assert Greedy().choose(state, 1) in state.legal_actions()
 
 
-@pytest.mark.parametrize("state", [position("xxx oo. ..."), TICTACTOE.start(players=2, seed=1, opening="die")])
+@pytest.mark.parametrize(
+    "state", [position("xxx oo. ..."), TICTACTOE.start(players=2, seed=1, opening="die")]
+)
 def test_where_nobody_decides_nothing_is_thought(state: Any):
     for ask in (Greedy().think, Greedy().choose, Greedy().steps):
         with pytest.raises(BadOption, match="nobody decides") as refused:
@@ -102,17 +120,20 @@ def test_where_nobody_decides_nothing_is_thought(state: Any):
         assert "personne ne décide" in refused.value.text.fr
 
 
-# Players as text ----------------------------------------------------------------------------------------------------
+# Players as text --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("text", "player"),
     [
-        ("random", Random()), ("greedy", Greedy()), ("montecarlo", MonteCarlo()), ("montecarlo:200", MonteCarlo(200)),
-        ("montecarlo:2s", MonteCarlo(seconds=2.0)), ("montecarlo:0.25s", MonteCarlo(seconds=0.25)), ("exact", Exact()),
+        ("random", Random()), ("greedy", Greedy()), ("montecarlo", MonteCarlo()), ("montecarlo:200",
+        MonteCarlo(200)),
+        ("montecarlo:2s", MonteCarlo(seconds=2.0)), ("montecarlo:0.25s", MonteCarlo(seconds=0.25)), ("exact",
+        Exact()),
         ("exact:1000", Exact(1000)), (" greedy ", Greedy()), ("greedy:looks=50:worlds=1", Greedy(1, 50)),
         ("montecarlo:200:depth=0:exploration=1.4", MonteCarlo(200, exploration=1.4, depth=0)),
-        ("montecarlo:2s:depth=5", MonteCarlo(seconds=2, depth=5)), ("montecarlo:exploration=1", MonteCarlo(exploration=1)),
+        ("montecarlo:2s:depth=5", MonteCarlo(seconds=2, depth=5)), ("montecarlo:exploration=1",
+        MonteCarlo(exploration=1)),
         ("montecarlo:exploration=1e-07", MonteCarlo(exploration=1e-7)),
     ],
 )  # fmt: skip
@@ -136,7 +157,10 @@ def test_every_name_in_the_list_is_a_player():
         ("greedy:looks=many", "greedy:looks: got 'many', expected a number"),
         ("greedy:looks=2.5", "looks: got 2.5, expected a whole number"),
         ("montecarlo:200:300", "setting '300': unknown, expected one of exploration, depth"),
-        ("montecarlo:many", "montecarlo: got 'many', expected a number of simulations (montecarlo:200) or a time"),
+        (
+            "montecarlo:many",
+            "montecarlo: got 'many', expected a number of simulations (montecarlo:200) or a time",
+        ),
         ("montecarlo:-3", "montecarlo: got '-3'"),
         ("montecarlo:", "montecarlo: got ''"),
         ("montecarlo:0", "simulations: got 0, expected a whole number from 1"),

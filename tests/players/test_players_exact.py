@@ -35,7 +35,9 @@ def test_every_action_has_the_value_that_plain_minimax_finds(kind: Any):
     for row in rows(40, 9):
         state = kind(row)
         advice = Exact().think(state)
-        assert {v.action: v.value for v in advice.verdicts} == {a: best(state.apply(a)[0], 0) for a in state.legal_actions()}
+        assert {v.action: v.value for v in advice.verdicts} == {
+            a: best(state.apply(a)[0], 0) for a in state.legal_actions()
+        }
         assert advice.done == 1
 
 
@@ -54,7 +56,9 @@ def test_choosing_takes_a_best_action_and_looks_at_fewer_positions():
     for row in rows(20, 10):
         state = Coins(row)
         if len(row) > 1:
-            assert Exact().think(state).of(Exact().choose(state)).value == Exact().value(state) == best(state, 0)
+            assert (
+                Exact().think(state).of(Exact().choose(state)).value == Exact().value(state) == best(state, 0)
+            )
 
 
 def test_the_game_is_a_draw_under_best_play():
@@ -87,7 +91,9 @@ def test_every_line_goes_on_to_the_end_and_reaches_its_value(kind: Any):
 
 @pytest.mark.parametrize("kind", [Coins, Fast])
 def test_a_hand_made_row_is_played_for_the_coin_that_matters(kind: Any):
-    """1 7 3: after the first, the rival has 7 or 3: it takes 7, and 1 + 3 - 7 = -3; after the last, 3 + 1 - 7 = -3."""
+    """1 7 3: after the first, the rival has 7 or 3: it takes 7, and 1 + 3 - 7 = -3; after the last, 3 + 1 - 7
+    = -3.
+    """
     advice = Exact().think(kind((1, 7, 3)))
     assert [verdict.value for verdict in advice.verdicts] == [-3, -3]
     assert advice.verdicts[0].line in (
@@ -95,7 +101,7 @@ def test_a_hand_made_row_is_played_for_the_coin_that_matters(kind: Any):
     )  # fmt: skip
 
 
-# What it refuses --------------------------------------------------------------------------------------------------
+# What it refuses --------------------------------------------------------------------------------------------
 
 
 def refusal(player: Exact, state: Any) -> explorer.Text:
@@ -107,9 +113,17 @@ def refusal(player: Exact, state: Any) -> explorer.Text:
 def test_it_refuses_what_its_seat_cannot_see():
     after = TICTACTOE.start(players=2, seed=1, secret="token").apply(Mark(0))[0]
     said = refusal(Exact(), after)
-    assert said.en == "perfect play: what player 2 cannot see may decide how it goes on; montecarlo can play this"
-    assert said.fr == "jeu parfait : ce que le joueur 2 ne voit pas peut décider de la suite ; montecarlo sait jouer ainsi"
-    assert Exact().value(after.apply(Mark(4))[0]) == best(after.apply(Mark(4))[0], 0), "the first player sees the token"
+    assert (
+        said.en
+        == "perfect play: what player 2 cannot see may decide how it goes on; montecarlo can play this"
+    )
+    assert (
+        said.fr == "jeu parfait : ce que le joueur 2 ne voit pas peut décider "
+        "de la suite ; montecarlo sait jouer ainsi"
+    )
+    assert Exact().value(after.apply(Mark(4))[0]) == best(after.apply(Mark(4))[0], 0), (
+        "the first player sees the token"
+    )
 
 
 @pytest.mark.parametrize("name", explorer.games())
@@ -133,7 +147,11 @@ def test_it_refuses_chance_ahead():
             return self.turn == 6 and not self.is_terminal
 
         def chance_outcomes(self) -> Any:
-            return tuple((Mark(i), 1 / 3) for i, cell in enumerate(self.cells) if cell == ".") if self._rolling else ()
+            return (
+                tuple((Mark(i), 1 / 3) for i, cell in enumerate(self.cells) if cell == ".")
+                if self._rolling
+                else ()
+            )
 
     start = position("xo. .x. ..o")
     state = Die(start.options, start.seed, start.players, start.cells)

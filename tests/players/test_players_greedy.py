@@ -23,7 +23,7 @@ POND: Any = explorer.load("pond")
 VILLAGE: Any = explorer.load("village")
 
 
-# Values -------------------------------------------------------------------------------------------------------------
+# Values -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("row", "taken"), [((2, 9, 5), LAST), ((7, 1, 6), FIRST)])
@@ -46,7 +46,9 @@ def test_projected_points_count():
 
 
 def test_chance_is_averaged():
-    """From space 0 a roll brings 1 three times out of four, else 2: 1.25 on average against the 1 of a step."""
+    """From space 0 a roll brings 1 three times out of four, else 2: 1.25 on average against the 1 of a
+    step.
+    """
     advice = Greedy().think(TOY.start(players=2, seed=1))
     assert advice.of(Roll()).value == pytest.approx(1.25)
     assert advice.of(Walk()).value == 1
@@ -63,10 +65,13 @@ def test_ties_are_broken_by_the_seed():
 
 
 @pytest.mark.parametrize(
-    ("name", "line"), [("VIL-X6", ["take 3", "lay x-2 y-3 r180"]), ("six-or-eight", ["take 67", "lay x0 y-3 r0"])]
+    ("name", "line"),
+    [("VIL-X6", ["take 3", "lay x-2 y-3 r180"]), ("six-or-eight", ["take 67", "lay x0 y-3 r0"])],
 )
 def test_vil_t3_a_tile_is_worth_what_its_best_lay_brings(name: str, line: list[str]):
-    """A turn has two decisions: the tile that is taken is the one whose lay brings 7 points, all others 2 at most."""
+    """A turn has two decisions: the tile that is taken is the one whose lay brings 7 points, all others 2 at
+    most.
+    """
     state = VILLAGE.scenario(name)
     first, second = best(gains(state), 2)
     assert (first.end, second.end) == (7, 2)
@@ -81,7 +86,9 @@ def test_vil_t3_it_lays_where_the_village_gains_most():
 
 
 def test_pon_x1_the_slide_of_the_rulebook_is_among_the_best():
-    """The toad stands six moves from its pond then, its rival eight turns as before: 2 ahead, where it was 1 behind."""
+    """The toad stands six moves from its pond then, its rival eight turns as before: 2 ahead, where it was 1
+    behind.
+    """
     state = POND.scenario("PON-X1")
     advice = Greedy().think(state)
     assert (turns_to_go(state, 0), turns_to_go(state, 1)) == (9, 8)
@@ -95,7 +102,7 @@ def test_pon_g1_it_steps_into_its_pond():
     assert str(Greedy().choose(state)) == "step pond-orange"
 
 
-# Settings -----------------------------------------------------------------------------------------------------------
+# Settings ---------------------------------------------------------------------------------------------------
 
 
 def test_it_comes_in_slices_and_is_stopped_with_what_it_knows():
@@ -115,7 +122,9 @@ def test_its_budget_keeps_long_turns_short():
     assert 70 < many <= 500
 
 
-@pytest.mark.parametrize("wrong", [{"worlds": 0}, {"worlds": 101}, {"looks": 0}, {"looks": 2.0}, {"worlds": True}])
+@pytest.mark.parametrize(
+    "wrong", [{"worlds": 0}, {"worlds": 101}, {"looks": 0}, {"looks": 2.0}, {"worlds": True}]
+)
 def test_wrong_settings_are_refused(wrong: dict[str, Any]):
     with pytest.raises(BadOption, match=f"{next(iter(wrong))}: got"):
         Greedy(**wrong)
@@ -135,11 +144,13 @@ def test_a_game_may_evaluate_in_its_own_way():
     assert Greedy().choose(Misere((2, 9, 5))) == FIRST
 
 
-# Random -------------------------------------------------------------------------------------------------------------
+# Random -----------------------------------------------------------------------------------------------------
 
 
 def test_random_takes_every_action_about_equally_often():
-    """900 choices out of 9: each about 100 times, never outside 60 to 140 (four standard deviations are 38)."""
+    """900 choices out of 9: each about 100 times, never outside 60 to 140 (four standard deviations are
+    38).
+    """
     state = position("." * 9)
     taken = [Random().choose(state, seed=seed) for seed in range(900)]
     counts = [taken.count(action) for action in state.legal_actions()]

@@ -1,4 +1,6 @@
-"""`MonteCarlo`: finds forced wins, converges to exact values, keeps its budget, and can be watched and stopped."""
+"""`MonteCarlo`: finds forced wins, converges to exact values, keeps its budget, and can be watched and
+stopped.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,9 @@ def test_a_forced_win_in_three_is_found():
     ids=["won", "drawn", "lost"],
 )
 def test_chances_converge_to_exact_values(state: Any, value: int):
-    """1 for a won position, 1/2 for a drawn and 0 for a lost one; a victory without points counts half a point."""
+    """1 for a won position, 1/2 for a drawn and 0 for a lost one; a victory without points counts half a
+    point.
+    """
     assert Exact().value(state) == value
     assert MonteCarlo(4000).think(state).verdicts[0].value == pytest.approx(0.5 + value, abs=0.06)
 
@@ -83,7 +87,7 @@ def test_three_players_each_go_for_their_own():
     assert advice.verdicts[0].value == 1
 
 
-# Advice -----------------------------------------------------------------------------------------------------------
+# Advice -----------------------------------------------------------------------------------------------------
 
 
 def test_visits_add_up_to_the_simulations_and_the_most_visited_is_chosen():
@@ -110,13 +114,15 @@ def test_chance_in_a_line_belongs_to_nobody():
 
 
 def test_a_cut_off_simulation_is_evaluated():
-    """Nothing is played at random: the first visits are worth what the game says of the positions after one action."""
+    """Nothing is played at random: the first visits are worth what the game says of the positions after one
+    action.
+    """
     state = explorer.load("village").start(players=2, seed=3)
     advice = MonteCarlo(5, depth=0).think(state)
     assert {verdict.value for verdict in advice.verdicts} == {0.5}
 
 
-# Budget, progress, cancelling ---------------------------------------------------------------------------------------
+# Budget, progress, cancelling -------------------------------------------------------------------------------
 
 
 def test_a_time_budget_is_kept():
@@ -143,7 +149,8 @@ def test_stopped_it_says_what_it_knows():
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"simulations": 0}, {"simulations": 1.5}, {"simulations": True}, {"seconds": 0}, {"seconds": float("nan")}, {"seconds": "2"},
+    [{"simulations": 0}, {"simulations": 1.5}, {"simulations": True}, {"seconds": 0},
+    {"seconds": float("nan")}, {"seconds": "2"},
      {"exploration": -1}, {"exploration": float("inf")}, {"depth": -1}, {"depth": 2.0}],
 )  # fmt: skip
 def test_wrong_settings_are_refused(wrong: dict[str, Any]):
@@ -151,7 +158,7 @@ def test_wrong_settings_are_refused(wrong: dict[str, Any]):
         MonteCarlo(**wrong)
 
 
-# The tree -----------------------------------------------------------------------------------------------------------
+# The tree ---------------------------------------------------------------------------------------------------
 
 
 def test_every_move_is_tried_before_any_a_second_time():

@@ -29,7 +29,9 @@ def test_a_playthrough_ends_and_every_seat_was_played_by_its_player():
     assert play.state.outcome.winners == (0,)
 
 
-@pytest.mark.parametrize("player", [Random(), Greedy(looks=5), MonteCarlo(3, depth=2)], ids=lambda player: player.name)
+@pytest.mark.parametrize(
+    "player", [Random(), Greedy(looks=5), MonteCarlo(3, depth=2)], ids=lambda player: player.name
+)
 def test_the_same_seed_gives_the_same_playthrough(player: Any):
     one, two, other = (playthrough(TOY, [player, Random()], seed=seed, opening="roll") for seed in (4, 4, 5))
     assert line(one) == line(two)
@@ -38,7 +40,9 @@ def test_the_same_seed_gives_the_same_playthrough(player: Any):
 
 
 def test_a_seat_decides_alike_whoever_sits_beside_it():
-    """Every decision has its own seed: the first choice of the second seat is the same after the same opening."""
+    """Every decision has its own seed: the first choice of the second seat is the same after the same
+    opening.
+    """
     start = TICTACTOE.start(players=2, seed=1).apply(Mark(4))[0]
     plays = [Playthrough(TICTACTOE, start=start) for _ in range(2)]
     play_out(plays[0], [Random(), Random()], seed=9)
@@ -71,7 +75,7 @@ def test_a_player_a_seat_is_needed(players: list[Any]):
         play_out(Playthrough(TICTACTOE, players=2, seed=1), players)
 
 
-# Looking back -------------------------------------------------------------------------------------------------------
+# Looking back -----------------------------------------------------------------------------------------------
 
 
 class CoinGame(type(TOY)):  # type: ignore[misc]
@@ -92,9 +96,15 @@ def played(row: tuple[int, ...], *actions: Any) -> Playthrough:
 
 
 def test_a_review_says_what_each_choice_lost():
-    """1 2 9: taking the 1 leaves 2 9 and ends 1 + 2 - 9 = -6; the 9 ends 9 - 2 + 1 = 8: 14 lost. The rival's 9 is best."""
+    """1 2 9: taking the 1 leaves 2 9 and ends 1 + 2 - 9 = -6; the 9 ends 9 - 2 + 1 = 8: 14 lost. The rival's
+    9 is best.
+    """
     found = review(played((1, 2, 9), FIRST, LAST, FIRST), Exact())
-    assert [(c.ply, c.seat, c.played, c.lost) for c in found.choices] == [(0, 0, FIRST, 14), (1, 1, LAST, 0), (2, 0, FIRST, 0)]
+    assert [(c.ply, c.seat, c.played, c.lost) for c in found.choices] == [
+        (0, 0, FIRST, 14),
+        (1, 1, LAST, 0),
+        (2, 0, FIRST, 0),
+    ]
     assert found.choices[0].advice.choice == LAST
     assert found.done == 1
 

@@ -1,7 +1,8 @@
 """Tic-tac-toe through the contract: all open, two players, no chance; for tests of players that think.
 
-With `players=3` three marks take turns on the same board (three in a row still wins). With `opening = "die"` chance marks the
-first cell; with `secret = "token"` the first player holds a token that nobody else sees. Rules: TIC-T1, TIC-G1.
+With `players=3` three marks take turns on the same board (three in a row still wins). With `opening = "die"`
+chance marks the first cell; with `secret = "token"` the first player holds a token that nobody else sees.
+Rules: TIC-T1, TIC-G1.
 """
 
 from __future__ import annotations
@@ -32,10 +33,16 @@ class Mark(Action):
 @dataclass(frozen=True)
 class TicOptions(Options):
     opening: str = option(
-        "free", "TIC-T1", {"free": Text("libre", "at will"), "die": Text("aux dés", "by dice")}, Text("Ouverture", "Opening")
+        "free",
+        "TIC-T1",
+        {"free": Text("libre", "at will"), "die": Text("aux dés", "by dice")},
+        Text("Ouverture", "Opening"),
     )
     secret: str = option(
-        "none", "TIC-T1", {"none": Text("rien", "nothing"), "token": Text("un jeton", "a token")}, Text("Secret", "Secret")
+        "none",
+        "TIC-T1",
+        {"none": Text("rien", "nothing"), "token": Text("un jeton", "a token")},
+        Text("Secret", "Secret"),
     )
 
 
@@ -81,7 +88,11 @@ class TicState(State):
         return () if not self.is_terminal and self.cells[action.cell] == EMPTY else (action,)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        return () if self.current_player is None else tuple(Mark(i) for i, cell in enumerate(self.cells) if cell == EMPTY)
+        return (
+            ()
+            if self.current_player is None
+            else tuple(Mark(i) for i, cell in enumerate(self.cells) if cell == EMPTY)
+        )
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         return tuple((Mark(i), 1 / 9) for i in range(9)) if self._rolling else ()
@@ -99,7 +110,9 @@ class TicState(State):
 
     def _determinize(self, player: int, rng: random.Random) -> TicState:
         hidden = player and self.options.secret == "token"
-        return replace(self, seed=int(rng.random() * 1000), token=1 + int(rng.random() * 2) if hidden else self.token)
+        return replace(
+            self, seed=int(rng.random() * 1000), token=1 + int(rng.random() * 2) if hidden else self.token
+        )
 
     def graph(self) -> Any:
         raise NotImplementedError
@@ -117,7 +130,9 @@ class TicTacToe(Game):
     rulebook: ClassVar[Any] = None
 
     def _start(self, players: int, seed: int, options: TicOptions) -> TicState:
-        return TicState(options, seed, tuple(range(players)), token=1 + seed % 2 if options.secret == "token" else 0)
+        return TicState(
+            options, seed, tuple(range(players)), token=1 + seed % 2 if options.secret == "token" else 0
+        )
 
     def parse(self, text: str) -> Action:
         return Mark(int(text.removeprefix("mark ")))

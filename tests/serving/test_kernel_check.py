@@ -22,7 +22,11 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def kernel(folder: Path, program: str) -> None:
     folder.mkdir(parents=True)
-    about = {"argv": [program, "-m", "ipykernel_launcher", "-f", "{connection_file}"], "display_name": "x", "language": "python"}
+    about = {
+        "argv": [program, "-m", "ipykernel_launcher", "-f", "{connection_file}"],
+        "display_name": "x",
+        "language": "python",
+    }
     (folder / "kernel.json").write_text(json.dumps(about), encoding="utf-8")
 
 
@@ -34,7 +38,9 @@ def test_the_servers_own_python_will_do(installed: Path, program: str) -> None:
 
 def test_a_kernel_whose_interpreter_has_gone_is_refused_with_its_folder(installed: Path) -> None:
     kernel(installed, "/gone/bin/python")
-    with pytest.raises(CannotServe, match="asks for /gone/bin/python, which does not exist; remove that folder") as refusal:
+    with pytest.raises(
+        CannotServe, match="asks for /gone/bin/python, which does not exist; remove that folder"
+    ) as refusal:
         check_kernel()
     assert str(installed) in str(refusal.value)
     assert "demande /gone/bin/python, qui n'existe pas" in refusal.value.text.fr
@@ -55,8 +61,12 @@ def test_a_kernel_that_is_not_installed_is_refused() -> None:
         check_kernel("no-such-kernel")
 
 
-def test_looking_for_the_kernel_writes_nothing_into_the_home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """IPython would make .ipython there, and fails where it cannot: HOME=/proc ended `explorer serve` with a traceback."""
+def test_looking_for_the_kernel_writes_nothing_into_the_home_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """IPython would make .ipython there, and fails where it cannot: HOME=/proc ended `explorer serve` with a
+    traceback.
+    """
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("IPYTHONDIR", raising=False)
     check_kernel()

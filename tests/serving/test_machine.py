@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from explorer.publishing.server.machine import GIB, MIB, control_group_limits, memory, physical, processors, visitors_for
+from explorer.publishing.server.machine import (
+    GIB,
+    MIB,
+    control_group_limits,
+    memory,
+    physical,
+    processors,
+    visitors_for,
+)
 
 
 def written(system: Path, **files: str) -> Path:

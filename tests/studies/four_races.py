@@ -17,7 +17,9 @@ def seat(won: float, spaces: int, luck: int = 0) -> Seat:
     return Seat(won, spaces + luck, ((SPACES, spaces), *(((LUCK, luck),) if luck else ())))
 
 
-def played(number: int, plies: int, rules: tuple[str, ...], *seats: Seat, rounds: int | None = None) -> Played:
+def played(
+    number: int, plies: int, rules: tuple[str, ...], *seats: Seat, rounds: int | None = None
+) -> Played:
     return Played(number, 100 + number, plies, plies - 1, rounds, rules, seats)
 
 

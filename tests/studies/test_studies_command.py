@@ -60,7 +60,8 @@ def test_options_rotation_and_own_data_reach_the_game(run: Run, tmp_path: Path) 
     own = tmp_path / "mine.toml"
     own.write_bytes(data.read_bytes())
     code, out, _ = run(
-        "simulate", "pond", "-n", "2", "--players", "random,random", "--option", "max_rounds=3", "--option", "slide=contiguous",
+        "simulate", "pond", "-n", "2", "--players", "random,random", "--option", "max_rounds=3", "--option",
+        "slide=contiguous",
         "--rotate", "--data", own, "--workers", "1", "--lang", "en",
     )  # fmt: skip
     assert code == 0
@@ -83,12 +84,32 @@ def test_an_interrupted_study_is_resumed(run: Run, tmp_path: Path) -> None:
 
 
 REFUSED = {
-    "game": (["chess"], "jeu 'chess' : nom inconnu, attendu l'un de ", "game 'chess': unknown, expected one of "),
-    "number": (["pond", "-n", "many"], "-n : reçu 'many', attendu un nombre entier", "-n: got 'many', expected a whole number"),
-    "none": (["pond", "-n", "0"], "nombre de parties : reçu 0, attendu", "number of playthroughs: got 0, expected"),
-    "seed": (["pond", "--seed", "x"], "--seed : reçu 'x', attendu un nombre", "--seed: got 'x', expected a whole number"),
+    "game": (
+        ["chess"],
+        "jeu 'chess' : nom inconnu, attendu l'un de ",
+        "game 'chess': unknown, expected one of ",
+    ),
+    "number": (
+        ["pond", "-n", "many"],
+        "-n : reçu 'many', attendu un nombre entier",
+        "-n: got 'many', expected a whole number",
+    ),
+    "none": (
+        ["pond", "-n", "0"],
+        "nombre de parties : reçu 0, attendu",
+        "number of playthroughs: got 0, expected",
+    ),
+    "seed": (
+        ["pond", "--seed", "x"],
+        "--seed : reçu 'x', attendu un nombre",
+        "--seed: got 'x', expected a whole number",
+    ),
     "workers": (["pond", "--workers", "x"], "--workers : reçu 'x', attendu", "--workers: got 'x', expected"),
-    "setting": (["pond", "--option", "x"], "--option : reçu 'x', attendu nom=valeur", "--option: got 'x', expected name=value"),
+    "setting": (
+        ["pond", "--option", "x"],
+        "--option : reçu 'x', attendu nom=valeur",
+        "--option: got 'x', expected name=value",
+    ),
     "value": (
         ["pond", "--option", "slide=9"],
         "option slide : reçu '9', attendu rigid ",
@@ -99,8 +120,16 @@ REFUSED = {
         "option max_rounds : reçu 'x', attendu",
         "option max_rounds: got 'x', expected",
     ),
-    "resume": (["pond", "--resume"], "--resume : rien à reprendre sans fichier", "--resume: nothing to resume without -o"),
-    "data": (["pond", "--data", "none.toml"], "none.toml : tout le fichier : reçu", "none.toml: whole file: got"),
+    "resume": (
+        ["pond", "--resume"],
+        "--resume : rien à reprendre sans fichier",
+        "--resume: nothing to resume without -o",
+    ),
+    "data": (
+        ["pond", "--data", "none.toml"],
+        "none.toml : tout le fichier : reçu",
+        "none.toml: whole file: got",
+    ),
     "output": (["pond", "-o", "a.txt"], "fichier de résultats : reçu 'a.txt',", "output: got 'a.txt',"),
 }
 
@@ -126,13 +155,16 @@ def test_studies_load_no_table_no_chart_and_no_cluster_before_they_are_asked_for
     code = (
         "import sys; from explorer.cli import main; from explorer.studies import plots\n"
         f"main({list(VILLAGE)!r})\n"
-        "print(sorted({'numpy', 'scipy', 'pandas', 'pyarrow', 'distributed', 'dask', 'plotly'} & set(sys.modules)))"
+        "print(sorted({'numpy', 'scipy', 'pandas', 'pyarrow', 'distributed', 'dask', 'plotly'} & "
+        "set(sys.modules)))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-# The line of progress -----------------------------------------------------------------------------------------------
+# The line of progress ---------------------------------------------------------------------------------------
 
 
 class Terminal(io.StringIO):
@@ -140,7 +172,9 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_a_terminal_is_told_how_far_it_is_how_fast_and_how_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_is_told_how_far_it_is_how_fast_and_how_long_it_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """10 playthroughs in 4 seconds are 2.5 a second; the 90 that are left take 36 seconds."""
     now = [100.0]
     monkeypatch.setattr("explorer.commands.simulate.time.monotonic", lambda: now[0])
@@ -174,17 +208,23 @@ def test_where_nobody_watches_nothing_is_written() -> None:
     assert (line.done, line.count) == (1, 2)
 
 
-@pytest.mark.parametrize(("seconds", "said"), [(0, "0 s"), (59.7, "1 min 00"), (3599.8, "1 h 00"), (7325, "2 h 02")])
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(0, "0 s"), (59.7, "1 min 00"), (3599.8, "1 h 00"), (7325, "2 h 02")]
+)
 def test_a_time_to_wait_is_short(seconds: float, said: str) -> None:
     assert duration(seconds) == said
 
 
-# A script without a guard -------------------------------------------------------------------------------------------
+# A script without a guard -----------------------------------------------------------------------------------
 
 
 def test_a_script_without_a_guard_is_told_so_instead_of_starting_itself_for_ever(tmp_path: Path) -> None:
     script = tmp_path / "study.py"
-    script.write_text("from explorer import studies\nstudies.simulate('village', 9, players='random,random', workers=2)\n")
-    done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60, env=dict(os.environ))
+    script.write_text(
+        "from explorer import studies\nstudies.simulate('village', 9, players='random,random', workers=2)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, script], capture_output=True, text=True, timeout=60, env=dict(os.environ)
+    )
     assert done.returncode == 1
     assert "a script without 'if __name__ == \"__main__\"'" in done.stderr.splitlines()[-1]

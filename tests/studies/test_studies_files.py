@@ -1,4 +1,6 @@
-"""Files of a study: three formats with one table, a journal that is believed only when it is of this study."""
+"""Files of a study: three formats with one table, a journal that is believed only when it is of this
+study.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ def found() -> Results:
     return simulate("village", 6, players="random,random", seed=2, workers=1)
 
 
-# Three formats ------------------------------------------------------------------------------------------------------
+# Three formats ----------------------------------------------------------------------------------------------
 
 
 def read_csv(path: Path) -> list[dict[str, Any]]:
@@ -55,9 +57,12 @@ READ = {"csv": read_csv, "json": read_json, "parquet": read_parquet}
 def expected_rows(found: Results) -> list[dict[str, Any]]:
     return [
         {
-            "playthrough": row.playthrough, "seed": row.seed, "seat": row.seat, "player": row.player, "entrant": row.entrant,
-            "won": row.won, "points": row.points, "plies": row.plies, "turns": row.turns, "rounds": row.rounds,
-            **{source.column: row.sources.get(source, 0) for source in found.sources}, "rules": " ".join(row.rules),
+            "playthrough": row.playthrough, "seed": row.seed, "seat": row.seat, "player": row.player,
+            "entrant": row.entrant,
+            "won": row.won, "points": row.points, "plies": row.plies, "turns": row.turns,
+            "rounds": row.rounds,
+            **{source.column: row.sources.get(source, 0) for source in found.sources},
+            "rules": " ".join(row.rules),
         }
         for row in found.rows
     ]  # fmt: skip
@@ -141,7 +146,7 @@ def test_a_missing_package_is_named_with_what_installs_it(
     assert list(tmp_path.iterdir()) == []
 
 
-# The journal --------------------------------------------------------------------------------------------------------
+# The journal ------------------------------------------------------------------------------------------------
 
 
 def test_a_playthrough_reads_back_from_the_journal(found: Results) -> None:
@@ -157,7 +162,8 @@ OTHERS: dict[str, tuple[Callable[[Path], object], Text]] = {
     "players": (
         lambda path: toys(players="random,greedy", output=path, resume=True),
         Text(
-            "joueurs : reçu ['random', 'random'], attendu ['random', 'greedy'] ;", "players: got ['random', 'random'], expected"
+            "joueurs : reçu ['random', 'random'], attendu ['random', 'greedy'] ;",
+            "players: got ['random', 'random'], expected",
         ),
     ),
     "rotate": (
@@ -166,12 +172,18 @@ OTHERS: dict[str, tuple[Callable[[Path], object], Text]] = {
     ),
     "options": (
         lambda path: toys(opening="roll", output=path, resume=True),
-        Text("options : reçu {'opening': 'walk'}, attendu", "options: got {'opening': 'walk'}, expected {'opening': 'roll'};"),
+        Text(
+            "options : reçu {'opening': 'walk'}, attendu",
+            "options: got {'opening': 'walk'}, expected {'opening': 'roll'};",
+        ),
     ),
     "game": (
-        lambda path: simulate("village", 3, players="random,random", seed=1, workers=1, output=path, resume=True),
+        lambda path: simulate(
+            "village", 3, players="random,random", seed=1, workers=1, output=path, resume=True
+        ),
         Text(
-            "jeu : reçu 'toy', attendu 'village' ; données : reçu '', attendu ", "game: got 'toy', expected 'village'; data: got"
+            "jeu : reçu 'toy', attendu 'village' ; données : reçu '', attendu ",
+            "game: got 'toy', expected 'village'; data: got",
         ),
     ),
 }
@@ -216,7 +228,9 @@ def test_the_journal_of_another_version_or_on_other_data_is_refused(tmp_path: Pa
         (4, '"won":', '"lost":'),
     ],
 )
-def test_a_journal_that_was_edited_is_refused_with_the_line(line: int, old: str, new: str, tmp_path: Path) -> None:
+def test_a_journal_that_was_edited_is_refused_with_the_line(
+    line: int, old: str, new: str, tmp_path: Path
+) -> None:
     path = tmp_path / "a.csv"
     toys(output=path)
     lines = journal_of(path).read_text(encoding="utf-8").splitlines()
@@ -259,13 +273,15 @@ def test_a_journal_without_a_whole_first_line_is_begun_again(kept: int, tmp_path
     assert journal_of(path).read_bytes() == whole
 
 
-# Nothing is replaced unasked ----------------------------------------------------------------------------------------
+# Nothing is replaced unasked --------------------------------------------------------------------------------
 
 
 def test_a_finished_study_is_not_replaced_unless_that_is_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     toys(output=path)
-    with pytest.raises(NotSaved, match=r"a\.csv: this file exists already; go on with resume, or start over with force"):
+    with pytest.raises(
+        NotSaved, match=r"a\.csv: this file exists already; go on with resume, or start over with force"
+    ):
         toys(seed=2, output=path)
     other = toys(seed=2, output=path, force=True)
     assert read_csv(path) == [pytest.approx(row) for row in expected_rows(other)]
@@ -292,13 +308,15 @@ def test_resuming_what_was_never_begun_begins_it(tmp_path: Path) -> None:
     assert toys(output=tmp_path / "a.csv", resume=True).complete
 
 
-# Data of one's own --------------------------------------------------------------------------------------------------
+# Data of one's own ------------------------------------------------------------------------------------------
 
 
 def test_a_study_on_data_of_ones_own_is_played_on_them_in_every_process(tmp_path: Path) -> None:
     """A visitor is worth 3 points instead of 1 (VIL-E1)."""
     mine = dearer_visitors(tmp_path)
-    ours, theirs = (simulate(game, 6, players="random,random", seed=2, workers=2) for game in ("village", mine))
+    ours, theirs = (
+        simulate(game, 6, players="random,random", seed=2, workers=2) for game in ("village", mine)
+    )
     visitors = [[row.sources.get(ours.sources[0], 0) for row in one.rows] for one in (ours, theirs)]
     assert ours.sources[0].column == "VIL-E1 Visitors"
     assert any(visitors[0])

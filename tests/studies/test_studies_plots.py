@@ -32,7 +32,12 @@ def test_points_are_stacked_by_source_up_to_the_mean() -> None:
     figure = points(summary(), "fr")
     luck, spaces, totals = figure.data
     assert figure.layout.barmode == "relative"
-    assert (luck.name, tuple(luck.y), spaces.name, tuple(spaces.y)) == ("Chance", (0.25, 0.5), "Cases", (4.25, 3.75))
+    assert (luck.name, tuple(luck.y), spaces.name, tuple(spaces.y)) == (
+        "Chance",
+        (0.25, 0.5),
+        "Cases",
+        (4.25, 3.75),
+    )
     assert tuple(totals.y) == (4.5, 4.25)
     assert "TOY-G1" in luck.hovertemplate
 

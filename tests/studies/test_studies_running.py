@@ -54,7 +54,7 @@ def address() -> Iterator[str]:
         yield cluster.scheduler_address
 
 
-# The same results ---------------------------------------------------------------------------------------------------
+# The same results -------------------------------------------------------------------------------------------
 
 
 def test_a_row_is_what_the_playthrough_of_its_seed_comes_to(expected: Results) -> None:
@@ -96,18 +96,23 @@ def test_a_playthroughs_seed_follows_from_the_studys_seed_and_its_number_alone()
 
 def test_players_keep_their_seats_unless_they_rotate() -> None:
     fixed = simulate(TOY, 3, players="random,greedy", seed=1, workers=1)
-    assert [(row.seat, row.player, row.entrant) for row in fixed.rows] == [(0, "random", 0), (1, "greedy", 1)] * 3
+    assert [(row.seat, row.player, row.entrant) for row in fixed.rows] == [
+        (0, "random", 0),
+        (1, "greedy", 1),
+    ] * 3
     rotated = simulate(TOY, 3, players="random,greedy", seed=1, workers=1, rotate=True)
     named, moved_up = [(0, "random", 0), (1, "greedy", 1)], [(0, "greedy", 1), (1, "random", 0)]
     assert [(row.seat, row.player, row.entrant) for row in rotated.rows] == [*named, *moved_up, *named]
 
 
-# Progress, cancelling -----------------------------------------------------------------------------------------------
+# Progress, cancelling ---------------------------------------------------------------------------------------
 
 
 def test_progress_counts_up_to_the_end() -> None:
     told: list[tuple[int, int]] = []
-    simulate(TOY, 5, players="random,random", workers=1, progress=lambda done, count: told.append((done, count)))
+    simulate(
+        TOY, 5, players="random,random", workers=1, progress=lambda done, count: told.append((done, count))
+    )
     assert told == [(done, 5) for done in range(6)]
 
 
@@ -154,7 +159,9 @@ def test_a_study_can_be_made_longer(tmp_path: Path, expected_csv: bytes) -> None
     assert output.read_bytes() == expected_csv
 
 
-def test_a_finished_study_is_resumed_by_playing_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_study_is_resumed_by_playing_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     output = tmp_path / "a.json"
     first = simulate(TOY, 4, players="random,random", workers=1, output=output)
     before = output.read_bytes()
@@ -164,11 +171,12 @@ def test_a_finished_study_is_resumed_by_playing_nothing(tmp_path: Path, monkeypa
     assert output.read_bytes() == before
 
 
-# Killed, interrupted ------------------------------------------------------------------------------------------------
+# Killed, interrupted ----------------------------------------------------------------------------------------
 
 MANY = 120
 COMMAND = [
-    sys.executable, "-m", "explorer.cli", "simulate", "village", "-n", str(MANY), "--players", "random,random", "--seed", "5",
+    sys.executable, "-m", "explorer.cli", "simulate", "village", "-n", str(MANY), "--players",
+    "random,random", "--seed", "5",
     "--workers", "2", "--lang", "en",
 ]  # fmt: skip
 
@@ -181,18 +189,25 @@ def wait_until(true: Callable[[], bool], seconds: float = 60) -> None:
 
 
 def heed_ctrl_c() -> None:
-    """Whoever runs tests in the background has them ignore Ctrl-C, and a process hands that on to those it starts."""
+    """Whoever runs tests in the background has them ignore Ctrl-C, and a process hands that on to those it
+    starts.
+    """
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def begun(output: Path) -> subprocess.Popen[str]:
-    """The study in a process of its own, as a terminal starts one, once three playthroughs are in the journal."""
+    """The study in a process of its own, as a terminal starts one, once three playthroughs are in the
+    journal.
+    """
     process = subprocess.Popen(
-        [*COMMAND, "-o", str(output)], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True,
+        [*COMMAND, "-o", str(output)], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True,
+        start_new_session=True,
         preexec_fn=heed_ctrl_c,
     )  # fmt: skip
     journal = journal_of(output)
-    wait_until(lambda: process.poll() is not None or (journal.exists() and journal.read_bytes().count(b"\n") > 3))
+    wait_until(
+        lambda: process.poll() is not None or (journal.exists() and journal.read_bytes().count(b"\n") > 3)
+    )
     assert process.poll() is None
     return process
 
@@ -205,7 +220,9 @@ def long_csv(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return output.read_bytes()
 
 
-def test_a_killed_study_leaves_no_worker_and_is_resumed_without_a_difference(tmp_path: Path, long_csv: bytes) -> None:
+def test_a_killed_study_leaves_no_worker_and_is_resumed_without_a_difference(
+    tmp_path: Path, long_csv: bytes
+) -> None:
     output = tmp_path / "a.csv"
     process = begun(output)
     workers = psutil.Process(process.pid).children(recursive=True)
@@ -216,7 +233,9 @@ def test_a_killed_study_leaves_no_worker_and_is_resumed_without_a_difference(tmp
     psutil.wait_procs(workers, timeout=30)
     assert [one for one in workers if one.is_running() and one.status() != psutil.STATUS_ZOMBIE] == []
     kept = journal_of(output).read_bytes()
-    subprocess.run([*COMMAND, "-o", str(output), "--resume"], check=True, stdout=subprocess.DEVNULL, timeout=120)
+    subprocess.run(
+        [*COMMAND, "-o", str(output), "--resume"], check=True, stdout=subprocess.DEVNULL, timeout=120
+    )
     assert output.read_bytes() == long_csv
     assert journal_of(output).read_bytes().startswith(kept[: kept.rfind(b"\n") + 1])
 
@@ -229,7 +248,9 @@ def test_ctrl_c_keeps_what_is_done_and_says_so(tmp_path: Path, long_csv: bytes) 
     kept = journal_of(output).read_bytes().count(b"\n") - 1
     assert process.returncode == 130
     assert f"explorer: interrupted; playthroughs kept: {kept} of {MANY}. --resume goes on.\n" in said
-    subprocess.run([*COMMAND, "-o", str(output), "--resume"], check=True, stdout=subprocess.DEVNULL, timeout=120)
+    subprocess.run(
+        [*COMMAND, "-o", str(output), "--resume"], check=True, stdout=subprocess.DEVNULL, timeout=120
+    )
     assert output.read_bytes() == long_csv
 
 
@@ -254,10 +275,14 @@ def test_a_half_written_line_is_played_again(tmp_path: Path, expected: Results, 
     journal_of(output).write_bytes(b"".join(lines[:6]) + lines[6][:40])
     assert village(workers=2, output=output, resume=True) == expected
     assert output.read_bytes() == expected_csv
-    assert sorted(json.loads(line)["playthrough"] for line in journal_of(output).read_bytes().splitlines()[1:]) == [*range(COUNT)]
+    assert sorted(
+        json.loads(line)["playthrough"] for line in journal_of(output).read_bytes().splitlines()[1:]
+    ) == [*range(COUNT)]
 
 
-def test_a_playthrough_that_stands_in_the_journal_twice_counts_once(tmp_path: Path, expected: Results) -> None:
+def test_a_playthrough_that_stands_in_the_journal_twice_counts_once(
+    tmp_path: Path, expected: Results
+) -> None:
     output = tmp_path / "a.csv"
     village(workers=1, output=output)
     lines = journal_of(output).read_bytes().splitlines(keepends=True)
@@ -275,7 +300,9 @@ class Fussy(Random):
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_what_a_player_refuses_ends_the_study_and_all_that_was_finished_is_kept(workers: int, tmp_path: Path) -> None:
+def test_what_a_player_refuses_ends_the_study_and_all_that_was_finished_is_kept(
+    workers: int, tmp_path: Path
+) -> None:
     """Number 5 is refused; with one worker, 0 to 4 are finished then."""
     study = replace(Study.of(TOY, 9, "random", 1), players=(Fussy(),))
     seed, path = study.seed_of(5), tmp_path / "a.journal"

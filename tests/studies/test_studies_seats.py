@@ -1,4 +1,6 @@
-"""What a seat is worth: deals played in place at random, greedily and perfectly, and what is counted of them."""
+"""What a seat is worth: deals played in place at random, greedily and perfectly, and what is counted of
+them.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,9 @@ def test_sou_c6_a_tied_round_goes_to_the_owner_of_the_bolina(way: str) -> None:
 
 
 def test_perfect_play_makes_the_rival_lose_a_turn() -> None:
-    """Take 6, put the Grand Bolina there, keep card 2 from the rival: 4 + 3 + 5 against 6 + 2, better than 15 against 12."""
+    """Take 6, put the Grand Bolina there, keep card 2 from the rival: 4 + 3 + 5 against 6 + 2, better than 15
+    against 12.
+    """
     assert WAYS["perfect"](SOULS.scenario("forced-bolina"), Random(1)) == (4.0, -4.0)
 
 
@@ -54,19 +58,28 @@ def test_sou_p4_greedy_play_keeps_the_bolina_that_wins_the_tie() -> None:
 
 
 def test_greedy_in_place_chooses_among_what_the_player_finds_best() -> None:
-    """A defeat that can be put off is (`Greedy` sorts victories first), so not all that has the best value is chosen from."""
+    """A defeat that can be put off is (`Greedy` sorts victories first), so not all that has the best value is
+    chosen from.
+    """
     for seed in range(4):
         state, rng = SOULS.start(2, seed, rounds="one"), Random(seed)
         while not state.is_terminal:
             table, advice = state.insight.compiled(state), Greedy(worlds=1).think(state)
-            top = {str(verdict.action) for verdict in advice.verdicts if verdict.value == advice.verdicts[0].value}
+            top = {
+                str(verdict.action)
+                for verdict in advice.verdicts
+                if verdict.value == advice.verdicts[0].value
+            }
             assert {str(advice.choice)} <= {str(table.action(move)) for move in best_now(table)} <= top
             state = state.apply(rng.choice(state.legal_actions()))[0]
 
 
 def test_seat_1_is_whoever_begins() -> None:
     """`Exact.value` speaks for whoever is to move; both seats begin among these deals."""
-    found, study = seats("souls", 6, "perfect", seed=1), explorer.studies.Study.of("souls", 6, "random,random", 1)
+    found, study = (
+        seats("souls", 6, "perfect", seed=1),
+        explorer.studies.Study.of("souls", 6, "random,random", 1),
+    )
     deals = [SOULS.start(2, study.seed_of(number)) for number in range(6)]
     assert {deal.current_player for deal in deals} == {0, 1}
     assert [lead[0] for lead in found.leads] == [Exact().value(deal.insight.opened(deal)) for deal in deals]
@@ -79,7 +92,9 @@ def test_a_longer_study_begins_with_the_shorter_one(way: str) -> None:
 
 def test_a_seed_gives_the_same_results_everywhere() -> None:
     """As counted on the machine where this was written."""
-    assert [sum(lead[0] > 0 for lead in seats("souls", 500, way, seed=1).leads) for way in ("random", "greedy")] == [283, 296]
+    assert [
+        sum(lead[0] > 0 for lead in seats("souls", 500, way, seed=1).leads) for way in ("random", "greedy")
+    ] == [283, 296]
 
 
 def test_what_cannot_be_played_is_refused_in_both_languages() -> None:
@@ -96,7 +111,17 @@ def test_what_cannot_be_played_is_refused_in_both_languages() -> None:
 
 def test_the_table_speaks_both_languages() -> None:
     french, english = told_playouts([FOUR], "fr"), told_playouts([FOUR], "en")
-    assert french[0].split() == ["Jeu", "Donnes", "Siège", "Victoires", "dont", "à", "égalité", "Points", "d'avance"]
+    assert french[0].split() == [
+        "Jeu",
+        "Donnes",
+        "Siège",
+        "Victoires",
+        "dont",
+        "à",
+        "égalité",
+        "Points",
+        "d'avance",
+    ]
     assert french[2].startswith("au hasard  4       siège 1  50,0 % [")
     assert english[3].startswith("random  4      seat 2  50.0% [")
 

@@ -1,4 +1,6 @@
-"""Summaries: every number worked out by hand on four small playthroughs, intervals compared with published ones."""
+"""Summaries: every number worked out by hand on four small playthroughs, intervals compared with published
+ones.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from explorer.studies.estimates import mean
 from explorer.studies.summary import MOST_SOURCES
 from explorer.studies.table import Seat
 
-# Wins and points ----------------------------------------------------------------------------------------------------
+# Wins and points --------------------------------------------------------------------------------------------
 
 
 def test_wins_by_seat_count_a_shared_victory_for_its_share() -> None:
@@ -24,18 +26,25 @@ def test_wins_by_seat_count_a_shared_victory_for_its_share() -> None:
     1.96 / 7.8415 x sqrt(1.5 x 2.5 / 4 + 0.9604) = 0.3443."""
     wins = summary().seats[0].wins
     assert (wins.value, wins.count) == (1.5 / 4, 4)
-    assert (wins.low, wins.high) == (pytest.approx(0.4362 - 0.3443, abs=2e-4), pytest.approx(0.4362 + 0.3443, abs=2e-4))
+    assert (wins.low, wins.high) == (
+        pytest.approx(0.4362 - 0.3443, abs=2e-4),
+        pytest.approx(0.4362 + 0.3443, abs=2e-4),
+    )
 
 
 def test_points_by_seat_have_students_interval() -> None:
-    """6, 4, 6, 2: mean 4.5; 2.25 + 0.25 + 2.25 + 6.25 = 11 squares away; sqrt(11 / 3) / 2 = 0.9574; t(3) = 3.182."""
+    """6, 4, 6, 2: mean 4.5; 2.25 + 0.25 + 2.25 + 6.25 = 11 squares away; sqrt(11 / 3) / 2 = 0.9574; t(3) =
+    3.182.
+    """
     points = summary().seats[0].points
     assert points.value == 4.5
     assert points.high - 4.5 == 4.5 - points.low == pytest.approx(3.182 * 0.9574, rel=2e-3)
 
 
 def test_players_who_rotate_are_followed_from_seat_to_seat() -> None:
-    """The first sits on seats 1, 2, 1, 2 and wins 1 + 1 + 0.5 + 0, points 6 + 6 + 6 + 2; the second has 3 + 4 + 6 + 2."""
+    """The first sits on seats 1, 2, 1, 2 and wins 1 + 1 + 0.5 + 0, points 6 + 6 + 6 + 2; the second has 3 + 4
+    + 6 + 2.
+    """
     first, second = summary(rotate=True).players
     assert (first.player, first.wins.value, first.points.value) == ("random", 2.5 / 4, 5.0)
     assert (second.player, second.wins.value, second.points.value) == ("greedy", 0.5 / 4, 15 / 4)
@@ -67,7 +76,7 @@ def test_many_sources_are_summed_up_by_rule() -> None:
     assert (layer.rule, layer.name, layer.means) == ("TOY-T1", TOY.rulebook["TOY-T1"].title, (total,))
 
 
-# Length, rules ------------------------------------------------------------------------------------------------------
+# Length, rules ----------------------------------------------------------------------------------------------
 
 
 def test_length_in_plies() -> None:
@@ -99,20 +108,23 @@ def test_mariposas_counts_the_rounds_of_all_seasons() -> None:
     assert (one.rounds, one.turns) == (15, 30)
 
 
-# Intervals ----------------------------------------------------------------------------------------------------------
+# Intervals --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("wins", "count", "low", "high"),
     [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0000, 0.1611), (1, 29, 0.0061, 0.1718)],
 )
-def test_wilsons_interval_is_that_of_newcombe_1998_table_1(wins: int, count: int, low: float, high: float) -> None:
+def test_wilsons_interval_is_that_of_newcombe_1998_table_1(
+    wins: int, count: int, low: float, high: float
+) -> None:
     found = wilson(wins, count)
     assert (round(found.low, 4), round(found.high, 4)) == (low, high)
 
 
 @pytest.mark.parametrize(
-    ("freedom", "table"), [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (120, 1.980)]
+    ("freedom", "table"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (120, 1.980)],
 )
 def test_students_quantile_is_that_of_the_tables(freedom: int, table: float) -> None:
     assert student(freedom) == pytest.approx(table, rel=2e-3)
@@ -135,7 +147,7 @@ def test_more_confidence_is_a_wider_interval() -> None:
     assert wide.points.low < narrow.points.low < narrow.points.high < wide.points.high
 
 
-# Told ---------------------------------------------------------------------------------------------------------------
+# Told -------------------------------------------------------------------------------------------------------
 
 
 def test_the_summary_is_told_in_french() -> None:
@@ -172,7 +184,10 @@ def test_the_summary_is_told_in_french() -> None:
 
 def test_the_summary_is_told_in_english_with_both_tables_where_players_rotate() -> None:
     lines = told(summary(rotate=True), "en")
-    assert lines[:2] == ["Little race · playthroughs: 4 of 4 · seed: 1", "Players: random, greedy (rotating seats)"]
+    assert lines[:2] == [
+        "Little race · playthroughs: 4 of 4 · seed: 1",
+        "Players: random, greedy (rotating seats)",
+    ]
     assert [line.split()[0] for line in lines if line.startswith(("Seat", "Player "))] == ["Seat", "Player"]
     assert "random  62.5% [21.9, 90.8]" in "\n".join(lines)
     assert "Never named (some of them only ever forbid): TOY-T2" in lines

@@ -23,7 +23,9 @@ from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel, TurnPanel
 
 TRACK = Geometry(
-    (0, 0, LAST + 1, 1), tuple(Cell(f"s{i}", 0, i, i + 0.5, 0.5, f"M{i} 0h1v1h-1Z") for i in range(LAST + 1)), {"racer": ()}
+    (0, 0, LAST + 1, 1),
+    tuple(Cell(f"s{i}", 0, i, i + 0.5, 0.5, f"M{i} 0h1v1h-1Z") for i in range(LAST + 1)),
+    {"racer": ()},
 )
 
 
@@ -79,7 +81,10 @@ class ToyChart(ChartPanel):
 
     def series(self, states: Sequence[ToyState]) -> Sequence[Series]:
         seats = range(len(states[0].players))
-        return [Series(self.model.player_name(i), tuple(LAST - s.players[i] for s in states), i, Text("", ""), 0) for i in seats]
+        return [
+            Series(self.model.player_name(i), tuple(LAST - s.players[i] for s in states), i, Text("", ""), 0)
+            for i in seats
+        ]
 
 
 class ToyCompare(ComparePanel):
@@ -146,7 +151,9 @@ def test_a_token_is_picked_up_put_down_and_moved(dashboard: Dashboard) -> None:
     assert (str(table.play.node.action), table.picked) == ("walk", "")
 
 
-def test_a_chart_is_drawn_again_when_the_game_goes_on_or_is_seen_otherwise_but_not_at_a_preview(dashboard: Dashboard) -> None:
+def test_a_chart_is_drawn_again_when_the_game_goes_on_or_is_seen_otherwise_but_not_at_a_preview(
+    dashboard: Dashboard,
+) -> None:
     table, drawn = dashboard.model, []
     table.tab = "scores"
     chart = dashboard.panels["scores"].chart
@@ -156,7 +163,11 @@ def test_a_chart_is_drawn_again_when_the_game_goes_on_or_is_seen_otherwise_but_n
     table.picked = "s0"
     table.point("s1")
     assert (str(table.preview), drawn) == ("walk", [])
-    for change in (lambda: table.act(Walk()), lambda: table.step("back"), lambda: setattr(table, "lang", "en")):
+    for change in (
+        lambda: table.act(Walk()),
+        lambda: table.step("back"),
+        lambda: setattr(table, "lang", "en"),
+    ):
         chart.figure = ""
         drawn.clear()
         change()
@@ -195,7 +206,9 @@ def test_who_waits_learns_nothing_of_what_another_may_do(dashboard: Dashboard) -
     assert (table.preview, table.refusals, table.play.node.ply) == (None, [], 0)
 
 
-def test_every_panel_is_asked_about_what_the_viewer_sees(dashboard: Dashboard, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_panel_is_asked_about_what_the_viewer_sees(
+    dashboard: Dashboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, asked = dashboard.model, []
     table.act(Walk())
     table.step("back")
@@ -213,7 +226,9 @@ def test_every_panel_is_asked_about_what_the_viewer_sees(dashboard: Dashboard, m
     assert {state.seed for state in asked} == {None}
 
 
-def test_a_fault_while_drawing_is_said_once_and_the_page_goes_on(dashboard: Dashboard, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_while_drawing_is_said_once_and_the_page_goes_on(
+    dashboard: Dashboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv(RAISE)
     table, drawn = dashboard.model, []
 
@@ -235,11 +250,15 @@ def test_a_dashboard_is_imported_when_it_is_asked_for() -> None:
     assert set(explorer.ui.dashboards()) <= {*explorer.games(), "lab"}
 
 
-def test_a_package_adds_a_dashboard_by_an_entry_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_package_adds_a_dashboard_by_an_entry_point(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     package = tmp_path / "race-1.0.dist-info"
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: race\nVersion: 1.0\n", encoding="utf-8")
-    (package / "entry_points.txt").write_text(f"[explorer.dashboards]\ntoy = {__name__}:APP\n", encoding="utf-8")
+    (package / "entry_points.txt").write_text(
+        f"[explorer.dashboards]\ntoy = {__name__}:APP\n", encoding="utf-8"
+    )
     with pytest.raises(UnknownGame, match="pond"):
         explorer.ui.dashboard(TOY)
     monkeypatch.syspath_prepend(str(tmp_path))

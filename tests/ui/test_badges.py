@@ -34,7 +34,10 @@ def desk(request: pytest.FixtureRequest) -> Iterator[Dashboard]:
     patch.setenv(RAISE, "1")
     game = explorer.load(request.param)
     found = Dashboard(
-        import_module(f"explorer.games.{game.name}.dashboard.panels").DASHBOARD, game, players=game.players[-1], seed=3
+        import_module(f"explorer.games.{game.name}.dashboard.panels").DASHBOARD,
+        game,
+        players=game.players[-1],
+        seed=3,
     )
     table: Any = found.model
     played(table, 16)
@@ -94,7 +97,7 @@ def prose_of(widget: w.Widget) -> str:
     return "\n".join(each.value for each in inside(widget, w.HTML))
 
 
-# The board ----------------------------------------------------------------------------------------------------------
+# The board --------------------------------------------------------------------------------------------------
 
 
 def outline(shape: list[Any]) -> list[float]:
@@ -117,7 +120,9 @@ def alike(one: list[Any], other: list[Any]) -> bool:
 def drawn_together(board: Board) -> Iterator[list[Any]]:
     """The shapes of each symbol that lies on a board, and each shape drawn over it."""
     scene, symbols = board.scene, board.geometry["symbols"]
-    used = {piece[0] for look in scene["cells"].values() for piece in look["p"]} | {token[0] for token in scene["tokens"]}
+    used = {piece[0] for look in scene["cells"].values() for piece in look["p"]} | {
+        token[0] for token in scene["tokens"]
+    }
     yield from (symbols[name] for name in used if name in symbols)
     yield from ([shape] for shape in scene["marks"])
 
@@ -129,7 +134,11 @@ def shows(shapes: list[Any], badge: Badge) -> bool:
 
 def test_the_board_shows_everybodys_colour_and_mark(desk: Dashboard) -> None:
     together = [shapes for board in inside(desk.board.widget, Board) for shapes in drawn_together(board)]
-    assert [seat for seat, badge in enumerate(badges(desk)) if not any(shows(shapes, badge) for shapes in together)] == []
+    assert [
+        seat
+        for seat, badge in enumerate(badges(desk))
+        if not any(shows(shapes, badge) for shapes in together)
+    ] == []
 
 
 def test_the_legend_says_whose_mark_it_is(desk: Dashboard) -> None:
@@ -139,7 +148,7 @@ def test_the_legend_says_whose_mark_it_is(desk: Dashboard) -> None:
         assert f"<li>{svg}{escape(name_of(desk, seat))}</li>" in legend
 
 
-# Tabs ---------------------------------------------------------------------------------------------------------------
+# Tabs -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("tab", ["players", "compare", "points"])
@@ -147,7 +156,9 @@ def test_tables_name_players_behind_their_marks(desk: Dashboard, tab: str) -> No
     if tab not in desk.app.panels:
         tab = "scores"
     panel = opened(desk, tab)
-    said = prose_of(panel.widget) + "".join(f"{mark_of(item)}{escape(item['group'])}" for item in items(panel))
+    said = prose_of(panel.widget) + "".join(
+        f"{mark_of(item)}{escape(item['group'])}" for item in items(panel)
+    )
     scored = {line.player for line in desk.model.shown.score_sheet().lines}
     named = scored if tab == "scores" or hasattr(panel, "list") else range(len(badges(desk)))
     assert [seat for seat in named if marked_name(desk, seat) not in said] == []
@@ -172,7 +183,7 @@ def test_marks_are_not_read_aloud(desk: Dashboard) -> None:
     assert re.sub(r"<svg.*?</svg>|<[^>]*>", "", marked_name(desk, 0)) == escape(name_of(desk, 0))
 
 
-# Charts and log -----------------------------------------------------------------------------------------------------
+# Charts and log ---------------------------------------------------------------------------------------------
 
 
 def test_charts_draw_players_in_their_colours_with_their_marks(desk: Dashboard) -> None:
@@ -182,7 +193,10 @@ def test_charts_draw_players_in_their_colours_with_their_marks(desk: Dashboard) 
         figure = json.loads(chart.figure)
         for trace in figure["data"]:
             if badge := looks.get(trace.get("name", "").casefold()):
-                assert (trace["line"]["color"], trace["marker"]["color"], trace["marker"]["symbol"]) == (badge[0], *badge)
+                assert (trace["line"]["color"], trace["marker"]["color"], trace["marker"]["symbol"]) == (
+                    badge[0],
+                    *badge,
+                )
                 seen.add(badge)
         for axis, about in figure["layout"].items():
             title = about["title"]["text"] if axis.startswith("yaxis") and "title" in about else ""
@@ -203,7 +217,7 @@ def test_the_log_shows_who_acted(desk: Dashboard) -> None:
     assert len(set(map(str, marks.values()))) > 2
 
 
-# No two alike -------------------------------------------------------------------------------------------------------
+# No two alike -----------------------------------------------------------------------------------------------
 
 
 def test_no_two_players_share_a_colour_or_a_mark(desk: Dashboard) -> None:
@@ -214,9 +228,21 @@ def test_no_two_players_share_a_colour_or_a_mark(desk: Dashboard) -> None:
 # Machado, Oliveira and Fernandes (2009), complete deficiency, for linear RGB.
 SEEN_BY = {
     "everybody": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protanopes": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "deuteranopes": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "tritanopes": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+    "protanopes": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopes": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopes": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
 }
 TO_XYZ = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8728))
 """Of linear sRGB, white being (1, 1, 1)."""
@@ -232,15 +258,23 @@ def lab(colour: str, eyes: str) -> tuple[float, float, float]:
     return 116 * g - 16, 500 * (f - g), 200 * (g - h)
 
 
-PONDS = [pond_badge(POND.start(players=2, seed=1).board, pair.colour) for pair in POND.start(players=2, seed=1).board.pairs]
+PONDS = [
+    pond_badge(POND.start(players=2, seed=1).board, pair.colour)
+    for pair in POND.start(players=2, seed=1).board.pairs
+]
 
 
 @pytest.mark.parametrize("eyes", SEEN_BY)
 @pytest.mark.parametrize("known", [BADGES, PONDS], ids=["seats", "ponds"])
 def test_colours_differ_for_every_pair_of_eyes(known: Any, eyes: str) -> None:
-    """2 is a difference that is just seen side by side; the pond's former purple was 9 from its blue for protanopes."""
+    """2 is a difference that is just seen side by side; the pond's former purple was 9 from its blue for
+    protanopes.
+    """
     for one, two in combinations(known, 2):
-        apart = sum((a - b) ** 2 for a, b in zip(lab(one.colour, eyes), lab(two.colour, eyes), strict=True)) ** 0.5
+        apart = (
+            sum((a - b) ** 2 for a, b in zip(lab(one.colour, eyes), lab(two.colour, eyes), strict=True))
+            ** 0.5
+        )
         assert apart >= 15, (one, two)
 
 

@@ -1,4 +1,6 @@
-"""What a dashboard says when something is refused: the whole sentence in its language, the detail included."""
+"""What a dashboard says when something is refused: the whole sentence in its language, the detail
+included.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,8 @@ from explorer.ui.panels import GamePanel, LogPanel
 
 GAME: Any = explorer.load("pond")
 ENGLISH = re.compile(
-    r"\b(got|expected|line|unknown|a text|whole|tile|one of|is not|no such|missing|link|record|copy|the)\b", re.I
+    r"\b(got|expected|line|unknown|a text|whole|tile|one of|is not|no such|missing|link|record|copy|the)\b",
+    re.I,
 )
 TOML = """\
 game = "pond"
@@ -80,11 +83,23 @@ def test_the_file_that_is_broken_below_opens_when_it_is_whole(table: PondModel) 
     [
         ("seed = 1", "seed = -1", "ligne 10 : position.seed : reçu -1, attendu un nombre entier de 0 à "),
         ("seed = 1", "sead = 1", "position.sead : reçu 1, attendu aucune clé de ce nom (connues ici : "),
-        ('"toad"', '"crocodile"', "position.players[0].animal : reçu 'crocodile', attendu l'un de toad, newt, frog, salamander"),
-        ('"toad"', '"newt"', "position.players : reçu ['newt'], attendu un animal différent pour chaque joueur"),
+        (
+            '"toad"',
+            '"crocodile"',
+            "position.players[0].animal : reçu 'crocodile', attendu l'un de toad, newt, frog, salamander",
+        ),
+        (
+            '"toad"',
+            '"newt"',
+            "position.players : reçu ['newt'], attendu un animal différent pour chaque joueur",
+        ),
         ('name = "mine"', "", "name : reçu 'rien', attendu un texte"),
         ("[position]", "[position", "une faute ligne 9, colonne 10"),
-        ("seed = 1", 'seed = 1\ntiles = { c4 = "18 r90 r180" }', "attendu chaque mot une seule fois, et une seule orientation"),
+        (
+            "seed = 1",
+            'seed = 1\ntiles = { c4 = "18 r90 r180" }',
+            "attendu chaque mot une seule fois, et une seule orientation",
+        ),
     ],
 )
 def test_a_broken_scenario_file_is_told_in_french(table: PondModel, old: str, new: str, detail: str) -> None:
@@ -105,7 +120,9 @@ def test_an_illegal_record_is_told_in_french_with_its_ply_and_rule(table: PondMo
     data["lines"][0]["actions"] = ["step b4"]
     with pytest.raises(BadRecord) as refusal:
         table.open_text("a.json", json.dumps(data).encode())
-    assert "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2, PON-M3 : " in refusal.value.text.fr
+    assert (
+        "coup 1 (lines[0].actions[0]) : 'step b4' est interdit : PON-M2, PON-M3 : " in refusal.value.text.fr
+    )
     assert "ply 1 (lines[0].actions[0]): 'step b4' is illegal: PON-M2, PON-M3: " in refusal.value.text.en
 
 
@@ -126,7 +143,9 @@ def test_a_bad_seed_is_told_beside_its_field(table: PondModel, seed: str) -> Non
     assert panel.refused.value == "", "the field was changed"
 
 
-def test_a_file_that_is_refused_is_told_beside_its_button_in_the_language_of_the_page(table: PondModel) -> None:
+def test_a_file_that_is_refused_is_told_beside_its_button_in_the_language_of_the_page(
+    table: PondModel,
+) -> None:
     panel = GamePanel(table)
     tell(panel.open, {"type": "file", "name": "a.json"}, b"[]")
     assert 'role="alert"' in panel.unopened.value
@@ -154,10 +173,15 @@ def test_a_note_that_is_too_long_is_told_beside_it_and_stays_to_be_cut(table: Po
 def test_an_edit_that_is_impossible_is_told_in_french(table: PondModel) -> None:
     table.tool = "remove"
     table.edit_at("a4", 0.0, 0.0)
-    assert said(table.status) == "Ce n'est pas possible : a4 : le Duc crapaud s'y tient ; déplacez d'abord cet animal"
+    assert (
+        said(table.status)
+        == "Ce n'est pas possible : a4 : le Duc crapaud s'y tient ; déplacez d'abord cet animal"
+    )
 
 
-def test_an_edit_that_is_impossible_is_told_beside_the_tool_until_something_else_is_done(table: PondModel) -> None:
+def test_an_edit_that_is_impossible_is_told_beside_the_tool_until_something_else_is_done(
+    table: PondModel,
+) -> None:
     panel = WorkshopPanel(table)
     table.observe(lambda _: panel.refresh(), "revision")
     table.open_workshop()

@@ -1,4 +1,6 @@
-"""The chart of a hint: what is best can be told without colour, tries are drawn where they differ, names stay names."""
+"""The chart of a hint: what is best can be told without colour, tries are drawn where they differ, names stay
+names.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,9 @@ def test_a_value_below_zero_has_its_place_on_the_axis() -> None:
 
 def test_shares_are_shown_of_the_whole_in_the_way_of_each_language() -> None:
     one = [Rated("a", 0.5, "50%", 1)]
-    axes = [ratings(one, value=UNIT, tries=TRIES, lang=lang, share=True).layout.xaxis for lang in ("fr", "en")]
+    axes = [
+        ratings(one, value=UNIT, tries=TRIES, lang=lang, share=True).layout.xaxis for lang in ("fr", "en")
+    ]
     assert axes[0].range[0] == 0
     assert axes[0].range[1] > 1
     assert [axis.ticktext[-1] for axis in axes] == ["100\u00a0%", "100%"]
@@ -46,7 +50,9 @@ def test_a_long_name_is_cut_and_one_with_a_sign_is_no_markup() -> None:
     names = ["x" * 200, "<b>a & b"]
     said = [
         note.text
-        for note in ratings([Rated(n, 1.0, "+1", 1) for n in names], value=UNIT, tries=TRIES, lang="fr").layout.annotations
+        for note in ratings(
+            [Rated(n, 1.0, "+1", 1) for n in names], value=UNIT, tries=TRIES, lang="fr"
+        ).layout.annotations
     ]
     assert said[0] == "★ 1. " + "x" * (LONGEST - 1) + "…"
     assert said[1] == "2. &lt;b>a &amp; b"

@@ -79,7 +79,9 @@ def test_on_a_loop_the_page_has_its_turn_after_each_slice(work: Job[Counted], on
     stories.tell(story())
 
 
-def test_what_was_found_before_it_was_cancelled_stays_until_it_is_forgotten(work: Job[Counted], one_a_slice: None) -> None:
+def test_what_was_found_before_it_was_cancelled_stays_until_it_is_forgotten(
+    work: Job[Counted], one_a_slice: None
+) -> None:
     async def story() -> None:
         work.begin(counting(), lambda _: pytest.fail("it did not end by itself"))
         await until(lambda: work.done > 0)
@@ -117,7 +119,9 @@ def test_why_work_cannot_be_done_is_told_to_who_asked(work: Job[Counted]) -> Non
     assert (work.running, work.result, told) == (False, None, [WHY])
 
 
-def test_a_fault_ends_the_work_and_is_said(work: Job[Counted], page: SpeakingModel, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_ends_the_work_and_is_said(
+    work: Job[Counted], page: SpeakingModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv(RAISE, raising=False)
     work.begin(failing(ZeroDivisionError("by nobody")), lambda _: pytest.fail("it has no end"))
     assert not work.running

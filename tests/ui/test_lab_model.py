@@ -1,4 +1,6 @@
-"""The corridor lab without a browser: what a click changes, what is undone, opened, refused and kept in the address."""
+"""The corridor lab without a browser: what a click changes, what is undone, opened, refused and kept in the
+address.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,7 @@ def value(lab: LabModel, key: str) -> float | None:
     return readings(lab.landscape).value(key)
 
 
-# Asking ----------------------------------------------------------------------------------------------------------------
+# Asking -----------------------------------------------------------------------------------------------------
 
 
 def test_a_click_looks_at_a_place_and_changes_nothing_until_changes_are_made() -> None:
@@ -83,7 +85,7 @@ def test_asking_something_wants_to_improve_it(lab: LabModel) -> None:
     assert lab.search.aim == "eca"
 
 
-# Changing --------------------------------------------------------------------------------------------------------------
+# Changing ---------------------------------------------------------------------------------------------------
 
 
 def test_the_key_tile_removed_changes_every_number_as_the_functions_say(lab: LabModel) -> None:
@@ -195,7 +197,13 @@ def test_the_start_made_the_goal_is_no_start_any_more(lab: LabModel) -> None:
 
 
 def test_an_impossible_change_is_said_and_changes_nothing(lab: LabModel) -> None:
-    for tool, places in (("add", ["c4"]), ("remove", ["h6"]), ("remove", ["d5"]), ("change", ["c4"]), ("start", ["h6"])):
+    for tool, places in (
+        ("add", ["c4"]),
+        ("remove", ["h6"]),
+        ("remove", ["d5"]),
+        ("change", ["c4"]),
+        ("start", ["h6"]),
+    ):
         use(lab, tool, *places)
         assert lab.status.fr.startswith("Ce n'est pas possible"), tool
     assert lab.history.steps == ()
@@ -210,7 +218,7 @@ def test_every_tool_says_something_wherever_it_is_used(tool: str) -> None:
     assert lab.status.fr
 
 
-# Undo, redo ------------------------------------------------------------------------------------------------------------
+# Undo, redo -------------------------------------------------------------------------------------------------
 
 
 def test_changes_are_undone_and_redone(lab: LabModel) -> None:
@@ -247,7 +255,7 @@ def test_only_so_many_changes_are_kept(lab: LabModel) -> None:
     assert str(MOST_STEPS) in lab.status.en
 
 
-# The address -----------------------------------------------------------------------------------------------------------
+# The address ------------------------------------------------------------------------------------------------
 
 
 def test_the_address_brings_back_landscape_question_and_changes(lab: LabModel) -> None:
@@ -279,12 +287,15 @@ def test_a_landscape_from_a_file_is_in_the_address(lab: LabModel) -> None:
 @pytest.mark.parametrize(
     "kept",
     [
-        None, 3, [], {}, {"open": "board:road"}, address(ask="nonsense"), address(steps=["remove zz"], at=1), address(steps=[5]),
+        None, 3, [], {}, {"open": "board:road"}, address(ask="nonsense"), address(steps=["remove zz"], at=1),
+        address(steps=[5]),
         address(at=4), address(steps=["x"] * 999), address(steps=["start 'x"], at=1), address(open="nowhere"),
         address(open="file"), address(open="file", file=["x", "<a>"]), address(open="file", file="x"),
     ],
 )  # fmt: skip
-def test_an_address_that_cannot_be_trusted_is_refused_and_the_landscape_stays(lab: LabModel, kept: Any) -> None:
+def test_an_address_that_cannot_be_trusted_is_refused_and_the_landscape_stays(
+    lab: LabModel, kept: Any
+) -> None:
     use(lab, "remove", "c4")
     before = lab.link()
     assert not lab.open_address(pack(kept, PREFIX))
@@ -299,7 +310,7 @@ def test_a_damaged_address_is_refused(lab: LabModel, text: str) -> None:
     assert lab.link() == before
 
 
-# Files -----------------------------------------------------------------------------------------------------------------
+# Files ------------------------------------------------------------------------------------------------------
 
 
 def test_a_pair_of_conefor_files_gives_the_pc_of_the_function(lab: LabModel) -> None:
@@ -342,11 +353,16 @@ def test_another_format_forgets_the_file_that_waits(lab: LabModel) -> None:
 
 
 FILES: dict[str, tuple[bytes, ...]] = {
-    "conefor": (NODES, LINKS), "conefor-distance": (NODES, b"1 2 300\n"), "conefor-link": (NODES, b"1 2 1\n"),
-    "circuitscape": (b"0 1 2.5\n1 2 1\n",), "conductance": (b"0 1 0.4\n",),
-    "grid": (b"ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -9999\n1 2 1\n1 -9999 1\n",),
+    "conefor": (NODES, LINKS),
+    "conefor-distance": (NODES, b"1 2 300\n"),
+    "conefor-link": (NODES, b"1 2 1\n"),
+    "circuitscape": (b"0 1 2.5\n1 2 1\n",),
+    "conductance": (b"0 1 0.4\n",),
+    "grid": (
+        b"ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value -9999\n1 2 1\n1 -9999 1\n",
+    ),
     "tables": (b"name,area\na,1\nb,2\n", b"from,to,p\na,b,0.5\n"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("form", READABLE)
@@ -376,14 +392,21 @@ def test_what_is_saved_for_conefor_reads_back_with_the_same_pc(lab: LabModel) ->
     lab.saving = "conefor"
     files = lab.files()
     assert set(files) == set(write_conefor(lab.landscape.graph, "landscape"))
-    G = read_conefor(*(Upload(name, files[f"landscape_{name}.txt"].encode()) for name in ("nodes", "connections")))
-    assert ecology.probability_of_connectivity(G) == pytest.approx(ecology.probability_of_connectivity(lab.landscape.graph))
+    G = read_conefor(
+        *(Upload(name, files[f"landscape_{name}.txt"].encode()) for name in ("nodes", "connections"))
+    )
+    assert ecology.probability_of_connectivity(G) == pytest.approx(
+        ecology.probability_of_connectivity(lab.landscape.graph)
+    )
 
 
 def test_what_is_saved_as_graphml_opens_here_with_the_same_numbers(lab: LabModel) -> None:
     lab.saving = "graphml"
     (text,) = lab.files().values()
-    assert read_graphml(Upload("x.graphml", text.encode())).number_of_edges() == lab.landscape.graph.number_of_edges()
+    assert (
+        read_graphml(Upload("x.graphml", text.encode())).number_of_edges()
+        == lab.landscape.graph.number_of_edges()
+    )
     was, lab.form = value(lab, "eca"), "graphml"
     assert lab.receive(0, "landscape.graphml", text.encode())
     assert value(lab, "eca") == was
@@ -411,7 +434,7 @@ def test_the_picture_is_the_board_with_its_overlay(lab: LabModel) -> None:
     assert "lieux clés" in svg
 
 
-# Longer work -----------------------------------------------------------------------------------------------------------
+# Longer work ------------------------------------------------------------------------------------------------
 
 
 def test_the_best_change_is_found_and_made(lab: LabModel) -> None:

@@ -1,4 +1,6 @@
-"""The corridor lab's page as widgets, without a browser: panels forward, numbers are few, work can be stopped."""
+"""The corridor lab's page as widgets, without a browser: panels forward, numbers are few, work can be
+stopped.
+"""
 
 from __future__ import annotations
 
@@ -238,7 +240,8 @@ def test_files_and_pictures_are_saved_by_the_browser(page: LabPage, monkeypatch:
     shown.save_svg()
     shown.save_png()
     assert [(one["type"], one["name"]) for one in sent] == [
-        ("download", "landscape_connections.txt"), ("download", "landscape.svg"), ("picture", "landscape.png"),
+        ("download", "landscape_connections.txt"), ("download", "landscape.svg"), ("picture",
+        "landscape.png"),
     ]  # fmt: skip
     ElementTree.fromstring(sent[1]["text"])
     assert ElementTree.fromstring(sent[2]["text"]).get("width") == "1600"
@@ -263,7 +266,9 @@ def test_provenance_is_folded_and_remarks_are_not(page: LabPage) -> None:
 
 
 def test_the_address_follows_what_is_done(page: LabPage) -> None:
-    tell(page.address, type="hello", incoming="", query="?lang=en", preferences={"seat": 3, "overlay": "reach"})
+    tell(
+        page.address, type="hello", incoming="", query="?lang=en", preferences={"seat": 3, "overlay": "reach"}
+    )
     page.model.open("board:road")
     assert page.PREFIX + page.address.value == page.model.link()
     assert page.model.lang == "en"

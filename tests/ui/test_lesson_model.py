@@ -1,4 +1,6 @@
-"""A lesson's page without a browser: predict, test, explain; what is hidden until then; what the address brings back."""
+"""A lesson's page without a browser: predict, test, explain; what is hidden until then; what the address
+brings back.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,13 @@ from explorer.lessons.dashboard.model import PREFIX, LessonModel
 from explorer.lessons.dashboard.panels import LessonPage
 from explorer.ui.messages import say
 
-WHOLE: dict[str, object] = {"format": "explorer-lesson", "version": 1, "lesson": "traverser", "answers": {}, "draw": 1}
+WHOLE: dict[str, object] = {
+    "format": "explorer-lesson",
+    "version": 1,
+    "lesson": "traverser",
+    "answers": {},
+    "draw": 1,
+}
 
 
 @pytest.fixture
@@ -99,7 +107,9 @@ def test_a_click_lays_and_the_number_follows(model: LessonModel) -> None:
     assert after > 10 * before
     assert "d2" not in model.landscape.graph
     assert model.scene().cells["d2"].label.fr == "d2, clôture, terrain changé"
-    assert {"Clôture : on ne passe pas", "terrain changé"} <= {entry.text.fr for entry in model.scene().legend}
+    assert {"Clôture : on ne passe pas", "terrain changé"} <= {
+        entry.text.fr for entry in model.scene().legend
+    }
 
 
 def test_what_does_not_fit_is_refused_where_it_was_tried_and_changes_nothing(model: LessonModel) -> None:
@@ -183,7 +193,7 @@ def test_another_draw_of_drift_asks_again_what_was_read_from_the_one_before() ->
     assert "2" in model.said(model.status)
 
 
-# The address -------------------------------------------------------------------------------------------------------------
+# The address ------------------------------------------------------------------------------------------------
 
 
 def test_the_address_brings_everything_back(model: LessonModel) -> None:
@@ -260,7 +270,7 @@ def test_the_pupils_words_never_become_markup() -> None:
     assert "<img" in as_csv(model.answers, "fr")
 
 
-# The page ----------------------------------------------------------------------------------------------------------------
+# The page ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,4 +1,6 @@
-"""Mariposas' table without a browser: picking butterflies and cards, what a click means, what is refused, told and listed."""
+"""Mariposas' table without a browser: picking butterflies and cards, what a click means, what is refused,
+told and listed.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,17 @@ from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.dashboard.panels import DASHBOARD
 from explorer.games.mariposas.position.actions import Fly, Play
-from explorer.games.mariposas.position.vocabulary import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SEASON, SWAP
+from explorer.games.mariposas.position.vocabulary import (
+    DIE,
+    EXTRA,
+    FREE,
+    JOKER,
+    MOVE,
+    PLAY,
+    RELAY,
+    SEASON,
+    SWAP,
+)
 from explorer.games.mariposas.questions import outcomes, plans
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
@@ -31,7 +43,9 @@ def model(scenario: str = "MAR-X1", **start: Any) -> MariposasModel:
 
 @pytest.fixture
 def table() -> MariposasModel:
-    """MAR-X1: seat 0 holds 13 and 22; 2a on the Allegheny Plateau is alone, Boston three steps away, New York one more."""
+    """MAR-X1: seat 0 holds 13 and 22; 2a on the Allegheny Plateau is alone, Boston three steps away, New York
+    one more.
+    """
     return model()
 
 
@@ -72,7 +86,7 @@ def reach(phase: str, seed: int = 0) -> MariposasModel:
     raise AssertionError(f"no {phase} in game {seed}")
 
 
-# Flying ---------------------------------------------------------------------------------------------------------------
+# Flying -----------------------------------------------------------------------------------------------------
 
 
 def test_the_example_of_aurelia_is_played_by_clicks(table: MariposasModel) -> None:
@@ -125,7 +139,9 @@ def test_clicking_a_shared_space_goes_round_its_butterflies_and_puts_back() -> N
     assert table.fly == "", "only one's own butterflies on the board"
 
 
-def test_a_landing_that_no_movement_reaches_is_refused_with_a_rule_for_each_movement(table: MariposasModel) -> None:
+def test_a_landing_that_no_movement_reaches_is_refused_with_a_rule_for_each_movement(
+    table: MariposasModel,
+) -> None:
     table.use("hand-0")
     before = table.record()
     table.click("michoacan")
@@ -190,7 +206,7 @@ def test_every_offer_is_legal_has_a_group_and_words_in_both_languages() -> None:
     assert {PLAY, MOVE, DIE, SWAP, SEASON, FREE} <= phases
 
 
-# Cards ----------------------------------------------------------------------------------------------------------------
+# Cards ------------------------------------------------------------------------------------------------------
 
 
 def test_a_bonus_card_is_joined_first_and_goes_with_the_card() -> None:
@@ -278,7 +294,9 @@ def test_an_extra_flower_is_taken_from_the_map_and_elsewhere_is_refused() -> Non
     table.click(place)
     if table.where:
         table.click(place)
-    assert str(table.play.path()[-1].action).startswith(f"pick {place}") or f"pick {place}" in " ".join(played(table))
+    assert str(table.play.path()[-1].action).startswith(f"pick {place}") or f"pick {place}" in " ".join(
+        played(table)
+    )
 
 
 def test_a_free_birth_is_a_click_on_the_parent() -> None:
@@ -290,7 +308,7 @@ def test_a_free_birth_is_a_click_on_the_parent() -> None:
     assert str(table.play.node.action).startswith("free ")
 
 
-# The die --------------------------------------------------------------------------------------------------------------
+# The die ----------------------------------------------------------------------------------------------------
 
 
 def test_the_die_is_the_seeds_or_the_users(table: MariposasModel) -> None:
@@ -331,7 +349,7 @@ def test_a_new_table_still_asks_for_the_die_and_a_record_says_so_itself(table: M
     assert model(players=2, seed=3).asks is False
 
 
-# What is told -----------------------------------------------------------------------------------------------------------
+# What is told -----------------------------------------------------------------------------------------------
 
 
 def test_a_landing_is_told_before_it_is_made(table: MariposasModel) -> None:
@@ -364,7 +382,10 @@ def test_every_outcome_of_a_turn_can_be_told() -> None:
     for table in positions(seed=2, players=2):
         if table.state.phase in (PLAY, MOVE):
             for found in outcomes.outcomes(table.state)[::40]:
-                for text in (words.brought(table.state, found), words.told(table.state, found.line, GAME.parse)):
+                for text in (
+                    words.brought(table.state, found),
+                    words.told(table.state, found.line, GAME.parse),
+                ):
                     assert text.fr or not found.line or set(found.line) <= {"stop", "skip"}
                     assert "{" not in text.en
 
@@ -380,7 +401,7 @@ def test_a_viewer_who_waits_sees_no_hand_and_may_not_play(table: MariposasModel)
     assert table.hand_scene().cells["hand-0"].label.en.startswith("action card: one move of 4")
 
 
-# The dashboard ----------------------------------------------------------------------------------------------------------
+# The dashboard ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -405,7 +426,13 @@ def test_a_five_player_game_is_shown_at_every_ply(dashboard: Dashboard) -> None:
     table.tab = "players"
     panel = dashboard.panels["players"]
     assert len(panel.place.children) == 5
-    assert [table.word("mar-hidden") in each.value for each in panel.tables] == [True, True, False, True, True]
+    assert [table.word("mar-hidden") in each.value for each in panel.tables] == [
+        True,
+        True,
+        False,
+        True,
+        True,
+    ]
     table.new_game(2, 3)
     assert len(panel.place.children) == 2
 

@@ -1,4 +1,6 @@
-"""What the dashboards say: every message in both languages, every key that the code asks for, and no message that nobody says."""
+"""What the dashboards say: every message in both languages, every key that the code asks for, and no message
+that nobody says.
+"""
 
 from __future__ import annotations
 
@@ -27,13 +29,17 @@ KEY_AT = {"word": 0, "say": 1, "named": 1, "button": 0, **IN_ENGINES}
 
 
 def keys_asked(path: Path) -> Iterator[ast.expr]:
-    """The key of each call that says a message; `button(...)` on its own is a style, `self.button(...)` a key."""
+    """The key of each call that says a message; `button(...)` on its own is a style, `self.button(...)` a
+    key.
+    """
     screen = {"ui", "dashboard"} & set(path.relative_to(PACKAGE).parts)
     for node in ast.walk(TREES[path]):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if name not in (KEY_AT if screen else IN_ENGINES) or (name == "button" and isinstance(node.func, ast.Name)):
+        if name not in (KEY_AT if screen else IN_ENGINES) or (
+            name == "button" and isinstance(node.func, ast.Name)
+        ):
             continue
         if len(node.args) > KEY_AT[name]:
             yield node.args[KEY_AT[name]]
@@ -50,15 +56,24 @@ def alternatives(key: ast.expr) -> Iterator[ast.expr]:
 
 def pattern(key: ast.JoinedStr) -> str:
     """An f-string as a regular expression: `f"tab-{key}"` is `tab\\-.+`."""
-    return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in key.values)
+    return "".join(
+        re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in key.values
+    )
 
 
 ASKED = [(path, key) for path in TREES for given in keys_asked(path) for key in alternatives(given)]
-LITERALS = sorted({(p.name, k.value) for p, k in ASKED if isinstance(k, ast.Constant) and isinstance(k.value, str)})
+LITERALS = sorted(
+    {(p.name, k.value) for p, k in ASKED if isinstance(k, ast.Constant) and isinstance(k.value, str)}
+)
 PATTERNS = sorted({(p.name, pattern(k)) for p, k in ASKED if isinstance(k, ast.JoinedStr)})
 WHERE = [(home, key) for home in (COMMON, *homes().values()) for key in messages(home)]
 KEYS = [key for _, key in WHERE]
-TEXTS = {n.value for tree in TREES.values() for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+TEXTS = {
+    n.value
+    for tree in TREES.values()
+    for n in ast.walk(tree)
+    if isinstance(n, ast.Constant) and isinstance(n.value, str)
+}
 
 
 def test_the_code_was_read() -> None:
@@ -81,7 +96,9 @@ def message_of(key: str) -> Text:
 
 
 def test_every_file_of_messages_is_read_for_its_keys_alone() -> None:
-    found = {".".join(path.parent.relative_to(PACKAGE.parent).parts) for path in PACKAGE.rglob("messages.toml")}
+    found = {
+        ".".join(path.parent.relative_to(PACKAGE.parent).parts) for path in PACKAGE.rglob("messages.toml")
+    }
     assert found == {COMMON, *homes().values()}
     assert [(home, key) for home, key in WHERE if home_of(key) != home] == []
 
@@ -102,8 +119,14 @@ def test_a_message_is_said_somewhere() -> None:
 
 
 def test_common_words_name_no_game() -> None:
-    rules = tuple(rule.id.partition("-")[0] for name in explorer.games() for rule in explorer.load(name).rulebook)
-    assert [key for key, text in messages(COMMON).items() if re.search(rf"\\b({'|'.join({*rules})})-", text.fr + text.en)] == []
+    rules = tuple(
+        rule.id.partition("-")[0] for name in explorer.games() for rule in explorer.load(name).rulebook
+    )
+    assert [
+        key
+        for key, text in messages(COMMON).items()
+        if re.search(rf"\\b({'|'.join({*rules})})-", text.fr + text.en)
+    ] == []
 
 
 def test_a_package_brings_its_own_messages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

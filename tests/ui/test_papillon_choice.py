@@ -1,4 +1,6 @@
-"""The choice of cards at Papillon's table: suggestions, sets of one's own, second cards, what is listed. No widgets."""
+"""The choice of cards at Papillon's table: suggestions, sets of one's own, second cards, what is listed. No
+widgets.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,13 @@ import pytest
 import explorer
 from explorer.core.definitions import Reader
 from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, MOST_OF_A_CHOICE, NOTHING_CHOSEN, OWN, Choice
+from explorer.games.papillon.dashboard.choice import (
+    MOST_OF_A_CARD,
+    MOST_OF_A_CHOICE,
+    NOTHING_CHOSEN,
+    OWN,
+    Choice,
+)
 from explorer.games.papillon.position.actions import Capture, Play, Sweep
 from explorer.games.papillon.position.kinds import KIND, KNIFE
 from explorer.games.papillon.questions import worth
@@ -64,12 +72,16 @@ def signs() -> Any:
     return blue("5 8 10", "3 9 minus")
 
 
-# Suggestions ------------------------------------------------------------------------------------------------------------
+# Suggestions ------------------------------------------------------------------------------------------------
 
 
 def test_a_hand_card_is_chosen_with_its_best_capture(table: Any) -> None:
     choice = pick(table, NOTHING_CHOSEN, "7")
-    assert (names(choice.hand), names(choice.table), choice.at) == ("7", "3 4", 0)  # 10 points for the 3, the 7 brings none
+    assert (names(choice.hand), names(choice.table), choice.at) == (
+        "7",
+        "3 4",
+        0,
+    )  # 10 points for the 3, the 7 brings none
     assert picking.action(table, choice) == Capture((3, 4), (7,))
 
 
@@ -123,7 +135,7 @@ def test_of_two_equal_cards_the_one_clicked_is_played() -> None:
         assert picking.suggested(state, gains(state), clicked).hand == (clicked,)
 
 
-# Sets of one's own --------------------------------------------------------------------------------------------------------
+# Sets of one's own ------------------------------------------------------------------------------------------
 
 
 def test_the_first_table_card_after_a_suggestion_starts_a_set_of_ones_own(table: Any) -> None:
@@ -172,7 +184,7 @@ def test_without_a_sign_a_second_card_joins_when_asked_to(table: Any) -> None:
     assert picking.with_second(both, card(table, "9")) == choice
 
 
-# What can still come of it --------------------------------------------------------------------------------------------------
+# What can still come of it ----------------------------------------------------------------------------------
 
 
 def test_the_table_cards_that_the_chosen_card_takes_are_told(table: Any) -> None:
@@ -241,7 +253,7 @@ def test_ones_own_set_finds_a_capture_among_thousands() -> None:
     assert all({2, 3, 4} <= set(taken) for taken, _ in listed)
 
 
-# The orange round ---------------------------------------------------------------------------------------------------------
+# The orange round -------------------------------------------------------------------------------------------
 
 
 def orange(plates: str, hand: str) -> Any:

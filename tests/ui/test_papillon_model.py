@@ -1,4 +1,6 @@
-"""Papillon's table without a browser: choosing and capturing, what is refused, suites, the cat, dice, who sees what."""
+"""Papillon's table without a browser: choosing and capturing, what is refused, suites, the cat, dice, who
+sees what.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,16 @@ from explorer.core.text import LANGUAGES, Text
 from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.position.actions import Answer, Capture, Draw, End, Play, Put, Sweep
-from explorer.games.papillon.position.kinds import CAPTURE, CHANCE, DIRECTION, HIDDEN, KIND, NO_VALUE, SEAT_NAMES, STRUCK
+from explorer.games.papillon.position.kinds import (
+    CAPTURE,
+    CHANCE,
+    DIRECTION,
+    HIDDEN,
+    KIND,
+    NO_VALUE,
+    SEAT_NAMES,
+    STRUCK,
+)
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.scene import OVERLAYS
 
@@ -44,7 +55,9 @@ def blue(table: str, *hands: str, **more: Any) -> PapillonModel:
 def orange(plates: str, *hands: str, **more: Any) -> PapillonModel:
     """The last deal of an orange round; player 1 is to play."""
     players, stacks = [{"hand": hand.split()} for hand in hands], [[name] for name in plates.split()]
-    return position(round="orange", players=players, plates=stacks, **{"options": {"rounds": "orange"}, **more})
+    return position(
+        round="orange", players=players, plates=stacks, **{"options": {"rounds": "orange"}, **more}
+    )
 
 
 def kind_at(table: PapillonModel, place: str) -> int:
@@ -53,7 +66,9 @@ def kind_at(table: PapillonModel, place: str) -> int:
 
 
 def places_of(table: PapillonModel, where: str, kind: int) -> list[str]:
-    return [place for place in table.places() if place.startswith(f"{where} ") and kind_at(table, place) == kind]
+    return [
+        place for place in table.places() if place.startswith(f"{where} ") and kind_at(table, place) == kind
+    ]
 
 
 def hand(table: PapillonModel, name: str) -> str:
@@ -85,11 +100,13 @@ def said(text: Text) -> str:
 
 @pytest.fixture
 def table() -> PapillonModel:
-    """On the table 3, 4 and 7; in hand 7 and 9: 7 takes 3 + 4 (a 3 is worth 10 points) or 7; 9 takes nothing."""
+    """On the table 3, 4 and 7; in hand 7 and 9: 7 takes 3 + 4 (a 3 is worth 10 points) or 7; 9 takes
+    nothing.
+    """
     return blue("3 4 7", "7 9")
 
 
-# Captures -----------------------------------------------------------------------------------------------------------------
+# Captures ---------------------------------------------------------------------------------------------------
 
 
 def test_a_hand_card_shows_its_best_capture_and_take_plays_it(table: PapillonModel) -> None:
@@ -227,7 +244,9 @@ def test_pap_b9_a_trump_takes_a_trump() -> None:
     assert said(table.status) == "The black cat with Yin: legal; cards: 2, points: +40."
 
 
-def test_pap_b10_putting_is_refused_with_an_example_while_something_can_be_captured(table: PapillonModel) -> None:
+def test_pap_b10_putting_is_refused_with_an_example_while_something_can_be_captured(
+    table: PapillonModel,
+) -> None:
     click(table, "9", "put")
     assert (rules(table), table.refused_at) == (["PAP-B10"], "put")
     assert "take the 3 and the 4 with the 7" in table.refusals[0].text.en
@@ -288,7 +307,9 @@ def thousands() -> PapillonModel:
         found.append(next(card for card in free if BOARD.kind[card] == KIND[name]))
         free.remove(found[-1])
     players = (state.players[0]._replace(hand=tuple(found[12:])), *state.players[1:])
-    return model(start=replace(state, table=tuple(sorted(found[:12])), players=players, phase=CAPTURE, seat=0))
+    return model(
+        start=replace(state, table=tuple(sorted(found[:12])), players=players, phase=CAPTURE, seat=0)
+    )
 
 
 def test_of_thousands_of_captures_the_list_shows_the_best_and_counts_the_rest() -> None:
@@ -296,7 +317,9 @@ def test_of_thousands_of_captures_the_list_shows_the_best_and_counts_the_rest() 
     offers = table.offers()
     assert len(offers) <= 11 * MOST_OF_A_CARD
     assert len(offers) + table.unlisted == 22_831
-    assert offers[0] in {action for action in offers if (gain := table.gain(action)) and gain.points == table.gains[0].points}
+    assert offers[0] in {
+        action for action in offers if (gain := table.gain(action)) and gain.points == table.gains[0].points
+    }
     table.click(hand(table, "knife"))
     assert "of 1" in said(table.hint()).replace(",", "")
     assert len(table.offers()) <= 60
@@ -309,7 +332,7 @@ def test_the_captures_are_weighed_once_a_position(table: PapillonModel) -> None:
     assert table.gains is not before
 
 
-# The orange round -----------------------------------------------------------------------------------------------------------
+# The orange round -------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -330,8 +353,12 @@ def test_a_second_click_puts_the_card_back(suites: PapillonModel) -> None:
     assert suites.choice == NOTHING_CHOSEN
 
 
-@pytest.mark.parametrize(("card", "place", "rule"), [("9", "s1", "PAP-O3"), ("9", "p1", "PAP-O4"), ("9", "mid", "PAP-O7")])
-def test_an_illegal_place_is_refused_with_its_rule(suites: PapillonModel, card: str, place: str, rule: str) -> None:
+@pytest.mark.parametrize(
+    ("card", "place", "rule"), [("9", "s1", "PAP-O3"), ("9", "p1", "PAP-O4"), ("9", "mid", "PAP-O7")]
+)
+def test_an_illegal_place_is_refused_with_its_rule(
+    suites: PapillonModel, card: str, place: str, rule: str
+) -> None:
     click(suites, card, place)
     assert (rules(suites), suites.refused_at, played(suites)) == ([rule], place, [])
 
@@ -374,7 +401,8 @@ def test_a_play_tells_what_may_follow_and_what_the_hand_costs(suites: PapillonMo
     suites.point("s1")
     # 4 + 9 and 22 for the cat: 35; without the 4: 31. After 4 come 3, 4, 5; player 2 has a 4 that still fits.
     assert said(suites.consequence()) == (
-        "Cards in hand: 5 → 4. Value of the hand in the count, dice left out: 35 → 31. Next on suite 1: 3, 4, 5."
+        "Cards in hand: 5 → 4. Value of the hand in the count, dice left out: 35 → 31. Next on suite 1: 3, "
+        "4, 5."
     )
 
 
@@ -410,12 +438,14 @@ def test_pap_o8_without_a_butterfly_there_is_no_answer() -> None:
 
 def test_the_list_of_a_chosen_card_has_its_places(suites: PapillonModel) -> None:
     click(suites, "plus")
-    assert [str(action) for action in suites.offers()] == [f"play plus {place}" for place in ("s1", "s2", "s3", "s4")]
+    assert [str(action) for action in suites.offers()] == [
+        f"play plus {place}" for place in ("s1", "s2", "s3", "s4")
+    ]
     assert said(suites.group(suites.offers()[0])) == "Play the + sign"
     assert said(suites.label(suites.offers()[0])) == "beside suite 1 · then 5, 6, 7, 8, 9, 10, 11"
 
 
-# Direction and dice ---------------------------------------------------------------------------------------------------------
+# Direction and dice -----------------------------------------------------------------------------------------
 
 
 def test_pap_s5_before_the_direction_is_chosen_no_card_is() -> None:
@@ -448,11 +478,13 @@ def test_dice_can_be_left_to_the_seed() -> None:
     assert played(table) == played(model())
 
 
-# Who sees what --------------------------------------------------------------------------------------------------------------
+# Who sees what ----------------------------------------------------------------------------------------------
 
 
 def twins() -> Iterator[tuple[PapillonModel, PapillonModel]]:
-    """Two tables that differ only in what the viewer, player 1, cannot see: of both rounds, player 1 to move and to wait."""
+    """Two tables that differ only in what the viewer, player 1, cannot see: of both rounds, player 1 to move
+    and to wait.
+    """
     for seed in (1, 2):
         for state in history(seed)[5::13]:
             pair = model(start=state), model(start=state.determinize(0, random.Random(seed)))
@@ -474,7 +506,14 @@ def history(seed: int, players: int = 3) -> list[Any]:
 
 def everything_said(table: PapillonModel) -> list[Any]:
     """Whatever the table says and shows, with every place pointed at under every overlay."""
-    found: list[Any] = [table.hint(), table.moment(), table.board_name(), table.offers(), table.targets(), table.unlisted]
+    found: list[Any] = [
+        table.hint(),
+        table.moment(),
+        table.board_name(),
+        table.offers(),
+        table.targets(),
+        table.unlisted,
+    ]
     found += [(table.label(action), table.group(action)) for action in table.offers()]
     for overlay in OVERLAYS:
         table.overlay = overlay
@@ -505,7 +544,13 @@ def test_who_waits_chooses_and_plays_nothing(table: PapillonModel) -> None:
     table.capture()
     for key in table.HOTKEYS:
         table.key(key, "hand 0")
-    assert (table.choice, played(table), table.offers(), table.targets(), table.joining) == (NOTHING_CHOSEN, [], (), (), False)
+    assert (table.choice, played(table), table.offers(), table.targets(), table.joining) == (
+        NOTHING_CHOSEN,
+        [],
+        (),
+        (),
+        False,
+    )
     assert (table.who, table.unlisted, said(table.consequence())) == (1, 0, "")
 
 
@@ -522,7 +567,8 @@ def test_of_a_hidden_hand_it_is_said_who_perhaps_can_take_a_card() -> None:
     dragon = places_of(table, "table", KIND["dragon"])[0]
     table.point(dragon)
     assert (
-        said(table.remark) == "The Dragon, points if this card is taken voluntarily: +10. Who can take it: player 1 · player 2."
+        said(table.remark)
+        == "The Dragon, points if this card is taken voluntarily: +10. Who can take it: player 1 · player 2."
     )
     table.seat = 1
     table.point(dragon)
@@ -532,7 +578,9 @@ def test_of_a_hidden_hand_it_is_said_who_perhaps_can_take_a_card() -> None:
 def test_a_hand_card_tells_how_many_captures_it_has_and_the_best(table: PapillonModel) -> None:
     table.overlay = "captures"
     table.point(hand(table, "7"))
-    assert said(table.remark) == ("The 7, possible captures: 2. The best: take 3 + 4 with the 7 (cards: 3, points: +10).")
+    assert said(table.remark) == (
+        "The 7, possible captures: 2. The best: take 3 + 4 with the 7 (cards: 3, points: +10)."
+    )
     table.point(places_of(table, "table", 4)[0])
     assert said(table.remark).startswith("The 4, captures of this hand that take it: 1.")
 
@@ -552,7 +600,7 @@ def test_a_suite_tells_what_may_follow_and_the_longest_chain() -> None:
     assert "hidden" in said(table.remark)
 
 
-# Whatever is legal can be played --------------------------------------------------------------------------------------------
+# Whatever is legal can be played ----------------------------------------------------------------------------
 
 
 def by_clicks(table: PapillonModel, action: Any) -> None:
@@ -562,7 +610,11 @@ def by_clicks(table: PapillonModel, action: Any) -> None:
             for kind in dict.fromkeys(taken):
                 for place in places_of(table, "table", kind)[: taken.count(kind)]:
                     table.click(place)
-            places = [place for kind in dict.fromkeys(played) for place in places_of(table, "hand", kind)[: played.count(kind)]]
+            places = [
+                place
+                for kind in dict.fromkeys(played)
+                for place in places_of(table, "hand", kind)[: played.count(kind)]
+            ]
             for place in places:
                 table.click(place)
             table.click("take")
@@ -598,7 +650,9 @@ def test_every_legal_action_can_be_clicked(seed: int, players: int, data: st.Dat
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(1, 6), st.integers(2, 5), st.data())
-def test_whatever_is_offered_or_lit_is_legal_and_in_words(seed: int, players: int, data: st.DataObject) -> None:
+def test_whatever_is_offered_or_lit_is_legal_and_in_words(
+    seed: int, players: int, data: st.DataObject
+) -> None:
     row = history(seed, players)
     table = model(start=row[data.draw(st.integers(0, len(row) - 1))])
     table.click(data.draw(st.sampled_from(table.places())))

@@ -66,7 +66,12 @@ def buttons(dashboard: Dashboard) -> list[str]:
 
 def press(dashboard: Dashboard, name: str) -> None:
     panel = turn(dashboard)
-    rows = [panel.roll, *panel.capturing.children, *panel.several.children, *(made for _, made in panel.plain)]
+    rows = [
+        panel.roll,
+        *panel.capturing.children,
+        *panel.several.children,
+        *(made for _, made in panel.plain),
+    ]
     next(made for made in rows if getattr(made, "description", "").startswith(name)).click()
 
 
@@ -74,7 +79,7 @@ def hand(table: Any, place: int) -> None:
     table.click(f"hand {place}")
 
 
-# The blue round -----------------------------------------------------------------------------------------------------------
+# The blue round ---------------------------------------------------------------------------------------------
 
 
 def test_every_tab_shows_both_rounds_in_both_languages(dashboard: Dashboard) -> None:
@@ -162,7 +167,7 @@ def test_the_list_is_grouped_by_hand_card(dashboard: Dashboard) -> None:
     assert set(groups) == {"With the 7", "With the Swiss knife", "With Yin", "With the butterfly"}
 
 
-# The orange round -----------------------------------------------------------------------------------------------------------
+# The orange round -------------------------------------------------------------------------------------------
 
 
 def test_the_orange_turn_has_its_buttons(dashboard: Dashboard) -> None:
@@ -198,7 +203,7 @@ def test_the_menu_of_a_knife_names_its_value(dashboard: Dashboard) -> None:
     assert not shown(menu)
 
 
-# Direction, dice, viewers ---------------------------------------------------------------------------------------------------
+# Direction, dice, viewers -----------------------------------------------------------------------------------
 
 
 def test_the_direction_is_chosen_by_buttons(dashboard: Dashboard) -> None:

@@ -1,4 +1,6 @@
-"""Papillon's players without a browser: won cards by kind, hands, what can be played; nothing of a hidden hand."""
+"""Papillon's players without a browser: won cards by kind, hands, what can be played; nothing of a hidden
+hand.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ GAME: Any = explorer.load("papillon")
 
 @pytest.fixture
 def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
-    """The scenario of a zero that pays for the team, in English; faults are raised and widgets closed afterwards."""
+    """The scenario of a zero that pays for the team, in English; faults are raised and widgets closed
+    afterwards.
+    """
     monkeypatch.setenv(RAISE, "1")
     made = Dashboard(DASHBOARD, GAME, scenario="four-teams")
     made.model.lang = "en"
@@ -86,7 +90,9 @@ def test_pap_b13_how_the_cat_was_won_is_said(dashboard: Dashboard) -> None:
 def test_pap_s7_of_a_hidden_hand_only_the_count_is_told(dashboard: Dashboard) -> None:
     table: Any = dashboard.model
     table.load_scenario("every-capture")
-    assert shown(dashboard)["The hand"] == ["7, Swiss knife, butterfly, Yin", "hidden"], "the board shows its backs"
+    assert shown(dashboard)["The hand"] == ["7, Swiss knife, butterfly, Yin", "hidden"], (
+        "the board shows its backs"
+    )
     table.seat = 1
     table.changed()
     assert shown(dashboard)["The hand"] == ["hidden", "5, 6"]
@@ -94,14 +100,18 @@ def test_pap_s7_of_a_hidden_hand_only_the_count_is_told(dashboard: Dashboard) ->
 
 
 def test_pap_o3_where_a_hand_can_be_played(dashboard: Dashboard) -> None:
-    """Plates 8 and 3, one suite ends in 9. Player 1 has 2, 9, 10 and the caterpillar, player 2 has 0, 1 and 10."""
+    """Plates 8 and 3, one suite ends in 9. Player 1 has 2, 9, 10 and the caterpillar, player 2 has 0, 1 and
+    10.
+    """
     table: Any = dashboard.model
     table.load_scenario("PAP-X3")
     found = shown(dashboard)
     assert found["Can play on suites"][0] == "s1, s2, s3, s4"
     assert found["Can play on plates"][0] == "–"
     assert found["The hand would cost"] == [str(2 + 9 + 10 + 1), "?"]
-    assert [found[row][1] for row in ("Can play on suites", "Can play on plates", "Can play between the plates")] == ["?"] * 3
+    assert [
+        found[row][1] for row in ("Can play on suites", "Can play on plates", "Can play between the plates")
+    ] == ["?"] * 3
     assert found["Cards in hand"] == ["4", "3"]
     table.seat = 1
     table.changed()
@@ -111,13 +121,17 @@ def test_pap_o3_where_a_hand_can_be_played(dashboard: Dashboard) -> None:
 
 
 def test_pap_o5_backs_tell_how_many_drawn_cards_a_hand_has(dashboard: Dashboard) -> None:
-    """The draw pile is the blue deck: after the first card drawn one back is blue, also for who does not see the hand."""
+    """The draw pile is the blue deck: after the first card drawn one back is blue, also for who does not see
+    the hand.
+    """
     table: Any = dashboard.model
     table.new_game(players=2, seed=1, rounds="orange")
     rng = random.Random(1)
     while len(table.state.pile) == 58:
         state = table.state
-        table.play.play(rng.choice(state.legal_actions() or [action for action, _ in state.chance_outcomes()]))
+        table.play.play(
+            rng.choice(state.legal_actions() or [action for action, _ in state.chance_outcomes()])
+        )
     drawer = next(seat for seat in (0, 1) if any(card < 58 for card in table.state.players[seat].hand))
     held = len(table.state.players[drawer].hand)
     drawn = 58 - len(table.state.pile)
@@ -127,7 +141,9 @@ def test_pap_o5_backs_tell_how_many_drawn_cards_a_hand_has(dashboard: Dashboard)
 
 
 def test_what_is_left_is_said_under_the_table(dashboard: Dashboard) -> None:
-    """Two players: 58 - 2 x 7 - 2 blue cards; then 58 - 2 x 7 - 2 orange ones, and the blue deck as the pile."""
+    """Two players: 58 - 2 x 7 - 2 blue cards; then 58 - 2 x 7 - 2 orange ones, and the blue deck as the
+    pile.
+    """
     table: Any = dashboard.model
     table.new_game(players=2, seed=1)
     shown(dashboard)
@@ -145,7 +161,9 @@ def test_every_position_of_a_game_can_be_shown(dashboard: Dashboard, players: in
     rng, rounds = random.Random(1), set()
     while not table.state.is_terminal:
         state = table.state
-        table.play.play(rng.choice(state.legal_actions() or [action for action, _ in state.chance_outcomes()]))
+        table.play.play(
+            rng.choice(state.legal_actions() or [action for action, _ in state.chance_outcomes()])
+        )
         if table.play.node.ply % 20 == 0 or table.state.is_terminal:
             table.changed()
             rounds.add(table.state.round)
@@ -160,10 +178,14 @@ def test_pap_s7_no_viewer_is_told_more_by_a_twin_of_the_position(dashboard: Dash
     rng = random.Random(2)
     for _ in range(150):
         state = table.state
-        table.play.play(rng.choice(state.legal_actions() or [action for action, _ in state.chance_outcomes()]))
+        table.play.play(
+            rng.choice(state.legal_actions() or [action for action, _ in state.chance_outcomes()])
+        )
     assert table.state.round == "orange"
     table.tab = "players"
     panel: Any = dashboard.panels["players"]
     real = table.state.seen_by(0)
     twin = table.state.determinize(0, random.Random(9)).seen_by(0)
-    assert [list(panel.answers(seat, twin)) for seat in range(3)] == [list(panel.answers(seat, real)) for seat in range(3)]
+    assert [list(panel.answers(seat, twin)) for seat in range(3)] == [
+        list(panel.answers(seat, real)) for seat in range(3)
+    ]

@@ -1,4 +1,6 @@
-"""Papillon's points and comparison without a browser: what the tables say, which rules open, what charts tell."""
+"""Papillon's points and comparison without a browser: what the tables say, which rules open, what charts
+tell.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ GAME: Any = explorer.load("papillon")
 
 @pytest.fixture
 def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
-    """The scenario of a zero that pays for the team, in English; faults are raised and widgets closed afterwards."""
+    """The scenario of a zero that pays for the team, in English; faults are raised and widgets closed
+    afterwards.
+    """
     monkeypatch.setenv(RAISE, "1")
     made = Dashboard(DASHBOARD, GAME, scenario="four-teams")
     made.model.lang = "en"
@@ -36,7 +40,10 @@ def tables(markup: str) -> list[dict[str, list[str]]]:
     found = []
     for table in re.findall(r"<table.*?</table>", markup):
         rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in re.findall(r"<tr>(.*?)</tr>", table)]
-        plain = [[re.sub(r"<[^>]+>", "", cell.split(" <small>")[0]).replace("−", "-") for cell in row] for row in rows]
+        plain = [
+            [re.sub(r"<[^>]+>", "", cell.split(" <small>")[0]).replace("−", "-") for cell in row]
+            for row in rows
+        ]
         found.append({row[0]: row[1:] for row in plain})
     return found
 
@@ -58,7 +65,7 @@ def play_on(table: Any, plies: int) -> None:
     table.changed()
 
 
-# Tables ----------------------------------------------------------------------------------------------------------------
+# Tables -----------------------------------------------------------------------------------------------------
 
 
 def test_pap_b13_the_blue_round_is_told_row_by_row(dashboard: Dashboard) -> None:
@@ -88,7 +95,11 @@ def test_pap_b14_once_counted_gifts_are_told_and_nothing_is_in_brackets(dashboar
 @pytest.mark.parametrize(
     ("lang", "title", "note"),
     [
-        ("fr", "Manche bleue, distribution 2 sur 2, si elle finissait maintenant", "Entre parenthèses : prévision"),
+        (
+            "fr",
+            "Manche bleue, distribution 2 sur 2, si elle finissait maintenant",
+            "Entre parenthèses : prévision",
+        ),
         ("en", "Blue round, deal 2 of 2, if it ended now", "In brackets: projected"),
     ],
 )
@@ -112,7 +123,9 @@ def test_pap_g1_both_rounds_and_their_difference(dashboard: Dashboard) -> None:
     play_on(table, 10_000)
     panel = points(dashboard)
     (game,) = tables(panel.total.value)
-    blue, orange, whole = (list(map(int, game[row])) for row in ("Blue round", "Orange round", "Blue - orange"))
+    blue, orange, whole = (
+        list(map(int, game[row])) for row in ("Blue round", "Orange round", "Blue - orange")
+    )
     assert whole == [one - other for one, other in zip(blue, orange, strict=True)]
     assert whole == [table.state.score_sheet().total(seat) for seat in range(3)]
     (counted,) = tables(panel.orange.value)
@@ -154,12 +167,14 @@ def test_every_rule_of_a_row_can_be_opened(dashboard: Dashboard) -> None:
 def test_tables_of_many_players_can_be_scrolled_by_keyboard(dashboard: Dashboard) -> None:
     table: Any = dashboard.model
     panel = points(dashboard)
-    assert 'role="region" tabindex="0" aria-label="Blue round, deal 2 of 2, if it ended now"' in panel.blue.value
+    assert (
+        'role="region" tabindex="0" aria-label="Blue round, deal 2 of 2, if it ended now"' in panel.blue.value
+    )
     table.new_game(players=3, seed=1)
     assert "tabindex" not in panel.blue.value
 
 
-# What a viewer sees ----------------------------------------------------------------------------------------------------
+# What a viewer sees -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("plies", [40, 130])
@@ -170,7 +185,14 @@ def test_pap_s7_points_are_the_same_for_every_viewer(dashboard: Dashboard, plies
     panel = points(dashboard)
 
     def told() -> tuple[str, ...]:
-        return (panel.total.value, panel.blue.value, panel.orange.value, panel.bars.figure, panel.race.figure, panel.race.summary)
+        return (
+            panel.total.value,
+            panel.blue.value,
+            panel.orange.value,
+            panel.bars.figure,
+            panel.race.figure,
+            panel.race.summary,
+        )
 
     before = told()
     for seat in range(3):
@@ -179,7 +201,7 @@ def test_pap_s7_points_are_the_same_for_every_viewer(dashboard: Dashboard, plies
         assert told() == before
 
 
-# Charts ----------------------------------------------------------------------------------------------------------------
+# Charts -----------------------------------------------------------------------------------------------------
 
 
 def test_the_bars_have_one_moment_a_deal_and_mark_the_one_shown(dashboard: Dashboard) -> None:
@@ -189,7 +211,14 @@ def test_the_bars_have_one_moment_a_deal_and_mark_the_one_shown(dashboard: Dashb
     play_on(table, 10_000)
     panel = points(dashboard)
     figure = json.loads(panel.bars.figure)
-    assert figure["layout"]["xaxis"]["ticktext"] == ["blue 1", "blue 2", "blue 3", "orange 1", "orange 2", "orange 3"]
+    assert figure["layout"]["xaxis"]["ticktext"] == [
+        "blue 1",
+        "blue 2",
+        "blue 3",
+        "orange 1",
+        "orange 2",
+        "orange 3",
+    ]
     assert figure["layout"]["shapes"][0]["x0"] == 5
     whole = ", ".join(str(table.state.score_sheet().total(seat)).replace("-", "−") for seat in range(3))
     assert panel.bars.summary.endswith(f"Deal orange 3: {whole}.")
@@ -208,7 +237,9 @@ def test_projected_bars_are_hatched_and_say_until_when(dashboard: Dashboard) -> 
 def test_the_race_of_four_players_is_between_two_teams(dashboard: Dashboard) -> None:
     dashboard.model.play_answer()
     panel = points(dashboard)
-    assert panel.race.summary.startswith("At the end: Player 1, player 3, 40; Player 2, player 4, 20; Player 1, 2 (cards won)")
+    assert panel.race.summary.startswith(
+        "At the end: Player 1, player 3, 40; Player 2, player 4, 20; Player 1, 2 (cards won)"
+    )
     figure = json.loads(panel.race.figure)
     assert figure["layout"]["shapes"][0]["x0"] == 1
     dashboard.model.step("first")
@@ -225,11 +256,15 @@ def test_a_game_just_begun_can_be_shown(dashboard: Dashboard, players: int, lang
     assert blue["Total"] == ["(0)"] * players
 
 
-# Comparing two lines ---------------------------------------------------------------------------------------------------
+# Comparing two lines ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("lang", "question"), [("fr", (3, "Points à ce moment")), ("en", (3, "Points at that moment"))])
-def test_two_lines_are_compared_by_points_and_cards(dashboard: Dashboard, lang: str, question: tuple[int, str]) -> None:
+@pytest.mark.parametrize(
+    ("lang", "question"), [("fr", (3, "Points à ce moment")), ("en", (3, "Points at that moment"))]
+)
+def test_two_lines_are_compared_by_points_and_cards(
+    dashboard: Dashboard, lang: str, question: tuple[int, str]
+) -> None:
     """Player 4 has 10 points and one card won; after the last card 10, gift given, and three cards won."""
     table: Any = dashboard.model
     table.lang = lang

@@ -1,4 +1,6 @@
-"""The pond's table without a browser: what a click means, what is refused and why, what is undone, opened and edited."""
+"""The pond's table without a browser: what a click means, what is refused and why, what is undone, opened and
+edited.
+"""
 
 from __future__ import annotations
 
@@ -81,10 +83,12 @@ def empty_cell(table: PondModel) -> str:
 
 
 def full_cell(table: PondModel) -> str:
-    return next(c for c in table.state.board.cells if table.state.at(c) and table.state.standing_on(c) is None)
+    return next(
+        c for c in table.state.board.cells if table.state.at(c) and table.state.standing_on(c) is None
+    )
 
 
-# Choosing, turning, clicking ------------------------------------------------------------------------------------------
+# Choosing, turning, clicking --------------------------------------------------------------------------------
 
 
 def test_a_click_plays_what_it_means(table: PondModel) -> None:
@@ -119,8 +123,8 @@ def test_a_refused_click_names_its_rules_and_keeps_everything(table: PondModel) 
     assert set(rules(table)) <= known
     assert rules(table) == [v.rule for v in table.state.violations(table.action_at(cell))]
     for lang in LANGUAGES:
-        assert all(v.rule in table.status.in_language(lang) and v.text.in_language(lang) in table.status.in_language(lang)
-                   for v in table.refusals)  # fmt: skip
+        status = table.status.in_language(lang)
+        assert all(v.rule in status and v.text.in_language(lang) in status for v in table.refusals)
     assert table.chosen == 0, "the tile stays chosen, to be laid elsewhere"
     assert table.refused_at == cell
 
@@ -179,7 +183,9 @@ def test_the_double_lay_takes_two_choices() -> None:
     assert table.doubling == -1
 
 
-def test_while_the_double_lay_is_being_chosen_nothing_else_is_offered_and_a_click_says_what_is_missing() -> None:
+def test_while_the_double_lay_is_being_chosen_nothing_else_is_offered_and_a_click_says_what_is_missing() -> (
+    None
+):
     table = model("stepping-stones")
     hand = table.state.players[0].hand
     table.choose(hand.index(36))
@@ -226,7 +232,7 @@ def test_a_text_that_is_no_action_is_told_by_the_guard_and_why_not_tells_both_wa
     assert snapshot(table) == before
 
 
-# Preview, targets, offers ---------------------------------------------------------------------------------------------
+# Preview, targets, offers -----------------------------------------------------------------------------------
 
 
 def positions() -> Iterator[PondModel]:
@@ -255,7 +261,11 @@ def test_targets_are_the_places_where_a_click_is_legal() -> None:
     for table in positions():
         for _ in choices(table):
             places = (*table.state.board.cells, *table.state.board.ponds)
-            offsets = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)) if table._effect(table.tile) == "hedge" else ((0, 0),)
+            offsets = (
+                ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+                if table._effect(table.tile) == "hedge"
+                else ((0, 0),)
+            )
             meant = {p: [table.action_at(p, *o) for o in offsets] for p in places}
             legal = set(table.state.legal_actions())
             assert set(table.targets()) == {p for p, actions in meant.items() if legal & set(actions)}
@@ -317,7 +327,7 @@ def test_every_overlay_can_be_drawn_with_and_without_a_preview() -> None:
                 assert set(drawn["cells"]) <= {cell.id for cell in scene.geometry(table.state.board).cells}
 
 
-# Time, branches -------------------------------------------------------------------------------------------------------
+# Time, branches ---------------------------------------------------------------------------------------------
 
 
 def test_the_ends_of_a_line_say_so(table: PondModel) -> None:
@@ -378,7 +388,9 @@ def branched(count: int) -> Playthrough:
     return play
 
 
-def test_of_a_thousand_branches_few_are_sent_and_the_current_one_is_among_them(dashboard: Dashboard, asked: Any) -> None:
+def test_of_a_thousand_branches_few_are_sent_and_the_current_one_is_among_them(
+    dashboard: Dashboard, asked: Any
+) -> None:
     asked.begin(branched(1000))
     timeline = dashboard.timeline.timeline
     for asked.tab in ("compare", "log", "turn"):
@@ -405,10 +417,16 @@ def test_few_branches_are_all_shown_each_with_the_line_it_leaves(dashboard: Dash
     assert timeline.note == ""
 
 
-def test_the_log_of_a_long_line_shows_what_lies_around_the_position_and_counts_the_rest(dashboard: Dashboard, asked: Any) -> None:
+def test_the_log_of_a_long_line_shows_what_lies_around_the_position_and_counts_the_rest(
+    dashboard: Dashboard, asked: Any
+) -> None:
     play, rng = Playthrough(GAME, players=2, seed=7, max_rounds=200), random.Random(1)
     while len(play.nodes) < 251:
-        play.play(rng.choice([a for a in play.state.legal_actions() if isinstance(a, Swap)] or play.state.legal_actions()))
+        play.play(
+            rng.choice(
+                [a for a in play.state.legal_actions() if isinstance(a, Swap)] or play.state.legal_actions()
+            )
+        )
     asked.begin(play)
     asked.tab = "log"
     log = dashboard.panels["log"]
@@ -421,14 +439,15 @@ def test_the_log_of_a_long_line_shows_what_lies_around_the_position_and_counts_t
     assert log.hidden.value == ""
 
 
-# What is opened -------------------------------------------------------------------------------------------------------
+# What is opened ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["game.json", "position.toml"])
 @pytest.mark.parametrize(
     "raw",
     [
-        b"", b"\xff\xfe\x00", b"{}", b"[" * 100_000, b'{"format": 1}', b'game = "chess"', b"game = 3\n[position]\nseed = []",
+        b"", b"\xff\xfe\x00", b"{}", b"[" * 100_000, b'{"format": 1}', b'game = "chess"',
+        b"game = 3\n[position]\nseed = []",
         "é".encode("latin-1"),
     ],
     ids=["empty", "binary", "object", "deep", "foreign", "other game", "wrong types", "latin-1"],
@@ -483,7 +502,11 @@ def test_a_table_on_data_of_ones_own_reopens_its_own_address_and_files_and_no_ot
     packaged = (files(board.Board.package) / "data.toml").read_text(encoding="utf-8")
     (tmp_path / "mine.toml").write_text(packaged.replace("Prairie", "Pré"), encoding="utf-8")
     mine = PondGame(tmp_path / "mine.toml")
-    table, twin, other = PondModel(mine, players=2, seed=7), PondModel(mine, players=2, seed=8), model(players=2, seed=7)
+    table, twin, other = (
+        PondModel(mine, players=2, seed=7),
+        PondModel(mine, players=2, seed=8),
+        model(players=2, seed=7),
+    )
     table.act(table.state.legal_actions()[0])
     assert twin.open_address(table.link())
     assert twin.state == table.state
@@ -506,7 +529,15 @@ def test_a_damaged_link_is_refused_and_everything_stays(table: PondModel) -> Non
     other = model(players=2, seed=1)
     before = snapshot(other)
     middle = len(link) // 2
-    for damaged in ("", "x", link[:middle], link[:-2], link[:middle] + "A" * 5 + link[middle + 5 :], link + "é", "pond.99.abc"):
+    for damaged in (
+        "",
+        "x",
+        link[:middle],
+        link[:-2],
+        link[:middle] + "A" * 5 + link[middle + 5 :],
+        link + "é",
+        "pond.99.abc",
+    ):
         assert not other.open_address(damaged), damaged
         assert snapshot(other) == before
         assert other.status.fr
@@ -521,7 +552,7 @@ def test_a_viewer_who_is_not_at_the_new_table_becomes_the_last_one() -> None:
     assert (table.scenario, table.state) == ("PON-X1", GAME.scenario("PON-X1"))
 
 
-# The workshop ---------------------------------------------------------------------------------------------------------
+# The workshop -----------------------------------------------------------------------------------------------
 
 
 def test_edits_do_not_touch_the_game_until_one_plays_from_them(table: PondModel) -> None:
@@ -629,7 +660,9 @@ def test_what_is_left_empty_is_suggested_in_both_languages(table: PondModel) -> 
     assert table.scenario_name() == "my-scenario"
 
 
-def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_again(dashboard: Dashboard, asked: Any) -> None:
+def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_again(
+    dashboard: Dashboard, asked: Any
+) -> None:
     asked.tab = "game"
     asked.open_workshop()
     asked.title, asked.question, asked.answer = "Trois haies", "Par où ?", "Par c4."
@@ -677,7 +710,7 @@ def test_the_workshop_writes_down_what_its_fields_say(dashboard: Dashboard, aske
     assert asked.title == ""
 
 
-# Whose eyes -----------------------------------------------------------------------------------------------------------
+# Whose eyes -------------------------------------------------------------------------------------------------
 
 
 def test_a_seat_sees_its_own_hand_only() -> None:
@@ -748,9 +781,15 @@ def test_other_eyes_see_neither_what_was_chosen_nor_what_was_refused(table: Pond
     assert (table.preview, table.chosen, table.refusals, table.refused_at) == (None, -1, [], "")
 
 
-def test_what_helps_is_forgotten_with_the_position_and_with_the_viewer(dashboard: Dashboard, asked: Any) -> None:
+def test_what_helps_is_forgotten_with_the_position_and_with_the_viewer(
+    dashboard: Dashboard, asked: Any
+) -> None:
     turn = dashboard.panels["turn"]
-    for change in (lambda: asked.act("step a5"), lambda: setattr(asked, "seat", 0), lambda: setattr(asked, "lang", "en")):
+    for change in (
+        lambda: asked.act("step a5"),
+        lambda: setattr(asked, "seat", 0),
+        lambda: setattr(asked, "lang", "en"),
+    ):
         asked.load_scenario("PON-X1")
         turn.rank()
         asked.look_at(GAME.parse("step a5"))
@@ -769,7 +808,7 @@ def test_the_viewer_of_a_rival_cannot_play_for_the_other_by_clicking_the_board(t
     assert snapshot(table) == before
 
 
-# What the overlays say -----------------------------------------------------------------------------------------------
+# What the overlays say --------------------------------------------------------------------------------------
 
 
 def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(dashboard: Dashboard, asked: Any) -> None:
@@ -780,7 +819,10 @@ def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(dashboard: Dashboa
     assert asked.remark == NOTHING, "only under the overlay"
     asked.overlay = "key"
     asked.point("c4")
-    assert asked.remark.fr == "Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud ; mondes séparés 1 → 2."
+    assert (
+        asked.remark.fr
+        == "Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud ; mondes séparés 1 → 2."
+    )
     assert "no way to the pond any more for the Toad Duke; separate worlds 1 → 2" in asked.remark.en
     assert asked.remark.fr in html.unescape(dashboard.board.status.value)
     asked.point("c1")
@@ -817,14 +859,19 @@ def test_the_consequence_of_an_action_counts_the_connected_area(table: PondModel
     assert f"surface connectée {before} → {after}".replace(".", ",") in table.consequence().fr
 
 
-# Words ----------------------------------------------------------------------------------------------------------------
+# Words ------------------------------------------------------------------------------------------------------
 
 
 def test_everything_said_is_said_in_both_languages() -> None:
     for table in positions():
         for _ in choices(table):
-            texts = [table.hint(), *(f(a) for a in table.state.legal_actions() for f in (table.group, table.label))]
-            texts += [look.label for drawn in (table.scene(), table.hand_scene()) for look in drawn.cells.values()]
+            texts = [
+                table.hint(),
+                *(f(a) for a in table.state.legal_actions() for f in (table.group, table.label)),
+            ]
+            texts += [
+                look.label for drawn in (table.scene(), table.hand_scene()) for look in drawn.cells.values()
+            ]
             texts += [t for e in table.scene().legend for t in [e.text]] + list(table.scene().notices)
             assert all(text.fr.strip() and text.en.strip() for text in texts)
             assert not any("{" in text.fr + text.en for text in texts)
@@ -837,7 +884,7 @@ def test_no_two_offers_read_the_same() -> None:
             assert len(set(said)) == len(said)
 
 
-# Faults ---------------------------------------------------------------------------------------------------------------
+# Faults -----------------------------------------------------------------------------------------------------
 
 
 def test_a_page_whose_memory_is_used_up_says_what_to_do(table: PondModel) -> None:
@@ -865,7 +912,9 @@ def test_a_fault_is_said_and_raised_under_test(table: PondModel, monkeypatch: py
     assert snapshot(table) == before
 
 
-def test_a_refusal_of_the_package_is_said_and_never_raised(table: PondModel, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refusal_of_the_package_is_said_and_never_raised(
+    table: PondModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(RAISE, "1")
 
     def refused() -> None:
@@ -876,7 +925,7 @@ def test_a_refusal_of_the_package_is_said_and_never_raised(table: PondModel, mon
     assert "no such pond" in table.status.en
 
 
-# The dashboard, assembled in this process -----------------------------------------------------------------------------
+# The dashboard, assembled in this process -------------------------------------------------------------------
 
 
 def test_the_dashboard_is_built_by_its_name_only() -> None:
@@ -962,21 +1011,30 @@ def test_every_scenario_is_shown_in_every_tab(dashboard: Dashboard, asked: Any, 
 
 def test_what_the_address_brings_is_shown_and_damage_is_said(dashboard: Dashboard, asked: Any) -> None:
     other = model("PON-X2")
-    hello = {"type": "hello", "incoming": other.link(), "query": "?lang=en", "preferences": {"overlay": "worlds", "seat": 1}}
+    hello = {
+        "type": "hello",
+        "incoming": other.link(),
+        "query": "?lang=en",
+        "preferences": {"overlay": "worlds", "seat": 1},
+    }
     dashboard.address._handle_custom_msg(hello, [])
     assert (asked.lang, asked.overlay, asked.seat) == ("en", "worlds", 1)
     assert asked.state == other.state
     assert LINK_PREFIX + dashboard.address.value == other.link()
     assert dashboard.board.board.label == asked.word("board")
     kept = asked.state
-    dashboard.address._handle_custom_msg({"type": "hello", "incoming": other.link()[:-9], "query": "", "preferences": {}}, [])
+    dashboard.address._handle_custom_msg(
+        {"type": "hello", "incoming": other.link()[:-9], "query": "", "preferences": {}}, []
+    )
     assert asked.state == kept
     assert asked.status.en
 
 
 def test_hostile_preferences_are_ignored(dashboard: Dashboard, asked: Any) -> None:
     for kept in ({"overlay": "<b>", "seat": 99, "lang": "xx"}, {"seat": True, "overlay": 3}, {"seat": -7}):
-        dashboard.address._handle_custom_msg({"type": "hello", "incoming": "", "query": "?lang=zz", "preferences": kept}, [])
+        dashboard.address._handle_custom_msg(
+            {"type": "hello", "incoming": "", "query": "?lang=zz", "preferences": kept}, []
+        )
         assert asked.lang in LANGUAGES
         assert asked.overlay in scene.OVERLAYS
         assert type(asked.seat) is int
@@ -987,7 +1045,9 @@ def test_a_click_on_the_board_widget_is_played_and_redrawn_once(dashboard: Dashb
     scenes: list[Any] = []
     dashboard.board.board.observe(lambda change: scenes.append(change["new"]), "scene")
     place = next(a.to for a in asked.state.legal_actions() if isinstance(a, Step))
-    dashboard.board.board._handle_custom_msg({"type": "click", "id": place, "dx": 0, "dy": 0, "shift": False}, [])
+    dashboard.board.board._handle_custom_msg(
+        {"type": "click", "id": place, "dx": 0, "dy": 0, "shift": False}, []
+    )
     assert asked.play.node.ply == 1
     assert len(scenes) == 1
     assert dashboard.timeline.timeline.index == 1
@@ -1012,12 +1072,17 @@ def test_what_is_chosen_can_be_put_back_by_a_button(dashboard: Dashboard, asked:
     assert (asked.chosen, button.layout.display) == (-1, "none")
 
 
-def test_a_file_comes_through_the_opener_and_one_too_large_is_refused(dashboard: Dashboard, asked: Any) -> None:
+def test_a_file_comes_through_the_opener_and_one_too_large_is_refused(
+    dashboard: Dashboard, asked: Any
+) -> None:
     other, asked.tab = model("PON-X2"), "game"
     opener = dashboard.panels["game"].open
     opener._handle_custom_msg({"type": "file", "name": "game.json"}, [memoryview(other.record().encode())])
     assert asked.state == other.state
-    for said in ({"type": "too-large", "name": "film.mp4", "size": 10**9}, {"type": "unreadable", "name": "film.mp4"}):
+    for said in (
+        {"type": "too-large", "name": "film.mp4", "size": 10**9},
+        {"type": "unreadable", "name": "film.mp4"},
+    ):
         opener._handle_custom_msg(said, [])
         assert "film.mp4" in dashboard.panels["game"].unopened.value
     assert asked.state == other.state
@@ -1054,7 +1119,9 @@ def test_when_the_rounds_are_used_up_the_last_one_is_shown() -> None:
     assert table.moment().en == "round 1"
 
 
-def test_what_helps_most_is_asked_only_where_an_animal_is_on_its_way(dashboard: Dashboard, asked: Any) -> None:
+def test_what_helps_most_is_asked_only_where_an_animal_is_on_its_way(
+    dashboard: Dashboard, asked: Any
+) -> None:
     button = dashboard.panels["turn"].helpful
     assert not button.disabled
     asked.begin(Playthrough(GAME, players=2, seed=7))

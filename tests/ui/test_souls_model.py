@@ -1,4 +1,6 @@
-"""Papillons célestes' table without a browser: taking, the Grand Bolina, seats, what is refused, perfect play, the review."""
+"""Papillons célestes' table without a browser: taking, the Grand Bolina, seats, what is refused, perfect
+play, the review.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ def model(**start: Any) -> SoulsModel:
 
 @pytest.fixture
 def table() -> SoulsModel:
-    """Layout 1, the trellis; player 2 begins, player 1 owns the Grand Bolina; 15 to 18 are accessible: B, B, 8, J."""
+    """Layout 1, the trellis; player 2 begins, player 1 owns the Grand Bolina; 15 to 18 are accessible: B, B,
+    8, J.
+    """
     return model()
 
 
@@ -67,7 +71,7 @@ def end_of_round(left: int = 8) -> SoulsModel:
     return SoulsModel(GAME, start=table.state)
 
 
-# Taking -----------------------------------------------------------------------------------------------------------------
+# Taking -----------------------------------------------------------------------------------------------------
 
 
 def test_sou_p1_a_click_takes_the_card(table: SoulsModel) -> None:
@@ -113,7 +117,7 @@ def test_pointing_at_a_covered_card_previews_nothing(table: SoulsModel) -> None:
     assert table.preview is None
 
 
-# The Grand Bolina -------------------------------------------------------------------------------------------------------
+# The Grand Bolina -------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -174,7 +178,7 @@ def test_sou_p8_the_grand_bolina_may_replace_the_very_last_card() -> None:
     assert table.state.bolina_at == 1
 
 
-# Between rounds ---------------------------------------------------------------------------------------------------------
+# Between rounds ---------------------------------------------------------------------------------------------
 
 
 def test_sou_m2_the_loser_chooses_a_seat_and_no_card_can_be_taken_before() -> None:
@@ -198,12 +202,15 @@ def test_a_whole_match_is_played_with_every_overlay_in_both_languages() -> None:
         for text in (table.remark, table.hint(), table.consequence(), table.moment(), table.board_name()):
             assert "{" not in text.fr + text.en
         for action in table.offers():
-            assert "{" not in table.label(action).fr + table.phrase(table.state, action).en + table.group(action).fr
+            assert (
+                "{"
+                not in table.label(action).fr + table.phrase(table.state, action).en + table.group(action).fr
+            )
         table.act(rng.choice(table.offers()))
     assert table.hint().en.startswith("Game over")
 
 
-# Who sees what ----------------------------------------------------------------------------------------------------------
+# Who sees what ----------------------------------------------------------------------------------------------
 
 
 def test_sou_s6_whatever_is_said_is_the_same_whatever_lies_face_down(table: SoulsModel) -> None:
@@ -214,7 +221,11 @@ def test_sou_s6_whatever_is_said_is_the_same_whatever_lies_face_down(table: Soul
         for place in table.places():
             table.point(place)
             other.point(place)
-            assert (table.remark, table.consequence(), table.preview) == (other.remark, other.consequence(), other.preview)
+            assert (table.remark, table.consequence(), table.preview) == (
+                other.remark,
+                other.consequence(),
+                other.preview,
+            )
             assert table.scene() == other.scene()
     assert table.shown.cards[6] == other.shown.cards[6]
 
@@ -257,7 +268,7 @@ def test_of_a_face_down_card_the_mean_is_said(table: SoulsModel) -> None:
     assert "+0,3" in table.remark.fr
 
 
-# Perfect play -----------------------------------------------------------------------------------------------------------
+# Perfect play -----------------------------------------------------------------------------------------------
 
 
 def test_perfect_play_puts_a_value_on_every_choice() -> None:
@@ -283,7 +294,9 @@ def test_following_perfect_play_keeps_the_value_to_the_end() -> None:
         table.act(max(table.perfect.items(), key=lambda pair: pair[1])[0])
     totals = [table.state.score_sheet().total(who) for who in range(2)]
     margin = totals[seat] - totals[1 - seat]
-    assert promised == margin or (margin == 0 and 0 < abs(promised) <= 1)  # a tie that the Grand Bolina decides counts a little
+    assert promised == margin or (
+        margin == 0 and 0 < abs(promised) <= 1
+    )  # a tie that the Grand Bolina decides counts a little
 
 
 def test_values_hold_for_the_position_they_were_asked_of() -> None:
@@ -328,7 +341,7 @@ def test_who_waits_gets_no_perfect_play() -> None:
     assert not table.counting.running
 
 
-# The review -------------------------------------------------------------------------------------------------------------
+# The review -------------------------------------------------------------------------------------------------
 
 
 def test_the_review_names_the_choices_that_cost_points() -> None:
@@ -381,7 +394,7 @@ def test_points_lost_are_written_as_each_language_writes_them() -> None:
     assert (counted(2.5).fr, counted(2.5).en) == ("2,5", "2.5")
 
 
-# Panels -----------------------------------------------------------------------------------------------------------------
+# Panels -----------------------------------------------------------------------------------------------------
 
 
 def test_every_tab_shows_every_moment_of_a_match_in_both_languages(dashboard: Dashboard) -> None:
@@ -413,7 +426,9 @@ def test_buttons_appear_where_the_grand_bolina_or_a_seat_is_chosen(dashboard: Da
 
     def offered() -> list[str]:
         return [
-            made.description for _, made in panel.choices if made.layout.display == "" and panel.deciding.layout.display == ""
+            made.description
+            for _, made in panel.choices
+            if made.layout.display == "" and panel.deciding.layout.display == ""
         ]
 
     table.lang = "en"

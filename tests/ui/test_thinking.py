@@ -1,4 +1,6 @@
-"""Players at a table without a browser: hints, seats that play, what stops them, and that a loop is shared with others."""
+"""Players at a table without a browser: hints, seats that play, what stops them, and that a loop is shared
+with others.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,9 @@ def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def table() -> VillageModel:
-    """VIL-X1, two players: seat 0 is to take one of the tiles 27, 30, 49, 60, then to lay it; seat 1 follows."""
+    """VIL-X1, two players: seat 0 is to take one of the tiles 27, 30, 49, 60, then to lay it; seat 1
+    follows.
+    """
     return VillageModel(VILLAGE, scenario="VIL-X1")
 
 
@@ -69,7 +73,7 @@ async def until(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0.001)
 
 
-# Hints ------------------------------------------------------------------------------------------------------------------
+# Hints ------------------------------------------------------------------------------------------------------
 
 
 def test_a_hint_finds_the_answer_of_the_worked_example(table: VillageModel) -> None:
@@ -130,7 +134,9 @@ def test_perfect_play_is_not_offered_where_it_cannot_be_found(dashboard: Dashboa
 
 
 def test_perfect_play_is_offered_and_comes_first_where_everything_lies_open() -> None:
-    """The last card lies open; once a match goes on to another round its cards lie face down, and nothing can be counted out."""
+    """The last card lies open; once a match goes on to another round its cards lie face down, and nothing can
+    be counted out.
+    """
     table = SoulsModel(SOULS, scenario="last-card")
     assert not table.state.insight.hides(table.state, table.state.seat)
     assert "exact" in table.thinking.advisers
@@ -150,13 +156,17 @@ def test_a_chosen_adviser_stays_chosen(table: VillageModel) -> None:
 
 
 def test_ways_to_lay_that_come_to_the_same_are_one_hint() -> None:
-    """The hand holds a tile that lies the same after half a turn, and one after any: 397 actions come to 152."""
+    """The hand holds a tile that lies the same after half a turn, and one after any: 397 actions come
+    to 152.
+    """
     table = PondModel(explorer.load("pond"), scenario="fragmented-by-slide")
     advice = hint(table)
     assert len(advice.verdicts) == advice.considered == 152
     actions = [verdict.action for verdict in advice.verdicts]
     assert len({table.state.insight.alike(table.state, action) for action in actions}) == len(actions)
-    assert sum(1 + len(verdict.alike) for verdict in advice.verdicts) == len(table.state.legal_actions()) == 397
+    assert (
+        sum(1 + len(verdict.alike) for verdict in advice.verdicts) == len(table.state.legal_actions()) == 397
+    )
     verdict = next(verdict for verdict in advice.verdicts if verdict.alike)
     assert advice.of(verdict.alike[0]) is verdict
     assert words.detail(table, advice, verdict).en.endswith(f"come to the same: {len(verdict.alike)}")
@@ -172,7 +182,9 @@ def test_ways_to_lay_that_come_to_the_same_are_one_hint() -> None:
     ],
     ids=["position", "viewer", "scenario", "game"],
 )
-def test_a_hint_holds_for_its_position_and_its_viewer(table: VillageModel, change: Callable[[VillageModel], object]) -> None:
+def test_a_hint_holds_for_its_position_and_its_viewer(
+    table: VillageModel, change: Callable[[VillageModel], object]
+) -> None:
     assert hint(table)
     change(table)
     assert table.thinking.advice is None
@@ -185,7 +197,9 @@ def test_a_hint_stays_while_something_is_previewed_or_the_language_changes(table
     assert table.thinking.advice is found
 
 
-def test_a_fault_while_thinking_is_said_and_thinking_ends(table: VillageModel, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_while_thinking_is_said_and_thinking_ends(
+    table: VillageModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv(RAISE)
     table.thinking.adviser = "no such player"
     table.thinking.ask()
@@ -193,7 +207,7 @@ def test_a_fault_while_thinking_is_said_and_thinking_ends(table: VillageModel, m
     assert not table.thinking.thinking
 
 
-# What is expected, in words ---------------------------------------------------------------------------------------------
+# What is expected, in words ---------------------------------------------------------------------------------
 
 
 def test_an_expected_line_is_told_in_words_of_its_own_positions(table: VillageModel) -> None:
@@ -219,7 +233,10 @@ def test_the_only_action_is_not_called_clearly_the_best(table: VillageModel) -> 
 def test_a_player_with_only_a_number_has_an_article_inside_a_french_sentence(dashboard: Dashboard) -> None:
     dashboard.model.tab = "hint"
     assert "Un conseil pour le joueur 1<" in dashboard.panels["hint"].prompt.value
-    assert [table.someone(0).fr for table in (dashboard.model, PondModel(explorer.load("pond"), seed=1, players=2))] == [
+    assert [
+        table.someone(0).fr
+        for table in (dashboard.model, PondModel(explorer.load("pond"), seed=1, players=2))
+    ] == [
         "le joueur 1",
         "le Duc crapaud",
     ]
@@ -248,7 +265,7 @@ def test_values_are_written_as_people_of_each_language_write_them(table: Village
     assert words.worth(shares, 0.618) == words.percent(0.618)
 
 
-# Seats ------------------------------------------------------------------------------------------------------------------
+# Seats ------------------------------------------------------------------------------------------------------
 
 
 def test_a_seat_plays_until_a_person_is_to_decide(table: VillageModel) -> None:
@@ -317,7 +334,9 @@ def test_another_branch_is_answered(table: VillageModel) -> None:
     assert all(table.play.nodes[branch.tip].state.current_player == 0 for branch in table.play.branches())
 
 
-def test_players_wait_where_a_position_was_opened_to_be_looked_at_and_play_a_new_game(table: VillageModel) -> None:
+def test_players_wait_where_a_position_was_opened_to_be_looked_at_and_play_a_new_game(
+    table: VillageModel,
+) -> None:
     table.thinking.give(0, "random")
     table.load_scenario("VIL-X1")
     assert (played(table), table.thinking.paused, table.thinking.waiting) == ([], True, 0)
@@ -353,7 +372,7 @@ def test_nobody_sits_down_whom_nobody_knows(table: VillageModel) -> None:
     assert not table.thinking.given
 
 
-# On an event loop -------------------------------------------------------------------------------------------------------
+# On an event loop -------------------------------------------------------------------------------------------
 
 
 def test_others_have_their_turn_between_slices(table: VillageModel) -> None:
@@ -420,7 +439,7 @@ def test_seats_pause_and_go_on(table: VillageModel) -> None:
     stories.tell(story())
 
 
-# Panels -----------------------------------------------------------------------------------------------------------------
+# Panels -----------------------------------------------------------------------------------------------------
 
 
 def test_the_panel_says_what_was_found_in_either_language(dashboard: Dashboard) -> None:
@@ -458,6 +477,11 @@ def test_a_seat_is_given_away_in_the_panel_and_the_strip_says_who_plays(dashboar
 
 
 def test_a_dashboard_opens_without_the_players() -> None:
-    code = "import sys, explorer.ui\nexplorer.ui.dashboard('pond')\nprint('explorer.players.base' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    code = (
+        "import sys, "
+        "explorer.ui\nexplorer.ui.dashboard('pond')\nprint('explorer.players.base' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
     assert done.stdout.strip() == "False"

@@ -45,10 +45,18 @@ class Wheel(Panel[LabModel]):
 
 def test_a_misspelt_attribute_of_a_model_in_a_panel_fails_mypy(tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text(MISSPELT, encoding="utf-8")
-    checked = [sys.executable, "-m", "mypy", "--config-file", str(ROOT / "pyproject.toml"), str(tmp_path / "bad.py")]
+    checked = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--config-file",
+        str(ROOT / "pyproject.toml"),
+        str(tmp_path / "bad.py"),
+    ]
     done = subprocess.run(checked, cwd=ROOT, capture_output=True, text=True, check=False)
     found = re.findall(r'bad\.py.*"(\w+)" has no attribute "(\w+)"', done.stdout)
     assert found == [
-        ("PondModel", "turn_tyle"), ("PondModel", "chosne"), ("LabModel", "landscap"), ("LessonModel", "stepp"),
+        ("PondModel", "turn_tyle"), ("PondModel", "chosne"), ("LabModel", "landscap"), ("LessonModel",
+        "stepp"),
         ("LabModel", "turns"),
     ], done.stdout  # fmt: skip

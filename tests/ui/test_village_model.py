@@ -1,4 +1,6 @@
-"""Viva Catrina's table without a browser: choosing, turning and laying, what is refused, whose village is shown, the bag."""
+"""Viva Catrina's table without a browser: choosing, turning and laying, what is refused, whose village is
+shown, the bag.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ def model(scenario: str = "VIL-X1", **start: Any) -> VillageModel:
 
 @pytest.fixture
 def table() -> VillageModel:
-    """VIL-X1: lines of 27, 12, 30 and of 49, 60; seat 0 is to take; tile 27 at x0 y1 earns the red balloon tile, 5 points."""
+    """VIL-X1: lines of 27, 12, 30 and of 49, 60; seat 0 is to take; tile 27 at x0 y1 earns the red balloon
+    tile, 5 points.
+    """
     return model()
 
 
@@ -55,7 +59,9 @@ def played(table: VillageModel) -> list[str]:
 
 
 def place_of(table: VillageModel, tile: int) -> str:
-    return next(f"{'ab'[row]}{line.index(tile) + 1}" for row, line in enumerate(table.state.lines) if tile in line)
+    return next(
+        f"{'ab'[row]}{line.index(tile) + 1}" for row, line in enumerate(table.state.lines) if tile in line
+    )
 
 
 def choose(table: VillageModel, tile: int) -> None:
@@ -81,7 +87,7 @@ def reach(phase: str) -> VillageModel:
     raise AssertionError(f"no {phase}")
 
 
-# Choosing, turning, laying ----------------------------------------------------------------------------------------------
+# Choosing, turning, laying ----------------------------------------------------------------------------------
 
 
 def test_the_example_is_played_by_two_clicks_and_makes_two_plies(table: VillageModel) -> None:
@@ -106,7 +112,9 @@ def test_undo_steps_back_to_the_tile_in_hand_and_then_to_the_lines(table: Villag
     assert played(table) == ["take 27", "lay x0 y1 r0"]
 
 
-def test_a_second_click_turns_the_chosen_tile_clockwise_and_another_tile_lies_upright_again(table: VillageModel) -> None:
+def test_a_second_click_turns_the_chosen_tile_clockwise_and_another_tile_lies_upright_again(
+    table: VillageModel,
+) -> None:
     choose(table, 27)
     turns = []
     for _ in range(4):
@@ -160,7 +168,9 @@ def test_choosing_an_available_tile_clears_the_refusal(table: VillageModel) -> N
 
 
 @pytest.mark.parametrize("cell", ["x0 y0", "x1 y3"])
-def test_an_illegal_lay_is_refused_by_vil_t3_and_leaves_the_take_unplayed(cell: str, table: VillageModel) -> None:
+def test_an_illegal_lay_is_refused_by_vil_t3_and_leaves_the_take_unplayed(
+    cell: str, table: VillageModel
+) -> None:
     choose(table, 27)
     before = table.record()
     table.click(cell)
@@ -169,7 +179,9 @@ def test_an_illegal_lay_is_refused_by_vil_t3_and_leaves_the_take_unplayed(cell: 
     assert (table.chosen, table.refused_at) == (27, cell)
 
 
-def test_a_place_from_which_the_tile_is_taken_and_a_cell_without_a_tile_say_what_to_do(table: VillageModel) -> None:
+def test_a_place_from_which_the_tile_is_taken_and_a_cell_without_a_tile_say_what_to_do(
+    table: VillageModel,
+) -> None:
     table.click("x0 y1")
     assert table.status == table.hint()
     assert "▼" in table.status.en
@@ -207,7 +219,7 @@ def test_a_lay_before_any_tile_is_chosen_is_refused_by_vil_t1(table: VillageMode
     assert rules(table) == ["VIL-T1"]
 
 
-# What is offered and lit --------------------------------------------------------------------------------------------------
+# What is offered and lit ------------------------------------------------------------------------------------
 
 
 def test_lit_cells_are_where_a_lay_is_legal_and_only_those(table: VillageModel) -> None:
@@ -219,7 +231,9 @@ def test_lit_cells_are_where_a_lay_is_legal_and_only_those(table: VillageModel) 
     assert set(table.scene().cells) == set(table.places())
 
 
-def test_the_list_holds_the_lays_of_the_chosen_tile_as_it_is_turned_the_best_first(table: VillageModel) -> None:
+def test_the_list_holds_the_lays_of_the_chosen_tile_as_it_is_turned_the_best_first(
+    table: VillageModel,
+) -> None:
     assert [str(a) for a in table.offers()] == ["take 27", "take 30", "take 49", "take 60"]
     choose(table, 27)
     choose(table, 27)
@@ -246,7 +260,7 @@ def test_every_offer_is_playable_and_has_a_group_and_words_in_both_languages() -
     assert phases >= {TAKE, LAY, DRAW}
 
 
-# What a lay brings ----------------------------------------------------------------------------------------------------------
+# What a lay brings ------------------------------------------------------------------------------------------
 
 
 def test_a_preview_tells_points_at_once_and_at_the_end(table: VillageModel) -> None:
@@ -287,7 +301,10 @@ def test_the_best_lays_differ_in_more_than_the_turn_of_the_tile() -> None:
     table = model(players=2, seed=7)
     best = table.best()
     assert len(best) == MOST_BEST
-    assert len({(one.tile, one.lay.x, one.lay.y, one.end, one.now, one.connects, one.draws) for one in best}) == MOST_BEST
+    assert (
+        len({(one.tile, one.lay.x, one.lay.y, one.end, one.now, one.connects, one.draws) for one in best})
+        == MOST_BEST
+    )
 
 
 def test_a_tile_in_hand_has_its_best_lays_too(table: VillageModel) -> None:
@@ -298,7 +315,7 @@ def test_a_tile_in_hand_has_its_best_lays_too(table: VillageModel) -> None:
     assert played(table)[-1] == "lay x0 y1 r0"
 
 
-# Whose village --------------------------------------------------------------------------------------------------------------
+# Whose village ----------------------------------------------------------------------------------------------
 
 
 def test_a_rivals_village_is_opened_and_one_comes_back() -> None:
@@ -354,7 +371,7 @@ def test_the_answer_of_a_scenario_is_shown_in_the_village_of_its_question(table:
     assert table.looked == -1
 
 
-# The bag --------------------------------------------------------------------------------------------------------------------
+# The bag ----------------------------------------------------------------------------------------------------
 
 
 def test_the_bag_is_the_seeds_or_the_users() -> None:
@@ -362,7 +379,9 @@ def test_the_bag_is_the_seeds_or_the_users() -> None:
     assert asked.asks
     assert {action.tile for action in asked.offers()} == set(asked.state.bag)
     groups = [asked.group(action).en for action in asked.offers()]
-    assert len({*groups}) == sum(one != other for one, other in zip(groups, ["", *groups], strict=False)), "each heading once"
+    assert len({*groups}) == sum(one != other for one, other in zip(groups, ["", *groups], strict=False)), (
+        "each heading once"
+    )
     tile = asked.offers()[-1].tile
     asked.act(f"draw {tile}")
     assert (asked.state.phase, asked.tile) == (LAY, tile)
@@ -387,7 +406,7 @@ def test_a_click_while_the_bag_is_asked_says_so() -> None:
     assert table.tile == 0
 
 
-# Overlays -------------------------------------------------------------------------------------------------------------------
+# Overlays ---------------------------------------------------------------------------------------------------
 
 
 def test_overlays_tell_what_hangs_on_a_place() -> None:
@@ -415,7 +434,7 @@ def test_every_overlay_draws_and_tells_every_scenario() -> None:
             assert table.scene_of(table.state).cells
 
 
-# The dashboard --------------------------------------------------------------------------------------------------------------
+# The dashboard ----------------------------------------------------------------------------------------------
 
 
 def test_the_geometry_travels_only_when_the_village_shown_grows(dashboard: Dashboard) -> None:
@@ -503,7 +522,9 @@ def test_players_are_counted_connected_of_all(dashboard: Dashboard) -> None:
     shown = dashboard.panels["players"].table.value
     player = table.state.players[0]
     whole = every_element(player.village)
-    assert whole[0] == player.village.tally[0] + 3, "2 visitors of tile 11 and one of tile 107 are not connected"
+    assert whole[0] == player.village.tally[0] + 3, (
+        "2 visitors of tile 11 and one of tile 107 are not connected"
+    )
     assert share((player.village.tally[0], whole[0]), player.village.tally[0]) in shown
     assert f"▶ {badged(table, 0)}<" in shown
     assert shown.count("✿") == 1

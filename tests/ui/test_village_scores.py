@@ -1,4 +1,6 @@
-"""Viva Catrina's points and comparison without a browser: what the tables say, which rules open, what charts tell."""
+"""Viva Catrina's points and comparison without a browser: what the tables say, which rules open, what charts
+tell.
+"""
 
 from __future__ import annotations
 
@@ -77,12 +79,13 @@ def opened(dashboard: Dashboard, tab: str) -> Any:
     return dashboard.panels[tab]
 
 
-# The score pad ---------------------------------------------------------------------------------------------------
+# The score pad ----------------------------------------------------------------------------------------------
 
 
 def test_vil_x6_the_pad_shows_how_each_row_comes_about(dashboard: Dashboard) -> None:
-    """Were all connected: 10 visitors 10, a butterfly 2; four red balloons take a tile of 5 and seven green ones turn theirs to
-    7, 2 more; altars find one more blue balloon, 4 red ones, 7 green ones; stalls bring no new kind. 31 in all.
+    """Were all connected: 10 visitors 10, a butterfly 2; four red balloons take a tile of 5 and seven green
+    ones turn theirs to 7, 2 more; altars find one more blue balloon, 4 red ones, 7 green ones; stalls bring
+    no new kind. 31 in all.
     """
     (pad,) = tables(opened(dashboard, "points").pad.value)
     assert pad[""] == ["Player 1", "Player 2"]
@@ -129,7 +132,7 @@ def test_vil_x4_what_is_not_connected_is_named_and_opens_vil_p1(dashboard: Dashb
     assert (table.rule, table.tab) == ("VIL-P1", "rules")
 
 
-# The race --------------------------------------------------------------------------------------------------------
+# The race ---------------------------------------------------------------------------------------------------
 
 
 def test_vil_b1_the_race_says_how_far_everyone_is_and_what_the_pile_holds(dashboard: Dashboard) -> None:
@@ -171,7 +174,7 @@ def test_tables_of_many_players_can_be_scrolled_by_keyboard(dashboard: Dashboard
     assert panel.piles.value.count('tabindex="0"') == 2
 
 
-# Charts ----------------------------------------------------------------------------------------------------------
+# Charts -----------------------------------------------------------------------------------------------------
 
 
 def test_the_charts_mark_the_turn_shown_and_say_how_the_line_ends(dashboard: Dashboard) -> None:
@@ -201,14 +204,18 @@ def test_a_game_just_begun_can_be_shown(dashboard: Dashboard, players: int, lang
     assert len(json.loads(panel.bars.figure)["data"]) == 6 * players
 
 
-# Comparing two lines ---------------------------------------------------------------------------------------------
+# Comparing two lines ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("lang", "question"), [("fr", (0, "Éléments reliés")), ("en", (0, "Elements connected"))])
+@pytest.mark.parametrize(
+    ("lang", "question"), [("fr", (0, "Éléments reliés")), ("en", (0, "Elements connected"))]
+)
 def test_two_lines_are_compared_by_points_elements_ends_and_key_tiles(
     dashboard: Dashboard, lang: str, question: tuple[int, str]
 ) -> None:
-    """VIL-X4 before and after the lay: 4 visitors and 4 butterflies, then 7 and 5; 4 wait, then 2; key tiles 3, then 4."""
+    """VIL-X4 before and after the lay: 4 visitors and 4 butterflies, then 7 and 5; 4 wait, then 2; key tiles
+    3, then 4.
+    """
     table: Any = dashboard.model
     table.lang = lang
     table.load_scenario("VIL-X4")

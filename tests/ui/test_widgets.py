@@ -1,4 +1,6 @@
-"""The widgets without a browser: what they believe of what arrives, what they tell, what an exported board contains."""
+"""The widgets without a browser: what they believe of what arrives, what they tell, what an exported board
+contains.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,19 @@ import pytest
 
 import explorer.ui.widgets as widgets
 from explorer.picture.scene import ATTRIBUTES, TAGS
-from explorer.ui.widgets import Address, Board, Chart, Listing, Opener, Pointer, Projector, Slider, Tabs, Timeline, to_svg
+from explorer.ui.widgets import (
+    Address,
+    Board,
+    Chart,
+    Listing,
+    Opener,
+    Pointer,
+    Projector,
+    Slider,
+    Tabs,
+    Timeline,
+    to_svg,
+)
 from explorer.ui.widgets.chart import packed_plotly
 
 FOLDER = Path(widgets.__file__).parent
@@ -23,11 +37,16 @@ SVG = "{http://www.w3.org/2000/svg}"
 GEOMETRY: dict[str, Any] = {
     "view": [0, 0, 2, 1],
     "cells": [["a", 0, 0, 0.5, 0.5, "M0 0H1V1H0Z"], ["b", 0, 1, 1.5, 0.5, "M1 0H2V1H1Z"]],
-    "symbols": {"tree": [["circle", {"cx": 0, "cy": 0, "r": 0.3, "fill": "#009e73"}], ["text", {"x": 0}, "<&>"]]},
+    "symbols": {
+        "tree": [["circle", {"cx": 0, "cy": 0, "r": 0.3, "fill": "#009e73"}], ["text", {"x": 0}, "<&>"]]
+    },
     "backdrop": [["rect", {"width": 2, "height": 1, "fill": "#fff"}]],
 }
 SCENE: dict[str, Any] = {
-    "cells": {"a": {"p": [["tree", 90]], "c": "legal", "l": 'hedge & "reed" <b>'}, "b": {"p": [["unknown", 0]], "l": ""}},
+    "cells": {
+        "a": {"p": [["tree", 90]], "c": "legal", "l": 'hedge & "reed" <b>'},
+        "b": {"p": [["unknown", 0]], "l": ""},
+    },
     "tokens": [["tree", 0.5, 0.5, 0, "player-1", 0.5]],
     "marks": [["path", {"d": "M0 0L1 1", "class": "route"}]],
     "ghosts": [["tree", 1.5, 0.5, 180, "", 1]],
@@ -145,7 +164,9 @@ def test_listing_tells_choices_and_previews() -> None:
 
 
 def test_timeline_tells_steps_jumps_and_lines() -> None:
-    timeline = Timeline(index=1, length=3, lines=[{"id": "main", "name": "", "start": 0, "length": 3, "row": 0}])
+    timeline = Timeline(
+        index=1, length=3, lines=[{"id": "main", "name": "", "start": 0, "length": 3, "row": 0}]
+    )
     calls = heard(timeline, "step", "go", "line")
     for which in ("first", "back", "forward", "last", "sideways"):
         send(timeline, {"type": which})
@@ -157,7 +178,9 @@ def test_timeline_tells_steps_jumps_and_lines() -> None:
     assert calls == [*steps, ("go", 0), ("go", 3), ("line", "main")]
 
 
-def test_chart_answers_the_request_for_plotly_with_the_installed_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chart_answers_the_request_for_plotly_with_the_installed_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     sent: list[Any] = []
     chart = Chart(label="Scores")
     monkeypatch.setattr(chart, "send", lambda content, buffers: sent.append((content, buffers)))
@@ -181,7 +204,13 @@ def test_chart_takes_the_address_of_plotly_from_the_environment(monkeypatch: pyt
     assert Chart().plotly_url == ""
 
 
-HELLO: dict[str, Any] = {"type": "hello", "incoming": "pond.1", "query": "?lang=en", "preferences": {}, "problem": ""}
+HELLO: dict[str, Any] = {
+    "type": "hello",
+    "incoming": "pond.1",
+    "query": "?lang=en",
+    "preferences": {},
+    "problem": "",
+}
 
 
 def test_address_merges_preferences_before_it_is_ready() -> None:
@@ -202,7 +231,9 @@ def test_address_tells_each_arrival_even_of_the_same_text() -> None:
     assert address.problem == "missing"
 
 
-def test_address_has_a_memory_of_its_own_for_each_notebook_cell_and_code(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_address_has_a_memory_of_its_own_for_each_notebook_cell_and_code(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def key(notebook: str, cell: str, code: str) -> str:
         shell = SimpleNamespace(parent_header={"metadata": {"cellId": cell}, "content": {"code": code}})
         monkeypatch.setenv("JPY_SESSION_NAME", notebook)
@@ -211,7 +242,11 @@ def test_address_has_a_memory_of_its_own_for_each_notebook_cell_and_code(monkeyp
 
     first = key("pond.ipynb", "a", "dashboard()")
     assert key("pond.ipynb", "a", "dashboard()") == first
-    others = {key("my pond.ipynb", "a", "dashboard()"), key("pond.ipynb", "b", "dashboard()"), key("pond.ipynb", "a", "other()")}
+    others = {
+        key("my pond.ipynb", "a", "dashboard()"),
+        key("pond.ipynb", "b", "dashboard()"),
+        key("pond.ipynb", "a", "other()"),
+    }
     assert len(others | {first}) == 4
 
 
@@ -372,7 +407,10 @@ def test_misspelt_keywords_are_refused(widget: Any, expected: str) -> None:
 
 @each_widget
 def test_no_markup_is_ever_parsed_in_the_browser(widget: Any, expected: str) -> None:
-    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\bimport\b", widget._esm)
+    assert not re.search(
+        r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\bimport\b",
+        widget._esm,
+    )
 
 
 def test_no_thread_watches_the_files() -> None:
@@ -410,7 +448,10 @@ def test_to_svg_draws_each_layer_and_skips_unknown_symbols() -> None:
 
 
 def test_to_svg_leaves_out_what_is_not_in_the_closed_lists() -> None:
-    wild = {**GEOMETRY, "backdrop": [["script", {}, "alert(1)"], ["rect", {"onclick": "alert(1)", "width": '1" onload="x'}]]}
+    wild = {
+        **GEOMETRY,
+        "backdrop": [["script", {}, "alert(1)"], ["rect", {"onclick": "alert(1)", "width": '1" onload="x'}]],
+    }
     root = ET.fromstring(to_svg(wild, SCENE, "Pond"))
     assert not list(root.iter(f"{SVG}script"))
     rect = root.find(f"{SVG}g/{SVG}rect")

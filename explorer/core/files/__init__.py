@@ -1,1 +1,3 @@
-"""What leaves the explorer and comes back: records, links, the cells of a table. Whatever comes in is untrusted."""
+"""What leaves the explorer and comes back: records, links, the cells of a table. Whatever comes in is
+untrusted.
+"""

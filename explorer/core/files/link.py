@@ -25,10 +25,13 @@ CUT_SHORT = Text(
     "cut short, or larger than any playthrough; copy the whole address",
 )
 
-# What most records share, so that a link does not carry it. Part of the link format: a change needs a new prefix.
+# What most records share, so that a link does not carry it. Part of the link format: a change needs a new
+# prefix.
 _ZDICT = (
-    b'pass" "done" "choose start- "step pond- "bulldoze "hedge "night "double "tunnel "turn " north" south" east" west"'
-    b' down r0"," up r0"," left r0"," right r0"," r180","slide "," r270","lay "," r90","lay "," r0","swap "," r0","step "'
+    b'pass" "done" "choose start- "step pond- "bulldoze "hedge "night "double "tunnel "turn " north" south" '
+    b'east" west"'
+    b' down r0"," up r0"," left r0"," right r0"," r180","slide "," r270","lay "," r90","lay "," r0","swap '
+    b'"," r0","step "'
     b'"scenario":"PON-X1"},"players":2,"options":{},"seed":"chance":"seed"},"chance":"ask","notes":{},"at":'
     b'{"format":"explorer-record","version":1,"game":"pond","start":{"players":2,"seed":"lines":[{"from":0,"name":"","actions":['
 )
@@ -40,7 +43,9 @@ def to_link(play: Tree) -> str:
 
 
 def pack(value: object, prefix: str) -> str:
-    """Anything JSON can hold as a short text that `unpack` reads back; the prefix names its format and version."""
+    """Anything JSON can hold as a short text that `unpack` reads back; the prefix names its format and
+    version.
+    """
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_ZDICT)
     return prefix + base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).decode().rstrip("=")
@@ -55,17 +60,23 @@ def unpack(text: str, prefix: str) -> bytes:
         Broken, truncated, too long, or of another prefix.
     """
     if not isinstance(text, str) or len(text) > MAX_BYTES:
-        raise BadRecord(about(LINK, Text("attendu un texte de 5 Mo au plus", "expected a text of at most 5 MB")))
+        raise BadRecord(
+            about(LINK, Text("attendu un texte de 5 Mo au plus", "expected a text of at most 5 MB"))
+        )
     token = text.strip().rpartition("#")[2]
     if not token.startswith(prefix):
-        raise BadRecord(about(LINK, OTHER_START.filled({"token": shorten(token, 24), "prefix": repr(prefix)})))
+        raise BadRecord(
+            about(LINK, OTHER_START.filled({"token": shorten(token, 24), "prefix": repr(prefix)}))
+        )
     packed = token.removeprefix(prefix)
     try:
         raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-15, zdict=_ZDICT)
         data = unpacker.decompress(raw, MAX_BYTES)
     except (binascii.Error, ValueError, zlib.error):
-        raise BadRecord(about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))) from None
+        raise BadRecord(
+            about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))
+        ) from None
     if not unpacker.eof or unpacker.unused_data:
         raise BadRecord(about(LINK, CUT_SHORT))
     return data

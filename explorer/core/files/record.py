@@ -1,7 +1,7 @@
 """A playthrough as a readable JSON file, for `explorer.core.files.replay` to read back.
 
-Node numbers in a file count along the lines, 0 being the start. A game on data of one's own leaves their fingerprint in the
-record, which then opens with that game only.
+Node numbers in a file count along the lines, 0 being the start. A game on data of one's own leaves their
+fingerprint in the record, which then opens with that game only.
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ def to_record(play: Tree) -> dict[str, Any]:
             }
             for branch, row in zip(play.branches(), rows, strict=True)
         ],
-        "notes": {str(number): play.nodes[node].note for node, number in numbers.items() if play.nodes[node].note},
+        "notes": {
+            str(number): play.nodes[node].note for node, number in numbers.items() if play.nodes[node].note
+        },
         "at": numbers[play.node.id],
     }
 

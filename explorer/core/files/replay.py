@@ -1,7 +1,7 @@
 """Records and links read back; whatever comes in is untrusted.
 
-Reading replays every action through the rules and compares the digest of each line's last position. A record is read whole
-or refused whole; nothing in it is executed.
+Reading replays every action through the rules and compares the digest of each line's last position. A record
+is read whole or refused whole; nothing in it is executed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,15 @@ from explorer.core.errors import (  # fmt: skip
     shorten,
 )
 from explorer.core.files.link import LINK_PREFIX, unpack
-from explorer.core.files.record import FORMAT, MAX_BYTES, MAX_NODES, VERSION, about_file, data_of_installed, digest
+from explorer.core.files.record import (
+    FORMAT,
+    MAX_BYTES,
+    MAX_NODES,
+    VERSION,
+    about_file,
+    data_of_installed,
+    digest,
+)
 from explorer.core.game import Game
 from explorer.core.installed import load
 from explorer.core.options import unsaid
@@ -35,9 +43,12 @@ T = TypeVar("T")
 # What errors speak of, and what they say.
 RECORD = Text("partie", "record")
 NO_JSON = Text("pas du JSON valide", "not valid JSON")
-OUR_FORMAT = Text(f"{FORMAT!r} ; ce n'est pas une partie enregistrée ici", f"{FORMAT!r}; this is no record of the explorer")
+OUR_FORMAT = Text(
+    f"{FORMAT!r} ; ce n'est pas une partie enregistrée ici", f"{FORMAT!r}; this is no record of the explorer"
+)
 NEWER = Text(
-    " (enregistrée par un explorateur plus récent : mettez celui-ci à jour)", " (saved by a newer explorer: update this one)"
+    " (enregistrée par un explorateur plus récent : mettez celui-ci à jour)",
+    " (saved by a newer explorer: update this one)",
 )
 KINDS = {
     dict: Text("une table", "a table"), list: Text("une liste", "a list"),
@@ -47,38 +58,49 @@ TOO_MANY = Text(
     "{positions:position|positions}, attendu {most} au plus{way_out}",
     "{positions:position|positions}, expected at most {most}{way_out}",
 )
-IN_PYTHON = Text(" ici ; explorer.open_record en ouvre davantage, en Python", " here; explorer.open_record opens more, in Python")
-REPEATS = Text("répète une action déjà jouée à cette position", "repeats an action already recorded at this position")
+IN_PYTHON = Text(
+    " ici ; explorer.open_record en ouvre davantage, en Python",
+    " here; explorer.open_record opens more, in Python",
+)
+REPEATS = Text(
+    "répète une action déjà jouée à cette position", "repeats an action already recorded at this position"
+)
 NO_BRANCH = Text(
     "reçu {node}, la fin d'une ligne : celle-ci la continue au lieu d'en partir",
     "got {node}, the end of a line: this one goes on there instead of branching off",
 )
 OTHER_END = Text(
-    "reçu {got}, mais rejouer la partie mène à {found} : elle a été modifiée, ou jouée avec d'autres règles ou données",
+    "reçu {got}, mais rejouer la partie mène à {found} : elle a été modifiée, ou jouée avec d'autres règles "
+    "ou données",
     "got {got}, but replaying ends in {found}: the record was edited, or made with other rules or data",
 )
 OTHER_DATA = Text(
-    "cette partie a été jouée avec d'autres données ({made}) que celles du jeu qui l'ouvre ({ours}) ; {way_out}",
+    "cette partie a été jouée avec d'autres données ({made}) que celles du jeu qui l'ouvre ({ours}) ; "
+    "{way_out}",
     "this was played on other data ({made}) than those of the game that opens it ({ours}); {way_out}",
 )
 WITH_ITS_OWN = Text(
-    "ouvrez-la avec le jeu qui lit son fichier de données : open_record(fichier, game=…) ou open_link(lien, game=…)",
+    "ouvrez-la avec le jeu qui lit son fichier de données : open_record(fichier, game=…) ou open_link(lien, "
+    "game=…)",
     "open it with the game that reads its data file: open_record(path, game=…) or open_link(text, game=…)",
 )
 WITHOUT_GAME = Text(
-    "ce sont celles livrées avec le jeu : ouvrez-la sans game=", "they are those that ship with the game: open it without game="
+    "ce sont celles livrées avec le jeu : ouvrez-la sans game=",
+    "they are those that ship with the game: open it without game=",
 )
 
 
 def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough:
     """The playthrough saved in a file, every action replayed and verified.
 
-    A record of a game on data of one's own is opened with that game: `open_record(path, game=PondGame("mine.toml"))`.
+    A record of a game on data of one's own is opened with that game: `open_record(path,
+    game=PondGame("mine.toml"))`.
 
     Raises
     ------
     BadRecord
-        Saying what is wrong, at which ply and by which rule; also a record of another game, or made with other data.
+        Saying what is wrong, at which ply and by which rule; also a record of another game, or made with
+        other data.
     """
     try:
         with Path(path).open("rb") as stream:
@@ -92,7 +114,8 @@ def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough
 
 
 def open_link(text: str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
-    """The playthrough carried by a link (a whole address or what stands behind its #), every action replayed and verified.
+    """The playthrough carried by a link (a whole address or what stands behind its #), every action replayed
+    and verified.
 
     A link of a game on data of one's own is opened with that game, as a record is; `most` as for `loads`.
 
@@ -105,26 +128,41 @@ def open_link(text: str, game: Game | str | None = None, most: int = MAX_NODES) 
 
 
 def loads(raw: bytes | str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
-    """Replay and verify a record given as text; one of more than `most` positions is refused before any is played."""
+    """Replay and verify a record given as text; one of more than `most` positions is refused before any is
+    played.
+    """
     if len(raw) > MAX_BYTES:
         size = MAX_BYTES // 1_000_000
         raise BadRecord(
-            Text(f"plus de {size} Mo : aucune partie n'est si longue", f"larger than {size} MB: no record of a game is")
+            Text(
+                f"plus de {size} Mo : aucune partie n'est si longue",
+                f"larger than {size} MB: no record of a game is",
+            )
         )
     try:
         data = json.loads(raw, parse_constant=_no_constant)
     except RecursionError:
-        raise BadRecord(Text("trop imbriqué pour être une partie", "nested too deeply to be a record")) from None
+        raise BadRecord(
+            Text("trop imbriqué pour être une partie", "nested too deeply to be a record")
+        ) from None
     except UnicodeDecodeError as error:
-        raise BadRecord(Text(f"pas un texte en UTF-8 (octet {error.start})", f"not UTF-8 text (byte {error.start})")) from None
+        raise BadRecord(
+            Text(f"pas un texte en UTF-8 (octet {error.start})", f"not UTF-8 text (byte {error.start})")
+        ) from None
     except ValueError as error:
-        where = f"faute ligne {error.lineno}, colonne {error.colno}" if isinstance(error, json.JSONDecodeError) else str(error)
+        where = (
+            f"faute ligne {error.lineno}, colonne {error.colno}"
+            if isinstance(error, json.JSONDecodeError)
+            else str(error)
+        )
         raise BadRecord(about(NO_JSON, Text(where, str(error)))) from None
     return from_record(data, game, most)
 
 
 def _no_constant(name: str) -> None:
-    raise BadRecord(about(NO_JSON, Text(f"{name} n'est pas un nombre ici", f"{name} is no number of a record")))
+    raise BadRecord(
+        about(NO_JSON, Text(f"{name} n'est pas un nombre ici", f"{name} is no number of a record"))
+    )
 
 
 def from_record(data: Any, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
@@ -163,7 +201,12 @@ def _record_table(raw: Any) -> dict[str, Any]:
     lines = _typed(data["lines"], list, "lines")
     if not lines:
         raise BadRecord(
-            about("lines", Text("vide, attendu au moins la ligne principale", "got none, expected the main line at least"))
+            about(
+                "lines",
+                Text(
+                    "vide, attendu au moins la ligne principale", "got none, expected the main line at least"
+                ),
+            )
         )
     return data
 
@@ -175,9 +218,17 @@ def _line_table(raw: Any, number: int) -> dict[str, Any]:
     _typed(line["name"], str, f"{where}.name")
     actions = _typed(line["actions"], list, f"{where}.actions")
     if any(not isinstance(a, str) for a in actions):
-        raise BadRecord(about(f"{where}.actions", Text("attendu des textes comme 'step d5'", "expected texts such as 'step d5'")))
+        raise BadRecord(
+            about(
+                f"{where}.actions",
+                Text("attendu des textes comme 'step d5'", "expected texts such as 'step d5'"),
+            )
+        )
     if number and not actions:
-        said = Text("vide, attendu au moins une action dans une branche", "got none, expected one at least in a branch")
+        said = Text(
+            "vide, attendu au moins une action dans une branche",
+            "got none, expected one at least in a branch",
+        )
         raise BadRecord(about(f"{where}.actions", said))
     return line
 
@@ -191,7 +242,9 @@ def _known_game(name: Any) -> Game:
 
 
 def _game_of(data: Mapping[str, Any], given: Game | None) -> Game:
-    """The game that the record is played on: the one given, or else the installed one; with the data it was made with."""
+    """The game that the record is played on: the one given, or else the installed one; with the data it was
+    made with.
+    """
     game = given or _known_game(data["game"])
     if data["game"] != game.name:
         raise BadRecord(mismatch("game", data["game"], Text(repr(game.name), repr(game.name))))
@@ -209,27 +262,40 @@ def _play_start(game: Game, start: Any) -> Playthrough:
     match sorted(start):
         case ["scenario"]:
             return _guard(
-                lambda: Playthrough(game, scenario=_typed(start["scenario"], str, "start.scenario"), chance="ask"),
+                lambda: Playthrough(
+                    game, scenario=_typed(start["scenario"], str, "start.scenario"), chance="ask"
+                ),
                 "start",
             )
         case ["state"]:
-            return _guard(lambda: Playthrough(game, start=game.from_dict(start["state"]), chance="ask"), "start.state")
+            return _guard(
+                lambda: Playthrough(game, start=game.from_dict(start["state"]), chance="ask"), "start.state"
+            )
         case ["options", "players", "seed"]:
             options = _typed(start["options"], dict, "start.options")
             for key in ("players", "seed"):
                 _typed(start[key], int, f"start.{key}")
-            state = _guard(lambda: game.start(start["players"], start["seed"], **unsaid(game.options) | options), "start")
+            state = _guard(
+                lambda: game.start(start["players"], start["seed"], **unsaid(game.options) | options), "start"
+            )
             play = Playthrough(game, start=state, chance="ask")
             play.custom = False
             return play
     keys = shorten(sorted(start))
     french = f"reçu les clés {keys}, attendu players, seed et options ; ou scenario ; ou state"
-    raise BadRecord(about("start", Text(french, f"got keys {keys}, expected players, seed and options; or scenario; or state")))
+    raise BadRecord(
+        about(
+            "start",
+            Text(french, f"got keys {keys}, expected players, seed and options; or scenario; or state"),
+        )
+    )
 
 
 def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str, Any]) -> None:
     """Play one line from its branch point, each action judged by the rules, and compare the last position."""
-    play.node = _node(nodes, line["from"], f"lines[{number}].from")  # no `goto`: it walks back to the start, line by line
+    play.node = _node(
+        nodes, line["from"], f"lines[{number}].from"
+    )  # no `goto`: it walks back to the start, line by line
     for place, text in enumerate(line["actions"]):
         ply = play.node.ply + 1
         here = f"{ply} (lines[{number}].actions[{place}])"
@@ -255,7 +321,9 @@ def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str
 def _node(nodes: list[Node], number: Any, where: str) -> Node:
     if type(number) is not int or not 0 <= number < len(nodes):
         last = len(nodes) - 1
-        raise BadRecord(mismatch(where, number, Text(f"une position de 0 à {last}", f"a position from 0 to {last}")))
+        raise BadRecord(
+            mismatch(where, number, Text(f"une position de 0 à {last}", f"a position from 0 to {last}"))
+        )
     return nodes[number]
 
 
@@ -267,9 +335,15 @@ def _typed(value: Any, kind: type, where: str | Text) -> Any:
 
 def _same_keys(table: Mapping[str, Any], keys: set[str], where: str | Text) -> None:
     if set(table) != keys:
-        missing, extra, names = sorted(keys - set(table)), shorten(sorted(set(table) - keys)), ", ".join(sorted(keys))
+        missing, extra, names = (
+            sorted(keys - set(table)),
+            shorten(sorted(set(table) - keys)),
+            ", ".join(sorted(keys)),
+        )
         french = f"manque {missing or 'rien'}, en trop {extra} ; attendu {names}"
-        raise BadRecord(about(where, Text(french, f"missing {missing or 'nothing'}, unknown {extra}; expected {names}")))
+        raise BadRecord(
+            about(where, Text(french, f"missing {missing or 'nothing'}, unknown {extra}; expected {names}"))
+        )
 
 
 def _guard(make: Callable[[], T], where: str) -> T:

@@ -1,4 +1,6 @@
-"""A cell of a table that somebody opens in a table program, which takes some texts for formulas and runs them."""
+"""A cell of a table that somebody opens in a table program, which takes some texts for formulas and runs
+them.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""A position as plain JSON and as a TOML table, both derived from the fields of its dataclass; read strictly, by key.
+"""A position as plain JSON and as a TOML table, both derived from the fields of its dataclass; read strictly,
+by key.
 
-Fields are whole numbers, texts, true or false, tuples of such, the game's options, or any of these or nothing (`int | None`).
+Fields are whole numbers, texts, true or false, tuples of such, the game's options, or any of these or nothing
+(`int | None`).
 
 >>> @dataclass(frozen=True)
 ... class Walk:
@@ -12,7 +14,8 @@ Fields are whole numbers, texts, true or false, tuples of such, the game's optio
 Walk(at=(3, 4), who='toad')
 >>> read(Walk, Reader({"at": [3, True]}, "demo.toml"))
 Traceback (most recent call last):
-explorer.core.errors.BadDefinition: demo.toml: at: got [3, True], expected a list of 2: a whole number, a whole number
+explorer.core.errors.BadDefinition: demo.toml: at: got [3, True], expected a list of 2: a whole number, a
+whole number
 """
 
 from __future__ import annotations
@@ -39,7 +42,9 @@ NAMES: Mapping[type, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a field holds: what is expected there, and a value read from JSON, or `MISSING` where it is none."""
+    """What a field holds: what is expected there, and a value read from JSON, or `MISSING` where it is
+    none.
+    """
 
     expected: Text
     read: Callable[[Any], Any]
@@ -95,10 +100,12 @@ def from_dict(kind: type[T], data: Any, **known: Any) -> T:
         With the key, what was got and what is expected.
     """
     keys = {field.name for field in fields(kind) if field.compare and field.name not in known}  # type: ignore[arg-type]
-    return read_whole(data, keys, lambda reader, masked: read(kind, reader, **({"seed": None} if masked else {}), **known))
+    return read_whole(
+        data, keys, lambda reader, masked: read(kind, reader, **({"seed": None} if masked else {}), **known)
+    )
 
 
-# Kinds of field -----------------------------------------------------------------------------------------------------
+# Kinds of field ---------------------------------------------------------------------------------------------
 
 
 @cache
@@ -106,7 +113,9 @@ def kind_of(hint: Any) -> Kind:
     """How a field of this type is read."""
     arguments = tuple(kind_of(argument) for argument in get_args(hint) if argument is not Ellipsis)
     if get_origin(hint) in (Union, UnionType):
-        return Kind(enumerated([one.expected for one in arguments], OR), lambda value: _first(arguments, value))
+        return Kind(
+            enumerated([one.expected for one in arguments], OR), lambda value: _first(arguments, value)
+        )
     if get_origin(hint) is tuple and Ellipsis in get_args(hint):
         (one,) = arguments
         return Kind(

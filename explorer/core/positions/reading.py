@@ -19,7 +19,8 @@ MISSING = Text("il manque {keys}", "missing {keys}")
 
 
 def read_whole(data: Any, keys: Collection[str], read: Callable[[Reader, bool], S]) -> S:
-    """The position that `State.to_dict` wrote with all these keys; `read` also hears whether it is masked, without a seed.
+    """The position that `State.to_dict` wrote with all these keys; `read` also hears whether it is masked,
+    without a seed.
 
     Raises
     ------
@@ -32,7 +33,10 @@ def read_whole(data: Any, keys: Collection[str], read: Callable[[Reader, bool], 
         raise BadRecord(about("state", MISSING.filled({"keys": missing})))
     masked = data["seed"] is None
     try:
-        return read(Reader({key: value for key, value in data.items() if not (masked and key == "seed")}, "state"), masked)
+        return read(
+            Reader({key: value for key, value in data.items() if not (masked and key == "seed")}, "state"),
+            masked,
+        )
     except (BadDefinition, BadOption) as error:
         raise BadRecord(error.text) from None
 
@@ -43,7 +47,9 @@ def seed_of(reader: Reader, masked: bool) -> int | None:
 
 
 def options_of(reader: Reader, kind: type[OptionsT]) -> OptionsT:
-    """The options of a position, the defaults where none are named; refused as `start` refuses them, with the line."""
+    """The options of a position, the defaults where none are named; refused as `start` refuses them, with the
+    line.
+    """
     table = reader.table("options", {})
     if table.keys and not fields(kind):
         raise reader.refuse("options", list(table.keys), NO_OPTION)

@@ -1,6 +1,7 @@
 """`dataclasses.replace` for positions, in 0.4 of its time: play consists of such copies.
 
-To the type checker it is the same function, so that a field that there is not, or a value of another type, is refused.
+To the type checker it is the same function, so that a field that there is not, or a value of another type, is
+refused.
 """
 
 from __future__ import annotations
@@ -28,10 +29,11 @@ else:
 
 @cache
 def _copier(kind: type[Any]) -> Callable[..., Any]:
-    """A function that copies instances of a dataclass whose `__init__` does nothing but fill its slots; else the usual one.
+    """A function that copies instances of a dataclass whose `__init__` does nothing but fill its slots; else
+    the usual one.
 
-    It is written for the class, as `dataclasses` writes `__init__`: each slot is filled by its own descriptor, which neither asks
-    whether the instance is frozen nor looks the slot up by name.
+    It is written for the class, as `dataclasses` writes `__init__`: each slot is filled by its own
+    descriptor, which neither asks whether the instance is frozen nor looks the slot up by name.
     """
     names = [each.name for each in dataclasses.fields(kind) if each.init]
     slots = {f"fill_{name}": getattr(kind, name, None) for name in names}

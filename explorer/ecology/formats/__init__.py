@@ -1,10 +1,19 @@
-"""Networks in the files of other programs: whatever is written reads back as the same network, whatever is malformed is refused.
+"""Networks in the files of other programs: whatever is written reads back as the same network, whatever is
+malformed is refused.
 
-A reader takes what `explorer.core.definitions` takes (the path of a file, or an `Upload`), and raises `BadTable` with file,
-line and column. A writer returns texts, or names of files to texts, and leaves it to the screen to offer them.
+A reader takes what `explorer.core.definitions` takes (the path of a file, or an `Upload`), and raises
+`BadTable` with file, line and column. A writer returns texts, or names of files to texts, and leaves it to
+the screen to offer them.
 """
 
-from explorer.ecology.formats.ascii_grid import Grid, grid_of, read_grid, read_points, read_regions, write_grid
+from explorer.ecology.formats.ascii_grid import (
+    Grid,
+    grid_of,
+    read_grid,
+    read_points,
+    read_regions,
+    write_grid,
+)
 from explorer.ecology.formats.circuitscape import (
     Run,
     read_focal_nodes,

@@ -1,7 +1,8 @@
-"""Grids as an ASCII raster holds them: a header of five or six lines, then one line of numbers for each row of cells.
+"""Grids as an ASCII raster holds them: a header of five or six lines, then one line of numbers for each row
+of cells.
 
-Source: Esri ASCII raster format; Circuitscape user guide, raster data, for focal points. Rows count from 0 at the top,
-columns from 0 at the left: a cell is (row, column).
+Source: Esri ASCII raster format; Circuitscape user guide, raster data, for focal points. Rows count from 0 at
+the top, columns from 0 at the left: a cell is (row, column).
 """
 
 from __future__ import annotations
@@ -16,7 +17,17 @@ from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadNetwork, BadTable, mismatch
 from explorer.core.text import Text
 from explorer.ecology import checks
-from explorer.ecology.formats.reading import A_SMALLER_FILE, ANY, LARGEST_NUMBER, SPACED, Range, Row, name_of, rows, spaced_rows
+from explorer.ecology.formats.reading import (
+    A_SMALLER_FILE,
+    ANY,
+    LARGEST_NUMBER,
+    SPACED,
+    Range,
+    Row,
+    name_of,
+    rows,
+    spaced_rows,
+)
 from explorer.ecology.formats.writing import exact
 
 N = TypeVar("N", bound=Hashable)
@@ -39,7 +50,8 @@ A_BOARD = Text("une grille rectangulaire qui contient chaque case", "a rectangul
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Numbers in rows from top to bottom, None where there is no data; x and y are those of the lower left corner [map unit].
+    """Numbers in rows from top to bottom, None where there is no data; x and y are those of the lower left
+    corner [map unit].
 
     >>> pond = Grid(((1, None), (2, 3)))
     >>> pond.shape, pond.centre((0, 1))
@@ -69,7 +81,9 @@ class Grid:
         return self.x + (column + 0.5) * self.cellsize, self.y + (len(self.rows) - row - 0.5) * self.cellsize
 
     def cell_at(self, x: float, y: float) -> Cell:
-        """The cell over a point of the map, as Circuitscape finds it: a point between two lies in the upper, or the left one."""
+        """The cell over a point of the map, as Circuitscape finds it: a point between two lies in the upper,
+        or the left one.
+        """
         down, right = len(self.rows) - (y - self.y) / self.cellsize, (x - self.x) / self.cellsize
         return max(ceil(down) - 1, 0), max(ceil(right) - 1, 0)
 
@@ -96,8 +110,8 @@ def read_grid(file: Source, wanted: Range = ANY) -> Grid:
     Raises
     ------
     BadTable
-        With line and column: a header that is missing or in the wrong order, a row with a cell too few or too many, too few
-        or too many rows, no number, or one out of range.
+        With line and column: a header that is missing or in the wrong order, a row with a cell too few or too
+        many, too few or too many rows, no number, or one out of range.
 
     References
     ----------
@@ -176,7 +190,8 @@ def grid_of(values: Mapping[N, float], places: Mapping[Cell, N], nrows: int, nco
 
 
 def read_points(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
-    """Read focal points: an ASCII grid of their numbers (a point may cover several cells), or lines `number x y`.
+    """Read focal points: an ASCII grid of their numbers (a point may cover several cells), or lines `number x
+    y`.
 
     Parameters
     ----------
@@ -212,7 +227,8 @@ def read_points(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
 
 
 def read_regions(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
-    """Read an ASCII grid of the numbers of regions, on the cells of `grid`: number to cells. Below 1 there is no region.
+    """Read an ASCII grid of the numbers of regions, on the cells of `grid`: number to cells. Below 1 there is
+    no region.
 
     Raises
     ------
@@ -229,14 +245,21 @@ def read_regions(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
     return {number: tuple(cells[number]) for number in sorted(cells)}
 
 
-def _header(name: str, found: Iterator[Row]) -> tuple[tuple[int, int, float, float, float, float], Row | None]:
-    """The numbers of the header (columns, rows, corner, size, no data), and the row behind it where it was read already."""
+def _header(
+    name: str, found: Iterator[Row]
+) -> tuple[tuple[int, int, float, float, float, float], Row | None]:
+    """The numbers of the header (columns, rows, corner, size, no data), and the row behind it where it was
+    read already.
+    """
     lines = [_key(name, found, keys) for keys in HEADER]
     ncols, nrows = (int(_whole(line)) for line in lines[:2])
     if ncols * nrows > MAX_CELLS:
         raise lines[1].refuse(1, VALUE, A_SMALLER_FILE, TOO_MANY_CELLS)
     cellsize = lines[4].number(1, VALUE, SIZE)
-    x, y = (line.number(1, VALUE) - (cellsize / 2 if line.cells[0].lower().endswith("center") else 0) for line in lines[2:4])
+    x, y = (
+        line.number(1, VALUE) - (cellsize / 2 if line.cells[0].lower().endswith("center") else 0)
+        for line in lines[2:4]
+    )
     after = next(found, None)
     if after and after.cells[0].lower() == NODATA:
         after.require((KEY, VALUE), SPACED)
@@ -289,7 +312,8 @@ def _told(grid: Grid) -> Text:
     (nrows, ncols), corner = grid.shape, f"({exact(grid.x)}, {exact(grid.y)})"
     size, side = f"{nrows} × {ncols}", exact(grid.cellsize)
     return Text(
-        f"une grille de {size} cases de {side} au coin {corner}", f"a grid of {size} cells of {side} at the corner {corner}"
+        f"une grille de {size} cases de {side} au coin {corner}",
+        f"a grid of {size} cells of {side} at the corner {corner}",
     )
 
 

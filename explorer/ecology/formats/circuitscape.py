@@ -1,7 +1,9 @@
-"""Networks as Circuitscape reads and writes them: a list `node node value`, focal nodes or sources and grounds, and an `.ini`.
+"""Networks as Circuitscape reads and writes them: a list `node node value`, focal nodes or sources and
+grounds, and an `.ini`.
 
-Source: Circuitscape user guide, network data (McRae, Shah and Mohapatra 2013); docs.circuitscape.org, "Options and Flags".
-Nodes are whole numbers, 0 or more. Circuitscape adds up links that are listed twice, so a second line for a pair is refused.
+Source: Circuitscape user guide, network data (McRae, Shah and Mohapatra 2013); docs.circuitscape.org,
+"Options and Flags". Nodes are whole numbers, 0 or more. Circuitscape adds up links that are listed twice, so
+a second line for a pair is refused.
 """
 
 from __future__ import annotations
@@ -36,8 +38,16 @@ from explorer.ecology.formats.writing import exact, lines, numbers_of, single_li
 
 N = TypeVar("N", bound=Hashable)
 
-FIRST, SECOND, NODE = Text("premier nœud", "first node"), Text("second nœud", "second node"), Text("nœud", "node")
-OHMS, SIEMENS, AMPERES = Text("résistance", "resistance"), Text("conductance", "conductance"), Text("intensité", "current")
+FIRST, SECOND, NODE = (
+    Text("premier nœud", "first node"),
+    Text("second nœud", "second node"),
+    Text("nœud", "node"),
+)
+OHMS, SIEMENS, AMPERES = (
+    Text("résistance", "resistance"),
+    Text("conductance", "conductance"),
+    Text("intensité", "current"),
+)
 GROUND = Range(0, checks.MOST, Text("une résistance de 0 ou plus", "a resistance of 0 or more"))
 ONE_LINE_A_LINK = Text(
     "une seule ligne par lien : Circuitscape additionne celles qui se répètent",
@@ -49,7 +59,9 @@ THE_NETWORK = Text("un réseau pour Circuitscape", "a network for Circuitscape")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A network and what is asked of it: focal nodes two by two, or sources [amperes] and grounds [conductance, inf: direct]."""
+    """A network and what is asked of it: focal nodes two by two, or sources [amperes] and grounds
+    [conductance, inf: direct].
+    """
 
     graph: nx.Graph[int]
     focal: tuple[int, ...] = ()
@@ -75,7 +87,8 @@ def read_links(file: Source, resistances: bool = True) -> nx.Graph[int]:
     Raises
     ------
     BadTable
-        With line and column: a cell too few or too many, no number, a value not above 0, a node linked to itself, a link twice.
+        With line and column: a cell too few or too many, no number, a value not above 0, a node linked to
+        itself, a link twice.
 
     References
     ----------
@@ -132,7 +145,8 @@ def read_sources(file: Source, G: nx.Graph[int]) -> dict[int, float]:
 
 
 def read_grounds(file: Source, G: nx.Graph[int], resistances: bool = True) -> dict[int, float]:
-    """Read `node value` on each line: node to its conductance to ground, infinite for a direct one (resistance 0).
+    """Read `node value` on each line: node to its conductance to ground, infinite for a direct one
+    (resistance 0).
 
     Raises
     ------
@@ -145,7 +159,8 @@ def read_grounds(file: Source, G: nx.Graph[int], resistances: bool = True) -> di
 
 
 def read_run(settings: Source, files: Mapping[str, Source]) -> Run:
-    """Read a whole network run: the `.ini` file, and the files that it names, found by their names without folders.
+    """Read a whole network run: the `.ini` file, and the files that it names, found by their names without
+    folders.
 
     Raises
     ------
@@ -171,8 +186,9 @@ def write_run(
 ) -> dict[str, str]:
     """Write a network so that Circuitscape runs it: name of each file to its text.
 
-    Nodes that are not all whole numbers are numbered from 0, and a file `…_nodes.csv` says which is which. A place without
-    any link has no line in Circuitscape's list. Parallel links become one link with the sum of their conductances.
+    Nodes that are not all whole numbers are numbered from 0, and a file `…_nodes.csv` says which is which. A
+    place without any link has no line in Circuitscape's list. Parallel links become one link with the sum of
+    their conductances.
 
     Parameters
     ----------
@@ -195,7 +211,8 @@ def write_run(
     Raises
     ------
     BadNetwork
-        For a directed graph, one without links, an impossible resistance, or a node asked for that has no link.
+        For a directed graph, one without links, an impossible resistance, or a node asked for that has no
+        link.
 
     Examples
     --------
@@ -207,13 +224,18 @@ def write_run(
     links = some(single_links(G), THE_NETWORK)
     number = numbers_of(G, 0, LARGEST_NUMBER)
     linked = {node: number[node] for node in G if any(other != node for other in G[node])}
-    rows = ((number[u], number[v], _value(attributes.get("resistance", 1), resistances)) for u, v, attributes in links)
+    rows = (
+        (number[u], number[v], _value(attributes.get("resistance", 1), resistances))
+        for u, v, attributes in links
+    )
     files = {f"{name}_links.txt": lines(rows)}
     if sources is None:
         chosen = linked if focal is None else focal
         files[f"{name}_focal.txt"] = lines([_number(node, linked)] for node in chosen)
     else:
-        files[f"{name}_sources.txt"] = lines((_number(node, linked), exact(amperes)) for node, amperes in sources.items())
+        files[f"{name}_sources.txt"] = lines(
+            (_number(node, linked), exact(amperes)) for node, amperes in sources.items()
+        )
         grounded = ((_number(node, linked), _ground(node, g)) for node, g in (grounds or {}).items())
         files[f"{name}_grounds.txt"] = lines(grounded)
     if any(number[node] != node for node in G):
@@ -268,14 +290,16 @@ def _ini(name: str, advanced: bool, resistances: bool) -> str:
     """The options that Circuitscape needs, in its own sections."""
     where = (
         f"[Options for advanced mode]\nsource_file = {name}_sources.txt\nground_file = {name}_grounds.txt\n"
-        "ground_file_is_resistances = True\nuse_unit_currents = False\nuse_direct_grounds = False\nremove_src_or_gnd = keepall\n"
+        "ground_file_is_resistances = True\nuse_unit_currents = False\nuse_direct_grounds = "
+        "False\nremove_src_or_gnd = keepall\n"
         if advanced
         else "[Options for pairwise and one-to-all and all-to-one modes]\n"
         f"point_file = {name}_focal.txt\nuse_included_pairs = False\n"
     )
     return (
         f"[Circuitscape mode]\ndata_type = network\nscenario = {'advanced' if advanced else 'pairwise'}\n\n"
-        f"[Habitat raster or graph]\nhabitat_file = {name}_links.txt\nhabitat_map_is_resistances = {resistances}\n\n"
+        f"[Habitat raster or graph]\nhabitat_file = {name}_links.txt\nhabitat_map_is_resistances = "
+        f"{resistances}\n\n"
         f"{where}\n[Calculation options]\nsolver = cg+amg\n\n"
         f"[Output options]\noutput_file = {name}.out\nwrite_cur_maps = True\nwrite_volt_maps = True\n"
     )

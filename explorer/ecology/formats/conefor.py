@@ -1,7 +1,9 @@
-"""Networks as Conefor reads and writes them: a node file `ID attribute [0 or 1]` and a connection file `ID ID value`.
+"""Networks as Conefor reads and writes them: a node file `ID attribute [0 or 1]` and a connection file `ID ID
+value`.
 
-Source: Saura and Torné 2012, Conefor 2.6 user manual (conefor.org). Neither file has a header; the decimal mark is a point;
-connections have no direction. A connection file may list every pair (full) or only some (partial: the others are not joined).
+Source: Saura and Torné 2012, Conefor 2.6 user manual (conefor.org). Neither file has a header; the decimal
+mark is a point; connections have no direction. A connection file may list every pair (full) or only some
+(partial: the others are not joined).
 """
 
 from __future__ import annotations
@@ -37,13 +39,20 @@ N = TypeVar("N", bound=Hashable)
 
 ID, ATTRIBUTE, TO_ADD = Text("nœud", "node"), Text("attribut", "attribute"), Text("à ajouter", "to add")
 FIRST, SECOND = Text("premier nœud", "first node"), Text("second nœud", "second node")
-DISTANCE, PROBABILITY, LINK = Text("distance", "distance"), Text("probabilité", "probability"), Text("lien", "link")
+DISTANCE, PROBABILITY, LINK = (
+    Text("distance", "distance"),
+    Text("probabilité", "probability"),
+    Text("lien", "link"),
+)
 ZERO_OR_ONE = Text("0 ou 1", "0 or 1")
 FAR = Range(0, inf, Text("une distance finie, 0 ou plus", "a finite distance of 0 or more"))
 A_LENGTH = Text(
-    f"une distance au-dessus de 0 ({checks.LEAST} à {checks.MOST})", f"a distance above 0 ({checks.LEAST} to {checks.MOST})"
+    f"une distance au-dessus de 0 ({checks.LEAST} à {checks.MOST})",
+    f"a distance above 0 ({checks.LEAST} to {checks.MOST})",
 )
-INSIDE = Text("une probabilité entre 0 et 1, bornes exclues", "a probability between 0 and 1, neither of them")
+INSIDE = Text(
+    "une probabilité entre 0 et 1, bornes exclues", "a probability between 0 and 1, neither of them"
+)
 KINDS = {"distance": (DISTANCE, FAR), "probability": (PROBABILITY, CHANCE), "link": (LINK, CHANCE)}
 """Kind of connection -> what its column holds, and which numbers will do."""
 THE_NETWORK = Text("un réseau pour Conefor", "a network for Conefor")
@@ -112,15 +121,16 @@ def read_conefor(
     Returns
     -------
     networkx.Graph
-        Nodes are whole numbers, with `area` and, where the file has a third column, `to_add`. Edges have `p` (from
-        probabilities, and from distances where D is given) and `distance` (from distances). What is listed with
-        probability 0, or as no link, is not joined.
+        Nodes are whole numbers, with `area` and, where the file has a third column, `to_add`. Edges have `p`
+        (from probabilities, and from distances where D is given) and `distance` (from distances). What is
+        listed with probability 0, or as no link, is not joined.
 
     Raises
     ------
     BadTable
-        With line and column: a cell too few or too many, no number or a decimal comma, a negative attribute, a probability
-        above 1, a node twice, a connection with an unknown node, with itself, or twice with other values.
+        With line and column: a cell too few or too many, no number or a decimal comma, a negative attribute,
+        a probability above 1, a node twice, a connection with an unknown node, with itself, or twice with
+        other values.
     BadOption
         For an unknown kind, or a D or p_D that will not do.
 
@@ -131,14 +141,17 @@ def read_conefor(
     Examples
     --------
     >>> from explorer.core.definitions import Upload
-    >>> G = read_conefor(Upload("nodes.txt", b"1 10\\n2 1"), Upload("distances.txt", b"1 2 300"), "distance", 100, 0.5)
+    >>> G = read_conefor(Upload("nodes.txt", b"1 10\\n2 1"), Upload("distances.txt", b"1 2 300"), "distance",
+    ...     100, 0.5)
     >>> G.nodes[1], round(G.edges[1, 2]["p"], 12)
     ({'area': 10.0}, 0.125)
     """
     if kind not in KINDS:
         raise BadOption(mismatch("kind", kind, one_of(KINDS)))
     if known_distance is not None or known_probability is not None:
-        probability_at(0, known_distance or 0, known_probability or 0)  # refuses what will not do before anything is read
+        probability_at(
+            0, known_distance or 0, known_probability or 0
+        )  # refuses what will not do before anything is read
     G = read_nodes(nodes)
     seen: dict[frozenset[int], float] = {}
     for row in rows(connections, (FIRST, SECOND, KINDS[kind][0])):
@@ -179,14 +192,14 @@ def read_nodes(file: Source) -> nx.Graph[int]:
 def write_conefor(G: nx.Graph[N], name: str = "network", kind: str = "probability") -> dict[str, str]:
     """Write a network so that Conefor reads it: name of each file to its text.
 
-    Nodes that are not all whole numbers are numbered from 1, and a file `…_names.csv` says which is which. Of parallel links
-    the best counts; links with probability 0 are left out.
+    Nodes that are not all whole numbers are numbered from 1, and a file `…_names.csv` says which is which. Of
+    parallel links the best counts; links with probability 0 are left out.
 
     Parameters
     ----------
     G : networkx.Graph
-        Undirected; nodes with `area` (1 where it is missing) and perhaps `to_add`; edges with `p` (1 where it is missing),
-        or `distance` for that kind.
+        Undirected; nodes with `area` (1 where it is missing) and perhaps `to_add`; edges with `p` (1 where it
+        is missing), or `distance` for that kind.
     name : str
         Beginning of the names of the files.
     kind : str
@@ -212,10 +225,15 @@ def write_conefor(G: nx.Graph[N], name: str = "network", kind: str = "probabilit
         raise BadOption(mismatch("kind", kind, one_of(KINDS)))
     checks.undirected(G, THE_NETWORK)
     number = numbers_of(G, 1, LARGEST_NUMBER)
-    values = ((number[u], number[v], _value(kind, u, v, attributes)) for u, v, attributes in some(single_links(G), THE_NETWORK))
+    values = (
+        (number[u], number[v], _value(kind, u, v, attributes))
+        for u, v, attributes in some(single_links(G), THE_NETWORK)
+    )
     files = {
         f"{name}_nodes.txt": lines(_node_rows(G, number)),
-        f"{name}_connections.txt": lines((u, v, exact(value)) for u, v, value in values if value or kind == "distance"),
+        f"{name}_connections.txt": lines(
+            (u, v, exact(value)) for u, v, value in values if value or kind == "distance"
+        ),
     }
     if any(number[node] != node for node in G):
         files[f"{name}_names.csv"] = write_names(number)

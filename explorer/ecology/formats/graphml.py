@@ -40,14 +40,14 @@ def read_graphml(file: Source) -> nx.Graph[str]:
     Returns
     -------
     networkx.Graph, DiGraph, MultiGraph or MultiDiGraph
-        Directed as the file says, with parallel links where it has some; nodes are named by their texts, attributes keep
-        their names, and a default that the file declares is set where the value is missing.
+        Directed as the file says, with parallel links where it has some; nodes are named by their texts,
+        attributes keep their names, and a default that the file declares is set where the value is missing.
 
     Raises
     ------
     BadTable
-        With line and column: broken XML, a document type, an impossible `area`, `death`, `resistance` or `p`, an unknown
-        or repeated node, data without a key.
+        With line and column: broken XML, a document type, an impossible `area`, `death`, `resistance` or `p`,
+        an unknown or repeated node, data without a key.
 
     References
     ----------
@@ -67,8 +67,8 @@ def read_graphml(file: Source) -> nx.Graph[str]:
 def write_graphml(G: nx.Graph[N]) -> str:
     """Write a network as GraphML, directed or not, with parallel links as parallel edges.
 
-    Nodes are named by their texts. Attributes that are a text, a number, true or false are written; others are left out, and
-    so are the attributes of the graph and the keys of parallel links.
+    Nodes are named by their texts. Attributes that are a text, a number, true or false are written; others
+    are left out, and so are the attributes of the graph and the keys of parallel links.
 
     Parameters
     ----------
@@ -83,16 +83,25 @@ def write_graphml(G: nx.Graph[N]) -> str:
     Raises
     ------
     BadNetwork
-        For a name or text that XML cannot write, two nodes whose names read the same, or an impossible number.
+        For a name or text that XML cannot write, two nodes whose names read the same, or an impossible
+        number.
 
     Examples
     --------
     >>> print(write_graphml(nx.Graph([("pond", "meadow", {"p": 0.5})])).splitlines()[2])
     <key id="k0" for="edge" attr.name="p" attr.type="double"/>
     """
-    checks.areas(G, "area"), checks.deaths(G, "death"), checks.resistances(G, "resistance"), checks.probabilities(G, "p")
+    (
+        checks.areas(G, "area"),
+        checks.deaths(G, "death"),
+        checks.resistances(G, "resistance"),
+        checks.probabilities(G, "p"),
+    )
     names, keys = names_of(G), _Keys()
-    nodes = [f"<node id={quoteattr(names[node])}>{keys.data('node', found)}</node>\n" for node, found in G.nodes(data=True)]
+    nodes = [
+        f"<node id={quoteattr(names[node])}>{keys.data('node', found)}</node>\n"
+        for node, found in G.nodes(data=True)
+    ]
     edges = [
         f"<edge source={quoteattr(names[u])} target={quoteattr(names[v])}>{keys.data('edge', found)}</edge>\n"
         for u, v, found in G.edges(data=True)
@@ -109,7 +118,10 @@ class _Keys:
 
     def data(self, element: str, attributes: dict[Any, Any]) -> str:
         """The data of one element."""
-        return "".join(f'<data key="{self._id(element, name, kind)}">{said}</data>' for name, kind, said in _said(attributes))
+        return "".join(
+            f'<data key="{self._id(element, name, kind)}">{said}</data>'
+            for name, kind, said in _said(attributes)
+        )
 
     def declared(self) -> Iterator[str]:
         """A line for each key that was used."""

@@ -1,7 +1,7 @@
 """GraphML, read element by element where it stands, so that errors know their line.
 
-What is only drawn is passed over; hyperedges and nested graphs are refused. A document type is refused too, since only there
-can a file define entities that grow without end or point to other files.
+What is only drawn is passed over; hyperedges and nested graphs are refused. A document type is refused too,
+since only there can a file define entities that grow without end or point to other files.
 """
 
 from __future__ import annotations
@@ -57,11 +57,15 @@ A_GRAPH = Text("un élément graph", "a graph element")
 ONE_GRAPH = Text("un seul graphe", "a single graph")
 A_DECLARED_KEY = Text("une clé déclarée avant les données", "a key declared before the data")
 ONE_DIRECTION = Text("le même sens pour tous les liens", "the same direction for all edges")
-NO_SUCH_LINK = Text("des liens entre deux nœuds, sans graphe imbriqué", "edges between two nodes, without nested graphs")
+NO_SUCH_LINK = Text(
+    "des liens entre deux nœuds, sans graphe imbriqué", "edges between two nodes, without nested graphs"
+)
 
 
 class GraphmlReading:
-    """One GraphML file while it is read; each element is checked where it stands, so that errors know their place."""
+    """One GraphML file while it is read; each element is checked where it stands, so that errors know their
+    place.
+    """
 
     def __init__(self, source: str) -> None:
         self._source = source
@@ -92,7 +96,10 @@ class GraphmlReading:
         try:
             self._parser.Parse(text, True)
         except expat.ExpatError as error:
-            got = Text(f"une faute en colonne {error.offset + 1}", f"{expat.ErrorString(error.code)}, column {error.offset + 1}")
+            got = Text(
+                f"une faute en colonne {error.offset + 1}",
+                f"{expat.ErrorString(error.code)}, column {error.offset + 1}",
+            )
             raise BadTable(self._source, got, VALID_XML, error.lineno) from None
         if self._directed is None:
             raise BadTable(self._source, NOTHING, A_GRAPH)
@@ -128,7 +135,9 @@ class GraphmlReading:
             raise self._refuse(element, TOO_DEEP, VALID_XML)
         if self._inside("data"):
             self._plain = False
-        elif element == "hyperedge" or (element in {"graph", "node", "edge"} and self._inside("node", "edge")):
+        elif element == "hyperedge" or (
+            element in {"graph", "node", "edge"} and self._inside("node", "edge")
+        ):
             raise self._refuse(element, element, NO_SUCH_LINK)
         elif begin := self._begins.get(element):
             begin(attributes)
@@ -137,7 +146,12 @@ class GraphmlReading:
     def _end(self, tag: str) -> None:
         self._open.pop()
         element = tag.rpartition(" ")[2]
-        if self._inside("data") or element not in {"data", "default"} or not self._plain or self._key not in self._keys:
+        if (
+            self._inside("data")
+            or element not in {"data", "default"}
+            or not self._plain
+            or self._key not in self._keys
+        ):
             return
         belongs, name, kind = self._keys[self._key]
         if not name:
@@ -214,7 +228,9 @@ class GraphmlReading:
         self._parts, self._plain = [], True
 
     def _value(self, element: str, name: str, kind: str) -> Any:
-        """The text between the tags as its type says; what the lab computes with must be a number that will do."""
+        """The text between the tags as its type says; what the lab computes with must be a number that will
+        do.
+        """
         whole = "".join(self._parts)
         text, wanted = whole.strip(), KNOWN.get((element, name))
         if wanted or kind in NUMBERS:

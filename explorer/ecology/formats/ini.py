@@ -1,7 +1,8 @@
 """The `.ini` file with which Circuitscape is run: which files it reads, and what their numbers mean.
 
-Source: Circuitscape's documentation, "Options and Flags" (docs.circuitscape.org). An option that would change the answer
-and that is not computed here is refused when it is switched on; options about output and memory are passed over.
+Source: Circuitscape's documentation, "Options and Flags" (docs.circuitscape.org). An option that would change
+the answer and that is not computed here is refused when it is switched on; options about output and memory
+are passed over.
 """
 
 from __future__ import annotations
@@ -65,7 +66,9 @@ class _Options:
     lines: dict[str, int] = field(default_factory=dict)
 
     def refuse(self, key: str, expected: Text) -> BadTable:
-        return BadTable(self.source, self.values.get(key, NOTHING), expected, self.lines.get(key), what=Text(key, key))
+        return BadTable(
+            self.source, self.values.get(key, NOTHING), expected, self.lines.get(key), what=Text(key, key)
+        )
 
     def choice(self, key: str, allowed: tuple[str, ...]) -> str:
         value = self.values.get(key, "").lower()
@@ -105,7 +108,8 @@ def read_settings(file: Source) -> Settings:
     Raises
     ------
     BadTable
-        For a line that is no option, an option given twice or with an impossible value, and one that is not computed here.
+        For a line that is no option, an option given twice or with an impossible value, and one that is not
+        computed here.
 
     References
     ----------
@@ -114,7 +118,8 @@ def read_settings(file: Source) -> Settings:
     Examples
     --------
     >>> from explorer.core.definitions import Upload
-    >>> run = read_settings(Upload("pond.ini", b"data_type = network\\nscenario = pairwise\\nhabitat_file = in/links.txt"))
+    >>> run = read_settings(Upload("pond.ini",
+    ...     b"data_type = network\\nscenario = pairwise\\nhabitat_file = in/links.txt"))
     >>> run.habitat_file, run.resistances
     ('links.txt', True)
     """
@@ -168,5 +173,7 @@ def sent(files: Mapping[str, Source], name: str, settings: Source, key: str) -> 
         When no file of that name was sent.
     """
     if name not in files:
-        raise BadTable(name_of(settings), name or NOTHING, one_of(files) if files else A_FILE_NAME, what=Text(key, key))
+        raise BadTable(
+            name_of(settings), name or NOTHING, one_of(files) if files else A_FILE_NAME, what=Text(key, key)
+        )
     return files[name]

@@ -1,7 +1,8 @@
 """The network of a grid's cells, linked as Circuitscape links them, and whole raster runs.
 
-Source: Circuitscape user guide, raster data. Two neighbours are linked by the average of their resistances, or of their
-conductances; a diagonal step is √2 as long. Cells of a short-circuit region are one place. No data is a barrier.
+Source: Circuitscape user guide, raster data. Two neighbours are linked by the average of their resistances,
+or of their conductances; a diagonal step is √2 as long. Cells of a short-circuit region are one place. No
+data is a barrier.
 """
 
 from __future__ import annotations
@@ -25,13 +26,17 @@ DIAGONAL = ((1, 1), (-1, 1))
 STEPS = {4: STRAIGHT, 8: STRAIGHT + DIAGONAL}
 AVERAGES = ("resistance", "conductance")
 CONDUCTANCE = Range(
-    0, checks.MOST, Text("une conductance finie, 0 (barrière) ou plus", "a finite conductance, 0 (a barrier) or more")
+    0,
+    checks.MOST,
+    Text("une conductance finie, 0 (barrière) ou plus", "a finite conductance, 0 (a barrier) or more"),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A raster run of Circuitscape: habitat, short-circuit regions and focal points, and what the numbers mean."""
+    """A raster run of Circuitscape: habitat, short-circuit regions and focal points, and what the numbers
+    mean.
+    """
 
     habitat: Grid
     regions: Mapping[int, tuple[Cell, ...]]
@@ -39,8 +44,13 @@ class Raster:
     settings: Settings
 
     def graph(self, *points: int) -> nx.Graph[Cell]:
-        """The network in which these focal points are compared: each that covers several cells is one place."""
-        joined = [*self.regions.values(), *(self.focal[point] for point in points if len(self.focal[point]) > 1)]
+        """The network in which these focal points are compared: each that covers several cells is one
+        place.
+        """
+        joined = [
+            *self.regions.values(),
+            *(self.focal[point] for point in points if len(self.focal[point]) > 1),
+        ]
         chosen = self.settings
         return graph_of(self.habitat, joined, chosen.resistances, chosen.neighbours, chosen.average)
 
@@ -59,8 +69,8 @@ def graph_of(
     grid : Grid
         Resistance or conductance of each cell [any one unit]; no data, and conductance 0, are barriers.
     joined : iterable of iterables of cells
-        Short-circuit regions: the cells of each, and of those that overlap, are one place. A cell without data belongs to
-        it too, with conductance 0, as Circuitscape has it; a region without habitat is none.
+        Short-circuit regions: the cells of each, and of those that overlap, are one place. A cell without
+        data belongs to it too, with conductance 0, as Circuitscape has it; a region without habitat is none.
     resistances : bool
         Whether the numbers are resistances; False means conductances.
     neighbours : int
@@ -71,8 +81,8 @@ def graph_of(
     Returns
     -------
     networkx.Graph
-        A node is named by its first cell, (row, column) from the upper left, and has `cells`, `x`, `y` [map unit] and `area`
-        [map unit squared]. Edges have `resistance`.
+        A node is named by its first cell, (row, column) from the upper left, and has `cells`, `x`, `y` [map
+        unit] and `area` [map unit squared]. Edges have `resistance`.
 
     Raises
     ------
@@ -113,7 +123,8 @@ def nodes_by_cell(G: nx.Graph[Cell]) -> dict[Cell, Cell]:
 
 
 def read_raster(settings: Source, files: Mapping[str, Source]) -> Raster:
-    """Read a whole raster run with focal points: the `.ini` file and the files that it names, found by names without folders.
+    """Read a whole raster run with focal points: the `.ini` file and the files that it names, found by names
+    without folders.
 
     Raises
     ------
@@ -129,7 +140,9 @@ def read_raster(settings: Source, files: Mapping[str, Source]) -> Raster:
     regions: dict[int, tuple[Cell, ...]] = {}
     if run.polygon_file is not None:
         regions = read_regions(sent(files, run.polygon_file, settings, "polygon_file"), habitat)
-    return Raster(habitat, regions, read_points(sent(files, run.point_file, settings, "point_file"), habitat), run)
+    return Raster(
+        habitat, regions, read_points(sent(files, run.point_file, settings, "point_file"), habitat), run
+    )
 
 
 def _resistances(grid: Grid, resistances: bool) -> Iterator[tuple[Cell, float]]:
@@ -137,7 +150,9 @@ def _resistances(grid: Grid, resistances: bool) -> Iterator[tuple[Cell, float]]:
     wanted = RESISTANCE if resistances else CONDUCTANCE
     for cell, value in grid.values():
         if not wanted.low <= value <= wanted.high:
-            raise BadNetwork(mismatch(Text(f"{A_CELL.fr} {cell}", f"{A_CELL.en} {cell}"), value, wanted.expected))
+            raise BadNetwork(
+                mismatch(Text(f"{A_CELL.fr} {cell}", f"{A_CELL.en} {cell}"), value, wanted.expected)
+            )
         if resistances or value >= checks.LEAST:
             yield cell, value if resistances else 1 / value
 

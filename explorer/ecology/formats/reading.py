@@ -1,6 +1,7 @@
 """Files of numbers, read strictly: a refusal names file, line, column, what was got and what is expected.
 
-A file is UTF-8 text with a decimal point; Windows line ends and the mark that spreadsheets put in front of UTF-8 are accepted.
+A file is UTF-8 text with a decimal point; Windows line ends and the mark that spreadsheets put in front of
+UTF-8 are accepted.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ BINARY = Text("un fichier binaire", "a binary file")
 UTF_16 = Text("un texte en UTF-16", "UTF-16 text")
 UTF_8 = Text("un texte enregistré en UTF-8", "text saved as UTF-8")
 A_NUMBER = Text(
-    "un nombre à point décimal, sans espace ni séparateur (1000.5)", "a number with a decimal point and no separators (1000.5)"
+    "un nombre à point décimal, sans espace ni séparateur (1000.5)",
+    "a number with a decimal point and no separators (1000.5)",
 )
 A_WHOLE_NUMBER = Text("un nombre entier, 0 ou plus", "a whole number, 0 or more")
 A_FINITE_NUMBER = Text("un nombre fini", "a finite number")
@@ -82,7 +84,9 @@ class Row:
 
     def refuse(self, at: int, what: Text, expected: Text, got: Any = None) -> BadTable:
         """The error to raise for the cell number `at`, counted from 0; `got` stands for the cell itself."""
-        return BadTable(self.source, self.cells[at] if got is None else got, expected, self.line, at + 1, what)
+        return BadTable(
+            self.source, self.cells[at] if got is None else got, expected, self.line, at + 1, what
+        )
 
     def require(self, columns: Sequence[Text], between: Text) -> None:
         """Refuse a line with a cell less or more than there are columns."""
@@ -112,7 +116,9 @@ def _count(columns: Sequence[Text], between: Text) -> Text:
     names = joined(columns) if wanted <= FEW else Text("…", "…")
     if wanted == 1:
         return Text(f"1 colonne : {names.fr}", f"1 column: {names.en}")
-    return Text(f"{wanted} colonnes ({between.fr}) : {names.fr}", f"{wanted} columns ({between.en}): {names.en}")
+    return Text(
+        f"{wanted} colonnes ({between.fr}) : {names.fr}", f"{wanted} columns ({between.en}): {names.en}"
+    )
 
 
 def number(text: str, wanted: Range, refuse: Callable[[Text], BadTable]) -> float:
@@ -132,7 +138,8 @@ def number(text: str, wanted: Range, refuse: Callable[[Text], BadTable]) -> floa
 def rows(file: Source, columns: Sequence[Text]) -> Iterator[Row]:
     """Each line of a list without header, in as many cells as there are columns; blank lines are passed over.
 
-    >>> [row.cells for row in rows(Upload("nodes.txt", b"7 2.5"), [Text("nœud", "node"), Text("aire", "area")])]
+    >>> [row.cells for row in rows(Upload("nodes.txt", b"7 2.5"), [Text("nœud", "node"), Text("aire",
+    ...     "area")])]
     [('7', '2.5')]
     """
     for row in spaced_rows(file):

@@ -1,8 +1,9 @@
-"""Networks and results as CSV, which any spreadsheet opens: a table of patches, a table of links, a table of indices.
+"""Networks and results as CSV, which any spreadsheet opens: a table of patches, a table of links, a table of
+indices.
 
-The first line names the columns, in any order. Cells are parted by commas, semicolons or tabs, whichever the first line uses;
-numbers have a decimal point (a French spreadsheet must be told so). An empty cell leaves the attribute out. The dialect is
-that of RFC 4180.
+The first line names the columns, in any order. Cells are parted by commas, semicolons or tabs, whichever the
+first line uses; numbers have a decimal point (a French spreadsheet must be told so). An empty cell leaves the
+attribute out. The dialect is that of RFC 4180.
 """
 
 from __future__ import annotations
@@ -56,8 +57,8 @@ def read_tables(patches: Source, links: Source, one_way: bool = False) -> nx.Gra
     Parameters
     ----------
     patches, links : path or Upload
-        The two tables, with the columns `name`, `area`, `death`, `x`, `y`, and `from`, `to`, `resistance`, `p`. Only `name`,
-        `from` and `to` must be there.
+        The two tables, with the columns `name`, `area`, `death`, `x`, `y`, and `from`, `to`, `resistance`,
+        `p`. Only `name`, `from` and `to` must be there.
     one_way : bool
         Whether a link leads only from `from` to `to`; the result is then directed.
 
@@ -69,8 +70,9 @@ def read_tables(patches: Source, links: Source, one_way: bool = False) -> nx.Gra
     Raises
     ------
     BadTable
-        With line and column: a column that is missing, unknown or given twice, a number out of range, a decimal comma, a
-        patch twice, a link to a patch that is not in the table, to itself, or twice with other values.
+        With line and column: a column that is missing, unknown or given twice, a number out of range, a
+        decimal comma, a patch twice, a link to a patch that is not in the table, to itself, or twice with
+        other values.
 
     Examples
     --------
@@ -132,7 +134,8 @@ def write_links(G: nx.Graph[N]) -> str:
 
 
 def write_indices(table: Mapping[Any, Mapping[str, object]], first: str = "name") -> str:
-    """Write results: a row for each place or moment, a column for each index; what a row does not have stays empty.
+    """Write results: a row for each place or moment, a column for each index; what a row does not have stays
+    empty.
 
     Examples
     --------
@@ -140,7 +143,10 @@ def write_indices(table: Mapping[Any, Mapping[str, object]], first: str = "name"
     'moment,ECA,PC\\nbefore,14.5,0.25\\nafter,16.46,\\n'
     """
     columns = dict.fromkeys(name for row in table.values() for name in row)
-    return _csv([first, *columns], ([_cell(key), *(_cell(row.get(name)) for name in columns)] for key, row in table.items()))
+    return _csv(
+        [first, *columns],
+        ([_cell(key), *(_cell(row.get(name)) for name in columns)] for key, row in table.items()),
+    )
 
 
 def write_names(numbers: Mapping[N, int]) -> str:
@@ -214,7 +220,13 @@ def _columns(header: Row, kinds: Mapping[str, Range | None]) -> dict[str, int]:
         columns[name] = at
     for name, kind in kinds.items():
         if kind is None and name not in columns:
-            raise BadTable(header.source, NOTHING, Text(f"une colonne {name}", f"a column {name}"), header.line, what=HEADER)
+            raise BadTable(
+                header.source,
+                NOTHING,
+                Text(f"une colonne {name}", f"a column {name}"),
+                header.line,
+                what=HEADER,
+            )
     return columns
 
 
@@ -251,7 +263,11 @@ def _csv(columns: list[str], rows: Iterable[list[str]]) -> str:
 
 
 def _cell(value: object) -> str:
-    """A number so that it reads back exactly, nothing for nothing, anything else as it says itself, but never a formula."""
+    """A number so that it reads back exactly, nothing for nothing, anything else as it says itself, but never
+    a formula.
+    """
     if value is None:
         return ""
-    return exact(float(value)) if isinstance(value, Real) and not isinstance(value, bool) else safe(str(value))
+    return (
+        exact(float(value)) if isinstance(value, Real) and not isinstance(value, bool) else safe(str(value))
+    )

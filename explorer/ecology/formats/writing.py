@@ -1,4 +1,6 @@
-"""What every format needs to write a network: exact numbers, names that read back, and one link between two nodes."""
+"""What every format needs to write a network: exact numbers, names that read back, and one link between two
+nodes.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +36,14 @@ def exact(number: float) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Whether a name survives every format: something visible, nothing that a line, a cell or XML cannot hold."""
+    """Whether a name survives every format: something visible, nothing that a line, a cell or XML cannot
+    hold.
+    """
     if not 0 < len(text) <= LONGEST_NAME or text != text.strip():
         return False
-    return not any(unicodedata.category(c) in {"Cc", "Cs", "Zl", "Zp"} or c in "\ufeff\ufffe\uffff" for c in text)
+    return not any(
+        unicodedata.category(c) in {"Cc", "Cs", "Zl", "Zp"} or c in "\ufeff\ufffe\uffff" for c in text
+    )
 
 
 def names_of(G: nx.Graph[N]) -> dict[N, str]:
@@ -65,13 +71,16 @@ def numbers_of(G: nx.Graph[N], first: int, largest: int) -> dict[N, int]:
     >>> numbers_of(nx.Graph([(3, 7)]), 0, 100), numbers_of(nx.Graph([("pond", "meadow")]), 1, 100)
     ({3: 3, 7: 7}, {'pond': 1, 'meadow': 2})
     """
-    own: dict[N, int] = {node: int(node) for node in G if isinstance(node, int) and not isinstance(node, bool)}
+    own: dict[N, int] = {
+        node: int(node) for node in G if isinstance(node, int) and not isinstance(node, bool)
+    }
     fits = len(own) == len(G) and all(0 <= node <= largest for node in own.values())
     return own if fits else {node: number for number, node in enumerate(G, first)}
 
 
 def single_links(G: nx.Graph[N]) -> list[tuple[N, N, dict[str, Any]]]:
-    """One link between two nodes: parallel resistances add their conductances, of the chances the best counts; no self-loops.
+    """One link between two nodes: parallel resistances add their conductances, of the chances the best
+    counts; no self-loops.
 
     Raises
     ------

@@ -1,7 +1,9 @@
-"""Is there a way across? Left-right crossings of grids, of open cells (site) or of open links between cells (bond).
+"""Is there a way across? Left-right crossings of grids, of open cells (site) or of open links between cells
+(bond).
 
-A cell is (row, column), counted from 0 at the top left; cells touch left, right, above and below, never at a corner. A
-link between two cells is the frozenset of both. The left and the right side of the board are open from the start.
+A cell is (row, column), counted from 0 at the top left; cells touch left, right, above and below, never at a
+corner. A link between two cells is the frozenset of both. The left and the right side of the board are open
+from the start.
 """
 
 from __future__ import annotations
@@ -18,12 +20,15 @@ from explorer.ecology.percolation.grids import Cell, Grid, Kind, first_crossing,
 
 Share = TypeVar("Share", float, Fraction)
 Edge = tuple[tuple[int, int], ...]
-"""What is open and still touches something undecided: (number, group), a group being all that open ways join."""
+"""What is open and still touches something undecided: (number, group), a group being all that open ways join.
+"""
 ACROSS: Edge = ()
 """The edge of every board that has a way across, whatever else is open."""
 
 WIDEST = 6
-"""The links of a board of 6 x 7 take a second or two to count out, and each row more five to eight times as long."""
+"""The links of a board of 6 x 7 take a second or two to count out, and each row more five to eight times as
+long.
+"""
 A_SMALL_BOARD = Text(
     f"au plus {WIDEST} sur le petit côté ; crossing_curve tire de plus grands plateaux au sort",
     f"at most {WIDEST} along the shorter side; crossing_curve samples larger boards",
@@ -47,8 +52,8 @@ def site_crosses(open_cells: Iterable[Cell], rows: int, cols: int) -> bool:
     Returns
     -------
     bool
-        True when some open cell of the first column is joined to one of the last; never on a closed board, always on an
-        open one.
+        True when some open cell of the first column is joined to one of the last; never on a closed board,
+        always on an open one.
 
     Raises
     ------
@@ -74,7 +79,8 @@ def site_crosses(open_cells: Iterable[Cell], rows: int, cols: int) -> bool:
 def bond_crosses(open_links: Iterable[Iterable[Cell]], rows: int, cols: int) -> bool:
     """Tell whether open links lead from the left side of a board to the right side.
 
-    For an animal: whether it gets across when every cell can be entered, but some borders between cells are roads.
+    For an animal: whether it gets across when every cell can be entered, but some borders between cells are
+    roads.
 
     Parameters
     ----------
@@ -86,7 +92,8 @@ def bond_crosses(open_links: Iterable[Iterable[Cell]], rows: int, cols: int) -> 
     Returns
     -------
     bool
-        True when open links join some cell of the first column to one of the last; always on a board of one column.
+        True when open links join some cell of the first column to one of the last; always on a board of one
+        column.
 
     Raises
     ------
@@ -110,8 +117,8 @@ def bond_crosses(open_links: Iterable[Iterable[Cell]], rows: int, cols: int) -> 
 def crossing_counts(rows: int, cols: int, kind: Kind = "site") -> tuple[int, ...]:
     """Count, among all boards there are, those that can be crossed from left to right.
 
-    For an animal: the exact answer that `crossing_curve` only samples. The boards are not listed: they are decided thing
-    by thing, and those that can no longer be told apart are counted together.
+    For an animal: the exact answer that `crossing_curve` only samples. The boards are not listed: they are
+    decided thing by thing, and those that can no longer be told apart are counted together.
 
     Parameters
     ----------
@@ -123,8 +130,8 @@ def crossing_counts(rows: int, cols: int, kind: Kind = "site") -> tuple[int, ...
     Returns
     -------
     tuple of int
-        At place k, the boards with exactly k things open that can be crossed: 0 when so few are never enough, all
-        n!/k!(n-k)! of them when so many always are. Its length is the number of things plus one.
+        At place k, the boards with exactly k things open that can be crossed: 0 when so few are never enough,
+        all n!/k!(n-k)! of them when so many always are. Its length is the number of things plus one.
 
     Raises
     ------
@@ -149,7 +156,8 @@ def crossing_counts(rows: int, cols: int, kind: Kind = "site") -> tuple[int, ...
 
 
 def crossing_chance(counts: Sequence[int], share: Share) -> Share:
-    """Turn counts of crossed boards into the chance of a way across when each thing is open with the same chance.
+    """Turn counts of crossed boards into the chance of a way across when each thing is open with the same
+    chance.
 
     Parameters
     ----------
@@ -188,7 +196,9 @@ def _crosses(board: Grid, open_things: Iterable[Any], expected: Text) -> bool:
         try:
             chosen.append(number[thing])
         except (KeyError, TypeError):
-            raise BadNetwork(mismatch("open", set(thing) if isinstance(thing, frozenset) else thing, expected)) from None
+            raise BadNetwork(
+                mismatch("open", set(thing) if isinstance(thing, frozenset) else thing, expected)
+            ) from None
     return first_crossing(board, chosen) is not None
 
 
@@ -204,7 +214,8 @@ def _both_ways(link: Iterable[Cell]) -> Any:
 def _counted(board: Grid) -> tuple[int, ...]:
     """Decide thing by thing; boards that look alike from the things still to decide go on as one.
 
-    The counts by number of open things are the digits of one whole number: opening a thing moves them up by one digit.
+    The counts by number of open things are the digits of one whole number: opening a thing moves them up by
+    one digit.
     """
     digit = len(board.things) + 1
     last = {near: thing for thing, around in enumerate(board.touching) for near in around}
@@ -213,7 +224,9 @@ def _counted(board: Grid) -> tuple[int, ...]:
         after: defaultdict[Edge, int] = defaultdict(int)
         for edge, count in boards.items():
             after[_edge(board, dict(edge), last, thing) if edge else ACROSS] += count
-            after[_edge(board, _opened(board, edge, thing), last, thing) if edge else ACROSS] += count << digit
+            after[_edge(board, _opened(board, edge, thing), last, thing) if edge else ACROSS] += (
+                count << digit
+            )
         boards = after
     crossed = boards.get(ACROSS, 0)
     return tuple(crossed >> digit * k & (1 << digit) - 1 for k in range(digit))
@@ -222,7 +235,9 @@ def _counted(board: Grid) -> tuple[int, ...]:
 def _opened(board: Grid, edge: Edge, thing: int) -> dict[int, int]:
     """The groups once this thing is open: it joins all open things that it touches."""
     groups = dict(edge)
-    groups |= {near: -2 - near for near in board.touching[thing] if near >= len(board.things) and near not in groups}
+    groups |= {
+        near: -2 - near for near in board.touching[thing] if near >= len(board.things) and near not in groups
+    }
     met = {groups[near] for near in board.touching[thing] if near in groups}
     return {number: -1 if group in met else group for number, group in groups.items()} | {thing: -1}
 

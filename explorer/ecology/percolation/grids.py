@@ -1,4 +1,6 @@
-"""Grids of cells, or of links between cells, as things that touch: what crossings and percolation are asked of."""
+"""Grids of cells, or of links between cells, as things that touch: what crossings and percolation are asked
+of.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +23,8 @@ A_SHARE = Text("un nombre entre 0 et 1", "a number within [0, 1]")
 class Grid(NamedTuple):
     """What can be open on a board, and what touches what.
 
-    Numbers below `len(things)` are the things that may be open or closed, in the order of `things`; the others are open
-    from the start: the two sides and, for bonds, the cells between them.
+    Numbers below `len(things)` are the things that may be open or closed, in the order of `things`; the
+    others are open from the start: the two sides and, for bonds, the cells between them.
     """
 
     things: tuple[Hashable, ...]
@@ -70,9 +72,16 @@ def _sites(cells: list[Cell], cols: int) -> Grid:
 
 
 def _bonds(cells: list[Cell], cols: int) -> Grid:
-    """Links touch their two cells; all cells of the first column are the left side, all of the last the right one."""
+    """Links touch their two cells; all cells of the first column are the left side, all of the last the right
+    one.
+    """
     board = set(cells)
-    links = [(here, near) for here in cells for near in ((here[0], here[1] + 1), (here[0] + 1, here[1])) if near in board]
+    links = [
+        (here, near)
+        for here in cells
+        for near in ((here[0], here[1] + 1), (here[0] + 1, here[1]))
+        if near in board
+    ]
     left = len(links)
     right = left if cols == 1 else left + 1
     between = [cell for cell in cells if 0 < cell[1] < cols - 1]

@@ -1,8 +1,10 @@
-"""What if the land is drawn at random? How likely an animal gets across when a share of the cells, or links, is open.
+"""What if the land is drawn at random? How likely an animal gets across when a share of the cells, or links,
+is open.
 
-Percolation as a neutral landscape (Gardner et al. 1987): nothing but chance decides, so what a real landscape does better
-or worse is its pattern. On a board without end the way across appears all at once, when 59.27 % of the cells or one half of
-the links are open (Newman and Ziff 2000; Kesten 1980); on a small board the change is gradual, around the same shares.
+Percolation as a neutral landscape (Gardner et al. 1987): nothing but chance decides, so what a real landscape
+does better or worse is its pattern. On a board without end the way across appears all at once, when 59.27 %
+of the cells or one half of the links are open (Newman and Ziff 2000; Kesten 1980); on a small board the
+change is gradual, around the same shares.
 """
 
 from __future__ import annotations
@@ -20,7 +22,9 @@ from explorer.core.text import Text
 from explorer.ecology.percolation.grids import A_COUNT, Kind, first_crossing, grid, require_share
 
 BATCH = 50
-"""Boards between two partial results: some milliseconds on a board of 10 x 10, a tenth of a second on one of 50 x 50."""
+"""Boards between two partial results: some milliseconds on a board of 10 x 10, a tenth of a second on one of
+50 x 50.
+"""
 A_CONFIDENCE = Text("un nombre strictement entre 0 et 1", "a number between 0 and 1, neither included")
 
 
@@ -35,8 +39,8 @@ class Crossing:
     crossed : int
         Boards with a way across: 0 when none has one, as many as were tried when all have.
     chance : float
-        The same as a share of the boards, within [0, 1]; what a larger sample would find is likely to lie between `low`
-        and `high`.
+        The same as a share of the boards, within [0, 1]; what a larger sample would find is likely to lie
+        between `low` and `high`.
     low, high : float
         Wilson's interval (1927), within [0, 1].
     """
@@ -63,11 +67,11 @@ class Curve:
     points : tuple of Crossing
         One for each share asked for, in that order; never falling as the share grows.
     marks : tuple of float
-        For each board, lowest first, the chance of being open above which it has a way across: each thing has a random
-        number and is open below that chance, so that a board once crossed stays crossed.
+        For each board, lowest first, the chance of being open above which it has a way across: each thing has
+        a random number and is open below that chance, so that a board once crossed stays crossed.
     firsts : tuple of float
-        For each board, lowest first, the share of things open when they are opened one by one in random order and the way
-        across appears.
+        For each board, lowest first, the share of things open when they are opened one by one in random order
+        and the way across appears.
     """
 
     rows: int
@@ -85,11 +89,13 @@ class Curve:
         return self.boards / self.wanted
 
 
-def random_board(rows: int, cols: int, share: float, seed: object = 0, number: int = 0, kind: Kind = "site") -> frozenset[Any]:
+def random_board(
+    rows: int, cols: int, share: float, seed: object = 0, number: int = 0, kind: Kind = "site"
+) -> frozenset[Any]:
     """Draw one board: each cell, or link, is open with the same chance, whatever the others are.
 
-    For an animal: a landscape without a plan. Its cells stay open while the share grows, so that a slider adds to the board
-    instead of drawing another.
+    For an animal: a landscape without a plan. Its cells stay open while the share grows, so that a slider
+    adds to the board instead of drawing another.
 
     Parameters
     ----------
@@ -107,7 +113,8 @@ def random_board(rows: int, cols: int, share: float, seed: object = 0, number: i
     Returns
     -------
     frozenset
-        What is open: cells as (row, column), or links as the frozenset of their two cells. Empty at 0, everything at 1.
+        What is open: cells as (row, column), or links as the frozenset of their two cells. Empty at 0,
+        everything at 1.
 
     Raises
     ------
@@ -138,8 +145,8 @@ def crossing_curve(
 ) -> Iterator[Curve]:
     """Estimate how likely a way across is, share by share, on random boards.
 
-    For an animal: how much of a landscape without a plan must be open before it gets from one side to the other. One
-    board serves all shares (Newman and Ziff 2000): it is known when its way across appears.
+    For an animal: how much of a landscape without a plan must be open before it gets from one side to the
+    other. One board serves all shares (Newman and Ziff 2000): it is known when its way across appears.
 
     Parameters
     ----------
@@ -196,7 +203,8 @@ def crossing_curve(
 
 
 def threshold(curve: Curve, chance: float = 0.5) -> float:
-    """Read off a curve the share at which so many of its boards can be crossed; at one half, the median board.
+    """Read off a curve the share at which so many of its boards can be crossed; at one half, the median
+    board.
 
     For an animal: how much must be open for an even chance of a way across.
 
@@ -210,7 +218,8 @@ def threshold(curve: Curve, chance: float = 0.5) -> float:
     Returns
     -------
     float
-        Within [0, 1]: above it at least this share of the boards can be crossed. 0 when they can be with nothing open.
+        Within [0, 1]: above it at least this share of the boards can be crossed. 0 when they can be with
+        nothing open.
 
     Raises
     ------
@@ -230,7 +239,8 @@ def threshold(curve: Curve, chance: float = 0.5) -> float:
 
 
 def first_crossing_share(curve: Curve, chance: float = 0.5) -> float:
-    """Read off a curve which share of the board was open at the first way across; at one half, on the median board.
+    """Read off a curve which share of the board was open at the first way across; at one half, on the median
+    board.
 
     For a player: how full the board was, counted in cells or links opened one after another in random order.
 
@@ -244,7 +254,8 @@ def first_crossing_share(curve: Curve, chance: float = 0.5) -> float:
     Returns
     -------
     float
-        Within [0, 1]: a number of things divided by all there are. 0 when nothing needs to be open, 1 when everything.
+        Within [0, 1]: a number of things divided by all there are. 0 when nothing needs to be open, 1 when
+        everything.
 
     Raises
     ------
@@ -262,7 +273,9 @@ def first_crossing_share(curve: Curve, chance: float = 0.5) -> float:
 
 
 def _heights(count: int, key: tuple[object, ...]) -> list[float]:
-    """A random number for each thing, fixed by the key; Python guarantees to keep the sequence of `random()`."""
+    """A random number for each thing, fixed by the key; Python guarantees to keep the sequence of
+    `random()`.
+    """
     rng = random.Random("/".join(map(str, key)))
     return [rng.random() for _ in range(count)]
 

@@ -15,8 +15,8 @@ Table = dict[N, dict[N, float]]
 def within(part: Wires[N]) -> Table[N]:
     """Compute the effective resistance of all pairs in one connected part.
 
-    With numpy, from the inverse of L + J/n (L the Laplacian, J all ones). Without it, and where conductances differ so
-    much that an inverse would lose digits, node by node.
+    With numpy, from the inverse of L + J/n (L the Laplacian, J all ones). Without it, and where conductances
+    differ so much that an inverse would lose digits, node by node.
 
     Parameters
     ----------
@@ -40,15 +40,17 @@ def within(part: Wires[N]) -> Table[N]:
 def _grown(part: Wires[N]) -> Table[N]:
     """Put the nodes back one by one, each as a star on those already there.
 
-    From the centre k of a star with shares w_j = c_kj / C of its conductance C, a current to i passes 1/C and then, split by
-    the shares, the rest: R_ki = 1/C + sum_j w_j R_ij - sum_j<m w_j w_m R_jm.
+    From the centre k of a star with shares w_j = c_kj / C of its conductance C, a current to i passes 1/C and
+    then, split by the shares, the rest: R_ki = 1/C + sum_j w_j R_ij - sum_j<m w_j w_m R_jm.
     """
     found: dict[Any, dict[Any, float]] = {}
     for star in reversed(list(stars(part))):
         total = sum(star.out.values())
         shares = {node: rate / total for node, rate in star.out.items()}
         inside = sum(w * other * found[j][m] for j, w in shares.items() for m, other in shares.items()) / 2
-        row = {i: 1 / total - inside + sum(w * near[j] for j, w in shares.items()) for i, near in found.items()}
+        row = {
+            i: 1 / total - inside + sum(w * near[j] for j, w in shares.items()) for i, near in found.items()
+        }
         for i, value in row.items():
             found[i][star.node] = value
         found[star.node] = {**row, star.node: 0.0}

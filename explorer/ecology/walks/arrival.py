@@ -19,43 +19,42 @@ def probability_of_arrival(
 ) -> float:
     """Compute the chance that a blind walker reaches one of its targets before it dies.
 
-    For an animal: at each step it first survives the place where it stands, or does not; then it takes one of the links
-    from there by chance, the easier the likelier (in proportion to 1/r). It does not look for its target, and may turn
-    back. A tunnel helps only as far as animals happen to walk into it.
+    For an animal: at each step it first survives the place where it stands, or does not; then it takes one of
+    the links from there by chance, the easier the likelier (in proportion to 1/r). It does not look for its
+    target, and may turn back. A tunnel helps only as far as animals happen to walk into it.
 
     Parameters
     ----------
     G : networkx.Graph or networkx.DiGraph
-        Places and links; a directed link is walked one way only. Parallel links add their conductances 1/r, self-loops
-        change nothing.
+        Places and links; a directed link is walked one way only. Parallel links add their conductances 1/r,
+        self-loops change nothing.
     source : node
         Where the walk starts.
     targets : collection of nodes
         Where it ends well; death there does not count any more.
     death : str
-        Node attribute that holds the chance of dying [per step that starts there], within [0, 1]; nodes without it
-        count 0.
+        Node attribute that holds the chance of dying [per step that starts there], within [0, 1]; nodes
+        without it count 0.
     resistance : str
         Edge attribute that holds the resistance [any one unit], above 0; links without it count 1.
 
     Returns
     -------
     float
-        Within [0, 1]: 0 when no way leads to a target, every way passes a place of certain death, or there is no
-        target; 1 when the walk starts on a target, or when nothing on its way kills or traps for ever.
+        Within [0, 1]: 0 when no way leads to a target, every way passes a place of certain death, or there is
+        no target; 1 when the walk starts on a target, or when nothing on its way kills or traps for ever.
 
     Raises
     ------
     Unreachable
         When the source or a target is not in the graph.
     BadNetwork
-        When a chance is outside [0, 1], a resistance is not finite and above 0, or one-way links lead away from the targets
-        so strongly that the chance of a single success is below what numbers can say.
+        When a chance is outside [0, 1], a resistance is not finite and above 0, or one-way links lead away
+        from the targets so strongly that the chance of a single success is below what numbers can say.
 
-    Notes
-    -----
-    An absorbing Markov chain: B = (I - Q)^-1 R. In an undirected network it equals the current that reaches the targets,
-    perfect grounds, when each other place has a ground of conductance C d / (1 - d).
+    Notes ----- An absorbing Markov chain: B = (I - Q)^-1 R. In an undirected network it equals the current
+    that reaches the targets, perfect grounds, when each other place has a ground of conductance C d / (1 -
+    d).
 
     References
     ----------
@@ -85,21 +84,21 @@ def arrival_from_everywhere(
     Parameters
     ----------
     G : networkx.Graph or networkx.DiGraph
-        Places and links; a directed link is walked one way only. Parallel links add their conductances 1/r, self-loops
-        change nothing.
+        Places and links; a directed link is walked one way only. Parallel links add their conductances 1/r,
+        self-loops change nothing.
     targets : collection of nodes
         Where a walk ends well; death there does not count any more.
     death : str
-        Node attribute that holds the chance of dying [per step that starts there], within [0, 1]; nodes without it
-        count 0.
+        Node attribute that holds the chance of dying [per step that starts there], within [0, 1]; nodes
+        without it count 0.
     resistance : str
         Edge attribute that holds the resistance [any one unit], above 0; links without it count 1.
 
     Returns
     -------
     dict
-        Node to chance within [0, 1], in the order of the graph: 1 for the targets and where arrival is certain, 0 where
-        it is out of the question.
+        Node to chance within [0, 1], in the order of the graph: 1 for the targets and where arrival is
+        certain, 0 where it is out of the question.
 
     Raises
     ------
@@ -152,7 +151,8 @@ def _survivors(nodes: Iterable[N], dying: Mapping[N, float]) -> list[N]:
 
 
 RAREST = 1e-200
-"""A rarer death changes no digit of any answer, and multiplied by small rates it would be lost in rounding."""
+"""A rarer death changes no digit of any answer, and multiplied by small rates it would be lost in rounding.
+"""
 
 
 def _lost(row: Mapping[N, float], onward: Mapping[N, float], d: float) -> float:

@@ -1,4 +1,6 @@
-"""Which places do many pass? Betweenness for animals that know the way, current flow for those that do not."""
+"""Which places do many pass? Betweenness for animals that know the way, current flow for those that do
+not.
+"""
 
 from __future__ import annotations
 
@@ -28,18 +30,19 @@ def betweenness(G: nx.Graph[N], resistance: str | None = None) -> dict[N, float]
     Parameters
     ----------
     G : networkx.Graph or networkx.DiGraph
-        Places and links; a directed link is walked one way only. Of parallel links the best counts, once; self-loops
-        change nothing.
+        Places and links; a directed link is walked one way only. Of parallel links the best counts, once;
+        self-loops change nothing.
     resistance : str, optional
-        Edge attribute that holds the cost of the link [any one unit], above 0; links without it count 1. None: the best
-        ways are those of the fewest links.
+        Edge attribute that holds the cost of the link [any one unit], above 0; links without it count 1.
+        None: the best ways are those of the fewest links.
 
     Returns
     -------
     dict
-        Node to share within [0, 1], in the order of the graph: 0 where no best way passes, as at a dead end, or where
-        there are fewer than three places; 1 when every pair of other places meets here, as in the middle of a star.
-        Of several equally good ways each counts its part; pairs without a way count as passing nowhere.
+        Node to share within [0, 1], in the order of the graph: 0 where no best way passes, as at a dead end,
+        or where there are fewer than three places; 1 when every pair of other places meets here, as in the
+        middle of a star. Of several equally good ways each counts its part; pairs without a way count as
+        passing nowhere.
 
     Raises
     ------
@@ -69,10 +72,11 @@ def betweenness(G: nx.Graph[N], resistance: str | None = None) -> dict[N, float]
 
 
 def current_flow_betweenness(G: nx.Graph[N], resistance: str = "resistance") -> dict[N, float]:
-    """Compute the net passage through each place when an animal walks blindly between each pair of places, ends included.
+    """Compute the net passage through each place when an animal walks blindly between each pair of places,
+    ends included.
 
-    For an animal without a map: which places carry its progress; coming and going cancel out. Compared with `betweenness`, side
-    ways count too.
+    For an animal without a map: which places carry its progress; coming and going cancel out. Compared with
+    `betweenness`, side ways count too.
 
     Parameters
     ----------
@@ -84,25 +88,22 @@ def current_flow_betweenness(G: nx.Graph[N], resistance: str = "resistance") -> 
     Returns
     -------
     dict
-        Node to current [animals], in the order of the graph, summed over all unordered pairs. At least c - 1, with c the
-        places joined to it, itself included: it is an end of so many pairs, and no other passage is left over; at most
-        c (c - 1) / 2: every pair's animal passes, as in the middle of a star. 0 when it is isolated.
+        Node to current [animals], in the order of the graph, summed over all unordered pairs. At least c - 1,
+        with c the places joined to it, itself included: it is an end of so many pairs, and no other passage
+        is left over; at most c (c - 1) / 2: every pair's animal passes, as in the middle of a star. 0 when it
+        is isolated.
 
     Raises
     ------
     BadNetwork
         When the graph is directed, or a resistance is not finite and above 0.
 
-    Notes
-    -----
-    This is the cumulative node current of Circuitscape with every node as a focal node. networkx's
-    `current_flow_betweenness_centrality(G, normalized=False, weight=conductance)`, which leaves out the ends and refuses
-    parted networks, equals this less n - 1.
+    Notes ----- This is the cumulative node current of Circuitscape with every node as a focal node.
+    networkx's `current_flow_betweenness_centrality(G, normalized=False, weight=conductance)`, which leaves
+    out the ends and refuses parted networks, equals this less n - 1.
 
-    References
-    ----------
-    Newman 2005, Social Networks 27:39-54; Brandes and Fleischer 2005, STACS, LNCS 3404:533-544; McRae, Dickson, Keitt
-    and Shah 2008, Ecology 89:2712-2724, doi 10.1890/07-1861.1.
+    References ---------- Newman 2005, Social Networks 27:39-54; Brandes and Fleischer 2005, STACS, LNCS
+    3404:533-544; McRae, Dickson, Keitt and Shah 2008, Ecology 89:2712-2724, doi 10.1890/07-1861.1.
 
     Examples
     --------
@@ -147,7 +148,8 @@ def _dependencies(steps: Steps[N], s: N) -> dict[N, float]:
 
 
 def _currents(part: Wires[N]) -> dict[tuple[N, N], list[float]]:
-    """For each link the current that an animal from each node brings; all walk to the same end, whichever it is.
+    """For each link the current that an animal from each node brings; all walk to the same end, whichever it
+    is.
 
     The current from s to t is the difference of two of them, by superposition.
     """

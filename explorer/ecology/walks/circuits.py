@@ -1,7 +1,9 @@
-"""Where do animals that know no map go, and how far apart do two places feel? The landscape as a circuit of resistors.
+"""Where do animals that know no map go, and how far apart do two places feel? The landscape as a circuit of
+resistors.
 
-A link of resistance r lets animals pass as a resistor does: one ampere is one animal setting out, in the long run. Every
-route counts, not the best one alone, so two routes bring two places closer than one (McRae et al. 2008).
+A link of resistance r lets animals pass as a resistor does: one ampere is one animal setting out, in the long
+run. Every route counts, not the best one alone, so two routes bring two places closer than one (McRae et al.
+2008).
 """
 
 from __future__ import annotations
@@ -26,14 +28,16 @@ EFFECTIVE = Text("résistance effective", "effective resistance")
 CIRCUIT = Text("circuit", "circuit")
 SOURCE, GROUND = Text("source", "source"), Text("masse", "ground")
 AMPS = Text("un courant fini, 0 ou plus (1e30 au plus)", "a finite current of 0 or more (at most 1e30)")
-WAY_OUT = Text("une conductance de 1e-30 à 1e30, 0 ou l'infini", "a conductance from 1e-30 to 1e30, 0 or infinity")
+WAY_OUT = Text(
+    "une conductance de 1e-30 à 1e30, 0 ou l'infini", "a conductance from 1e-30 to 1e30, 0 or infinity"
+)
 
 
 def effective_resistance(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> float:
     """Compute how far apart two places are when every route between them counts.
 
-    For an animal: how hard it is to get across without a map. A second route brings the places closer, and a detour
-    counts for the little it adds.
+    For an animal: how hard it is to get across without a map. A second route brings the places closer, and a
+    detour counts for the little it adds.
 
     Parameters
     ----------
@@ -47,8 +51,8 @@ def effective_resistance(G: nx.Graph[N], s: N, t: N, resistance: str = "resistan
     Returns
     -------
     float
-        [unit of the resistances] 0 when both are the same place; the least cost when only one route exists, and less
-        than that whenever there are others; infinity when none exists.
+        [unit of the resistances] 0 when both are the same place; the least cost when only one route exists,
+        and less than that whenever there are others; infinity when none exists.
 
     Raises
     ------
@@ -95,8 +99,8 @@ def effective_resistances(G: nx.Graph[N], resistance: str = "resistance") -> dic
     Returns
     -------
     dict
-        Place to place to resistance [unit of the resistances], both in the order of the graph: 0 to itself, infinity
-        where no route exists.
+        Place to place to resistance [unit of the resistances], both in the order of the graph: 0 to itself,
+        infinity where no route exists.
 
     Raises
     ------
@@ -122,10 +126,12 @@ def effective_resistances(G: nx.Graph[N], resistance: str = "resistance") -> dic
 
 
 def current(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> Flow[N]:
-    """Send one animal after another from one place to another, blindly, and count where they pass, those back taken off.
+    """Send one animal after another from one place to another, blindly, and count where they pass, those back
+    taken off.
 
-    For an animal: the places and links it cannot avoid carry all the current, those with alternatives share it. Current is net
-    passage: a dead end has none, however many walk in and out again; `chances_to_visit` counts whoever comes by.
+    For an animal: the places and links it cannot avoid carry all the current, those with alternatives share
+    it. Current is net passage: a dead end has none, however many walk in and out again; `chances_to_visit`
+    counts whoever comes by.
 
     Parameters
     ----------
@@ -139,9 +145,9 @@ def current(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> Flow[
     Returns
     -------
     Flow
-        For 1 ampere from `s` to `t`. A node's current lies between 0 (as many pass one way as the other, be they none or
-        many) and 1 (both ends, and every place without which `t` is out of reach). The voltage of `s` is the effective
-        resistance. Where no route exists, nothing flows and `s` is stranded.
+        For 1 ampere from `s` to `t`. A node's current lies between 0 (as many pass one way as the other, be
+        they none or many) and 1 (both ends, and every place without which `t` is out of reach). The voltage
+        of `s` is the effective resistance. Where no route exists, nothing flows and `s` is stranded.
 
     Raises
     ------
@@ -165,11 +171,15 @@ def current(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> Flow[
     return circuit(G, {s: 1.0}, {t: inf}, resistance)
 
 
-def circuit(G: nx.Graph[N], sources: Mapping[N, float], grounds: Mapping[N, float], resistance: str = "resistance") -> Flow[N]:
-    """Send animals out from several places towards several grounds, and count where they pass, those back taken off.
+def circuit(
+    G: nx.Graph[N], sources: Mapping[N, float], grounds: Mapping[N, float], resistance: str = "resistance"
+) -> Flow[N]:
+    """Send animals out from several places towards several grounds, and count where they pass, those back
+    taken off.
 
-    For an animal: a perfect ground is where it arrives; a weak one is where some are lost, as on a road. Death by a
-    chance d at each step is a ground of conductance C d / (1 - d), with C the sum of the place's conductances.
+    For an animal: a perfect ground is where it arrives; a weak one is where some are lost, as on a road.
+    Death by a chance d at each step is a ground of conductance C d / (1 - d), with C the sum of the place's
+    conductances.
 
     Parameters
     ----------
@@ -178,16 +188,16 @@ def circuit(G: nx.Graph[N], sources: Mapping[N, float], grounds: Mapping[N, floa
     sources : mapping
         Node to current [animals] that sets out there, 0 or more.
     grounds : mapping
-        Node to conductance [1 / unit of the resistances] of its way out: infinity for a perfect ground, which keeps the
-        node at voltage 0, and 0 for none.
+        Node to conductance [1 / unit of the resistances] of its way out: infinity for a perfect ground, which
+        keeps the node at voltage 0, and 0 for none.
     resistance : str
         Edge attribute that holds the resistance [any one unit], above 0; links without it count 1.
 
     Returns
     -------
     Flow
-        A node's current lies between 0 (no net passage) and the sum of the sources (all pass). Sources joined to no
-        ground are stranded: nothing flows in their part.
+        A node's current lies between 0 (no net passage) and the sum of the sources (all pass). Sources joined
+        to no ground are stranded: nothing flows in their part.
 
     Raises
     ------
@@ -211,7 +221,9 @@ def circuit(G: nx.Graph[N], sources: Mapping[N, float], grounds: Mapping[N, floa
     """
     undirected(G, CIRCUIT)
     require_nodes(G, *sources, *grounds)
-    amps = {node: _checked(node, SOURCE, value, lambda x: 0 <= x <= MOST, AMPS) for node, value in sources.items()}
+    amps = {
+        node: _checked(node, SOURCE, value, lambda x: 0 <= x <= MOST, AMPS) for node, value in sources.items()
+    }
     ways_out = {node: _checked(node, GROUND, value, _is_way_out, WAY_OUT) for node, value in grounds.items()}
     wires = conductances(G, resistance)
     sending, leaving = ({node for node, value in table.items() if value} for table in (amps, ways_out))

@@ -1,9 +1,11 @@
-"""Values that balance at every node: voltages of a circuit, chances of a random walk; one small linear system for both.
+"""Values that balance at every node: voltages of a circuit, chances of a random walk; one small linear system
+for both.
 
-At node k, (leak_k + sum_j rate_kj) x_k = gain_k + sum_j rate_kj x_j. With scipy the system is factorised. Without it, in
-one-way networks, and where rates differ so much that a factorisation would lose digits, nodes are taken out one by one, each
-replaced by links between its neighbours (the star-mesh transform of circuits; for chains Grassmann, Taksar and Heyman 1985,
-Operations Research 33:1107-1116). That only adds, multiplies and divides positive numbers, so nothing can cancel out.
+At node k, (leak_k + sum_j rate_kj) x_k = gain_k + sum_j rate_kj x_j. With scipy the system is factorised.
+Without it, in one-way networks, and where rates differ so much that a factorisation would lose digits, nodes
+are taken out one by one, each replaced by links between its neighbours (the star-mesh transform of circuits;
+for chains Grassmann, Taksar and Heyman 1985, Operations Research 33:1107-1116). That only adds, multiplies
+and divides positive numbers, so nothing can cancel out.
 """
 
 from __future__ import annotations
@@ -21,8 +23,8 @@ from explorer.ecology.checks import N
 STEEP = 1e5
 # Where leaks lead to.
 OUTSIDE = object()
-# Rates this small have lost their digits. A long way against strong one-way links makes them; where rates are the same both
-# ways, they are always small beside others.
+# Rates this small have lost their digits. A long way against strong one-way links makes them; where rates are
+# the same both ways, they are always small beside others.
 FAINTEST = 1e-290
 TOO_FAINT = Text(
     "presque rien ne mène plus loin (moins de 1e-290) ; attendu des résistances moins inégales",
@@ -38,14 +40,16 @@ class Star(NamedTuple):
     into: dict[Any, float]
 
 
-def balance(rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]) -> dict[N, float]:
+def balance(
+    rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]
+) -> dict[N, float]:
     """Find the value of every node that balances what flows in and out, where rates are the same both ways.
 
     Parameters
     ----------
     rates : mapping
-        Each node to its rates towards others, above 0, none towards itself. From every node, some chain of rates must
-        lead to a node that leaks.
+        Each node to its rates towards others, above 0, none towards itself. From every node, some chain of
+        rates must lead to a node that leaks.
     leaks : mapping
         What leaves the network at a node, 0 or more; missing nodes leak nothing.
     gains : mapping
@@ -56,10 +60,8 @@ def balance(rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gain
     dict
         Node to value, in the order of `rates`.
 
-    Examples
-    --------
-    Two nodes, the second leaks: all that enters the first, 3, has to leave by the second, at 3 / 1 = 3; and the first
-    must stand 3 / 2 higher.
+    Examples -------- Two nodes, the second leaks: all that enters the first, 3, has to leave by the second,
+    at 3 / 1 = 3; and the first must stand 3 / 2 higher.
 
     >>> found = balance({"a": {"b": 2.0}, "b": {"a": 2.0}}, {"b": 1.0}, {"a": 3.0})
     >>> {node: round(value, 9) for node, value in found.items()}
@@ -72,14 +74,17 @@ def balance(rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gain
     return _factorised(arrays, rates, leaks, gains)
 
 
-def eliminated(rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]) -> dict[N, float]:
-    """Find the same as `balance` where rates may differ by direction, by taking nodes out and putting them back.
+def eliminated(
+    rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]
+) -> dict[N, float]:
+    """Find the same as `balance` where rates may differ by direction, by taking nodes out and putting them
+    back.
 
     Parameters
     ----------
     rates, leaks, gains : mapping
-        As in `balance`. A one-way network can lead so strongly away from its leaks that a factorisation would find nothing
-        but rounding errors.
+        As in `balance`. A one-way network can lead so strongly away from its leaks that a factorisation would
+        find nothing but rounding errors.
 
     Returns
     -------
@@ -107,12 +112,15 @@ def eliminated(rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], g
 
 
 def drops(
-    rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float], values: Mapping[N, float]
+    rates: Mapping[N, Mapping[N, float]],
+    leaks: Mapping[N, float],
+    gains: Mapping[N, float],
+    values: Mapping[N, float],
 ) -> dict[tuple[N, N], float]:
     """Find how much lower each neighbour's value is, where rates are the same both ways.
 
-    Subtracting the values would do, unless they are nearly equal across a rate far larger than the others: then the
-    drops are built up from one another, as nodes come back in.
+    Subtracting the values would do, unless they are nearly equal across a rate far larger than the others:
+    then the drops are built up from one another, as nodes come back in.
 
     Parameters
     ----------
@@ -157,7 +165,8 @@ def spread(rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float] | None
 
 
 def stars(rates: Mapping[N, Mapping[N, float]], kept: frozenset[Any] = frozenset()) -> Iterator[Star]:
-    """Take the nodes out one by one, those with the fewest rates first; what they carried passes between their neighbours.
+    """Take the nodes out one by one, those with the fewest rates first; what they carried passes between
+    their neighbours.
 
     Parameters
     ----------
@@ -169,8 +178,8 @@ def stars(rates: Mapping[N, Mapping[N, float]], kept: frozenset[Any] = frozenset
     Yields
     ------
     Star
-        A node that was taken out. Its rates hold in the network of the nodes that are still there, which behaves as
-        the whole network does.
+        A node that was taken out. Its rates hold in the network of the nodes that are still there, which
+        behaves as the whole network does.
 
     Examples
     --------
@@ -185,7 +194,9 @@ def stars(rates: Mapping[N, Mapping[N, float]], kept: frozenset[Any] = frozenset
         for other in row:
             into[other][node] = None
     place = {node: number for number, node in enumerate(out)}
-    waiting = [(len(row) * len(into[node]), place[node], node) for node, row in out.items() if node not in kept]
+    waiting = [
+        (len(row) * len(into[node]), place[node], node) for node, row in out.items() if node not in kept
+    ]
     heapify(waiting)
     while waiting:
         links, _, node = heappop(waiting)
@@ -200,9 +211,13 @@ def stars(rates: Mapping[N, Mapping[N, float]], kept: frozenset[Any] = frozenset
 def _passed(
     rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]
 ) -> tuple[list[Star], dict[Any, float]]:
-    """Every node as it was taken out, and what had come to it by then from outside and from those taken out before."""
+    """Every node as it was taken out, and what had come to it by then from outside and from those taken out
+    before.
+    """
     gained: dict[Any, float] = {node: gains.get(node, 0.0) for node in rates}
-    wired = {node: {**row, **({OUTSIDE: leaks[node]} if leaks.get(node) else {})} for node, row in rates.items()}
+    wired = {
+        node: {**row, **({OUTSIDE: leaks[node]} if leaks.get(node) else {})} for node, row in rates.items()
+    }
     passed = []
     for star in stars(wired, kept=frozenset({OUTSIDE})):
         passed.append(star)
@@ -221,7 +236,10 @@ def _put_back(passed: list[Star], gained: Mapping[Any, float]) -> dict[Any, floa
 
 
 def _factorised(
-    arrays: tuple[Any, Any], rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]
+    arrays: tuple[Any, Any],
+    rates: Mapping[N, Mapping[N, float]],
+    leaks: Mapping[N, float],
+    gains: Mapping[N, float],
 ) -> dict[N, float]:
     """The values, by a sparse LU factorisation; the diagonal dominates, so it needs no pivoting."""
     numpy, scipy = arrays
@@ -229,7 +247,9 @@ def _factorised(
         return {}
     place = {node: number for number, node in enumerate(rates)}
     entries = [(place[u], place[v], -rate) for u, row in rates.items() for v, rate in row.items()]
-    entries += [(number, number, sum(rates[node].values()) + leaks.get(node, 0.0)) for node, number in place.items()]
+    entries += [
+        (number, number, sum(rates[node].values()) + leaks.get(node, 0.0)) for node, number in place.items()
+    ]
     rows, columns, numbers = zip(*entries, strict=True)
     matrix = scipy.sparse.csc_matrix((numbers, (rows, columns)), shape=(len(place), len(place)))
     factors = scipy.sparse.linalg.splu(matrix, permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0)

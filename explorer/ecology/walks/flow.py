@@ -20,15 +20,16 @@ class Flow(Generic[N]):
     Attributes
     ----------
     voltages : mapping
-        Node to voltage [animals times the unit of the resistances], 0 or more: 0 at a perfect ground and where nothing
-        flows.
+        Node to voltage [animals times the unit of the resistances], 0 or more: 0 at a perfect ground and
+        where nothing flows.
     links : mapping
-        (u, v) to current [animals], above 0 from u to v and below 0 from v to u: net passages, those back taken off.
-        Each pair of neighbours once, u first in the graph; parallel links are one, self-loops are left out.
+        (u, v) to current [animals], above 0 from u to v and below 0 from v to u: net passages, those back
+        taken off. Each pair of neighbours once, u first in the graph; parallel links are one, self-loops are
+        left out.
     nodes : mapping
-        Node to net current [animals] through it, setting out and arriving included: half of all that flows in and out of
-        the node. 0 where as many pass one way as the other, which does not mean that nobody comes by; at most the sum of
-        the sources.
+        Node to net current [animals] through it, setting out and arriving included: half of all that flows in
+        and out of the node. 0 where as many pass one way as the other, which does not mean that nobody comes
+        by; at most the sum of the sources.
     stranded : frozenset
         Sources that are joined to no ground: their animals have nowhere to go, and nothing flows.
     """
@@ -39,7 +40,9 @@ class Flow(Generic[N]):
     stranded: frozenset[N]
 
 
-def earthed(wires: Wires[N], part: Collection[N], ways_out: Mapping[N, float]) -> tuple[dict[N, dict[N, float]], dict[N, float]]:
+def earthed(
+    wires: Wires[N], part: Collection[N], ways_out: Mapping[N, float]
+) -> tuple[dict[N, dict[N, float]], dict[N, float]]:
     """Prepare a part of a circuit for `balance`: perfect grounds are taken out, and what leads to them leaks.
 
     >>> earthed({1: {2: 3.0}, 2: {1: 3.0}}, {1, 2}, {2: inf})
@@ -52,7 +55,9 @@ def earthed(wires: Wires[N], part: Collection[N], ways_out: Mapping[N, float]) -
     return rates, leaks
 
 
-def flow(wires: Wires[N], live: Collection[N], amps: Mapping[N, float], ways_out: Mapping[N, float]) -> Flow[N]:
+def flow(
+    wires: Wires[N], live: Collection[N], amps: Mapping[N, float], ways_out: Mapping[N, float]
+) -> Flow[N]:
     """Solve a circuit of which some parts are live: those that hold a source and a ground.
 
     >>> flow({1: {2: 1.0}, 2: {1: 1.0}}, {1, 2}, {1: 1.0}, {2: inf}).nodes
@@ -68,13 +73,16 @@ def flow(wires: Wires[N], live: Collection[N], amps: Mapping[N, float], ways_out
             if (v, u) not in links:
                 links[u, v] = c * fall.get((u, v), voltages[u] - voltages[v])
     nodes = _through(wires, links, {node: value for node, value in amps.items() if node in live}, ways_out)
-    return Flow(voltages, links, nodes, frozenset(node for node, value in amps.items() if value and node not in live))
+    return Flow(
+        voltages, links, nodes, frozenset(node for node, value in amps.items() if value and node not in live)
+    )
 
 
 def _through(
     nodes: Collection[N], links: Mapping[tuple[N, N], float], amps: Mapping[N, float], grounds: Collection[N]
 ) -> dict[N, float]:
-    """The current of each node: half of all that flows in and out, sources and grounds included (as Circuitscape does).
+    """The current of each node: half of all that flows in and out, sources and grounds included (as
+    Circuitscape does).
 
     What arrives at a ground and does not go on leaves there.
     """

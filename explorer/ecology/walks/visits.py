@@ -1,4 +1,6 @@
-"""Who ever comes by? Net current hides all coming and going; the chance of a visit counts every walker that is there once."""
+"""Who ever comes by? Net current hides all coming and going; the chance of a visit counts every walker that
+is there once.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +23,14 @@ GOAL = object()
 """The goals, which are one for a walk that ends at any of them."""
 
 
-def chances_to_visit(G: nx.Graph[N], source: N, targets: Collection[N], resistance: str = "resistance") -> dict[N, float]:
+def chances_to_visit(
+    G: nx.Graph[N], source: N, targets: Collection[N], resistance: str = "resistance"
+) -> dict[N, float]:
     """Compute for every place the chance that a blind walk visits it at least once before it ends.
 
-    For an animal: it takes one of the links from where it stands by chance, the easier the likelier (in proportion to 1/r), and
-    stops at the first of its targets. As many may come here as go away again: a dead end is visited, though its net current is 0.
+    For an animal: it takes one of the links from where it stands by chance, the easier the likelier (in
+    proportion to 1/r), and stops at the first of its targets. As many may come here as go away again: a dead
+    end is visited, though its net current is 0.
 
     Parameters
     ----------
@@ -41,10 +46,10 @@ def chances_to_visit(G: nx.Graph[N], source: N, targets: Collection[N], resistan
     Returns
     -------
     dict
-        Node to chance within [0, 1], in the order of the graph: 1 for the source and every place that no walk can avoid, for a
-        target the chance that the walk ends there, 0 where no walk comes before it ends. Never below the net current of
-        `explorer.ecology.current`. Where no target can be reached, no walk ends, and each place joined to the source is
-        visited in the long run: 1.
+        Node to chance within [0, 1], in the order of the graph: 1 for the source and every place that no walk
+        can avoid, for a target the chance that the walk ends there, 0 where no walk comes before it ends.
+        Never below the net current of `explorer.ecology.current`. Where no target can be reached, no walk
+        ends, and each place joined to the source is visited in the long run: 1.
 
     Raises
     ------
@@ -53,10 +58,9 @@ def chances_to_visit(G: nx.Graph[N], source: N, targets: Collection[N], resistan
     BadNetwork
         When the graph is directed, or a resistance is not finite and above 0.
 
-    Notes
-    -----
-    With the targets as one perfect ground, the chance to visit v is the voltage that one ampere from the source makes at v, over
-    the effective resistance from v to the ground: both count the passages at v, the second for a walk that is at v already.
+    Notes ----- With the targets as one perfect ground, the chance to visit v is the voltage that one ampere
+    from the source makes at v, over the effective resistance from v to the ground: both count the passages at
+    v, the second for a walk that is at v already.
 
     References
     ----------
@@ -80,7 +84,11 @@ def chances_to_visit(G: nx.Graph[N], source: N, targets: Collection[N], resistan
     wires = conductances(G, resistance)
     found = flow(wires, world, {source: 1.0}, dict.fromkeys(goals, inf))
     far = within(_joined({node: wires[node] for node in G if node in world}, goals))[GOAL]
-    chances = {node: found.nodes[node] if node in goals else found.voltages[node] / far[node] for node in wires if node in world}
+    chances = {
+        node: found.nodes[node] if node in goals else found.voltages[node] / far[node]
+        for node in wires
+        if node in world
+    }
     return {node: min(chances.get(node, 0.0), 1.0) for node in G}
 
 

@@ -1,4 +1,6 @@
-"""Mariposas: monarchs fly north in spring, spread in summer and come home to Michoacán in autumn, four generations later."""
+"""Mariposas: monarchs fly north in spring, spread in summer and come home to Michoacán in autumn, four
+generations later.
+"""
 
 from __future__ import annotations
 

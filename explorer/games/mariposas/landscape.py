@@ -1,4 +1,6 @@
-"""The map of Mariposas as a landscape: regions linked by one leg of a flight, both ways or the way of a season."""
+"""The map of Mariposas as a landscape: regions linked by one leg of a flight, both ways or the way of a
+season.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ LANDS = {
     "milkweed": Text("région à asclépiades", "region with milkweed"),
 }
 SEASON, AREA = Text("saison", "season"), Text("aire d'une région", "area of a region")
-SAME_ROW = 0.25  # board units north or south within which two regions count as side by side: rows lie 0.87 apart
+SAME_ROW = (
+    0.25  # board units north or south within which two regions count as side by side: rows lie 0.87 apart
+)
 
 
 def mariposas(season: str = "none", area: str = "region", board: Board | None = None) -> Landscape:
@@ -46,9 +50,11 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
     Parameters
     ----------
     season : str
-        "none": legs lead both ways. "spring" and "autumn": northwards or southwards only, as a directed graph.
+        "none": legs lead both ways. "spring" and "autumn": northwards or southwards only, as a directed
+        graph.
     area : str
-        "region": every region counts 1. "milkweed": a region counts the milkweed plants that it touches, Michoacán none.
+        "region": every region counts 1. "milkweed": a region counts the milkweed plants that it touches,
+        Michoacán none.
     board : Board, optional
         Another map; None means the one in the box.
 
@@ -83,7 +89,8 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
         written={city: board.spaces[city].name for city in board.cities},
         land=_lands(board), lands={key: _land(key) for key in LANDS},
         things=REGIONS if area == "region" else HOSTS,
-        source=north if season == "autumn" else board.home, targets=(board.home,) if season == "autumn" else edge,
+        source=north if season == "autumn" else board.home, targets=(board.home,
+        ) if season == "autumn" else edge,
         notices=_notices(board, season),
     )  # fmt: skip
 
@@ -97,7 +104,9 @@ def _legs(board: Board, season: str, area: str) -> nx.Graph[str]:
         G.add_node(key, area=own, death=numbers.leg_death, resistance=1.0, size=1.0)
     for here, others in board.neighbours.items():
         G.add_edges_from(
-            (here, there, {"resistance": 1.0, "p": numbers.leg_p}) for there in others if _allowed(board, here, there, season)
+            (here, there, {"resistance": 1.0, "p": numbers.leg_p})
+            for there in others
+            if _allowed(board, here, there, season)
         )
     return frozen(G)
 
@@ -110,7 +119,11 @@ def _allowed(board: Board, here: str, there: str, season: str) -> bool:
 
 def _lands(board: Board) -> dict[str, str]:
     return {
-        key: "milkweed" if key in board.beside_plant else "city" if space.city or key == board.home else "region"
+        key: "milkweed"
+        if key in board.beside_plant
+        else "city"
+        if space.city or key == board.home
+        else "region"
         for key, space in board.spaces.items()
     }
 
@@ -125,10 +138,14 @@ def _notices(board: Board, season: str) -> tuple[Text, ...]:
         "death": numeral(f"{values().leg_death:g}"),
     }
     note = (board.note,) if board.note.fr else ()
-    return (*note, *((message("mar-one-way"),) if season != "none" else ()), template("mar-taught").filled(facts))
+    return (
+        *note,
+        *((message("mar-one-way"),) if season != "none" else ()),
+        template("mar-taught").filled(facts),
+    )
 
 
-# What the lab opens ----------------------------------------------------------------------------------------------------
+# What the lab opens -----------------------------------------------------------------------------------------
 
 LISTED = {
     "none": Text("dans les deux sens", "both ways"),

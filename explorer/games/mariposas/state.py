@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
     from explorer.games.mariposas.questions import graph
 else:
-    graph = lazy_import("explorer.games.mariposas.questions.graph")  # brings networkx, which an opening page can do without
+    graph = lazy_import(
+        "explorer.games.mariposas.questions.graph"
+    )  # brings networkx, which an opening page can do without
 
 
 class MariposasState(Position):
@@ -45,7 +47,9 @@ class MariposasState(Position):
         return scoring.outcome(self) if self.phase == OVER else None
 
     def score_sheet(self) -> ScoreSheet:
-        """A line per player, category and rule; what an immediate end of the season would add is marked as projected."""
+        """A line per player, category and rule; what an immediate end of the season would add is marked as
+        projected.
+        """
         return scoring.sheet(self)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
@@ -63,7 +67,9 @@ class MariposasState(Position):
         return turn.play(self, action)
 
     def _seen_by(self, player: int) -> Position:
-        """MAR-S10: rivals' hands, the deck, face-down tokens and objectives and the seed masked ("" for a hidden name)."""
+        """MAR-S10: rivals' hands, the deck, face-down tokens and objectives and the seed masked ("" for a
+        hidden name).
+        """
         return hidden.seen_by(self, player)
 
     def _determinize(self, player: int, rng: random.Random) -> Position:
@@ -71,7 +77,9 @@ class MariposasState(Position):
         return hidden.determinize(self, player, rng)
 
     def graph(self) -> nx.Graph[str]:
-        """The map, frozen: nodes = spaces, with the butterflies on them as `flies` (seat, name); edges = adjacent spaces."""
+        """The map, frozen: nodes = spaces, with the butterflies on them as `flies` (seat, name); edges =
+        adjacent spaces.
+        """
         return graph.occupied(self)
 
     def to_dict(self) -> dict[str, Any]:
@@ -84,6 +92,12 @@ def start(board: Board, players: int, seed: int, options: MariposasOptions) -> M
     return setup.start(MariposasState, board, players, seed, options)
 
 
-def read_position(reader: Reader, board: Board, *, masked: bool = False, whole: bool = False) -> MariposasState:
-    """A position that a game can come to, from a table; unless it is `whole`, what is left out is dealt by the seed."""
-    return consistency.checked(reader, reading.read(MariposasState, reader, board, masked=masked, whole=whole))
+def read_position(
+    reader: Reader, board: Board, *, masked: bool = False, whole: bool = False
+) -> MariposasState:
+    """A position that a game can come to, from a table; unless it is `whole`, what is left out is dealt by
+    the seed.
+    """
+    return consistency.checked(
+        reader, reading.read(MariposasState, reader, board, masked=masked, whole=whole)
+    )

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
     from explorer.games.papillon.questions import graphs
 else:
-    graphs = lazy_import("explorer.games.papillon.questions.graphs")  # brings networkx, which an opening page can do without
+    graphs = lazy_import(
+        "explorer.games.papillon.questions.graphs"
+    )  # brings networkx, which an opening page can do without
 
 
 class PapillonState(Position):
@@ -38,7 +40,9 @@ class PapillonState(Position):
         return scoring.outcome(self) if self.phase == OVER else None
 
     def score_sheet(self) -> ScoreSheet:
-        """A line per player, category and rule; orange points count against a player; won cards are projected until counted."""
+        """A line per player, category and rule; orange points count against a player; won cards are projected
+        until counted.
+        """
         return scoring.sheet(self)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
@@ -55,8 +59,9 @@ class PapillonState(Position):
     def candidates(self) -> Iterator[Action]:
         """Every action but captures; of these, the small ones and each that the table allows to any hand.
 
-        Small: any kind by any kind, two cards of the table by any kind, one by two cards of the hand. The notation can name any
-        30 cards as taken: these are beyond listing, and a test compares legal captures with all subsets of the table instead.
+        Small: any kind by any kind, two cards of the table by any kind, one by two cards of the hand. The
+        notation can name any 30 cards as taken: these are beyond listing, and a test compares legal captures
+        with all subsets of the table instead.
         """
         return choices.candidates(self)
 
@@ -64,7 +69,9 @@ class PapillonState(Position):
         return turn.play(self, action)
 
     def _seen_by(self, player: int) -> State:
-        """PAP-S7: other hands, undealt cards, the pile and the seed masked; the colour of each card's back is seen."""
+        """PAP-S7: other hands, undealt cards, the pile and the seed masked; the colour of each card's back is
+        seen.
+        """
         return hidden.seen_by(self, player)
 
     def _determinize(self, player: int, rng: random.Random) -> State:
@@ -72,7 +79,9 @@ class PapillonState(Position):
         return hidden.determinize(self, player, rng)
 
     def graph(self) -> nx.Graph[Any]:
-        """Blue: which kind takes which cards of the table; orange: what may follow what on each suite (questions/graphs.py)."""
+        """Blue: which kind takes which cards of the table; orange: what may follow what on each suite
+        (questions/graphs.py).
+        """
         return graphs.table_graph(self)
 
     def to_dict(self) -> dict[str, Any]:

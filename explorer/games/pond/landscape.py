@@ -1,4 +1,6 @@
-"""A position of the pond game as a landscape: by zones, as the game's animals walk, or by tiles, with what each costs."""
+"""A position of the pond game as a landscape: by zones, as the game's animals walk, or by tiles, with what
+each costs.
+"""
 
 from __future__ import annotations
 
@@ -50,8 +52,8 @@ def pond(state: Position, seat: int | None = None, by: str = "zones") -> Landsca
     seat : int, optional
         Whose animal sets out and whose pond is the goal; None means the player to move, or the first.
     by : str
-        "zones": places and crossings of the game, which it never contradicts; the player's ponds are places. "tiles": each tile
-        laid is a place, linked to those beside it, with the resistance of its land.
+        "zones": places and crossings of the game, which it never contradicts; the player's ponds are places.
+        "tiles": each tile laid is a place, linked to those beside it, with the resistance of its land.
 
     Returns
     -------
@@ -92,7 +94,7 @@ def _with_ends(found: Landscape, state: Position, seat: int) -> Landscape:
     return found.between(start, goals)
 
 
-# By zones --------------------------------------------------------------------------------------------------------------
+# By zones ---------------------------------------------------------------------------------------------------
 
 
 def _by_zones(state: Position, seat: int) -> Landscape:
@@ -118,13 +120,18 @@ def _by_zones(state: Position, seat: int) -> Landscape:
     outlines = {place: area(state, spot, 0.0) for place, spot in spots.items()}
     free = _empty_cells(state, G, own_ponds)
     laid = {cell: state.at(cell) for cell in state.board.cells}
-    barriers = {cell: _main_land(state, tile) for cell, tile in laid.items() if tile and _bars(state, cell, tile)}
+    barriers = {
+        cell: _main_land(state, tile) for cell, tile in laid.items() if tile and _bars(state, cell, tile)
+    }
     names |= {cell: Text(cell, cell) for cell in free}
     at |= {cell: _centre(state, cell) for cell in free}
     return Landscape(
-        kind="pond", title=message("pon-land-title"), graph=frozen(G), names=names, at=at, outlines=outlines, gates=gates,
-        land=kinds, lands=lands, scenery=tuple((kind, _centre(state, cell)) for cell, kind in barriers.items()), unit=TILES,
-        things=MEADOW_TILES, additions=Additions(free), notices=(*_provenance(state), message("pon-land-as-played"), *notices()),
+        kind="pond", title=message("pon-land-title"), graph=frozen(G), names=names, at=at, outlines=outlines,
+        gates=gates,
+        land=kinds, lands=lands, scenery=tuple((kind, _centre(state, cell)) for cell,
+        kind in barriers.items()), unit=TILES,
+        things=MEADOW_TILES, additions=Additions(free), notices=(*_provenance(state),
+        message("pon-land-as-played"), *notices()),
     )  # fmt: skip
 
 
@@ -139,7 +146,9 @@ def _centre(state: Position, cell: str) -> tuple[float, float]:
 
 
 def _zone_land(state: Position, spot: Spot) -> str:
-    """Meadow or hedge, whichever has more of the zone's walkable sides; a tile with a tunnel, and a pond, are their own land."""
+    """Meadow or hedge, whichever has more of the zone's walkable sides; a tile with a tunnel, and a pond, are
+    their own land.
+    """
     if spot.place in state.board.ponds:
         return POND
     laid = state.at(spot.place)
@@ -154,7 +163,9 @@ def _zone_land(state: Position, spot: Spot) -> str:
 def _name(state: Position, spot: Spot) -> Text:
     if spot.place in state.board.ponds:
         end, _, colour = spot.place.partition("-")
-        return (START_POND if end == "start" else ARRIVAL_POND).filled({"colour": COLOUR_NAMES.get(colour, Text(colour, colour))})
+        return (START_POND if end == "start" else ARRIVAL_POND).filled(
+            {"colour": COLOUR_NAMES.get(colour, Text(colour, colour))}
+        )
     laid = state.at(spot.place)
     assert laid is not None
     zones = state.board.zones(laid)
@@ -175,7 +186,11 @@ def _gate(state: Position, here: str, there: str) -> tuple[Point, Point]:
     if here in board.ponds:
         here, there = there, here
     beside = board.neighbours[here]
-    side = board.side_of(there, here) if there in board.ponds else next(s for s, cell in beside.items() if cell == there)
+    side = (
+        board.side_of(there, here)
+        if there in board.ponds
+        else next(s for s, cell in beside.items() if cell == there)
+    )
     (x, y), (dx, dy) = _centre(state, here), VECTOR[side]
     return (x + 0.37 * dx, y + 0.37 * dy), (x + 0.63 * dx, y + 0.63 * dy)
 
@@ -186,24 +201,36 @@ def _bars(state: Position, cell: str, laid: Laid) -> bool:
 
 
 def _empty_cells(state: Position, G: nx.Graph[str], ponds: tuple[str, ...]) -> dict[str, NewPlace]:
-    """A meadow on each empty cell, with its links to what faces it and to other empty cells, as the game would have them."""
+    """A meadow on each empty cell, with its links to what faces it and to other empty cells, as the game
+    would have them.
+    """
     H = _possible(state)
     meadow = values().lands["meadow"]
     found = {}
     for spot in (spot for spot in H if spot.zone == -1):
-        beside = [place_of(other) for other in H[spot] if other.place not in state.board.ponds or other.place in ponds]
+        beside = [
+            place_of(other)
+            for other in H[spot]
+            if other.place not in state.board.ponds or other.place in ponds
+        ]
         found[spot.place] = new_tile(spot.place, meadow, beside, G.nodes)
     return found
 
 
-# By tiles --------------------------------------------------------------------------------------------------------------
+# By tiles ---------------------------------------------------------------------------------------------------
 
 
 def _by_tiles(state: Position, seat: int) -> Landscape:
     """Each tile as one kind of land; ponds lie beside the grid."""
     board, lands = state.board, values().lands
-    kinds = {cell: _main_land(state, laid) for cell, laid in zip(board.cells, state.tiles, strict=True) if laid is not None}
-    found = of_tiles("pond", message("pon-land-title"), {cell: _centre(state, cell) for cell in board.cells}, kinds, lands)
+    kinds = {
+        cell: _main_land(state, laid)
+        for cell, laid in zip(board.cells, state.tiles, strict=True)
+        if laid is not None
+    }
+    found = of_tiles(
+        "pond", message("pon-land-title"), {cell: _centre(state, cell) for cell in board.cells}, kinds, lands
+    )
     G: nx.Graph[str] = nx.Graph(found.graph)
     free = dict(found.additions.places)
     for pond_id in _ponds(state, seat):
@@ -218,14 +245,17 @@ def _by_tiles(state: Position, seat: int) -> Landscape:
     ponds = {pond_id: Spot(pond_id) for pond_id in _ponds(state, seat)}
     return replace(
         found, graph=frozen(G), names={**found.names, **{p: _name(state, spot) for p, spot in ponds.items()}},
-        at={**found.at, **{p: centre(board, p) for p in ponds}}, outlines={p: outline(board, p) for p in ponds},
+        at={**found.at, **{p: centre(board, p) for p in ponds}}, outlines={p: outline(board,
+        p) for p in ponds},
         land={**kinds, **dict.fromkeys(ponds, POND)}, additions=Additions(free),
         notices=(*_provenance(state), message("pon-land-by-tiles"), *notices()),
     )  # fmt: skip
 
 
 def _main_land(state: Position, laid: Laid) -> str:
-    """The land with the most sides, meadow first where two have as many; a road prevails unless a tunnel leads under it."""
+    """The land with the most sides, meadow first where two have as many; a road prevails unless a tunnel
+    leads under it.
+    """
     sides = Counter(LAND_OF[kind] for kind in state.board.sides(laid).values())
     if sides["road"]:
         return "tunnel" if laid.tunnel else "road"
@@ -237,7 +267,7 @@ def _provenance(state: Position) -> tuple[Text, ...]:
     return (message("pon-land-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
 
 
-# What the lab opens ----------------------------------------------------------------------------------------------------
+# What the lab opens -----------------------------------------------------------------------------------------
 
 
 def _of_scenario(key: str, by: str = "zones") -> Landscape:
@@ -254,7 +284,9 @@ def _scattered(seed: str, by: str = "zones") -> Landscape:
 
 
 def _scattered_position(seed: int) -> Position:
-    """Tiles of the box at random on most cells, turned at random; the first two animals wait in their ponds."""
+    """Tiles of the box at random on most cells, turned at random; the first two animals wait in their
+    ponds.
+    """
     state: Any = load("pond").start(players=2, seed=seed)
     for _ in range(2):
         state, _ = state.apply(state.legal_actions()[0])
@@ -267,6 +299,8 @@ def _scattered_position(seed: int) -> Position:
 
 POND_LANDSCAPES = Collection(_of_scenario, Text("File dans ta mare", "Off to your pond"), _scenarios)
 TILES_LANDSCAPES = Collection(
-    partial(_of_scenario, by="tiles"), Text("File dans ta mare, par dalles", "Off to your pond, by tiles"), _scenarios
+    partial(_of_scenario, by="tiles"),
+    Text("File dans ta mare, par dalles", "Off to your pond, by tiles"),
+    _scenarios,
 )
 SCATTERED, SCATTERED_TILES = Collection(_scattered), Collection(partial(_scattered, by="tiles"))

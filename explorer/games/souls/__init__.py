@@ -1,4 +1,6 @@
-"""Papillons célestes: two players collect butterflies that overlap, for the white butterflies of five rounds."""
+"""Papillons célestes: two players collect butterflies that overlap, for the white butterflies of five
+rounds.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ class SoulsGame(BoxGame):
         return read_position(reader, SoulsState, self.board, masked=masked)
 
     def _start(self, players: int, seed: int, options: SoulsOptions) -> State:
-        bare = SoulsState(self.board, options, seed, layouts=(), cards=(), aside=(), table=0, down=0, owner=NOBODY)
+        bare = SoulsState(
+            self.board, options, seed, layouts=(), cards=(), aside=(), table=0, down=0, owner=NOBODY
+        )
         return first_round(bare)
 
 

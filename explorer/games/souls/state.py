@@ -1,4 +1,6 @@
-"""The state that the contract hands out: a position of Papillons célestes, its rules, what can be asked of it."""
+"""The state that the contract hands out: a position of Papillons célestes, its rules, what can be asked of
+it.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 
     from explorer.games.souls.questions import cover
 else:
-    cover = lazy_import("explorer.games.souls.questions.cover")  # brings networkx, which an opening page can do without
+    cover = lazy_import(
+        "explorer.games.souls.questions.cover"
+    )  # brings networkx, which an opening page can do without
 
 
 class SoulsState(Position):
@@ -36,7 +40,9 @@ class SoulsState(Position):
         return scoring.outcome(self.board, self.rounds) if self.phase == OVER else None
 
     def score_sheet(self) -> ScoreSheet:
-        """The points of every round, a line per player, category and rule; those of a round that is not over are projected."""
+        """The points of every round, a line per player, category and rule; those of a round that is not over
+        are projected.
+        """
         return scoring.sheet(self)
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
@@ -58,7 +64,9 @@ class SoulsState(Position):
         return hidden.determinize(self, rng)
 
     def graph(self) -> nx.DiGraph[int]:
-        """The cover graph, frozen: nodes = places, edges = from a place to one that it overlaps (questions/cover.py)."""
+        """The cover graph, frozen: nodes = places, edges = from a place to one that it overlaps
+        (questions/cover.py).
+        """
         return cover.graph(self)
 
     def to_dict(self) -> dict[str, Any]:

@@ -29,7 +29,9 @@ class VillageState(Position):
         return scoring.outcome(self) if self.phase == OVER else None
 
     def score_sheet(self) -> ScoreSheet:
-        """A line per player, category and rule; until the end all are projected: what would be counted if the game ended now."""
+        """A line per player, category and rule; until the end all are projected: what would be counted if the
+        game ended now.
+        """
         return scoring.sheet(self)
 
     @property
@@ -52,7 +54,9 @@ class VillageState(Position):
         return turn.play(self, action)
 
     def _seen_by(self, player: int) -> State:
-        """VIL-S6: what is in the bag follows from what lies open; the order in which it comes out is the seed's, and masked."""
+        """VIL-S6: what is in the bag follows from what lies open; the order in which it comes out is the
+        seed's, and masked.
+        """
         return replace(self, seed=None)
 
     def _determinize(self, player: int, rng: random.Random) -> State:

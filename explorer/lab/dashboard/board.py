@@ -1,4 +1,6 @@
-"""A landscape on the lab's board, without a widget: what is asked of it, what a click changes, what is undone."""
+"""A landscape on the lab's board, without a widget: what is asked of it, what a click changes, what is
+undone.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ class LandscapeModel(Steps):
         super().__init__()
         self.history = History(opened)
 
-    # What there is to see -------------------------------------------------------------------------------------------
+    # What there is to see -----------------------------------------------------------------------------------
 
     @property
     def landscape(self) -> Landscape:
@@ -68,7 +70,9 @@ class LandscapeModel(Steps):
 
     @property
     def focus(self) -> str:
-        """The place that a question about one place is asked of: the one picked, else the one that matters most."""
+        """The place that a question about one place is asked of: the one picked, else the one that matters
+        most.
+        """
         return self.place if self.place in self.landscape.graph else readings(self.landscape).foremost
 
     def answer(self) -> tuple[Change, ...]:
@@ -77,11 +81,15 @@ class LandscapeModel(Steps):
 
     def compared(self, key: str) -> Change:
         """One number before and after."""
-        return compared(self.history.before, self.landscape, key, self.focus if self.asked.place else self.place)
+        return compared(
+            self.history.before, self.landscape, key, self.focus if self.asked.place else self.place
+        )
 
     def sentence(self) -> Text:
         """The answer in plain words."""
-        return sentence(self.asked, self.history.before, self.landscape, self.focus if self.asked.place else "")
+        return sentence(
+            self.asked, self.history.before, self.landscape, self.focus if self.asked.place else ""
+        )
 
     def geometry(self) -> Geometry:
         """The places; the same object as long as they are the same."""
@@ -92,7 +100,11 @@ class LandscapeModel(Steps):
         land = self.landscape
         values = drawn_over(land, self.asked.overlay)
         return scene.draw(
-            land, values, start=self.history.opened if self.history.at else None, legal=self.room(), refused=self.refused_at
+            land,
+            values,
+            start=self.history.opened if self.history.at else None,
+            legal=self.room(),
+            refused=self.refused_at,
         )
 
     def room(self) -> tuple[str, ...]:
@@ -106,7 +118,9 @@ class LandscapeModel(Steps):
             return ()
         if self.tool == "link":
             ends = (one.ends for one in land.additions.links if self.place in one.ends)
-            return tuple(place for pair in ends for place in pair if place != self.place and place in land.graph)
+            return tuple(
+                place for pair in ends for place in pair if place != self.place and place in land.graph
+            )
         return tuple(land.graph[self.place]) if self.place in land.graph else ()
 
     def board_name(self) -> Text:
@@ -126,7 +140,7 @@ class LandscapeModel(Steps):
         """The kinds of land that can be put down here."""
         return self.landscape.changeable
 
-    # Pointing and clicking ------------------------------------------------------------------------------------------
+    # Pointing and clicking ----------------------------------------------------------------------------------
 
     def click(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
         """Use the tool while changes are made; else look at the place, or at none."""
@@ -156,9 +170,11 @@ class LandscapeModel(Steps):
         other, land = self.place, self.brush if self.brush in self.lands() else ""
         first = next(iter(self.lands() or self.landscape.lands), "")
         makes: dict[str, Callable[[], object]] = {
-            START: lambda: end(START, place), GOAL: lambda: end(GOAL, place), "remove": lambda: RemovePlace(place),
+            START: lambda: end(START, place), GOAL: lambda: end(GOAL, place),
+            "remove": lambda: RemovePlace(place),
             "add": lambda: AddPlace(place, land), "change": lambda: ChangeLand(place, land or first),
-            "link": lambda: AddLink(other, place), "cut": lambda: RemoveLink(other, place), "protect": lambda: Protect(place),
+            "link": lambda: AddLink(other, place), "cut": lambda: RemoveLink(other, place),
+            "protect": lambda: Protect(place),
             "protect-link": lambda: Protect(other, place),
         }  # fmt: skip
         return str(makes[self.tool]())
@@ -178,7 +194,9 @@ class LandscapeModel(Steps):
 
     def outcome(self, step: str) -> Text:
         """A step in words, and what the answer is with it."""
-        return joined([message("lab-did", what=told(step, self.landscape).capitalised()), self.sentence()], " ")
+        return joined(
+            [message("lab-did", what=told(step, self.landscape).capitalised()), self.sentence()], " "
+        )
 
     def point(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
         """The pointer is there: while changes are made, what the tool would do."""
@@ -189,10 +207,17 @@ class LandscapeModel(Steps):
         self.remark_that(NOTHING)
 
     def preview(self, place: str) -> Text:
-        """The answer if the tool were used there; nothing where it would be refused, or counting takes too long."""
+        """The answer if the tool were used there; nothing where it would be refused, or counting takes too
+        long.
+        """
         land = self.landscape
         ready = self.place or self.tool not in TWO_PLACES
-        if not self.changing or not ready or self.tool.startswith("protect") or len(land.graph) > MOST_PREVIEWED:
+        if (
+            not self.changing
+            or not ready
+            or self.tool.startswith("protect")
+            or len(land.graph) > MOST_PREVIEWED
+        ):
             return NOTHING
         try:
             after = taken(land, self.meant(place))
@@ -212,12 +237,14 @@ class LandscapeModel(Steps):
         """What one tool began is not another's."""
         self.place = self.refused_at = ""
 
-    # Undo, redo -----------------------------------------------------------------------------------------------------
+    # Undo, redo ---------------------------------------------------------------------------------------------
 
     def step(self, where: str) -> None:
         """First, back, forward or last; at an end the status line says so."""
         history = self.history
-        at = {"first": 0, "back": history.at - 1, "forward": history.at + 1, "last": len(history.steps)}[where]
+        at = {"first": 0, "back": history.at - 1, "forward": history.at + 1, "last": len(history.steps)}[
+            where
+        ]
         self.goto_index(at)
 
     def goto_index(self, index: int) -> None:

@@ -37,11 +37,15 @@ class ChangePanel(Panel[LabModel]):
         self.aim.observe(self.chosen(self.set_aim), "value")
         self.answer = prose()
         self.reset = self.own(self.button("lab-reset", model.reset))
-        return column(self.intro, row(self.tool, self.brush, width="100%"), self.answer, self.reset, *self.searching())
+        return column(
+            self.intro, row(self.tool, self.brush, width="100%"), self.answer, self.reset, *self.searching()
+        )
 
     def choice(self, key: str) -> w.Dropdown:
         """A list of choices under its name."""
-        made = self.named(w.Dropdown(options=[("", "")], layout=w.Layout(flex="1 1 170px", width="auto")), key)
+        made = self.named(
+            w.Dropdown(options=[("", "")], layout=w.Layout(flex="1 1 170px", width="auto")), key
+        )
         made.add_class("xp-stacked")
         return made
 

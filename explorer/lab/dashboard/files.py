@@ -35,17 +35,22 @@ class Format:
 NODES, CONNECTIONS = message("lab-file-nodes"), message("lab-file-connections")
 READABLE: dict[str, Format] = {
     "conefor": Format(message("lab-format-conefor"), (NODES, CONNECTIONS), ".txt,.csv,.dat"),
-    "conefor-distance": Format(message("lab-format-conefor-distance"), (NODES, CONNECTIONS), ".txt,.csv,.dat", True),
+    "conefor-distance": Format(
+        message("lab-format-conefor-distance"), (NODES, CONNECTIONS), ".txt,.csv,.dat", True
+    ),
     "conefor-link": Format(message("lab-format-conefor-link"), (NODES, CONNECTIONS), ".txt,.csv,.dat"),
     "circuitscape": Format(message("lab-format-circuitscape"), (message("lab-file-links"),), ".txt"),
     "conductance": Format(message("lab-format-conductance"), (message("lab-file-links"),), ".txt"),
     "grid": Format(message("lab-format-grid"), (message("lab-file-grid"),), ".asc,.txt"),
     "graphml": Format(message("lab-format-graphml"), (message("lab-file-graphml"),), ".graphml,.xml"),
-    "tables": Format(message("lab-format-tables"), (message("lab-file-patches"), message("lab-file-links")), ".csv"),
+    "tables": Format(
+        message("lab-format-tables"), (message("lab-file-patches"), message("lab-file-links")), ".csv"
+    ),
 }
 WRITABLE = {
     "conefor": message("lab-save-conefor"), "circuitscape": message("lab-save-circuitscape"),
-    "graphml": message("lab-save-graphml"), "tables": message("lab-save-tables"), "indices": message("lab-save-indices"),
+    "graphml": message("lab-save-graphml"), "tables": message("lab-save-tables"),
+    "indices": message("lab-save-indices"),
 }  # fmt: skip
 
 
@@ -59,7 +64,9 @@ def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> nx.Grap
     """
     how: Mapping[str, Callable[..., nx.Graph[Any]]] = {
         "conefor": lambda nodes, links: conefor.read_conefor(nodes, links),
-        "conefor-distance": lambda nodes, links: conefor.read_conefor(nodes, links, "distance", distance, HALF),
+        "conefor-distance": lambda nodes, links: conefor.read_conefor(
+            nodes, links, "distance", distance, HALF
+        ),
         "conefor-link": lambda nodes, links: conefor.read_conefor(nodes, links, "link"),
         "circuitscape": circuitscape.read_links,
         "conductance": lambda links: circuitscape.read_links(links, resistances=False),
@@ -112,8 +119,12 @@ def placed(landscape: Landscape) -> nx.Graph[str]:
 def plain(G: nx.Graph[str]) -> nx.Graph[str]:
     """The network with the attributes that formats know, and no others."""
     H: nx.Graph[str] = G.__class__()
-    H.add_nodes_from((node, {key: facts[key] for key in ("area", "death")}) for node, facts in G.nodes.items())
-    H.add_edges_from((u, v, {key: facts[key] for key in ("resistance", "p")}) for u, v, facts in G.edges(data=True))
+    H.add_nodes_from(
+        (node, {key: facts[key] for key in ("area", "death")}) for node, facts in G.nodes.items()
+    )
+    H.add_edges_from(
+        (u, v, {key: facts[key] for key in ("resistance", "p")}) for u, v, facts in G.edges(data=True)
+    )
     return H
 
 

@@ -1,4 +1,6 @@
-"""What was done to a landscape, step by step: each is a short text, so that an address can carry all of them."""
+"""What was done to a landscape, step by step: each is a short text, so that an address can carry all of
+them.
+"""
 
 from __future__ import annotations
 

@@ -21,7 +21,9 @@ class IndicesPanel(Panel[LabModel]):
     def build(self) -> w.Widget:
         """A searchable list; a chosen measure opens."""
         found = Listing(filterable=True, max_height="max(46vh, calc(100vh - 360px))")
-        self.list = self.named(self.named(found, "lab-indices-list", "label"), "lab-indices-filter", "filter_label")
+        self.list = self.named(
+            self.named(found, "lab-indices-list", "label"), "lab-indices-filter", "filter_label"
+        )
         self.list.on_choose(self.on(self.open))
         self.verified = self.named(prose(), "lab-verified", "value")
         return column(self.list, self.verified)

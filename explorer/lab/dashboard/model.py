@@ -1,4 +1,5 @@
-"""What the corridor lab shows, without a widget: a landscape to ask and change, others to open, work that takes longer.
+"""What the corridor lab shows, without a widget: a landscape to ask and change, others to open, work that
+takes longer.
 
 Panels observe `revision` and read; they call methods and never decide. Tests drive this without a browser.
 """
@@ -69,7 +70,7 @@ class LabModel(LandscapeModel):
         if not self.search.running:
             self.search.aim = self.asked.aim
 
-    # Opening --------------------------------------------------------------------------------------------------------
+    # Opening ------------------------------------------------------------------------------------------------
 
     def _put(self, name: str, brought: Brought | None, history: History) -> None:
         self.name, self.brought, self.history = name, brought, history
@@ -86,7 +87,9 @@ class LabModel(LandscapeModel):
         self.changed(message("opened", name=history.opened.title))
 
     def receive(self, number: int, name: str, raw: bytes) -> bool:
-        """A file of the chosen format; once all its files are there they are opened or refused. Whether they were."""
+        """A file of the chosen format; once all its files are there they are opened or refused. Whether they
+        were.
+        """
         form = lab_files.READABLE[self.form]
         self.waiting[number] = Upload(name, raw)
         if missing := [wanted for i, wanted in enumerate(form.files) if i not in self.waiting]:
@@ -116,12 +119,17 @@ class LabModel(LandscapeModel):
         """Put a random board on the table, with the share that percolation looks at."""
         self.open(self.percolation.board())
 
-    # Address --------------------------------------------------------------------------------------------------------
+    # Address ------------------------------------------------------------------------------------------------
 
     def link(self) -> str:
         """The text that the page's address carries."""
         history = self.history
-        kept: dict[str, Any] = {"open": self.name, "ask": self.question, "steps": list(history.steps), "at": history.at}
+        kept: dict[str, Any] = {
+            "open": self.name,
+            "ask": self.question,
+            "steps": list(history.steps),
+            "at": history.at,
+        }
         if self.brought:
             kept["file"] = [self.brought.title, self.brought.text]
         return pack(kept, PREFIX)
@@ -143,7 +151,9 @@ class LabModel(LandscapeModel):
         """Everything is made before anything is shown."""
         match kept:
             case {"open": str(name), "ask": str(question), "steps": list(steps), "at": int(at)} if (
-                question in QUESTIONS and len(steps) <= MOST_STEPS and all(isinstance(step, str) for step in steps)
+                question in QUESTIONS
+                and len(steps) <= MOST_STEPS
+                and all(isinstance(step, str) for step in steps)
             ):
                 brought = _brought(kept.get("file")) if name == FILE else None
                 opened = _landscape(brought) if brought else catalogue.opened(name)
@@ -155,7 +165,7 @@ class LabModel(LandscapeModel):
             case _:
                 raise BadRecord(message("lab-damaged"))
 
-    # Saving ---------------------------------------------------------------------------------------------------------
+    # Saving -------------------------------------------------------------------------------------------------
 
     def files(self) -> dict[str, str]:
         """The files of the format to save; what cannot be written is said."""

@@ -23,7 +23,10 @@ def numbers(model: LabModel, *, title: bool = True) -> str:
     if asked.place and model.focus:
         head += f"<p>{escape(model.word('lab-of-place', place=model.place_name(model.focus)))}</p>"
     cards = "".join(f"<li>{_card(model, change)}</li>" for change in changes)
-    return f'{head}<ul class="lab-numbers">{cards}</ul><p class="lab-said">{escape(model.said(model.sentence()))}</p>'
+    return (
+        f'{head}<ul class="lab-numbers">{cards}</ul><p '
+        f'class="lab-said">{escape(model.said(model.sentence()))}</p>'
+    )
 
 
 def _card(model: LabModel, change: Change) -> str:
@@ -47,11 +50,20 @@ def _was(model: LabModel, change: Change) -> str:
     if not change.difference:
         return "&nbsp;"
     before = model.said(figure(change.before, model.history.before))
-    return f"{escape(model.word('lab-before'))} {escape(before)} · {marked(model, change, difference(change, model.landscape))}"
+    return (
+        f"{escape(model.word('lab-before'))} {escape(before)} · "
+        f"{marked(model, change, difference(change, model.landscape))}"
+    )
 
 
 def marked(model: LabModel, change: Change, said: Text) -> str:
-    """A difference, coloured and signed by whether it is better for animals, with the word for those who hear it."""
+    """A difference, coloured and signed by whether it is better for animals, with the word for those who hear
+    it.
+    """
     verdict = change.verdict
-    word = f' <span class="lab-verdict">{SIGNS[verdict]} {escape(model.word(WORDS[verdict]))}</span>' if verdict in WORDS else ""
+    word = (
+        f' <span class="lab-verdict">{SIGNS[verdict]} {escape(model.word(WORDS[verdict]))}</span>'
+        if verdict in WORDS
+        else ""
+    )
     return f'<span class="lab-{verdict or "same"}">{escape(model.said(said))}{word}</span>'

@@ -14,7 +14,13 @@ from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, prose, row
 from explorer.ui.widgets import Listing, Opener
 
-TYPES = {"csv": "text/csv", "graphml": "application/xml", "txt": "text/plain", "ini": "text/plain", "asc": "text/plain"}
+TYPES = {
+    "csv": "text/csv",
+    "graphml": "application/xml",
+    "txt": "text/plain",
+    "ini": "text/plain",
+    "asc": "text/plain",
+}
 
 
 class OpenPanel(Panel[LabModel]):
@@ -23,7 +29,9 @@ class OpenPanel(Panel[LabModel]):
     def build(self) -> w.Widget:
         """Three parts, one under another."""
         listing = Listing(filterable=True, max_height="max(160px, calc(100vh - 640px))")
-        self.list = self.named(self.named(listing, "lab-open-list", "label"), "lab-open-filter", "filter_label")
+        self.list = self.named(
+            self.named(listing, "lab-open-list", "label"), "lab-open-filter", "filter_label"
+        )
         self.named(self.list, "lab-open-none", "empty")
         self.list.on_choose(self.on(self.model.open))
         deal = self.button("lab-scattered", self.deal)
@@ -31,7 +39,9 @@ class OpenPanel(Panel[LabModel]):
 
     def opening(self) -> tuple[w.Widget, ...]:
         """A format, and a button for each of its files."""
-        self.form = self.named(w.Dropdown(options=[("", "conefor")], layout=w.Layout(flex="1 1 190px", width="auto")), "lab-form")
+        self.form = self.named(
+            w.Dropdown(options=[("", "conefor")], layout=w.Layout(flex="1 1 190px", width="auto")), "lab-form"
+        )
         self.form.observe(self.chosen(self.set_form), "value")
         self.distance = self.named(
             w.FloatText(self.model.distance, layout=w.Layout(flex="1 1 150px", width="auto")), "lab-distance"
@@ -42,7 +52,13 @@ class OpenPanel(Panel[LabModel]):
         self.unopened = prose()
         self.openers = [self.opener(number) for number in range(2)]
         self.open_title, self.how = prose(), self.named(prose(), "lab-open-how", "value")
-        return self.open_title, row(self.form, self.distance, width="100%"), row(*self.openers), self.unopened, self.how
+        return (
+            self.open_title,
+            row(self.form, self.distance, width="100%"),
+            row(*self.openers),
+            self.unopened,
+            self.how,
+        )
 
     def opener(self, number: int) -> Opener:
         """The button of one file."""

@@ -1,4 +1,6 @@
-"""The corridor lab's page: which landscape and question, the numbers that answer it, the changes below the board."""
+"""The corridor lab's page: which landscape and question, the numbers that answer it, the changes below the
+board.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,10 @@ class LabHeader(Header[LabModel]):
     def relabel_choosers(self) -> None:
         """Questions in the model's language; landscapes come with `refresh`."""
         model = self.model
-        self.listed = [(f"{model.said(group)} · {model.said(title)}", key) for key, (group, title) in catalogue.choices().items()]
+        self.listed = [
+            (f"{model.said(group)} · {model.said(title)}", key)
+            for key, (group, title) in catalogue.choices().items()
+        ]
         with self.filled():
             self.question.options = [(model.said(one.short), key) for key, one in QUESTIONS.items()]
             self.question.value = model.question
@@ -73,10 +78,14 @@ class LabBoard(BoardPanel[LabModel]):
     """The landscape; where its numbers come from stands folded under the legend."""
 
     def notices(self, drawn: Scene) -> str:
-        """Why an overlay shows nothing, or how to read it; then, folded, measured values, teaching values, reconstructions."""
+        """Why an overlay shows nothing, or how to read it; then, folded, measured values, teaching values,
+        reconstructions.
+        """
         model = self.model
         own = [notice for notice in drawn.notices if notice in model.landscape.notices]
-        remarks = "".join(f"<p>{escape(model.said(notice))}</p>" for notice in drawn.notices if notice not in own)
+        remarks = "".join(
+            f"<p>{escape(model.said(notice))}</p>" for notice in drawn.notices if notice not in own
+        )
         folded = "".join(f"<p><small>{escape(model.said(notice))}</small></p>" for notice in own)
         summary = f"<summary>{escape(model.word('lab-provenance'))}</summary>"
         return f"{remarks}<details>{summary}{folded}</details>" if own else remarks
@@ -86,8 +95,10 @@ class LabTimeline(StepsPanel[LabModel]):
     """The changes, to undo and redo."""
 
     WORDS: ClassVar[Mapping[str, str]] = {
-        "label": "lab-timeline", "first": "lab-first", "back": "lab-back", "play": "timeline-play", "pause": "timeline-pause",
-        "forward": "lab-forward", "last": "lab-last", "position": "lab-at-step", "branches": "timeline-branches",
+        "label": "lab-timeline", "first": "lab-first", "back": "lab-back", "play": "timeline-play",
+        "pause": "timeline-pause",
+        "forward": "lab-forward", "last": "lab-last", "position": "lab-at-step",
+        "branches": "timeline-branches",
     }  # fmt: skip
 
     def build(self) -> w.Widget:
@@ -111,7 +122,9 @@ class LabTimeline(StepsPanel[LabModel]):
 
 
 class ExplorePanel(Panel[LabModel]):
-    """The question, at most three numbers, a sentence; what they see and do not see; all other numbers on demand."""
+    """The question, at most three numbers, a sentence; what they see and do not see; all other numbers on
+    demand.
+    """
 
     def build(self) -> w.Widget:
         """Prose, and a button for the rest."""
@@ -129,7 +142,9 @@ class ExplorePanel(Panel[LabModel]):
         """The answer for the landscape shown."""
         model = self.model
         self.answer.value, place = numbers(model), model.ringed()
-        told = model.word("lab-of-place", place=model.told_of(place)) if place else model.word("lab-pick-hint")
+        told = (
+            model.word("lab-of-place", place=model.told_of(place)) if place else model.word("lab-pick-hint")
+        )
         self.hint.value = f"<p>{escape(told)}</p>" if place else f"<p><small>{escape(told)}</small></p>"
         if self.told != (model.question, model.lang):  # else an unfolded part would fold by itself
             self.told, self.about.value = (model.question, model.lang), self.seen()
@@ -146,7 +161,10 @@ class ExplorePanel(Panel[LabModel]):
                 for key, text in (("lab-sees-is", one.sees), ("lab-misses-is", one.misses))
             )
             parts.append(f"<h3>{escape(model.said(one.name))}</h3>{said}")
-        return f'<details class="lab-about"><summary>{escape(model.word("lab-sees"))}</summary>{"".join(parts)}</details>'
+        return (
+            f'<details class="lab-about">'
+            f"<summary>{escape(model.word('lab-sees'))}</summary>{''.join(parts)}</details>"
+        )
 
     def everything(self) -> str:
         """Each number, then those of the place looked at; where something was changed, before and now."""

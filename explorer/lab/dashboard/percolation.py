@@ -1,4 +1,6 @@
-"""The lab's panel of chance: a slider for the share that is passable, and the S-curve over a thousand random boards."""
+"""The lab's panel of chance: a slider for the share that is passable, and the S-curve over a thousand random
+boards.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ class PercolationPanel(Panel[LabModel]):
         self.intro = self.named(prose(), "lab-perc-intro", "value")
         self.share = self.named(Slider(value=chance.share, unit="\u202f%"), "lab-perc-share", "label")
         self.size, self.kind = (
-            self.named(w.Dropdown(options=[("", first)], layout=w.Layout(flex="1 1 120px", width="auto")), key)
+            self.named(
+                w.Dropdown(options=[("", first)], layout=w.Layout(flex="1 1 120px", width="auto")), key
+            )
             for key, first in (("lab-perc-size", chance.size), ("lab-perc-kind", chance.kind))
         )
         self.size.options = [(f"{n} × {n}", n) for n in SIZES]
@@ -39,13 +43,24 @@ class PercolationPanel(Panel[LabModel]):
         self.stop = self.button("lab-perc-stop", chance.cancel)
         for widget in (self.start, self.stop):
             widget.layout = w.Layout(width="auto", height="34px")
-        lay, other = self.button("lab-perc-show", model.draw_at_random), self.button("lab-perc-next", self.draw_another)
+        lay, other = (
+            self.button("lab-perc-show", model.draw_at_random),
+            self.button("lab-perc-next", self.draw_another),
+        )
         self.far, self.said = prose(style="xp-thinking"), prose()
         self.drawn: tuple[object, ...] = ()
         self.chart = self.named(Chart(height="330px"), "lab-perc-chart", "label")
         chance.observe(self.on(lambda _: self.refresh()), ["result", "running"])
         settings = row(self.size, self.kind, width="100%")
-        return column(self.intro, settings, self.share, row(self.start, self.stop, lay, other), self.far, self.said, self.chart)
+        return column(
+            self.intro,
+            settings,
+            self.share,
+            row(self.start, self.stop, lay, other),
+            self.far,
+            self.said,
+            self.chart,
+        )
 
     def set(self, trait: str, value: int | str) -> None:
         """Another share, size or kind; a random board on the table follows."""

@@ -38,9 +38,11 @@ def crossing(curve: Curve, share: int, own: float | None, lang: str) -> go.Figur
     line = {"x": x, "mode": "lines", "hoverinfo": "skip", "showlegend": False, "line": {"width": 0}}
     figure = go.Figure([
         go.Scatter(y=[100 * point.low for point in curve.points], **line),
-        go.Scatter(y=[100 * point.high for point in curve.points], fill="tonexty", fillcolor="rgba(47,107,79,.2)", **line),
+        go.Scatter(y=[100 * point.high for point in curve.points], fill="tonexty",
+        fillcolor="rgba(47,107,79,.2)", **line),
         go.Scatter(
-            x=x, y=[100 * point.chance for point in curve.points], mode="lines", name=say(lang, "lab-perc-curve"),
+            x=x, y=[100 * point.chance for point in curve.points], mode="lines", name=say(lang,
+            "lab-perc-curve"),
             line={"color": CURVE, "width": 3}, hovertemplate="%{x:.0f} % → %{y:.0f} %<extra></extra>",
         ),
     ])  # fmt: skip
@@ -51,7 +53,9 @@ def crossing(curve: Curve, share: int, own: float | None, lang: str) -> go.Figur
         figure.add_trace(_mark(said(lang, key, at), at, colour, dash))
     axes = {"range": [0, 100], "dtick": 20, "gridcolor": "#e5e5e5", "showgrid": True}
     figure.update_layout(layout(2, lang), height=None, autosize=True, showlegend=True)
-    figure.update_layout(legend={"orientation": "h", "y": -0.25, "yanchor": "top"}, margin={"l": 56, "r": 12, "t": 8, "b": 110})
+    figure.update_layout(
+        legend={"orientation": "h", "y": -0.25, "yanchor": "top"}, margin={"l": 56, "r": 12, "t": 8, "b": 110}
+    )
     figure.update_xaxes(title_text=say(lang, "lab-perc-axis-x"), **axes)
     figure.update_yaxes(title_text=say(lang, "lab-perc-axis-y"), **axes)
     return figure

@@ -1,4 +1,6 @@
-"""What takes the lab longer than a blink, in slices with progress and cancel: the best next change, and percolation."""
+"""What takes the lab longer than a blink, in slices with progress and cancel: the best next change, and
+percolation.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""What the lab can open, by a short name that an address can carry: `board:road`, `pond:one-bridge`, `random:site:8:10:60:7`.
+"""What the lab can open, by a short name that an address can carry: `board:road`, `pond:one-bridge`,
+`random:site:8:10:60:7`.
 
-The first word is a kind: the lab's own are here, a game brings others by entry points in `explorer.landscapes`.
+The first word is a kind: the lab's own are here, a game brings others by entry points in
+`explorer.landscapes`.
 """
 
 from __future__ import annotations
@@ -22,16 +24,39 @@ LANDSCAPE = Text("paysage", "landscape")
 BOARDS: dict[str, tuple[Text, str]] = {
     "meadow": (Text("Rien que de la prairie", "All meadow"), "mmmmmmm mmmmmmm mmmmmmm mmmmmmm mmmmmmm"),
     "fields": (Text("Rien que des champs", "All fields"), "fffffff fffffff mfffffm fffffff fffffff"),
-    "gap": (Text("Une barrière, un passage", "A barrier with one gap"), "mmm.mmm mmm.mmm mmmmmmm mmm.mmm mmm.mmm"),
-    "gaps": (Text("Une barrière, deux passages", "A barrier with two gaps"), "mmm.mmm mmmmmmm mmm.mmm mmmmmmm mmm.mmm"),
-    "wall": (Text("Une barrière sans passage", "A barrier without a gap"), "mmm.mmm mmm.mmm mmm.mmm mmm.mmm mmm.mmm"),
+    "gap": (
+        Text("Une barrière, un passage", "A barrier with one gap"),
+        "mmm.mmm mmm.mmm mmmmmmm mmm.mmm mmm.mmm",
+    ),
+    "gaps": (
+        Text("Une barrière, deux passages", "A barrier with two gaps"),
+        "mmm.mmm mmmmmmm mmm.mmm mmmmmmm mmm.mmm",
+    ),
+    "wall": (
+        Text("Une barrière sans passage", "A barrier without a gap"),
+        "mmm.mmm mmm.mmm mmm.mmm mmm.mmm mmm.mmm",
+    ),
     "road": (Text("Une route en travers", "A road across"), "mmmrmmm mmmrmmm mmmrmmm mmmrmmm mmmrmmm"),
-    "tunnel": (Text("La route et un crapauduc", "The road and a toad tunnel"), "mmmrmmm mmmrmmm mmmtmmm mmmrmmm mmmrmmm"),
-    "fence": (Text("Crapauduc et clôtures", "Toad tunnel and fences"), "mmmxmmm mmmxmmm mmmtmmm mmmxmmm mmmxmmm"),
-    "file": (Text("Un corridor d'une dalle", "A corridor one tile wide"), "....... ....... mmmmmmm ....... ......."),
-    "wide": (Text("Un corridor de trois dalles", "A corridor three tiles wide"), "....... mmmmmmm mmmmmmm mmmmmmm ......."),
+    "tunnel": (
+        Text("La route et un crapauduc", "The road and a toad tunnel"),
+        "mmmrmmm mmmrmmm mmmtmmm mmmrmmm mmmrmmm",
+    ),
+    "fence": (
+        Text("Crapauduc et clôtures", "Toad tunnel and fences"),
+        "mmmxmmm mmmxmmm mmmtmmm mmmxmmm mmmxmmm",
+    ),
+    "file": (
+        Text("Un corridor d'une dalle", "A corridor one tile wide"),
+        "....... ....... mmmmmmm ....... .......",
+    ),
+    "wide": (
+        Text("Un corridor de trois dalles", "A corridor three tiles wide"),
+        "....... mmmmmmm mmmmmmm mmmmmmm .......",
+    ),
 }
-"""Boards of our own that teach, in letters (`grid`); animals start in the middle of the left side and want to go to the right."""
+"""Boards of our own that teach, in letters (`grid`); animals start in the middle of the left side and want to
+go to the right.
+"""
 
 
 def _board(key: str) -> Landscape:
@@ -45,7 +70,9 @@ def _random(kind: str, rows: str, cols: str, percent: str, seed: str) -> Landsca
 
 OWN = {
     "board": Collection(
-        _board, Text("Plateaux d'étude", "Study boards"), lambda: {key: title for key, (title, _) in BOARDS.items()}
+        _board,
+        Text("Plateaux d'étude", "Study boards"),
+        lambda: {key: title for key, (title, _) in BOARDS.items()},
     ),
     "random": Collection(_random),
 }
@@ -65,10 +92,14 @@ def collection(kind: str) -> Collection:
 @cache
 def choices() -> dict[str, tuple[Text, Text]]:
     """Everything that can be chosen from a list: name -> (group, title)."""
-    brought = sorted(entry_points(group=GROUP), key=lambda point: (point.module, point.name))  # a game's kinds side by side
+    brought = sorted(
+        entry_points(group=GROUP), key=lambda point: (point.module, point.name)
+    )  # a game's kinds side by side
     kinds = [*OWN, *(point.name for point in brought if point.name not in OWN)]
     return {
-        f"{kind}:{key}": (collection(kind).title, title) for kind in kinds for key, title in collection(kind).choices().items()
+        f"{kind}:{key}": (collection(kind).title, title)
+        for kind in kinds
+        for key, title in collection(kind).choices().items()
     }
 
 
@@ -79,9 +110,10 @@ def opened(name: str) -> Landscape:
     Parameters
     ----------
     name : str
-        A kind and what it needs, parted by colons: `board:road`; `pond:one-bridge` and `tiles:one-bridge`, a scenario whose
-        animal walks as in the game, or ventures onto every tile; `scattered:7` and `scattered-tiles:7`, a pond position at
-        random, by its seed; `mariposas:spring`; `village:VIL-X4`; `random:site:8:10:60:7` (rows, columns, percent, seed).
+        A kind and what it needs, parted by colons: `board:road`; `pond:one-bridge` and `tiles:one-bridge`, a
+        scenario whose animal walks as in the game, or ventures onto every tile; `scattered:7` and
+        `scattered-tiles:7`, a pond position at random, by its seed; `mariposas:spring`; `village:VIL-X4`;
+        `random:site:8:10:60:7` (rows, columns, percent, seed).
 
     Raises
     ------

@@ -1,4 +1,6 @@
-"""Landscapes of one kind, as the lab lists and opens them; a game brings its own, as it brings its dashboard."""
+"""Landscapes of one kind, as the lab lists and opens them; a game brings its own, as it brings its
+dashboard.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,8 @@ class Collection:
     Attributes
     ----------
     opened : callable
-        Opens one of them: takes the words of its name that follow the kind, and raises `KeyError`, `TypeError` or `ValueError`
-        for those that name nothing.
+        Opens one of them: takes the words of its name that follow the kind, and raises `KeyError`,
+        `TypeError` or `ValueError` for those that name nothing.
     title : Text
         The heading under which they are listed.
     choices : callable

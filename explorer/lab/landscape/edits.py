@@ -1,6 +1,7 @@
 """What changes do to a landscape.
 
-An edit never changes a landscape; `edited` gives another. What is removed can be added again, with all that it had.
+An edit never changes a landscape; `edited` gives another. What is removed can be added again, with all that
+it had.
 """
 
 from __future__ import annotations
@@ -14,14 +15,25 @@ from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.graphs import frozen
 from explorer.lab.landscape.landscape import Additions, Attributes, Landscape, NewLink, NewPlace
-from explorer.lab.landscape.notation import AddLink, AddPlace, ChangeLand, Edit, Protect, RemoveLink, RemovePlace, parse_edit
+from explorer.lab.landscape.notation import (
+    AddLink,
+    AddPlace,
+    ChangeLand,
+    Edit,
+    Protect,
+    RemoveLink,
+    RemovePlace,
+    parse_edit,
+)
 
 if TYPE_CHECKING:
     import networkx as nx
 
 
 class BadEdit(ExplorerError, ValueError):
-    """A change that this landscape does not allow; it stays as it was. `why` says the reason without the change's notation."""
+    """A change that this landscape does not allow; it stays as it was. `why` says the reason without the
+    change's notation.
+    """
 
     def __init__(self, text: Text, why: Text | None = None) -> None:
         self.why = why or text
@@ -56,7 +68,7 @@ def edited(landscape: Landscape, edits: Iterable[Edit]) -> Landscape:
     return landscape
 
 
-# One edit --------------------------------------------------------------------------------------------------------------
+# One edit ---------------------------------------------------------------------------------------------------
 
 
 def _remove_place(before: Landscape, edit: RemovePlace) -> Landscape:
@@ -76,7 +88,13 @@ def _remove_place(before: Landscape, edit: RemovePlace) -> Landscape:
     land = {place: kind for place, kind in before.land.items() if place != edit.id}
     targets = tuple(place for place in before.targets if place != edit.id)
     places = {**before.additions.places, edit.id: back}
-    return replace(before, graph=frozen(H), land=land, targets=targets, additions=replace(before.additions, places=places))
+    return replace(
+        before,
+        graph=frozen(H),
+        land=land,
+        targets=targets,
+        additions=replace(before.additions, places=places),
+    )
 
 
 def _links_of(before: Landscape, place: str) -> tuple[dict[str, Attributes], dict[str, Attributes]]:
@@ -180,11 +198,12 @@ _HOW: dict[type, Callable[[Landscape, Any], Landscape]] = {
     Protect: _protect,
 }
 
-# Weights ---------------------------------------------------------------------------------------------------------------
+# Weights ----------------------------------------------------------------------------------------------------
 
 
 def mean_link(one: Attributes, other: Attributes) -> dict[str, float]:
-    """What a link between two tiles carries: the mean of their resistances, and 1 less the mean of their risks.
+    """What a link between two tiles carries: the mean of their resistances, and 1 less the mean of their
+    risks.
 
     An animal crosses half of each tile (the "average resistance" of Circuitscape).
 
@@ -217,7 +236,7 @@ def _open(G: nx.Graph[str]) -> nx.Graph[str]:
     return H
 
 
-# Refusals --------------------------------------------------------------------------------------------------------------
+# Refusals ---------------------------------------------------------------------------------------------------
 
 
 def _refused(edit: Edit, why: Text) -> BadEdit:

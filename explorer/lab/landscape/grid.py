@@ -18,10 +18,14 @@ from explorer.lab.landscape.values import values
 EMPTY, FENCE = ".", "x"
 MAX_SIDE = 60
 EQUAL_ROWS = Text(
-    f"1 à {MAX_SIDE} rangées de même longueur, 1 à {MAX_SIDE}", f"1 to {MAX_SIDE} rows of equal length, 1 to {MAX_SIDE}"
+    f"1 à {MAX_SIDE} rangées de même longueur, 1 à {MAX_SIDE}",
+    f"1 to {MAX_SIDE} rows of equal length, 1 to {MAX_SIDE}",
 )
 BOARD = Text("plateau", "board")
-TILES, MEADOW_TILES = Text("dalle|dalles", "tile|tiles"), Text("dalles de prairie ou de haie", "meadow or hedge tiles")
+TILES, MEADOW_TILES = (
+    Text("dalle|dalles", "tile|tiles"),
+    Text("dalles de prairie ou de haie", "meadow or hedge tiles"),
+)
 
 
 class BadBoard(ExplorerError, ValueError):
@@ -64,7 +68,11 @@ def around(at: Point) -> Iterator[Point]:
 
 def notices() -> tuple[Text, ...]:
     """Where the numbers of tiles come from."""
-    return message("lab-weights"), message("lab-measured", sources=joined(values().sources, " ; ")), message("lab-taught")
+    return (
+        message("lab-weights"),
+        message("lab-measured", sources=joined(values().sources, " ; ")),
+        message("lab-taught"),
+    )
 
 
 def node_of(land: Land, size: float = 1.0) -> dict[str, float]:
@@ -72,15 +80,19 @@ def node_of(land: Land, size: float = 1.0) -> dict[str, float]:
     return {"area": size * land.area, "death": land.death, "resistance": land.resistance, "size": size}
 
 
-def new_tile(cell: str, land: Land, neighbours: Sequence[str], nodes: Mapping[str, Mapping[str, float]]) -> NewPlace:
+def new_tile(
+    cell: str, land: Land, neighbours: Sequence[str], nodes: Mapping[str, Mapping[str, float]]
+) -> NewPlace:
     """A tile that could be laid on an empty cell: its links to what lies, or could be laid, beside it."""
     own = node_of(land)
-    return NewPlace(cell, land.id, own, {other: mean_link(own, nodes.get(other, own)) for other in neighbours})
+    return NewPlace(
+        cell, land.id, own, {other: mean_link(own, nodes.get(other, own)) for other in neighbours}
+    )
 
 
 def land_board(rows: Sequence[str], *, source: str | None = None, targets: Sequence[str] = ()) -> Landscape:
-    """Read a board of tiles from letters: m meadow, h hedge, f field, r road, b built-up, w water, p pond, t toad
-    tunnel, x fence, . empty.
+    """Read a board of tiles from letters: m meadow, h hedge, f field, r road, b built-up, w water, p pond, t
+    toad tunnel, x fence, . empty.
 
     Parameters
     ----------
@@ -94,7 +106,8 @@ def land_board(rows: Sequence[str], *, source: str | None = None, targets: Seque
     Returns
     -------
     Landscape
-        Each tile is linked to the tiles on its four sides. An empty or fenced cell is no place, but a meadow could be laid there.
+        Each tile is linked to the tiles on its four sides. An empty or fenced cell is no place, but a meadow
+        could be laid there.
 
     Raises
     ------
@@ -114,29 +127,43 @@ def land_board(rows: Sequence[str], *, source: str | None = None, targets: Seque
     height, width = len(written), len(written[0])
     at = cells_of(height, width)
     letters = dict(zip(at, "".join(written), strict=True))
-    kinds = {cell: values().letters[letter] for cell, letter in letters.items() if letter not in (EMPTY, FENCE)}
+    kinds = {
+        cell: values().letters[letter] for cell, letter in letters.items() if letter not in (EMPTY, FENCE)
+    }
     title = message("lab-grid-title", rows=height, cols=width)
     board = of_tiles("pond", title, at, kinds, lands)
     middle = height // 2
     start = source or next((cell for cell in [cell_name(middle, 0)] if cell in kinds), None)
     ponds = tuple(cell for cell, land in kinds.items() if land == POND)
-    ends = tuple(targets) or ponds or tuple(cell for cell in [cell_name(middle, width - 1)] if cell in kinds and cell != start)
+    ends = (
+        tuple(targets)
+        or ponds
+        or tuple(cell for cell in [cell_name(middle, width - 1)] if cell in kinds and cell != start)
+    )
     fences = frozenset(cell for cell, letter in letters.items() if letter == FENCE)
     return replace(board.between(start, ends), fences=fences, notices=(message("lab-ventures"), *notices()))
 
 
-def of_tiles(kind: str, title: Text, at: Mapping[str, Point], kinds: Mapping[str, str], lands: Mapping[str, Land]) -> Landscape:
-    """The landscape of square tiles in a grid: which kind of land lies on which cell; meadow could lie on the others."""
+def of_tiles(
+    kind: str, title: Text, at: Mapping[str, Point], kinds: Mapping[str, str], lands: Mapping[str, Land]
+) -> Landscape:
+    """The landscape of square tiles in a grid: which kind of land lies on which cell; meadow could lie on the
+    others.
+    """
     cell_at = {point: cell for cell, point in at.items()}
     beside = {cell: [cell_at[p] for p in around(point) if p in cell_at] for cell, point in at.items()}
     G: nx.Graph[str] = nx.Graph()
     G.add_nodes_from((cell, node_of(lands[kinds[cell]])) for cell in at if cell in kinds)
     for cell in list(G):
-        G.add_edges_from((cell, other, mean_link(G.nodes[cell], G.nodes[other])) for other in beside[cell] if other in G)
+        G.add_edges_from(
+            (cell, other, mean_link(G.nodes[cell], G.nodes[other])) for other in beside[cell] if other in G
+        )
     free = {cell: new_tile(cell, lands["meadow"], beside[cell], G.nodes) for cell in at if cell not in kinds}
     return Landscape(
-        kind=kind, title=title, graph=frozen(G), names={cell: plain(cell) for cell in at}, at=at, land=kinds, lands=lands,
-        changeable=tuple(land for land in lands if land != POND), unit=TILES, things=MEADOW_TILES, additions=Additions(free),
+        kind=kind, title=title, graph=frozen(G), names={cell: plain(cell) for cell in at}, at=at, land=kinds,
+        lands=lands,
+        changeable=tuple(land for land in lands if land != POND), unit=TILES, things=MEADOW_TILES,
+        additions=Additions(free),
     )  # fmt: skip
 
 
@@ -144,7 +171,11 @@ def _read(rows: Sequence[str]) -> list[str]:
     """The rows without blanks, checked."""
     written = ["".join(row.split()) for row in rows]
     width = len(written[0]) if written else 0
-    if not 1 <= len(written) <= MAX_SIDE or not 1 <= width <= MAX_SIDE or any(len(row) != width for row in written):
+    if (
+        not 1 <= len(written) <= MAX_SIDE
+        or not 1 <= width <= MAX_SIDE
+        or any(len(row) != width for row in written)
+    ):
         raise BadBoard(mismatch(BOARD, list(rows), EQUAL_ROWS))
     known = {*values().letters, EMPTY, FENCE}
     for row, letters in enumerate(written):

@@ -1,7 +1,7 @@
 """A landscape: any board, map or file as places and links that an animal lives in and crosses.
 
-The graph keeps to the convention of `explorer.ecology`: nodes carry `area` and `death`, edges `resistance` and `p`. What can be
-added is listed too, so that a picture of the landscape has room for it from the start.
+The graph keeps to the convention of `explorer.ecology`: nodes carry `area` and `death`, edges `resistance`
+and `p`. What can be added is listed too, so that a picture of the landscape has room for it from the start.
 """
 
 from __future__ import annotations
@@ -21,11 +21,15 @@ if TYPE_CHECKING:
 KINDS = ("pond", "mariposas", "village", "random", "file")
 SHAPES = ("tile", "disc")
 POND = "pond"
-"""The land of ponds of the pond game: animals set out from them and arrive in them, and nobody crosses them on the way."""
+"""The land of ponds of the pond game: animals set out from them and arrive in them, and nobody crosses them
+on the way.
+"""
 PAVED, FENCE = "paved", "fence"
 """What is drawn on the ground and is no land of a place."""
 WALK = "step"
-"""The edge attribute by which a blind walker weighs its next step: no link carries it, so all links are as likely."""
+"""The edge attribute by which a blind walker weighs its next step: no link carries it, so all links are as
+likely.
+"""
 Point = tuple[float, float]
 Attributes = Mapping[str, float]
 Link = tuple[str, str]
@@ -100,7 +104,8 @@ class Landscape:
     kind : str
         Where it comes from, one of `KINDS`.
     graph : networkx.Graph or networkx.DiGraph
-        Frozen. Nodes: `area`, `death`, `resistance` (their own), `size` (share of a tile). Edges: `resistance`, `p`.
+        Frozen. Nodes: `area`, `death`, `resistance` (their own), `size` (share of a tile). Edges:
+        `resistance`, `p`.
     names : mapping
         What each place is called, those that could be added included.
     at : mapping
@@ -116,7 +121,8 @@ class Landscape:
     gates : mapping
         (u, v) -> the ends of the bridge that shows a link, where it is not midway between its places.
     scenery : tuple of (str, (float, float))
-        Kinds of land that are no place, and the centres of the tiles on which they are drawn, beneath the places.
+        Kinds of land that are no place, and the centres of the tiles on which they are drawn, beneath the
+        places.
     fences : frozenset of str
         Cells that a fence closes: they are no places, unless somebody lays land there again.
     animal : str
@@ -176,7 +182,11 @@ class Landscape:
     @property
     def place_ids(self) -> tuple[str, ...]:
         """Every place that is there or could be, row by row as drawn: what a picture has a cell for."""
-        return tuple(sorted(self.at, key=lambda place: (round(self.at[place][1], 3), round(self.at[place][0], 3), place)))
+        return tuple(
+            sorted(
+                self.at, key=lambda place: (round(self.at[place][1], 3), round(self.at[place][0], 3), place)
+            )
+        )
 
     @property
     def habitat(self) -> tuple[str, ...]:
@@ -185,9 +195,15 @@ class Landscape:
 
     @cached_property
     def ground(self) -> nx.Graph[str]:
-        """The places but for the ponds where animals only set out and arrive: worlds and key places are asked of it."""
+        """The places but for the ponds where animals only set out and arrive: worlds and key places are asked
+        of it.
+        """
         ponds = {place for place, land in self.land.items() if land == POND}
-        return self.graph if not ponds else self.graph.subgraph(place for place in self.graph if place not in ponds)
+        return (
+            self.graph
+            if not ponds
+            else self.graph.subgraph(place for place in self.graph if place not in ponds)
+        )
 
     def between(self, source: str | None, targets: tuple[str, ...]) -> Landscape:
         """The same landscape with another start and other goals.

@@ -1,4 +1,6 @@
-"""The changes a landscape can go through, each with a notation that reads back: `remove c4`, `add c4 meadow`, `cut c4 d4`."""
+"""The changes a landscape can go through, each with a notation that reads back: `remove c4`, `add c4 meadow`,
+`cut c4 d4`.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +68,9 @@ class ChangeLand:
 
 @dataclass(frozen=True, slots=True)
 class Protect:
-    """Protect a place, or the link to another, from every later edit that would take it away: `protect c4`, `protect c4 d4`."""
+    """Protect a place, or the link to another, from every later edit that would take it away: `protect c4`,
+    `protect c4 d4`.
+    """
 
     id: str
     other: str = ""

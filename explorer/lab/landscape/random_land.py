@@ -1,4 +1,6 @@
-"""Land drawn at random: a share of the tiles, or of the links between them, lets animals pass; the rest does not."""
+"""Land drawn at random: a share of the tiles, or of the links between them, lets animals pass; the rest does
+not.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +67,9 @@ def random_land(rows: int, cols: int, share: float, seed: int, kind: str = "site
     G: nx.Graph[str] = nx.Graph()
     G.add_nodes_from((cell, dict(TILE)) for cell in at if drawn.get(cell, True))
     G.add_edges_from((u, v, dict(STEP)) for u, v in pairs if u in G and v in G and drawn.get((u, v), True))
-    free = {cell: NewPlace(cell, OPEN.id, TILE, dict.fromkeys(beside[cell], STEP)) for cell in at if cell not in G}
+    free = {
+        cell: NewPlace(cell, OPEN.id, TILE, dict.fromkeys(beside[cell], STEP)) for cell in at if cell not in G
+    }
     closed = tuple(NewLink(pair, STEP) for pair in pairs if not drawn.get(pair, True))
     start, goal = _near_middle(G, rows, 0), _near_middle(G, rows, cols - 1)
     facts = {"rows": rows, "cols": cols, "share": round(100 * share), "seed": seed, "what": EACH[kind]}

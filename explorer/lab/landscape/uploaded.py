@@ -23,7 +23,11 @@ UNIT, THINGS = (
     Text("lieux", "places"),
 )
 SIDE, GAP = 10.0, 0.9  # width of the picture, and room around a component [board units]
-STEP, ROUNDS, MOST_RELAXED = 1.5, 120, 80  # of the springs: their length; of the layout: moves, and places it is worth it for
+STEP, ROUNDS, MOST_RELAXED = (
+    1.5,
+    120,
+    80,
+)  # of the springs: their length; of the layout: moves, and places it is worth it for
 TOO_MANY = Text(f"{MOST} lieux au plus", f"at most {MOST} places")
 PLACES = Text("lieux", "places")
 
@@ -34,8 +38,8 @@ def from_graph(graph: nx.Graph[Any], title: Text) -> Landscape:
     Parameters
     ----------
     graph : networkx.Graph
-        Of any class. Nodes may carry `area`, `death`, `name` and their place as `x` and `y` (y grows northwards); edges
-        `resistance` and `p`.
+        Of any class. Nodes may carry `area`, `death`, `name` and their place as `x` and `y` (y grows
+        northwards); edges `resistance` and `p`.
     title : Text
         What it is called.
 
@@ -64,12 +68,16 @@ def from_graph(graph: nx.Graph[Any], title: Text) -> Landscape:
     notices = [message("lab-placed") if at else message("lab-laid-out"), message("lab-given")]
     if nx.number_of_selfloops(graph):
         notices.append(message("lab-loops"))
-    if graph.is_multigraph() and G.number_of_edges() < graph.number_of_edges() - nx.number_of_selfloops(graph):
+    if graph.is_multigraph() and G.number_of_edges() < graph.number_of_edges() - nx.number_of_selfloops(
+        graph
+    ):
         notices.append(message("lab-parallel"))
     start, goals = _ends(G)
     return Landscape(
-        kind="file", title=title, graph=frozen(G), names={ids[n]: _name(graph.nodes[n], ids[n]) for n in graph},
-        at=at or laid_out(G), shape="disc", land=dict.fromkeys(G, PATCH.id), lands={PATCH.id: PATCH}, unit=UNIT, things=THINGS,
+        kind="file", title=title, graph=frozen(G), names={ids[n]: _name(graph.nodes[n],
+        ids[n]) for n in graph},
+        at=at or laid_out(G), shape="disc", land=dict.fromkeys(G, PATCH.id), lands={PATCH.id: PATCH},
+        unit=UNIT, things=THINGS,
         source=start, targets=goals, notices=tuple(notices),
     )  # fmt: skip
 
@@ -78,7 +86,9 @@ def _simple(graph: nx.Graph[Any], ids: Mapping[Any, str]) -> nx.Graph[str]:
     """The same network with checked numbers, without loops and parallel links."""
     areas, deaths = checks.areas(graph, "area"), checks.deaths(graph, "death")
     G: nx.Graph[str] = nx.DiGraph() if graph.is_directed() else nx.Graph()
-    G.add_nodes_from((ids[n], {"area": areas[n], "death": deaths[n], "resistance": 1.0, "size": 1.0}) for n in graph)
+    G.add_nodes_from(
+        (ids[n], {"area": areas[n], "death": deaths[n], "resistance": 1.0, "size": 1.0}) for n in graph
+    )
     chances = checks.probabilities(graph, "p")
     for (u, v, r), (_, _, p) in zip(checks.resistances(graph, "resistance"), chances, strict=True):
         if u == v:
@@ -107,11 +117,13 @@ def _ends(G: nx.Graph[str]) -> tuple[str | None, tuple[str, ...]]:
     return found[0], (found[-1],)
 
 
-# Where places lie -------------------------------------------------------------------------------------------------------
+# Where places lie -------------------------------------------------------------------------------------------
 
 
 def _given_places(graph: nx.Graph[Any], ids: Mapping[Any, str]) -> dict[str, Point]:
-    """The file's own positions brought to the width of the picture; {} unless every place has one, no two the same."""
+    """The file's own positions brought to the width of the picture; {} unless every place has one, no two the
+    same.
+    """
     raw = {ids[n]: (_coordinate(facts, "x"), _coordinate(facts, "y")) for n, facts in graph.nodes.items()}
     known = {key: (x, y) for key, (x, y) in raw.items() if x is not None and y is not None}
     if not known or len(known) < len(raw) or len(set(known.values())) < len(known):
@@ -119,7 +131,10 @@ def _given_places(graph: nx.Graph[Any], ids: Mapping[Any, str]) -> dict[str, Poi
     xs, ys = [x for x, _ in known.values()], [y for _, y in known.values()]
     span = max(max(xs) - min(xs), max(ys) - min(ys)) or 1.0
     scale = SIDE / span
-    return {key: (round((x - min(xs)) * scale, 4), round((max(ys) - y) * scale, 4)) for key, (x, y) in known.items()}
+    return {
+        key: (round((x - min(xs)) * scale, 4), round((max(ys) - y) * scale, 4))
+        for key, (x, y) in known.items()
+    }
 
 
 def _coordinate(attributes: Mapping[str, Any], axis: str) -> float | None:
@@ -131,10 +146,12 @@ def _coordinate(attributes: Mapping[str, Any], axis: str) -> float | None:
 
 
 def laid_out(G: nx.Graph[str]) -> dict[str, Point]:
-    """Places for a graph that has none: each component on a ring, the largest first, row after row; always the same.
+    """Places for a graph that has none: each component on a ring, the largest first, row after row; always
+    the same.
 
-    Neighbours follow each other round the ring as far as a walk through the component goes, so that few links cross; rings
-    that are not too large are then relaxed as if links were springs (Fruchterman and Reingold 1991).
+    Neighbours follow each other round the ring as far as a walk through the component goes, so that few links
+    cross; rings that are not too large are then relaxed as if links were springs (Fruchterman and Reingold
+    1991).
 
     >>> laid_out(nx.path_graph(["a"]))
     {'a': (0.9, 0.9)}
@@ -175,7 +192,10 @@ def _relaxed(G: nx.Graph[str], at: dict[str, Point]) -> dict[str, Point]:
             pull = away * abs(away) / STEP
             moves[i], moves[j] = moves[i] - pull, moves[j] + pull
         reach = STEP * (1 - turn / ROUNDS) / 2
-        spots = [spot + move * min(1.0, reach / (abs(move) or 1.0)) for spot, move in zip(spots, moves, strict=True)]
+        spots = [
+            spot + move * min(1.0, reach / (abs(move) or 1.0))
+            for spot, move in zip(spots, moves, strict=True)
+        ]
     return {node: (spot.real, spot.imag) for node, spot in zip(nodes, spots, strict=True)}
 
 

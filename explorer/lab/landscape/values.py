@@ -1,4 +1,6 @@
-"""The numbers of the lab, read once from `data.toml`: kinds of land with resistance, death and habitat, and the rest."""
+"""The numbers of the lab, read once from `data.toml`: kinds of land with resistance, death and habitat, and
+the rest.
+"""
 
 from __future__ import annotations
 
@@ -108,7 +110,9 @@ def _names(top: DataReader) -> tuple[dict[str, Text], dict[str, str]]:
     return names, letters
 
 
-def _two_tables(top: DataReader, what: str, names: Mapping[str, Text], low: float, high: float) -> tuple[dict[str, float], Text]:
+def _two_tables(
+    top: DataReader, what: str, names: Mapping[str, Text], low: float, high: float
+) -> tuple[dict[str, float], Text]:
     """What was measured, and what is assumed for the other kinds; with the publication of the first."""
     measured, assumed = top.table(f"measured_{what}"), top.table(f"assumed_{what}")
     source = measured.bilingual("source")
@@ -120,7 +124,9 @@ def _two_tables(top: DataReader, what: str, names: Mapping[str, Text], low: floa
     return {**found, **others}, source
 
 
-def _numbers(table: Reader, kinds: Mapping[str, Text] | list[str], low: float, high: float) -> dict[str, float]:
+def _numbers(
+    table: Reader, kinds: Mapping[str, Text] | list[str], low: float, high: float
+) -> dict[str, float]:
     """A number of each kind, and nothing else."""
     table.choice("provenance", ("ruling", "published"))
     found = {kind: table.number(kind, low, high) for kind in kinds}

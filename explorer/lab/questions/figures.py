@@ -1,4 +1,6 @@
-"""Numbers of a landscape as each language writes them: with unit, sign and the words for what is no number."""
+"""Numbers of a landscape as each language writes them: with unit, sign and the words for what is no
+number.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,9 @@ def percentage(number: Text) -> Text:
 
 
 def difference(change: Change, landscape: Landscape) -> Text:
-    """What an edit changed, with its sign: "+0,8 tuiles", "−7 points"; "" where there is nothing to compare."""
+    """What an edit changed, with its sign: "+0,8 tuiles", "−7 points"; "" where there is nothing to
+    compare.
+    """
     gap, kind = change.difference, change.after.measure.kind
     if gap is None:
         return NOTHING
@@ -51,7 +55,8 @@ def difference(change: Change, landscape: Landscape) -> Text:
 def plain(value: float, kind: str) -> Text:
     """A finite number of 0 or more without its unit.
 
-    >>> [plain(v, k).fr for v, k in ((22, "count"), (0.0213, "share"), (0.512, "share"), (1234.5, "number"), (0.04567, "area"))]
+    >>> [plain(v, k).fr for v, k in ((22, "count"), (0.0213, "share"), (0.512, "share"), (1234.5, "number"),
+    ...     (0.04567, "area"))]
     ['22', '2,1', '51', '1234', '0,0457']
     """
     if kind == "count":

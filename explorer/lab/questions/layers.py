@@ -107,7 +107,8 @@ def layers(landscape: Landscape, overlay: str = "none") -> Layers:
     Returns
     -------
     Layers
-        With a remark instead of values where the overlay has nothing to show: without start or goal, for instance.
+        With a remark instead of values where the overlay has nothing to show: without start or goal, for
+        instance.
 
     Raises
     ------
@@ -130,7 +131,11 @@ def _components(land: Landscape) -> Layers:
         return Layers("components", groups=graphs.components(land.ground))
     if land.source is None:
         return Layers("components", remark=message("lab-no-ends"))
-    return Layers("components", groups=(frozenset(graphs.reach(land.graph, land.source)),), remark=message("lab-in-reach"))
+    return Layers(
+        "components",
+        groups=(frozenset(graphs.reach(land.graph, land.source)),),
+        remark=message("lab-in-reach"),
+    )
 
 
 def nearest_goal(land: Landscape) -> tuple[str, float]:
@@ -164,14 +169,20 @@ def _current(land: Landscape) -> Layers:
     if land.source in land.targets:
         return Layers("current", node_current={land.source: 1.0}, visits={land.source: 1.0})
     world = graphs.component_of(land.graph, land.source)
-    found = ecology.circuit(land.graph, {land.source: 1.0}, {goal: inf for goal in land.targets if goal in world})
-    links = {(u, v) if amps > 0 else (v, u): abs(amps) for (u, v), amps in found.links.items() if abs(amps) > 1e-9}
+    found = ecology.circuit(
+        land.graph, {land.source: 1.0}, {goal: inf for goal in land.targets if goal in world}
+    )
+    links = {
+        (u, v) if amps > 0 else (v, u): abs(amps) for (u, v), amps in found.links.items() if abs(amps) > 1e-9
+    }
     return Layers("current", node_current=dict(found.nodes), link_current=links, visits=visits(land))
 
 
 @lru_cache(maxsize=8)
 def visits(land: Landscape) -> Mapping[str, float]:
-    """The share of the walks that ever come by each place; {} where that is not counted. Asked again, the same."""
+    """The share of the walks that ever come by each place; {} where that is not counted. Asked again, the
+    same.
+    """
     counted = land.source is not None and land.targets and not land.directed and len(land.graph) <= MOST
     return dict(ecology.chances_to_visit(land.graph, land.source or "", land.targets)) if counted else {}
 
@@ -179,7 +190,9 @@ def visits(land: Landscape) -> Mapping[str, float]:
 def _arrival(land: Landscape) -> Layers:
     if not land.targets:
         return Layers("arrival", remark=message("lab-no-ends"))
-    return Layers("arrival", arrival=dict(ecology.arrival_from_everywhere(land.graph, land.targets, resistance=WALK)))
+    return Layers(
+        "arrival", arrival=dict(ecology.arrival_from_everywhere(land.graph, land.targets, resistance=WALK))
+    )
 
 
 def _key(land: Landscape) -> Layers:
@@ -197,7 +210,9 @@ def losses(land: Landscape) -> Mapping[str, ecology.Importance]:
 
 
 def worst_losses(land: Landscape, found: Mapping[str, ecology.Importance]) -> frozenset[str]:
-    """The places whose loss costs the most connectivity, but for ponds where animals only set out and arrive."""
+    """The places whose loss costs the most connectivity, but for ponds where animals only set out and
+    arrive.
+    """
     lost = {place: found[place].delta for place in land.ground if place in found}
     most = max(lost.values(), default=0.0)
     return frozenset(place for place, delta in lost.items() if delta > 0 and delta >= most - ALIKE)
@@ -207,7 +222,10 @@ def _importance(land: Landscape) -> Layers:
     if len(land.graph) > MOST:
         return Layers("importance", remark=message("lab-too-large", most=MOST))
     found = losses(land)
-    return Layers("importance", importance={key: Share(i.delta, i.intra, i.flux, i.connector) for key, i in found.items()})
+    return Layers(
+        "importance",
+        importance={key: Share(i.delta, i.intra, i.flux, i.connector) for key, i in found.items()},
+    )
 
 
 def _redundancy(land: Landscape) -> Layers:
@@ -220,7 +238,9 @@ def _redundancy(land: Landscape) -> Layers:
         return Layers("redundancy")
     G: nx.Graph[str] = land.graph
     routes = graphs.node_disjoint_routes(G, land.source, goal)
-    return Layers("redundancy", routes=tuple(routes), cut=graphs.node_cut(G, land.source, goal) or frozenset())
+    return Layers(
+        "redundancy", routes=tuple(routes), cut=graphs.node_cut(G, land.source, goal) or frozenset()
+    )
 
 
 _HOW: dict[str, Callable[[Landscape], Layers]] = {

@@ -1,4 +1,5 @@
-"""The catalogue of what can be measured: what each number sees, what it does not, what its bounds mean, who defined it.
+"""The catalogue of what can be measured: what each number sees, what it does not, what its bounds mean, who
+defined it.
 
 `measures.toml` is read strictly: a measure that does not say what it cannot see is refused.
 """
@@ -13,7 +14,9 @@ from explorer.core.definitions import Reader, Source, read
 from explorer.core.text import Text
 
 KINDS = ("count", "number", "share", "percent", "area")
-"""How a value is written: whole, to three figures, as a share of 1, as a percentage already, in the landscape's unit of area."""
+"""How a value is written: whole, to three figures, as a share of 1, as a percentage already, in the
+landscape's unit of area.
+"""
 BETTER = ("", "more", "less")
 """Which way is better for animals; '' where neither is."""
 

@@ -1,4 +1,6 @@
-"""The questions that the lab asks of a landscape: each with an overlay, at most three numbers, and a sentence (`sentences`)."""
+"""The questions that the lab asks of a landscape: each with an overlay, at most three numbers, and a sentence
+(`sentences`).
+"""
 
 from __future__ import annotations
 
@@ -55,8 +57,10 @@ class Question:
 
 _ALL = (
     Question(
-        "ways", Text("Y a-t-il un chemin ? Combien de mondes séparés ?", "Is there a way? How many separate worlds?"),
-        Text("chemins et mondes séparés", "ways and separate worlds"), "components", ("reach", "worlds", "largest"),
+        "ways", Text("Y a-t-il un chemin ? Combien de mondes séparés ?",
+        "Is there a way? How many separate worlds?"),
+        Text("chemins et mondes séparés", "ways and separate worlds"), "components", ("reach", "worlds",
+        "largest"),
     ),
     Question(
         "route", Text("Quel est le chemin le moins pénible ?", "Which way is easiest to travel?"),
@@ -71,7 +75,8 @@ _ALL = (
         Text("chemins indépendants", "independent ways"), "redundancy", ("routes", "redundancy"),
     ),
     Question(
-        "current", Text("Où vont les animaux ? Où se pressent-ils ?", "Where do animals go? Where do they crowd?"),
+        "current", Text("Où vont les animaux ? Où se pressent-ils ?",
+        "Where do animals go? Where do they crowd?"),
         Text("passages des animaux", "where animals pass"), "current", ("crowd", "visited", "resistance"),
     ),
     Question(
@@ -79,14 +84,18 @@ _ALL = (
         Text("chances d'arriver vivant", "chances to arrive alive"), "arrival", ("arrival", "steps", "cost"),
     ),
     Question(
-        "habitat", Text("Quelle part du milieu est vraiment utilisable ?", "How much of the habitat is really usable?"),
+        "habitat", Text("Quelle part du milieu est vraiment utilisable ?",
+        "How much of the habitat is really usable?"),
         Text("milieu utilisable", "usable habitat"), "components", ("eca", "area", "pc"),
     ),
     Question(
         "importance", Text("Pourquoi ce lieu compte-t-il : taille, échanges ou relais ?",
                            "Why does this place matter: size, exchanges or stepping stone?"),
-        Text("importance de chaque lieu", "importance of each place"), "importance", ("intra", "flux", "connector"), place=True,
+        Text("importance de chaque lieu", "importance of each place"), "importance", ("intra", "flux",
+        "connector"), place=True,
     ),
 )  # fmt: skip
 QUESTIONS: dict[str, Question] = {one.key: one for one in _ALL}
-"""Those that are answered by looking at one landscape, easiest first; percolation and the best addition are asked apart."""
+"""Those that are answered by looking at one landscape, easiest first; percolation and the best addition are
+asked apart.
+"""

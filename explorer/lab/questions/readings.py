@@ -1,6 +1,7 @@
 """Every number of a landscape, counted when it is first asked for and then kept; how two landscapes differ.
 
-`None` means that a number does not exist here (no start, no goal, one-way links); infinity that start and goal are not connected.
+`None` means that a number does not exist here (no start, no goal, one-way links); infinity that start and
+goal are not connected.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ class Change:
 
     @property
     def difference(self) -> float | None:
-        """After less before: 0 where they differ by rounding only or both are infinite, None where one does not exist."""
+        """After less before: 0 where they differ by rounding only or both are infinite, None where one does
+        not exist.
+        """
         one, two = self.before.value, self.after.value
         if one is None or two is None:
             return None
@@ -51,11 +54,15 @@ class Change:
 
     @property
     def verdict(self) -> str:
-        """ "good" or "bad" for animals, "same" where nothing changed, "" where neither is better or nothing compares."""
+        """ "good" or "bad" for animals, "same" where nothing changed, "" where neither is better or nothing
+        compares.
+        """
         if not self.difference:
             return "" if self.difference is None else "same"
         more = self.difference > 0
-        return {"": "", "more": "good" if more else "bad", "less": "bad" if more else "good"}[self.after.measure.better]
+        return {"": "", "more": "good" if more else "bad", "less": "bad" if more else "good"}[
+            self.after.measure.better
+        ]
 
 
 class Readings:
@@ -69,7 +76,9 @@ class Readings:
         """A number of the landscape by the key of its measure."""
         if key not in self._values:
             self._values[key] = _HOW[key](self)
-        return Reading(measures()[key], self._values[key], len(self.landscape.habitat) if key == "reach" else None)
+        return Reading(
+            measures()[key], self._values[key], len(self.landscape.habitat) if key == "reach" else None
+        )
 
     def of_place(self, key: str, place: str) -> Reading:
         """A number of one place; it has none when it is not there."""
@@ -79,7 +88,7 @@ class Readings:
         """The value of a number of the landscape."""
         return self.reading(key).value
 
-    # What several numbers rest on ------------------------------------------------------------------------------------
+    # What several numbers rest on ---------------------------------------------------------------------------
 
     @property
     def ends(self) -> bool:
@@ -111,7 +120,9 @@ class Readings:
 
     @cached_property
     def whole(self) -> float:
-        """The area of the landscape: all that is habitat or, on a board of tiles, could be; no edit changes it."""
+        """The area of the landscape: all that is habitat or, on a board of tiles, could be; no edit changes
+        it.
+        """
         could = [new.attributes for new in self.landscape.additions.places.values()]
         room = bool(self.landscape.changeable)
         facts = [*self.graph.nodes.values(), *could]
@@ -124,7 +135,9 @@ class Readings:
 
     @cached_property
     def worst(self) -> tuple[str, ...]:
-        """The places whose loss leaves the least connected habitat, as they are drawn; () where that is not counted."""
+        """The places whose loss leaves the least connected habitat, as they are drawn; () where that is not
+        counted.
+        """
         found = worst_losses(self.landscape, self.importance)
         return tuple(place for place in self.landscape.place_ids if place in found)
 
@@ -135,11 +148,19 @@ class Readings:
 
     @cached_property
     def busiest(self) -> tuple[str, ...]:
-        """The places of the largest net passage, but for start and goals, as they are drawn; () where there is none."""
+        """The places of the largest net passage, but for start and goals, as they are drawn; () where there
+        is none.
+        """
         ends = {self.landscape.source, *self.landscape.targets}
-        passed = {place: share for place, share in (self.flow.nodes if self.flow else {}).items() if place not in ends}
+        passed = {
+            place: share
+            for place, share in (self.flow.nodes if self.flow else {}).items()
+            if place not in ends
+        }
         most = max(passed.values(), default=0.0)
-        return tuple(place for place in self.landscape.place_ids if passed.get(place, -1.0) > most - LEAST_DIFFERENCE)
+        return tuple(
+            place for place in self.landscape.place_ids if passed.get(place, -1.0) > most - LEAST_DIFFERENCE
+        )
 
     @cached_property
     def foremost(self) -> str:
@@ -153,7 +174,9 @@ class Readings:
 
     @cached_property
     def _betweenness(self) -> dict[str, float]:
-        return dict(ecology.betweenness(self.graph, resistance="resistance")) if len(self.graph) <= MOST else {}
+        return (
+            dict(ecology.betweenness(self.graph, resistance="resistance")) if len(self.graph) <= MOST else {}
+        )
 
     @cached_property
     def _cumulative(self) -> dict[str, float]:
@@ -180,7 +203,7 @@ def compared(before: Landscape, after: Landscape, key: str, place: str = "") -> 
     return Change(one.reading(key), two.reading(key))
 
 
-# How each number is counted ----------------------------------------------------------------------------------------------
+# How each number is counted ---------------------------------------------------------------------------------
 
 
 def _worlds(r: Readings) -> float | None:
@@ -284,8 +307,10 @@ def _iic(r: Readings) -> float | None:
 
 
 _HOW: dict[str, Callable[[Readings], float | None]] = {
-    "worlds": _worlds, "reach": _reach, "largest": _largest, "steps": _steps, "cost": _cost, "left": _left, "keys": _keys,
-    "bridges": _bridges, "routes": _routes, "resistance": _resistance, "redundancy": _redundancy, "crowd": _crowd,
+    "worlds": _worlds, "reach": _reach, "largest": _largest, "steps": _steps, "cost": _cost, "left": _left,
+    "keys": _keys,
+    "bridges": _bridges, "routes": _routes, "resistance": _resistance, "redundancy": _redundancy,
+    "crowd": _crowd,
     "visited": _visited, "arrival": _arrival, "area": _area, "eca": _eca, "pc": _pc, "iic": _iic,
 }  # fmt: skip
 OF_THE_LANDSCAPE = tuple(_HOW)

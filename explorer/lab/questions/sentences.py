@@ -1,4 +1,6 @@
-"""What the answer to a question means: one sentence in plain words; where something changed, from what to what."""
+"""What the answer to a question means: one sentence in plain words; where something changed, from what to
+what.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,10 @@ def _ends(landscape: Landscape) -> dict[str, Text]:
     source = landscape.source or ""
     goals = joined([landscape.names.get(goal, Text(goal, goal)) for goal in landscape.targets[:2]])
     more = "…" if len(landscape.targets) > 2 else ""
-    return {"start": landscape.names.get(source, Text(source, source)), "goal": Text(goals.fr + more, goals.en + more)}
+    return {
+        "start": landscape.names.get(source, Text(source, source)),
+        "goal": Text(goals.fr + more, goals.en + more),
+    }
 
 
 def _changed(before: Landscape, after: Landscape, key: str) -> bool:
@@ -70,7 +75,9 @@ def _without_way(before: Landscape, after: Landscape) -> Text | None:
         return message("lab-no-goal")
     if r.goals:
         return None
-    return (template("lab-way-lost") if readings(before).goals else template("lab-no-way")).filled(_ends(after))
+    return (template("lab-way-lost") if readings(before).goals else template("lab-no-way")).filled(
+        _ends(after)
+    )
 
 
 def _route(before: Landscape, after: Landscape, _place: str) -> Text:
@@ -79,7 +86,9 @@ def _route(before: Landscape, after: Landscape, _place: str) -> Text:
     facts = {**_ends(after), "cost": _written(after, "cost"), "before": _written(before, "cost")}
     if not readings(before).goals:
         return template("lab-way-open").filled(facts)
-    return (template("lab-costs-now") if _changed(before, after, "cost") else template("lab-costs")).filled(facts)
+    return (template("lab-costs-now") if _changed(before, after, "cost") else template("lab-costs")).filled(
+        facts
+    )
 
 
 def _key(before: Landscape, after: Landscape, _place: str) -> Text:
@@ -92,7 +101,9 @@ def _key(before: Landscape, after: Landscape, _place: str) -> Text:
     said = (template("lab-worst") if len(worst) == 1 else template("lab-worst-of")).filled(facts)
     if not _changed(before, after, "left"):
         return said
-    return message("lab-left-before", said=said, before=_written(before, "left"), whole=_written(before, "eca"))
+    return message(
+        "lab-left-before", said=said, before=_written(before, "left"), whole=_written(before, "eca")
+    )
 
 
 def _named(landscape: Landscape, places: tuple[str, ...]) -> Text:
@@ -110,7 +121,9 @@ def _routes(before: Landscape, after: Landscape, _place: str) -> Text:
     if any(after.has_link(after.source or "", goal) for goal in after.targets):
         return message("lab-touching")
     count = readings(after).value("routes")
-    return (template("lab-one-route") if count == 1 else template("lab-routes")).filled({**_ends(after), "routes": count})
+    return (template("lab-one-route") if count == 1 else template("lab-routes")).filled(
+        {**_ends(after), "routes": count}
+    )
 
 
 def _current(before: Landscape, after: Landscape, _place: str) -> Text:
@@ -127,7 +140,9 @@ def _current(before: Landscape, after: Landscape, _place: str) -> Text:
         else (template("lab-crowds"), template("lab-visited-each"))
     )
     visited = come.filled({"visited": plain(r.value("visited") or 0.0, "share")}) if r.visits else NOTHING
-    said = said.filled({"share": _written(after, "crowd"), "place": _named(after, r.busiest), "visited": visited})
+    said = said.filled(
+        {"share": _written(after, "crowd"), "place": _named(after, r.busiest), "visited": visited}
+    )
     return Text(said.fr.strip(), said.en.strip())
 
 
@@ -135,7 +150,9 @@ def _arrival(before: Landscape, after: Landscape, _place: str) -> Text:
     if (said := _without_way(before, after)) is not None:
         return said
     facts = {**_ends(after), "alive": _of_a_hundred(after), "before": _of_a_hundred(before)}
-    return (template("lab-alive-now") if facts["alive"] != facts["before"] else template("lab-alive")).filled(facts)
+    return (template("lab-alive-now") if facts["alive"] != facts["before"] else template("lab-alive")).filled(
+        facts
+    )
 
 
 def _of_a_hundred(landscape: Landscape) -> Text:

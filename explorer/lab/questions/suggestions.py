@@ -1,4 +1,6 @@
-"""What is the best single thing to do? Every addition or change of land that there is room for is tried, one by one."""
+"""What is the best single thing to do? Every addition or change of land that there is room for is tried, one
+by one.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ MOST = 600
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """An edit, what the measure would be with it, and how much better that is: above 0 better, infinite where it connects."""
+    """An edit, what the measure would be with it, and how much better that is: above 0 better, infinite where
+    it connects.
+    """
 
     edit: Edit
     value: float
@@ -27,7 +31,9 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The best so far: `tried` of `wanted` edits were tried, and `found` holds those that help, the best first."""
+    """The best so far: `tried` of `wanted` edits were tried, and `found` holds those that help, the best
+    first.
+    """
 
     tried: int
     wanted: int
@@ -62,8 +68,8 @@ def ranked(landscape: Landscape, aim: str) -> Iterator[Ranking]:
     Yields
     ------
     Ranking
-        Edits that change nothing or make it worse are left out; equals come in the order of the candidates. Who stops
-        asking has cancelled.
+        Edits that change nothing or make it worse are left out; equals come in the order of the candidates.
+        Who stops asking has cancelled.
     """
     tries, found = candidates(landscape), list[Suggestion]()
     before = readings(landscape).value(aim)

@@ -1,4 +1,6 @@
-"""How landscapes are drawn: colours, the ground of each kind of land with a pattern of its own, and the signs on it."""
+"""How landscapes are drawn: colours, the ground of each kind of land with a pattern of its own, and the signs
+on it.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,10 @@ from explorer.picture.scene import Shape
 INK, PAPER, SOFT = "#22302a", "#ffffff", "#5c6a62"
 RED, GREEN, BROWN, RIM, WORST = "#b8432a", "#2f6b4f", "#7a4f00", "#8b947f", "#4b1a6e"
 GROUND = {
-    "meadow": "#d6e6b4", "hedge": "#c3dba4", "field": "#ead49a", "road": "#8a8f8f", "built": "#e9dad6", "water": "#c4e0ef",
-    "pond": "#b5d8ec", "tunnel": "#aeb3a6", "region": "#e9eddc", "city": "#e4dcec", "milkweed": "#d9e8c4", "plot": "#dcebc6",
+    "meadow": "#d6e6b4", "hedge": "#c3dba4", "field": "#ead49a", "road": "#8a8f8f", "built": "#e9dad6",
+    "water": "#c4e0ef",
+    "pond": "#b5d8ec", "tunnel": "#aeb3a6", "region": "#e9eddc", "city": "#e4dcec", "milkweed": "#d9e8c4",
+    "plot": "#dcebc6",
     "trail": "#f4e6b8", "paved": "#c3c6c4", "open": "#dcebc6", "patch": "#d3e4cf", "fence": "#b9bdb8",
 }  # fmt: skip
 PLAIN = "#e9eddc"
@@ -53,11 +57,13 @@ def ink_on(colour: str) -> str:
     return INK if 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.24 else PAPER
 
 
-# Ground ----------------------------------------------------------------------------------------------------------------
+# Ground -----------------------------------------------------------------------------------------------------
 
 
 def motif(kind: str, size: float = 1.0) -> Shapes:
-    """The pattern of a kind of land, so that it is known without its colour; around (0, 0), for a place about `size` wide."""
+    """The pattern of a kind of land, so that it is known without its colour; around (0, 0), for a place about
+    `size` wide.
+    """
     put = f"scale({size:g})"
     return tuple(Shape(s.tag, {**s.attributes, "transform": put}, s.text) for s in _motif(kind))
 
@@ -88,7 +94,12 @@ def _asphalt() -> Iterator[Shape]:
 
 def _houses() -> Iterator[Shape]:
     for x, y in ((-0.22, -0.2), (0.22, 0.24)):
-        yield filled(f"M{x - 0.09} {y + 0.09}V{y - 0.01}H{x + 0.09}V{y + 0.09}Z", "#fffaf2", stroke="#8d6a62", stroke_width=0.012)
+        yield filled(
+            f"M{x - 0.09} {y + 0.09}V{y - 0.01}H{x + 0.09}V{y + 0.09}Z",
+            "#fffaf2",
+            stroke="#8d6a62",
+            stroke_width=0.012,
+        )
         yield filled(f"M{x - 0.125} {y}L{x} {y - 0.13}L{x + 0.125} {y}Z", "#b5573f")
 
 
@@ -129,7 +140,8 @@ def _flowers() -> Iterator[Shape]:
 
 
 _MOTIFS = {
-    "meadow": _tufts, "open": _tufts, "hedge": _bushes, "field": _furrows, "road": _asphalt, "built": _houses, "water": _waves,
+    "meadow": _tufts, "open": _tufts, "hedge": _bushes, "field": _furrows, "road": _asphalt, "built": _houses,
+    "water": _waves,
     "pond": _waves, "tunnel": _arch, "fence": _pickets, "city": _town, "milkweed": _leaves, "trail": _flowers,
 }  # fmt: skip
 
@@ -137,11 +149,13 @@ _MOTIFS = {
 def ground(kind: str, half: float = HALF) -> Shapes:
     """A square tile of a kind of land."""
     fill, side = GROUND.get(kind, PLAIN), 2 * half
-    paper = shape("rect", x=-half, y=-half, width=side, height=side, rx=0.05, fill=fill, stroke=RIM, stroke_width=0.014)
+    paper = shape(
+        "rect", x=-half, y=-half, width=side, height=side, rx=0.05, fill=fill, stroke=RIM, stroke_width=0.014
+    )
     return (paper, *motif(kind))
 
 
-# Signs -----------------------------------------------------------------------------------------------------------------
+# Signs ------------------------------------------------------------------------------------------------------
 
 
 def sign(name: str) -> Shapes:
@@ -150,8 +164,12 @@ def sign(name: str) -> Shapes:
 
 
 def _butterfly() -> Iterator[Shape]:
-    upper = "M0.03 0.02C0.06 -0.2 0.16 -0.32 0.3 -0.3C0.38 -0.28 0.36 -0.1 0.28 0C0.24 0.06 0.12 0.08 0.03 0.05Z"
-    lower = "M0.03 0.04C0.12 0.05 0.24 0.03 0.27 0.12C0.3 0.22 0.2 0.3 0.13 0.28C0.06 0.26 0.03 0.15 0.03 0.04Z"
+    upper = (
+        "M0.03 0.02C0.06 -0.2 0.16 -0.32 0.3 -0.3C0.38 -0.28 0.36 -0.1 0.28 0C0.24 0.06 0.12 0.08 0.03 0.05Z"
+    )
+    lower = (
+        "M0.03 0.04C0.12 0.05 0.24 0.03 0.27 0.12C0.3 0.22 0.2 0.3 0.13 0.28C0.06 0.26 0.03 0.15 0.03 0.04Z"
+    )
     for side in (1, -1):
         yield filled(upper, "#e07b1a", transform=f"scale({side} 1)")
         yield filled(lower, "#c9650c", transform=f"scale({side} 1)")
@@ -159,7 +177,9 @@ def _butterfly() -> Iterator[Shape]:
 
 
 def _hedgehog() -> Iterator[Shape]:
-    yield filled("M0.1 0.2C0.1 0.04 0.17 -0.04 0.25 0.02L0.39 0.15C0.39 0.19 0.34 0.21 0.28 0.21H0.1Z", "#e6c79c")
+    yield filled(
+        "M0.1 0.2C0.1 0.04 0.17 -0.04 0.25 0.02L0.39 0.15C0.39 0.19 0.34 0.21 0.28 0.21H0.1Z", "#e6c79c"
+    )
     yield filled("M-0.34 0.21C-0.38 -0.12 -0.12 -0.3 0.06 -0.22C0.2 -0.16 0.2 0.02 0.14 0.21Z", "#7a5a3a")
     spines = (
         (-0.3, -0.02),
@@ -178,7 +198,9 @@ def _hedgehog() -> Iterator[Shape]:
 
 
 def _flag() -> Iterator[Shape]:
-    yield filled("M-0.1 -0.3L0.28 -0.17L-0.1 -0.02Z", RED, stroke=INK, stroke_width=0.03, stroke_linejoin="round")
+    yield filled(
+        "M-0.1 -0.3L0.28 -0.17L-0.1 -0.02Z", RED, stroke=INK, stroke_width=0.03, stroke_linejoin="round"
+    )
     yield stroke("M-0.1 -0.32V0.33", INK, 0.06)
 
 
@@ -189,7 +211,8 @@ def _shield() -> Iterator[Shape]:
 
 
 _SIGNS = {
-    "animal-toad": toad, "animal-butterfly": _butterfly, "animal-hedgehog": _hedgehog, "goal": _flag, "protected": _shield,
+    "animal-toad": toad, "animal-butterfly": _butterfly, "animal-hedgehog": _hedgehog, "goal": _flag,
+    "protected": _shield,
 }  # fmt: skip
 ANIMAL = {"pond": "toad", "random": "toad", "file": "toad", "mariposas": "butterfly", "village": "hedgehog"}
 """By where a landscape comes from; what crosses a village on the ground is no butterfly."""
@@ -199,7 +222,13 @@ def badge(x: float, y: float, text: str, colour: str = PAPER, r: float = 0.15) -
     """A short text on a disc."""
     r = max(r, 0.1)
     yield circle(x, y, r, fill=colour, stroke=INK, stroke_width=0.02)
-    yield label(x, y, text, round(r * (1.35 if len(text) < 2 else 1.05 if len(text) < 3 else 0.8), 3), fill=ink_on(colour))
+    yield label(
+        x,
+        y,
+        text,
+        round(r * (1.35 if len(text) < 2 else 1.05 if len(text) < 3 else 0.8), 3),
+        fill=ink_on(colour),
+    )
 
 
 def haloed(x: float, y: float, text: str | Text, size: float, halo: float = 0.06) -> Iterator[Shape]:

@@ -1,4 +1,6 @@
-"""What was changed in a landscape since it was opened: its picture marks it, its legend explains no more than that."""
+"""What was changed in a landscape since it was opened: its picture marks it, its legend explains no more than
+that.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,11 @@ from explorer.core.text import Text
 from explorer.lab.landscape.landscape import Landscape, Link
 from explorer.lab.view import links
 
-NEW, GONE, OTHER_LAND = Text("ajouté", "added"), Text("enlevé", "taken away"), Text("terrain changé", "land changed")
+NEW, GONE, OTHER_LAND = (
+    Text("ajouté", "added"),
+    Text("enlevé", "taken away"),
+    Text("terrain changé", "land changed"),
+)
 
 
 def of_place(land: Landscape, start: Landscape, place: str) -> Text | None:
@@ -25,7 +31,9 @@ def of_links(land: Landscape, start: Landscape) -> Iterator[tuple[Link, Text]]:
     """The links between places that are there before and after, and that came or went."""
     for one, other, what in ((land, start, NEW), (start, land, GONE)):
         for u, v in links.pairs(one):
-            if not other.has_link(u, v) and all(end in each.graph for end in (u, v) for each in (land, start)):
+            if not other.has_link(u, v) and all(
+                end in each.graph for end in (u, v) for each in (land, start)
+            ):
                 yield (u, v), what
 
 

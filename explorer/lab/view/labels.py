@@ -23,7 +23,10 @@ def names(land: Landscape, room: bool = True) -> Iterator[Shape]:
     if land.shape != "disc" or len(land.at) > MOST:
         return
     radii = looks.radii(land)
-    taken = [(x - radii[place], y - radii[place], x + radii[place], y + radii[place]) for place, (x, y) in land.at.items()]
+    taken = [
+        (x - radii[place], y - radii[place], x + radii[place], y + radii[place])
+        for place, (x, y) in land.at.items()
+    ]
     left, top, right, bottom = looks.extent(land)
     size = SIZE * looks.coarseness(land)
     edge = looks.MARGIN * looks.coarseness(land) - 0.02
@@ -32,7 +35,12 @@ def names(land: Landscape, room: bool = True) -> Iterator[Shape]:
         for x, y in _spots(land, place, radii[place], len(text) * size * WIDTH, size):
             half = len(text) * size * WIDTH / 2
             box = (x - half, y - size / 2, x + half, y + size / 2)
-            inside = box[0] > left - edge and box[2] < right + edge and box[1] > top - edge and box[3] < bottom + edge
+            inside = (
+                box[0] > left - edge
+                and box[2] < right + edge
+                and box[1] > top - edge
+                and box[3] < bottom + edge
+            )
             if inside and not any(_meet(box, other) for other in taken):
                 taken.append(box)
                 yield from art.haloed(x, y, text, round(size, 3), round(size / 4, 3))
@@ -49,13 +57,17 @@ def _written(land: Landscape) -> Iterator[Shape]:
 
 
 def spoken(land: Landscape, place: str) -> str:
-    """The name of a place, cut to what a picture has room for; one that is the same in both languages, else its id."""
+    """The name of a place, cut to what a picture has room for; one that is the same in both languages, else
+    its id.
+    """
     name = land.names[place]
     word = name.fr if len({name.in_language(lang) for lang in LANGUAGES}) == 1 else place
     return word if len(word) <= LONGEST else word[: LONGEST - 1] + "…"
 
 
-def _spots(land: Landscape, place: str, radius: float, wide: float, high: float) -> Iterator[tuple[float, float]]:
+def _spots(
+    land: Landscape, place: str, radius: float, wide: float, high: float
+) -> Iterator[tuple[float, float]]:
     """The centres that a name could have."""
     x, y = land.at[place]
     off, aside = radius + high * 0.62, radius + wide / 2 + 0.25 * high

@@ -12,35 +12,48 @@ from explorer.lab.view.overlays import ROUTES
 from explorer.picture.drawing import Shapes, circle, label, shape
 from explorer.picture.scene import LegendEntry, Shape
 
-START, GOAL = Text("départ de l'animal", "where the animal starts"), Text("arrivée souhaitée", "where it wants to go")
+START, GOAL = (
+    Text("départ de l'animal", "where the animal starts"),
+    Text("arrivée souhaitée", "where it wants to go"),
+)
 LINK, ONE_WAY = Text("liaison : on passe", "link: passable"), Text("liaison à sens unique", "one-way link")
 PATH, CLOSED = Text("allée pavée", "paved path"), Text("clôture : on ne passe pas", "fence: impassable")
 PARTS = {
     "intra": Text("à gauche : ce qui s'y trouve (intra)", "on the left: what it holds (intra)"),
-    "flux": Text("au milieu : ses échanges avec les autres (flux)", "in the middle: its exchanges with others (flux)"),
+    "flux": Text(
+        "au milieu : ses échanges avec les autres (flux)", "in the middle: its exchanges with others (flux)"
+    ),
     "connector": Text(
-        "à droite : les chemins des autres qui y passent (connecteur)", "on the right: the ways of others through it (connector)"
+        "à droite : les chemins des autres qui y passent (connecteur)",
+        "on the right: the ways of others through it (connector)",
     ),
 }
 
 
 SIGNS = {
-    differences.NEW: ("+", art.GREEN), differences.GONE: ("−", art.RED), differences.OTHER_LAND: ("~", art.BROWN),
+    differences.NEW: ("+", art.GREEN), differences.GONE: ("−", art.RED), differences.OTHER_LAND: ("~",
+    art.BROWN),
 }  # fmt: skip
 """The sign of each change, and its colour."""
 
 
 def legend(land: Landscape, values: Layers, start: Landscape | None) -> tuple[LegendEntry, ...]:
     """The overlay's entries, then the signs, then the kinds of land that are there."""
-    grounds = [LegendEntry(art.ground(kind, 0.46), name.capitalised()) for kind, name in _grounds(land).items()]
+    grounds = [
+        LegendEntry(art.ground(kind, 0.46), name.capitalised()) for kind, name in _grounds(land).items()
+    ]
     return (*overlay_legend(values), *_signs(land, start), *grounds)
 
 
 def _grounds(land: Landscape) -> dict[str, Text]:
-    """Every kind of land that is drawn, with its name: places first, then what lies between them, then fences."""
+    """Every kind of land that is drawn, with its name: places first, then what lies between them, then
+    fences.
+    """
     names = {**{kind: one.name for kind, one in numbers().lands.items()}, PAVED: PATH}
     names |= {kind: one.name for kind, one in land.lands.items()}
-    there = dict.fromkeys([*(kind for kind in land.lands if kind in land.land.values()), *(kind for kind, _ in land.scenery)])
+    there = dict.fromkeys(
+        [*(kind for kind in land.lands if kind in land.land.values()), *(kind for kind, _ in land.scenery)]
+    )
     fenced = {FENCE: CLOSED} if land.fences - set(land.graph) else {}
     return {kind: names[kind] for kind in there} | fenced
 
@@ -61,7 +74,9 @@ def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
     if False in ways:
         found.append(LegendEntry((art.stroke("M-0.4 0H0.4", links.BRIDGE, 0.12),), LINK))
     happened = differences.since(land, start)
-    return found + [LegendEntry(_disc(colour, sign), what) for what, (sign, colour) in SIGNS.items() if what in happened]
+    return found + [
+        LegendEntry(_disc(colour, sign), what) for what, (sign, colour) in SIGNS.items() if what in happened
+    ]
 
 
 def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
@@ -81,10 +96,14 @@ def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
         case "arrival" if values.arrival:
             return (LegendEntry(_ramp(art.HOPE), message("lab-hope")),)
         case "key":
-            worst = (LegendEntry(_disc(art.WORST, "★"), message("lab-legends-worst")),) if values.worst else ()
+            worst = (
+                (LegendEntry(_disc(art.WORST, "★"), message("lab-legends-worst")),) if values.worst else ()
+            )
             places = (LegendEntry(_disc(art.RED, "!"), message("lab-key-place")),) if values.key_nodes else ()
             passages = (
-                (LegendEntry((art.stroke("M0 -0.35V0.35", art.RED, 0.2),), message("lab-key-link")),) if values.key_links else ()
+                (LegendEntry((art.stroke("M0 -0.35V0.35", art.RED, 0.2),), message("lab-key-link")),)
+                if values.key_links
+                else ()
             )
             return (*worst, *places, *passages)
         case "importance" if values.importance:
@@ -99,11 +118,15 @@ def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
 
 
 def _disc(colour: str, text: str) -> Shapes:
-    return circle(0, 0, 0.4, fill=colour, stroke=art.INK, stroke_width=0.04), label(0, 0, text, 0.55, fill=art.ink_on(colour))
+    return circle(0, 0, 0.4, fill=colour, stroke=art.INK, stroke_width=0.04), label(
+        0, 0, text, 0.55, fill=art.ink_on(colour)
+    )
 
 
 def _square(colour: str) -> Shape:
-    return shape("rect", x=-0.35, y=-0.25, width=0.7, height=0.5, fill=colour, stroke=art.INK, stroke_width=0.04)
+    return shape(
+        "rect", x=-0.35, y=-0.25, width=0.7, height=0.5, fill=colour, stroke=art.INK, stroke_width=0.04
+    )
 
 
 def _line(colour: str, dashes: str) -> Shapes:

@@ -1,4 +1,6 @@
-"""How the links of a landscape are drawn: a short bridge over a shared side, or a line between two places; arrows if one-way."""
+"""How the links of a landscape are drawn: a short bridge over a shared side, or a line between two places;
+arrows if one-way.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ def pairs(land: Landscape) -> list[Link]:
 
 
 def ends(land: Landscape, u: str, v: str) -> tuple[Point, Point]:
-    """Where the line of a link begins and ends: at the rims of discs, on either side of a shared border of tiles."""
+    """Where the line of a link begins and ends: at the rims of discs, on either side of a shared border of
+    tiles.
+    """
     for gate in ((u, v), (v, u)):
         if gate in land.gates:
             return land.gates[gate]

@@ -26,9 +26,15 @@ def extent(land: Landscape) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=64)
 def coarseness(land: Landscape) -> float:
-    """How much larger discs, names and lines are drawn, so that they can be read in a picture that is wider than others."""
+    """How much larger discs, names and lines are drawn, so that they can be read in a picture that is wider
+    than others.
+    """
     left, top, right, bottom = extent(land)
-    return max(1.0, (right - left + 2 * MARGIN) / WIDE, (bottom - top + 2 * MARGIN) / WIDE) if land.shape == "disc" else 1.0
+    return (
+        max(1.0, (right - left + 2 * MARGIN) / WIDE, (bottom - top + 2 * MARGIN) / WIDE)
+        if land.shape == "disc"
+        else 1.0
+    )
 
 
 def is_grid(land: Landscape) -> bool:
@@ -111,17 +117,28 @@ def _geometry(land: Landscape) -> Geometry:
     margin = MARGIN * coarseness(land)
     bottom = max([bottom, *(y - 0.55 for d in land.outlines.values() for y in _depths(d))])
     more = 0.18 if is_grid(land) else 0.0  # for the letters above and the numbers on the left
-    view = (left - margin - more, top - margin - more, right - left + 2 * margin + more, bottom - top + 2 * margin + more)
+    view = (
+        left - margin - more,
+        top - margin - more,
+        right - left + 2 * margin + more,
+        bottom - top + 2 * margin + more,
+    )
     view = (round(view[0], 3), round(view[1], 3), round(view[2], 3), round(view[3], 3))
     cells = tuple(_cell(land, place) for place in land.place_ids)
     symbols = {f"land-{kind}": art.ground(kind) for kind in land.lands}
-    symbols |= {f"place-{place}": _own(land, place) for place in land.at if place in land.outlines or land.shape == "disc"}
+    symbols |= {
+        f"place-{place}": _own(land, place)
+        for place in land.at
+        if place in land.outlines or land.shape == "disc"
+    }
     symbols |= {name: art.sign(name) for name in (animal(land), "goal", "protected")}
     return Geometry(view, cells, symbols, (*_scenery(land), *(_margins(land) if is_grid(land) else ())))
 
 
 def geometry(land: Landscape) -> Geometry:
-    """What never changes while a landscape is edited: a cell for each place that is there or could be, and all symbols."""
+    """What never changes while a landscape is edited: a cell for each place that is there or could be, and
+    all symbols.
+    """
     return _geometry(land)
 
 
@@ -143,7 +160,13 @@ def _own(land: Landscape, place: str) -> Shapes:
     x, y = land.at[place]
     kind = land.land.get(place) or land.additions.places[place].land
     put = f"translate({-x:g} {-y:g})"
-    paper = art.filled(outline(land, place), art.GROUND.get(kind, art.PLAIN), stroke=art.RIM, stroke_width=0.016, transform=put)
+    paper = art.filled(
+        outline(land, place),
+        art.GROUND.get(kind, art.PLAIN),
+        stroke=art.RIM,
+        stroke_width=0.016,
+        transform=put,
+    )
     size = 0.6 if kind == "pond" else 0.8 * scale_of(land, place)
     return (paper, *art.motif(kind, size))
 

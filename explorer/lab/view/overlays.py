@@ -12,7 +12,12 @@ from explorer.lab.view import art, links, looks
 from explorer.picture.drawing import circle, path, shape
 from explorer.picture.scene import Shape
 
-ROUTES = (("#0072B2", ""), ("#D55E00", "0.16 0.12"), ("#6b3f7c", "0.03 0.12"), ("#111111", "0.3 0.1 0.03 0.1"))
+ROUTES = (
+    ("#0072B2", ""),
+    ("#D55E00", "0.16 0.12"),
+    ("#6b3f7c", "0.03 0.12"),
+    ("#111111", "0.3 0.1 0.03 0.1"),
+)
 LEGIBLE = 0.58  # below this scale a number would be too small to read
 FEW = 160  # with more places, a sign on each hides the picture
 
@@ -120,21 +125,30 @@ def _key(land: Landscape, values: Layers) -> Iterator[Shape]:
         if land.has_link(u, v):
             yield art.stroke(links.bar(land, u, v), art.PAPER, 0.17)
             yield art.stroke(links.bar(land, u, v), art.RED, 0.1)
-    for sign, colour, found in (("!", art.RED, set(places) - values.worst), ("★", art.WORST, values.worst & set(land.graph))):
+    for sign, colour, found in (
+        ("!", art.RED, set(places) - values.worst),
+        ("★", art.WORST, values.worst & set(land.graph)),
+    ):
         for place in sorted(found):
             x, y = land.at[place]
             yield from art.badge(x, y, sign, colour, round(0.15 * looks.scale_of(land, place), 3))
 
 
 def _importance(land: Landscape, values: Layers) -> Iterator[Shape]:
-    shown = {place: share for place, share in values.importance.items() if place in land.graph and share.delta >= 0.05}
+    shown = {
+        place: share
+        for place, share in values.importance.items()
+        if place in land.graph and share.delta >= 0.05
+    }
     most = max((share.delta for share in shown.values()), default=0.0)
     for place, share in shown.items():
         yield from _bar(land, place, share, most)
 
 
 def _bar(land: Landscape, place: str, share: Share, most: float) -> Iterator[Shape]:
-    """The dPC of a place as a bar of its three parts, as long as it is large beside the largest, and its number above."""
+    """The dPC of a place as a bar of its three parts, as long as it is large beside the largest, and its
+    number above.
+    """
     x, y = land.at[place]
     scale = looks.scale_of(land, place)
     wide, high = 0.72 * scale, 0.17 * scale
@@ -146,9 +160,19 @@ def _bar(land: Landscape, place: str, share: Share, most: float) -> Iterator[Sha
             length = wide * max(getattr(share, part), 0.0) / most
             yield shape("rect", x=round(left, 3), width=round(length, 4), fill=colour, **box)
             left += length
-    yield shape("rect", x=round(x - wide / 2, 3), width=round(wide, 3), fill="none", stroke=art.INK, stroke_width=0.014, **box)
+    yield shape(
+        "rect",
+        x=round(x - wide / 2, 3),
+        width=round(wide, 3),
+        fill="none",
+        stroke=art.INK,
+        stroke_width=0.014,
+        **box,
+    )
     if scale >= LEGIBLE:
-        yield from art.haloed(x, y - 0.12 * scale, numeral(tenth(share.delta)), round(0.21 * scale, 3), round(0.05 * scale, 3))
+        yield from art.haloed(
+            x, y - 0.12 * scale, numeral(tenth(share.delta)), round(0.21 * scale, 3), round(0.05 * scale, 3)
+        )
 
 
 def tenth(number: float) -> str:

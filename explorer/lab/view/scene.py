@@ -49,7 +49,8 @@ def draw(
     values = values or Layers()
     styles = {"legal": legal, "refused": (refused,), "info": (selected,)}
     cells = {
-        place: CellLook(_pieces(land, place), _style(place, styles), describe(land, place, values, start)) for place in land.at
+        place: CellLook(_pieces(land, place), _style(place, styles), describe(land, place, values, start))
+        for place in land.at
     }
     over = [
         *looks.fences(land),
@@ -60,7 +61,15 @@ def draw(
     ]
     remarks = (values.remark,) if values.remark else ()
     notices = (*remarks, *land.notices)
-    return Scene(geometry(land), cells, tuple(_tokens(land, values)), tuple(over), (), legend(land, values, start), notices)
+    return Scene(
+        geometry(land),
+        cells,
+        tuple(_tokens(land, values)),
+        tuple(over),
+        (),
+        legend(land, values, start),
+        notices,
+    )
 
 
 def _pieces(land: Landscape, place: str) -> tuple[tuple[str, int], ...]:
@@ -71,14 +80,18 @@ def _style(place: str, styles: dict[str, Collection[str]]) -> str:
     return " ".join(name for name, places in styles.items() if place in places)
 
 
-# Signs -----------------------------------------------------------------------------------------------------------------
+# Signs ------------------------------------------------------------------------------------------------------
 
 
 def _tokens(land: Landscape, values: Layers) -> Iterator[Placed]:
     """The animal, its goals, shields: in a corner of their place, so that numbers in the middle stay free."""
     shown = [(land.source, looks.animal(land), -1)] if land.source else []
     shown += [(goal, "goal", -1) for goal in land.targets]
-    shown += [(kept, "protected", 1) for kept in sorted(k for k in land.protected if isinstance(k, str)) if kept in land.graph]
+    shown += [
+        (kept, "protected", 1)
+        for kept in sorted(k for k in land.protected if isinstance(k, str))
+        if kept in land.graph
+    ]
     for place, name, side in shown:
         x, y = corner(land, place, side)
         yield Placed(name, x, y, scale=round(SIGN * max(0.62, looks.scale_of(land, place)), 3))
@@ -105,25 +118,39 @@ def _changes(land: Landscape, start: Landscape | None) -> Iterator[Shape]:
             x, y = corner(land, place, 1)
             if what is differences.GONE:
                 yield art.stroke(looks.outline(land, place), art.RED, 0.035, stroke_dasharray="0.1 0.09")
-            yield from art.badge(x, y, *SIGNS[what], r=round(0.13 * max(0.75, looks.scale_of(land, place)), 3))
+            yield from art.badge(
+                x, y, *SIGNS[what], r=round(0.13 * max(0.75, looks.scale_of(land, place)), 3)
+            )
     for (u, v), what in differences.of_links(land, start):
-        yield from art.badge(*links.middle(land if what is differences.NEW else start, u, v), *SIGNS[what], 0.11)
+        yield from art.badge(
+            *links.middle(land if what is differences.NEW else start, u, v), *SIGNS[what], 0.11
+        )
 
 
-# Words -----------------------------------------------------------------------------------------------------------------
+# Words ------------------------------------------------------------------------------------------------------
 
 
-def describe(land: Landscape, place: str, values: Layers | None = None, start: Landscape | None = None) -> Text:
-    """What a screen reader says of a place: what it is, what is special about it, what the overlay says of it."""
+def describe(
+    land: Landscape, place: str, values: Layers | None = None, start: Landscape | None = None
+) -> Text:
+    """What a screen reader says of a place: what it is, what is special about it, what the overlay says of
+    it.
+    """
     changed = differences.of_place(land, start, place) if start is not None else None
     if place not in land.graph:
         kind = land.lands[land.additions.places[place].land].name
         said_so = template("lab-fenced") if place in land.fences else template("lab-room")
-        return joined([said_so.filled({"name": land.names[place], "land": kind}), *([changed] if changed else [])])
+        return joined(
+            [said_so.filled({"name": land.names[place], "land": kind}), *([changed] if changed else [])]
+        )
     facts = land.graph.nodes[place]
     area = message("lab-area", area=_number(facts["area"])) if facts["area"] != 1 else Text("", "")
     said = [message("lab-there", name=land.names[place], land=land.lands[land.land[place]].name, area=area)]
-    said += [START] * (place == land.source) + [GOAL] * (place in land.targets) + [PROTECTED] * land.protects(place)
+    said += (
+        [START] * (place == land.source)
+        + [GOAL] * (place in land.targets)
+        + [PROTECTED] * land.protects(place)
+    )
     return joined([*said, *([changed] if changed else []), *_values_said(place, values or Layers())])
 
 

@@ -1,4 +1,6 @@
-"""The questions of a step: what to choose, write or point at, a button to check, and what is said to the answer."""
+"""The questions of a step: what to choose, write or point at, a button to check, and what is said to the
+answer.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +71,11 @@ class AskPanel(Panel[LessonModel]):
         self.verify.disabled = locked
         self.buttons.layout.display = "none" if locked and len(self.buttons.children) == 1 else None
         key, why = model.refusal
-        refused = f'<p class="xp-refused" role="alert">{escape(model.said(why.capitalised()))}</p>' if key == ask.key else ""
+        refused = (
+            f'<p class="xp-refused" role="alert">{escape(model.said(why.capitalised()))}</p>'
+            if key == ask.key
+            else ""
+        )
         self.feedback.value = refused or (self.told(mark) if mark else "")
         for widget in self.inputs_shown():
             widget.disabled = locked
@@ -82,7 +88,8 @@ class AskPanel(Panel[LessonModel]):
         """The verdict as a sign, a word and a sentence, with the answer where the input does not show it."""
         model, word = self.model, self.model.word(f"lesson-{mark.verdict}")
         return (
-            f'<p class="les-{mark.verdict}"><b>{escape(model.word(f"lesson-sign-{mark.verdict}"))} {escape(word)}</b> '
+            f'<p class="les-{mark.verdict}"><b>{escape(model.word(f"lesson-sign-{mark.verdict}"))} '
+            f"{escape(word)}</b> "
             f"{marked(model.said(mark.feedback))}</p>"
         )
 
@@ -159,7 +166,9 @@ class NumberAsk(AskPanel):
 
 
 class WordsAsk(AskPanel):
-    """A sentence, which no program marks: it is compared with another, and the group ticks the ideas that its own says."""
+    """A sentence, which no program marks: it is compared with another, and the group ticks the ideas that its
+    own says.
+    """
 
     def build(self) -> w.Widget:
         """Below the answer to compare with, the ideas to tick."""
@@ -216,7 +225,10 @@ class RankingAsk(AskPanel):
         self.ranks = [w.Dropdown(options=[("", "")], layout=w.Layout(width="100%")) for _ in self.ask.options]
         for widget in self.ranks:
             widget.add_class("les-rank")
-            widget.observe(self.chosen(lambda _: self.model.draft(self.ask, tuple(one.value for one in self.ranks))), "value")
+            widget.observe(
+                self.chosen(lambda _: self.model.draft(self.ask, tuple(one.value for one in self.ranks))),
+                "value",
+            )
         return tuple(self.ranks)
 
     def relabel(self) -> None:
@@ -227,7 +239,10 @@ class RankingAsk(AskPanel):
             for rank, widget in enumerate(self.ranks, 1):
                 kept = widget.value
                 widget.description = model.word("lesson-rank", rank=rank)
-                widget.options = [(model.word("lesson-choose"), ""), *((model.said(o.text), o.key) for o in self.ask.options)]
+                widget.options = [
+                    (model.word("lesson-choose"), ""),
+                    *((model.said(o.text), o.key) for o in self.ask.options),
+                ]
                 widget.value = kept if kept in {o.key for o in self.ask.options} else ""
 
     def refresh(self) -> None:
@@ -267,7 +282,9 @@ class BuildAsk(AskPanel):
     def inputs(self) -> tuple[w.Widget, ...]:
         """What to lay, what was laid, and a way back."""
         model = self.model
-        self.tool = self.named(w.Dropdown(options=[("", "tunnel")], layout=w.Layout(width="auto")), "lesson-tool")
+        self.tool = self.named(
+            w.Dropdown(options=[("", "tunnel")], layout=w.Layout(width="auto")), "lesson-tool"
+        )
         self.tool.add_class("xp-inline")
         self.tool.observe(self.chosen(lambda value: setattr(model, "tool", value)), "value")
         self.clear = self.button("lesson-clear", lambda: model.clear(self.ask))
@@ -285,11 +302,14 @@ class BuildAsk(AskPanel):
         """What is laid, and what is left of the budget."""
         super().refresh()
         model, build = self.model, self.model.build(self.ask)
-        items = "".join(f"<li>{escape(place)} · {escape(model.said(workshop.TOOLS[tool]))}</li>" for place, tool in build)
+        items = "".join(
+            f"<li>{escape(place)} · {escape(model.said(workshop.TOOLS[tool]))}</li>" for place, tool in build
+        )
         count = escape(model.word("lesson-laid", count=len(build), budget=self.ask.budget))
         self.laid.value = f"<p>{count}</p><ul>{items}</ul>"
 
 
 KINDS: Mapping[str, Callable[[Any, Ask], AskPanel]] = {
-    "choice": ChoiceAsk, "number": NumberAsk, "words": WordsAsk, "ranking": RankingAsk, "place": PlaceAsk, "build": BuildAsk,
+    "choice": ChoiceAsk, "number": NumberAsk, "words": WordsAsk, "ranking": RankingAsk, "place": PlaceAsk,
+    "build": BuildAsk,
 }  # fmt: skip

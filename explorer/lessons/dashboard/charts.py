@@ -1,4 +1,6 @@
-"""The charts of the lessons: the region of a reserve, a village that grows, drift; with their numbers in words or a table."""
+"""The charts of the lessons: the region of a reserve, a village that grows, drift; with their numbers in
+words or a table.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +71,9 @@ class LessonChart(Panel[LessonModel]):
 
 def _styled(figure: go.Figure, lang: str, x: str, y: str) -> go.Figure:
     figure.update_layout(layout(2, lang), height=None, autosize=True, showlegend=True)
-    figure.update_layout(legend={"orientation": "h", "y": -0.28, "yanchor": "top"}, margin={"l": 56, "r": 12, "t": 8, "b": 90})
+    figure.update_layout(
+        legend={"orientation": "h", "y": -0.28, "yanchor": "top"}, margin={"l": 56, "r": 12, "t": 8, "b": 90}
+    )
     figure.update_xaxes(title_text=x, showgrid=False)
     figure.update_yaxes(title_text=y, gridcolor="#e5e5e5", rangemode="tozero")
     return figure
@@ -83,7 +87,9 @@ def reserve(lang: str, _draw: int = 1) -> go.Figure:
     for part, colour in zip(("area", "eca"), COLOURS, strict=False):
         left = [100 + getattr(one, part) for one in periods]
         text = [number(value).in_language(lang) for value in left]
-        figure.add_trace(go.Bar(x=names, y=left, name=say(lang, f"lesson-{part}"), marker_color=colour, text=text))
+        figure.add_trace(
+            go.Bar(x=names, y=left, name=say(lang, f"lesson-{part}"), marker_color=colour, text=text)
+        )
     figure.update_layout(barmode="group")
     return _styled(figure, lang, say(lang, "lesson-period"), say(lang, "lesson-index"))
 
@@ -96,7 +102,13 @@ def growth(lang: str, _draw: int = 1) -> go.Figure:
         y = [point[i + 1] for point in curve]
         line = {"color": COLOURS[i], "width": 3, "dash": DASHES[i]}
         figure.add_trace(
-            go.Scatter(x=[p[0] for p in curve], y=y, mode="lines+markers", name=say(lang, f"lesson-{part}"), line=line)
+            go.Scatter(
+                x=[p[0] for p in curve],
+                y=y,
+                mode="lines+markers",
+                name=say(lang, f"lesson-{part}"),
+                line=line,
+            )
         )
     return _styled(figure, lang, say(lang, "lesson-tiles-built"), say(lang, "lesson-tiles"))
 
@@ -107,7 +119,9 @@ def drift(lang: str, draw: int = 1) -> go.Figure:
     for i, one in enumerate(keys.drifts(draw)):
         line = {"color": COLOURS[i % 4], "width": 3, "dash": DASHES[i % 4]}
         name = say(lang, "lesson-adults", count=one.size)
-        figure.add_trace(go.Scatter(x=list(range(len(one.kept))), y=list(one.kept), mode="lines", name=name, line=line))
+        figure.add_trace(
+            go.Scatter(x=list(range(len(one.kept))), y=list(one.kept), mode="lines", name=name, line=line)
+        )
     return _styled(figure, lang, say(lang, "lesson-generation"), say(lang, "lesson-both-versions"))
 
 
@@ -118,7 +132,10 @@ def _reserve_table(model: LessonModel) -> str:
     """Both indices in each period."""
     head = [model.word(key) for key in ("lesson-period", "lesson-area", "lesson-eca")]
     rows = [
-        [f"{one.first}–{one.last}", *(f"100 → {model.said(number(100 + change))}" for change in (one.area, one.eca))]
+        [
+            f"{one.first}–{one.last}",
+            *(f"100 → {model.said(number(100 + change))}" for change in (one.area, one.eca)),
+        ]
         for one in data().periods
     ]
     return table(head, rows) + f"<p><small>{escape(model.said(data().reserve_source))}</small></p>"

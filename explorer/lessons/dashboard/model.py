@@ -1,6 +1,7 @@
 """What a lesson's page shows, without a widget: a step, a board, what was answered and what is said to it.
 
-Panels observe `revision` and read; they call methods and never decide. Everything is in the page's address, nothing on a server.
+Panels observe `revision` and read; they call methods and never decide. Everything is in the page's address,
+nothing on a server.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class LessonModel(BoardPage):
         self.refusal: tuple[str, Text] = ("", NOTHING)  # the question whose answer was refused, and why
         self.board, self.fresh = self.step.boards[0].key, True
 
-    # What there is to see -------------------------------------------------------------------------------------------
+    # What there is to see -----------------------------------------------------------------------------------
 
     @property
     def heading(self) -> Text:
@@ -68,12 +69,16 @@ class LessonModel(BoardPage):
         return self.step.board(self.board)
 
     def revealed(self, board: str) -> bool:
-        """Whether a board of the step, or its chart (""), says all: once everything about it was predicted."""
+        """Whether a board of the step, or its chart (""), says all: once everything about it was
+        predicted.
+        """
         asks = (*self.step.predictions(""), *self.step.predictions(board))
         return all(ask.key in self.answers for ask in asks)
 
     def open(self, ask: Ask) -> bool:
-        """Whether a question can be asked: first come the predictions, and a board of one's own must have been made."""
+        """Whether a question can be asked: first come the predictions, and a board of one's own must have
+        been made.
+        """
         built = ask.land != boards.BUILT or bool(self.answers.work.build)
         return built and (ask.predict or self.revealed(ask.board))
 
@@ -84,14 +89,20 @@ class LessonModel(BoardPage):
     @property
     def pointing(self) -> Ask | None:
         """The question that is answered on the board shown."""
-        return next((ask for ask in self.step.asks if ask.kind in ON_THE_BOARD and ask.board == self.board), None)
+        return next(
+            (ask for ask in self.step.asks if ask.kind in ON_THE_BOARD and ask.board == self.board), None
+        )
 
     @property
     def landscape(self) -> Landscape:
         """The board shown, with what the group laid on it."""
         ask = self.pointing
         if self.view.land != boards.BUILT:
-            return workshop.built(self.build(ask)) if ask and ask.kind == "build" else boards.land(self.view.land)
+            return (
+                workshop.built(self.build(ask))
+                if ask and ask.kind == "build"
+                else boards.land(self.view.land)
+            )
         made = workshop.built(self.answers.work.build)
         return attacked(made, str(self.given(ask))) if ask and ask.key in self.answers else made
 
@@ -122,7 +133,9 @@ class LessonModel(BoardPage):
         ask, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
         chosen = self.drafts.get(ask.key) if ask and ask.kind == "place" else None
         legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()
-        return pictures.picture(self.landscape, overlay, start=self.before, legal=legal, refused=self.refused_at)
+        return pictures.picture(
+            self.landscape, overlay, start=self.before, legal=legal, refused=self.refused_at
+        )
 
     def board_name(self) -> Text:
         """What the board shows, for those who hear it."""
@@ -132,7 +145,7 @@ class LessonModel(BoardPage):
         """A place in words."""
         return self.landscape.names.get(place) or Text(place, place)
 
-    # Pointing and clicking ------------------------------------------------------------------------------------------
+    # Pointing and clicking ----------------------------------------------------------------------------------
 
     def click(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
         """Answer on the board, where that is what is asked."""
@@ -174,7 +187,7 @@ class LessonModel(BoardPage):
             self.drafts.pop(ask.key, None)
             self.changed()
 
-    # Answering ------------------------------------------------------------------------------------------------------
+    # Answering ----------------------------------------------------------------------------------------------
 
     def locked(self, ask: Ask) -> bool:
         """Whether an answer stands: what was predicted is not predicted again."""
@@ -239,7 +252,7 @@ class LessonModel(BoardPage):
         self._keep(self.answers.drawn(self.answers.draw % MOST_DRAWS + 1))
         self.changed(message("lesson-drawn", draw=self.answers.draw))
 
-    # Going on -------------------------------------------------------------------------------------------------------
+    # Going on -----------------------------------------------------------------------------------------------
 
     def goto(self, at: int) -> None:
         """Another step; at an end nothing happens."""
@@ -251,7 +264,13 @@ class LessonModel(BoardPage):
     def where(self) -> Text:
         """Which step this is, and how long it is planned to take."""
         step = self.step
-        return message("lesson-where", number=self.at + 1, count=len(self.lesson.steps), title=step.title, minutes=step.minutes)
+        return message(
+            "lesson-where",
+            number=self.at + 1,
+            count=len(self.lesson.steps),
+            title=step.title,
+            minutes=step.minutes,
+        )
 
     def restart(self) -> None:
         """From the first step, with nothing answered."""
@@ -259,7 +278,7 @@ class LessonModel(BoardPage):
         self.tab = TABS[0]
         self.changed(message("lesson-restarted"))
 
-    # Address and files ----------------------------------------------------------------------------------------------
+    # Address and files --------------------------------------------------------------------------------------
 
     def link(self) -> str:
         """The text that the page's address carries."""
@@ -281,7 +300,9 @@ class LessonModel(BoardPage):
     def _restore(self, kept: Any) -> None:
         """Everything is made before anything is shown."""
         match kept:
-            case {"at": int(at), "board": str(board), **rest} if 0 <= at < len(self.lesson.steps) and at is not True:
+            case {"at": int(at), "board": str(board), **rest} if (
+                0 <= at < len(self.lesson.steps) and at is not True
+            ):
                 answers = from_dict(self.lesson, rest)
                 self._begin(answers, at)
                 if board in {view.key for view in self.step.boards}:

@@ -1,4 +1,6 @@
-"""A lesson's page: the step beside its board, the steps below, the sheet to take home and the teacher's page in tabs."""
+"""A lesson's page: the step beside its board, the steps below, the sheet to take home and the teacher's page
+in tabs.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ class LessonHeader(Header[LessonModel]):
 
     def choosers(self) -> tuple[w.Widget, ...]:
         """Which board of the step."""
-        self.board = self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "lesson-board-chooser")
+        self.board = self.named(
+            w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "lesson-board-chooser"
+        )
         self.board.observe(self.chosen(lambda key: self.model.show(key) if key else None), "value")
         return (self.board,)
 
@@ -51,7 +55,11 @@ class LessonBoard(BoardPanel[LessonModel]):
         """What must be known about the numbers, folded."""
         model = self.model
         folded = "".join(f"<p><small>{escape(model.said(notice))}</small></p>" for notice in drawn.notices)
-        return f"<details><summary>{escape(model.word('lesson-provenance'))}</summary>{folded}</details>" if folded else ""
+        return (
+            f"<details><summary>{escape(model.word('lesson-provenance'))}</summary>{folded}</details>"
+            if folded
+            else ""
+        )
 
 
 class NumbersPanel(Panel[LessonModel]):
@@ -65,7 +73,10 @@ class NumbersPanel(Panel[LessonModel]):
     def refresh(self) -> None:
         """The numbers, or that they wait."""
         model = self.model
-        told = [(model.said(one.measure.name), model.said(figure(one, model.landscape))) for one in model.numbers()]
+        told = [
+            (model.said(one.measure.name), model.said(figure(one, model.landscape)))
+            for one in model.numbers()
+        ]
         found = "".join(f"<li><span>{escape(name)}</span><b>{escape(value)}</b></li>" for name, value in told)
         computed = f"<p><small>{escape(model.word('lesson-modelled'))}</small></p>"
         waits = not model.revealed(model.board)
@@ -115,7 +126,11 @@ class StepView(Panel[LessonModel]):
 
     def build(self) -> w.Widget:
         """Made when the step is first shown."""
-        self.head, self.facts, self.explain = prose(style="les-head"), prose(style="les-facts"), prose(style="les-explain")
+        self.head, self.facts, self.explain = (
+            prose(style="les-head"),
+            prose(style="les-facts"),
+            prose(style="les-explain"),
+        )
         self.asks: list[AskPanel] = [KINDS[ask.kind](self.model, ask) for ask in self.step.asks]
         self.chart = LessonChart(self.model, self.step.chart) if self.step.chart else None
         charts = (self.chart.widget,) if self.chart else ()
@@ -130,8 +145,15 @@ class StepView(Panel[LessonModel]):
         """Everything of the step in the model's language."""
         super().relabel()
         model, step = self.model, self.step
-        where = escape(model.word("lesson-step-of", number=self.number + 1, count=len(model.lesson.steps), minutes=step.minutes))
-        self.head.value = f"<h2>{escape(model.said(step.title))} <small>{where}</small></h2>{paragraphs(model.said(step.text))}"
+        where = escape(
+            model.word(
+                "lesson-step-of", number=self.number + 1, count=len(model.lesson.steps), minutes=step.minutes
+            )
+        )
+        self.head.value = (
+            f"<h2>{escape(model.said(step.title))} <small>{where}</small>"
+            f"</h2>{paragraphs(model.said(step.text))}"
+        )
         self.facts.value = self.known()
         for panel in (*self.asks, *([self.chart] if self.chart else [])):
             panel.relabel()
@@ -141,7 +163,8 @@ class StepView(Panel[LessonModel]):
         model = self.model
         facts = [model.lesson.fact(key) for key in self.step.facts]
         items = "".join(
-            f"<li>{marked(model.said(fact.text))} <small>{escape(model.said(fact.source))}</small></li>" for fact in facts
+            f"<li>{marked(model.said(fact.text))} <small>{escape(model.said(fact.source))}</small></li>"
+            for fact in facts
         )
         summary = escape(model.word("lesson-facts", count=len(facts)))
         return f"<details><summary>{summary}</summary><ul>{items}</ul></details>" if facts else ""
@@ -226,7 +249,8 @@ class LessonPage(Page[LessonModel]):
     def assembled(self) -> w.Widget:
         """The anatomy of every page, larger to the touch and to the eye."""
         page = super().assembled()
-        css = w.HTML(f"<style>{(files('explorer.lessons.dashboard') / 'lesson.css').read_text(encoding='utf-8')}</style>")
+        styles = files("explorer.lessons.dashboard") / "lesson.css"
+        css = w.HTML(f"<style>{styles.read_text(encoding='utf-8')}</style>")
         css.layout.display = "none"
         page.children = (*page.children, css)
         page.add_class("les-page")

@@ -68,7 +68,9 @@ class SheetPanel(Panel[LessonModel]):
         head = [model.word(key) for key in ("lesson-question", "lesson-answer", "lesson-mark")]
         right = sum(answers.mark(ask).verdict == "right" for _, ask in given)
         marked = sum(answers.mark(ask).verdict != "noted" for _, ask in given)
-        count = model.word("lesson-score", answered=len(given), asked=len(model.lesson.asks), right=right, marked=marked)
+        count = model.word(
+            "lesson-score", answered=len(given), asked=len(model.lesson.asks), right=right, marked=marked
+        )
         self.score.value = f"<p>{escape(count)}</p><p><small>{escape(model.word('lesson-kept'))}</small></p>"
         self.answers.value = table(head, rows) if rows else ""
 
@@ -91,7 +93,9 @@ class TeacherPanel(Panel[LessonModel]):
         """The page in the model's language."""
         model = self.model
         self.warning.value = f"<p>{escape(model.word('lesson-teacher-warning'))}</p>"
-        self.open.description = model.word("lesson-teacher-close" if model.teacher_open else "lesson-teacher-open")
+        self.open.description = model.word(
+            "lesson-teacher-close" if model.teacher_open else "lesson-teacher-open"
+        )
         parts = (self.about, self.plan, self.key, self.limits, self.grid, self.sources)
         self.page.value = "".join(part() for part in parts) if model.teacher_open else ""
 
@@ -149,7 +153,9 @@ class TeacherPanel(Panel[LessonModel]):
     def limits(self) -> str:
         """What the model leaves out, and which numbers were chosen for teaching."""
         lesson = self.model.lesson
-        return self.titled("limits", self.items(lesson.limits)) + self.titled("taught", self.items(lesson.taught))
+        return self.titled("limits", self.items(lesson.limits)) + self.titled(
+            "taught", self.items(lesson.taught)
+        )
 
     def grid(self) -> str:
         """Four skills, 0 to 2 points each."""

@@ -1,4 +1,6 @@
-"""The texts of a lesson as markup: paragraphs, and what stands between ** and ** in bold; all else is escaped."""
+"""The texts of a lesson as markup: paragraphs, and what stands between ** and ** in bold; all else is
+escaped.
+"""
 
 from __future__ import annotations
 

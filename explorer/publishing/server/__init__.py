@@ -33,7 +33,8 @@ def serve(notebooks: Path | None = None, **hosting: Any) -> None:
     Raises
     ------
     CannotServe
-        No such folder, a base URL that browsers would rewrite, a public host that is no name, no Jupyter kernel that could
-        answer, or an address that cannot be listened on (port in use: another one is proposed).
+        No such folder, a base URL that browsers would rewrite, a public host that is no name, no Jupyter
+        kernel that could answer, or an address that cannot be listened on (port in use: another one is
+        proposed).
     """
     server.start(notebooks_folder(notebooks), Hosting(**hosting))

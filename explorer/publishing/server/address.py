@@ -29,7 +29,8 @@ NO_ADDRESS = Text(
 # Browsers rewrite "..", "?", "#", spaces and accents before they ask, and the server then has no such page.
 PLAIN_PART = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._~-]+")
 PLAIN_PATH = Text(
-    "un chemin comme /nature/ : des lettres sans accent, des chiffres et - _ ~ . entre des barres obliques, sans « .. »",
+    "un chemin comme /nature/ : des lettres sans accent, des chiffres et - _ ~ . entre des barres obliques, "
+    "sans « .. »",
     'a path such as /nature/: unaccented letters, digits and - _ ~ . between slashes, without ".."',
 )
 

@@ -1,4 +1,6 @@
-"""What every answer has in common: a content-security policy, errors told in both languages, a log without visitors."""
+"""What every answer has in common: a content-security policy, errors told in both languages, a log without
+visitors.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ POLICY = "; ".join(
     [
         "default-src 'none'",
         "script-src 'self' blob:",  # anywidget imports each widget's code from a blob that the page makes
-        "style-src 'self' 'unsafe-inline'",  # styles in attributes: JupyterLab's, ipywidgets' and the boards' own
+        "style-src 'self' 'unsafe-inline'",  # in attributes: JupyterLab's, ipywidgets', boards'
         "img-src 'self' data: blob:",
         "font-src 'self' data:",
         "connect-src 'self'{sockets}",
@@ -29,7 +31,9 @@ POLICY = "; ".join(
         "frame-ancestors 'self'",
     ]
 )
-"""Why each is needed, and why nothing else: docs/decisions/0006. Older tablets do not count web sockets as 'self'."""
+"""Why each is needed, and why nothing else: docs/decisions/0006. Older tablets do not count web sockets as
+'self'.
+"""
 
 WORDS = {
     403: (
@@ -46,8 +50,10 @@ WORDS = {
     FULL: (
         Text("Toutes les places sont prises", "Every place is taken"),
         Text(
-            "Trop de personnes jouent en ce moment. Gardez cette page ouverte : elle redemande une place d’elle-même.",
-            "Too many people are playing right now. Leave this page open: it asks for a place again by itself.",
+            "Trop de personnes jouent en ce moment. Gardez cette page ouverte : elle redemande une place "
+            "d’elle-même.",
+            "Too many people are playing right now. Leave this page open: it asks for a place again by "
+            "itself.",
         ),
     ),
 }
@@ -100,7 +106,9 @@ class Answer(web.RequestHandler):
         page = self.settings["voila_jinja2_env"].get_template("problem.html")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
-        self.finish(page.render(words=words, more=more, seconds=seconds, base_url=base_url, static=static(base_url)))
+        self.finish(
+            page.render(words=words, more=more, seconds=seconds, base_url=base_url, static=static(base_url))
+        )
 
     def log_exception(self, typ: Any, value: BaseException | None, tb: Any) -> None:
         """What failed and where, without the request: it has the visitor's address in it."""

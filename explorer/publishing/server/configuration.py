@@ -25,7 +25,9 @@ SECRET_BYTES = 32
 def configuration(folder: Path, hosting: Hosting) -> Config:
     """Everything that Voilà and Jupyter are told."""
     config = Config()
-    config.Voila.update(root_dir=str(folder), ip=hosting.host, port=hosting.port, base_url=as_base_url(hosting.base_url))
+    config.Voila.update(
+        root_dir=str(folder), ip=hosting.host, port=hosting.port, base_url=as_base_url(hosting.base_url)
+    )
     config.Voila.update(open_browser=False, log_level=logging.ERROR, identity_provider_class=Visitors)
     config.Voila.config_file_paths = []  # a voila.py that happens to lie around is not run
     config.VoilaConfiguration.update(
@@ -44,10 +46,13 @@ def configuration(folder: Path, hosting: Hosting) -> Config:
     config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
     if sys.platform == "linux":  # elsewhere a temporary folder's path can be too long for a socket
         config.KernelManager.transport = "ipc"  # a port found free may be taken before the kernel has it
-    config.KernelManager.autorestart = False  # a new kernel in a dead one's place would know nothing of the page
+    config.KernelManager.autorestart = (
+        False  # a new kernel in a dead one's place would know nothing of the page
+    )
     config.MappingKernelManager.kernel_manager_class = f"{LimitedKernel.__module__}.{LimitedKernel.__name__}"
     config.LimitedKernel.memory = hosting.kernel_memory
-    # Nothing is written where the server runs: it may have no home. Notebooks are not signed, as nobody edits them here.
+    # Nothing is written where the server runs: it may have no home. Notebooks are not signed, as nobody edits
+    # them here.
     config.NotebookNotary.update(db_file=":memory:", secret=os.urandom(SECRET_BYTES))
     return config
 

@@ -1,4 +1,6 @@
-"""The door: so many visitors at a time, so many pages started at a time, in the order in which people came."""
+"""The door: so many visitors at a time, so many pages started at a time, in the order in which people
+came.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,8 @@ class Door:
     places
         How many pages there may be at a time, those in line included.
     at_once
-        How many of them are started at a time; many more than there are processors make everybody wait for the last.
+        How many of them are started at a time; many more than there are processors make everybody wait for
+        the last.
     clock
         What tells the time [s].
     """

@@ -59,7 +59,9 @@ def notebooks_folder(asked: Path | None = None) -> Path:
 
 
 def dashboards(folder: Path) -> tuple[Dashboard, ...]:
-    """Every notebook of the folder and its subfolders as a card, by `order`, then by path; dot folders stay hidden."""
+    """Every notebook of the folder and its subfolders as a card, by `order`, then by path; dot folders stay
+    hidden.
+    """
     cards = (describe(folder, path) for path in visible_notebooks(folder))
     return tuple(sorted(cards, key=lambda card: (card.order, card.path)))
 
@@ -72,9 +74,11 @@ def visible_notebooks(folder: Path) -> Iterator[Path]:
 
 
 def shown(folder: Path, asked: str) -> str | None:
-    """The notebook that an address asks for, as a plain path in the folder; None where a visitor is shown nothing.
+    """The notebook that an address asks for, as a plain path in the folder; None where a visitor is shown
+    nothing.
 
-    The address is not trusted: it may leave the folder, by dots or by a link, or name what is hidden in a roundabout way.
+    The address is not trusted: it may leave the folder, by dots or by a link, or name what is hidden in a
+    roundabout way.
     """
     try:
         path = (folder / asked).resolve()
@@ -88,12 +92,20 @@ def shown(folder: Path, asked: str) -> str | None:
 
 
 def lab_only(folder: Path) -> frozenset[str]:
-    """The paths of the notebooks whose metadata say `lab_only`: studies, which count too long for every visitor."""
-    return frozenset(path.relative_to(folder).as_posix() for path in folder.rglob("*.ipynb") if metadata(path).get("lab_only"))
+    """The paths of the notebooks whose metadata say `lab_only`: studies, which count too long for every
+    visitor.
+    """
+    return frozenset(
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*.ipynb")
+        if metadata(path).get("lab_only")
+    )
 
 
 def describe(folder: Path, path: Path) -> Dashboard:
-    """The card of one notebook; its file name stands in for a missing title, and one language for the other."""
+    """The card of one notebook; its file name stands in for a missing title, and one language for the
+    other.
+    """
     about = metadata(path)
     language, order = about.get("language"), about.get("order")
     return Dashboard(

@@ -22,10 +22,11 @@ class Hosting:
     host, port
         Where to listen. Port 0 takes any free port; the ready line says which.
     base_url
-        Path under which everything is served, for a server that shares its name with others: unaccented letters, digits
-        and - _ ~ . between slashes.
+        Path under which everything is served, for a server that shares its name with others: unaccented
+        letters, digits and - _ ~ . between slashes.
     public_hosts
-        Names by which visitors reach it, such as nature.example; a request that calls it by any other name is refused.
+        Names by which visitors reach it, such as nature.example; a request that calls it by any other name is
+        refused.
     visitors
         How many pages may be open at a time; None: as many as the memory of this machine carries.
     at_once
@@ -35,7 +36,8 @@ class Hosting:
     idle_minutes
         A kernel that no page is connected to ends after this long [minutes]; 0 keeps it.
     preheat
-        Keep one started kernel for each dashboard, so that its page opens about a second sooner [costs 53-131 MB each].
+        Keep one started kernel for each dashboard, so that its page opens about a second sooner [costs 53-131
+        MB each].
     open_browser
         Show the directory of dashboards in the browser once it can answer.
     """

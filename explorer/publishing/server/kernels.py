@@ -1,4 +1,6 @@
-"""The kernels behind the pages: checked before the server is ready, limited in memory, ended with their page."""
+"""The kernels behind the pages: checked before the server is ready, limited in memory, ended with their
+page.
+"""
 
 from __future__ import annotations
 
@@ -36,8 +38,10 @@ NO_KERNEL = Text(
     'no Jupyter kernel "{name}": pages could not answer; try: {install}',
 )
 NO_INTERPRETER = Text(
-    "le noyau Jupyter « {name} » ({folder}) demande {program}, qui n'existe pas ; supprimez ce dossier, ou : {install}",
-    'the Jupyter kernel "{name}" ({folder}) asks for {program}, which does not exist; remove that folder, or: {install}',
+    "le noyau Jupyter « {name} » ({folder}) demande {program}, qui n'existe pas ; supprimez ce dossier, "
+    "ou : {install}",
+    'the Jupyter kernel "{name}" ({folder}) asks for {program}, which does not exist; remove that folder, '
+    "or: {install}",
 )
 
 
@@ -50,7 +54,8 @@ def check_kernel(name: str = KERNEL) -> None:
         No such kernel is installed, or its interpreter or its `ipykernel` is missing.
     """
     try:
-        # Where pages will look; the manager's own list asks IPython for a folder, which it makes in the home folder.
+        # Where pages will look; the manager's own list asks IPython for a folder, which it makes in the home
+        # folder.
         spec = KernelSpecManager(kernel_dirs=jupyter_path("kernels")).get_kernel_spec(name)
     except NoSuchKernel as missing:
         raise CannotServe(NO_KERNEL.filled({"name": name, "install": INSTALL})) from missing
@@ -75,7 +80,9 @@ def memory_can_be_limited() -> bool:
 
 
 class LimitedKernel(ServerKernelManager):
-    """A kernel that may take so much memory; its code then gets a MemoryError, and other pages do not suffer."""
+    """A kernel that may take so much memory; its code then gets a MemoryError, and other pages do not
+    suffer.
+    """
 
     memory = Int(0, help="What it may take [bytes]; 0: as much as there is.").tag(config=True)
 
@@ -113,13 +120,17 @@ class Visits:
         await self.end_kernel(visit.kernel_id)
 
     async def end_kernel(self, kernel_id: str | None) -> None:
-        """End a kernel unless it has ended already; the browser may ask twice, for Voilà and for our template."""
+        """End a kernel unless it has ended already; the browser may ask twice, for Voilà and for our
+        template.
+        """
         if kernel_id in self.kernels.list_kernel_ids():
             with suppress(HTTPError, KeyError):
                 await self.kernels.shutdown_kernel(kernel_id, now=True)
 
     async def sweep(self) -> None:
-        """End what nobody looks at, and give back the places of kernels that have gone or died by themselves."""
+        """End what nobody looks at, and give back the places of kernels that have gone or died by
+        themselves.
+        """
         self.door.pass_slow_ones()
         for visit in list(self.door.visits):
             launched = visit.launch is None or visit.launch.done()
@@ -132,10 +143,14 @@ class Visits:
 
     async def alive(self, kernel_id: str) -> bool:
         """Whether a kernel's process runs."""
-        return kernel_id in self.kernels.list_kernel_ids() and bool(await ensure_async(self.kernels.is_alive(kernel_id)))
+        return kernel_id in self.kernels.list_kernel_ids() and bool(
+            await ensure_async(self.kernels.is_alive(kernel_id))
+        )
 
     async def end_all(self) -> None:
-        """End all kernels, also those that requests are just starting, which Jupyter cannot end before they are up."""
+        """End all kernels, also those that requests are just starting, which Jupyter cannot end before they
+        are up.
+        """
         for _ in range(ATTEMPTS_TO_END):
             if starting := list(self.kernels._pending_kernels.values()):
                 await asyncio.gather(*starting, return_exceptions=True)

@@ -1,6 +1,7 @@
 """A page learns that nobody answers it any more: its kernel died, the server restarted, the line is cut.
 
-The page asks over a web socket of its own (`static/lifeline.js`), so that a kernel that is busy for long is not taken for dead.
+The page asks over a web socket of its own (`static/lifeline.js`), so that a kernel that is busy for long is
+not taken for dead.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ def address(base_url: str) -> str:
 
 
 async def life(kernels: Any, kernel_id: str) -> Life:
-    """What has become of a page's kernel; "unheard": it lives, and the page's own socket to it is not open."""
+    """What has become of a page's kernel; "unheard": it lives, and the page's own socket to it is not
+    open.
+    """
     if kernel_id not in kernels or kernels.get_kernel(kernel_id).shutting_down:
         return "gone"
     if not await ensure_async(kernels.is_alive(kernel_id)):
@@ -64,7 +67,9 @@ class LifelineHandler(WebSocketHandler):
             await self.tell(found)
 
     async def tell(self, state: Life) -> None:
-        """Send it, unless the page has gone meanwhile, or the server is about to: the page will hear that for itself."""
+        """Send it, unless the page has gone meanwhile, or the server is about to: the page will hear that for
+        itself.
+        """
         if self.settings.get("stopping"):
             return
         self.told = state

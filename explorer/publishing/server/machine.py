@@ -1,4 +1,6 @@
-"""What this machine can carry: its memory (or that of its container), its processors, and so how many visitors."""
+"""What this machine can carry: its memory (or that of its container), its processors, and so how many
+visitors.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,9 @@ MIB = 1024**2
 GIB = 1024**3
 FOR_THE_SERVER = 512 * MIB
 A_VISITOR = 96 * MIB
-"""A kernel that plays takes about 50 MiB of its own (docs/decisions/0006); hints and large networks take more."""
+"""A kernel that plays takes about 50 MiB of its own (docs/decisions/0006); hints and large networks take
+more.
+"""
 UNKNOWN = 4 * GIB
 SYSTEM = Path("/")
 
@@ -21,7 +25,9 @@ def processors() -> int:
 
 
 def started_at_once() -> int:
-    """How many pages are started at a time: one more than processors, as a starting kernel leaves its own idle at times."""
+    """How many pages are started at a time: one more than processors, as a starting kernel leaves its own
+    idle at times.
+    """
     return processors() + 1
 
 
@@ -35,7 +41,9 @@ def visitors_for(memory: int) -> int:
 
 
 def memory(system: Path = SYSTEM) -> int:
-    """The memory that everything here may take together [bytes]: the machine's, or less where a control group says so."""
+    """The memory that everything here may take together [bytes]: the machine's, or less where a control group
+    says so.
+    """
     return min([physical(), *control_group_limits(system)])
 
 
@@ -48,7 +56,9 @@ def physical() -> int:
 
 
 def control_group_limits(system: Path = SYSTEM) -> Iterator[int]:
-    """The limits of this process's control group and of those around it [bytes], in both versions of Linux's scheme."""
+    """The limits of this process's control group and of those around it [bytes], in both versions of Linux's
+    scheme.
+    """
     mounts = system / "sys" / "fs" / "cgroup"
     for line in words_of(system / "proc" / "self" / "cgroup").splitlines():
         _, controllers, group = line.split(":", 2)
@@ -59,7 +69,9 @@ def control_group_limits(system: Path = SYSTEM) -> Iterator[int]:
 
 
 def limits_up(mount: Path, group: str, name: str) -> Iterator[int]:
-    """The limits written in a group's folder and in every folder above it; a container sees the topmost alone."""
+    """The limits written in a group's folder and in every folder above it; a container sees the topmost
+    alone.
+    """
     folder = mount / group.strip("/")
     for here in (folder, *folder.parents):
         if here.is_relative_to(mount) and (limit := words_of(here / name).strip()).isdecimal():

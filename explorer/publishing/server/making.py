@@ -23,7 +23,9 @@ from explorer.publishing.server.door import Visit
 
 
 class Compiled(BytecodeCache):
-    """The page's templates in compiled form, for as long as the server runs: Voilà compiles them for every visitor (80 ms)."""
+    """The page's templates in compiled form, for as long as the server runs: Voilà compiles them for every
+    visitor (80 ms).
+    """
 
     def __init__(self) -> None:
         self.code: dict[str, bytes] = {}
@@ -89,7 +91,9 @@ async def warm_page(handler: VoilaHandler, visit: Visit, notebook: str) -> Async
 
 
 async def unfinished(renderer: NotebookRenderer) -> None:
-    """Close what a page that was given up still holds open towards its kernel; a finished page holds nothing."""
+    """Close what a page that was given up still holds open towards its kernel; a finished page holds
+    nothing.
+    """
     client = getattr(getattr(renderer, "executor", None), "kc", None)
     if client is not None:
         await ensure_async(client.stop_channels())

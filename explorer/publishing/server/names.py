@@ -1,4 +1,6 @@
-"""Which names this server answers to: a page elsewhere must not reach it by a name of its own (DNS rebinding)."""
+"""Which names this server answers to: a page elsewhere must not reach it by a name of its own (DNS
+rebinding).
+"""
 
 from __future__ import annotations
 
@@ -47,8 +49,9 @@ class Names:
     Parameters
     ----------
     host
-        Where it listens. On this machine alone: it is called localhost or by an address of this machine. Elsewhere: by any
-        address in numbers, which no foreign page can make point here, or by the machine's own name.
+        Where it listens. On this machine alone: it is called localhost or by an address of this machine.
+        Elsewhere: by any address in numbers, which no foreign page can make point here, or by the machine's
+        own name.
     public
         Names given by whoever runs it.
     """

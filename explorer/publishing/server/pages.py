@@ -1,4 +1,6 @@
-"""What a visitor is shown besides dashboards: their directory in French and English, and a few kinds of files."""
+"""What a visitor is shown besides dashboards: their directory in French and English, and a few kinds of
+files.
+"""
 
 from __future__ import annotations
 

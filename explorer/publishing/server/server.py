@@ -1,4 +1,6 @@
-"""Voilà, set up for pupils and players: no outside requests, no kernel left behind, one line when it is ready."""
+"""Voilà, set up for pupils and players: no outside requests, no kernel left behind, one line when it is
+ready.
+"""
 
 from __future__ import annotations
 
@@ -73,9 +75,10 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     names: Names
     port: int
 
-    # Voilà's pages end their kernel with a beacon that cannot carry an XSRF token; with the check on it is refused and
-    # every page view leaves a kernel behind (voila#1458). The check guards sessions that log in by cookie; here nobody
-    # logs in, and requests from other origins stay refused. Read 0006 again before adding a login.
+    # Voilà's pages end their kernel with a beacon that cannot carry an XSRF token; with the check on it is
+    # refused and every page view leaves a kernel behind (voila#1458). The check guards sessions that log in
+    # by cookie; here nobody logs in, and requests from other origins stay refused. Read 0006 again before
+    # adding a login.
     tornado_settings = {"disable_check_xsrf": True}  # noqa: RUF012 - a traitlets default
 
     def initialize(self, argv: list[str] | None = None) -> None:
@@ -83,7 +86,9 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.voila_data = get_data_dir()
         prepend_share()
         super().initialize(argv)
-        logging.getLogger("tornado").setLevel(logging.ERROR)  # visitors who leave and addresses mistyped are no news
+        logging.getLogger("tornado").setLevel(
+            logging.ERROR
+        )  # visitors who leave and addresses mistyped are no news
         signal.signal(signal.SIGINT, self._handle_signal_stop)
 
     @property
@@ -114,7 +119,9 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         ]
         library = plotly_js.source()
         if library is not None:
-            ours.append((plotly_js.address(root).replace(".", r"\."), plotly_js.PlotlyHandler, {"path": library}))
+            ours.append(
+                (plotly_js.address(root).replace(".", r"\."), plotly_js.PlotlyHandler, {"path": library})
+            )
         login = {handler for _, handler, *_ in self.identity_provider.get_handlers()}  # nobody logs in
         for pattern, handler, *rest in super().init_handlers():
             if handler not in LEFT_OUT and handler not in login:
@@ -125,7 +132,9 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         """Take the port first: a busy one is told before any kernel starts."""
         self.sockets, self.port = listen_on(self.ip, self.port)
         self.connection_dir = tempfile.mkdtemp(prefix="explorer_")
-        os.environ["IPYTHONDIR"] = str(Path(self.connection_dir) / "ipython")  # kernels leave no trace in a home folder
+        os.environ["IPYTHONDIR"] = str(
+            Path(self.connection_dir) / "ipython"
+        )  # kernels leave no trace in a home folder
         if plotly_js.source() is not None:
             os.environ[plotly_js.URL_VARIABLE] = plotly_js.address(self.base_url)
         self.app = Front(**self.init_settings())
@@ -157,10 +166,15 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         each = f"each with up to {limit // MIB} MiB of memory" if limit else "with no memory limit"
         if limit and not memory_can_be_limited():
             each = "with no memory limit, which this system cannot set"
-        return f"Up to {self.door.places} visitors at a time, {each}; {self.door.at_once} pages are started at a time."
+        return (
+            f"Up to {self.door.places} visitors at a time, {each}; "
+            f"{self.door.at_once} pages are started at a time."
+        )
 
     def stop(self) -> None:
-        """Take no more visitors and end every kernel; dashboards keep their state in the page, so nothing is lost."""
+        """Take no more visitors and end every kernel; dashboards keep their state in the page, so nothing is
+        lost.
+        """
         self.http_server.stop()
         self.app.settings["stopping"] = True
         self.ioloop.run_sync(self.visits.end_all)

@@ -1,4 +1,6 @@
-"""A visit as the browser asks for it: the page while it is made, the web socket while it is open, the message when it is left."""
+"""A visit as the browser asks for it: the page while it is made, the web socket while it is open, the message
+when it is left.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ PING_PATIENCE = 75_000  # [ms] two pings may go unanswered
 
 
 class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà carries no types
-    """A dashboard's page: it waits its turn, is sent as it is made, and is given up as soon as its reader leaves."""
+    """A dashboard's page: it waits its turn, is sent as it is made, and is given up as soon as its reader
+    leaves.
+    """
 
     left = False
     making: asyncio.Task[None] | None = None
@@ -53,14 +57,18 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
 
     @web.authenticated
     async def get(self, path: str = "") -> None:
-        """Send the page, in the language of a notebook that is written in one; or say that every place is taken."""
+        """Send the page, in the language of a notebook that is written in one; or say that every place is
+        taken.
+        """
         folder = Path(self.contents_manager.root_dir)
         notebook = shown(folder, path)
         if notebook is None:
             raise web.HTTPError(404)
         language = language_of(folder, notebook)
         if language is not None and not self.get_query_argument("lang", ""):
-            self.redirect(f"{self.request.path}?lang={language}{'&' if self.request.query else ''}{self.request.query}")
+            self.redirect(
+                f"{self.request.path}?lang={language}{'&' if self.request.query else ''}{self.request.query}"
+            )
         elif (visit := self.visits.door.enter()) is None:
             self.set_status(FULL)
             self.set_header("Retry-After", str(BUSY_SECONDS))
@@ -99,7 +107,9 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
                 alive.start()
 
     async def pieces(self, visit: Visit, notebook: str) -> AsyncIterator[str]:
-        """The page, from a kernel that was waiting for a visitor, or with a new one once its turn has come."""
+        """The page, from a kernel that was waiting for a visitor, or with a new one once its turn has
+        come.
+        """
         if not visit.place and self.kernel_manager.get_pool_size(notebook):
             async for html in warm_page(self, visit, notebook):
                 yield html
@@ -151,13 +161,17 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
 
 
 def only(place: int) -> str:
-    """Hide the places told before this one: a page that is still arriving cannot be asked which of them is the last."""
+    """Hide the places told before this one: a page that is still arriving cannot be asked which of them is
+    the last.
+    """
     return f"<style>.place:not(.at-{place}) {{ display: none; }}</style>\n"
 
 
 def both(name: str, said: Text) -> str:
     """A sentence inside the page's loading text, which shows one language."""
-    return "".join(f'<p class="{name}" lang="{language}">{said.in_language(language)}</p>\n' for language in ("fr", "en"))
+    return "".join(
+        f'<p class="{name}" lang="{language}">{said.in_language(language)}</p>\n' for language in ("fr", "en")
+    )
 
 
 class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
@@ -169,8 +183,9 @@ class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
     def ping_timeout(self) -> int:
         """How long an unanswered ping is borne [ms].
 
-        Jupyter closes at a ping that finds no answer younger than this, so it must be longer than the interval. Tornado asks
-        for it earlier, for pings of its own (which Jupyter's interval, in milliseconds, puts off for hours), and warns of that.
+        Jupyter closes at a ping that finds no answer younger than this, so it must be longer than the
+        interval. Tornado asks for it earlier, for pings of its own (which Jupyter's interval, in
+        milliseconds, puts off for hours), and warns of that.
         """
         return PING_EVERY if self.ping_callback is None else PING_PATIENCE
 

@@ -1,4 +1,6 @@
-"""The best actions as bars: what a player that thinks gives for each, and how often it tried it. A pure function."""
+"""The best actions as bars: what a player that thinks gives for each, and how often it tried it. A pure
+function.
+"""
 
 from __future__ import annotations
 
@@ -36,8 +38,11 @@ def height(rated: Sequence[Rated]) -> int:
     return ROW * len(rated) + AROUND
 
 
-def ratings(rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, share: bool = False, clear: bool = True) -> go.Figure:
-    """A bar for each action under its name, best first; a second one for the tries, unless all were tried as often.
+def ratings(
+    rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, share: bool = False, clear: bool = True
+) -> go.Figure:
+    """A bar for each action under its name, best first; a second one for the tries, unless all were tried as
+    often.
 
     Parameters
     ----------
@@ -55,27 +60,38 @@ def ratings(rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, shar
     first = 0 if clear else NONE
     figure.add_trace(_bars(rows, [one.value for one in rated], [one.worth for one in rated], "x", first))
     if both:
-        figure.add_trace(_bars(rows, [one.visits for one in rated], [str(one.visits) for one in rated], "x2", first))
-        figure.update_layout(xaxis2=_axis([0.0, *(one.visits for one in rated)], tries.in_language(lang), (0.68, 1.0)))
+        figure.add_trace(
+            _bars(rows, [one.visits for one in rated], [str(one.visits) for one in rated], "x2", first)
+        )
+        figure.update_layout(
+            xaxis2=_axis([0.0, *(one.visits for one in rated)], tries.in_language(lang), (0.68, 1.0))
+        )
     axis = _axis([0.0, *(one.value for one in rated)], value.in_language(lang), (0.0, 0.6 if both else 1.0))
     if share:
         percents = Text("0\u00a0% 50\u00a0% 100\u00a0%", "0% 50% 100%").in_language(lang).split(" ")
         axis |= {"range": [0, 1.2], "tickvals": [0, 0.5, 1], "ticktext": percents}
     figure.update_layout(
-        xaxis=axis, yaxis={"range": [len(rated) - 0.5, -0.5], "visible": False}, showlegend=False, template="simple_white",
-        height=height(rated), margin={"l": 14, "r": 14, "t": 4, "b": 46}, font={"size": 12, "color": INK}, hovermode="closest",
-        paper_bgcolor="rgba(0,0,0,0)", plot_bgcolor="rgba(0,0,0,0)", separators=Text(", ", ".,").in_language(lang),
+        xaxis=axis, yaxis={"range": [len(rated) - 0.5, -0.5], "visible": False}, showlegend=False,
+        template="simple_white",
+        height=height(rated), margin={"l": 14, "r": 14, "t": 4, "b": 46}, font={"size": 12, "color": INK},
+        hovermode="closest",
+        paper_bgcolor="rgba(0,0,0,0)", plot_bgcolor="rgba(0,0,0,0)", separators=Text(", ",
+        ".,").in_language(lang),
         annotations=[_name(row, one, row == first) for row, one in enumerate(rated)],
     )  # fmt: skip
     return figure
 
 
-def _bars(rows: Sequence[int], lengths: Sequence[float], words: Sequence[str], axis: str, first: int) -> go.Bar:
+def _bars(
+    rows: Sequence[int], lengths: Sequence[float], words: Sequence[str], axis: str, first: int
+) -> go.Bar:
     """The lower half of each row; what they mean is written at their ends."""
     return go.Bar(
-        x=lengths, y=[row + 0.18 for row in rows], width=0.4, orientation="h", xaxis=axis, yaxis="y", text=words,
+        x=lengths, y=[row + 0.18 for row in rows], width=0.4, orientation="h", xaxis=axis, yaxis="y",
+        text=words,
         textposition="outside", cliponaxis=False, hoverinfo="skip",
-        marker={"color": [FIRST if row == first else OTHER for row in rows], "line": {"color": FIRST, "width": 1}},
+        marker={"color": [FIRST if row == first else OTHER for row in rows], "line": {"color": FIRST,
+        "width": 1}},
     )  # fmt: skip
 
 
@@ -84,8 +100,10 @@ def _axis(values: Sequence[float], title: str, domain: tuple[float, float]) -> d
     low, high = min(values), max(values)
     room = 0.25 * (high - low) or 1.0
     return {
-        "range": [low - room if low < 0 else 0, high + room], "title": {"text": title, "standoff": 4, "font": {"size": 12}},
-        "domain": domain, "zeroline": True, "nticks": 5, "fixedrange": True, "showline": False, "showgrid": True,
+        "range": [low - room if low < 0 else 0, high + room], "title": {"text": title, "standoff": 4,
+        "font": {"size": 12}},
+        "domain": domain, "zeroline": True, "nticks": 5, "fixedrange": True, "showline": False,
+        "showgrid": True,
         "gridcolor": "#e5e5e5",
     }  # fmt: skip
 
@@ -95,6 +113,7 @@ def _name(row: int, one: Rated, star: bool) -> dict[str, Any]:
     said = one.name if len(one.name) <= LONGEST else one.name[: LONGEST - 1].rstrip() + "…"
     said = said.replace("&", "&amp;").replace("<", "&lt;")
     return {
-        "text": f"{'★ ' if star else ''}{row + 1}. {said}", "x": 0, "xref": "paper", "xanchor": "left", "y": row - 0.25,
+        "text": f"{'★ ' if star else ''}{row + 1}. {said}", "x": 0, "xref": "paper", "xanchor": "left",
+        "y": row - 0.25,
         "yref": "y", "showarrow": False, "align": "left", "font": {"size": 12},
     }  # fmt: skip

@@ -1,4 +1,6 @@
-"""The hint: who is asked, how far the thinking is, the best actions as bars and as a list; and who plays each seat."""
+"""The hint: who is asked, how far the thinking is, the best actions as bars and as a list; and who plays each
+seat.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +31,17 @@ OFTEN = 0.1
 
 
 class HintPanel(Panel[BoardModel]):
-    """Ask, wait or stop, see why, play; under it, who plays. Nothing heavy is imported before there is advice to show."""
+    """Ask, wait or stop, see why, play; under it, who plays. Nothing heavy is imported before there is advice
+    to show.
+    """
 
     def build(self) -> w.Widget:
         """Question, progress, answer; the chart is made when there is something to draw."""
         model = self.model
         self.prompt, self.effort = prose(), prose()
-        self.adviser = self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "hint-adviser")
+        self.adviser = self.named(
+            w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "hint-adviser"
+        )
         self.adviser.add_class("xp-inline")
         self.adviser.observe(self.chosen(lambda value: setattr(model.thinking, "adviser", value)), "value")
         ask, self.stop = (
@@ -43,7 +49,9 @@ class HintPanel(Panel[BoardModel]):
             self.button("hint-cancel", model.thinking.cancel),
         )
         self.progress = prose(style="xp-thinking")
-        best = Listing(expanded="*", max_height="max(190px, 26vh)")  # high enough for three, and the board stays in sight
+        best = Listing(
+            expanded="*", max_height="max(190px, 26vh)"
+        )  # high enough for three, and the board stays in sight
         self.list = self.named(self.named(best, "hint-list", "label"), "hint-none", "empty")
         self.list.on_choose(self.on(model.act))
         self.list.on_preview(self.on(lambda key: model.look_at(model.game.parse(key) if key else None)))
@@ -56,7 +64,8 @@ class HintPanel(Panel[BoardModel]):
         self.title = prose()
         model.thinking.hint.observe(self.on(lambda _: self.show_progress()), ["running", "result"])
         return column(
-            self.prompt, row(self.adviser, ask, self.stop), self.progress, self.answer, self.title, self.seats,
+            self.prompt, row(self.adviser, ask, self.stop), self.progress, self.answer, self.title,
+            self.seats,
              self.named(prose(), "auto-note", "value"),
         )  # fmt: skip
 
@@ -75,7 +84,11 @@ class HintPanel(Panel[BoardModel]):
         model, mover = self.model, self.model.state.current_player
         asked = mover is not None and not model.locked
         title = model.word("hint-for", player=model.someone(mover)) if asked else model.word("tab-hint")
-        why = "" if asked else model.said(model.patience() if model.waits and not model.working else model.hint())
+        why = (
+            ""
+            if asked
+            else model.said(model.patience() if model.waits and not model.working else model.hint())
+        )
         self.prompt.value = f"<h2>{mark(model.badge(mover)) if asked else ''}{escape(title)}</h2>" + (
             f"<p>{escape(why)}</p>" if why else ""
         )
@@ -93,10 +106,12 @@ class HintPanel(Panel[BoardModel]):
                 self.adviser.options = offered
             self.adviser.value = thinking.asked if thinking.asked in thinking.advisers else None
 
-    # The hint -------------------------------------------------------------------------------------------------------
+    # The hint -----------------------------------------------------------------------------------------------
 
     def show_progress(self) -> None:
-        """How far the adviser is; in the same place, while nobody is asked, what a hint knows and what it does not."""
+        """How far the adviser is; in the same place, while nobody is asked, what a hint knows and what it
+        does not.
+        """
         thinking = self.model.thinking
         asked, done = thinking.hint.running, thinking.hint.done
         self.stop.disabled = not asked
@@ -147,12 +162,14 @@ class HintPanel(Panel[BoardModel]):
             super().relabel()
         rated = words.rated(model, advice, model.lang)
         share, tries = words.is_share(advice), message("hint-tries")
-        figure = chart.ratings(rated, value=advice.unit, tries=tries, lang=model.lang, share=share, clear=advice.clear)
+        figure = chart.ratings(
+            rated, value=advice.unit, tries=tries, lang=model.lang, share=share, clear=advice.clear
+        )
         with self.chart.hold_sync():
             self.chart.height, self.chart.figure = f"{chart.height(rated)}px", figure.to_json()
         self.answer.children = (self.effort, self.list, self.chart)
 
-    # Who plays ------------------------------------------------------------------------------------------------------
+    # Who plays ----------------------------------------------------------------------------------------------
 
     def show_seats(self) -> None:
         """A choice of player for each seat."""

@@ -27,11 +27,14 @@ BETWEEN = 0.2
 """[s] Before a seat's player thinks: eyes can follow several in a row."""
 
 NAMES = {
-    "": "player-person", "random": "player-random", "greedy": "player-greedy", "montecarlo:100": "player-montecarlo",
+    "": "player-person", "random": "player-random", "greedy": "player-greedy",
+    "montecarlo:100": "player-montecarlo",
     "montecarlo:1s": "player-montecarlo-1", "montecarlo:5s": "player-montecarlo-5", "exact": "player-exact",
     "exact:300000": "player-exact",
 }  # fmt: skip
-"""Players as `parse_player` reads them, and the message of what people call them; others are called as they are written."""
+"""Players as `parse_player` reads them, and the message of what people call them; others are called as they
+are written.
+"""
 PERFECT = "exact"
 ADVISERS = ("greedy", "montecarlo:100", "montecarlo:1s", "montecarlo:5s", PERFECT)
 SEATED = ("", "random", *ADVISERS)
@@ -43,10 +46,17 @@ def called(player: str) -> Text:
 
 
 class Thinking(HasTraits):
-    """What players think at one table. It observes the table: advice holds for the position and the viewer it was asked of."""
+    """What players think at one table. It observes the table: advice holds for the position and the viewer it
+    was asked of.
+    """
 
-    seats = Tuple(help="who has each seat, as `parse_player` reads it; '' is a person, and so is a seat that is not named")
-    adviser = Unicode("", help="who is asked for a hint; '' is the strongest that answers this position in a second")
+    seats = Tuple(
+        help="who has each seat, as `parse_player` reads it; '' is a "
+        "person, and so is a seat that is not named"
+    )
+    adviser = Unicode(
+        "", help="who is asked for a hint; '' is the strongest that answers this position in a second"
+    )
     refusal = Anything(None, help="the Text in which a player said why it cannot think about this position")
     paused = Bool(False, help="whether the seats' players wait until they are told to go on")
 
@@ -69,7 +79,7 @@ class Thinking(HasTraits):
         """Whether anybody thinks."""
         return self.hint.running or self.turn.running
 
-    # Who can be asked -----------------------------------------------------------------------------------------------
+    # Who can be asked ---------------------------------------------------------------------------------------
 
     def can_count(self, seat: int | None) -> bool:
         """Whether perfect play can be found for a seat in the position shown."""
@@ -84,7 +94,9 @@ class Thinking(HasTraits):
 
     @property
     def asked(self) -> str:
-        """Who is asked: the adviser chosen, if it can advise here, else the strongest that answers in a second."""
+        """Who is asked: the adviser chosen, if it can advise here, else the strongest that answers in a
+        second.
+        """
         if self.adviser and (self.adviser != PERFECT or PERFECT in self.advisers):
             return self.adviser
         return PERFECT if PERFECT in self.advisers else str(self.model.state.insight.adviser)
@@ -94,7 +106,7 @@ class Thinking(HasTraits):
         known = tuple(player for player in SEATED if player != PERFECT or self.can_count(seat))
         return known if (now := self.player_of(seat)) in known else (*known, now)
 
-    # What can be asked ----------------------------------------------------------------------------------------------
+    # What can be asked --------------------------------------------------------------------------------------
 
     def ask(self) -> None:
         """Ask for a hint for whoever is to decide, unless the viewer may not know what that one knows."""
@@ -108,7 +120,9 @@ class Thinking(HasTraits):
             self._advise(model.state, seat)
 
     def cancel(self) -> None:
-        """Stop at this slice. Advice so far is kept; the players of seats wait until they are told to go on."""
+        """Stop at this slice. Advice so far is kept; the players of seats wait until they are told to
+        go on.
+        """
         if self.thinking:
             stopped = "auto-paused" if self.turn.running else "hint-stopped"
             self.paused = self.paused or self.turn.running
@@ -130,7 +144,9 @@ class Thinking(HasTraits):
         self.model.changed(said.capitalised())
 
     def sit_down(self) -> None:
-        """Where one person plays against players that think, look with that person's eyes: the others' hands are not theirs."""
+        """Where one person plays against players that think, look with that person's eyes: the others' hands
+        are not theirs.
+        """
         people = [seat for seat in range(len(self.model.state.players)) if not self.player_of(seat)]
         if self.given and len(people) == 1:
             self.model.seat = people[0]
@@ -156,10 +172,12 @@ class Thinking(HasTraits):
         seat: int | None = self.model.state.current_player
         return seat if seat is not None and not self.model.working and self.player_of(seat) else None
 
-    # What the table does --------------------------------------------------------------------------------------------
+    # What the table does ------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """The table changed. What was thought of another position is dropped; where a line ends, its next player plays."""
+        """The table changed. What was thought of another position is dropped; where a line ends, its next
+        player plays.
+        """
         model = self.model
         before, self._place = self._place, (model.play, model.play.node, model.state, model.seat)
         if not all(map(is_, before, self._place)):
@@ -171,7 +189,7 @@ class Thinking(HasTraits):
         if not (self.thinking or self.paused or model.play.node.children) and self.waiting is not None:
             self._move(self.waiting)
 
-    # How it is thought ----------------------------------------------------------------------------------------------
+    # How it is thought --------------------------------------------------------------------------------------
 
     def _advise(self, state: Any, seat: int) -> None:
         """The hint. Its seed is no secret of the position: the same hint whatever the seat cannot see."""
@@ -199,7 +217,11 @@ class Thinking(HasTraits):
             with self._resting():
                 self.model.advance(advice.choice if advice else actions[0])
 
-        steps = self._steps(self.player_of(seat), state, seat, self.model.play.seed) if len(actions) > 1 else iter(())
+        steps = (
+            self._steps(self.player_of(seat), state, seat, self.model.play.seed)
+            if len(actions) > 1
+            else iter(())
+        )
         self._mover = seat
         self.turn.begin(self._thoughts(steps), play, refused=self._refused, wait=BETWEEN)
 
@@ -209,7 +231,9 @@ class Thinking(HasTraits):
 
     @contextmanager
     def _resting(self) -> Iterator[None]:
-        """A seat's player that fails is not asked again until it is told to go on: else it would be at once."""
+        """A seat's player that fails is not asked again until it is told to go on: else it would be at
+        once.
+        """
         try:
             yield
         except Exception:
@@ -217,7 +241,9 @@ class Thinking(HasTraits):
             raise
 
     def _steps(self, player: str, state: Any, seat: int, seed: int) -> Iterator[Advice]:
-        """A player's thoughts about the position on the table, with a seed of their own; loaded when it begins to think."""
+        """A player's thoughts about the position on the table, with a seed of their own; loaded when it
+        begins to think.
+        """
         of_its_own = players.decision(seed, seat, self.model.play.node.ply)
         yield from players.parse_player(player).steps(state, seat, seed=of_its_own)
 
@@ -228,5 +254,9 @@ class Thinking(HasTraits):
 
 
 def is_new(play: Playthrough) -> bool:
-    """Whether it is a game begun at the table, in which nobody has decided yet: in any other the players of seats first wait."""
-    return not (play.scenario or play.custom) and all(node.state.chance_outcomes() for node in play.nodes[:-1])
+    """Whether it is a game begun at the table, in which nobody has decided yet: in any other the players of
+    seats first wait.
+    """
+    return not (play.scenario or play.custom) and all(
+        node.state.chance_outcomes() for node in play.nodes[:-1]
+    )

@@ -35,7 +35,9 @@ def is_share(advice: Advice) -> bool:
 
 
 def worth(advice: Advice, value: float, margin: float = 0.0) -> Text:
-    """A value: "62 %" of the victory, or "+3.5" of whatever is counted; with what is uncertain about it, "62 % ± 5"."""
+    """A value: "62 %" of the victory, or "+3.5" of whatever is counted; with what is uncertain about it, "62
+    % ± 5".
+    """
     said = percent(value) if is_share(advice) else numeral(f"{value:+.3g}" if abs(value) >= 0.005 else "0")
     if not margin:
         return said
@@ -54,8 +56,14 @@ def percent(part: float) -> Text:
 
 def rated(model: BoardModel, advice: Advice, lang: str) -> list[Rated]:
     """The best actions as a chart draws them."""
-    said = [(one, model.phrase(model.state, one.action), worth(advice, one.value, one.margin)) for one in best(advice)]
-    return [Rated(name.in_language(lang), one.value, value.in_language(lang), one.visits) for one, name, value in said]
+    said = [
+        (one, model.phrase(model.state, one.action), worth(advice, one.value, one.margin))
+        for one in best(advice)
+    ]
+    return [
+        Rated(name.in_language(lang), one.value, value.in_language(lang), one.visits)
+        for one, name, value in said
+    ]
 
 
 def effort(advice: Advice, seconds: float) -> Text:
@@ -74,7 +82,9 @@ def counted(advice: Advice) -> Text:
 
 
 def lead(advice: Advice) -> Text:
-    """Where no action is clearly the best, that it is not; nothing where one is, or where there is no other."""
+    """Where no action is clearly the best, that it is not; nothing where one is, or where there is no
+    other.
+    """
     if advice.clear or len(advice.verdicts) < 2:
         return Text("", "")
     first, second = advice.verdicts[:2]
@@ -89,7 +99,7 @@ def tried(advice: Advice, verdict: Verdict) -> Text:
     return message("hint-tried", value=value, visits=verdict.visits)
 
 
-# What is expected -------------------------------------------------------------------------------------------------
+# What is expected -------------------------------------------------------------------------------------------
 
 
 def detail(model: BoardModel, advice: Advice, verdict: Verdict) -> Text:
@@ -103,7 +113,9 @@ def expected(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> T
     """What is expected to follow a line's first action, and by whom; nothing where nothing is."""
     said = in_words(model, state, seat, line[: MOST_PLIES + 1])
     followed = zip(pairwise(line), said[1:], strict=False)
-    parts = [words if ply.seat == before.seat else _by(model, ply, words) for (before, ply), words in followed]
+    parts = [
+        words if ply.seat == before.seat else _by(model, ply, words) for (before, ply), words in followed
+    ]
     return message("hint-line", line=joined(parts, " → ")) if parts else Text("", "")
 
 
@@ -116,8 +128,9 @@ def _by(model: BoardModel, ply: Ply, words: Text) -> Text:
 def in_words(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> list[Text]:
     """The actions of a line in words, each said of the position in which it is taken.
 
-    Later positions may rest on what the seat cannot see. It is dealt afresh, and the deal in which the line goes furthest
-    counts; from where it cannot be played any more, nothing is told: notation would be read as a fault.
+    Later positions may rest on what the seat cannot see. It is dealt afresh, and the deal in which the line
+    goes furthest counts; from where it cannot be played any more, nothing is told: notation would be read as
+    a fault.
     """
     furthest: list[Text] = []
     for deal in range(DEALS):

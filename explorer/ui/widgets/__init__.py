@@ -1,4 +1,6 @@
-"""Nine views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector button, page's address."""
+"""Nine views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector button,
+page's address.
+"""
 
 from explorer.ui.widgets.address import Address
 from explorer.ui.widgets.board import Board, Pointer
@@ -11,4 +13,16 @@ from explorer.ui.widgets.static_svg import to_svg
 from explorer.ui.widgets.tabs import Tabs
 from explorer.ui.widgets.timeline import Timeline
 
-__all__ = ["Address", "Board", "Chart", "Listing", "Opener", "Pointer", "Projector", "Slider", "Tabs", "Timeline", "to_svg"]
+__all__ = [
+    "Address",
+    "Board",
+    "Chart",
+    "Listing",
+    "Opener",
+    "Pointer",
+    "Projector",
+    "Slider",
+    "Tabs",
+    "Timeline",
+    "to_svg",
+]

@@ -37,7 +37,9 @@ def _is_scalar(value: object) -> bool:
 
 
 def running_cell() -> tuple[str, str, str]:
-    """The notebook's path, the cell's id and its code, as JupyterLab told the kernel; '' for what it did not."""
+    """The notebook's path, the cell's id and its code, as JupyterLab told the kernel; '' for what it
+    did not.
+    """
     shell = get_ipython()
     request = getattr(shell, "parent_header", None) or {}
     cell, code = request.get("metadata", {}).get("cellId", ""), request.get("content", {}).get("code", "")
@@ -47,22 +49,23 @@ def running_cell() -> tuple[str, str, str]:
 class Address(Widget):
     """Keeps `value` in the page's address, and reports what was there. Draws nothing, but must be displayed.
 
-    Set `value` only once `ready`: before, the address may hold a state that wants to be restored. A value longer
-    than `cap` goes to the browser's local storage, and the address only names it.
+    Set `value` only once `ready`: before, the address may hold a state that wants to be restored. A value
+    longer than `cap` goes to the browser's local storage, and the address only names it.
 
-    In JupyterLab, where the address belongs to somebody else, the tab's session storage takes its place: running
-    the cell again brings the value back, and another notebook, cell or code starts afresh. There it also keeps
-    JupyterLab's shortcuts away from the box that it is displayed in: "x" would cut the cell.
+    In JupyterLab, where the address belongs to somebody else, the tab's session storage takes its place:
+    running the cell again brings the value back, and another notebook, cell or code starts afresh. There it
+    also keeps JupyterLab's shortcuts away from the box that it is displayed in: "x" would cut the cell.
 
     `problem` is one of '' | 'local-only' (too long for a link: the address works in this browser only) |
-    'not-stored' (storage refused: the whole value went into the address) | 'missing' (the address names a value
-    this browser does not have) | 'too-long' (refused, over 2 MB).
+    'not-stored' (storage refused: the whole value went into the address) | 'missing' (the address names a
+    value this browser does not have) | 'too-long' (refused, over 2 MB).
 
     Examples
     --------
     >>> address = Address()
     >>> _ = address.on_incoming(print)
-    >>> address._handle(None, {"type": "hello", "incoming": "pond.1.abc", "query": "?lang=en", "preferences": {}})
+    >>> address._handle(None, {"type": "hello", "incoming": "pond.1.abc", "query": "?lang=en",
+    ...     "preferences": {}})
     pond.1.abc
     >>> address.ready, address.query, address.preferences
     (True, '?lang=en', {})
@@ -71,13 +74,17 @@ class Address(Widget):
     _esm = source("address.js")
 
     value = Unicode(help="what the address should hold (Python to browser)").tag(sync=True)
-    preferences = Dict(help="short scalars kept in this browser; the stored ones come before `ready`").tag(sync=True)
+    preferences = Dict(help="short scalars kept in this browser; the stored ones come before `ready`").tag(
+        sync=True
+    )
     prefix = Unicode(help="what the hash begins with, to tell it from headings' anchors").tag(sync=True)
     cap = Int(8000, help="longest value that goes into the address itself [characters]").tag(sync=True)
     lang = Unicode(help="language of the page, for screen readers; '' leaves it").tag(sync=True)
     title = Unicode(help="title of the page; '' leaves it").tag(sync=True)
     force = Bool(help="whether to use the address even outside Voilà").tag(sync=True)
-    key = Unicode(help="name in session storage, outside Voilà; by default one for each notebook, cell and code").tag(sync=True)
+    key = Unicode(
+        help="name in session storage, outside Voilà; by default one for each notebook, cell and code"
+    ).tag(sync=True)
     incoming = Unicode(help="what the address held at the start, or was changed to by the user; untrusted")
     query = Unicode(help="the address's query string, such as '?lang=en'; untrusted")
     ready = Bool(help="whether the browser has reported: `incoming`, `query` and `preferences` are known")
@@ -92,7 +99,9 @@ class Address(Widget):
         return ""
 
     def copy(self, text: str | None = None) -> None:
-        """Copy a text, or else the page's address (in JupyterLab its link), to the clipboard; `on_copied` tells if it worked."""
+        """Copy a text, or else the page's address (in JupyterLab its link), to the clipboard; `on_copied`
+        tells if it worked.
+        """
         self.send({"type": "copy"} if text is None else {"type": "copy", "text": text})
 
     def download(self, name: str, text: str, mime: str = "application/json") -> None:
@@ -104,7 +113,9 @@ class Address(Widget):
         self.send({"type": "picture", "name": name, "text": svg})
 
     def on_incoming(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(text)`: a state came from the address, at the start ('' if none) or by the user's hand."""
+        """`callback(text)`: a state came from the address, at the start ('' if none) or by the user's
+        hand.
+        """
         return self._register("incoming", callback, remove)
 
     def on_copied(self, callback: Callback, remove: bool = False) -> Callback:

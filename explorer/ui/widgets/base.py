@@ -45,7 +45,9 @@ class Widget(anywidget.AnyWidget):  # type: ignore[misc]
         unknown = sorted(set(traits) - set(self.trait_names()))
         if unknown:
             known = ", ".join(sorted(name for name in self.class_own_traits() if not name.startswith("_")))
-            raise TypeError(f"{type(self).__name__} has no trait {', '.join(unknown)}; its own traits are {known}")
+            raise TypeError(
+                f"{type(self).__name__} has no trait {', '.join(unknown)}; its own traits are {known}"
+            )
         self._callbacks: defaultdict[str, list[Callback]] = defaultdict(list)
         super().__init__(**traits)
         self.on_msg(self._handle)

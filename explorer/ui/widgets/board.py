@@ -32,12 +32,13 @@ class Pointer:
 class Board(Widget):
     """A board drawn from `Geometry.to_client()` and `Scene.to_client(lang)`.
 
-    One tab stop; arrows, Home and End move the focus; Enter, Space, a click or a tap choose a cell. Where it is zoomable,
-    buttons and the keys +, - and 0 enlarge it, and dragging or scrolling moves it.
+    One tab stop; arrows, Home and End move the focus; Enter, Space, a click or a tap choose a cell. Where it
+    is zoomable, buttons and the keys +, - and 0 enlarge it, and dragging or scrolling moves it.
 
     Examples
     --------
-    >>> board = Board(geometry={"view": [0, 0, 1, 1], "cells": [["a", 0, 0, 0.5, 0.5, "M0 0H1V1H0Z"]]}, label="Meadow")
+    >>> board = Board(geometry={"view": [0, 0, 1, 1], "cells": [["a", 0, 0, 0.5, 0.5, "M0 0H1V1H0Z"]]},
+    ...     label="Meadow")
     >>> board
     Board('Meadow', 1 cell)
     >>> _ = board.on_click(print)
@@ -51,14 +52,20 @@ class Board(Widget):
 
     geometry = Dict(help="`Geometry.to_client()`; a change rebuilds the board")
     packed = Unicode(help="the geometry as it travels: JSON, deflated, base64").tag(sync=True)
-    scene = Dict(help="`Scene.to_client(lang)`; replaced whole, only what differs is drawn again").tag(sync=True)
+    scene = Dict(help="`Scene.to_client(lang)`; replaced whole, only what differs is drawn again").tag(
+        sync=True
+    )
     label = Unicode(help="accessible name of the board").tag(sync=True)
     announce = Unicode(help="text read aloud when it changes (polite live region)").tag(sync=True)
     selected = Unicode(help="id of the cell with the selection ring, '' for none").tag(sync=True)
     busy = Bool(help="whether Python is thinking: shows it, does not block").tag(sync=True)
-    hotkeys = List(Unicode(), help="names as in KeyboardEvent.key that call `on_key`; Escape always does").tag(sync=True)
+    hotkeys = List(
+        Unicode(), help="names as in KeyboardEvent.key that call `on_key`; Escape always does"
+    ).tag(sync=True)
     wheel = Bool(help="whether the wheel over a cell calls `on_wheel` instead of scrolling").tag(sync=True)
-    zoomable = Bool(help="whether it can be enlarged and scrolled; fixed when it is first shown").tag(sync=True)
+    zoomable = Bool(help="whether it can be enlarged and scrolled; fixed when it is first shown").tag(
+        sync=True
+    )
     zoom_words = Dict(help="names of `ZOOM`'s controls in the reader's language").tag(sync=True)
     max_height = Unicode("calc(100vh - 220px)", help="CSS length the drawing may not exceed").tag(sync=True)
 

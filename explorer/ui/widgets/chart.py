@@ -47,7 +47,9 @@ class Chart(Widget):
     summary = Unicode(help="what the chart shows, in words, under it").tag(sync=True)
     error_text = Unicode("The chart cannot be drawn.", help="shown when it cannot be drawn").tag(sync=True)
     height = Unicode("320px", help="CSS height of the drawing").tag(sync=True)
-    plotly_url = Unicode(help="same-origin plotly.min.js, '' to ask the kernel; EXPLORER_PLOTLY_URL").tag(sync=True)
+    plotly_url = Unicode(help="same-origin plotly.min.js, '' to ask the kernel; EXPLORER_PLOTLY_URL").tag(
+        sync=True
+    )
 
     @default("plotly_url")
     def _from_environment(self) -> str:

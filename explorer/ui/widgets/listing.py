@@ -20,7 +20,8 @@ class Listing(Widget):
 
     Examples
     --------
-    >>> listing = Listing(items=[{"id": "r1", "label": "PON-M5"}, {"id": "r2", "label": "PON-M6", "disabled": True}])
+    >>> listing = Listing(items=[{"id": "r1", "label": "PON-M5"}, {"id": "r2", "label": "PON-M6",
+    ...     "disabled": True}])
     >>> _ = listing.on_choose(print)
     >>> for each in ("r1", "r2", "r3"):
     ...     listing._handle(listing, {"type": "choose", "id": each})
@@ -33,7 +34,8 @@ class Listing(Widget):
     items = List(
         Dict(),
         help="each {id, label} and optionally group, badge, detail, tone (neutral|good|bad|info|chance), "
-        "current, level (indent, 0…), disabled, mark (the shape of a player's mark, as [tag, attributes]; not read aloud)",
+        "current, level (indent, 0…), disabled, mark (the shape of a player's mark, as [tag, attributes]; "
+        "not read aloud)",
     ).tag(sync=True)
     label = Unicode(help="accessible name of the list").tag(sync=True)
     empty = Unicode(help="text shown when there are no items").tag(sync=True)
@@ -41,10 +43,12 @@ class Listing(Widget):
     expanded = Unicode(help="id of the item whose `detail` is shown, '*' for all, '' for none").tag(sync=True)
     filterable = Bool(help="whether to show a search box, blind to case and accents").tag(sync=True)
     filter_label = Unicode(help="name of the search box").tag(sync=True)
-    tone_words = Dict(value_trait=Unicode(), key_trait=Unicode(), help="tone to a word read aloud before the label").tag(
+    tone_words = Dict(
+        value_trait=Unicode(), key_trait=Unicode(), help="tone to a word read aloud before the label"
+    ).tag(sync=True)
+    max_height = Unicode(help="CSS length from which the list scrolls inside itself, '' for never").tag(
         sync=True
     )
-    max_height = Unicode(help="CSS length from which the list scrolls inside itself, '' for never").tag(sync=True)
 
     def _about(self) -> str:
         return f"{self.label!r}, {len(self.items)} item{'s' * (len(self.items) != 1)}"
@@ -65,5 +69,7 @@ class Listing(Widget):
         match content:
             case {"type": "choose", "id": str(key)} if self._offers(key):
                 self._emit("choose", key)
-            case {"type": "preview", "id": str(key)} if not key or any(i.get("id") == key for i in self.items):
+            case {"type": "preview", "id": str(key)} if not key or any(
+                i.get("id") == key for i in self.items
+            ):
                 self._emit("preview", key)

@@ -10,7 +10,8 @@ LONGEST_NAME = 255
 
 
 class Opener(Widget):
-    """A button with its label only; what is larger than `most` is refused before it is sent, and again on arrival.
+    """A button with its label only; what is larger than `most` is refused before it is sent, and again on
+    arrival.
 
     Examples
     --------
@@ -29,7 +30,9 @@ class Opener(Widget):
     most = Int(1_000_000, min=1, help="no larger file is read [bytes]").tag(sync=True)
 
     def on_open(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(name, raw)`: a file was chosen and read; neither its name nor its bytes can be trusted."""
+        """`callback(name, raw)`: a file was chosen and read; neither its name nor its bytes can be
+        trusted.
+        """
         return self._register("open", callback, remove)
 
     def on_refuse(self, callback: Callback, remove: bool = False) -> Callback:
@@ -39,10 +42,14 @@ class Opener(Widget):
     def _handle(self, _widget: object, content: object, buffers: object = None) -> None:
         """Take a message with the file's bytes behind it."""
         match content, buffers:
-            case {"type": "file", "name": str(name)}, [bytes() | bytearray() | memoryview() as raw] if len(name) <= LONGEST_NAME:
+            case {"type": "file", "name": str(name)}, [bytes() | bytearray() | memoryview() as raw] if (
+                len(name) <= LONGEST_NAME
+            ):
                 if memoryview(raw).nbytes <= self.most:
                     self._emit("open", name, bytes(raw))
                 else:
                     self._emit("refuse", name, "too-large")
-            case {"type": "too-large" | "unreadable" as why, "name": str(name)}, _ if len(name) <= LONGEST_NAME:
+            case {"type": "too-large" | "unreadable" as why, "name": str(name)}, _ if (
+                len(name) <= LONGEST_NAME
+            ):
                 self._emit("refuse", name, why)

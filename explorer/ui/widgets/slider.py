@@ -8,7 +8,8 @@ from explorer.ui.widgets.base import Callback, Content, Widget, source, style
 
 
 class Slider(Widget):
-    """The browser's own slider: arrows, Page Up, Home and End move it; nothing moves by itself but what Python sets.
+    """The browser's own slider: arrows, Page Up, Home and End move it; nothing moves by itself but what
+    Python sets.
 
     Examples
     --------
@@ -34,5 +35,7 @@ class Slider(Widget):
 
     def _receive(self, content: Content) -> None:
         match content:
-            case {"type": "slide", "value": int(value)} if type(value) is int and self.low <= value <= self.high:
+            case {"type": "slide", "value": int(value)} if (
+                type(value) is int and self.low <= value <= self.high
+            ):
                 self._emit("slide", value)

@@ -41,7 +41,8 @@ def to_svg(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) ->
     Returns
     -------
     str
-        Well-formed XML; every text is escaped. Tags and attributes outside `explorer.picture.scene`'s lists are left out.
+        Well-formed XML; every text is escaped. Tags and attributes outside `explorer.picture.scene`'s lists
+        are left out.
 
     Examples
     --------
@@ -54,8 +55,13 @@ def to_svg(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) ->
 
 
 def swatch_svg(shapes: Sequence[Sequence[Any]]) -> str:
-    """A legend's swatch, drawn in the unit square around 0,0, as an SVG element that screen readers pass over."""
-    return f'<svg xmlns="{NAMESPACE}" viewBox="-0.5 -0.5 1 1" class="xb-art" aria-hidden="true">{_shapes(shapes)}</svg>'
+    """A legend's swatch, drawn in the unit square around 0,0, as an SVG element that screen readers pass
+    over.
+    """
+    return (
+        f'<svg xmlns="{NAMESPACE}" viewBox="-0.5 -0.5 1 1" class="xb-art" '
+        f'aria-hidden="true">{_shapes(shapes)}</svg>'
+    )
 
 
 def _document(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) -> Iterator[str]:
@@ -63,7 +69,9 @@ def _document(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str)
     view = " ".join(str(float(number)) for number in geometry["view"])
     symbols = geometry.get("symbols", {})
     ids = {name: f"symbol-{i}" for i, name in enumerate(symbols)}
-    yield f'<svg xmlns="{NAMESPACE}" viewBox="{view}" class="xb-art" role="img" aria-label={quoteattr(title)}>'
+    yield (
+        f'<svg xmlns="{NAMESPACE}" viewBox="{view}" class="xb-art" role="img" aria-label={quoteattr(title)}>'
+    )
     yield f"<title>{escape(title)}</title><style>{escape(ART)}</style><defs>"
     for name, shapes in symbols.items():
         yield f'<g id="{ids[name]}">{_shapes(shapes)}</g>'
@@ -72,7 +80,9 @@ def _document(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str)
     for key, _row, _col, x, y, path in geometry.get("cells", ()):
         yield _cell(looks.get(key, BLANK), x, y, path, ids)
     yield '</g><g class="covers">'
-    yield from (_cover(looks.get(key, BLANK), path) for key, _row, _col, _x, _y, path in geometry.get("cells", ()))
+    yield from (
+        _cover(looks.get(key, BLANK), path) for key, _row, _col, _x, _y, path in geometry.get("cells", ())
+    )
     yield f'</g><g class="marks">{_shapes(scene.get("marks", ()))}</g><g class="tokens">'
     yield from (_placed(item, ids) for item in scene.get("tokens", ()))
     yield '</g><g class="ghosts">'
@@ -107,7 +117,10 @@ def _use(symbol: str, x: float, y: float, turn: float, ids: Mapping[str, str]) -
     """A symbol in its place; an unknown one draws nothing."""
     if symbol not in ids:
         return ""
-    return f'<use href="#{ids[symbol]}" transform="translate({float(x):g} {float(y):g}) rotate({float(turn):g})"/>'
+    return (
+        f'<use href="#{ids[symbol]}" transform="translate({float(x):g} '
+        f'{float(y):g}) rotate({float(turn):g})"/>'
+    )
 
 
 def _shapes(shapes: Sequence[Sequence[Any]]) -> str:
@@ -119,5 +132,7 @@ def _shape(tag: str, attributes: Mapping[str, Any], text: str = "") -> str:
     """One primitive, if its tag is known, with the attributes that are known."""
     if tag not in TAGS:
         return ""
-    written = "".join(f" {name}={quoteattr(str(value))}" for name, value in attributes.items() if name in ATTRIBUTES)
+    written = "".join(
+        f" {name}={quoteattr(str(value))}" for name, value in attributes.items() if name in ATTRIBUTES
+    )
     return f"<{tag}{written}>{escape(text)}</{tag}>" if text else f"<{tag}{written}/>"

@@ -8,7 +8,8 @@ from explorer.ui.widgets.base import Callback, Content, Widget, source, style
 
 
 class Tabs(Widget):
-    """A row of tabs over a panel that Python fills; nothing opens by itself: a click asks, Python sets `value`.
+    """A row of tabs over a panel that Python fills; nothing opens by itself: a click asks, Python sets
+    `value`.
 
     One tab stop; arrows, Home and End move inside, Enter and Space choose.
 
@@ -27,7 +28,9 @@ class Tabs(Widget):
     tabs = List(Tuple(Unicode(), Unicode()), help="(id, words) of each tab").tag(sync=True)
     value = Unicode(help="id of the chosen tab").tag(sync=True)
     label = Unicode(help="accessible name of the row").tag(sync=True)
-    panel = Unicode(help="CSS class of the element shown for the chosen tab, beside this one; '' for none").tag(sync=True)
+    panel = Unicode(
+        help="CSS class of the element shown for the chosen tab, beside this one; '' for none"
+    ).tag(sync=True)
 
     def on_choose(self, callback: Callback, remove: bool = False) -> Callback:
         """`callback(id)`: a tab was chosen, also the one that is open."""

@@ -43,11 +43,16 @@ class Timeline(Widget):
     at_end = Bool(help="whether nothing lies ahead: autoplay stops here").tag(sync=True)
     interval = Int(900, min=100, help="pause between two steps of autoplay [ms]").tag(sync=True)
     caption = Unicode(help="where we are, in words: 'turn 7 of 15'").tag(sync=True)
-    note = Unicode(help="what there is to say about the branches, such as how many are not drawn").tag(sync=True)
-    words = Dict(value_trait=Unicode(), key_trait=Unicode(), help="accessible names, see `WORDS`").tag(sync=True)
+    note = Unicode(help="what there is to say about the branches, such as how many are not drawn").tag(
+        sync=True
+    )
+    words = Dict(value_trait=Unicode(), key_trait=Unicode(), help="accessible names, see `WORDS`").tag(
+        sync=True
+    )
     lines = List(
         Dict(),
-        help="each {id, name, start, length, current, row} and optionally parent (an id): steps start … start + length",
+        help="each {id, name, start, length, current, row} and optionally "
+        "parent (an id): steps start … start + length",
     ).tag(sync=True)
 
     @default("words")

@@ -1,8 +1,10 @@
-"""One round of Papillons célestes as OpenSpiel's Python games are written: what the benchmark compares the explorer with.
+"""One round of Papillons célestes as OpenSpiel's Python games are written: what the benchmark compares the
+explorer with.
 
-Lean on purpose: lists of small integers, a counter of covering cards for each place, no strings, no observers. The deal is made
-of chance nodes, a card each, as the library asks of hidden cards; it can be given instead, and then there are none. Actions: the
-index of a place, then `keep` and `place`; at a chance node, a kind of card.
+Lean on purpose: lists of small integers, a counter of covering cards for each place, no strings, no
+observers. The deal is made of chance nodes, a card each, as the library asks of hidden cards; it can be given
+instead, and then there are none. Actions: the index of a place, then `keep` and `place`; at a chance node, a
+kind of card.
 """
 
 from __future__ import annotations
@@ -36,10 +38,13 @@ _TYPE = pyspiel.GameType(
 
 def covers(rows: Sequence[str]) -> list[list[int]]:
     """For each place of a drawn layout, the places whose corners it overlaps."""
-    spots = [(row, column) for row, text in enumerate(rows) for column, symbol in enumerate(text) if symbol != " "]
+    spots = [
+        (row, column) for row, text in enumerate(rows) for column, symbol in enumerate(text) if symbol != " "
+    ]
     number = {spot: place for place, spot in enumerate(spots)}
     return [
-        [number[above] for above in ((row - 1, column - 1), (row - 1, column + 1)) if above in number] for row, column in spots
+        [number[above] for above in ((row - 1, column - 1), (row - 1, column + 1)) if above in number]
+        for row, column in spots
     ]
 
 
@@ -57,9 +62,13 @@ def points(cards: Sequence[int]) -> int:
 
 
 class SoulsGame(pyspiel.Game):
-    """One round on one layout; `deck` says how many cards there are of each kind, the second player has the Grand Bolina."""
+    """One round on one layout; `deck` says how many cards there are of each kind, the second player has the
+    Grand Bolina.
+    """
 
-    def __init__(self, rows: Sequence[str], deck: Sequence[int], first: int = 0, deal: Sequence[int] = ()) -> None:
+    def __init__(
+        self, rows: Sequence[str], deck: Sequence[int], first: int = 0, deal: Sequence[int] = ()
+    ) -> None:
         self.below, self.deck, self.first, self.deal = covers(rows), list(deck), first, list(deal)
         self.places = len(self.below)
         self.covered = [0] * self.places
@@ -68,7 +77,8 @@ class SoulsGame(pyspiel.Game):
                 self.covered[place] += 1
         self.keep, self.place = self.places, self.places + 1
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.places + 2, max_chance_outcomes=len(self.deck), num_players=PLAYERS, min_utility=-1.0,
+            num_distinct_actions=self.places + 2, max_chance_outcomes=len(self.deck), num_players=PLAYERS,
+            min_utility=-1.0,
             max_utility=1.0, utility_sum=0.0, max_game_length=4 * self.places,
         )  # fmt: skip
         super().__init__(_TYPE, info, {})
@@ -146,7 +156,9 @@ class SoulsState(pyspiel.State):
             self._player = 1 - player
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"take {action + 1}" if action < self._game.keep else ("keep", "place")[action - self._game.keep]
+        return (
+            f"take {action + 1}" if action < self._game.keep else ("keep", "place")[action - self._game.keep]
+        )
 
     def is_terminal(self) -> bool:
         return not self._left and self._gap < 0

@@ -2,8 +2,9 @@
 
     position(seat("2a boston", hand="111 13", flowers="orange 2"), season="summer")
 
-is a game of two in summer: player 0 is to move, with butterfly 2a in Boston; the rival has nothing but what the season gives
-it. Objectives that nobody meets by chance and quiet ability tiles are the default. Corners of the map used most:
+is a game of two in summer: player 0 is to move, with butterfly 2a in Boston; the rival has nothing but what
+the season gives it. Objectives that nobody meets by chance and quiet ability tiles are the default. Corners
+of the map used most:
 
     allegheny-plateau (two purple) - point-pelee (orange, plant) - kanawha-valley (pink): all three touch
     boston, new-york, quebec, maine (two pink, plant), adirondacks (orange, plant)
@@ -72,7 +73,9 @@ def tiles_with(chosen: dict[str, str]) -> dict[str, str]:
     return {row: chosen[row] if row in chosen else left.pop(0) for row in ROW}
 
 
-def position(*players: dict[str, Any], tokens: str = "", tiles: str = "", objectives: str = "", **keys: Any) -> Any:
+def position(
+    *players: dict[str, Any], tokens: str = "", tiles: str = "", objectives: str = "", **keys: Any
+) -> Any:
     """A position; a second player who does nothing is added to a single one."""
     table = {
         "seed": 1,

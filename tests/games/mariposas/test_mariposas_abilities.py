@@ -23,7 +23,9 @@ from monarchs import (
 ALMOST = "pink-egg pink-caterpillar pink-chrysalis"
 
 
-def completing(tile: str, *, hand: str = "111 13", relays: str = ALMOST, flies: str = "2a new-york", rival=RIVAL, **keys):
+def completing(
+    tile: str, *, hand: str = "111 13", relays: str = ALMOST, flies: str = "2a new-york", rival=RIVAL, **keys
+):
     """One step from Boston, whose pink adult lies face up, completes the pink row."""
     season = keys.pop("season", "summer")
     player = seat(flies, hand=hand, relays=relays, flowers=keys.pop("flowers", ""))
@@ -47,9 +49,13 @@ def test_mar_a1_one_more_turn_after_the_sixth_autumn_turn_with_a_full_hand():
 
 
 def test_mar_a1_refills_a_hand_that_stayed_short():
-    """The rival's last card played could not be replaced; the extra turn's player draws what there is by then: nothing."""
+    """The rival's last card played could not be replaced; the extra turn's player draws what there is by
+    then: nothing.
+    """
     player = seat("4a boston", hand="13 22", relays=ROW["pink"])
-    state = position(player, RIVAL, season="autumn", round=6, seat=1, first=0, tiles="pink extra-turn", deck=["111", "5"])
+    state = position(
+        player, RIVAL, season="autumn", round=6, seat=1, first=0, tiles="pink extra-turn", deck=["111", "5"]
+    )
     data = state.to_dict()
     data["players"][0]["hand"] = ["13"]
     data["deck"] = [*data["deck"], "22"]
@@ -73,7 +79,9 @@ def test_mar_a2_a_point_at_the_end_and_one_for_every_birth_from_now_on():
 def test_mar_a2_not_for_births_before():
     """Maine touches a plant too: the birth there comes first, the row is completed afterwards."""
     player = seat("2a adirondacks", hand="111 13", relays=ALMOST, flowers="pink 2")
-    state = position(player, tokens="boston pink-adult", faceup=["boston"], season="summer", tiles="pink birth-points")
+    state = position(
+        player, tokens="boston pink-adult", faceup=["boston"], season="summer", tiles="pink birth-points"
+    )
     state = after(state, "play 111", "fly 2a maine 1", "birth pink pink pink", "fly 2a boston 1")
     assert ask(state, "abilities") == ["birth-points"]
     assert ask(state, "points_of", rule="MAR-A2") == 0
@@ -101,7 +109,11 @@ def test_mar_a4_three_points_at_the_end():
     late = position(seat("4a boston", relays=ROW["green"]), season="autumn", tiles="green three-points")
     assert ask(late, "points_of", rule="MAR-A4", projected=True) == 3
     end = ended(
-        to_season_end(position(seat("4a boston", relays=ROW["green"]), season="autumn", tiles="green three-points", round=6))
+        to_season_end(
+            position(
+                seat("4a boston", relays=ROW["green"]), season="autumn", tiles="green three-points", round=6
+            )
+        )
     )
     assert ask(end, "points_of", player=0, rule="MAR-A4") == 3
 
@@ -117,12 +129,21 @@ def test_mar_a5_two_relay_cards_of_choice_that_one_does_not_own():
     assert broken(state, "gain +2") == ["MAR-R8"]
     state = after(state, "gain blue-egg")
     assert state.phase == "move"
-    assert ask(state, "relays") == ["pink-egg", "pink-caterpillar", "pink-chrysalis", "pink-adult", "blue-egg", "+2"]
+    assert ask(state, "relays") == [
+        "pink-egg",
+        "pink-caterpillar",
+        "pink-chrysalis",
+        "pink-adult",
+        "blue-egg",
+        "+2",
+    ]
     assert ask(state, "bonus") == ["+2"]
 
 
 def test_mar_a5_is_chosen_at_once_before_a_birth_on_the_same_landing():
-    """Boston touches a plant: the two cards come first, and a row that they complete rewards that birth (MAR-R6, MAR-A2)."""
+    """Boston touches a plant: the two cards come first, and a row that they complete rewards that birth
+    (MAR-R6, MAR-A2).
+    """
     relays = f"{ALMOST} green-egg green-caterpillar green-chrysalis"
     state = completing("two-relays", relays=relays, flowers="pink 3")
     state = after(state, "fly 2a boston 1")
@@ -132,7 +153,9 @@ def test_mar_a5_is_chosen_at_once_before_a_birth_on_the_same_landing():
 
 
 def test_mar_a5_may_complete_a_row_whose_flowers_pay_the_birth_of_this_landing():
-    """Green adult, chosen first, completes the green row: MAR-A3 gives five flowers before the second choice."""
+    """Green adult, chosen first, completes the green row: MAR-A3 gives five flowers before the second
+    choice.
+    """
     relays = f"{ALMOST} green-egg green-caterpillar green-chrysalis"
     player = seat("2a new-york", hand="111 13", relays=relays)
     state = position(player, tokens="boston pink-adult", faceup=["boston"], season="summer",
@@ -149,7 +172,9 @@ def test_mar_a5_must_be_taken():
 
 def test_mar_a5_may_complete_another_row_at_once():
     relays = f"{ALMOST} green-egg green-caterpillar"
-    state = after(completing("two-relays", relays=relays), "fly 2a boston 1", "gain green-adult", "gain green-chrysalis")
+    state = after(
+        completing("two-relays", relays=relays), "fly 2a boston 1", "gain green-adult", "gain green-chrysalis"
+    )
     assert ask(state, "abilities") == ["three-points", "two-relays"]  # the quiet tile of the green row
 
 
@@ -175,7 +200,9 @@ def test_mar_a6_one_more_butterfly_at_michoacan_in_the_final_count():
 
 
 def test_mar_a6_is_told_before_the_count_that_it_raises():
-    state = position(seat(hand="13 22", relays=ROW["pink"]), RIVAL, season="autumn", round=6, seat=1, tiles="pink one-more")
+    state = position(
+        seat(hand="13 22", relays=ROW["pink"]), RIVAL, season="autumn", round=6, seat=1, tiles="pink one-more"
+    )
     state = after(to_season_end(state), "continue")
     assert told(state, "continue") == ["MAR-A6", "MAR-E7", "MAR-E7"]
     assert sentences(state, "continue").startswith(

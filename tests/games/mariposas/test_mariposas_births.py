@@ -9,7 +9,9 @@ FLOWERS = ("orange", "pink", "purple", "white", "yellow")
 
 
 def nursery(fly: str, flowers: str, *, hand: str = "111 13", **keys):
-    """The butterfly lands on Ohio Valley (white, plant) from Point Pelee (plant too); its flowers, and that white one."""
+    """The butterfly lands on Ohio Valley (white, plant) from Point Pelee (plant too); its flowers, and that
+    white one.
+    """
     extra = {key: keys.pop(key) for key in ("doubles", "relays") if key in keys}
     rival = keys.pop("rival", RIVAL)
     others = keys.pop("others", "")
@@ -27,8 +29,14 @@ def test_mar_n1_beside_a_plant_after_collecting():
 
 
 def test_mar_n1_not_where_no_plant_is():
-    """Kanawha Valley is next to spaces that touch a plant, but touches none itself: the rulebook's example settles it."""
-    state = after(position(seat("1a point-pelee", hand="111 13", flowers="pink 5")), "play 111", "fly 1a kanawha-valley 1")
+    """Kanawha Valley is next to spaces that touch a plant, but touches none itself: the rulebook's example
+    settles it.
+    """
+    state = after(
+        position(seat("1a point-pelee", hand="111 13", flowers="pink 5")),
+        "play 111",
+        "fly 1a kanawha-valley 1",
+    )
     assert state.phase == "move"
     assert ask(state, "no_birth", fly="1a") == ["MAR-N1"]
 
@@ -47,7 +55,9 @@ def test_mar_n2_so_many_identical_or_so_many_of_any_kind(fly: str, same: int, an
     season = "spring" if fly == "1a" else "summer"
     alike = nursery(fly, f"pink {same}", season=season)
     assert " ".join(["pink"] * same) in legal_of(alike, "birth")
-    held = [flower for flower in FLOWERS if flower != "white"][: any_ - 1]  # all different, white is the last one
+    held = [flower for flower in FLOWERS if flower != "white"][
+        : any_ - 1
+    ]  # all different, white is the last one
     mixed = nursery(fly, "; ".join(f"{flower} 1" for flower in held), season=season)
     assert legal_of(mixed, "birth") == {" ".join(sorted([*held, "white"]))}
 
@@ -55,7 +65,9 @@ def test_mar_n2_so_many_identical_or_so_many_of_any_kind(fly: str, same: int, an
 @pytest.mark.parametrize(("fly", "same", "any_"), COSTS)
 def test_mar_n2_less_is_not_enough(fly: str, same: int, any_: int):
     season = "spring" if fly == "1a" else "summer"
-    state = nursery(fly, f"pink {same - 1}", season=season)  # and one white: as many as the identical price, not identical
+    state = nursery(
+        fly, f"pink {same - 1}", season=season
+    )  # and one white: as many as the identical price, not identical
     assert state.phase == "move"
     assert ask(state, "no_birth", fly=fly) == ["MAR-N2"]
 
@@ -78,30 +90,45 @@ def test_mar_n2_what_is_paid_is_held_and_is_enough():
 
 
 def test_mar_n3_the_newborn_starts_on_its_parents_space_and_moves_on_its_own():
-    state = after(nursery("1a", "white 1"), "birth white white", "fly 2a kanawha-valley 1", "fly 1a chicago 1")
+    state = after(
+        nursery("1a", "white 1"), "birth white white", "fly 2a kanawha-valley 1", "fly 1a chicago 1"
+    )
     assert ask(state, "flies") == {"1a": "chicago", "2a": "kanawha-valley"}
 
 
 def test_mar_n4_several_births_a_turn():
-    """Three landings beside a plant: Ohio Valley, Great Smokies, Nashville Basin; three generations in one turn."""
+    """Three landings beside a plant: Ohio Valley, Great Smokies, Nashville Basin; three generations in one
+    turn.
+    """
     state = nursery("1a", "white 1; pink 9", others="2b boston")
-    state = after(state, "birth white white", "fly 2a great-smokies 1", "birth pink pink pink", "fly 3a nashville-basin 1")
+    state = after(
+        state,
+        "birth white white",
+        "fly 2a great-smokies 1",
+        "birth pink pink pink",
+        "fly 3a nashville-basin 1",
+    )
     assert state.phase == "birth"
     state = after(state, "birth pink pink pink pink")
     assert ask(state, "flies", player=0) == {
-        "1a": "ohio-valley", "2a": "great-smokies", "2b": "boston", "3a": "nashville-basin", "4a": "nashville-basin",
+        "1a": "ohio-valley", "2a": "great-smokies", "2b": "boston", "3a": "nashville-basin",
+        "4a": "nashville-basin",
     }  # fmt: skip
 
 
 def test_mar_n4_twice_by_the_same_parent():
-    state = after(nursery("1a", "white 1; pink 2"), "birth white white", "fly 1a great-smokies 1", "birth pink pink")
+    state = after(
+        nursery("1a", "white 1; pink 2"), "birth white white", "fly 1a great-smokies 1", "birth pink pink"
+    )
     assert ask(state, "flies") == {"1a": "great-smokies", "2a": "ohio-valley", "2b": "great-smokies"}
 
 
 @pytest.mark.parametrize(("parent", "child"), [("1a", "2a"), ("2a", "3a"), ("3a", "4a")])
 def test_mar_n5_each_generation_bears_the_next(parent: str, child: str):
     state = nursery(parent, "pink 4", season="spring" if parent == "1a" else "summer")
-    state = after(state, "birth pink pink pink pink" if parent == "3a" else f"birth {'pink ' * (int(parent[0]) + 1)}")
+    state = after(
+        state, "birth pink pink pink pink" if parent == "3a" else f"birth {'pink ' * (int(parent[0]) + 1)}"
+    )
     assert ask(state, "flies")[child] == "ohio-valley"
 
 
@@ -125,7 +152,11 @@ def test_mar_n6_a_generation_4_is_born_single_and_a_double_counts_as_two():
 
 
 def test_mar_n6_a_double_moves_as_one():
-    state = after(position(seat("4a boston", hand="111 13", doubles="4a"), season="autumn"), "play 111", "fly 4a maine 1")
+    state = after(
+        position(seat("4a boston", hand="111 13", doubles="4a"), season="autumn"),
+        "play 111",
+        "fly 4a maine 1",
+    )
     assert ask(state, "flies") == {"4a": "maine"}
     assert [length for length, _ in state.move.left] == [1, 1]
 
@@ -184,9 +215,16 @@ def test_mar_n11_being_born_is_no_landing():
 
 
 def test_mar_n11_turning_a_generation_4_is_a_birth_but_not_of_a_new_generation():
-    """Ohio Valley lies right of Houston and left of Washington: autumn-5 gives 2 for a birth there, the ability 1 for any."""
+    """Ohio Valley lies right of Houston and left of Washington: autumn-5 gives 2 for a birth there, the
+    ability 1 for any.
+    """
     state = nursery(
-        "4a", "pink 4", season="autumn", objectives="autumn autumn-5", relays=ROW["green"], tiles="green birth-points"
+        "4a",
+        "pink 4",
+        season="autumn",
+        objectives="autumn autumn-5",
+        relays=ROW["green"],
+        tiles="green birth-points",
     )
     state = after(state, "birth pink pink pink pink")
     assert ask(state, "points_of", rule="MAR-O8") == 0

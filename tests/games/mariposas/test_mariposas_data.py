@@ -41,14 +41,24 @@ DATA = FILE.read_text(encoding="utf-8")
 BOARD = Board(FILE)
 SPACES = BOARD.spaces
 LAND = [space for space in SPACES.values() if space.flowers]
-PUBLISHED = ("houston", "atlanta", "orlando", "boston", "new-york", "toronto", "winnipeg", "quebec", "chicago")
+PUBLISHED = (
+    "houston",
+    "atlanta",
+    "orlando",
+    "boston",
+    "new-york",
+    "toronto",
+    "winnipeg",
+    "quebec",
+    "chicago",
+)
 
 
 def adjacent(*spaces: str) -> bool:
     return all(b in BOARD.neighbours[a] for a, b in combinations(spaces, 2))
 
 
-# The map ------------------------------------------------------------------------------------------------------------
+# The map ----------------------------------------------------------------------------------------------------
 
 
 def test_there_are_about_seventy_spaces():
@@ -91,7 +101,9 @@ def test_the_map_is_one_connected_component():
 
 
 def test_the_gulf_is_kept_out():
-    """Nothing lies in the frame of the Gulf of Mexico: south of Mobile Bay, west of Florida, east of the Mexican coast."""
+    """Nothing lies in the frame of the Gulf of Mexico: south of Mobile Bay, west of Florida, east of the
+    Mexican coast.
+    """
     gulf = [s.id for s in SPACES.values() if 2.6 < s.x < 5.9 and s.y > SPACES["mobile-bay"].y + 0.1]
     assert gulf == []
 
@@ -99,7 +111,9 @@ def test_the_gulf_is_kept_out():
 def sea_share(hexagon: Hex) -> float:
     """How much of a hexagon is sea [0 to 1]."""
     window = art.hexagon(*centre(hexagon))
-    seas = (clip([project(place) for place in shore], window) for shore in (geography.ATLANTIC, geography.PACIFIC))
+    seas = (
+        clip([project(place) for place in shore], window) for shore in (geography.ATLANTIC, geography.PACIFIC)
+    )
     return sum(map(area, seas)) / area(window)
 
 
@@ -110,7 +124,9 @@ def area(corners: Sequence[Point]) -> float:
 
 
 def test_every_hexagon_holds_land_and_michoacans_hardly_any_sea():
-    """The tip of Florida is the one place that is mostly sea; south of Michoacán, at (1, 12), begins the Pacific."""
+    """The tip of Florida is the one place that is mostly sea; south of Michoacán, at (1, 12), begins the
+    Pacific.
+    """
     wet = {space.id for space in SPACES.values() for hexagon in space.hexes if sea_share(hexagon) > 0.65}
     assert wet == {"everglades"}
     assert sea_share((1, 12)) > 0.7
@@ -122,12 +138,20 @@ def test_the_frame_is_what_the_file_says():
     middles = [centre(hexagon) for space in SPACES.values() for hexagon in space.hexes]
     east = [WEST + x * SPACING / SQUEEZE for x, _ in middles]
     north = [NORTH - y * SPACING for _, y in middles]
-    assert [round(degrees) for degrees in (min(east), max(east), min(north), max(north))] == [-105, -68, 19, 50]
+    assert [round(degrees) for degrees in (min(east), max(east), min(north), max(north))] == [
+        -105,
+        -68,
+        19,
+        50,
+    ]
 
 
 def test_mar_m2_exactly_and_up_to_differ_for_flights_from_three_spaces_only():
     differ = {
-        here for row, more in zip(BOARD.reach[1:], BOARD.up_to[1:], strict=True) for here in more if more[here] != row[here]
+        here
+        for row, more in zip(BOARD.reach[1:], BOARD.up_to[1:], strict=True)
+        for here in more
+        if more[here] != row[here]
     }
     assert differ == {"okefenokee", "orlando", "everglades"}
     note = RULEBOOK["MAR-M2"].note
@@ -208,7 +232,7 @@ def test_colours_are_about_equally_many():
     assert max(counts.values()) <= 12
 
 
-# Plants and coast ---------------------------------------------------------------------------------------------------
+# Plants and coast -------------------------------------------------------------------------------------------
 
 
 def test_mar_n1_plants_sit_where_three_spaces_meet():
@@ -230,8 +254,9 @@ def test_every_space_has_a_plant_within_three_steps():
         assert any(BOARD.reach[n][space] & BOARD.beside_plant for n in range(4)), space
 
 
-def test_mar_o3_the_coast_runs_from_the_blue_space_under_orlando_to_the_green_double_purple_one_beside_quebec():
-    strip = ["everglades", "orlando", "okefenokee", "lowcountry", "tidewater", "washington", "new-york", "boston", "maine",
+def test_mar_o3_the_coast_runs_from_the_blue_space_under_orlando_to_the_one_beside_quebec():
+    strip = ["everglades", "orlando", "okefenokee", "lowcountry", "tidewater", "washington", "new-york",
+    "boston", "maine",
              "new-brunswick"]  # fmt: skip
     assert BOARD.coast == set(strip)
     assert all(adjacent(a, b) for a, b in pairwise(strip))
@@ -248,7 +273,9 @@ def test_mar_o3_coastal_cities_between_are_included():
 
 
 def test_mar_x2_a_neighbourhood_for_valentin():
-    """Orange beside a plant, pink and double purple, all three adjacent; only the first touches a plant (no birth elsewhere)."""
+    """Orange beside a plant, pink and double purple, all three adjacent; only the first touches a plant (no
+    birth elsewhere).
+    """
     assert SPACES["point-pelee"].flowers == ("orange",)
     assert SPACES["kanawha-valley"].flowers == ("pink",)
     assert SPACES["allegheny-plateau"].flowers == ("purple", "purple")
@@ -256,7 +283,7 @@ def test_mar_x2_a_neighbourhood_for_valentin():
     assert BOARD.beside_plant & {"point-pelee", "kanawha-valley", "allegheny-plateau"} == {"point-pelee"}
 
 
-# Movement tables ----------------------------------------------------------------------------------------------------
+# Movement tables --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("steps", range(8))
@@ -269,7 +296,9 @@ def test_mar_m2_reach_holds_the_ends_of_walks_of_exactly_so_many_steps(steps):
 def test_mar_m2_up_to_holds_the_ends_of_walks_of_one_to_so_many_steps(steps):
     G = network(BOARD)
     for space in SPACES:
-        assert BOARD.up_to[steps][space] == {end for n in range(1, steps + 1) for end in reach_exactly(G, space, n)}
+        assert BOARD.up_to[steps][space] == {
+            end for n in range(1, steps + 1) for end in reach_exactly(G, space, n)
+        }
 
 
 def test_mar_m9_two_steps_can_end_where_they_began_and_one_cannot():
@@ -288,13 +317,18 @@ def test_the_graph_is_frozen_shared_and_says_what_is_printed():
     ozarks = G.nodes["ozarks"]
     assert ozarks["name"] == SPACES["ozarks"].name
     assert ozarks["pos"] == (3.5, pytest.approx(5 * 0.8660254))
-    assert (ozarks["colour"], ozarks["flowers"], ozarks["city"], ozarks["plants"]) == ("red", SPACES["ozarks"].flowers, False, 1)
+    assert (ozarks["colour"], ozarks["flowers"], ozarks["city"], ozarks["plants"]) == (
+        "red",
+        SPACES["ozarks"].flowers,
+        False,
+        1,
+    )
     assert G.nodes["ouachitas"]["plants"] == 2
     assert G.nodes["boston"]["city"]
     assert G.nodes["boston"]["latitude"] == 42.4
 
 
-# The rest of the box ------------------------------------------------------------------------------------------------
+# The rest of the box ----------------------------------------------------------------------------------------
 
 
 def test_mar_s4_thirty_six_action_cards_over_seven_kinds():
@@ -343,8 +377,14 @@ def test_mar_e7_the_most_is_nine_butterflies_and_thirty_points():
 
 
 def test_mar_s3_five_spring_ten_summer_five_autumn_cards():
-    assert {season: len(cards) for season, cards in BOARD.cards_of.items()} == {"spring": 5, "summer": 10, "autumn": 5}
-    assert all(BOARD.objectives[i].season == season for season, cards in BOARD.cards_of.items() for i in cards)
+    assert {season: len(cards) for season, cards in BOARD.cards_of.items()} == {
+        "spring": 5,
+        "summer": 10,
+        "autumn": 5,
+    }
+    assert all(
+        BOARD.objectives[i].season == season for season, cards in BOARD.cards_of.items() for i in cards
+    )
 
 
 def test_every_card_has_two_or_three_objectives():
@@ -377,7 +417,7 @@ def test_boards_are_equal_when_their_files_hold_the_same_values():
     assert hash(Board(FILE)) == hash(BOARD)
 
 
-# A data file of one's own -------------------------------------------------------------------------------------------
+# A data file of one's own -----------------------------------------------------------------------------------
 
 
 def changed(tmp_path: Path, *changes: tuple[str, str]) -> Path:
@@ -428,7 +468,12 @@ REFUSED = {
         "colour",
         "one of red, orange",
     ),
-    "a city in a land colour": (edited("boston", '"purple"', '"red"'), "spaces.boston.colour", "colour", "one of purple"),
+    "a city in a land colour": (
+        edited("boston", '"purple"', '"red"'),
+        "spaces.boston.colour",
+        "colour",
+        "one of purple",
+    ),
     "a city with flowers": (
         edited("boston", "relay = true", 'relay = true\nflowers = ["pink"]'),
         "spaces.boston.flowers",
@@ -447,7 +492,12 @@ REFUSED = {
         "flowers",
         "two equal ones",
     ),
-    "no flower": (edited("ozarks", flowers_of("ozarks"), "flowers = []"), "spaces.ozarks.flowers", "flowers", "MAR-F1"),
+    "no flower": (
+        edited("ozarks", flowers_of("ozarks"), "flowers = []"),
+        "spaces.ozarks.flowers",
+        "flowers",
+        "MAR-F1",
+    ),
     "three flowers": (
         edited("ozarks", flowers_of("ozarks"), 'flowers = ["pink", "pink", "pink"]'),
         "spaces.ozarks.flowers",
@@ -460,7 +510,12 @@ REFUSED = {
         "name",
         "a name that 'boston' does not bear already",
     ),
-    "a name in one language": (edited("ozarks", NAME, 'name = "Ozarks"'), "spaces.ozarks.name", "name", "two texts"),
+    "a name in one language": (
+        edited("ozarks", NAME, 'name = "Ozarks"'),
+        "spaces.ozarks.name",
+        "name",
+        "two texts",
+    ),
     "a hexagon held twice": (
         edited("ozarks", "hex = [3, 5]", "hex = [3, 4]"),
         "spaces.ozarks.hex",
@@ -509,16 +564,36 @@ REFUSED = {
         "latitude",
         "a number from 15 to 60",
     ),
-    "an unknown key": (edited("ozarks", "hex =", "swamp = true\nhex ="), "spaces.ozarks.swamp", "swamp", "no such key"),
+    "an unknown key": (
+        edited("ozarks", "hex =", "swamp = true\nhex ="),
+        "spaces.ozarks.swamp",
+        "swamp",
+        "no such key",
+    ),
     "a relay at Michoacán": (
         edited("michoacan", "latitude", "relay = true\nlatitude"),
         "spaces.michoacan.relay",
         "relay",
         "MAR-S7",
     ),
-    "an id with capitals": (("[spaces.ozarks]", "[spaces.Ozarks]"), "spaces.Ozarks", "[spaces.Ozarks]", "plain lower-case"),
-    "a plant that touches nothing": ((PLANT, "  [],"), "map.plants", "plants", "touches two or three spaces (MAR-N1)"),
-    "a plant beside one space": ((PLANT, '  ["dallas"],'), "map.plants", "plants", "touches two or three spaces (MAR-N1)"),
+    "an id with capitals": (
+        ("[spaces.ozarks]", "[spaces.Ozarks]"),
+        "spaces.Ozarks",
+        "[spaces.Ozarks]",
+        "plain lower-case",
+    ),
+    "a plant that touches nothing": (
+        (PLANT, "  [],"),
+        "map.plants",
+        "plants",
+        "touches two or three spaces (MAR-N1)",
+    ),
+    "a plant beside one space": (
+        (PLANT, '  ["dallas"],'),
+        "map.plants",
+        "plants",
+        "touches two or three spaces (MAR-N1)",
+    ),
     "a plant where spaces do not meet": (
         (PLANT, '  ["dallas", "hill-country", "boston"],'),
         "map.plants",
@@ -531,17 +606,37 @@ REFUSED = {
         "plants",
         "spaces of the map, each once (MAR-N1)",
     ),
-    "a plant beside the same space twice": ((PLANT, '  ["dallas", "dallas"],'), "map.plants", "plants", "each once (MAR-N1)"),
+    "a plant beside the same space twice": (
+        (PLANT, '  ["dallas", "dallas"],'),
+        "map.plants",
+        "plants",
+        "each once (MAR-N1)",
+    ),
     "a plant that is no list": ((PLANT, '  "dallas",'), "map.plants", "plants", "each a list of spaces"),
-    "a coast in pieces": (('"boston", "maine"', '"maine"'), "map.coast", "coast =", "a strip in one piece (MAR-O3)"),
+    "a coast in pieces": (
+        ('"boston", "maine"', '"maine"'),
+        "map.coast",
+        "coast =",
+        "a strip in one piece (MAR-O3)",
+    ),
     "a coast that leaves the map": (
         ('"boston", "maine"', '"bermuda"'),
         "map.coast",
         "coast =",
         "spaces of the map, each once (MAR-O3)",
     ),
-    "a map of unknown origin": (('[map]\nprovenance = "reconstruction"', "[map]"), "map.provenance", "[map]", "one of rulebook"),
-    "a deck that does not add up": (("111 = 6", "111 = 7"), "deck.total", "total", "the sum of the cards, 37 (MAR-S4)"),
+    "a map of unknown origin": (
+        ('[map]\nprovenance = "reconstruction"', "[map]"),
+        "map.provenance",
+        "[map]",
+        "one of rulebook",
+    ),
+    "a deck that does not add up": (
+        ("111 = 6", "111 = 7"),
+        "deck.total",
+        "total",
+        "the sum of the cards, 37 (MAR-S4)",
+    ),
     "a card kind missing": (("mine = 4\n", ""), "deck.mine", "[deck]", "a whole number from 0 to 100"),
     "a card kind too many": (("mine = 4\n", "mine = 4\nours = 1\n"), "deck.ours", "ours", "no such key"),
     "a relay token short": (
@@ -551,14 +646,24 @@ REFUSED = {
         "each relay token once",
     ),
     "a relay token twice": (('"+2", "joker"', '"+2", "+2"'), "relays.tokens", "tokens", "MAR-S7"),
-    "a relay token unheard of": (('"+2", "joker"', '"+2", "+3"'), "relays.tokens", "tokens", "a list of texts out of green-egg"),
+    "a relay token unheard of": (
+        ('"+2", "joker"', '"+2", "+3"'),
+        "relays.tokens",
+        "tokens",
+        "a list of texts out of green-egg",
+    ),
     "an ability tile short": (
         (re.search(r"three-points = .*\n", DATA)[0], ""),
         "abilities",
         "[abilities]",
         "each ability tile once",
     ),
-    "an ability tile renamed": (("three-points =", "four-points ="), "abilities", "[abilities]", "each ability tile once"),
+    "an ability tile renamed": (
+        ("three-points =", "four-points ="),
+        "abilities",
+        "[abilities]",
+        "each ability tile once",
+    ),
     "a generation without price": (
         ("  { parent = 4, identical = 4, any = 5 },\n", ""),
         "births.cost",
@@ -578,7 +683,12 @@ REFUSED = {
         "points",
         "points that never fall (MAR-E7)",
     ),
-    "points at Michoacán that are no numbers": (("[3, 7, 12,", '["3", 7, 12,'), "michoacan.points", "points", "whole numbers"),
+    "points at Michoacán that are no numbers": (
+        ("[3, 7, 12,", '["3", 7, 12,'),
+        "michoacan.points",
+        "points",
+        "whole numbers",
+    ),
     "no flowers": (("each = 24", "each = 0"), "flowers.each", "each =", "from 1 to 200"),
     "a card too few": (
         (re.search(r"\[cards\.spring-5\]\n(.*\n)*?(?=\[cards\.summer-1\])", DATA)[0], ""),
@@ -619,12 +729,16 @@ def test_a_city_too_few_is_refused(tmp_path):
     """Boston becomes a village: fifteen cities are left."""
     village = edited("boston", "relay = true", 'flowers = ["pink"]')
     village = village[0], village[1].replace('"purple"', '"red"')
-    with pytest.raises(BadDefinition, match=r"spaces: got .*expected 16 relay cities, one for each relay token \(MAR-S7\)"):
+    with pytest.raises(
+        BadDefinition, match=r"spaces: got .*expected 16 relay cities, one for each relay token \(MAR-S7\)"
+    ):
         Board(changed(tmp_path, village))
 
 
 def test_a_space_that_is_cut_off_is_refused_by_name(tmp_path):
-    with pytest.raises(BadDefinition, match=r"line \d+: spaces.everglades: got \['everglades'\], expected a map in one piece"):
+    with pytest.raises(
+        BadDefinition, match=r"line \d+: spaces.everglades: got \['everglades'\], expected a map in one piece"
+    ):
         Board(changed(tmp_path, edited("everglades", "hex = [6, 9]", "hex = [20, 20]")))
 
 
@@ -634,7 +748,9 @@ def test_a_map_without_michoacan_is_refused(tmp_path):
 
 
 def test_an_unknown_city_in_an_objective_is_refused_with_the_cities_there_are(tmp_path):
-    with pytest.raises(BadDefinition, match=r"cards.summer-2.objective\[0\].around: got 'paris', expected one of winnipeg, "):
+    with pytest.raises(
+        BadDefinition, match=r"cards.summer-2.objective\[0\].around: got 'paris', expected one of winnipeg, "
+    ):
         Board(changed(tmp_path, ('around = "boston"', 'around = "paris"')))
 
 
@@ -653,7 +769,8 @@ def test_a_map_of_ones_own_is_read(tmp_path):
     own = changed(
         tmp_path,
         edited("ozarks", '"red"', '"blue"'),
-        (table_of("everglades"), table_of("everglades") + '\n[spaces.bahamas]\nname = { fr = "Îles Bahamas", en = "Bahamas" }\n'
+        (table_of("everglades"),
+        table_of("everglades") + '\n[spaces.bahamas]\nname = { fr = "Îles Bahamas", en = "Bahamas" }\n'
          'hex = [7, 9]\ncolour = "blue"\nflowers = ["white", "white"]\nlatitude = 24.7\n'),
     )  # fmt: skip
     board = Board(own)

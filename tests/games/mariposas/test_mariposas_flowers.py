@@ -5,19 +5,36 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from monarchs import BOARD, DIE, GAME, RIVAL, ROW, after, ask, broken, legal_of, position, refusal, seat, sentences, told
+from monarchs import (
+    BOARD,
+    DIE,
+    GAME,
+    RIVAL,
+    ROW,
+    after,
+    ask,
+    broken,
+    legal_of,
+    position,
+    refusal,
+    seat,
+    sentences,
+    told,
+)
 
 from explorer.core.errors import BadDefinition
 from explorer.games.mariposas.position.vocabulary import FLIES
 
 
 def steps(where: str, *actions: str, hand: str = "111 13", rival=RIVAL, **keys):
-    """Three movements of one space, some of them flown; `keys` and "flowers", "relays" as for a seat or a position."""
+    """Three movements of one space, some of them flown; `keys` and "flowers", "relays" as for a seat or a
+    position.
+    """
     mine = {key: keys.pop(key) for key in ("flowers", "relays", "doubles") if key in keys}
     return after(position(seat(where, hand=hand, **mine), rival, **keys), f"play {hand.split()[0]}", *actions)
 
 
-# Flowers ----------------------------------------------------------------------------------------------------------
+# Flowers ----------------------------------------------------------------------------------------------------
 
 
 def test_mar_f1_a_landing_takes_the_printed_flower():
@@ -37,7 +54,9 @@ def test_mar_f1_twenty_four_tokens_of_each_of_five_types():
 
 @pytest.mark.parametrize(("held", "got"), [(22, 2), (23, 1), (24, 0)])
 def test_mar_f1_an_empty_supply_gives_nothing(held: int, got: int):
-    state = steps("2a kanawha-valley", "fly 2a allegheny-plateau 1", rival=seat(hand="4 5", flowers=f"purple {held}"))
+    state = steps(
+        "2a kanawha-valley", "fly 2a allegheny-plateau 1", rival=seat(hand="4 5", flowers=f"purple {held}")
+    )
     assert ask(state, "flowers") == ({"purple": got} if got else {})
 
 
@@ -61,7 +80,11 @@ def test_mar_f1_a_joker_is_passed_over_when_the_whole_supply_is_empty():
 
 def test_mar_f2_never_twice_from_the_same_space_in_one_turn():
     state = steps(
-        "2a allegheny-plateau", "fly 2a kanawha-valley 1", "fly 2a washington 1", "die white", tokens="washington pink-egg"
+        "2a allegheny-plateau",
+        "fly 2a kanawha-valley 1",
+        "fly 2a washington 1",
+        "die white",
+        tokens="washington pink-egg",
     )
     assert "has already given its flowers this turn" in sentences(state, "fly 2a kanawha-valley 1")
     assert ask(after(state, "fly 2a kanawha-valley 1"), "flowers", player=0) == {"pink": 1, "white": 1}
@@ -99,7 +122,9 @@ def test_mar_f3_a_newborn_stood_nowhere():
 
 
 def test_mar_f4_the_die_has_six_faces_and_is_rolled_for_a_hidden_token_only():
-    state = steps("2a new-york", "fly 2a boston 1", tokens="boston pink-egg; new-york blue-egg", faceup=["new-york"])
+    state = steps(
+        "2a new-york", "fly 2a boston 1", tokens="boston pink-egg; new-york blue-egg", faceup=["new-york"]
+    )
     assert [str(a) for a, _ in state.chance_outcomes()] == list(DIE)
     assert [p for _, p in state.chance_outcomes()] == [1 / 6] * 6
     again = after(state, "die orange", "fly 2a new-york 1")
@@ -120,12 +145,14 @@ def test_mar_f5_a_joker_gives_a_flower_of_choice():
     assert broken(state, "skip") == ["MAR-T2"]
 
 
-# Relays -----------------------------------------------------------------------------------------------------------
+# Relays -----------------------------------------------------------------------------------------------------
 
 
 def test_mar_r1_a_relay_gives_its_card_to_who_comes_later_too_rivals_or_not():
     rival = seat("2a boston", hand="4 5", relays="pink-adult")
-    state = steps("2a new-york", "fly 2a boston 1", rival=rival, tokens="boston pink-adult", faceup=["boston"])
+    state = steps(
+        "2a new-york", "fly 2a boston 1", rival=rival, tokens="boston pink-adult", faceup=["boston"]
+    )
     assert ask(state, "relays") == ["pink-adult"]
     assert state.phase == "move"
 
@@ -165,7 +192,9 @@ def test_mar_r4_then_every_landing_there_gives_one():
 
 
 def test_mar_r4_but_neither_twice_a_turn_nor_to_who_stood_there():
-    twice = steps("2a new-york; 2b maine", "fly 2a boston 1", "take pink", tokens="boston joker", faceup=["boston"])
+    twice = steps(
+        "2a new-york; 2b maine", "fly 2a boston 1", "take pink", tokens="boston joker", faceup=["boston"]
+    )
     assert told(twice, "fly 2b boston 1") == ["MAR-M1", "MAR-F2"]
     assert after(twice, "fly 2b boston 1").phase == "move"
     stood = steps("2a boston", "fly 2a maine 1", tokens="boston joker", faceup=["boston"])
@@ -180,7 +209,9 @@ def test_mar_r5_twelve_life_cycle_cards_three_colours_by_four_stages():
 
 def test_mar_r6_the_fourth_stage_of_a_row_brings_its_ability_at_once():
     relays = "pink-egg pink-caterpillar pink-chrysalis"
-    state = steps("2a new-york", tokens="boston pink-adult", faceup=["boston"], relays=relays, tiles="pink five-flowers")
+    state = steps(
+        "2a new-york", tokens="boston pink-adult", faceup=["boston"], relays=relays, tiles="pink five-flowers"
+    )
     done = after(state, "fly 2a boston 1")
     assert ask(done, "abilities") == ["five-flowers"]
     assert ask(done, "flowers") == {"orange": 1, "pink": 1, "purple": 1, "white": 1, "yellow": 1}
@@ -190,7 +221,14 @@ def test_mar_r6_the_fourth_stage_of_a_row_brings_its_ability_at_once():
 def test_mar_r6_every_player_who_completes_it():
     rival = seat(hand="4 5", relays=ROW["pink"])
     relays = "pink-egg pink-caterpillar pink-chrysalis"
-    state = steps("2a new-york", "fly 2a boston 1", tokens="boston pink-adult", faceup=["boston"], relays=relays, rival=rival)
+    state = steps(
+        "2a new-york",
+        "fly 2a boston 1",
+        tokens="boston pink-adult",
+        faceup=["boston"],
+        relays=relays,
+        rival=rival,
+    )
     assert ask(state, "abilities", player=0) == ask(state, "abilities", player=1) == ["one-more"]
 
 
@@ -206,16 +244,22 @@ BOSTON = {"tokens": "boston +1", "faceup": ["boston"], "season": "summer"}
 def test_mar_r8_never_two_of_a_kind_at_once():
     state = after(position(seat("2a new-york", hand="111 13", relays="+1"), **BOSTON), "play 111")
     assert told(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R8"]
-    assert sentences(state, "fly 2a boston 1").endswith('Player 1 already has "+1 movement": this relay gives nothing more.')
+    assert sentences(state, "fly 2a boston 1").endswith(
+        'Player 1 already has "+1 movement": this relay gives nothing more.'
+    )
     assert ask(after(state, "fly 2a boston 1"), "bonus") == ["+1"]
 
 
 def test_mar_r8_a_used_bonus_card_is_gained_again_by_a_butterfly_that_has_never_landed_there():
-    state = position(seat("2a new-york; 2b new-york", hand="111 13", relays="+1", landed="2a boston"), **BOSTON)
+    state = position(
+        seat("2a new-york; 2b new-york", hand="111 13", relays="+1", landed="2a boston"), **BOSTON
+    )
     state = after(state, "play 111 +1")
     assert ask(state, "relays") == []
     assert told(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R1"]
-    assert sentences(state, "fly 2a boston 1").endswith("2a knows this relay already (Boston): it gains nothing more there.")
+    assert sentences(state, "fly 2a boston 1").endswith(
+        "2a knows this relay already (Boston): it gains nothing more there."
+    )
     assert ask(after(state, "fly 2a boston 1"), "bonus") == []
     assert ask(after(state, "fly 2b boston 1"), "bonus") == ["+1"]
     assert ask(after(state, "fly 2a boston 1", "fly 2b boston 1"), "bonus") == ["+1"]
@@ -231,7 +275,11 @@ def test_mar_r8_the_option_counts_used_cards_too():
 
 
 def test_mar_r1_every_butterfly_remembers_its_relays_and_a_newborn_has_landed_nowhere():
-    state = position(seat("2a maine", hand="111 13", flowers="pink 3"), tokens="boston pink-egg; new-york 32", season="summer")
+    state = position(
+        seat("2a maine", hand="111 13", flowers="pink 3"),
+        tokens="boston pink-egg; new-york 32",
+        season="summer",
+    )
     state = after(state, "play 111", "fly 2a boston 1", "die orange")
     assert state.phase == "birth"
     state = after(state, "birth pink pink pink", "fly 2a new-york 1", "die pink")

@@ -1,4 +1,6 @@
-"""What the swap after drawing shows of a hand (MAR-T3, MAR-S10), against a diary of what everybody could see."""
+"""What the swap after drawing shows of a hand (MAR-T3, MAR-S10), against a diary of what everybody
+could see.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ def pair(hand: tuple[str, ...]) -> bool:
     return hand[0] == hand[1] or hand == ("mine", "theirs")
 
 
-# By hand ----------------------------------------------------------------------------------------------------------
+# By hand ----------------------------------------------------------------------------------------------------
 
 
 def not_asked() -> Any:
@@ -65,11 +67,15 @@ def test_mar_s10_one_card_swapped_leaves_its_twin_or_a_reuse_card():
     assert swapped.players[0].may_hold == {hand for hand in TWO_CARDS if "22" in hand}
     early = after(position(seat(hand="mine theirs", played="5"), deck=["mine"]), "swap mine")
     assert early.players[0].may_hold == {hand for hand in TWO_CARDS if {"mine", "theirs"} & set(hand)}
-    assert after(early, "play mine 5").players[0].may_hold == {(card,) for card in CARDS}  # the new card, or the old one
+    assert after(early, "play mine 5").players[0].may_hold == {
+        (card,) for card in CARDS
+    }  # the new card, or the old one
 
 
 def test_mar_s10_not_being_asked_shows_nothing_once_a_swap_was_made():
-    """A 13 was kept, and a 22 came and went: nobody is asked a second time, so the other card may be a 13 as well."""
+    """A 13 was kept, and a 22 came and went: nobody is asked a second time, so the other card may be a 13 as
+    well.
+    """
     swapped = after(position(seat(hand="13 13"), deck=["22", "5"]), "swap 13", "play 22", "stop")
     assert swapped.seat == 1
     assert swapped.players[0].may_hold == {hand for hand in TWO_CARDS if "13" in hand}
@@ -80,7 +86,9 @@ def test_mar_s10_declining_a_swap_is_told_in_silence():
     asked = after(position(seat(hand="13 22"), deck=["22"]), "play 13")
     plain = after(position(seat(hand="13 22"), deck=["5"]), "play 13")
     assert told(asked, "stop") + told(after(asked, "stop"), "skip") == told(plain, "stop")
-    assert sentences(asked, "stop") + " " + sentences(after(asked, "stop"), "skip") == sentences(plain, "stop")
+    assert sentences(asked, "stop") + " " + sentences(after(asked, "stop"), "skip") == sentences(
+        plain, "stop"
+    )
 
 
 def test_mar_s10_a_file_says_what_was_ruled_out_and_is_refused_where_a_hand_denies_it():
@@ -89,7 +97,9 @@ def test_mar_s10_a_file_says_what_was_ruled_out_and_is_refused_where_a_hand_deni
     assert data["players"][0]["ruled_out"] == sorted(" ".join(hand) for hand in TWO_CARDS if pair(hand))
     assert GAME.from_dict(data) == state
     data["players"][0]["ruled_out"] = ["22 5"]
-    with pytest.raises(BadRecord, match=r"expected a hand that the moment after drawing has not ruled out \(MAR-T3\)"):
+    with pytest.raises(
+        BadRecord, match=r"expected a hand that the moment after drawing has not ruled out \(MAR-T3\)"
+    ):
         GAME.from_dict(data)
     masked = state.seen_by(1).to_dict()
     masked["players"][0]["ruled_out"] = [" ".join(hand) for hand in sorted(TWO_CARDS)]
@@ -97,7 +107,7 @@ def test_mar_s10_a_file_says_what_was_ruled_out_and_is_refused_where_a_hand_deni
         GAME.from_dict(masked)
 
 
-# However rare the hands are ---------------------------------------------------------------------------------------
+# However rare the hands are ---------------------------------------------------------------------------------
 
 
 def rare() -> Any:
@@ -112,11 +122,15 @@ def test_mar_s10_rare_hands_are_dealt_all_the_same():
     for _ in range(20):
         dealt = state.determinize(0, rng)
         assert all(pair(player.hand) for player in dealt.players[1:])
-        assert Counter(BOARD.deck) == Counter([*dealt.deck, *(card for p in dealt.players for card in p.hand)])
+        assert Counter(BOARD.deck) == Counter(
+            [*dealt.deck, *(card for p in dealt.players for card in p.hand)]
+        )
 
 
 def test_mar_s10_the_two_ways_to_deal_are_equally_fair():
-    """By trial and by counting: a lone rival's pair is each kind as often as the cards that are not seen make it."""
+    """By trial and by counting: a lone rival's pair is each kind as often as the cards that are not seen make
+    it.
+    """
     cards = [*["13"] * 5, *["22"] * 3, "mine", "theirs"]
     pairs = frozenset(filter(pair, TWO_CARDS))
     rng, tries = random.Random(4), 4000
@@ -127,11 +141,13 @@ def test_mar_s10_the_two_ways_to_deal_are_equally_fair():
         assert tried[hand] / tried.total() == pytest.approx(ways / 14, abs=0.03)
 
 
-# In any play ------------------------------------------------------------------------------------------------------
+# In any play ------------------------------------------------------------------------------------------------
 
 
 class Diary:
-    """What an onlooker who sees no hand can work out: every row of cards that each player may have, drawn one by one."""
+    """What an onlooker who sees no hand can work out: every row of cards that each player may have, drawn one
+    by one.
+    """
 
     def __init__(self, state: Any) -> None:
         self.may = [set(TWO_CARDS) for _ in state.players]
@@ -144,17 +160,27 @@ class Diary:
         elif verb == "play" and cards[0] != "32":
             self._without(seat, cards[:1])
         for player, (before, now) in enumerate(zip(state.players, then.players, strict=True)):
-            size = len(before.hand) - (player == seat) * (len(cards) if verb == "swap" else verb == "play" and cards[0] != "32")
+            size = len(before.hand) - (player == seat) * (
+                len(cards) if verb == "swap" else verb == "play" and cards[0] != "32"
+            )
             for _ in range(len(now.hand) - size):
-                self.may[player] = {tuple(sorted((*hand, card))) for hand in self.may[player] for card in CARDS}
+                self.may[player] = {
+                    tuple(sorted((*hand, card))) for hand in self.may[player] for card in CARDS
+                }
         over = then.turn > state.turn and state.phase != "swap"
-        could = not state.move.swapped and len(then.players[seat].hand) == 2 and bool(then.deck or then.discard)
+        could = (
+            not state.move.swapped and len(then.players[seat].hand) == 2 and bool(then.deck or then.discard)
+        )
         if then.phase == "swap" or (over and could):
             self.may[seat] = {hand for hand in self.may[seat] if pair(hand) == (then.phase == "swap")}
 
     def _without(self, seat: int, cards: tuple[str, ...]) -> None:
         for card in cards:
-            self.may[seat] = {hand[: hand.index(card)] + hand[hand.index(card) + 1 :] for hand in self.may[seat] if card in hand}
+            self.may[seat] = {
+                hand[: hand.index(card)] + hand[hand.index(card) + 1 :]
+                for hand in self.may[seat]
+                if card in hand
+            }
 
 
 @settings(max_examples=8, deadline=None)

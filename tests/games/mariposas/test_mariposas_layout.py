@@ -1,4 +1,6 @@
-"""The drawing: outlines that tile, arrow keys that lead everywhere, plants where spaces meet, land and water in their places."""
+"""The drawing: outlines that tile, arrow keys that lead everywhere, plants where spaces meet, land and water
+in their places.
+"""
 
 from __future__ import annotations
 
@@ -48,11 +50,15 @@ def test_every_space_is_one_cell_with_its_ground():
 
 
 def test_outlines_share_a_side_exactly_where_spaces_are_adjacent():
-    """Each side of an outline belongs to one or two spaces; those that share one are neighbours, and no others."""
+    """Each side of an outline belongs to one or two spaces; those that share one are neighbours, and no
+    others.
+    """
     found = {space: sides_of(space) for space in BOARD.spaces}
     assert max(Counter(side for sides in found.values() for side in sides).values()) == 2
     for here in BOARD.spaces:
-        assert {there for there in BOARD.spaces if there != here and found[here] & found[there]} == set(BOARD.neighbours[here])
+        assert {there for there in BOARD.spaces if there != here and found[here] & found[there]} == set(
+            BOARD.neighbours[here]
+        )
 
 
 def test_michoacan_is_drawn_as_one_shape_of_two_hexagons():
@@ -112,7 +118,9 @@ def test_a_plant_stands_at_the_corner_where_its_three_spaces_meet():
 
 
 def test_cities_are_drawn_within_a_hexagon_of_where_they_lie():
-    """Chicago, 87.6 west and 41.9 north, falls into its own hexagon; so do most, and Boston lies on the next one's rim."""
+    """Chicago, 87.6 west and 41.9 north, falls into its own hexagon; so do most, and Boston lies on the next
+    one's rim.
+    """
     x, y = project((-87.6, 41.9))
     assert dist((x, y), (BOARD.spaces["chicago"].x, BOARD.spaces["chicago"].y)) < 0.5
     x, y = project((-71.06, 42.36))
@@ -135,14 +143,23 @@ def test_every_city_can_be_read():
     """The height of the letters in hexagons: on a laptop's board 0.115 are 7 px."""
     names = {key: shapes for key, shapes in space_symbols(BOARD).items() if key.startswith("name-")}
     assert {
-        key: s.attributes["font-size"] for key, shapes in names.items() for s in shapes if s.attributes["font-size"] < 0.115
+        key: s.attributes["font-size"]
+        for key, shapes in names.items()
+        for s in shapes
+        if s.attributes["font-size"] < 0.115
     } == {}
-    assert [s.text for s in names["name-new-orleans"]][2:] == [Text("La Nouvelle-", "New"), Text("Orléans", "Orleans")]
+    assert [s.text for s in names["name-new-orleans"]][2:] == [
+        Text("La Nouvelle-", "New"),
+        Text("Orléans", "Orleans"),
+    ]
 
 
 def test_the_coast_holds_sea_and_kansas_city_holds_none():
     """Colour, rim and the Missouri in Kansas City; the sea besides in Boston."""
-    fills = {space: [s.attributes.get("fill") for s in GEOMETRY.symbols[ground(space)]] for space in ("boston", "kansas-city")}
+    fills = {
+        space: [s.attributes.get("fill") for s in GEOMETRY.symbols[ground(space)]]
+        for space in ("boston", "kansas-city")
+    }
     assert len([fill for fill in fills["boston"] if fill != "none"]) == 2
     assert len([fill for fill in fills["kansas-city"] if fill != "none"]) == 1
     assert fills["kansas-city"].count("none") == 2

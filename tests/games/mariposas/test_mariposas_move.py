@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from monarchs import BOARD, GAME, RIVAL, after, ask, broken, legal, legal_of, position, refusal, seat, sentences, told
+from monarchs import (
+    BOARD,
+    GAME,
+    RIVAL,
+    after,
+    ask,
+    broken,
+    legal,
+    legal_of,
+    position,
+    refusal,
+    seat,
+    sentences,
+    told,
+)
 
 from explorer.core.errors import BadDefinition
 
@@ -19,7 +33,10 @@ def test_mar_m1_each_movement_is_made_whole_by_one_butterfly_in_any_order():
     state = after(state, "fly 2a osage-hills 1")  # beside a plant, but one flower pays no birth
     assert flights(state) == {(fly, "3") for fly in ("1a", "2a", "2b")}
     assert broken(state, "fly 2b kanawha-valley 1") == ["MAR-M1"]
-    assert refusal(state, "fly 2b kanawha-valley 1", "MAR-M1").text.en == "No movement of 1 is left; to be played: 3."
+    assert (
+        refusal(state, "fly 2b kanawha-valley 1", "MAR-M1").text.en
+        == "No movement of 1 is left; to be played: 3."
+    )
 
 
 def test_mar_m1_a_butterfly_off_the_board_makes_none():
@@ -29,9 +46,18 @@ def test_mar_m1_a_butterfly_off_the_board_makes_none():
 
 
 def test_mar_m2_exactly_so_many_steps():
-    """Michoacán touches Mexican Plateau, Western Sierra Madre and Huasteca; the first touches both others, which do not touch."""
+    """Michoacán touches Mexican Plateau, Western Sierra Madre and Huasteca; the first touches both others,
+    which do not touch.
+    """
     state = after(position(seat(hand="22 13")), "play 22")
-    two = {"michoacan", "mexican-plateau", "western-sierra-madre", "huasteca", "monterrey", "chihuahuan-desert"}
+    two = {
+        "michoacan",
+        "mexican-plateau",
+        "western-sierra-madre",
+        "huasteca",
+        "monterrey",
+        "chihuahuan-desert",
+    }
     assert {a.split()[1] for a in legal_of(state, "fly")} == two
     assert broken(state, "fly 1a rio-grande 2") == ["MAR-M2"]
     assert (
@@ -60,7 +86,9 @@ def test_mar_m2_under_the_option_up_to_one_to_so_many():
     assert legal(state, "fly 1a rio-grande 3")
     assert broken(state, "fly 1a rio-grande 1") == ["MAR-M2"]
     assert "No walk of 1 step at most leads" in refusal(state, "fly 1a rio-grande 1", "MAR-M2").text.en
-    assert broken(after(position(seat("2a everglades", hand="13 22")), "play 13"), "fly 2a okefenokee 3") == ["MAR-M2"]
+    assert broken(after(position(seat("2a everglades", hand="13 22")), "play 13"), "fly 2a okefenokee 3") == [
+        "MAR-M2"
+    ]
     easy = after(position(seat("2a everglades", hand="13 22"), options={"distance": "up_to"}), "play 13")
     assert legal(easy, "fly 2a okefenokee 3")
 
@@ -73,7 +101,9 @@ def test_mar_m3_spaces_passed_over_give_nothing():
 
 
 def test_mar_m4_a_space_holds_any_number_of_butterflies():
-    state = position(seat("2a allegheny-plateau; 3a kanawha-valley", hand="13 22"), seat("2a kanawha-valley", hand="4 5"))
+    state = position(
+        seat("2a allegheny-plateau; 3a kanawha-valley", hand="13 22"), seat("2a kanawha-valley", hand="4 5")
+    )
     state = after(state, "play 13", "fly 2a kanawha-valley 1")
     assert state.on("kanawha-valley") == ((0, "2a"), (0, "3a"), (1, "2a"))
     assert state.graph().nodes["kanawha-valley"]["flies"] == ((0, "2a"), (0, "3a"), (1, "2a"))
@@ -81,7 +111,8 @@ def test_mar_m4_a_space_holds_any_number_of_butterflies():
 
 
 @pytest.mark.parametrize(("play", "left"), [
-    ("111", [1, 1, 1]), ("22", [2, 2]), ("13", [1, 3]), ("5", [5]), ("4", [4]), ("mine 111", [1, 1, 1]), ("theirs 5", [5]),
+    ("111", [1, 1, 1]), ("22", [2, 2]), ("13", [1, 3]), ("5", [5]), ("4", [4]), ("mine 111", [1, 1, 1]),
+    ("theirs 5", [5]),
 ])  # fmt: skip
 def test_mar_m5_the_seven_kinds_of_card(play: str, left: list[int]):
     card = play.split()[0]
@@ -92,10 +123,15 @@ def test_mar_m5_the_seven_kinds_of_card(play: str, left: list[int]):
 
 
 def test_mar_m5_one_reuses_ones_own_cards_or_those_of_others_of_this_season():
-    state = position(seat(hand="mine theirs", played="13 22"), seat(hand="4 5", played="111"), seat(hand="4 5", played="5"))
+    state = position(
+        seat(hand="mine theirs", played="13 22"), seat(hand="4 5", played="111"), seat(hand="4 5", played="5")
+    )
     assert legal_of(state, "play") == {"mine 13", "mine 22", "theirs 111", "theirs 5"}
     assert broken(state, "play mine 5") == ["MAR-M5"]
-    assert refusal(state, "play mine 5", "MAR-M5").text.en == 'You have not played the card "one move of 5" this season.'
+    assert (
+        refusal(state, "play mine 5", "MAR-M5").text.en
+        == 'You have not played the card "one move of 5" this season.'
+    )
     assert "No rival has played" in refusal(state, "play theirs 13", "MAR-M5").text.en
 
 
@@ -121,12 +157,16 @@ def test_mar_m7_movements_may_be_forgone():
 
 
 def four(where: str = "2a great-smokies", flowers: str = "", **keys):
-    """A "4" card in hand, the butterfly in the Great Smokies; four steps lead to Kanawha Valley and to Point Pelee."""
+    """A "4" card in hand, the butterfly in the Great Smokies; four steps lead to Kanawha Valley and to Point
+    Pelee.
+    """
     return after(position(seat(where, hand="4 13", flowers=flowers), seat(hand="22 5"), **keys), "play 4")
 
 
 def test_mar_m8_one_flower_of_a_space_next_to_the_landing():
-    """Kanawha Valley touches Allegheny Plateau, Washington, Tidewater, Great Smokies, Ohio Valley, Point Pelee."""
+    """Kanawha Valley touches Allegheny Plateau, Washington, Tidewater, Great Smokies, Ohio Valley, Point
+    Pelee.
+    """
     state = after(four(), "fly 2a kanawha-valley 4")
     assert state.phase == "extra"
     # Great Smokies is where it started (MAR-F3), Washington is a city
@@ -145,7 +185,9 @@ def test_mar_m8_one_flower_of_a_space_next_to_the_landing():
 
 def test_mar_m8_the_space_picked_from_has_been_collected_from():
     state = position(seat("2a great-smokies", hand="4 13", relays="+1"), seat(hand="22 5"))
-    state = after(state, "play 4 +1", "fly 2a kanawha-valley 4", "pick point-pelee orange", "fly 2a point-pelee 1")
+    state = after(
+        state, "play 4 +1", "fly 2a kanawha-valley 4", "pick point-pelee orange", "fly 2a point-pelee 1"
+    )
     assert ask(state, "flowers", player=0) == {"orange": 1, "pink": 1}
 
 
@@ -190,7 +232,7 @@ def test_mar_m10_a_revealed_joker_space_gives_any_flower():
     assert broken(hidden, "pick washington pink") == ["MAR-M8"]
 
 
-# Bonus-movement cards ---------------------------------------------------------------------------------------------
+# Bonus-movement cards ---------------------------------------------------------------------------------------
 
 
 def test_mar_b1_bonus_cards_are_kept_and_are_no_part_of_the_hand():
@@ -199,11 +241,15 @@ def test_mar_b1_bonus_cards_are_kept_and_are_no_part_of_the_hand():
     assert done.players[0].hand == ("111", "22")
     assert ask(done, "bonus", player=0) == ["32", "+1", "+2"]
     assert broken(position(seat(hand="13 22")), "play 13 +1") == ["MAR-B1"]
-    assert refusal(position(seat()), "play 32", "MAR-B1").text.en == 'You do not have the bonus card "3 and 2".'
+    assert (
+        refusal(position(seat()), "play 32", "MAR-B1").text.en == 'You do not have the bonus card "3 and 2".'
+    )
 
 
 def test_mar_b1_another_bonus_card_joins_those_that_are_kept():
-    state = position(seat("2a new-york", hand="111 13", relays="pink-egg +2"), tokens="boston +1", faceup=["boston"])
+    state = position(
+        seat("2a new-york", hand="111 13", relays="pink-egg +2"), tokens="boston +1", faceup=["boston"]
+    )
     state = after(state, "play 111", "fly 2a boston 1")
     assert ask(state, "bonus") == ["+1", "+2"]
     assert ask(state, "relays") == ["pink-egg", "+1", "+2"]
@@ -229,7 +275,9 @@ def test_mar_b4_plus_two_makes_one_movement_two_spaces_longer_and_adds_none():
     assert [length for length, _ in played.move.left] == [1, 3]
     reach = {a.split()[1] for a in legal_of(played, "fly") if a.startswith("2a ") and a.endswith(" 1 +2")}
     assert reach == set(BOARD.reach[3]["boston"])
-    flown = after(played, "fly 2a lowcountry 3 +2")  # New York, Washington, Tidewater, Lowcountry: four; five with a detour
+    flown = after(
+        played, "fly 2a lowcountry 3 +2"
+    )  # New York, Washington, Tidewater, Lowcountry: four; five with a detour
     assert flown.move.left == ((1, False),)
     assert not flown.move.plus2
     assert broken(flown, "fly 1a boston 1 +2") == ["MAR-M2", "MAR-B4"]
@@ -250,7 +298,9 @@ def test_mar_b5_each_bonus_card_is_used_once_and_goes_back_to_the_relay_board():
 
 
 def test_mar_b5_a_used_card_is_not_among_those_of_the_player():
-    with pytest.raises(BadDefinition, match=r"relays: got \['\+1'\], expected cards that the player still has"):
+    with pytest.raises(
+        BadDefinition, match=r"relays: got \['\+1'\], expected cards that the player still has"
+    ):
         position(seat(hand="13 22", relays="+1", bonus=""))
 
 

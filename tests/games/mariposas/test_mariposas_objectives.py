@@ -1,4 +1,6 @@
-"""Season objectives: areas, the thirteen of the rulebook on hand-made positions, sentences made from the data, refusals."""
+"""Season objectives: areas, the thirteen of the rulebook on hand-made positions, sentences made from the
+data, refusals.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,8 @@ def objective(tmp_path: Path, lines: str) -> Objective:
     """The one objective that these lines describe, read on the shipped map."""
     file = tmp_path / "mine.toml"
     file.write_text(
-        DATA.replace(CARD, f'{CARD}\n[[cards.spring-1.objective]]\nprovenance = "ruling"\n{lines}\n', 1), encoding="utf-8"
+        DATA.replace(CARD, f'{CARD}\n[[cards.spring-1.objective]]\nprovenance = "ruling"\n{lines}\n', 1),
+        encoding="utf-8",
     )
     return Board(file).objectives["spring-1"].objectives[0]
 
@@ -42,7 +45,7 @@ def said(english: str) -> Objective:
     return RULEBOOK[english]
 
 
-# Areas --------------------------------------------------------------------------------------------------------------
+# Areas ------------------------------------------------------------------------------------------------------
 
 
 def test_mar_o1_above_is_strictly_beyond_the_city_s_topmost_point(tmp_path):
@@ -55,14 +58,17 @@ def test_mar_o1_above_is_strictly_beyond_the_city_s_topmost_point(tmp_path):
 
 
 @pytest.mark.parametrize(("side", "dx", "dy", "far"), [
-    ("above", 0, -1, 1 / sqrt(3)), ("below", 0, 1, 1 / sqrt(3)), ("right_of", 1, 0, 0.5), ("left_of", -1, 0, 0.5),
+    ("above", 0, -1, 1 / sqrt(3)), ("below", 0, 1, 1 / sqrt(3)), ("right_of", 1, 0, 0.5), ("left_of", -1, 0,
+    0.5),
 ])  # fmt: skip
 def test_mar_o1_the_line_runs_through_the_city_s_outermost_point(side: str, dx: int, dy: int, far: float):
     """A point up is 1/√3 from the centre, a side half a unit; on the line itself is not beyond it."""
     city, area = BOARD.spaces["atlanta"], objectives.Area(**{side: "atlanta"})
 
     def beyond(distance: float) -> bool:
-        return objectives._is_beyond(area, replace(city, x=city.x + dx * distance, y=city.y + dy * distance), BOARD)
+        return objectives._is_beyond(
+            area, replace(city, x=city.x + dx * distance, y=city.y + dy * distance), BOARD
+        )
 
     assert [beyond(far - 0.01), beyond(far), beyond(far + 0.01)] == [False, False, True]
 
@@ -75,7 +81,9 @@ def test_mar_o1_below_is_strictly_beyond_the_city_s_lowest_point(tmp_path):
 
 
 def test_mar_o1_right_of_is_strictly_beyond_the_city_s_rightmost_point(tmp_path):
-    """Houston's hexagon ends at x = 3: the Ouachitas, whose centre is at 3.0, are not right of it; the Ozarks, at 3.5, are."""
+    """Houston's hexagon ends at x = 3: the Ouachitas, whose centre is at 3.0, are not right of it; the
+    Ozarks, at 3.5, are.
+    """
     area = each(tmp_path, 'right_of = "houston"')
     assert BOARD.spaces["houston"].x + 0.5 == BOARD.spaces["ouachitas"].x == 3.0
     assert "ouachitas" not in area
@@ -83,7 +91,9 @@ def test_mar_o1_right_of_is_strictly_beyond_the_city_s_rightmost_point(tmp_path)
 
 
 def test_mar_o1_left_of_is_strictly_beyond_the_city_s_leftmost_point(tmp_path):
-    """Atlanta's hexagon begins at x = 4.5: the Nashville Basin, at 4.5, is not left of it; the Black Prairie, at 4, is."""
+    """Atlanta's hexagon begins at x = 4.5: the Nashville Basin, at 4.5, is not left of it; the Black Prairie,
+    at 4, is.
+    """
     area = each(tmp_path, 'left_of = "atlanta"')
     assert BOARD.spaces["atlanta"].x - 0.5 == BOARD.spaces["nashville-basin"].x == 4.5
     assert "nashville-basin" not in area
@@ -113,7 +123,9 @@ def test_an_area_is_the_intersection_of_all_that_is_asked(tmp_path):
 
 
 def test_double_flower_spaces_have_two(tmp_path):
-    assert each(tmp_path, "double_flower = true") == {s.id for s in BOARD.spaces.values() if len(s.flowers) == 2}
+    assert each(tmp_path, "double_flower = true") == {
+        s.id for s in BOARD.spaces.values() if len(s.flowers) == 2
+    }
 
 
 def test_colours_never_include_cities():
@@ -122,7 +134,7 @@ def test_colours_never_include_cities():
             assert not o.cells(BOARD) & {*BOARD.cities, BOARD.home}
 
 
-# The thirteen of the rulebook ---------------------------------------------------------------------------------------
+# The thirteen of the rulebook -------------------------------------------------------------------------------
 
 
 def test_the_thirteen_objectives_of_the_rulebook_are_there_and_no_other_is_marked_so():
@@ -180,7 +192,8 @@ def test_mar_o3_two_points_for_each_butterfly_on_the_east_coast():
 
 def test_mar_o5_seven_points_for_one_around_toronto_and_one_around_winnipeg():
     o = said(
-        "7 points if you have at least one butterfly around Toronto (not in it) and at least one around Winnipeg (not in it)"
+        "7 points if you have at least one butterfly around Toronto (not in it) and at least one around "
+        "Winnipeg (not in it)"
     )
     assert o.rule == "MAR-O5"
     assert points(o, {"adirondacks": 1, "riding-mountain": 1}, NO_FLOWERS) == 7
@@ -191,7 +204,8 @@ def test_mar_o5_seven_points_for_one_around_toronto_and_one_around_winnipeg():
 
 def test_mar_o5_four_points_for_one_on_yellow_one_on_orange_and_one_on_green():
     o = said(
-        "4 points if you have at least one butterfly on a yellow space, at least one on an orange space and at least one on a "
+        "4 points if you have at least one butterfly on a yellow space, at least one on an orange space and "
+        "at least one on a "
         "green space"
     )
     assert points(o, {"sandhills": 1, "osage-hills": 1, "keweenaw": 1}, NO_FLOWERS) == 4
@@ -206,7 +220,8 @@ def test_mar_o5_three_points_for_a_token_of_each_flower():
 
 def test_mar_o5_six_points_for_two_above_atlanta_one_on_red_and_another_on_yellow():
     o = said(
-        "6 points if you have at least two butterflies above Atlanta, at least one on a red space above Atlanta and at least one "
+        "6 points if you have at least two butterflies above Atlanta, at least one on a red space above "
+        "Atlanta and at least one "
         "on a yellow space above Atlanta"
     )
     assert points(o, {"ozarks": 1, "sandhills": 1}, NO_FLOWERS) == 6
@@ -237,7 +252,7 @@ def test_mar_o10_a_double_is_two_in_every_count():
     assert points(said("1 point for each butterfly above Atlanta"), {"ozarks": 2}, NO_FLOWERS) == 2
 
 
-# Sentences ----------------------------------------------------------------------------------------------------------
+# Sentences --------------------------------------------------------------------------------------------------
 
 
 def test_the_french_sentences_of_the_rulebook_s_objectives():
@@ -250,12 +265,15 @@ def test_the_french_sentences_of_the_rulebook_s_objectives():
         "1 point par papillon sur une case rouge",
         "2 points par papillon autour de Boston, Boston compris",
         "2 points par papillon sur la côte est",
-        "7 points si vous avez au moins un papillon autour de Toronto (sans la ville) et au moins un autour de Winnipeg (sans la "
+        "7 points si vous avez au moins un papillon autour de Toronto (sans la ville) et au moins un autour "
+        "de Winnipeg (sans la "
         "ville)",
-        "4 points si vous avez au moins un papillon sur une case jaune, au moins un sur une case orange et au moins un sur une "
+        "4 points si vous avez au moins un papillon sur une case jaune, au moins un sur une case orange et "
+        "au moins un sur une "
         "case verte",
         "3 points si vous avez au moins un jeton de chaque fleur",
-        "6 points si vous avez au moins deux papillons au-dessus d'Atlanta, au moins un sur une case rouge au-dessus d'Atlanta "
+        "6 points si vous avez au moins deux papillons au-dessus d'Atlanta, au moins un sur une case rouge "
+        "au-dessus d'Atlanta "
         "et au moins un sur une case jaune au-dessus d'Atlanta",
         "5 points si vous avez au moins trois papillons sur le plateau et aucun en dessous d'Atlanta",
         "5 points si vous avez au moins trois papillons sur le plateau et aucun à gauche d'Atlanta",
@@ -263,14 +281,19 @@ def test_the_french_sentences_of_the_rulebook_s_objectives():
 
 
 SENTENCES = [
-    ('kind = "each"\npoints = 1', "1 point par papillon sur le plateau", "1 point for each butterfly on the board"),
+    (
+        'kind = "each"\npoints = 1',
+        "1 point par papillon sur le plateau",
+        "1 point for each butterfly on the board",
+    ),
     (
         'kind = "each"\npoints = 2\naround = "new-orleans"\nwith_city = true',
         "2 points par papillon autour de La Nouvelle-Orléans, La Nouvelle-Orléans comprise",
         "2 points for each butterfly around New Orleans, New Orleans included",
     ),
     (
-        'kind = "each"\npoints = 2\ncolour = "green"\ndouble_flower = true\n' 'above = "chicago"\nleft_of = "chicago"',
+        'kind = "each"\npoints = 2\ncolour = "green"\ndouble_flower = true\n'
+        'above = "chicago"\nleft_of = "chicago"',
         "2 points par papillon sur une case verte à deux fleurs au-dessus et à gauche de Chicago",
         "2 points for each butterfly on a green double-flower space above and left of Chicago",
     ),
@@ -287,9 +310,10 @@ SENTENCES = [
     (
         'kind = "once"\npoints = 9\nneed = [{ at_least = 5, coast = true }]\nflowers_each = 2',
         "9 points si vous avez au moins 5 papillons sur la côte est et au moins deux jetons de chaque fleur",
-        "9 points if you have at least 5 butterflies on the east coast and at least two tokens of each flower",
+        "9 points if you have at least 5 butterflies on the east coast and at least two tokens of each "
+        "flower",
     ),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("lines", "french", "english"), SENTENCES)
@@ -318,13 +342,17 @@ def test_every_kind_occurs_in_the_box():
     assert {o.kind for o in ALL} == set(objectives.KINDS)
 
 
-# Refusals -----------------------------------------------------------------------------------------------------------
+# Refusals ---------------------------------------------------------------------------------------------------
 
 ONE = "cards.spring-1.objective[0]"
 REFUSED = [
     ('kind = "each"\npoints = 1\nabove = "paris"', f"{ONE}.above", "one of winnipeg, quebec, minneapolis"),
     ('kind = "each"\npoints = 1\nabove = "michoacan"', f"{ONE}.above", "one of winnipeg"),
-    ('kind = "each"\npoints = 1\ncolour = "purple"', f"{ONE}.colour", "one of red, orange, yellow, green, blue"),
+    (
+        'kind = "each"\npoints = 1\ncolour = "purple"',
+        f"{ONE}.colour",
+        "one of red, orange, yellow, green, blue",
+    ),
     ('kind = "each"\npoints = 1\nwith_city = true', f"{ONE}.with_city", "which city is included (MAR-O2)"),
     (
         'kind = "each"\npoints = 1\nabove = "winnipeg"',
@@ -336,7 +364,11 @@ REFUSED = [
     ('kind = "each"\npoints = 1\nnorth_of = "boston"', f"{ONE}.north_of", "no such key"),
     ('kind = "each"\npoints = 1\nneed = [{ at_least = 1 }]', f"{ONE}.need", "no such key"),
     ('kind = "every"\npoints = 1', f"{ONE}.kind", "one of each, once, birth, double"),
-    ('kind = "birth"\npoints = 2\nbelow = "orlando"\nright_of = "orlando"', ONE, "none meets all these conditions"),
+    (
+        'kind = "birth"\npoints = 2\nbelow = "orlando"\nright_of = "orlando"',
+        ONE,
+        "none meets all these conditions",
+    ),
     ('kind = "birth"\npoints = 2\nbelow = "monterrey"', ONE, "an area with a space that touches a plant"),
     ('kind = "double"\nbelow = "monterrey"', ONE, "an area with a space that touches a plant"),
     ('kind = "double"\npoints = 2\nabove = "atlanta"', f"{ONE}.points", "no such key"),
@@ -345,7 +377,11 @@ REFUSED = [
     ('kind = "once"\npoints = 5\nabove = "atlanta"\nflowers_each = 1', f"{ONE}.above", "no such key"),
     ('kind = "once"\npoints = 5\nneed = [{ above = "atlanta" }]', f"{ONE}.need[0].at_least", "from 1 to 20"),
     ('kind = "once"\npoints = 5\nneed = [{ at_least = 1, on = "red" }]', f"{ONE}.need[0].on", "no such key"),
-    ('kind = "once"\npoints = 5\nflowers_each = 1\nnone = [{ around = "rome" }]', f"{ONE}.none[0].around", "one of winnipeg"),
+    (
+        'kind = "once"\npoints = 5\nflowers_each = 1\nnone = [{ around = "rome" }]',
+        f"{ONE}.none[0].around",
+        "one of winnipeg",
+    ),
 ]
 
 
@@ -362,6 +398,11 @@ def test_a_broken_objective_is_refused_with_file_line_key_and_expectation(tmp_pa
 
 def test_four_objectives_are_too_many_for_a_card(tmp_path):
     """spring-1 has two; two more make four."""
-    more = 'kind = "each"\npoints = 1\n\n[[cards.spring-1.objective]]\nprovenance = "ruling"\nkind = "each"\npoints = 2'
-    with pytest.raises(BadDefinition, match=r"cards\.spring-1\.objective: got 4, expected two or three objectives"):
+    more = (
+        'kind = "each"\npoints = '
+        '1\n\n[[cards.spring-1.objective]]\nprovenance = "ruling"\nkind = "each"\npoints = 2'
+    )
+    with pytest.raises(
+        BadDefinition, match=r"cards\.spring-1\.objective: got 4, expected two or three objectives"
+    ):
         objective(tmp_path, more)

@@ -1,4 +1,6 @@
-"""All results of a turn: counted by hand where the map is narrow, and against the public contract everywhere else."""
+"""All results of a turn: counted by hand where the map is narrow, and against the public contract everywhere
+else.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def result(one: TurnOutcome) -> tuple[Any, ...]:
 
 
 def result_of(start: Any, end: Any, births: int, used: Collection[str]) -> tuple[Any, ...]:
-    """The same of a position that the public contract led to; `used` are bonus cards spent on the way, which may be regained."""
+    """The same of a position that the public contract led to; `used` are bonus cards spent on the way, which
+    may be regained.
+    """
     before, after = start.player, end.players[start.seat]
     places = tuple(sorted((kind(after, fly), after.flies[fly]) for fly in after.on_board))
     again = [card for card in used if card in after.bonus]
@@ -41,7 +45,9 @@ def is_over(start: Any, state: Any) -> bool:
 
 
 def brute(start: Any, cap: int = CAP) -> set[tuple[Any, ...]] | None:
-    """Every result of the turn by `legal_actions` and `apply` alone; None where there are too many positions on the way."""
+    """Every result of the turn by `legal_actions` and `apply` alone; None where there are too many positions
+    on the way.
+    """
     found, seen, todo = set(), {(start, 0, ())}, [(start, 0, ())]
     while todo:
         state, births, used = todo.pop()
@@ -53,7 +59,11 @@ def brute(start: Any, cap: int = CAP) -> set[tuple[Any, ...]] | None:
             spent_now = (*used, *spent(action))
             if is_over(start, then):
                 found.add(result_of(start, then, count, spent_now))
-            elif (then, count, spent_now) not in seen:  # a card used and regained leaves the position of one not used
+            elif (
+                then,
+                count,
+                spent_now,
+            ) not in seen:  # a card used and regained leaves the position of one not used
                 seen.add((then, count, spent_now))
                 todo.append((then, count, spent_now))
                 if len(seen) > cap:
@@ -62,7 +72,9 @@ def brute(start: Any, cap: int = CAP) -> set[tuple[Any, ...]] | None:
 
 
 def lively(seed: int, players: int, season: int, round_: int, **options: str) -> Any:
-    """The start of a turn in play that flies to plants and gives birth whenever it can; every relay lies open."""
+    """The start of a turn in play that flies to plants and gives birth whenever it can; every relay lies
+    open.
+    """
     state, rng = GAME.start(players=players, seed=seed, **options), random.Random(seed)
     while (state.season, state.phase, state.round) != (season, "play", round_):
         actions = state.legal_actions() or tuple(face for face, _ in state.chance_outcomes())
@@ -96,11 +108,13 @@ def goods(state: Any, relays: str, flowers: tuple[int, ...], bonus: str = "") ->
     return state.with_player(state.seat, player)
 
 
-# Counted by hand --------------------------------------------------------------------------------------------------
+# Counted by hand --------------------------------------------------------------------------------------------
 
 
 def test_mar_m7_a_movement_may_be_forgone_or_made():
-    state = position(seat("2a everglades", hand="111 5"), season="summer", tokens="orlando pink-egg", faceup=["orlando"])
+    state = position(
+        seat("2a everglades", hand="111 5"), season="summer", tokens="orlando pink-egg", faceup=["orlando"]
+    )
     state = after(state, "play 111", "fly 2a orlando 1", "fly 2a everglades 1")
     here, there = outcomes(state)
     assert (here.butterflies, here.line) == (((2, "everglades"),), ("stop",))
@@ -117,7 +131,9 @@ def test_a_relay_turned_up_is_one_relay_and_one_flower_both_unknown():
 
 def test_the_unknown_flower_pays_as_any_flower_and_never_as_one_of_several_alike():
     def births(flowers: str) -> set[str]:
-        state = after(position(seat("2a adirondacks", hand="111 5", flowers=flowers), season="summer"), "play 111")
+        state = after(
+            position(seat("2a adirondacks", hand="111 5", flowers=flowers), season="summer"), "play 111"
+        )
         first = {one.line[2] for one in outcomes(state) if one.line[:2] == ("fly 2a boston 1", "die ?")}
         return {line for line in first if line.startswith("birth")}
 
@@ -131,7 +147,8 @@ def test_mar_x2_valentins_turn_is_among_the_outcomes():
     state = position(seat("2a allegheny-plateau", hand="111 5", flowers="orange 2"), season="summer")
     (found,) = (
         one for one in outcomes(state)
-        if one.butterflies == ((2, "kanawha-valley"), (3, "allegheny-plateau")) and one.flowers == (0, 1, 2, 0, 0)
+        if one.butterflies == ((2, "kanawha-valley"), (3, "allegheny-plateau")) and one.flowers == (0, 1, 2,
+        0, 0)
     )  # fmt: skip
     assert found.births == 1
     assert found.line[:3] == ("play 111", "fly 2a point-pelee 1", "birth orange orange orange")
@@ -139,7 +156,10 @@ def test_mar_x2_valentins_turn_is_among_the_outcomes():
 
 def test_letters_do_not_matter():
     two = position(
-        seat("2a everglades; 2b everglades", hand="111 5"), tokens="orlando pink-egg", faceup=["orlando"], season="summer"
+        seat("2a everglades; 2b everglades", hand="111 5"),
+        tokens="orlando pink-egg",
+        faceup=["orlando"],
+        season="summer",
     )
     left = after(two, "play 111", "fly 2a orlando 1", "fly 2a everglades 1")
     # stay; 2a or 2b to Orlando, whose card is known: one result
@@ -161,7 +181,7 @@ def test_outside_a_turn_there_are_none():
     assert outcomes(state) == ()
 
 
-# The measure ------------------------------------------------------------------------------------------------------
+# The measure ------------------------------------------------------------------------------------------------
 
 
 def test_the_measure_is_points_and_what_the_docstring_adds():
@@ -182,7 +202,7 @@ def test_best_first_and_a_limit_keeps_the_best():
     assert outcomes(lively(2, 4, 1, 3), limit=7) == found[:7]
 
 
-# Against the public contract --------------------------------------------------------------------------------------
+# Against the public contract --------------------------------------------------------------------------------
 
 WHEN = [(0, 3), (1, 2), (1, 4), (2, 2), (2, 5)]
 SLOW = settings(max_examples=12, deadline=None)
@@ -190,12 +210,18 @@ SLOW = settings(max_examples=12, deadline=None)
 
 @st.composite
 def turns(draw: Any) -> Any:
-    """The start of a turn with few cards to choose from: reuse cards copy so many others that whole turns would take long."""
+    """The start of a turn with few cards to choose from: reuse cards copy so many others that whole turns
+    would take long.
+    """
     option = draw(st.sampled_from(("again", "once_a_game")))
-    state = lively(draw(st.integers(0, 400)), draw(st.integers(2, 5)), *draw(st.sampled_from(WHEN)), bonus_cards=option)
+    state = lively(
+        draw(st.integers(0, 400)), draw(st.integers(2, 5)), *draw(st.sampled_from(WHEN)), bonus_cards=option
+    )
     card = draw(st.sampled_from(("22", "13", "5", "4")))
     state = state.with_player(state.seat, state.player._replace(hand=(card, card)))
-    assume(can_be(state.seen_by(state.seat)))  # towards the end of a deck the others may be known not to hold what is left
+    assume(
+        can_be(state.seen_by(state.seat))
+    )  # towards the end of a deck the others may be known not to hold what is left
     return state
 
 
@@ -236,7 +262,8 @@ def test_and_so_they_are_in_whole_turns_of_one_or_two_butterflies(seed):
 def test_mar_r6_a_row_completed_in_the_turn_acts_at_once(tile, seed):
     three = ROW["blue"].replace(" blue-adult", "")
     start = position(
-        seat("2a adirondacks", hand="111 22", relays=f"pink-egg {three}", flowers="pink 2"), tokens="boston blue-adult",
+        seat("2a adirondacks", hand="111 22", relays=f"pink-egg {three}", flowers="pink 2"),
+        tokens="boston blue-adult",
         faceup=["boston"], tiles=f"blue {tile}", season="summer",
     )  # fmt: skip
     state = after(opened(start), "play 111", f"fly 2a {('quebec', 'maine', 'laurentians', 'boston')[seed]} 1")
@@ -255,7 +282,11 @@ def test_mar_r4_mar_m10_a_joker_space_by_landing_and_from_next_door():
     keys = {"tokens": "boston joker", "faceup": ["boston"], "season": "summer"}
     assert compare(after(opened(position(seat("3a quebec; 3b boston", hand="4 5"), **keys)), "play 4"))
     assert compare(
-        after(opened(position(seat("3a quebec; 3b boston", hand="111 5"), **keys)), "play 111", "fly 3a adirondacks 1")
+        after(
+            opened(position(seat("3a quebec; 3b boston", hand="111 5"), **keys)),
+            "play 111",
+            "fly 3a adirondacks 1",
+        )
     )
 
 
@@ -268,7 +299,12 @@ def test_mar_b3_b4_bonus_cards():
 @pytest.mark.parametrize("option", ["again", "once_a_game"])
 @pytest.mark.parametrize(("flies", "lander"), [("3a orlando; 3b orlando", "3b"), ("4a everglades", "4a")])
 def test_mar_r1_r8_a_used_bonus_card_is_regained_by_who_has_never_landed_there(option, flies, lander):
-    shown = {"tokens": "orlando +1", "faceup": ["orlando"], "season": "summer", "options": {"bonus_cards": option}}
+    shown = {
+        "tokens": "orlando +1",
+        "faceup": ["orlando"],
+        "season": "summer",
+        "options": {"bonus_cards": option},
+    }
     start = opened(position(seat(flies, hand="5 5", relays="+1 +2", landed="3a orlando"), **shown))
     regained = [one.line for one in outcomes(start) if one.relays == ("+1",)]
     assert (regained != []) == (option == "again")
@@ -280,7 +316,9 @@ def test_mar_r1_r8_a_used_bonus_card_is_regained_by_who_has_never_landed_there(o
 def test_mar_n11_turning_a_generation_4_scores_no_birth_objective():
     """autumn-5 rewards births right of Houston and left of Washington, as at Ohio Valley."""
     state = position(
-        seat("3a point-pelee; 4a kanawha-valley", hand="111 5", flowers="pink 4"), objectives="autumn autumn-5", season="autumn"
+        seat("3a point-pelee; 4a kanawha-valley", hand="111 5", flowers="pink 4"),
+        objectives="autumn autumn-5",
+        season="autumn",
     )
     state = after(state, "play 111", "fly 3a allegheny-plateau 1", "fly 3a point-pelee 1", "skip")
     born = {one.line[0]: one.points for one in outcomes(state) if one.births}
@@ -290,7 +328,9 @@ def test_mar_n11_turning_a_generation_4_scores_no_birth_objective():
 
 def test_mar_n5_n8_births_to_the_last():
     flies = "2a iowa-prairies; 3a iowa-prairies; 3b iowa-prairies; 4a st-louis"
-    state = opened(position(seat(flies, hand="22 5", flowers="pink 6"), objectives="summer summer-2", season="summer"))
+    state = opened(
+        position(seat(flies, hand="22 5", flowers="pink 6"), objectives="summer summer-2", season="summer")
+    )
     assert compare(after(state, "play 22", "fly 4a chicago 2", "birth pink pink pink pink"))
 
 

@@ -19,7 +19,8 @@ from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY
 from explorer.games.mariposas.questions import journeys, plans
 from explorer.games.mariposas.questions.graph import network
 
-PELEE = "2a point-pelee"  # next to it: bruce-peninsula, allegheny-plateau, kanawha-valley, ohio-valley, chicago, grand-traverse
+# next to it: bruce-peninsula, allegheny-plateau, kanawha-valley, ohio-valley, chicago, grand-traverse
+PELEE = "2a point-pelee"
 
 
 def landing(state: Any, space: str, **asked: Any) -> plans.Gain:
@@ -43,7 +44,7 @@ SLOW = settings(max_examples=40, deadline=None)
 states = st.builds(random_state, st.integers(0, 10_000), st.integers(2, 5), st.integers(0, 250))
 
 
-# Where ------------------------------------------------------------------------------------------------------------
+# Where ------------------------------------------------------------------------------------------------------
 
 
 def test_mar_m2_a_one_lands_next_door():
@@ -66,7 +67,9 @@ def test_without_a_card_every_card_in_hand_is_asked_about():
 
 
 def test_mar_m6_a_reuse_card_stands_for_all_it_can_copy():
-    state = position(seat(PELEE, hand="mine theirs", played="22"), seat(hand="4 4", played="5 13"), season="summer")
+    state = position(
+        seat(PELEE, hand="mine theirs", played="22"), seat(hand="4 4", played="5 13"), season="summer"
+    )
     assert {one.length for one in plans.landings(state, card="mine")} == {2}
     assert {one.length for one in plans.landings(state, card="theirs")} == {1, 3, 5}
     assert plans.landings(position(seat(PELEE, hand="mine mine"), season="summer")) == ()
@@ -86,7 +89,9 @@ def test_only_the_butterfly_asked_about_and_none_off_the_board():
 
 
 def test_a_rival_can_be_asked_about():
-    found = plans.landings(position(seat(PELEE), seat("2a boston", hand="5 5"), season="summer"), 1, card="111")
+    found = plans.landings(
+        position(seat(PELEE), seat("2a boston", hand="5 5"), season="summer"), 1, card="111"
+    )
     assert {one.space for one in found} == {"maine", "new-york", "adirondacks"}
 
 
@@ -96,23 +101,28 @@ def test_unknown_names_are_refused(asked):
         plans.landings(GAME.start(players=2, seed=1), **asked)
 
 
-# What -------------------------------------------------------------------------------------------------------------
+# What -------------------------------------------------------------------------------------------------------
 
 
 def test_mar_f1_o4_two_flowers_and_two_points_on_a_double_flower_space():
     state = position(seat(PELEE), season="summer")  # summer-1: 2 points a butterfly on a double-flower space
-    assert landing(state, "allegheny-plateau", card="111") == plans.Gain(("purple", "purple"), False, (), "", None, 2)
+    assert landing(state, "allegheny-plateau", card="111") == plans.Gain(
+        ("purple", "purple"), False, (), "", None, 2
+    )
 
 
 def test_mar_n2_the_landing_itself_may_pay_for_the_birth():
     poor, rich = (position(seat(PELEE, flowers=f"yellow {n}"), season="summer") for n in (0, 1))
-    # bruce-peninsula: two yellow and a plant; a third yellow pays, and the newborn stands on two flowers as well: 2 points
+    # bruce-peninsula: two yellow and a plant; a third yellow pays, and the newborn stands on two flowers as
+    # well: 2 points
     assert landing(poor, "bruce-peninsula", card="111").birth == plans.Birth(3, 2, 3, 4, False)
     assert landing(rich, "bruce-peninsula", card="111").birth == plans.Birth(3, 2, 3, 4, True)
 
 
 def test_mar_n2_the_flower_of_the_die_is_one_of_any():
-    alike = position(seat(PELEE, flowers="pink 2"), season="summer")  # with a third one unknown: three alike are not certain
+    alike = position(
+        seat(PELEE, flowers="pink 2"), season="summer"
+    )  # with a third one unknown: three alike are not certain
     assert landing(alike, "chicago", card="111").relay == "?"
     assert not landing(alike, "chicago", card="111").birth.affordable
     any_four = position(seat(PELEE, flowers="pink 2; white 1"), season="summer")
@@ -121,7 +131,8 @@ def test_mar_n2_the_flower_of_the_die_is_one_of_any():
 
 def test_mar_m8_the_extra_flowers_of_the_4():
     four = landing(position(seat(PELEE), season="summer"), "kanawha-valley", card="4")
-    # allegheny purple, washington a relay, tidewater orange, great-smokies purple, ohio-valley white, point-pelee its start
+    # allegheny purple, washington a relay, tidewater orange, great-smokies purple, ohio-valley white,
+    # point-pelee its start
     assert set(four.extra) == {"purple", "orange", "white"}
 
 
@@ -142,12 +153,16 @@ def test_mar_r1_r8_a_bonus_card_that_is_used_may_be_landed_on_again_by_another_b
 @pytest.mark.parametrize(("fly", "points"), [("3a", 2), ("4a", 0)])
 def test_mar_n11_turning_a_generation_4_is_promised_no_birth_objective(fly, points):
     """autumn-5 gives 2 for a birth right of Houston and left of Washington, as at Ohio Valley."""
-    state = position(seat(f"{fly} point-pelee", flowers="pink 5"), objectives="autumn autumn-5", season="autumn")
+    state = position(
+        seat(f"{fly} point-pelee", flowers="pink 5"), objectives="autumn autumn-5", season="autumn"
+    )
     assert landing(state, "ohio-valley", card="111").birth.points == points
 
 
 def test_mar_r4_a_joker_space_gives_a_flower_of_choice():
-    state = position(seat(PELEE, flowers="pink 2"), tokens="chicago joker", faceup=["chicago"], season="summer")
+    state = position(
+        seat(PELEE, flowers="pink 2"), tokens="chicago joker", faceup=["chicago"], season="summer"
+    )
     gain = landing(state, "chicago", card="111")
     assert (gain.relay, gain.joker, gain.birth.affordable) == ("joker", True, True)
 
@@ -155,7 +170,11 @@ def test_mar_r4_a_joker_space_gives_a_flower_of_choice():
 def test_mar_a3_a_completed_row_brings_its_bouquet():
     three = ROW["pink"].replace(" pink-adult", "")
     state = position(
-        seat(PELEE, relays=three), tokens="chicago pink-adult", faceup=["chicago"], tiles="pink five-flowers", season="summer"
+        seat(PELEE, relays=three),
+        tokens="chicago pink-adult",
+        faceup=["chicago"],
+        tiles="pink five-flowers",
+        season="summer",
     )
     assert landing(state, "chicago", card="111").flowers == FLOWERS
 
@@ -168,7 +187,8 @@ def test_mar_n5_a_generation_4_turns_and_a_double_gives_no_birth():
 
 def test_mar_o8_a_birth_that_scores_at_once():
     state = position(seat("1a osage-hills"), objectives="spring spring-5")
-    # spring-5: 2 points a birth around Dallas, 3 points for two butterflies above New Orleans and none above Chicago
+    # spring-5: 2 points a birth around Dallas, 3 points for two butterflies above New Orleans and none above
+    # Chicago
     assert landing(state, "cimarron", card="111").birth[:2] == (2, 2 + 3)
 
 
@@ -197,7 +217,9 @@ def test_every_landing_gives_what_was_foretold(state, rng):
             sheets = [s.score_sheet().total(state.seat, projected=True) for s in (opened, then)]
             assert sheets[1] - sheets[0] == one.gain.points
         if then.phase == "extra":
-            assert {str(a).split()[2] for a in then.legal_actions() if str(a) != "skip"} == set(one.gain.extra)
+            assert {str(a).split()[2] for a in then.legal_actions() if str(a) != "skip"} == set(
+                one.gain.extra
+            )
         if then.phase == "birth":
             assert one.gain.birth is not None
             assert one.gain.birth.affordable
@@ -218,7 +240,7 @@ def test_mar_s10_nothing_hidden_is_used(state, seed):
         assert len(answers) == 1
 
 
-# Turns away -------------------------------------------------------------------------------------------------------
+# Turns away -------------------------------------------------------------------------------------------------
 
 
 def walks(G: Any, source: Any, steps: int) -> set[Any]:
@@ -232,7 +254,11 @@ def test_mar_m2_the_table_of_exact_lengths_holds_the_ends_of_all_walks_on_any_gr
     G = nx.gnp_random_graph(nodes, 0.5, seed=seed)
     table = _walks({str(n): tuple(map(str, G[n])) for n in G})
     for n in G:
-        assert table[steps][str(n)] == set(map(str, walks(G, n, steps))) == set(map(str, graphs.reach_exactly(G, n, steps)))
+        assert (
+            table[steps][str(n)]
+            == set(map(str, walks(G, n, steps)))
+            == set(map(str, graphs.reach_exactly(G, n, steps)))
+        )
 
 
 @SLOW
@@ -270,7 +296,9 @@ DALLAS = "3a dallas"
     ],
 )
 def test_turns_with_the_cards_in_hand_first(hand, played, rival, turns):
-    state = position(seat(DALLAS, hand=hand, played=played), seat(hand="22 22", played=rival), season="summer")
+    state = position(
+        seat(DALLAS, hand=hand, played=played), seat(hand="22 22", played=rival), season="summer"
+    )
     assert journeys.turns_to(state, 0, "3a", "michoacan") == (1, turns)
 
 
@@ -286,12 +314,15 @@ def test_a_turn_in_hand_is_the_first_turn():
     assert journeys.turns_to(state, 0, "3a", "michoacan") == (2, 2)
 
 
-# Home in time -----------------------------------------------------------------------------------------------------
+# Home in time -----------------------------------------------------------------------------------------------
 
 
 def test_homecoming_in_the_last_round_of_autumn():
-    state = position(seat("4a dallas; 4b atlanta; 4c quebec; 4d michoacan", hand="13 22"), season="autumn", round=6)
-    # atlanta - mobile-bay - new-orleans - houston - padre-island - monterrey - ... : seven steps, two turns; one turn is left
+    state = position(
+        seat("4a dallas; 4b atlanta; 4c quebec; 4d michoacan", hand="13 22"), season="autumn", round=6
+    )
+    # atlanta - mobile-bay - new-orleans - houston - padre-island - monterrey - ... : seven steps, two turns;
+    # one turn is left
     assert [(row.fly, row.needed, row.left, row.possible) for row in journeys.homecoming(state, 0)] == [
         ("4a", 1, 1, True),
         ("4b", 2, 1, False),

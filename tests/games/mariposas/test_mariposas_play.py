@@ -57,7 +57,9 @@ def test_every_position_reads_back_equal(players: int, seed: int, options: dict[
 @settings(max_examples=8, deadline=None)
 @given(players=st.integers(2, 5), seed=SEEDS)
 def test_mar_s10_why_not_says_nothing_of_what_is_hidden(players: int, seed: int):
-    """Whoever is to move hears the same refusals whatever lies face down, in the deck and in the rivals' hands."""
+    """Whoever is to move hears the same refusals whatever lies face down, in the deck and in the rivals'
+    hands.
+    """
     rng = random.Random(seed)
     for state in played(players, seed, 2000)[::19]:
         if (seat := state.current_player) is not None:
@@ -95,7 +97,9 @@ def test_an_illegal_action_changes_nothing_and_says_why():
 
 
 def test_an_action_that_only_equals_a_flight_does_not_answer_for_it():
-    """Asked first, `length=3.0` once had the flight of 3 refused: whoever remembers actions must not take one for the other."""
+    """Asked first, `length=3.0` once had the flight of 3 refused: whoever remembers actions must not take one
+    for the other.
+    """
     state = GAME.scenario("MAR-X1").apply(GAME.parse("play 13"))[0]
     with pytest.raises(BadNotation):
         state.violations(replace(GAME.parse("fly 2a boston 3"), length=3.0))

@@ -1,4 +1,6 @@
-"""A position as plain JSON and as a table of a scenario file: reads back equal, and whatever is wrong is refused by key."""
+"""A position as plain JSON and as a table of a scenario file: reads back equal, and whatever is wrong is
+refused by key.
+"""
 
 from __future__ import annotations
 
@@ -55,13 +57,16 @@ REFUSED = [
     ("season", "winter"), ("season", "spring"), ("season", 1),
     ("players", []), ("players", {}), ("players", [GOOD["players"][0]]), ("players", [7, 8]),
     ("players", [GOOD["players"][0]] * 6),
-    ("players.0.hand", []), ("players.0.hand", ["13", "22"]), ("players.0.hand", ["13", "22", "5"]), ("players.0.hand", "13"),
+    ("players.0.hand", []), ("players.0.hand", ["13", "22"]), ("players.0.hand", ["13", "22", "5"]),
+    ("players.0.hand", "13"),
     ("players.0.hand", ["7"]), ("players.0.played", ["32"]), ("players.0.played", []),
     ("players.0.flies.1a", "boston"), ("players.0.flies.1a", "reserve"), ("players.0.flies.2a", "card"),
     ("players.0.flies.2a", "atlantis"), ("players.0.flies.3c", "card"), ("players.0.flies.3a", "gone"),
     ("players.0.flies.4a", "card"), ("players.0.flies.2a", 7), ("players.0.flies.5a", "boston"),
-    ("players.0.flowers.pink", 25), ("players.0.flowers.pink", -1), ("players.1.flowers.pink", 22), ("players.0.flowers.red", 1),
-    ("players.0.relays", ["joker"]), ("players.0.relays", ["pink-egg", "pink-egg"]), ("players.0.bonus", ["+2"]),
+    ("players.0.flowers.pink", 25), ("players.0.flowers.pink", -1), ("players.1.flowers.pink", 22),
+    ("players.0.flowers.red", 1),
+    ("players.0.relays", ["joker"]), ("players.0.relays", ["pink-egg", "pink-egg"]), ("players.0.bonus",
+    ["+2"]),
     ("players.0.doubles", ["3a"]), ("players.0.doubles", ["4a"]), ("players.0.scored", [{"rule": "MAR-O4"}]),
     ("players.0.scored", [{"rule": "MAR-X9", "key": "lives", "points": 1, "turn": 1}]),
     ("players.0.scored", [{"rule": "MAR-O4", "key": "spring-9 0", "points": 1, "turn": 1}]),
@@ -71,17 +76,25 @@ REFUSED = [
     ("objectives.summer", "spring-1"), ("objectives.winter", "summer-1"), ("objectives.spring", ""),
     ("tiles.green", "one-more"), ("tiles.red", "one-more"), ("tiles.green", "two"),
     ("deck", []), ("deck", GOOD["deck"][1:]), ("deck", [*GOOD["deck"], "13"]), ("discard", ["32"]),
-    ("first", 2), ("first", 1), ("seat", 1), ("seat", 2), ("phase", "dance"), ("phase", "play"), ("phase", "move"),
-    ("phase", "over"), ("phase", "season"), ("phase", "joker"), ("step", "score"), ("step", "dance"), ("turn", 7), ("turn", 9),
+    ("first", 2), ("first", 1), ("seat", 1), ("seat", 2), ("phase", "dance"), ("phase", "play"), ("phase",
+    "move"),
+    ("phase", "over"), ("phase", "season"), ("phase", "joker"), ("step", "score"), ("step", "dance"), ("turn",
+    7), ("turn", 9),
     ("turn", -1), ("turn", 30), ("shuffles", -1),
-    ("move.fly", ""), ("move.fly", "3a"), ("move.fly", "9a"), ("move.due", []), ("move.due", ["extra", "birth"]),
-    ("move.due", ["die", "birth"]), ("move.due", ["dance"]), ("move.starts", []), ("move.starts", ["boston"] * 11),
-    ("move.collected", ["boston", "boston"]), ("move.collected", ["atlantis"]), ("move.left", [{"length": 6, "extra": False}]),
-    ("move.left", [{"length": 1, "extra": False}] * 5), ("move.left", [1]), ("move.plus2", 1), ("move", {}), ("move", None),
+    ("move.fly", ""), ("move.fly", "3a"), ("move.fly", "9a"), ("move.due", []), ("move.due", ["extra",
+    "birth"]),
+    ("move.due", ["die", "birth"]), ("move.due", ["dance"]), ("move.starts", []), ("move.starts",
+    ["boston"] * 11),
+    ("move.collected", ["boston", "boston"]), ("move.collected", ["atlantis"]), ("move.left", [{"length": 6,
+    "extra": False}]),
+    ("move.left", [{"length": 1, "extra": False}] * 5), ("move.left", [1]), ("move.plus2", 1), ("move", {}),
+    ("move", None),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("path", "value"), REFUSED, ids=[f"{path}={str(value)[:30]}" for path, value in REFUSED])
+@pytest.mark.parametrize(
+    ("path", "value"), REFUSED, ids=[f"{path}={str(value)[:30]}" for path, value in REFUSED]
+)
 def test_what_is_wrong_is_refused_by_key(path: str, value: Any):
     with pytest.raises(BadRecord) as error:
         GAME.from_dict(changed(path, value))
@@ -131,8 +144,10 @@ def test_the_next_objective_lies_open_when_nobody_waits_on_it():
 
 
 @pytest.mark.parametrize(("key", "value", "said"), [
-    ("round", 5, "from 1 to 4"), ("season", "winter", "one of spring"), ("deck", ["13"] * 7, "no more cards of a kind"),
-    ("tokens", {"boston": "joker", "quebec": "joker"}, "each token once"), ("players", [{}], "2 to 5 players"),
+    ("round", 5, "from 1 to 4"), ("season", "winter", "one of spring"), ("deck", ["13"] * 7,
+    "no more cards of a kind"),
+    ("tokens", {"boston": "joker", "quebec": "joker"}, "each token once"), ("players", [{}],
+    "2 to 5 players"),
     ("objectives", {"summer": "autumn-1"}, "one of summer-1"), ("tiles", {"red": "one-more"}, "no such key"),
 ])  # fmt: skip
 def test_a_scenario_table_is_refused_by_key(key: str, value: Any, said: str):

@@ -37,7 +37,8 @@ def shown(states):
 def test_mar_t1_rounds_are_four_five_and_six_and_each_season_has_an_end():
     names = [name.en for _, name in rounds(line(2, 2)) if name.en != "autumn 7"]
     assert names == [
-        *(f"spring {n}" for n in range(1, 5)), "spring, end", *(f"summer {n}" for n in range(1, 6)), "summer, end",
+        *(f"spring {n}" for n in range(1, 5)), "spring, end", *(f"summer {n}" for n in range(1, 6)),
+        "summer, end",
         *(f"autumn {n}" for n in range(1, 7)), "autumn, end",
     ]  # fmt: skip
 
@@ -65,14 +66,20 @@ def test_at_the_end_nothing_is_projected():
 
 def test_a_part_names_its_source_and_its_rules():
     state = GAME.start(players=2, seed=1)
-    entries = (Entry("MAR-O4", "spring-2 0", 3, 1), Entry("MAR-O5", "spring-2 1", 3, 1), Entry("MAR-A2", "births", 1, 2))
+    entries = (
+        Entry("MAR-O4", "spring-2 0", 3, 1),
+        Entry("MAR-O5", "spring-2 1", 3, 1),
+        Entry("MAR-A2", "births", 1, 2),
+    )
     state = state.with_player(0, state.players[0]._replace(scored=entries))
     found = [(p.name.en, p.values, p.rule) for p in score_parts([state]) if not p.projected]
     assert found == [("Spring objectives", (6,), "MAR-O4, MAR-O5"), ("Births (tile)", (1,), "MAR-A2")]
 
 
 def test_every_key_of_the_score_has_a_source():
-    assert {"earlier", "births", "michoacan", "lives", "abilities", "spring", "summer", "autumn"} == set(SOURCES)
+    assert {"earlier", "births", "michoacan", "lives", "abilities", "spring", "summer", "autumn"} == set(
+        SOURCES
+    )
 
 
 def test_the_migration_is_the_latitude_of_the_butterflies_that_are_there():
@@ -112,10 +119,17 @@ def test_both_figures_can_be_drawn():
     states, names = [line(4, 3)[i] for i, _ in found], [name.fr for _, name in found]
     players = [Text(f"joueur {n}", f"player {n}") for n in (1, 2, 3)]
     figure = stacked(
-        score_parts(states), names, players=players, value=Text("Points", "Points"), axis=Text("Tour", "Round"), lang="fr"
+        score_parts(states),
+        names,
+        players=players,
+        value=Text("Points", "Points"),
+        axis=Text("Tour", "Round"),
+        lang="fr",
     )
     assert len(figure.data) == len(score_parts(states)) + 1  # and what hatching means
-    assert bands(migration(states), names, value=Text("Latitude", "Latitude"), axis=Text("Tour", "Round"), lang="fr").data
+    assert bands(
+        migration(states), names, value=Text("Latitude", "Latitude"), axis=Text("Tour", "Round"), lang="fr"
+    ).data
 
 
 def test_points_of_an_edited_position_stand_apart():

@@ -1,4 +1,6 @@
-"""Every scenario file: it loads, its line plays, its facts hold; the worked examples of the rulebook sentence by sentence."""
+"""Every scenario file: it loads, its line plays, its facts hold; the worked examples of the rulebook sentence
+by sentence.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,10 @@ def test_the_worked_examples_come_first_and_there_are_at_least_twelve():
 
 def test_every_ability_tile_has_its_scenario():
     earned = {
-        tile for name in NAMES for player in SCENARIOS[name].state.players for tile in SCENARIOS[name].state.abilities(player)
+        tile
+        for name in NAMES
+        for player in SCENARIOS[name].state.players
+        for tile in SCENARIOS[name].state.abilities(player)
     }
     for name in NAMES:
         state = after(GAME.scenario(name), *SCENARIOS[name].line)
@@ -55,14 +60,17 @@ def test_mar_x2_valentin_gathers_gives_birth_and_lets_the_newborn_fetch_the_rest
     assert ask(done, "flowers", player=0) == {"pink": 1, "purple": 2}
 
 
-# Questions --------------------------------------------------------------------------------------------------------
+# Questions --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("question", "arguments", "said"), [
-    ("weather", {}, "expected one of legal"), ("hand", {"player": 7}, "from 0 to 1"), ("hand", {"who": 1}, "no such key"),
-    ("landings", {"fly": "9z", "length": 1}, "one of 1a, 2a"), ("landings", {"fly": "2a", "length": 9}, "from 0 to 7"),
+    ("weather", {}, "expected one of legal"), ("hand", {"player": 7}, "from 0 to 1"), ("hand", {"who": 1},
+    "no such key"),
+    ("landings", {"fly": "9z", "length": 1}, "one of 1a, 2a"), ("landings", {"fly": "2a", "length": 9},
+    "from 0 to 7"),
     ("landings", {"fly": "2a"}, "length: got 'nothing'"), ("token", {"city": "gotham"}, "city: got 'gotham'"),
-    ("no_birth", {"fly": "4a"}, "on the board"), ("legal", {"action": "dance"}, "expected an action of the game"),
+    ("no_birth", {"fly": "4a"}, "on the board"), ("legal", {"action": "dance"},
+    "expected an action of the game"),
     ("points_of", {"rule": "MAR-Z9"}, "rule: got 'MAR-Z9'"),
 ])  # fmt: skip
 def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dict, said: str):

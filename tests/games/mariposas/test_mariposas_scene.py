@@ -1,4 +1,6 @@
-"""What is drawn of Mariposas: every position, every overlay, in both languages, and nothing that is hidden."""
+"""What is drawn of Mariposas: every position, every overlay, in both languages, and nothing that is
+hidden.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +61,9 @@ def ended():
 
 @cache
 def crowded():
-    """Five players with seven butterflies each at Michoacán: three of generation 3, two of generation 4 and two doubles."""
+    """Five players with seven butterflies each at Michoacán: three of generation 3, two of generation 4 and
+    two doubles.
+    """
     state = replace(GAME.start(players=5, seed=1), season=2, revealed=(True, True, True))
     for seat, player in enumerate(state.players):
         flies = ("gone",) * 3 + ("michoacan",) * 7
@@ -67,7 +71,7 @@ def crowded():
     return state
 
 
-# The map ---------------------------------------------------------------------------------------------------------
+# The map ----------------------------------------------------------------------------------------------------
 
 
 def test_every_space_has_a_cell_a_look_and_a_label_in_both_languages():
@@ -82,7 +86,9 @@ def test_every_space_has_a_cell_a_look_and_a_label_in_both_languages():
 def test_every_overlay_draws_from_the_start_to_late_in_the_game(overlay, plies):
     state = played(7, 4, plies)
     for seat, selected in ((None, ""), (0, "2a"), (3, "boston")):
-        assert known(draw(state, seat=seat, overlay=overlay, selected=selected, legal=("boston",), refused="maine"))
+        assert known(
+            draw(state, seat=seat, overlay=overlay, selected=selected, legal=("boston",), refused="maine")
+        )
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
@@ -90,7 +96,9 @@ def test_every_overlay_draws_at_the_end_as_svg_in_both_languages(overlay):
     scene = draw(ended(), overlay=overlay)
     assert known(scene)
     for lang in ("fr", "en"):
-        assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(BOARD.spaces)
+        assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(
+            BOARD.spaces
+        )
 
 
 def test_an_unknown_overlay_is_refused():
@@ -110,7 +118,9 @@ def test_every_choice_of_a_random_game_draws_as_a_preview(seed):
 
 def test_a_flight_is_previewed_as_a_butterfly_where_it_lands():
     state = GAME.start(players=2, seed=1)
-    state, _ = state.with_player(state.seat, state.player._replace(hand=("111", "5"))).apply(GAME.parse("play 111"))
+    state, _ = state.with_player(state.seat, state.player._replace(hand=("111", "5"))).apply(
+        GAME.parse("play 111")
+    )
     (ghost,) = draw(state, preview=GAME.parse("fly 1a huasteca 1")).ghosts
     space = BOARD.spaces["huasteca"]
     assert ghost.symbol == f"fly-{state.seat}-1"
@@ -118,13 +128,15 @@ def test_a_flight_is_previewed_as_a_butterfly_where_it_lands():
     assert abs(ghost.y - space.y) < 0.5
 
 
-# Signs that need no colour ---------------------------------------------------------------------------------------
+# Signs that need no colour ----------------------------------------------------------------------------------
 
 
 def without_paint(shapes):
     """The forms alone."""
     paints = ("fill", "stroke", "opacity")
-    return [(s.tag, sorted((k, v) for k, v in s.attributes.items() if k not in paints), s.text) for s in shapes]
+    return [
+        (s.tag, sorted((k, v) for k, v in s.attributes.items() if k not in paints), s.text) for s in shapes
+    ]
 
 
 def all_differ(pictures):
@@ -154,7 +166,7 @@ def test_a_double_is_drawn_as_two_butterflies():
     assert len(butterfly(0, 4, double=True)) > 1.5 * len(butterfly(0, 4))
 
 
-# Who stands where ------------------------------------------------------------------------------------------------
+# Who stands where -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("count", range(1, 7))
@@ -176,7 +188,10 @@ def test_seven_butterflies_of_two_players_stand_in_groups_with_their_numbers():
         state = state.with_player(seat, state.players[seat]._replace(flies=flies))
     found = {(one.seat, one.generation): len(one.flies) for one in flock.tokens(state)}
     assert found == {(0, 3): 2, (0, 4): 1, (1, 3): 1, (1, 4): 3}
-    assert [t.symbol for t in draw(state).tokens if t.symbol.startswith("count") and t.y < 7] == ["count-2", "count-3"]
+    assert [t.symbol for t in draw(state).tokens if t.symbol.startswith("count") and t.y < 7] == [
+        "count-2",
+        "count-3",
+    ]
 
 
 def test_more_than_six_groups_on_a_hexagon_stand_together_by_player():
@@ -184,13 +199,19 @@ def test_more_than_six_groups_on_a_hexagon_stand_together_by_player():
     for seat, player in enumerate(state.players):
         flies = tuple("ozarks" if fly in ("2a", "3a") else "reserve" for fly in FLIES)
         state = state.with_player(seat, player._replace(flies=flies))
-    assert [(one.seat, one.generation, len(one.flies)) for one in flock.tokens(state)] == [(s, ANY, 2) for s in range(5)]
+    assert [(one.seat, one.generation, len(one.flies)) for one in flock.tokens(state)] == [
+        (s, ANY, 2) for s in range(5)
+    ]
 
 
 def test_michoacan_shows_all_of_a_crowd_by_player_generation_and_side():
     found = list(flock.tokens(crowded()))
     assert sum(len(one.flies) for one in found) == 35
-    assert {(one.generation, one.double, len(one.flies)) for one in found} == {(3, False, 3), (4, True, 2), (4, False, 2)}
+    assert {(one.generation, one.double, len(one.flies)) for one in found} == {
+        (3, False, 3),
+        (4, True, 2),
+        (4, False, 2),
+    }
     places = [(one.x, one.y) for one in found]
     assert len(set(places)) == len(places) == 15
     assert known(draw(crowded()))
@@ -204,7 +225,7 @@ def test_the_butterflies_of_the_player_to_move_have_a_halo_and_the_selected_one_
     assert [m.attributes["fill"] for m in rings] == ["#ffffff", "none"]
 
 
-# What is hidden --------------------------------------------------------------------------------------------------
+# What is hidden ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
@@ -212,7 +233,10 @@ def test_the_butterflies_of_the_player_to_move_have_a_halo_and_the_selected_one_
 def test_mar_s10_what_a_player_cannot_see_is_not_drawn(overlay, plies):
     state = played(5, 3, plies)
     for seat in range(3):
-        there, blind = draw(state, seat=seat, overlay=overlay), draw(state.seen_by(seat), seat=seat, overlay=overlay)
+        there, blind = (
+            draw(state, seat=seat, overlay=overlay),
+            draw(state.seen_by(seat), seat=seat, overlay=overlay),
+        )
         other = draw(state.determinize(seat, random.Random(plies)), seat=seat, overlay=overlay)
         assert there == blind == other
 
@@ -224,7 +248,7 @@ def test_mar_s10_a_rival_s_cards_are_shown_from_behind():
     assert scene.cells["hand-0"].label.en == "hidden action card"
 
 
-# Overlays --------------------------------------------------------------------------------------------------------
+# Overlays ---------------------------------------------------------------------------------------------------
 
 
 def texts(scene):
@@ -232,7 +256,9 @@ def texts(scene):
 
 
 def test_landings_say_every_length_that_leads_there():
-    """From Michoacán by 1 and 3: the three neighbours by either (out and back), the rest of what 3 reaches by 3 alone."""
+    """From Michoacán by 1 and 3: the three neighbours by either (out and back), the rest of what 3 reaches by
+    3 alone.
+    """
     state = GAME.start(players=2, seed=1)
     state = state.with_player(state.seat, state.player._replace(hand=("13",)))
     found = texts(draw(state, overlay="landings", selected="1a"))
@@ -253,14 +279,19 @@ def test_mar_s3_an_objective_card_face_down_shows_nothing_and_says_so():
     scene = draw(state, overlay="coming")
     assert texts(scene) == []
     assert scene.legend[0].text.en == "the objective card is still face down"
-    assert draw(replace(state, season=2, revealed=(True,) * 3), overlay="coming").legend[0].text.en == "autumn is the last season"
+    assert (
+        draw(replace(state, season=2, revealed=(True,) * 3), overlay="coming").legend[0].text.en
+        == "autumn is the last season"
+    )
 
 
 def test_mar_o8_a_birth_objective_between_two_cities_draws_both_lines():
     """Right of Houston (x = 2.5 + 0.5) and left of Atlanta (x = 5 - 0.5)."""
     state = replace(GAME.start(players=2, seed=1), cards=("spring-1", "summer-1", "autumn-1"))
     scene = draw(state, overlay="objective-1")
-    lines = {m.attributes["d"].split()[0] for m in scene.marks if m.attributes.get("stroke-dasharray") == "0.2 0.1"}
+    lines = {
+        m.attributes["d"].split()[0] for m in scene.marks if m.attributes.get("stroke-dasharray") == "0.2 0.1"
+    }
     assert lines == {"M3.000", "M4.500"}
     assert any(entry.text == BOARD.objectives["spring-1"].objectives[0].text for entry in scene.legend)
 
@@ -269,9 +300,15 @@ def test_mar_o6_forbidden_spaces_are_crossed_out():
     state = replace(GAME.start(players=2, seed=1), cards=("spring-1", "summer-1", "autumn-1"))
     one = BOARD.objectives["spring-1"].objectives[1]
     scene = draw(state, overlay="objective-2")
-    washed = {space for space, look in scene.cells.items() if any(p.startswith("wash-forbidden") for p, _ in look.pieces)}
+    washed = {
+        space
+        for space, look in scene.cells.items()
+        if any(p.startswith("wash-forbidden") for p, _ in look.pieces)
+    }
     assert washed == one.forbidden != frozenset()
-    assert len([m for m in scene.marks if m.attributes.get("stroke") == "#b3261e" and "L" in m.attributes["d"]]) == len(washed)
+    assert len(
+        [m for m in scene.marks if m.attributes.get("stroke") == "#b3261e" and "L" in m.attributes["d"]]
+    ) == len(washed)
 
 
 def test_every_space_of_an_objective_bears_its_letter():
@@ -283,7 +320,9 @@ def test_every_space_of_an_objective_bears_its_letter():
 
 
 def test_births_are_shown_where_a_landing_can_pay_for_them():
-    """Two orange flowers at Michoacán, a 5 in hand: one space on the way touches a plant, its own flower makes the third."""
+    """Two orange flowers at Michoacán, a 5 in hand: one space on the way touches a plant, its own flower
+    makes the third.
+    """
     state = GAME.start(players=2, seed=1)
     poor = state.with_player(state.seat, state.player._replace(hand=("5",)))
     rich = state.with_player(state.seat, state.player._replace(hand=("5",), flowers=(2, 0, 0, 0, 0)))
@@ -299,7 +338,7 @@ def test_legends_belong_to_overlays_and_are_in_both_languages():
         assert text.en != ""
 
 
-# Words -----------------------------------------------------------------------------------------------------------
+# Words ------------------------------------------------------------------------------------------------------
 
 
 def test_a_space_is_described_in_words():
@@ -313,11 +352,18 @@ def test_a_space_is_described_in_words():
 
 def test_mar_r1_an_open_bonus_relay_names_the_butterflies_that_have_landed_there():
     flies = monarchs.seat("2a quebec; 2b boston", landed="2a boston")
-    state = monarchs.position(flies, tokens="boston +1; quebec pink-egg", faceup=["boston", "quebec"], season="summer")
+    state = monarchs.position(
+        flies, tokens="boston +1; quebec pink-egg", faceup=["boston", "quebec"], season="summer"
+    )
     said = describe(state, "boston")
-    assert said.en == "Boston, city, relay: +1 movement, visited before (player 1: 2a), touches 1 plant; player 1: 2b"
+    assert (
+        said.en
+        == "Boston, city, relay: +1 movement, visited before (player 1: 2a), touches 1 plant; player 1: 2b"
+    )
     assert "relais : +1 déplacement, déjà visité (joueur 1 : 2a)" in said.fr
-    assert describe(state, "quebec").en.startswith("Québec, city, relay: pink egg, touches 1 plant")  # kept for good: no matter
+    assert describe(state, "quebec").en.startswith(
+        "Québec, city, relay: pink egg, touches 1 plant"
+    )  # kept for good: no matter
 
 
 def test_a_city_is_described_with_its_relay_once_it_lies_face_up():
@@ -326,10 +372,12 @@ def test_a_city_is_described_with_its_relay_once_it_lies_face_up():
     number = BOARD.cities.index("boston")
     up = tuple(i == number for i in range(16))
     tokens = tuple("pink-adult" if i == number else "joker" for i in range(16))
-    assert describe(replace(state, tokens=tokens, faceup=up), "boston").en == ("Boston, city, relay: pink adult, touches 1 plant")
+    assert describe(replace(state, tokens=tokens, faceup=up), "boston").en == (
+        "Boston, city, relay: pink adult, touches 1 plant"
+    )
 
 
-# Beside the map --------------------------------------------------------------------------------------------------
+# Beside the map ---------------------------------------------------------------------------------------------
 
 
 def test_the_hand_shows_cards_bonus_cards_and_flowers():
@@ -348,7 +396,9 @@ def test_the_hand_shows_cards_bonus_cards_and_flowers():
 
 def test_the_life_cycles_show_what_was_gained_and_the_ability_that_a_full_row_earned():
     state = replace(GAME.start(players=2, seed=1), tiles=("three-points", "one-more", "extra-turn"))
-    state = state.with_player(0, state.players[0]._replace(relays=(*(c for c in LIVES if c.startswith("green")), "blue-egg")))
+    state = state.with_player(
+        0, state.players[0]._replace(relays=(*(c for c in LIVES if c.startswith("green")), "blue-egg"))
+    )
     scene = cycles(state, 0)
     assert known(scene)
     assert scene.cells["blue-egg"].pieces == (("life-blue-egg", 0),)
@@ -364,5 +414,7 @@ def test_the_geometries_are_made_once():
 
 def test_a_late_five_player_scene_is_small_on_the_socket():
     """What the browser is sent at every change [bytes]."""
-    size = max(len(json.dumps(draw(played(4, 5, 240), overlay=overlay).to_client("fr"))) for overlay in OVERLAYS)
+    size = max(
+        len(json.dumps(draw(played(4, 5, 240), overlay=overlay).to_client("fr"))) for overlay in OVERLAYS
+    )
     assert size < 40_000

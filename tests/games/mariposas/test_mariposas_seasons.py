@@ -40,9 +40,19 @@ def test_mar_e1_the_end_of_spring_goes_step_by_step():
     steps = []
     while state.phase in ("season", "free"):
         steps.append(ask(state, "phase"))
-        assert [str(a) for a in state.legal_actions()] == (["continue"] if state.phase == "season" else ["free 1a", "skip"])
+        assert [str(a) for a in state.legal_actions()] == (
+            ["continue"] if state.phase == "season" else ["free 1a", "skip"]
+        )
         state = after(state, "skip" if state.phase == "free" else "continue")
-    assert steps == ["season discard", "season score", "season first", "free", "free", "season remove", "season reveal"]
+    assert steps == [
+        "season discard",
+        "season score",
+        "season first",
+        "free",
+        "free",
+        "season remove",
+        "season reveal",
+    ]
     assert (ask(state, "season"), state.phase, state.turn_in_season) == ("summer", "play", 0)
 
 
@@ -69,7 +79,8 @@ def test_mar_e2_fewest_points_begin():
 
 
 @pytest.mark.parametrize(("scores", "first", "begins"), [
-    ((2, 2, 2), 0, 0), ((2, 2, 2), 1, 1), ((3, 2, 2), 0, 1), ((2, 3, 2), 1, 2), ((2, 2, 3), 2, 0), ((2, 2, 3), 1, 1),
+    ((2, 2, 2), 0, 0), ((2, 2, 2), 1, 1), ((3, 2, 2), 0, 1), ((2, 3, 2), 1, 2), ((2, 2, 3), 2, 0), ((2, 2, 3),
+    1, 1),
 ])  # fmt: skip
 def test_mar_e2_a_tie_goes_to_the_nearest_to_the_first_player(scores, first: int, begins: int):
     hands = ("13 22", "4 5", "111 5")
@@ -118,7 +129,9 @@ def test_mar_e3_nobody_who_has_no_parent_on_the_board():
 def test_mar_e4_the_old_generation_leaves_the_board():
     summer = ended(over(seat("1a boston; 2a quebec; 3a maine", hand="13 22"), TWO))
     assert ask(summer, "flies", player=0) == {"2a": "quebec", "3a": "maine"}
-    autumn = ended(over(seat("2a quebec; 2b boston; 3a maine; 4a toronto", hand="13 22"), TWO, season="summer"))
+    autumn = ended(
+        over(seat("2a quebec; 2b boston; 3a maine; 4a toronto", hand="13 22"), TWO, season="summer")
+    )
     assert ask(autumn, "flies", player=0) == {"3a": "maine", "4a": "toronto"}
 
 
@@ -145,7 +158,9 @@ def test_mar_e5_a_card_still_face_down_is_revealed_and_its_butterflies_return():
 
 
 def test_mar_e6_a_card_counts_for_its_own_season_only():
-    """summer-1, revealed early: 2 a butterfly on a double flower. Maine is one; spring does not score it, summer does."""
+    """summer-1, revealed early: 2 a butterfly on a double flower. Maine is one; spring does not score it,
+    summer does.
+    """
     players = [seat("1a boston; 2a maine", hand="13 22"), seat("1a boston; 2a maine", hand="4 5")]
     state = over(*players, objectives="spring spring-4")
     assert ask(state, "revealed") == ["spring", "summer"]
@@ -155,7 +170,9 @@ def test_mar_e6_a_card_counts_for_its_own_season_only():
 
 
 def test_mar_e7_autumn_ends_with_objectives_michoacan_life_cycles_abilities():
-    """autumn-2: 1 a butterfly on a blue space. Okefenokee is blue: 1. Two at Michoacán: 7. Four cards: 4. Three points: 3."""
+    """autumn-2: 1 a butterfly on a blue space. Okefenokee is blue: 1. Two at Michoacán: 7. Four cards: 4.
+    Three points: 3.
+    """
     player = seat("4a michoacan; 4b michoacan; 3a okefenokee", hand="13 22", relays=ROW["green"])
     state = over(player, TWO, season="autumn")
     scores = []
@@ -168,14 +185,17 @@ def test_mar_e7_autumn_ends_with_objectives_michoacan_life_cycles_abilities():
 
 
 @pytest.mark.parametrize(
-    ("count", "points"), [(0, 0), (1, 3), (2, 7), (3, 12), (4, 17), (5, 21), (6, 24), (7, 26), (8, 28), (9, 30)]
+    ("count", "points"),
+    [(0, 0), (1, 3), (2, 7), (3, 12), (4, 17), (5, 21), (6, 24), (7, 26), (8, 28), (9, 30)],
 )
 def test_mar_e7_the_table_of_michoacan(count: int, points: int):
     """Doubles first: four of them make eight, the ability tile nine, the most there can be."""
     doubles, single = divmod(min(count, 8), 2)
     flies = ["4a", "4b", "4c", "4d"][: doubles + single]
     relays = ROW["pink"] if count == 9 else ""
-    player = seat("; ".join(f"{fly} michoacan" for fly in flies), doubles=" ".join(flies[:doubles]), relays=relays)
+    player = seat(
+        "; ".join(f"{fly} michoacan" for fly in flies), doubles=" ".join(flies[:doubles]), relays=relays
+    )
     state = position(player, season="autumn", tiles="pink one-more")
     assert ask(state, "michoacan") == count
     assert ask(state, "points_of", rule="MAR-E7", projected=True) == points
@@ -187,7 +207,9 @@ def test_mar_e7_only_generation_4_counts_at_michoacan():
 
 
 def final(*players, **keys):
-    """The end of the game; autumn-3 rewards butterflies below Atlanta, so that Boston and Michoacán are the places to be."""
+    """The end of the game; autumn-3 rewards butterflies below Atlanta, so that Boston and Michoacán are the
+    places to be.
+    """
     return ended(over(*players, season="autumn", objectives="autumn autumn-1", **keys))
 
 
@@ -199,7 +221,8 @@ def test_mar_e8_most_points_win():
 
 
 @pytest.mark.parametrize(
-    ("points", "fr", "en"), [(0, "0 point", "0 points"), (1, "1 point", "1 point"), (2, "2 points", "2 points")]
+    ("points", "fr", "en"),
+    [(0, "0 point", "0 points"), (1, "1 point", "1 point"), (2, "2 points", "2 points")],
 )
 def test_mar_e8_points_agree_in_number(points: int, fr: str, en: str):
     state = final(seat(hand="13 22", score=points, flowers="pink 1"), seat(hand="4 5", score=points))
@@ -221,15 +244,23 @@ def test_mar_e8_a_tie_goes_to_more_butterflies_at_michoacan():
 
 
 def test_mar_e8_a_tie_is_broken_among_the_tied_alone():
-    """The third player has as many butterflies home as the winner, but fewer points: no further tie-break is needed."""
-    players = seat("4a michoacan", hand="13 22", score=7), seat(hand="4 5", score=10), seat("4a michoacan", hand="111 5")
+    """The third player has as many butterflies home as the winner, but fewer points: no further tie-break is
+    needed.
+    """
+    players = (
+        seat("4a michoacan", hand="13 22", score=7),
+        seat(hand="4 5", score=10),
+        seat("4a michoacan", hand="111 5"),
+    )
     state = final(*players)
     assert ask(state, "score") == [10, 10, 3]
     assert ask(state, "outcome") == {"winners": [0], "ties": ["butterflies at Michoacán"]}
 
 
 def test_mar_e8_then_to_more_flower_tokens():
-    state = final(seat(hand="13 22", score=9, relays="pink-egg"), seat(hand="4 5", score=10, flowers="pink 1"))
+    state = final(
+        seat(hand="13 22", score=9, relays="pink-egg"), seat(hand="4 5", score=10, flowers="pink 1")
+    )
     assert ask(state, "outcome") == {"winners": [1], "ties": ["butterflies at Michoacán", "flower tokens"]}
 
 
@@ -279,7 +310,9 @@ def test_mar_e9_they_count_for_the_ability_not_for_objectives():
 
 
 def test_mar_e10_the_first_tie_break_counts_doubles_and_the_ability():
-    """Both have 12: one double there (7) and 5, against one butterfly and the ability tile (7), its four cards (4), and 1."""
+    """Both have 12: one double there (7) and 5, against one butterfly and the ability tile (7), its four
+    cards (4), and 1.
+    """
     pink = seat("4a michoacan", hand="13 22", score=1, relays=ROW["pink"])
     double = seat("4a michoacan", hand="4 5", score=5, doubles="4a", flowers="pink 1")
     state = final(pink, double, tiles="pink one-more")
@@ -289,7 +322,9 @@ def test_mar_e10_the_first_tie_break_counts_doubles_and_the_ability():
 
 
 def test_mar_e10_the_first_tie_break_counts_every_generation():
-    """Nobody scores at Michoacán but the rival, 3 for one butterfly; two of generation 3 break the tie against it."""
+    """Nobody scores at Michoacán but the rival, 3 for one butterfly; two of generation 3 break the tie
+    against it.
+    """
     threes = seat("3a michoacan; 3b michoacan", hand="13 22", score=4)
     four = seat("4a michoacan", hand="4 5", score=1, flowers="pink 9")
     state = final(threes, four)
@@ -348,15 +383,23 @@ def test_in_autumn_the_sheet_projects_everything_before_it_only_objectives():
     early = position(seat("4a michoacan; 1a michoacan", relays=ROW["green"]), season="spring")
     assert {li.rule for li in early.score_sheet().lines} == set()
     late = position(seat("4a michoacan", relays=ROW["green"]), season="autumn")
-    assert {(li.rule, li.points) for li in late.score_sheet().lines} == {("MAR-E7", 3), ("MAR-R7", 4), ("MAR-A4", 3)}
+    assert {(li.rule, li.points) for li in late.score_sheet().lines} == {
+        ("MAR-E7", 3),
+        ("MAR-R7", 4),
+        ("MAR-A4", 3),
+    }
     assert all(line.projected for line in late.score_sheet().lines)
 
 
 def test_mar_o10_a_double_is_two_when_a_season_is_counted():
-    """summer-1: 2 a butterfly on a double flower, as in Maine; autumn-1: 5 if three are on the board and none above Atlanta."""
+    """summer-1: 2 a butterfly on a double flower, as in Maine; autumn-1: 5 if three are on the board and none
+    above Atlanta.
+    """
     state = position(seat("4a maine; 4b boston", doubles="4a"), season="summer")
     assert ask(state, "points_of", projected=True) == 4
-    three = position(seat("4a orlando; 4b okefenokee", doubles="4b"), season="autumn", objectives="autumn autumn-1")
+    three = position(
+        seat("4a orlando; 4b okefenokee", doubles="4b"), season="autumn", objectives="autumn autumn-1"
+    )
     assert ask(three, "points_of", rule="MAR-O6", projected=True) == 5
     assert ask(three, "points_of", rule="MAR-O4", projected=True) == 6  # 2 each on the east coast
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from monarchs import GAME, ROW, after, position, refusal, seat, sentences
+from sources import python_of
 
-from explorer.games.mariposas.position.vocabulary import FOLDER, PHASES
+from explorer.games.mariposas.position.vocabulary import PHASES
 
 RULEBOOK = GAME.rulebook
-SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in Path(str(FOLDER)).rglob("*.py"))
+SOURCE = python_of("explorer/games/mariposas")
 ABILITY = "ability-"
 OWNED = ("relay-held", "relay-used")
 """Events whose sentence is chosen by a variable."""
@@ -52,7 +51,10 @@ def test_a_landing_tells_the_journey_in_both_languages():
     state = after(state, "play 111")
     (fly, flower) = state.apply(GAME.parse("fly 2a allegheny-plateau 1"))[1]
     assert fly.cells == ("kanawha-valley", "allegheny-plateau")
-    assert fly.text.en == "A flight of 1 space for player 1's butterfly 2a: from Kanawha Valley to Allegheny Plateau."
+    assert (
+        fly.text.en
+        == "A flight of 1 space for player 1's butterfly 2a: from Kanawha Valley to Allegheny Plateau."
+    )
     assert "(joueur 1) : départ Vallée de la Kanawha, arrivée" in fly.text.fr
     assert flower.text.en == "A double bloom (Allegheny Plateau): player 1 gathers 2 purple flowers."
     assert flower.cells == ("allegheny-plateau",)
@@ -68,7 +70,10 @@ def test_what_is_paid_is_counted():
 def test_an_ability_is_named_when_it_is_earned():
     relays = "pink-egg pink-caterpillar pink-chrysalis"
     state = position(
-        seat("2a new-york", hand="111 13", relays=relays), tokens="boston pink-adult", faceup=["boston"], season="summer"
+        seat("2a new-york", hand="111 13", relays=relays),
+        tokens="boston pink-adult",
+        faceup=["boston"],
+        season="summer",
     )
     text = sentences(after(state, "play 111"), "fly 2a boston 1")
     assert 'player 1 completes the pink row and gains "one more butterfly at Michoacán"' in text
@@ -76,4 +81,6 @@ def test_an_ability_is_named_when_it_is_earned():
 
 def test_a_refusal_names_what_is_in_the_way():
     state = position(seat("4a boston", hand="13 22", relays=ROW["green"]), season="autumn")
-    assert refusal(state, "play 13 +1", "MAR-B1").text.fr == "Vous n'avez pas la carte bonus « +1 déplacement »."
+    assert (
+        refusal(state, "play 13 +1", "MAR-B1").text.fr == "Vous n'avez pas la carte bonus « +1 déplacement »."
+    )

@@ -41,7 +41,9 @@ def test_mar_s4_two_cards_each_out_of_36():
     for state in STARTS:
         assert [len(player.hand) for player in state.players] == [2] * len(state.players)
         assert len(state.deck) == 36 - 2 * len(state.players)
-        assert Counter([*state.deck, *(card for p in state.players for card in p.hand)]) == Counter(BOARD.deck)
+        assert Counter([*state.deck, *(card for p in state.players for card in p.hand)]) == Counter(
+            BOARD.deck
+        )
 
 
 def test_mar_s5_generation_1_starts_at_michoacan():
@@ -82,7 +84,9 @@ def test_mar_s10_scores_start_at_nothing():
 
 
 def test_mar_s10_a_player_sees_no_rival_hand_no_deck_no_hidden_token_and_no_hidden_objective():
-    state = position(seat("2a boston"), tokens="boston pink-adult; quebec joker", faceup=["boston"], deck=["111"])
+    state = position(
+        seat("2a boston"), tokens="boston pink-adult; quebec joker", faceup=["boston"], deck=["111"]
+    )
     seen = state.seen_by(0)
     assert seen.players[0].hand == ("13", "22")
     assert seen.players[1].hand == ("", "")
@@ -98,7 +102,9 @@ def test_mar_s10_the_next_objective_card_is_seen_once_it_is_revealed():
 
 
 def test_mar_s10_hidden_cards_are_dealt_fairly():
-    """The rival's two cards, the deck shuffled: a "4" comes as often as it lies among the 34 unseen, 5 of 34 a card."""
+    """The rival's two cards, the deck shuffled: a "4" comes as often as it lies among the 34 unseen, 5 of 34
+    a card.
+    """
     state, rng = position(seat(hand="13 22")), random.Random(1)
     dealt = Counter(card for _ in range(3000) for card in state.determinize(0, rng).players[1].hand)
     assert dealt["4"] / 6000 == pytest.approx(5 / 34, abs=0.02)
@@ -106,7 +112,9 @@ def test_mar_s10_hidden_cards_are_dealt_fairly():
 
 
 def test_mar_s10_hidden_tokens_and_objectives_are_dealt_fairly_and_what_is_seen_stays():
-    """Fifteen tokens lie face down: Québec hides each one time in fifteen; summer's card each of ten, autumn's of five."""
+    """Fifteen tokens lie face down: Québec hides each one time in fifteen; summer's card each of ten,
+    autumn's of five.
+    """
     state, rng = position(seat("1a boston"), tokens="boston pink-adult", faceup=["boston"]), random.Random(2)
     worlds = [state.determinize(0, rng) for _ in range(1500)]
     quebec = BOARD.cities.index("quebec")
@@ -129,7 +137,9 @@ def test_mar_s10_who_may_swap_after_drawing_is_known_to_hold_a_pair():
 
 
 def test_mar_s10_what_a_rival_may_play_is_unknown():
-    """Neither a hidden card nor what it is: the bonus card lies open, a missing one is missing for everybody."""
+    """Neither a hidden card nor what it is: the bonus card lies open, a missing one is missing for
+    everybody.
+    """
     seen = position(seat(hand="13 22")).seen_by(1)
     assert seen.current_player == 0
     for ask in (seen.legal_actions, lambda: seen.violations(Play("13"))):

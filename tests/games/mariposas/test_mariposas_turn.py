@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from monarchs import DIE, GAME, after, broken, legal, legal_of, position, refusal, seat, sentences, to_season_end, told
+from monarchs import (
+    DIE,
+    GAME,
+    after,
+    broken,
+    legal,
+    legal_of,
+    position,
+    refusal,
+    seat,
+    sentences,
+    to_season_end,
+    told,
+)
 
 from explorer.core.errors import BadNotation
 from explorer.games.mariposas.position.actions import Birth, Fly, Play, Swap
@@ -57,7 +70,8 @@ def test_mar_t2_the_card_must_be_in_hand():
 
 
 @pytest.mark.parametrize("action", [
-    "fly 1a huasteca 1", "stop", "skip", "die pink", "take pink", "pick huasteca orange", "free 1a", "birth pink pink", "gain +1",
+    "fly 1a huasteca 1", "stop", "skip", "die pink", "take pink", "pick huasteca orange", "free 1a",
+    "birth pink pink", "gain +1",
     "continue",
 ])  # fmt: skip
 def test_mar_t2_first_a_card_is_played_and_the_phase_alone_is_said(action: str):
@@ -74,8 +88,10 @@ def test_mar_t2_while_a_card_is_under_way_only_flights_or_a_stop(action: str):
 
 
 @pytest.mark.parametrize("text", [
-    "play", "play 6", "play mine", "play 13 22", "play 13 +1 +1", "fly 2b boston", "fly 2b boston 6", "fly 5a boston 1",
-    "fly 2b atlantis 1", "fly 2b boston 1 +1", "swap 13 22 5", "birth pink", "birth rose rose", "gain joker", "die blue",
+    "play", "play 6", "play mine", "play 13 22", "play 13 +1 +1", "fly 2b boston", "fly 2b boston 6",
+    "fly 5a boston 1",
+    "fly 2b atlantis 1", "fly 2b boston 1 +1", "swap 13 22 5", "birth pink", "birth rose rose", "gain joker",
+    "die blue",
     "free 9z", "pick boston", "take joker", "stop now",
 ])  # fmt: skip
 def test_mar_t2_an_action_that_is_none_is_refused_with_the_right_form(text: str):
@@ -84,8 +100,10 @@ def test_mar_t2_an_action_that_is_none_is_refused_with_the_right_form(text: str)
 
 
 @pytest.mark.parametrize("action", [
-    Fly("2b", "boston", 3.0), Fly("2b", "boston", 3, 1), Fly("2b", "atlantis", 3), Fly(None, [], 3), Birth(("pink", "orange")),  # type: ignore[arg-type]
-    Birth(("pink",)), Birth(None), Play("13", "22"), Play("13", "", ("+2", "+1")), Play("13", "", ["+1"]), Swap(()), "stop", None,  # type: ignore[arg-type]
+    Fly("2b", "boston", 3.0), Fly("2b", "boston", 3, 1), Fly("2b", "atlantis", 3), Fly(None, [], 3),
+    Birth(("pink", "orange")),  # type: ignore[arg-type]
+    Birth(("pink",)), Birth(None), Play("13", "22"), Play("13", "", ("+2", "+1")), Play("13", "", ["+1"]),
+    Swap(()), "stop", None,  # type: ignore[arg-type]
     Toad("c4"),
 ], ids=repr)  # fmt: skip
 def test_mar_t2_an_action_that_the_notation_cannot_express_is_refused(action: Any):
@@ -101,7 +119,7 @@ def test_mar_t2_notation_is_read_in_any_order_and_written_in_one():
     assert str(GAME.parse("play 13 +2 +1")) == "play 13 +1 +2"
 
 
-# Swapping ---------------------------------------------------------------------------------------------------------
+# Swapping ---------------------------------------------------------------------------------------------------
 
 
 def test_mar_t3_a_pair_or_two_reuse_cards_may_be_swapped_in_part_or_whole():
@@ -125,7 +143,9 @@ def test_mar_t3_the_swapped_cards_go_to_the_discard_after_the_draw():
 
 
 def test_mar_t3_what_is_swapped_is_not_drawn_again_even_from_a_deck_made_anew():
-    """One card in the deck and one in the discard: the two drawn, whatever the shuffle; the pair given up lies in the discard."""
+    """One card in the deck and one in the discard: the two drawn, whatever the shuffle; the pair given up
+    lies in the discard.
+    """
     state = after(emptied(["5"], ["4"], hand="13 13"), "swap 13 13")
     assert state.player.hand == ("4", "5")
     assert (state.deck, state.discard) == ((), ("13", "13"))
@@ -183,7 +203,9 @@ def test_mar_t4_played_cards_stay_until_the_season_ends():
 
 
 def emptied(deck: list[str], discard: list[str], hand: str = "13 22"):
-    """A game of two in which the deck holds just this; the other cards have been played by the rival (in one season: edited)."""
+    """A game of two in which the deck holds just this; the other cards have been played by the rival (in one
+    season: edited).
+    """
     state = position(seat(hand=hand), discard=discard)
     rest = list(state.deck)
     for card in deck:
@@ -234,8 +256,12 @@ def test_mar_t5_also_when_another_card_would_work():
 def test_mar_t5_not_with_a_card_to_copy():
     state = reusing("mine theirs", theirs="5")
     assert broken(state, "play theirs none") == ["MAR-T5"]
-    assert refusal(state, "play theirs none", "MAR-T5").text.en.startswith('There is a card to copy ("one move of 5")')
-    assert broken(reusing("mine mine", mine="theirs"), "play mine none") == []  # MAR-M6: a reuse card is no target
+    assert refusal(state, "play theirs none", "MAR-T5").text.en.startswith(
+        'There is a card to copy ("one move of 5")'
+    )
+    assert (
+        broken(reusing("mine mine", mine="theirs"), "play mine none") == []
+    )  # MAR-M6: a reuse card is no target
 
 
 def test_mar_t6_without_butterflies_a_card_is_still_played():

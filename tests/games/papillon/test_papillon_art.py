@@ -1,4 +1,6 @@
-"""How cards look: each kind a picture of its own, decks told apart by more than colour, no symbol missing at any size."""
+"""How cards look: each kind a picture of its own, decks told apart by more than colour, no symbol missing at
+any size.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,17 @@ from itertools import combinations
 from wings import BOARD, GAME
 
 from explorer.core.definitions import Upload
-from explorer.games.papillon.position.kinds import BLUE, CAT, COLOURS, DRAGON, HIGHEST, KINDS, NAMES, ORANGE, TRUMPS
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    CAT,
+    COLOURS,
+    DRAGON,
+    HIGHEST,
+    KINDS,
+    NAMES,
+    ORANGE,
+    TRUMPS,
+)
 from explorer.games.papillon.view import art, signs
 from explorer.games.papillon.view.figures import EMBLEMS, emblem
 from explorer.games.papillon.view.trumps import picture
@@ -24,7 +36,9 @@ def test_every_card_of_the_box_is_put_together_from_symbols_there_are():
     drawn = art.symbols(BOARD, 0.6, 0.81)
     for card in range(len(BOARD.cards)):
         for size in (art.HAND, art.TABLE):
-            assert {name for worth in (False, True) for name in art.face(BOARD, card, size, worth=worth)} <= set(drawn)
+            assert {
+                name for worth in (False, True) for name in art.face(BOARD, card, size, worth=worth)
+            } <= set(drawn)
         assert set(art.mini(BOARD, card)) <= set(drawn)
 
 
@@ -62,7 +76,11 @@ def test_pap_b13_a_pip_stands_for_what_the_tables_of_points_say():
     worth = {NAMES[kind]: art.points(BOARD, kind) for kind in KINDS if art.points(BOARD, kind)}
     assert worth.pop("cat") == 30
     assert worth == dict.fromkeys(("3", "dragon", *(NAMES[kind] for kind in TRUMPS if kind != CAT)), 10)
-    pips = {NAMES[BOARD.kind[card]] for card in BOARD.deck(BLUE) if "pip" in art.face(BOARD, card, "hand", worth=True)[-1]}
+    pips = {
+        NAMES[BOARD.kind[card]]
+        for card in BOARD.deck(BLUE)
+        if "pip" in art.face(BOARD, card, "hand", worth=True)[-1]
+    }
     assert pips == {*worth, "cat"}
 
 

@@ -84,16 +84,22 @@ def test_pap_b4_with_the_sign_on_the_table_one_number_may_come_from_the_hand():
     ("5 7", "butterfly", "capture 5=butterfly", ["PAP-B7"]),
     ("cat 7", "7", "capture cat=7", ["PAP-B9"]), ("cat 7", "knife", "capture cat=knife", ["PAP-B9"]),
     ("cat 7", "7", "capture 7,cat=7", ["PAP-B9"]), ("7 8", "yin", "capture 7=yin", ["PAP-B9"]),
-    ("knife 8", "yin", "capture knife=yin", ["PAP-B9"]), ("cat yin", "yang", "capture yin,cat=yang", ["PAP-B9"]),
+    ("knife 8", "yin", "capture knife=yin", ["PAP-B9"]), ("cat yin", "yang", "capture yin,cat=yang",
+    ["PAP-B9"]),
     ("plus", "7", "capture plus=7", ["PAP-B5"]),
 ])  # fmt: skip
-def test_pap_b4_to_b9_what_is_no_capture_is_refused_by_its_rule(table: str, hand: str, action: str, rules: list[str]):
+def test_pap_b4_to_b9_what_is_no_capture_is_refused_by_its_rule(
+    table: str, hand: str, action: str, rules: list[str]
+):
     for options in (BLUE, TRUMPS):
         assert refused(blue(table, hand, "1", options=options), action) == rules
 
 
 def test_pap_b4_a_wrong_operation_is_refused_with_its_numbers():
-    assert why(blue("5 8", "4 minus", "1"), "capture 5,8=4,minus") == "With the sign −, the 5 and the 8 do not give the 4."
+    assert (
+        why(blue("5 8", "4 minus", "1"), "capture 5,8=4,minus")
+        == "With the sign −, the 5 and the 8 do not give the 4."
+    )
 
 
 @given(st.integers(0, 10**9))
@@ -103,7 +109,9 @@ def test_whatever_the_cards_no_refusal_means_a_capture_and_every_capture_is_lega
     rng, names = random.Random(seed), [card.name for card in BOARD.cards[:58]]
     rng.shuffle(names)
     state = position(
-        options=rng.choice((BLUE, TRUMPS)), players=[{"hand": names[:5]}, {"hand": names[5:6]}], table=sorted(names[6:8])
+        options=rng.choice((BLUE, TRUMPS)),
+        players=[{"hand": names[:5]}, {"hand": names[5:6]}],
+        table=sorted(names[6:8]),
     )
     table = tuple(sorted(BOARD.number[name] for name in names[6:12]))
     state = replace(state, table=table, aside=tuple(card for card in state.aside if card not in table))

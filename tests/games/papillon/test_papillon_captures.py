@@ -1,4 +1,6 @@
-"""Captures: complete against brute force over all subsets, merged where cards are interchangeable, readable."""
+"""Captures: complete against brute force over all subsets, merged where cards are interchangeable,
+readable.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from explorer.games.papillon.position.equations import equation
 from explorer.games.papillon.position.kinds import BUTTERFLY, KNIFE, MINUS, PLUS, SIGNS, TIMES, VALUES, Cards
 from explorer.games.papillon.rules.captures import captures
 
-# The rules once more, as slowly and plainly as they are written ---------------------------------------------------------
+# The rules once more, as slowly and plainly as they are written ---------------------------------------------
 
 
 def numbers_of(kind: int) -> range:
@@ -81,7 +83,9 @@ def brute_force(table: Cards, hand: Cards, trumps: bool) -> set[tuple[Cards, Car
 
 
 def dealt(rng: random.Random, table: int, hand: int) -> tuple[Cards, Cards]:
-    """A random table and hand of one blue deck in which zeros, small numbers, signs and the knife come often."""
+    """A random table and hand of one blue deck in which zeros, small numbers, signs and the knife come
+    often.
+    """
     deck = [BOARD.kind[card] for card in BOARD.deck("blue")]
     deck.sort(key=lambda kind: rng.random() * (1 if kind <= 4 or kind >= KNIFE else 3))
     chosen = deck[: table + hand]
@@ -91,7 +95,9 @@ def dealt(rng: random.Random, table: int, hand: int) -> tuple[Cards, Cards]:
 
 @given(st.integers(0, 10**9), st.integers(2, 8), st.integers(1, 6), st.booleans())
 @settings(max_examples=150, deadline=None)
-def test_pap_b3_b4_captures_are_those_of_brute_force_over_all_subsets(seed: int, size: int, held: int, trumps: bool):
+def test_pap_b3_b4_captures_are_those_of_brute_force_over_all_subsets(
+    seed: int, size: int, held: int, trumps: bool
+):
     table, hand = dealt(random.Random(seed), size, held)
     found = captures(table, hand, trumps)
     assert len(set(found)) == len(found)
@@ -107,7 +113,9 @@ def test_the_random_tables_have_captures_of_every_kind():
             assert found is not None
             kinds_of_capture.add((found.sign, found.source, found.held >= 0, KNIFE in taken, KNIFE in hand))
     signs = {(sign, source) for sign, source, *_ in kinds_of_capture}
-    assert signs >= {(-1, ""), (PLUS, "")} | {(sign, source) for sign in SIGNS for source in ("hand", "table")}
+    assert signs >= {(-1, ""), (PLUS, "")} | {
+        (sign, source) for sign in SIGNS for source in ("hand", "table")
+    }
     assert any(held for _, _, held, *_ in kinds_of_capture)
     assert any(knife for *_, knife, _ in kinds_of_capture)
     assert any(knife for *_, knife in kinds_of_capture)
@@ -126,7 +134,7 @@ def named(table: str, hand: str, trumps: bool = True) -> set[str]:
     return {str(Capture(*found)) for found in captures(kinds(table), kinds(hand), trumps)}
 
 
-# By hand --------------------------------------------------------------------------------------------------------------
+# By hand ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("table", "hand", "found"), [

@@ -42,20 +42,26 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
 
 
 @pytest.mark.parametrize(("old", "new", "said"), [
-    ("total = 58", "total = 57", r"deck.total: got 57, expected the number of cards of the deck, 58 \(PAP-S1\)"),
+    ("total = 58", "total = 57",
+    r"deck.total: got 57, expected the number of cards of the deck, 58 \(PAP-S1\)"),
     ('"cat", ', "", r"deck.trumps: .*each of these trumps once"), ('"cat"', '"cat", "cat"', r"deck.trumps"),
     ("forme = [0,", "forme = [12,", r"deck.families.forme: .*numbers from 0 to 11"),
     ("forme = [0,", "forme = [1,", r"deck.families.forme: .*each once a family"),
     ("forme = [0,", 'forme = ["0",', r"deck.families.forme"),
     ('family = "serpent"', 'family = "bird"', r"dragon.family: got 'bird', expected a family that has an 11"),
     ("hand = [7, 6, 7, 11]", "hand = [7, 6, 7]", r"deals.hand: .*four whole numbers"),
-    ("hand = [7, 6, 7, 11]", "hand = [6, 6, 7, 11]", r"deals.table: got 50, expected 58 cards dealt in all to 2 players.*PAP-S4"),
-    ("left-over = [0, 2, 0, 1]", "left-over = [0, 1, 0, 1]", r"deals.left-over: got 57, expected 58 .* to 3 players"),
+    ("hand = [7, 6, 7, 11]", "hand = [6, 6, 7, 11]",
+    r"deals.table: got 50, expected 58 cards dealt in all to 2 players.*PAP-S4"),
+    ("left-over = [0, 2, 0, 1]", "left-over = [0, 1, 0, 1]",
+    r"deals.left-over: got 57, expected 58 .* to 3 players"),
     ("plates = 2", "plates = 3", r"deals.plates: got 3"), ("most = 10", "most = -1", r"blue.most: got -1"),
-    ("[hand]\nprovenance = \"ruling\"\n", "[hand]\n", r"hand.provenance"), ("[orange]", "[oranges]", r"orange"),
+    ("[hand]\nprovenance = \"ruling\"\n", "[hand]\n", r"hand.provenance"), ("[orange]", "[oranges]",
+    r"orange"),
     ("zero = 10", "zero = 10\nnine = 9", r"blue.nine"),
 ])  # fmt: skip
-def test_a_box_that_cannot_be_is_refused_with_file_key_and_rule(tmp_path: Path, old: str, new: str, said: str):
+def test_a_box_that_cannot_be_is_refused_with_file_key_and_rule(
+    tmp_path: Path, old: str, new: str, said: str
+):
     with pytest.raises(BadDefinition, match=said):
         Board(changed(tmp_path, old, new))
 

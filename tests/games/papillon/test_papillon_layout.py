@@ -18,7 +18,9 @@ NUMBER = r"-?\d+(?:\.\d+)?"
 
 
 def extent(path):
-    """Left, top, right and bottom of a cell's outline, which is a rounded box drawn from its upper left on."""
+    """Left, top, right and bottom of a cell's outline, which is a rounded box drawn from its upper left
+    on.
+    """
     x, y, across = map(float, re.match(rf"M({NUMBER}) ({NUMBER})h({NUMBER})", path).groups())
     r, down = float(re.search(r"a([\d.]+)", path).group(1)), float(re.search(rf"v({NUMBER})", path).group(1))
     return x - r, y, x + across + r, y + down + 2 * r
@@ -31,7 +33,9 @@ def overlaps(one, other):
 
 def positions():
     """Both rounds, 2 to 5 players, small and large hands."""
-    found = [played(seed, players)[at] for seed, players, at in ((1, 2, 5), (2, 3, 9), (3, 4, 20), (4, 5, 30))]
+    found = [
+        played(seed, players)[at] for seed, players, at in ((1, 2, 5), (2, 3, 9), (3, 4, 20), (4, 5, 30))
+    ]
     found += [GAME.start(players=players, seed=players, rounds="orange") for players in GAME.players]
     many = " ".join(f"{value} {value} {value}" for value in range(1, 11))
     return [*found, orange("7 3", many, "5"), orange("7 3", "1 2 3 4 5 6 7 8 9 10 11 dragon cat", "5")]
@@ -44,7 +48,9 @@ def test_no_cell_lies_over_another_or_beyond_the_picture(state):
         left, top, wide, high = drawn.view
         boxes = {cell.id: extent(cell.path) for cell in drawn.cells}
         assert [(a, b) for a, b in combinations(boxes, 2) if overlaps(boxes[a], boxes[b])] == []
-        assert all(x >= left and y >= top and r <= left + wide and b <= top + high for x, y, r, b in boxes.values())
+        assert all(
+            x >= left and y >= top and r <= left + wide and b <= top + high for x, y, r, b in boxes.values()
+        )
 
 
 @pytest.mark.parametrize("capacity", [*HAND_STEPS, 120, 240])
@@ -79,12 +85,16 @@ def test_cards_lie_by_kind_the_hidden_ones_last_and_cells_name_them_both_ways():
     for seat in (0, 1):
         for where, cards in (("hand", hand_cards(state, seat)), ("table", table_cards(state))):
             assert [card_at(state, seat, f"{where} {place}") for place in range(len(cards))] == list(cards)
-            assert [cell_of(state, seat, card) for card in cards] == [f"{where} {place}" for place in range(len(cards))]
+            assert [cell_of(state, seat, card) for card in cards] == [
+                f"{where} {place}" for place in range(len(cards))
+            ]
 
 
 def test_a_place_without_a_card_and_a_card_without_a_place_are_none():
     state = blue("9 3", "7 0", "dragon 5")
-    assert [card_at(state, 0, cell) for cell in ("hand 2", "table 2", "hand", "hand x", "take", "seat 1", "s1")] == [None] * 7
+    assert [
+        card_at(state, 0, cell) for cell in ("hand 2", "table 2", "hand", "hand x", "take", "seat 1", "s1")
+    ] == [None] * 7
     assert cell_of(state, 0, state.players[1].hand[0]) == ""
 
 
@@ -102,7 +112,9 @@ def test_pap_o1_suites_stand_on_both_sides_of_their_plates_and_the_middle_betwee
 @pytest.mark.parametrize("seats", GAME.players)
 def test_pap_s5_the_other_seats_sit_clockwise_from_the_left(seats):
     for seat in range(seats):
-        row = sorted(range(seats), key=lambda other: spread.seat_at(seats, seat, other)[0] if other != seat else -1)
+        row = sorted(
+            range(seats), key=lambda other: spread.seat_at(seats, seat, other)[0] if other != seat else -1
+        )
         assert row == [(seat + step) % seats for step in range(seats)]
 
 
@@ -111,5 +123,7 @@ PLACES_OF = [(blue("1", "2", "3"), {"take", "put"}), (orange("7 3", "1", "2"), {
 
 @pytest.mark.parametrize(("state", "buttons"), PLACES_OF)
 def test_each_round_has_its_own_places(state, buttons):
-    words = {cell.id for cell in geometry(state, 0).cells if cell.id.split()[0] not in ("hand", "table", "seat")}
+    words = {
+        cell.id for cell in geometry(state, 0).cells if cell.id.split()[0] not in ("hand", "table", "seat")
+    }
     assert words == buttons

@@ -19,12 +19,14 @@ def suites(first: dict) -> list[dict]:
     return [first, {}, {}, {}]
 
 
-# Plates and suites ----------------------------------------------------------------------------------------------------
+# Plates and suites ------------------------------------------------------------------------------------------
 
 
 def test_pap_o1_each_plate_has_two_suites():
     state = orange("3 8", "9 4 0", "1")
-    assert [ask(state, "may_follow", suite=name) for name in ("s1", "s2", "s3", "s4")] == [[2, 3, 4]] * 2 + [[7, 8, 9]] * 2
+    assert [ask(state, "may_follow", suite=name) for name in ("s1", "s2", "s3", "s4")] == [[2, 3, 4]] * 2 + [
+        [7, 8, 9]
+    ] * 2
 
 
 def test_pap_o1_a_trump_plate_may_be_covered_with_any_other_card():
@@ -84,7 +86,11 @@ def test_pap_o2_what_is_not_held_cannot_be_played_nor_anything_in_the_blue_round
 
 def test_pap_o3_one_above_one_below_or_equal_to_the_end_of_the_suite():
     state = orange("3 8", "4 5 2 3 9", "1")
-    assert [name for name in ("2", "3", "4", "5", "9") if not refused(state, f"play {name} s1")] == ["2", "3", "4"]
+    assert [name for name in ("2", "3", "4", "5", "9") if not refused(state, f"play {name} s1")] == [
+        "2",
+        "3",
+        "4",
+    ]
     assert refused(after(state, "play 4 s1"), "play 5 s1") == []
     assert refused(after(state, "play 4 s1"), "play 2 s1") == ["PAP-O3"]
     assert why(state, "play 9 s1") == "The 9 does not go on suite 1: it ends in 3 and takes 2, 3 or 4."
@@ -105,7 +111,7 @@ def test_pap_o4_on_a_plate_only_the_same_number():
     assert why(state, "play 4 p1") == "The 4 does not go on plate 1: only a number equal to its 3 does."
 
 
-# Drawing --------------------------------------------------------------------------------------------------------------
+# Drawing ----------------------------------------------------------------------------------------------------
 
 
 def test_pap_o5_who_cannot_play_draws_one_card_and_plays_if_now_possible():
@@ -143,7 +149,7 @@ def test_pap_o6_also_if_just_drawn():
     assert refused(state, "end") == ["PAP-O6"]
 
 
-# Between the plates ---------------------------------------------------------------------------------------------------
+# Between the plates -----------------------------------------------------------------------------------------
 
 
 def test_pap_o7_the_chrysalis_reverses_the_direction():
@@ -233,31 +239,42 @@ def test_pap_x3_after_a_caterpillar_only_0_1_and_2_may_follow():
 
 def test_pap_o9_the_knife_stands_for_a_fitting_value_which_it_names():
     state = orange("3 8", "knife 0", "1")
-    assert [text for text in legal(state) if "s1" in text] == ["play knife=2 s1", "play knife=3 s1", "play knife=4 s1"]
+    assert [text for text in legal(state) if "s1" in text] == [
+        "play knife=2 s1",
+        "play knife=3 s1",
+        "play knife=4 s1",
+    ]
     assert story(state, "play knife=4 s1") == ["PAP-O9"]
     assert ask(after(state, "play knife=4 s1"), "may_follow", suite="s1") == [3, 4, 5]
     assert refused(state, "play knife=9 s1") == ["PAP-O22"]
 
 
-# Signs ----------------------------------------------------------------------------------------------------------------
+# Signs ------------------------------------------------------------------------------------------------------
 
 ALL = list(range(12))
 
 
 @pytest.mark.parametrize(("sign", "end", "fits"), [
-    ("plus", "5", [5, 6, 7, 8, 9, 10, 11]), ("plus", "11", [11]), ("minus", "5", [0, 1, 2, 3, 4, 5]), ("minus", "0", [0]),
-    ("times", "6", [0, 1, 2, 3, 6]), ("divide", "4", [0, 1, 2, 4, 8]), ("times", "5", [0, 1, 5, 10]), ("divide", "0", ALL),
+    ("plus", "5", [5, 6, 7, 8, 9, 10, 11]), ("plus", "11", [11]), ("minus", "5", [0, 1, 2, 3, 4, 5]),
+    ("minus", "0", [0]),
+    ("times", "6", [0, 1, 2, 3, 6]), ("divide", "4", [0, 1, 2, 4, 8]), ("times", "5", [0, 1, 5, 10]),
+    ("divide", "0", ALL),
     ("times", "1", ALL), ("times", "7", [0, 1, 7]),
 ])  # fmt: skip
 def test_pap_o10_what_a_sign_leaves(sign: str, end: str, fits: list[int]):
-    assert ask(orange("3 8", "0", "1", suites=suites(suite(end, signs=sign))), "may_follow", suite="s1") == fits
+    assert (
+        ask(orange("3 8", "0", "1", suites=suites(suite(end, signs=sign))), "may_follow", suite="s1") == fits
+    )
 
 
 @pytest.mark.parametrize(("sign", "end", "on_top", "narrow"), [
     ("plus", "5", [5, 6], [5, 6]), ("minus", "5", [4, 5], [4, 5]), ("plus", "11", [11], [11]),
-    ("times", "6", [6], [0, 1, 2, 3, 6]), ("divide", "1", [0, 1, 2], ALL), ("times", "2", [1, 2], [0, 1, 2, 4, 6, 8, 10]),
+    ("times", "6", [6], [0, 1, 2, 3, 6]), ("divide", "1", [0, 1, 2], ALL), ("times", "2", [1, 2], [0, 1, 2, 4,
+    6, 8, 10]),
 ])  # fmt: skip
-def test_pap_o10_what_a_sign_leaves_under_the_options(sign: str, end: str, on_top: list[int], narrow: list[int]):
+def test_pap_o10_what_a_sign_leaves_under_the_options(
+    sign: str, end: str, on_top: list[int], narrow: list[int]
+):
     for options, fits in ((ON_TOP, on_top), (NARROW, narrow)):
         state = orange("3 8", "0", "1", suites=suites(suite(end, signs=sign)), options=options)
         assert ask(state, "may_follow", suite="s1") == fits
@@ -277,7 +294,8 @@ def test_pap_o10_a_number_against_the_sign_is_refused_by_name():
     state = orange("3 8", "4 6 3", "1", suites=suites(suite("5", signs="plus")))
     assert refused(state, "play 4 s1") == ["PAP-O10"]
     assert why(state, "play 4 s1") == (
-        "The 4 does not go on suite 1: it ends in 5, has the + sign beside it and takes 5, 6, 7, 8, 9, 10 or 11."
+        "The 4 does not go on suite 1: it ends in 5, has the + sign beside it and takes 5, 6, 7, 8, 9, 10 "
+        "or 11."
     )
 
 
@@ -288,7 +306,9 @@ def test_pap_o11_yin_and_yang_are_played_between_without_effect():
 
 
 def test_pap_o22_the_caterpillar_ignores_the_sign_which_stays():
-    state = after(orange("3 8", "caterpillar 0", "1", suites=suites(suite("9", signs="plus"))), "play caterpillar s1")
+    state = after(
+        orange("3 8", "caterpillar 0", "1", suites=suites(suite("9", signs="plus"))), "play caterpillar s1"
+    )
     assert ask(state, "may_follow", suite="s1") == list(range(1, 12))
 
 
@@ -315,11 +335,13 @@ def two_cats(pile: list[str], rival: str = "4 6"):
 
 
 def test_pap_o8_answered_from_the_hand_two_cats_make_twelve():
-    state = after(two_cats(["1"] * 3 + ["2"] * 4 + ["4"] * 4 + ["5"] * 3, "butterfly 6"), "play cat mid", "play cat mid")
+    state = after(
+        two_cats(["1"] * 3 + ["2"] * 4 + ["4"] * 4 + ["5"] * 3, "butterfly 6"), "play cat mid", "play cat mid"
+    )
     assert len(after(state, "answer").players[0].hand) == 1 + 12
 
 
-# The end of a deal ------------------------------------------------------------------------------------------------------
+# The end of a deal ------------------------------------------------------------------------------------------
 
 
 def test_pap_o12_a_deal_ends_as_soon_as_a_hand_is_empty_and_opponents_get_20_points():
@@ -337,7 +359,9 @@ def test_pap_o12_thirty_in_the_last_deal_and_nothing_for_partners():
 
 
 def test_pap_o12_plates_suites_and_signs_stay_and_the_lowest_starts():
-    state = after(orange("3 8", "4 plus", "1", "2", deal=2), "play plus s1", "play 4 s1", "roll 9", "roll 3", "roll 5")
+    state = after(
+        orange("3 8", "4 plus", "1", "2", deal=2), "play plus s1", "play 4 s1", "roll 9", "roll 3", "roll 5"
+    )
     assert (state.phase, state.seat) == ("direction", 1)
     assert ask(state, "may_follow", suite="s1") == list(range(4, 12))
 

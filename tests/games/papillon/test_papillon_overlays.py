@@ -1,4 +1,6 @@
-"""What overlays draw: captures and the best of them, worth, takers, chains, plays that block; nothing in the other round."""
+"""What overlays draw: captures and the best of them, worth, takers, chains, plays that block; nothing in the
+other round.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,11 @@ def badges(state, seat=0):
     foot = {cell: at for cell, at in layout.centres(state, seat).items() if cell.startswith("hand")}
     found = {}
     for cell, (x, y) in foot.items():
-        said = [m.text for m in scene.marks if m.text and m.attributes["x"] == round(x, 3) and m.attributes["y"] > y]
+        said = [
+            m.text
+            for m in scene.marks
+            if m.text and m.attributes["x"] == round(x, 3) and m.attributes["y"] > y
+        ]
         found |= {cell: said[0]} if said else {}
     return found
 
@@ -39,10 +45,12 @@ def rings(state, overlay="captures", **more):
 
 def nodes(scene):
     """What stands on the nodes of the capture graph, from left to right."""
-    return [m.text for m in sorted((m for m in scene.marks if " · " in m.text), key=lambda m: m.attributes["x"])]
+    return [
+        m.text for m in sorted((m for m in scene.marks if " · " in m.text), key=lambda m: m.attributes["x"])
+    ]
 
 
-# Captures -------------------------------------------------------------------------------------------------------------
+# Captures ---------------------------------------------------------------------------------------------------
 
 
 def test_captures_each_hand_card_says_in_how_many_captures_it_is_played():
@@ -52,7 +60,12 @@ def test_captures_each_hand_card_says_in_how_many_captures_it_is_played():
 
 def test_captures_the_best_by_points_and_the_best_by_cards_are_framed_apart():
     """3 takes a 3: 20 points. 7 takes 1 + 2 + 4: 4 cards, no points."""
-    assert rings(blue("1 2 3 4", "3 7", "8")) == {"table 2": "points", "table 0": "cards", "table 1": "cards", "table 3": "cards"}
+    assert rings(blue("1 2 3 4", "3 7", "8")) == {
+        "table 2": "points",
+        "table 0": "cards",
+        "table 1": "cards",
+        "table 3": "cards",
+    }
 
 
 def test_captures_of_the_chosen_card_are_nodes_with_points_and_cards():
@@ -85,7 +98,7 @@ def test_pap_s7_captures_of_a_hidden_hand_are_not_told():
     assert rings(state) == {}
 
 
-# Worth and takers -----------------------------------------------------------------------------------------------------
+# Worth and takers -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("options", "cat"), [(BLUE, "−30"), (TRUMPS, "±30")])
@@ -101,16 +114,24 @@ def test_takers_are_discs_for_yes_rings_for_perhaps_and_a_dash_for_no():
     """The first seat holds a 9; the hidden card of the second could be one; the third has none."""
     state = blue("9", "9", "9", "")
     drawn = [t.symbol for t in draw(state.seen_by(0), seat=0, overlay="takers").tokens]
-    assert [name for name in drawn if name.startswith(("yes", "perhaps", "no"))] == ["yes 0", "perhaps 1", "no"]
+    assert [name for name in drawn if name.startswith(("yes", "perhaps", "no"))] == [
+        "yes 0",
+        "perhaps 1",
+        "no",
+    ]
 
 
 def test_takers_of_all_five_stand_under_every_card():
     state = next(s for s in played(3, 5, rounds="blue") if len(s.table) > 1)
-    drawn = [t for t in draw(state, seat=0, overlay="takers").tokens if t.symbol.startswith(("yes", "perhaps", "no"))]
+    drawn = [
+        t
+        for t in draw(state, seat=0, overlay="takers").tokens
+        if t.symbol.startswith(("yes", "perhaps", "no"))
+    ]
     assert len(drawn) == 5 * len(state.table)
 
 
-# Chains ---------------------------------------------------------------------------------------------------------------
+# Chains -----------------------------------------------------------------------------------------------------
 
 
 def test_chains_are_written_under_their_suites():
@@ -123,7 +144,9 @@ def test_chains_are_written_under_their_suites():
 
 def test_chains_number_the_hand_cards_of_the_longest_one_in_order():
     state = orange("7 3", "8 9 3 4 5", "1")
-    steps = {t.x: t.symbol for t in draw(state, seat=0, overlay="chains").tokens if t.symbol.startswith("step")}
+    steps = {
+        t.x: t.symbol for t in draw(state, seat=0, overlay="chains").tokens if t.symbol.startswith("step")
+    }
     at = layout.centres(state, 0)
     assert steps == {at["hand 0"][0]: "step 1", at["hand 1"][0]: "step 2", at["hand 2"][0]: "step 3"}
 
@@ -135,7 +158,7 @@ def test_chains_and_blocks_are_told_where_what_may_follow_stands_otherwise():
         assert bool(chips) == (overlay not in ("chains", "blocks"))
 
 
-# Blocks ---------------------------------------------------------------------------------------------------------------
+# Blocks -----------------------------------------------------------------------------------------------------
 
 
 def test_blocks_name_the_card_and_whom_it_blocks():
@@ -159,7 +182,7 @@ def test_pap_s7_blocks_say_nothing_of_hidden_hands():
     assert outlook.blocking(state) == dict.fromkeys(SUITES, ())
 
 
-# All ------------------------------------------------------------------------------------------------------------------
+# All --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("overlay", OF_ROUND)
@@ -167,7 +190,11 @@ def test_an_overlay_of_the_other_round_draws_nothing_and_says_so_in_one_sentence
     other = {"blue": orange("7 3", "8", "6"), "orange": blue("3", "3", "6")}[OF_ROUND[overlay]]
     plain, drawn = draw(other, seat=0), draw(other, seat=0, overlay=overlay)
     assert drawn.marks == plain.marks
-    kept = [t for t in plain.tokens if overlay not in ("chains", "blocks") or not t.symbol.startswith(("chip", "held"))]
+    kept = [
+        t
+        for t in plain.tokens
+        if overlay not in ("chains", "blocks") or not t.symbol.startswith(("chip", "held"))
+    ]
     assert list(drawn.tokens) == kept
     (entry,) = overlay_legend(overlay, other.round)
     assert "here it shows nothing" in entry.text.en

@@ -25,8 +25,10 @@ MANY = "1 2 4 5 6"
 
 
 @pytest.mark.parametrize(("won", "worth"), [
-    ("knife", 10), ("butterfly", 10), ("chrysalis", 10), ("caterpillar", 10), ("plus", 10), ("minus times", 20), ("divide", 10),
-    ("yin", 10), ("yang", 10), ("yin yang", 30), ("3", 10), ("3 3 3", 30), ("dragon", 10), ("11", 0), ("2 9", 0),
+    ("knife", 10), ("butterfly", 10), ("chrysalis", 10), ("caterpillar", 10), ("plus", 10), ("minus times",
+    20), ("divide", 10),
+    ("yin", 10), ("yang", 10), ("yin yang", 30), ("3", 10), ("3 3 3", 30), ("dragon", 10), ("11", 0), ("2 9",
+    0),
 ])  # fmt: skip
 def test_pap_b13_what_a_card_is_worth(won: str, worth: int):
     assert points(MANY, won) == [10, worth]
@@ -74,7 +76,9 @@ def test_pap_b15_most_points_win_the_blue_round():
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("trumps", ["no", "yes"])
 def test_pap_b13_the_points_of_all_add_up_to_200(players: int, seed: int, trumps: str):
-    """10 less if Yin and Yang are split, 60 less if the cat was not voluntary, as always without the option; gifts cancel out."""
+    """10 less if Yin and Yang are split, 60 less if the cat was not voluntary, as always without the option;
+    gifts cancel out.
+    """
     last = played(seed, players, **BLUE, trump_takes_trump=trumps)[-1]
     if last.last < 0:
         return
@@ -99,7 +103,7 @@ def test_won_cards_are_projected_while_the_blue_round_goes_on():
     assert sheet.total(0, projected=True) == 10 + 10 + 10
 
 
-# Orange ---------------------------------------------------------------------------------------------------------------
+# Orange -----------------------------------------------------------------------------------------------------
 
 
 def hand_costs(hand: str, *rolls: str, pile: tuple[str, ...] = ()) -> int:
@@ -110,7 +114,8 @@ def hand_costs(hand: str, *rolls: str, pile: tuple[str, ...] = ()) -> int:
 
 
 @pytest.mark.parametrize(("hand", "cost"), [
-    ("0 7 11", 18), ("dragon", 11), ("cat", 22), ("cat 5", 27), ("caterpillar", 1), ("yin yang plus minus times divide", 0),
+    ("0 7 11", 18), ("dragon", 11), ("cat", 22), ("cat 5", 27), ("caterpillar", 1),
+    ("yin yang plus minus times divide", 0),
     ("chrysalis", 0),
 ])  # fmt: skip
 def test_pap_o16_what_a_hand_costs(hand: str, cost: int):
@@ -155,7 +160,7 @@ def test_pap_o15_the_apocalypse_adds_the_number_of_cards_in_hand():
     assert ask(state, "points_of", player=0, rule="PAP-O12") == 0
 
 
-# The game -------------------------------------------------------------------------------------------------------------
+# The game ---------------------------------------------------------------------------------------------------
 
 
 def scored(*totals: int) -> list[dict]:
@@ -163,7 +168,9 @@ def scored(*totals: int) -> list[dict]:
 
 
 def whole(first: int, second: int):
-    """Two players with these blue points; the first ends the last orange deal, the second holds 5 and 6: 41 points."""
+    """Two players with these blue points; the first ends the last orange deal, the second holds 5 and 6: 41
+    points.
+    """
     players = [{"hand": ["4"], "scored": scored(first)}, {"hand": ["5", "6"], "scored": scored(second)}]
     return after(position(round="orange", players=players, plates=[["3"], ["8"]]), "play 4 s1")
 

@@ -1,4 +1,6 @@
-"""Points by category, deal and turn along a line of play; what has been won, and what a hand that can be seen could do."""
+"""Points by category, deal and turn along a line of play; what has been won, and what a hand that can be seen
+could do.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,16 @@ import pytest
 from wings import GAME, after, blue, kinds, orange, played
 
 from explorer.core.text import Text
-from explorer.games.papillon.questions.holdings import Cost, backs, cost, families_of, family_word, is_hidden, servable, won
+from explorer.games.papillon.questions.holdings import (
+    Cost,
+    backs,
+    cost,
+    families_of,
+    family_word,
+    is_hidden,
+    servable,
+    won,
+)
 from explorer.games.papillon.questions.progress import (
     BLUE_SOURCES,
     COUNT_SOURCES,
@@ -49,7 +60,7 @@ def by_row(state: Any, seat: int) -> dict[str, int]:
     return {row.name.en: points for row in BLUE_SOURCES if (points := points_of(found, row))}
 
 
-# Rows ------------------------------------------------------------------------------------------------------------------
+# Rows -------------------------------------------------------------------------------------------------------
 
 
 def test_every_entry_of_a_game_belongs_to_one_row_and_to_one_layer() -> None:
@@ -66,7 +77,8 @@ def test_pap_b13_the_rows_of_a_pile() -> None:
     """Knife 10, two signs 20, Yin and Yang 30, one 3 10, Dragon 10, the cat 30 against; most cards 10."""
     state = blue("9", "8", "2", won=("knife plus minus yin yang 3 dragon cat", "4"))
     assert by_row(state, 0) == {
-        "Most cards": 10, "Swiss knife": 10, "Signs": 20, "Yin and Yang": 30, "The 3s": 10, "Dragon": 10, "Black cat": -30,
+        "Most cards": 10, "Swiss knife": 10, "Signs": 20, "Yin and Yang": 30, "The 3s": 10, "Dragon": 10,
+        "Black cat": -30,
     }  # fmt: skip
     assert by_row(state, 1) == {}
 
@@ -96,7 +108,9 @@ def test_pap_o12_each_deal_that_ended_is_told_apart() -> None:
     """Of two players the opponent of who ended it gets 20 points, 30 in the last of four deals."""
     over = line(2, seed=1)[-1]
     assert deals_ended(over) == ("1", "2", "3", "4")
-    rows = [sorted(points_of_deal(entries(over, seat), deal) for seat in (0, 1)) for deal in deals_ended(over)]
+    rows = [
+        sorted(points_of_deal(entries(over, seat), deal) for seat in (0, 1)) for deal in deals_ended(over)
+    ]
     assert rows == [[-20, 0], [-20, 0], [-20, 0], [-30, 0]]
 
 
@@ -113,7 +127,7 @@ def test_pap_s6_teams_are_told_by_their_members() -> None:
     assert team_name(state.teams[0]) == Text("joueur 1, joueur 3", "player 1, player 3")
 
 
-# What has been won, what is held ---------------------------------------------------------------------------------------
+# What has been won, what is held ----------------------------------------------------------------------------
 
 
 def test_won_cards_are_counted_by_family_with_threes_dragon_trumps_and_cat_apart() -> None:
@@ -139,7 +153,9 @@ def test_pap_s7_a_hand_from_behind_says_how_many_cards_and_of_which_deck() -> No
 
 
 def test_pap_o3_a_hand_serves_the_places_where_it_has_a_card_whoever_is_to_play() -> None:
-    """Plates 3 and 9: a 4 goes on the suites of the 3, a 9 on those of the 9 and on its plate, Yin between the plates."""
+    """Plates 3 and 9: a 4 goes on the suites of the 3, a 9 on those of the 9 and on its plate, Yin between
+    the plates.
+    """
     state = orange("3 9", "0", "4 9 yin")
     assert servable(state, 0) == ()
     assert servable(state, 1) == ("s1", "s2", "s3", "s4", "p2", "mid")
@@ -152,7 +168,7 @@ def test_pap_o16_a_hand_costs_its_values_the_cat_22_and_a_roll_for_a_knife() -> 
     assert cost(state, 1) == Cost(1, 1)
 
 
-# Along a line ----------------------------------------------------------------------------------------------------------
+# Along a line -----------------------------------------------------------------------------------------------
 
 
 def test_a_deal_ends_where_the_next_is_dealt_and_the_last_with_the_count() -> None:
@@ -182,7 +198,11 @@ def test_the_parts_of_a_player_add_up_to_its_points_at_every_moment(players: int
 
 def test_projected_parts_end_with_the_blue_round() -> None:
     before, over = four_teams()
-    parts = {(part.name.en, part.projected): part.values for part in score_parts([before, over]) if part.player == 1}
+    parts = {
+        (part.name.en, part.projected): part.values
+        for part in score_parts([before, over])
+        if part.player == 1
+    }
     assert parts["The 3s", True] == (10, 0)
     assert parts["The 3s", False] == (0, 10)
     assert parts["Gifts", False] == (0, -10)
@@ -201,7 +221,9 @@ def test_there_is_a_moment_for_each_number_of_turns() -> None:
 
 
 def test_the_race_draws_points_of_teams_and_cards_of_players_each_in_its_round() -> None:
-    """Four players: two lines of points, four of cards won, four of cards in hand, which is of the orange round."""
+    """Four players: two lines of points, four of cards won, four of cards in hand, which is of the orange
+    round.
+    """
     states = [line(4)[index] for index in turns(line(4))]
     found = race(states)
     assert [title.en for title in found.panels] == ["Points at that moment", "Blue round", "Orange round"]
@@ -215,7 +237,10 @@ def test_the_race_draws_points_of_teams_and_cards_of_players_each_in_its_round()
 
 
 def test_a_round_that_is_not_played_has_no_panel() -> None:
-    assert [title.en for title in race(line(2, rounds="orange")[:9]).panels] == ["Points at that moment", "Orange round"]
+    assert [title.en for title in race(line(2, rounds="orange")[:9]).panels] == [
+        "Points at that moment",
+        "Orange round",
+    ]
     assert race([]).series == ()
 
 

@@ -17,7 +17,7 @@ from explorer.games.papillon.questions.chains import longest_chain
 from explorer.games.papillon.questions.graphs import capture_graph, suite_graph
 from explorer.games.papillon.questions.worth import gains, takers
 
-# Blue -----------------------------------------------------------------------------------------------------------------
+# Blue -------------------------------------------------------------------------------------------------------
 
 
 def test_the_capture_graph_joins_hand_cards_and_sets_of_table_cards():
@@ -89,7 +89,7 @@ def test_a_hidden_hand_may_hold_what_nobody_has_seen():
     assert takers(view, number)[1] == "perhaps"
 
 
-# Orange ---------------------------------------------------------------------------------------------------------------
+# Orange -----------------------------------------------------------------------------------------------------
 
 
 def test_the_suite_graph_says_what_may_follow_what():
@@ -103,11 +103,14 @@ def test_the_suite_graph_says_what_may_follow_what():
 
 
 @pytest.mark.parametrize(("end", "hand", "sign", "chain"), [
-    ("5", "4 4 3 6 7", "", [4, 4, 3]), ("5", "4 5 6 7", "", None), ("5", "4 5 6", "", None), ("5", "9", "", []),
+    ("5", "4 4 3 6 7", "", [4, 4, 3]), ("5", "4 5 6 7", "", None), ("5", "4 5 6", "", None), ("5", "9", "",
+    []),
     ("5", "6 7 8", "plus", [6, 7, 8]), ("5", "4 6", "minus", [4]), ("2", "4 8 1 3 9", "times", None),
 ])  # fmt: skip
 def test_the_longest_chain_of_a_hand(end: str, hand: str, sign: str, chain: list[int] | None):
-    """From 5: 4, 5, 6, 7 all go, the 5 as the way back. From 2 under ×: 4, 8, 1, 3, 9, each related to the one before."""
+    """From 5: 4, 5, 6, 7 all go, the 5 as the way back. From 2 under ×: 4, 8, 1, 3, 9, each related to the
+    one before.
+    """
     suites = [{"cards": [end], "signs": sign.split()}, {}, {}, {}]
     found = ask(orange("0 11", hand, "1", suites=suites), "longest_chain", player=0, suite="s1")
     if chain is not None:
@@ -116,10 +119,16 @@ def test_the_longest_chain_of_a_hand(end: str, hand: str, sign: str, chain: list
         assert sorted(found) == sorted(map(int, hand.split()))
 
 
-@given(st.lists(st.integers(0, 11), min_size=0, max_size=6), st.integers(0, 11), st.sampled_from(["", "plus", "minus", "times"]))
+@given(
+    st.lists(st.integers(0, 11), min_size=0, max_size=6),
+    st.integers(0, 11),
+    st.sampled_from(["", "plus", "minus", "times"]),
+)
 @settings(deadline=None)
 def test_the_longest_chain_is_that_of_trying_all_orders(hand: list[int], end: int, sign: str):
-    assume(max(map(hand.count, (0, 11))) <= 4)  # of the six there are, one is a plate and one may be the suite's end
+    assume(
+        max(map(hand.count, (0, 11))) <= 4
+    )  # of the six there are, one is a plate and one may be the suite's end
     suites = [{"cards": [str(end)], "signs": sign.split()}, {}, {}, {}]
     state = orange("0 11", " ".join(map(str, [*hand, "cat"])), "1", suites=suites)
     found = longest_chain(state, 0, 0)
@@ -149,7 +158,9 @@ def test_which_plays_block_a_suite_for_whom():
     """Suites end in 5. B has a 4, C a 6: a 6 shuts B out, a 4 C; plus shuts B out, minus C."""
     state = orange("5 11", "4 6 plus minus 0", "4", "6")
     assert ask(state, "blocks") == {
-        f"play {card} {suite}": [seat] for card, seat in (("4", 2), ("6", 1), ("plus", 1), ("minus", 2)) for suite in ("s1", "s2")
+        f"play {card} {suite}": [seat]
+        for card, seat in (("4", 2), ("6", 1), ("plus", 1), ("minus", 2))
+        for suite in ("s1", "s2")
     }
 
 

@@ -1,4 +1,6 @@
-"""The quick play of the orange round, side by side with the rules: the same choices lead to the same points."""
+"""The quick play of the orange round, side by side with the rules: the same choices lead to the same
+points.
+"""
 
 from __future__ import annotations
 
@@ -39,11 +41,18 @@ class Told(random.Random):
 
 def in_its_order(action: Play) -> tuple[int, ...]:
     """How the quick form counts choices: by place, by kind, the knife last on a suite and by its value."""
-    return PLACES.index(action.place), action.card == KNIFE and action.place in SUITES, action.card, action.value
+    return (
+        PLACES.index(action.place),
+        action.card == KNIFE and action.place in SUITES,
+        action.card,
+        action.value,
+    )
 
 
 def chosen(state: Any, rng: random.Random, told: Told) -> Any:
-    """The position after a choice as everybody makes it: as many cards as possible; the quick form is told which."""
+    """The position after a choice as everybody makes it: as many cards as possible; the quick form is told
+    which.
+    """
     legal = state.legal_actions()
     cards = sorted((a for a in legal if isinstance(a, Play) and a.card != BUTTERFLY), key=in_its_order)
     if not cards:
@@ -54,7 +63,9 @@ def chosen(state: Any, rng: random.Random, told: Told) -> Any:
 
 
 def rolled(state: Any, rng: random.Random, told: Told) -> Any:
-    """After the dice and the direction, if they are due; the quick form only hears who starts, where to, and the knives."""
+    """After the dice and the direction, if they are due; the quick form only hears who starts, where to, and
+    the knives.
+    """
     while state.phase in CHANCE:
         dice = rng.randrange(1, 7), rng.randrange(1, 7)
         if state.phase == COUNT:

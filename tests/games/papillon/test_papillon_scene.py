@@ -1,4 +1,6 @@
-"""What is drawn of Papillon: both rounds, every overlay, every phase, in both languages; nothing that is hidden."""
+"""What is drawn of Papillon: both rounds, every overlay, every phase, in both languages; nothing that is
+hidden.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,9 @@ def tokens_at(scene, at):
 def near(scene, place, prefix):
     """The symbols that begin so and stand under a suite or a plate."""
     x = spread.place_at(place)[0]
-    return [t.symbol for t in scene.tokens if abs(t.x - x) < spread.SUITE_WIDE / 2 and t.symbol.startswith(prefix)]
+    return [
+        t.symbol for t in scene.tokens if abs(t.x - x) < spread.SUITE_WIDE / 2 and t.symbol.startswith(prefix)
+    ]
 
 
 def pieces(scene, cell):
@@ -42,7 +46,7 @@ def texts(scene):
     return [mark.text for mark in scene.marks if mark.text]
 
 
-# All of it ------------------------------------------------------------------------------------------------------------
+# All of it --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
@@ -53,7 +57,16 @@ def test_every_overlay_draws_at_every_moment_of_a_game(overlay):
             for preview in (None, *choices):
                 hand = state.players[state.seat].hand
                 chosen = Chosen(hand[:1], state.table[:1], state.table[1:2])
-                assert known(draw(state, seat=state.seat, overlay=overlay, chosen=chosen, preview=preview, legal=("end", "put")))
+                assert known(
+                    draw(
+                        state,
+                        seat=state.seat,
+                        overlay=overlay,
+                        chosen=chosen,
+                        preview=preview,
+                        legal=("end", "put"),
+                    )
+                )
 
 
 @pytest.mark.parametrize("phase", PHASES)
@@ -70,7 +83,9 @@ def test_every_scenario_is_an_svg_in_both_languages(name):
     assert known(scene)
     for lang in LANGUAGES:
         drawn = to_svg(scene.geometry.to_client(), scene.to_client(lang), "t")
-        assert all(look.label.in_language(lang).split("'")[0].split("&")[0] in drawn for look in scene.cells.values())
+        assert all(
+            look.label.in_language(lang).split("'")[0].split("&")[0] in drawn for look in scene.cells.values()
+        )
 
 
 def test_pap_s7_nothing_drawn_tells_what_is_hidden():
@@ -113,7 +128,7 @@ def test_an_unknown_overlay_is_refused():
         draw(blue("1", "2", "3"), seat=0, overlay="wings")
 
 
-# Cards and cells ------------------------------------------------------------------------------------------------------
+# Cards and cells --------------------------------------------------------------------------------------------
 
 
 def test_a_card_is_its_deck_its_family_its_number_and_its_points():
@@ -151,14 +166,16 @@ def test_chosen_cards_are_raised_with_a_ring_and_others_that_could_be_taken_tint
     scene = draw(state, seat=0, chosen=Chosen((held,), (three,), (four, seven)))
     for cell, size in (("hand 1", "hand"), ("table 0", "table")):
         x, y = layout.centres(state, 0)[cell]
-        raised = [t.symbol for t in scene.tokens if t.x == x and 0 < y - t.y < 0.3 and t.symbol.startswith(size)]
+        raised = [
+            t.symbol for t in scene.tokens if t.x == x and 0 < y - t.y < 0.3 and t.symbol.startswith(size)
+        ]
         assert raised[0] == f"{size} lift"
         assert raised[-1] == f"{size} ring chosen"
         assert pieces(scene, cell) == []
     assert [scene.cells[cell].style for cell in ("table 1", "table 2")] == ["reach", "reach"]
 
 
-# Previews -------------------------------------------------------------------------------------------------------------
+# Previews ---------------------------------------------------------------------------------------------------
 
 
 def muted(scene):
@@ -214,7 +231,7 @@ def test_what_cannot_be_seen_to_be_played_is_not_tried():
     assert draw(masked, seat=0, preview=Play(8, "s1")) == draw(masked, seat=0)
 
 
-# The orange table -----------------------------------------------------------------------------------------------------
+# The orange table -------------------------------------------------------------------------------------------
 
 
 def test_pap_o3_chips_name_what_may_follow_dark_where_the_hand_holds_it():
@@ -225,19 +242,29 @@ def test_pap_o3_chips_name_what_may_follow_dark_where_the_hand_holds_it():
 
 
 def test_pap_o10_the_sign_in_force_stands_beside_its_suite():
-    scene = draw(orange("7 3", "8", "1", suites=[{"cards": ["6"], "signs": ["plus", "times"]}, {}, {}, {}]), seat=0)
+    scene = draw(
+        orange("7 3", "8", "1", suites=[{"cards": ["6"], "signs": ["plus", "times"]}, {}, {}, {}]), seat=0
+    )
     assert tokens_at(scene, spread.sign_at("s1")) == ["sign times"]
     assert near(scene, "s2", "sign") == []
 
 
 def test_pap_o9_a_knife_on_a_suite_says_what_it_stands_for():
-    scene = draw(orange("7 3", "8", "1", suites=[{"cards": ["knife"], "last": 6}, {"cards": ["caterpillar"]}, {}, {}]), seat=0)
+    scene = draw(
+        orange("7 3", "8", "1", suites=[{"cards": ["knife"], "last": 6}, {"cards": ["caterpillar"]}, {}, {}]),
+        seat=0,
+    )
     assert [near(scene, suite, "is ") for suite in SUITES] == [["is 6"], ["is 1"], [], []]
 
 
 def test_pap_o19_the_suites_of_a_trump_plate_are_locked():
     scene = draw(orange("cat 3", "8", "1"), seat=0)
-    assert [near(scene, suite, ("locked", "slot")) for suite in SUITES] == [["locked"], ["locked"], ["slot"], ["slot"]]
+    assert [near(scene, suite, ("locked", "slot")) for suite in SUITES] == [
+        ["locked"],
+        ["locked"],
+        ["slot"],
+        ["slot"],
+    ]
     assert near(scene, "s1", ("chip", "held")) == near(scene, "p1", ("chip", "held")) == []
 
 
@@ -254,7 +281,7 @@ def test_the_pile_shows_its_back_and_its_count():
     assert "2" in texts(scene)
 
 
-# Seats ----------------------------------------------------------------------------------------------------------------
+# Seats ------------------------------------------------------------------------------------------------------
 
 
 def test_whose_turn_it_is_is_marked_once_and_nobodys_at_the_end():
@@ -280,17 +307,25 @@ def test_pap_b8_the_arrows_turn_with_the_direction_of_play():
 
 def test_what_was_rolled_is_shown_beside_who_rolled_it():
     state = after(GAME.start(players=3, seed=1), "roll 7", "roll 4")
-    assert [t.symbol for t in draw(state, seat=2).tokens if t.symbol.startswith("dice")] == ["dice 7", "dice 4"]
+    assert [t.symbol for t in draw(state, seat=2).tokens if t.symbol.startswith("dice")] == [
+        "dice 7",
+        "dice 4",
+    ]
 
 
-# Words ----------------------------------------------------------------------------------------------------------------
+# Words ------------------------------------------------------------------------------------------------------
 
 
 def test_a_card_is_named_with_family_and_points():
     state = blue("3 cat", "7", "1")
     family = BOARD.cards[layout.table_cards(state)[0]].family
-    assert describe(state, 0, "table 0").en == f"card 1 on the table: 3, family {RULEBOOK.words[family].en}; worth 10 points"
-    assert describe(state, 0, "table 1").fr.startswith("carte 2 du tapis : chat noir ; 30 points pour qui le prend")
+    assert (
+        describe(state, 0, "table 0").en
+        == f"card 1 on the table: 3, family {RULEBOOK.words[family].en}; worth 10 points"
+    )
+    assert describe(state, 0, "table 1").fr.startswith(
+        "carte 2 du tapis : chat noir ; 30 points pour qui le prend"
+    )
     assert describe(state, 0, "table 2").en == "place 3 on the table: empty"
 
 
@@ -302,8 +337,13 @@ def test_a_hidden_card_is_named_by_its_deck_only():
 def test_pap_o10_a_suite_is_told_with_sign_what_may_follow_and_what_the_hand_has():
     state = orange("7 3", "6 3 9", "1", suites=[{"cards": ["6"], "signs": ["times"]}, {}, {}, {}])
     said = describe(state, 0, "s1")
-    assert said.en == "suite 1, beside plate 1: ends in 6; in force: × sign; may follow: 0, 1, 2, 3, 6; in hand: 3, 6"
-    assert said.fr.startswith("suite 1, à côté de la carte d'assiette 1 : finit par 6 ; en vigueur : signe × ; peuvent suivre")
+    assert (
+        said.en
+        == "suite 1, beside plate 1: ends in 6; in force: × sign; may follow: 0, 1, 2, 3, 6; in hand: 3, 6"
+    )
+    assert said.fr.startswith(
+        "suite 1, à côté de la carte d'assiette 1 : finit par 6 ; en vigueur : signe × ; peuvent suivre"
+    )
 
 
 def test_pap_o19_a_closed_suite_and_its_plate_say_why():
@@ -315,7 +355,9 @@ def test_pap_o19_a_closed_suite_and_its_plate_say_why():
 
 def test_a_seat_is_told_with_turn_partner_hand_and_what_it_won():
     state = blue("1", "2", "3", "4 5", "6", won=("", "", "7"), seat=2)
-    assert describe(state, 0, "seat 2").en == "player 3: whose turn it is; partner; 2 cards in hand; 1 card won"
+    assert (
+        describe(state, 0, "seat 2").en == "player 3: whose turn it is; partner; 2 cards in hand; 1 card won"
+    )
     assert describe(state, 0, "seat 1").fr == "joueur 2 : 1 carte en main ; 0 carte gagnée"
 
 
@@ -331,7 +373,9 @@ def test_the_legend_names_families_trumps_decks_and_signs():
     for state in (blue("1", "2", "3"), orange("7 3", "1", "2")):
         said = [entry.text.en for entry in draw(state, seat=0).legend]
         assert len(said) == len(set(said))
-        assert {"Serpent", "Black cat", "Dragon: an 11", "blue deck, from behind", "whose turn it is"} <= set(said)
+        assert {"Serpent", "Black cat", "Dragon: an 11", "blue deck, from behind", "whose turn it is"} <= set(
+            said
+        )
 
 
 def test_geometry_is_the_scenes_own():

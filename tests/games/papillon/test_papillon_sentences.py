@@ -6,10 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from sources import python_of
 from wings import GAME, RULEBOOK, TRUMPS, after, blue, orange
 
 FOLDER = Path(__file__).parents[3] / "explorer/games/papillon"
-SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in FOLDER.rglob("*.py"))
+SOURCE = python_of("explorer/games/papillon")
 
 
 @pytest.mark.parametrize("event", RULEBOOK.events)
@@ -30,31 +31,44 @@ def test_every_word_is_asked_for_somewhere(word: str):
 
 def test_every_rule_of_the_catalogue_is_there():
     wanted = [f"PAP-S{n}" for n in range(1, 9)] + ["PAP-D1"] + [f"PAP-B{n}" for n in range(1, 19)]
-    assert [rule.id for rule in RULEBOOK] == [*wanted, *(f"PAP-O{n}" for n in range(1, 24)), "PAP-G1", "PAP-G2"]
+    assert [rule.id for rule in RULEBOOK] == [
+        *wanted,
+        *(f"PAP-O{n}" for n in range(1, 24)),
+        "PAP-G1",
+        "PAP-G2",
+    ]
 
 
-STRUCK = after(orange("3 8", "cat 0 0", "butterfly 6", pile=["1", "2", "5", "6", "7", "9"]), "play cat mid", "end")
+STRUCK = after(
+    orange("3 8", "cat 0 0", "butterfly 6", pile=["1", "2", "5", "6", "7", "9"]), "play cat mid", "end"
+)
 
 
 @pytest.mark.parametrize(("state", "action", "number", "french", "english"), [
-    (blue("7", "7 8", "1"), "capture 7=7", 0, "Le joueur 1 prend le 7 avec le 7.", "Player 1 takes the 7 with the 7."),
-    (blue("3 4", "7 8", "1"), "capture 3+4=7", 0, "Le joueur 1 prend une somme : 3 + 4 = 7.", "Player 1 takes a sum: 3 + 4 = 7."),
+    (blue("7", "7 8", "1"), "capture 7=7", 0, "Le joueur 1 prend le 7 avec le 7.",
+    "Player 1 takes the 7 with the 7."),
+    (blue("3 4", "7 8", "1"), "capture 3+4=7", 0, "Le joueur 1 prend une somme : 3 + 4 = 7.",
+    "Player 1 takes a sum: 3 + 4 = 7."),
     (blue("5 8", "3 minus 8", "1"), "capture 8-5=3 hand", 0, "Le joueur 1 se sert d'un signe : 8 − 5 = 3.",
      "Player 1 uses a sign: 8 − 5 = 3."),
     (blue("cat", "yin 8", "1", options=TRUMPS), "capture cat=yin", 0,
      "Le joueur 1 prend un atout, le chat noir, avec un autre, le Yin.",
      "Player 1 takes a trump, the black cat, with another, Yin."),
-    (blue("2 cat", "butterfly 8", "1"), "sweep", 0, "Le papillon du joueur 1 prend tout le tapis : 2, chat noir.",
+    (blue("2 cat", "butterfly 8", "1"), "sweep", 0,
+    "Le papillon du joueur 1 prend tout le tapis : 2, chat noir.",
      "The butterfly of player 1 takes the whole table: 2, black cat."),
-    (blue("2", "chrysalis 8", "1"), "put chrysalis", 1, "La chrysalide change le sens du jeu : on joue dans le sens antihoraire.",
+    (blue("2", "chrysalis 8", "1"), "put chrysalis", 1,
+    "La chrysalide change le sens du jeu : on joue dans le sens antihoraire.",
      "The chrysalis reverses the direction of play: anticlockwise from now on."),
-    (orange("3 8", "knife 0", "1"), "play knife=4 s1", 0, "Le joueur 1 pose le couteau suisse sur la suite 1 : il y vaut 4.",
+    (orange("3 8", "knife 0", "1"), "play knife=4 s1", 0,
+    "Le joueur 1 pose le couteau suisse sur la suite 1 : il y vaut 4.",
      "Player 1 plays the Swiss knife on suite 1, where it stands for 4."),
     (orange("3 8", "plus 0", "1"), "play plus s1", 0, "Le joueur 1 pose le signe + à côté de la suite 1.",
      "Player 1 puts the + sign beside suite 1."),
     (STRUCK, "answer", 0, "Un papillon répond au chat : le joueur 1, qui a joué le chat, pioche 6 cartes.",
      "A butterfly answers the cat: player 1, who played the cat, draws 6 cards."),
-    (orange("3 8", "4", "1"), "play 4 s1", 1, "Le joueur 1 n'a plus de carte : chaque adversaire reçoit 30 points.",
+    (orange("3 8", "4", "1"), "play 4 s1", 1,
+    "Le joueur 1 n'a plus de carte : chaque adversaire reçoit 30 points.",
      "Player 1 has no card left: each opponent gets 30 points."),
 ])  # fmt: skip
 def test_stories_read_well(state, action: str, number: int, french: str, english: str):

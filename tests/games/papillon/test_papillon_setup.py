@@ -107,7 +107,9 @@ def test_pap_s5_those_who_tie_roll_again_and_nobody_else():
 
 
 def test_pap_s5_two_dice_give_7_six_times_in_36():
-    chances = {action.total: probability for action, probability in GAME.start(players=2, seed=1).chance_outcomes()}
+    chances = {
+        action.total: probability for action, probability in GAME.start(players=2, seed=1).chance_outcomes()
+    }
     assert {total: round(36 * p) for total, p in chances.items()} == {
         2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1,
     }  # fmt: skip

@@ -2,8 +2,9 @@
 
     position("a6 1; a5 18 r90", toad="blue at a6", hand="1 3 31")
 
-lays tile 1 on a6 and tile 18, a quarter turn clockwise, on a5; the Toad Duke (blue ponds) stands on a6, has three tiles
-and is to move; the Newt Marchioness sits in her start pond. Tiles are those of `data.toml`; the ones used most:
+lays tile 1 on a6 and tile 18, a quarter turn clockwise, on a5; the Toad Duke (blue ponds) stands on a6, has
+three tiles and is to move; the Newt Marchioness sits in her start pond. Tiles are those of `data.toml`; the
+ones used most:
 
     1  meadow all round                     18  road north-south, meadow east and west (two zones)
     6  field north, meadow elsewhere        21  road north and east, meadow south and west (one zone)

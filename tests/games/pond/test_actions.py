@@ -1,4 +1,6 @@
-"""The notation's grammar: `parse` and `check` judge by the same tables, so what cannot be written cannot be played."""
+"""The notation's grammar: `parse` and `check` judge by the same tables, so what cannot be written cannot be
+played.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,10 @@ SPIRAL = Lay(4, "c4", 7)
 BEYOND = [
     (Slide(4, "1", "down", 0), "rows (numbers) left or right"),
     (Slide(4, "b", "right", 0), "columns (letters) slide up or down"),
-    (Slide(4, "b", "nonsense", 0), "got 'nonsense', expected one of down, up, right, left, as in 'slide 1 a down r0'"),
+    (
+        Slide(4, "b", "nonsense", 0),
+        "got 'nonsense', expected one of down, up, right, left, as in 'slide 1 a down r0'",
+    ),
     (Slide(4, "zz", "down", 0), "got 'zz', expected"),
     (SPIRAL, "got 7, expected one of r0, r90, r180, r270, as in 'lay 1 a1 r0'"),
     (Lay(4, "z9", 0), "got 'z9', expected"),
@@ -51,7 +56,9 @@ def test_a_kind_of_ones_own_is_no_action():
 
 
 def test_every_kind_of_action_has_an_example_that_reads_back():
-    assert all(str(notation(BOARD).parse(form.example)) == form.example for form in notation(BOARD).by_verb.values())
+    assert all(
+        str(notation(BOARD).parse(form.example)) == form.example for form in notation(BOARD).by_verb.values()
+    )
 
 
 def test_parse_and_check_agree_on_every_slide_that_can_be_spelt():

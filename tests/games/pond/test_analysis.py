@@ -1,4 +1,6 @@
-"""Every question of `analysis` against brute force on small random positions, and against boards a reader can check."""
+"""Every question of `analysis` against brute force on small random positions, and against boards a reader can
+check.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +64,9 @@ def alone(state: Any, seat: int) -> Any:
 
 
 def walked(state: Any, seat: int) -> dict[Spot, int]:
-    """Fewest moves to every place, by trying every legal step on a frozen board; the game ends in the animal's pond."""
+    """Fewest moves to every place, by trying every legal step on a frozen board; the game ends in the
+    animal's pond.
+    """
     state = replace(state, seat=seat)
     found, waiting = {state.player.spot: 0}, deque([state])
     while waiting:
@@ -76,7 +80,7 @@ def walked(state: Any, seat: int) -> dict[Spot, int]:
     return found
 
 
-# Where can I go? --------------------------------------------------------------------------------------------------
+# Where can I go? --------------------------------------------------------------------------------------------
 
 
 def test_reachable_is_what_legal_steps_reach():
@@ -122,7 +126,7 @@ def test_on_ground_that_is_no_habitat_an_animal_gets_nowhere():
     assert analysis.progress(state, 0) == analysis.Progress(None, None, 0, 0)
 
 
-# Which way? -------------------------------------------------------------------------------------------------------
+# Which way? -------------------------------------------------------------------------------------------------
 
 
 def test_routes_are_shortest_and_can_be_walked():
@@ -132,8 +136,16 @@ def test_routes_are_shortest_and_can_be_walked():
             goal = Spot(state.players[seat].goal)
             for animals in (True, False):
                 way = analysis.route(state, seat, animals=animals)
-                reach = walked(state if animals else alone(state, seat), seat) if state in HALF[:5] + DENSE[:5] else None
-                expected = reach.get(goal) if reach is not None else analysis.reachable(state, seat, animals=animals).get(goal)
+                reach = (
+                    walked(state if animals else alone(state, seat), seat)
+                    if state in HALF[:5] + DENSE[:5]
+                    else None
+                )
+                expected = (
+                    reach.get(goal)
+                    if reach is not None
+                    else analysis.reachable(state, seat, animals=animals).get(goal)
+                )
                 assert (None if way is None else len(way) - 1) == expected
                 if way is not None:
                     open_ways += 1
@@ -147,7 +159,17 @@ def test_the_length_of_a_straight_corridor():
     """From a6 up column a to a1, along row 1 to c1, into the pond: 5 + 2 + 1 moves."""
     state = position("a6 1; a5 1; a4 1; a3 1; a2 1; a1 1; b1 1; c1 1", toad="blue at a6")
     assert analysis.distance(state, 0) == 8
-    assert [str(s) for s in analysis.route(state, 0)] == ["a6", "a5", "a4", "a3", "a2", "a1", "b1", "c1", "pond-blue"]
+    assert [str(s) for s in analysis.route(state, 0)] == [
+        "a6",
+        "a5",
+        "a4",
+        "a3",
+        "a2",
+        "a1",
+        "b1",
+        "c1",
+        "pond-blue",
+    ]
 
 
 def test_an_animal_in_the_way_blocks_a_route_but_not_the_landscape():
@@ -156,7 +178,7 @@ def test_an_animal_in_the_way_blocks_a_route_but_not_the_landscape():
     assert analysis.distance(state, 0) == 2
 
 
-# The fewest tiles -------------------------------------------------------------------------------------------------
+# The fewest tiles -------------------------------------------------------------------------------------------
 
 
 def fewest_by_trying(state: Any, seat: int, most: int = 3) -> int | None:
@@ -198,7 +220,9 @@ def test_meadows_on_the_cells_named_open_the_way_named():
 
 
 def test_on_an_empty_board_six_tiles_and_the_way_across_are_missing():
-    """Blue: from b6 up to row 1 and across to c1, 6 rows and one column: 7 tiles. Orange: c6 … c1, b1: 7 as well."""
+    """Blue: from b6 up to row 1 and across to c1, 6 rows and one column: 7 tiles. Orange: c6 … c1, b1: 7 as
+    well.
+    """
     state = position()
     assert analysis.tiles_missing(state, 0) == 7
     assert analysis.tiles_missing(state, 1) == 7
@@ -211,7 +235,7 @@ def test_where_only_effects_can_help_no_number_of_tiles_does():
     assert analysis.tiles_missing(state, 0) is None
 
 
-# What must not be lost? -------------------------------------------------------------------------------------------
+# What must not be lost? -------------------------------------------------------------------------------------
 
 
 def flood(state: Any, skip: Spot | None = None) -> list[frozenset[Spot]]:
@@ -269,7 +293,10 @@ def test_without_a_tile_those_are_cut_off_who_had_a_way_and_lose_it():
     for state in (HALF + DENSE)[::2]:
         for cell in [c for c in BOARD.cells if state.at(c)]:
             loss = analysis.without(state, cell)
-            bare = replace(state, tiles=tuple(None if c == cell else t for c, t in zip(BOARD.cells, state.tiles, strict=True)))
+            bare = replace(
+                state,
+                tiles=tuple(None if c == cell else t for c, t in zip(BOARD.cells, state.tiles, strict=True)),
+            )
             assert loss.worlds == len(flood(bare)) - len(flood(state))
             for seat, player in enumerate(state.players):
                 before = Spot(player.goal) in analysis.reachable(state, seat, animals=False)
@@ -286,10 +313,13 @@ def test_without_the_only_bridge():
     assert analysis.without(state, "c3") == analysis.Loss((), 0)
     assert analysis.without(state, "h6") == analysis.Loss((), 0)
     assert analysis.key_zones(state) == {Spot("c2")}
-    assert analysis.key_links(state) == {frozenset({Spot("c3"), Spot("c2")}), frozenset({Spot("c2"), Spot("c1")})}
+    assert analysis.key_links(state) == {
+        frozenset({Spot("c3"), Spot("c2")}),
+        frozenset({Spot("c2"), Spot("c1")}),
+    }
 
 
-# How many ways? ---------------------------------------------------------------------------------------------------
+# How many ways? ---------------------------------------------------------------------------------------------
 
 
 def cut_by_trying(G: Any, s: Spot, t: Spot, most: int) -> int | None:
@@ -321,7 +351,9 @@ def test_independent_routes_are_as_many_as_crossings_must_be_cut():
             assert all((way[0], way[-1]) == (spot, goal) for way in ways)
             counts.add(len(ways))
             tried = cut_by_trying(G, spot, goal, most=1)
-            assert len(ways) == tried if tried is not None else len(ways) == 2, "a pond has two shores: never more than two"
+            assert len(ways) == tried if tried is not None else len(ways) == 2, (
+                "a pond has two shores: never more than two"
+            )
     assert counts == {0, 1, 2}
 
 
@@ -331,11 +363,13 @@ def test_two_corridors_to_two_shores_of_the_pond():
     assert len(analysis.independent_routes(state.with_tile("d1", None), 0)) == 1
 
 
-# Indices, progress, change ----------------------------------------------------------------------------------------
+# Indices, progress, change ----------------------------------------------------------------------------------
 
 
 def test_area_counts_tiles_and_a_zone_is_its_share_of_one():
-    """Two meadows and a road tile of two zones, the west one beside a meadow: worlds {b4, c4, d4 west} and {d4 east}."""
+    """Two meadows and a road tile of two zones, the west one beside a meadow: worlds {b4, c4, d4 west} and
+    {d4 east}.
+    """
     state = position("b4 1; c4 1; d4 18")
     found = analysis.indices(state)
     assert found.area == 3
@@ -358,7 +392,9 @@ def test_indices_against_their_definition():
         assert found.worlds == len(worlds)
         assert found.largest == pytest.approx(max(sum(area[s] for s in w) for w in worlds))
         assert found.eca == pytest.approx(sum(sum(area[s] for s in w) ** 2 for w in worlds) ** 0.5)
-        assert found.iic == pytest.approx(sum(area[u] * area[v] / (1 + n) for u in links for v, n in links[u].items()) / 48**2)
+        assert found.iic == pytest.approx(
+            sum(area[u] * area[v] / (1 + n) for u in links for v, n in links[u].items()) / 48**2
+        )
 
 
 def test_an_empty_board_has_no_habitat():
@@ -371,7 +407,8 @@ def test_progress_gathers_the_four_answers():
         for seat in range(3):
             assert analysis.progress(state, seat) == analysis.Progress(
                 analysis.distance(state, seat), analysis.tiles_missing(state, seat),
-                len(analysis.independent_routes(state, seat)), len(analysis.reachable(state, seat, animals=False)),
+                len(analysis.independent_routes(state, seat)), len(analysis.reachable(state, seat,
+                animals=False)),
             )  # fmt: skip
 
 
@@ -404,7 +441,7 @@ def far(number: int | None) -> int:
     return 10_000 if number is None else number
 
 
-# The network itself -----------------------------------------------------------------------------------------------
+# The network itself -----------------------------------------------------------------------------------------
 
 
 def test_ponds_of_other_colours_are_no_part_of_an_animals_network():
@@ -415,14 +452,19 @@ def test_ponds_of_other_colours_are_no_part_of_an_animals_network():
 
 def test_nodes_and_edges_carry_what_the_catalogue_says():
     G = position("c2 4; c1 18 r90").graph()
-    assert G.nodes[Spot("c2")] == {"kind": "zone", "place": "c2", "area": 1.0, "sides": ("north", "east", "south", "west")}
+    assert G.nodes[Spot("c2")] == {
+        "kind": "zone",
+        "place": "c2",
+        "area": 1.0,
+        "sides": ("north", "east", "south", "west"),
+    }
     assert G.nodes[Spot("c1", 1)] == {"kind": "zone", "place": "c1", "area": 0.5, "sides": ("north",)}
     assert G.nodes[Spot("pond-blue")]["kind"] == "pond"
     assert set(G.edges[Spot("c1", 0), Spot("c2")]["sides"]) == {"hedge", "meadow"}
     assert G.has_edge(Spot("pond-blue"), Spot("c1", 1))
 
 
-# Questions of scenario files --------------------------------------------------------------------------------------
+# Questions of scenario files --------------------------------------------------------------------------------
 
 
 def test_questions_answer_in_plain_data():

@@ -1,4 +1,6 @@
-"""The board, the tiles and the ponds: the constraints of the catalogue, and how a data file of one's own is refused."""
+"""The board, the tiles and the ponds: the constraints of the catalogue, and how a data file of one's own is
+refused.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from explorer.games.pond.position.kinds import Spot
 DATA = (Path(__file__).parents[3] / "explorer/games/pond/data.toml").read_text(encoding="utf-8")
 BOX = [tile.number for tile in BOARD.landscape.values() for _ in range(tile.count)]
 
-# Constraints ------------------------------------------------------------------------------------------------------
+# Constraints ------------------------------------------------------------------------------------------------
 
 
 def test_sides_use_exactly_the_five_kinds():
@@ -47,7 +49,9 @@ def test_only_a_road_splits_a_tile():
 
 
 def test_a_road_straight_through_splits_its_tile_in_two():
-    straight = [t for t in BOARD.landscape.values() if [k == "road" for k in t.sides] == [True, False, True, False]]
+    straight = [
+        t for t in BOARD.landscape.values() if [k == "road" for k in t.sides] == [True, False, True, False]
+    ]
     assert straight
     assert all(t.zones == (("east",), ("west",)) for t in straight)
 
@@ -82,7 +86,9 @@ def test_the_composition_follows_the_guide():
 
 
 def test_a_thousand_random_boards_are_neither_trivial_nor_hopeless(record_property):
-    """The share of (board, pair) whose start and arrival pond are connected lies between 5 % and 60 %: about 15 %."""
+    """The share of (board, pair) whose start and arrival pond are connected lies between 5 % and 60 %: about
+    15 %.
+    """
     joined = 0
     for number in range(1000):
         rng = random.Random(f"share/{number}")
@@ -90,12 +96,16 @@ def test_a_thousand_random_boards_are_neither_trivial_nor_hopeless(record_proper
         G = build(BOARD, tuple(Laid(tile, int(rng.random() * 4)) for tile in deck))
         for pair in BOARD.pairs:
             start, goal = Spot(f"start-{pair.colour}"), Spot(f"pond-{pair.colour}")
-            joined += nx.has_path(G.subgraph(n for n in G if n in (start, goal) or n.place not in BOARD.ponds), start, goal)
+            joined += nx.has_path(
+                G.subgraph(n for n in G if n in (start, goal) or n.place not in BOARD.ponds), start, goal
+            )
     share = joined / (1000 * len(BOARD.pairs))
     record_property("connected share", share)
     print(f"connected share of (board, pair): {share:.1%}")
     assert 0.05 <= share <= 0.60
-    assert share == pytest.approx(0.158, abs=0.0005), "the reconstruction changed: say so in the data file and here"
+    assert share == pytest.approx(0.158, abs=0.0005), (
+        "the reconstruction changed: say so in the data file and here"
+    )
 
 
 def test_every_table_says_where_it_comes_from():
@@ -108,7 +118,7 @@ def test_a_pair_has_different_columns_so_that_nobody_walks_straight_ahead():
         assert not {cell[0] for cell in pair.start} & {cell[0] for cell in pair.arrival}
 
 
-# A data file of one's own -----------------------------------------------------------------------------------------
+# A data file of one's own -----------------------------------------------------------------------------------
 
 
 def with_change(tmp_path: Path, old: str, new: str) -> Path:
@@ -148,8 +158,20 @@ REFUSED = [
     ('colour = "orange"', 'colour = "Orange"', "ponds.pairs[1].colour", "pairs = [", "lower-case"),
     ('start = ["c6", "d6"]', 'start = ["b6", "d6"]', "ponds.pairs", "pairs = [", "share no cell"),
     ('start = ["c6", "d6"]', 'start = ["d6"]', "ponds.pairs[1].start", "pairs = [", "two cells or more"),
-    ('start = ["c6", "d6"]', 'start = ["c5", "d5"]', "ponds.pairs[1].start", "pairs = [", "a list of texts out of a6"),
-    ('arrival = ["a1", "b1"]', 'arrival = ["a1", "c1"]', "ponds.pairs[1].arrival", "pairs = [", "column that can slide"),
+    (
+        'start = ["c6", "d6"]',
+        'start = ["c5", "d5"]',
+        "ponds.pairs[1].start",
+        "pairs = [",
+        "a list of texts out of a6",
+    ),
+    (
+        'arrival = ["a1", "b1"]',
+        'arrival = ["a1", "c1"]',
+        "ponds.pairs[1].arrival",
+        "pairs = [",
+        "column that can slide",
+    ),
     (
         'newt = { fr = "la Marquise triton", en = "the Newt Marchioness" }',
         'newt = "newt"',
@@ -162,7 +184,13 @@ REFUSED = [
     ("count = 7\n", "count = 0\n", "landscape.tile[0].count", "count = 7", "from 1 to 100"),
     ("count = 7\n", 'count = "7"\n', "landscape.tile[0].count", "count = 7", "a whole number"),
     ("count = 7\n", "count = true\n", "landscape.tile[0].count", "count = 7", "a whole number"),
-    ("count = 7\n", "count = 7\ncolour = 3\n", "landscape.tile[0].colour", 'name = { fr = "Prairie",', "no such key"),
+    (
+        "count = 7\n",
+        "count = 7\ncolour = 3\n",
+        "landscape.tile[0].colour",
+        'name = { fr = "Prairie",',
+        "no such key",
+    ),
     (
         'sides = ["meadow", "hedge", "meadow", "hedge"]',
         'sides = ["meadow", "wood", "meadow", "hedge"]',
@@ -222,13 +250,21 @@ REFUSED = [
     ("number = 2\n", "number = 1\n", "landscape.tile", "[landscape]", "each number once"),
     ("number = 31\n", "number = 18\n", "effects.tile", "[effects]", "numbers that no landscape tile has"),
     ('effect = "tunnel"', 'effect = "hedge"', "effects.tile", "[effects]", "each effect once"),
-    ('effect = "tunnel"', 'effect = "bridge"', "effects.tile[0].effect", 'effect = "tunnel"', "one of tunnel"),
+    (
+        'effect = "tunnel"',
+        'effect = "bridge"',
+        "effects.tile[0].effect",
+        'effect = "tunnel"',
+        "one of tunnel",
+    ),
     ("[effects]\nprovenance", "[effects]\nsource", "effects.provenance", "[effects]", "one of rulebook"),
 ]
 
 
 @pytest.mark.parametrize(("old", "new", "key", "place", "expected"), REFUSED)
-def test_a_broken_data_file_is_refused_with_file_line_key_and_expectation(tmp_path, old, new, key, place, expected):
+def test_a_broken_data_file_is_refused_with_file_line_key_and_expectation(
+    tmp_path, old, new, key, place, expected
+):
     file = with_change(tmp_path, old, new)
     with pytest.raises(BadDefinition) as error:
         PondGame(file)
@@ -244,14 +280,18 @@ def test_a_broken_data_file_is_refused_with_file_line_key_and_expectation(tmp_pa
 def test_every_kind_of_side_must_occur(tmp_path: Path):
     file = tmp_path / "mine.toml"
     file.write_text(DATA.replace('"housing"', '"field"'), encoding="utf-8")
-    with pytest.raises(BadDefinition, match=r"landscape.tile: got \['housing'\], expected every kind of side"):
+    with pytest.raises(
+        BadDefinition, match=r"landscape.tile: got \['housing'\], expected every kind of side"
+    ):
         PondGame(file)
 
 
 def test_there_must_be_tiles_enough(tmp_path: Path):
     """Seven meadows less leave 56 tiles: fewer than 48 cells + 12."""
     file = tmp_path / "mine.toml"
-    file.write_text(DATA.replace("count = 7\n", "count = 1\n").replace("total = 62", "total = 56"), encoding="utf-8")
+    file.write_text(
+        DATA.replace("count = 7\n", "count = 1\n").replace("total = 62", "total = 56"), encoding="utf-8"
+    )
     with pytest.raises(BadDefinition, match=r"landscape\.total: got 56, expected 60 or more"):
         PondGame(file)
 

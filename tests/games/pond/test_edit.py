@@ -19,7 +19,11 @@ from explorer.games.pond.position.board import SIDES, Laid
 from explorer.games.pond.position.kinds import Spot
 
 STATE = position("a6 18; a5 1; c4 4 r90", toad="blue at a6 zone 1", frog="yellow")
-TEXTS = {"title": Text("Un titre", "A title"), "question": Text("Où ?", "Where?"), "answer": Text("Là", "There")}
+TEXTS = {
+    "title": Text("Un titre", "A title"),
+    "question": Text("Où ?", "Where?"),
+    "answer": Text("Là", "There"),
+}
 
 
 def reopened(state: Any, name: str = "mine", **texts: Text) -> Any:
@@ -123,7 +127,8 @@ def edited(state: Any, rng: random.Random) -> Any:
     laid = [c for c in BOARD.cells if state.at(c)] or [cell]
     calls = [
         lambda: edit.put(state, cell, tile, rng.randrange(4)), lambda: edit.remove(state, rng.choice(laid)),
-        lambda: edit.rotate(state, rng.choice(laid), rng.randint(-9, 9)), lambda: edit.toggle_tunnel(state, rng.choice(laid)),
+        lambda: edit.rotate(state, rng.choice(laid), rng.randint(-9, 9)), lambda: edit.toggle_tunnel(state,
+        rng.choice(laid)),
         lambda: edit.toggle_hedge(state, rng.choice(laid), rng.choice(SIDES)),
         lambda: edit.move_animal(state, seat, rng.choice([*laid, *BOARD.ponds]), rng.randrange(2)),
     ]  # fmt: skip

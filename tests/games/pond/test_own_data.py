@@ -42,7 +42,7 @@ def played(game: Any, seed: int = 7) -> Playthrough:
     return play
 
 
-# Equality ---------------------------------------------------------------------------------------------------------
+# Equality ---------------------------------------------------------------------------------------------------
 
 
 def test_games_on_different_data_differ_and_so_do_their_positions():
@@ -69,7 +69,7 @@ def test_a_position_on_other_data_is_not_played_from():
     assert Playthrough(COPY, start=GAME.start(seed=1)).state == GAME.start(seed=1)
 
 
-# Records and links ------------------------------------------------------------------------------------------------
+# Records and links ------------------------------------------------------------------------------------------
 
 
 def test_only_a_record_on_other_data_says_so():
@@ -83,7 +83,10 @@ def test_only_a_record_on_other_data_says_so():
 def test_a_record_opens_with_the_game_of_its_data(game: PondGame, tmp_path: Path):
     play = played(game)
     play.save(tmp_path / "a.json")
-    for again in (explorer.open_record(tmp_path / "a.json", game=game), explorer.open_link(play.link(), game=game)):
+    for again in (
+        explorer.open_record(tmp_path / "a.json", game=game),
+        explorer.open_link(play.link(), game=game),
+    ):
         assert again.state == play.state
         assert again.game is game
         assert dumps(again) == dumps(play)
@@ -93,7 +96,10 @@ def test_a_record_opens_with_the_game_of_its_data(game: PondGame, tmp_path: Path
 def test_a_record_on_other_data_is_refused_with_the_way_out(game: Any, tmp_path: Path):
     play = played(LIGHT)
     play.save(tmp_path / "a.json")
-    for ask in (lambda: explorer.open_record(tmp_path / "a.json", game=game), lambda: explorer.open_link(play.link(), game=game)):
+    for ask in (
+        lambda: explorer.open_record(tmp_path / "a.json", game=game),
+        lambda: explorer.open_link(play.link(), game=game),
+    ):
         with pytest.raises(BadRecord) as error:
             ask()
         for said in (error.value.text.fr, error.value.text.en):
@@ -114,7 +120,7 @@ def test_a_record_cannot_pass_for_one_on_the_data_that_ship():
             explorer.core.files.replay.loads(json.dumps(record | {"data": data}), LIGHT)
 
 
-# Pickles ----------------------------------------------------------------------------------------------------------
+# Pickles ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", [LIGHT, NAMED, COPY])
@@ -144,13 +150,14 @@ def test_a_process_reads_a_data_file_once():
     assert pickle.loads(pickle.dumps(GAME.start(seed=1))).board is GAME.board
 
 
-# Read-only tables -------------------------------------------------------------------------------------------------
+# Read-only tables -------------------------------------------------------------------------------------------
 
 
 def test_nobody_can_write_on_the_board():
     board = GAME.board
     tables = (
-        board.ponds, board.index, board.lines, board.neighbours, board.neighbours["c4"], board.tiles, board.landscape,
+        board.ponds, board.index, board.lines, board.neighbours, board.neighbours["c4"], board.tiles,
+        board.landscape,
         board.effects, board.effect_number, board.animals, board.provenance,
     )  # fmt: skip
     for table in tables:

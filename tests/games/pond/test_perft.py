@@ -1,6 +1,8 @@
-"""How many actions there are: counted once by hand, so that neither a missing nor a surplus one goes unseen (as chess does).
+"""How many actions there are: counted once by hand, so that neither a missing nor a surplus one goes unseen
+(as chess does).
 
-The board has 6 rows of 8 cells = 48. A tile is laid in 4 orientations. Without tiles there is nothing to step on or slide.
+The board has 6 rows of 8 cells = 48. A tile is laid in 4 orientations. Without tiles there is nothing to step
+on or slide.
 """
 
 from __future__ import annotations
@@ -51,7 +53,8 @@ def test_two_turns():
 
     - After one of 3 swaps the board is still empty: 1 swap + 48 x 4 lays = 193. Together 3 x 193 = 579.
     - After a lay (3 tiles x 4 orientations = 12 for each cell): 1 swap + 47 x 4 lays = 189,
-      + for each line through the cell that can slide: 2 ends x 4 orientations = 8 slides. Columns b, d, e, g hold
+      + for each line through the cell that can slide: 2 ends x 4 orientations = 8 slides. Columns b, d, e, g
+      hold
         4 x 6 = 24 cells, rows 1, 3, 4, 6 hold 4 x 8 = 32: 56 x 8 = 448 over all cells,
       + one step of the newt where the cell is c6 or d6: 2 over all cells.
       Together 12 x (48 x 189 + 448 + 2) = 12 x 9522 = 114 264.

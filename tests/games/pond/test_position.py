@@ -1,4 +1,6 @@
-"""A position as plain JSON: reads back equal, and whatever is wrong is refused by key. See also tests/conformance."""
+"""A position as plain JSON: reads back equal, and whatever is wrong is refused by key. See also
+tests/conformance.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,9 @@ from positions import GAME, after, position
 
 from explorer.core.errors import BadRecord
 
-GOOD = position("a6 1; c4 18 r90 tunnel hedge-south", toad="blue at a6", hand="1 3 31", pile="4 5", discard="33").to_dict()
+GOOD = position(
+    "a6 1; c4 18 r90 tunnel hedge-south", toad="blue at a6", hand="1 3 31", pile="4 5", discard="33"
+).to_dict()
 
 
 def test_a_position_is_plain_to_read():
@@ -45,15 +49,20 @@ REFUSED = [
     ("options", None), ("options", {"slide": "up"}), ("options", {"speed": 1}), ("options.max_rounds", 0),
     ("seed", -1), ("seed", "1"), ("seed", 2**63), ("seed", 1.0),
     ("players", []), ("players", {}), ("players", [GOOD["players"][0]]), ("players", [7, 8]),
-    ("players.0.animal", "bear"), ("players.1.animal", "toad"), ("players.0.colour", "red"), ("players.1.colour", "blue"),
-    ("players.0.at", "b6"), ("players.0.at", "pond-orange"), ("players.0.at", "start-orange"), ("players.0.at", 7),
+    ("players.0.animal", "bear"), ("players.1.animal", "toad"), ("players.0.colour", "red"),
+    ("players.1.colour", "blue"),
+    ("players.0.at", "b6"), ("players.0.at", "pond-orange"), ("players.0.at", "start-orange"),
+    ("players.0.at", 7),
     ("players.0.zone", 1), ("players.0.zone", -1), ("players.1.zone", 1), ("players.0.size", 3),
-    ("players.0.hand", [1, 1, 1, 1]), ("players.0.hand", [99]), ("players.0.hand", ["1"]), ("players.0.hand", [True]),
+    ("players.0.hand", [1, 1, 1, 1]), ("players.0.hand", [99]), ("players.0.hand", ["1"]), ("players.0.hand",
+    [True]),
     ("tiles.a6", 1), ("tiles.a6", ""), ("tiles.a6", "31"), ("tiles.a6", "1 r45"), ("tiles.a6", "1 tunnel"),
-    ("tiles.a6", "4 hedge-north"), ("tiles.a6", "18 hedge-north"), ("tiles.a6", "1 hedge-up"), ("tiles.z9", "1"), ("tiles", []),
+    ("tiles.a6", "4 hedge-north"), ("tiles.a6", "18 hedge-north"), ("tiles.a6", "1 hedge-up"), ("tiles.z9",
+    "1"), ("tiles", []),
     ("pile", [0]), ("pile", [99]), ("pile", "4"), ("pile", [4] * 2001), ("discard", [4.0]), ("discard", None),
     ("phase", "sleep"), ("phase", "choose"), ("phase", "second step"), ("phase", "second lay"),
-    ("seat", 2), ("seat", -1), ("seat", None), ("turn", -1), ("turn", 10**9), ("shuffles", "0"), ("weather", "rain"),
+    ("seat", 2), ("seat", -1), ("seat", None), ("turn", -1), ("turn", 10**9), ("shuffles", "0"), ("weather",
+    "rain"),
 ]  # fmt: skip
 
 

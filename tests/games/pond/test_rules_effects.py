@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from positions import BOARD, after, broken, legal, legal_of, line, position, refusal, told
 
-# Tunnel -----------------------------------------------------------------------------------------------------------
+# Tunnel -----------------------------------------------------------------------------------------------------
 
 
 def test_pon_e1_a_tunnel_joins_the_zones_of_a_tile():
@@ -31,20 +31,29 @@ def test_pon_e2_a_tunnel_needs_two_zones_to_join(tile: str):
     assert refusal(state, "tunnel c4", "PON-E2").text.en == "It would change nothing at c4."
 
 
-# Hedge ------------------------------------------------------------------------------------------------------------
+# Hedge ------------------------------------------------------------------------------------------------------
 
 
 def test_pon_e1_planting_turns_a_side_into_hedge():
-    """Tile 16 is field all round; with hedge in the south it can be entered from the south, and from nowhere else."""
+    """Tile 16 is field all round; with hedge in the south it can be entered from the south, and from nowhere
+    else.
+    """
     state = position("c5 1; c4 16; c3 1", toad="blue at c5", hand="1 3 32")
     planted = after(state, "hedge c4 south", "swap 4")
-    assert BOARD.sides(planted.at("c4")) == {"north": "field", "east": "field", "south": "hedge", "west": "field"}
+    assert BOARD.sides(planted.at("c4")) == {
+        "north": "field",
+        "east": "field",
+        "south": "hedge",
+        "west": "field",
+    }
     assert legal(planted, "step c4")
     assert broken(after(planted, "step c4", "swap 4"), "step c3") == ["PON-M2", "PON-M3"]
 
 
 def test_pon_e1_planting_works_on_field_housing_and_meadow_of_every_orientation():
-    state = position("c4 13 r90; d3 1", hand="1 3 32")  # housing N, meadow E, field S, meadow W, turned: housing east …
+    state = position(
+        "c4 13 r90; d3 1", hand="1 3 32"
+    )  # housing N, meadow E, field S, meadow W, turned: housing east …
     assert legal_of(state, "hedge") == {
         f"hedge {cell} {side}" for cell in ("c4", "d3") for side in ("north", "east", "south", "west")
     }
@@ -86,13 +95,18 @@ def test_pon_e2_a_planted_hedge_slides_with_its_tile():
     assert line(after(state, "slide 9 b down r0"), "b")[:3] == ["9", "-", "16 hedge-south"]
 
 
-# Migration night --------------------------------------------------------------------------------------------------
+# Migration night --------------------------------------------------------------------------------------------
 
 
 def test_pon_e1_a_migration_night_is_two_moves():
     state = position("a6 1; a5 1; a4 1", hand="1 3 33")
     night = after(state, "night a6")
-    assert (night.seat, night.phase, night.players[0].spot.place, night.turn) == (0, "second step", "a6", state.turn)
+    assert (night.seat, night.phase, night.players[0].spot.place, night.turn) == (
+        0,
+        "second step",
+        "a6",
+        state.turn,
+    )
     moved = after(night, "step a5")
     assert (moved.seat, moved.players[0].spot.place, moved.turn) == (1, "a5", state.turn + 1)
     assert moved.players[0].hand == (1, 3, 4)
@@ -118,7 +132,7 @@ def test_pon_e1_where_no_move_is_legal_neither_is_a_night():
     assert legal_of(position(hand="1 3 33"), "night") == set()
 
 
-# Bulldozer --------------------------------------------------------------------------------------------------------
+# Bulldozer --------------------------------------------------------------------------------------------------
 
 
 def test_pon_e1_the_bulldozer_removes_a_tile():
@@ -127,7 +141,9 @@ def test_pon_e1_the_bulldozer_removes_a_tile():
 
 
 def test_pon_e2_a_removed_tile_goes_to_the_discard_and_comes_back_as_printed():
-    """Hedge and tunnel are lost with the tile; the pile is rebuilt from it at once: 18 and 34 are drawn anew."""
+    """Hedge and tunnel are lost with the tile; the pile is rebuilt from it at once: 18 and 34 are drawn
+    anew.
+    """
     state = position("c4 18 r90 tunnel hedge-south", hand="1 34", pile="", discard="")
     done = after(state, "bulldoze c4")
     assert done.players[0].hand == (1, 18, 34)
@@ -135,7 +151,7 @@ def test_pon_e2_a_removed_tile_goes_to_the_discard_and_comes_back_as_printed():
     assert again.to_dict()["tiles"]["c4"] == "18 r0"
 
 
-# Quarter turn -----------------------------------------------------------------------------------------------------
+# Quarter turn -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("turn", "now"), [("r90", "r180"), ("r270", "r0")])
@@ -153,7 +169,7 @@ def test_pon_e2_planted_with_hedge_it_may_be_turned():
     assert legal(position("c4 16 r0 hedge-south", hand="1 3 35"), "turn c4 r90")
 
 
-# Double lay -------------------------------------------------------------------------------------------------------
+# Double lay -------------------------------------------------------------------------------------------------
 
 
 def test_pon_e1_a_double_lay_is_two_tiles():
@@ -183,7 +199,7 @@ def test_pon_e1_both_lays_obey_the_rules_of_laying():
     assert broken(half, "lay 31 c4 r0") == ["PON-T4", "PON-T5"]
 
 
-# Targets ----------------------------------------------------------------------------------------------------------
+# Targets ----------------------------------------------------------------------------------------------------
 
 TARGETED = [("tunnel c4", "31"), ("hedge c4 east", "32"), ("bulldoze c4", "34"), ("turn c4 r90", "35")]
 
@@ -192,7 +208,10 @@ TARGETED = [("tunnel c4", "31"), ("hedge c4 east", "32"), ("bulldoze c4", "34"),
 def test_pon_e2_a_target_is_a_tile_without_an_animal(action: str, tile: str):
     state = position("c4 18; d4 18", toad="blue", newt="orange at c4 zone 1", hand=f"1 3 {tile}")
     assert broken(state, action) == ["PON-E2"]
-    assert refusal(state, action, "PON-E2").text.en == "The Newt Marchioness stands at c4: aim at a tile without an animal."
+    assert (
+        refusal(state, action, "PON-E2").text.en
+        == "The Newt Marchioness stands at c4: aim at a tile without an animal."
+    )
     assert legal(state, action.replace("c4", "d4"))
 
 

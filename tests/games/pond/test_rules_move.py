@@ -1,4 +1,6 @@
-"""Moving: PON-M1 to PON-M7. Unless a test says otherwise the toad stands on c4, the newt sits in her start pond."""
+"""Moving: PON-M1 to PON-M7. Unless a test says otherwise the toad stands on c4, the newt sits in her start
+pond.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,14 @@ def test_pon_m2_the_side_left_must_be_meadow_or_hedge():
     state = position("c4 6; c3 1", toad="blue at c4")
     assert broken(state, "step c3") == ["PON-M2", "PON-M3"]
     facts = refusal(state, "step c3", "PON-M2").facts
-    assert facts == {"cell": "c4", "side": "north", "here": "field", "other": "c3", "opposite": "south", "there": "meadow"}
+    assert facts == {
+        "cell": "c4",
+        "side": "north",
+        "here": "field",
+        "other": "c3",
+        "opposite": "south",
+        "there": "meadow",
+    }
 
 
 def test_pon_m2_the_side_entered_must_be_meadow_or_hedge():
@@ -81,7 +90,9 @@ def test_pon_m2_what_two_rules_forbid_for_one_reason_is_said_once():
 
 
 def test_pon_m2_only_the_two_facing_sides_count():
-    """Tile 14 turned so that its one meadow faces the animal: it can be entered, fields on all other sides."""
+    """Tile 14 turned so that its one meadow faces the animal: it can be entered, fields on all other
+    sides.
+    """
     state = position("c4 1; c3 14 r270", toad="blue at c4")  # fields N E S, meadow W; r270: meadow south
     assert legal(state, "step c3")
 
@@ -121,7 +132,9 @@ def test_pon_m4_is_told_beside_the_other_rules():
 
 
 def test_pon_m5_a_road_may_be_followed_but_not_crossed():
-    """Tile 18: road north to south, zone 0 = east, zone 1 = west. Entered from the west the animal stays west."""
+    """Tile 18: road north to south, zone 0 = east, zone 1 = west. Entered from the west the animal stays
+    west.
+    """
     state = position("b4 1; c4 18; d4 1", toad="blue at b4")
     west = after(state, "step c4")
     assert west.players[0].spot == ("c4", 1)
@@ -144,7 +157,9 @@ def test_pon_m5_a_road_side_cannot_be_entered():
 
 
 def test_pon_m5_alongside_a_bend_the_inner_sides_are_one_zone():
-    """Tile 21: road north and east, zone south and west: in from the west, out by the south, never by north or east."""
+    """Tile 21: road north and east, zone south and west: in from the west, out by the south, never by north
+    or east.
+    """
     state = position("b4 1; c4 21; c5 1; c3 1; d4 1", toad="blue at c4")
     assert legal_of(state, "step") == {"step b4", "step c5"}
 
@@ -181,7 +196,8 @@ def test_pon_m6_an_animal_leaves_its_start_pond_across_meadow_or_hedge():
 
 
 @pytest.mark.parametrize(
-    ("tile", "rules"), [("6 r180", ["PON-M3", "PON-M6"]), ("17", ["PON-M3", "PON-M6"]), ("18", ["PON-M5", "PON-M6"])]
+    ("tile", "rules"),
+    [("6 r180", ["PON-M3", "PON-M6"]), ("17", ["PON-M3", "PON-M6"]), ("18", ["PON-M5", "PON-M6"])],
 )
 def test_pon_m6_not_across_field_housing_or_road(tile: str, rules: list[str]):
     state = position(f"a6 {tile}")
@@ -201,7 +217,9 @@ def test_pon_m6_an_animal_enters_the_arrival_pond_of_its_colour_across_meadow_or
 
 
 def test_pon_m6_only_from_the_zone_on_its_shore():
-    """Tile 18 turned by 90 degrees: the animal stands south of the road (zone 0), the pond lies north of it."""
+    """Tile 18 turned by 90 degrees: the animal stands south of the road (zone 0), the pond lies north
+    of it.
+    """
     state = position("c1 18 r90", toad="blue at c1 zone 0")
     assert broken(state, "step pond-blue") == ["PON-M5"]
     assert legal(position("c1 18 r90", toad="blue at c1 zone 1"), "step pond-blue")
@@ -231,7 +249,10 @@ def test_pon_m7_an_animal_may_return_to_its_own_start_pond():
 def test_pon_m7_it_enters_no_other_start_pond():
     state = position("c6 1", toad="blue at c6", newt="purple")
     assert broken(state, "step start-orange") == ["PON-M7"]
-    assert refusal(state, "step start-orange", "PON-M7").facts == {"pond": "start-orange", "own": "start-blue"}
+    assert refusal(state, "step start-orange", "PON-M7").facts == {
+        "pond": "start-orange",
+        "own": "start-blue",
+    }
 
 
 def test_pon_m7_nor_does_anyone_return_across_a_field():

@@ -27,7 +27,9 @@ def test_pon_s1_no_other_player_count(players: int):
 
 def test_pon_s1_the_toad_duke_is_always_among_them():
     assert GAME.board.animals["toad"].en == "the Toad Duke"
-    assert all(GAME.start(players=n, seed=s).players[0].animal == "toad" for n in GAME.players for s in range(3))
+    assert all(
+        GAME.start(players=n, seed=s).players[0].animal == "toad" for n in GAME.players for s in range(3)
+    )
 
 
 def test_pon_s2_the_board_is_a_grid_with_ponds_on_opposite_sides():
@@ -94,7 +96,9 @@ def test_pon_s3_choosing_uses_up_neither_a_turn_nor_a_tile():
 def test_pon_s4_the_first_player_depends_on_the_seed():
     firsts = Counter(GAME.start(players=3, seed=seed).seat for seed in range(300))
     assert set(firsts) == {0, 1, 2}
-    assert all(60 < n < 140 for n in firsts.values())  # 100 each on average; 60 is 4.9 standard deviations away
+    assert all(
+        60 < n < 140 for n in firsts.values()
+    )  # 100 each on average; 60 is 4.9 standard deviations away
 
 
 def test_pon_s4_ponds_are_chosen_in_turn_order_then_the_first_player_begins():
@@ -124,15 +128,23 @@ def test_pon_s5_board_and_discard_are_open_and_counts_are_known():
 
 
 def test_pon_s5_what_a_rival_may_do_with_a_hidden_hand_is_unknown_and_where_it_may_walk_is_not():
-    """The toad on a6 can step to a5. The newt cannot know whether it may lay, and is told so in its own language."""
+    """The toad on a6 can step to a5. The newt cannot know whether it may lay, and is told so in its own
+    language.
+    """
     seen = position("a6 1; a5 1", toad="blue at a6", hand="1 3 6").seen_by(1)
     assert seen.violations(GAME.parse("step a5")) == ()
     assert [v.rule for v in seen.violations(GAME.parse("step b5"))] == ["PON-M1"]
     assert [v.rule for v in seen.violations(GAME.parse("pass"))] == ["PON-T7"]
-    for ask in (seen.legal_actions, lambda: seen.violations(GAME.parse("lay 2 c4 r0")), lambda: seen.apply(GAME.parse("swap 2"))):
+    for ask in (
+        seen.legal_actions,
+        lambda: seen.violations(GAME.parse("lay 2 c4 r0")),
+        lambda: seen.apply(GAME.parse("swap 2")),
+    ):
         with pytest.raises(explorer.HiddenFromViewer) as unknown:
             ask()
-        assert unknown.value.text.fr.startswith("cela dépend de ce que ce joueur ne voit pas (la main d'un autre joueur)")
+        assert unknown.value.text.fr.startswith(
+            "cela dépend de ce que ce joueur ne voit pas (la main d'un autre joueur)"
+        )
 
 
 def test_pon_s5_nobody_knows_what_will_be_drawn():
@@ -161,8 +173,9 @@ def test_pon_s5_a_masked_position_is_dealt_out_of_the_box_less_what_lies_open():
 
 
 def test_pon_s5_an_edited_board_may_hold_tiles_that_the_box_does_not():
-    """Meadow on all 48 cells, though the box has 7: 75 - 6 in hands = 69 in the pile and 3 with the rival are hidden, but the
-    box less what lies open has only 75 - 7 - 3 = 65. The 7 that are wanting are dealt all the same, out of the box."""
+    """Meadow on all 48 cells, though the box has 7: 75 - 6 in hands = 69 in the pile and 3 with the rival are
+    hidden, but the box less what lies open has only 75 - 7 - 3 = 65. The 7 that are wanting are dealt all the
+    same, out of the box."""
     state = GAME.start(players=2, seed=2)
     for cell in BOARD.cells:
         state = edit.put(state, cell, 1)
@@ -194,7 +207,7 @@ def test_pon_s6_no_tile_is_laid_in_a_pond():
         GAME.parse("lay 1 pond-blue r0")
 
 
-# The end ----------------------------------------------------------------------------------------------------------
+# The end ----------------------------------------------------------------------------------------------------
 
 
 def test_pon_g1_first_in_the_pond_of_its_colour_wins():

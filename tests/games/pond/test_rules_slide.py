@@ -1,4 +1,6 @@
-"""Sliding: PON-L1 to PON-L5. Columns b, d, e, g and rows 1, 3, 4, 6 have no dark-grey cell; lines are written from the first."""
+"""Sliding: PON-L1 to PON-L5. Columns b, d, e, g and rows 1, 3, 4, 6 have no dark-grey cell; lines are written
+from the first.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,9 @@ from positions import BOARD, after, broken, legal, legal_of, line, position, ref
 def test_pon_l1_lines_without_dark_grey_cells_slide():
     slidable = {name for name in BOARD.lines if BOARD.slidable(name)}
     assert slidable == {"b", "d", "e", "g", "1", "3", "4", "6"}
-    everywhere = "; ".join(f"{cell} 1" for cell in ("a3", "b3", "c3", "d3", "e3", "f3", "g3", "h2", "h1", "b4", "b5", "b6"))
+    everywhere = "; ".join(
+        f"{cell} 1" for cell in ("a3", "b3", "c3", "d3", "e3", "f3", "g3", "h2", "h1", "b4", "b5", "b6")
+    )
     state = position(everywhere, hand="1 1 1")
     assert {text.split()[2] for text in legal_of(state, "slide")} == {"b", "d", "e", "g", "1", "3", "4", "6"}
 
@@ -65,7 +69,7 @@ def test_pon_l2_every_broken_rule_is_told():
     assert broken(contiguous, "slide 31 h down r0") == ["PON-T5", "PON-L1", "PON-L2", "PON-L5"]
 
 
-# Rows of 6 (column b), pushed down with tile 9: from -> to, worked by hand ---------------------------------------------
+# Rows of 6 (column b), pushed down with tile 9: from -> to, worked by hand ----------------------------------
 
 RIGID = [
     # nothing falls: every tile one cell on, gaps kept, 9 first
@@ -104,7 +108,9 @@ def test_pon_l3_pushing_up_is_the_mirror_image(before: str, then: str):
 
 
 def test_pon_l3_a_fallen_tile_keeps_its_orientation_and_what_was_done_to_it():
-    """Tile 18 with a tunnel, turned by 90 degrees, falls off row 3 at the right and comes back at the left."""
+    """Tile 18 with a tunnel, turned by 90 degrees, falls off row 3 at the right and comes back at the
+    left.
+    """
     state = position("h3 18 r90 tunnel hedge-south; a3 6 r180", hand="1 3 10")
     done = after(state, "slide 10 3 right r270")
     assert line(done, "3") == ["18 r90 tunnel hedge-south", "10 r270", "6 r180", "-", "-", "-", "-", "-"]
@@ -143,11 +149,16 @@ def test_pon_l3_option_contiguous_moves_only_the_run_at_the_entry_end(before: st
 def test_pon_l4_an_empty_line_cannot_be_slid():
     state = position("d4 1", hand="1 3 6")
     assert broken(state, "slide 1 b down r0") == ["PON-L4"]
-    assert refusal(state, "slide 1 b down r0", "PON-L4").text.en == "Column b is empty: there is nothing to push."
+    assert (
+        refusal(state, "slide 1 b down r0", "PON-L4").text.en
+        == "Column b is empty: there is nothing to push."
+    )
 
 
 def test_pon_l5_the_player_chooses_end_and_orientation():
-    """One tile at d4 and one kind of tile in hand: column d and row 4, two ends, four orientations = 16 slides."""
+    """One tile at d4 and one kind of tile in hand: column d and row 4, two ends, four orientations = 16
+    slides.
+    """
     assert len(legal_of(position("d4 1", hand="6 6 6"), "slide")) == 2 * 2 * 4
 
 

@@ -65,7 +65,9 @@ def test_pon_t1_a_double_lay_offers_only_its_second_lay(action: str):
     assert "double lay" in refusal(state, action, "PON-T1").text.en
 
 
-@pytest.mark.parametrize(("action", "hand"), [("lay 1 c3 r0", (3, 6, 9)), ("swap 1", (3, 6, 9)), ("step a6", (1, 3, 6))])
+@pytest.mark.parametrize(
+    ("action", "hand"), [("lay 1 c3 r0", (3, 6, 9)), ("swap 1", (3, 6, 9)), ("step a6", (1, 3, 6))]
+)
 def test_pon_t2_three_tiles_in_hand_at_the_end_of_a_turn(action: str, hand: tuple[int, ...]):
     """The next tile of the pile is 9; a move uses up no tile."""
     state = position("a6 1", hand="1 3 6", pile="9 8 7")
@@ -109,7 +111,12 @@ def test_pon_t4_a_tile_is_laid_on_an_empty_cell_in_any_orientation(turn: str):
 def test_pon_t4_a_quarter_turn_is_clockwise():
     """Tile 6 has its field in the north; turned by 90 degrees it lies in the east."""
     done = after(position(hand="6 3 1"), "lay 6 c4 r90")
-    assert GAME.board.sides(done.at("c4")) == {"east": "field", "south": "meadow", "west": "meadow", "north": "meadow"}
+    assert GAME.board.sides(done.at("c4")) == {
+        "east": "field",
+        "south": "meadow",
+        "west": "meadow",
+        "north": "meadow",
+    }
 
 
 def test_pon_t4_anywhere_on_the_board_not_only_beside_other_tiles():
@@ -155,7 +162,9 @@ def test_pon_t5_an_effect_is_played_with_its_tile_only():
 
 
 def test_pon_t5_every_rule_an_effect_breaks_is_told():
-    """No bulldozer in hand, and no tile at c4; a double lay of a tile not in hand on a full cell without the effect tile."""
+    """No bulldozer in hand, and no tile at c4; a double lay of a tile not in hand on a full cell without the
+    effect tile.
+    """
     state = position("d4 1", hand="1 3 6")
     assert broken(state, "bulldoze c4") == ["PON-T5", "PON-E2"]
     assert broken(state, "double 9 d4 r0") == ["PON-T4", "PON-T4", "PON-T5"]
@@ -175,7 +184,9 @@ def test_pon_t6_an_empty_pile_is_rebuilt_from_the_shuffled_discard():
 
 def test_pon_t6_the_order_depends_on_the_seed_and_on_how_often_it_was_shuffled():
     def order(seed: int, shuffles: int) -> tuple[int, ...]:
-        data = position(hand="1 3 6", pile="", discard="9 8 7 5 2 33 31 32", seed=seed).to_dict() | {"shuffles": shuffles}
+        data = position(hand="1 3 6", pile="", discard="9 8 7 5 2 33 31 32", seed=seed).to_dict() | {
+            "shuffles": shuffles
+        }
         done = after(GAME.from_dict(data), "lay 1 c4 r0")
         return (*done.players[0].hand, *done.pile)
 
@@ -235,7 +246,9 @@ def test_pon_t6_an_empty_cell_leaves_the_discard_where_it_is():
 
 
 def test_pon_t6_a_full_board_gets_its_bulldozer_back_and_then_a_new_tile():
-    """Nine tiles lie in hands and pile; the bulldozer comes to somebody's hand within as many swaps of the oldest tile."""
+    """Nine tiles lie in hands and pile; the bulldozer comes to somebody's hand within as many swaps of the
+    oldest tile.
+    """
     state = position(FULL, hand="1 3 6", rivals="4 7 8", pile="9 2", discard="34")
     oldest = {0: [1, 3, 6], 1: [4, 7, 8]}
     for _ in range(9):
@@ -254,7 +267,9 @@ def test_pon_t6_a_full_board_gets_its_bulldozer_back_and_then_a_new_tile():
 
 
 def test_pon_t6_a_full_board_does_not_lock_up():
-    """Whoever can lays, else bulldozes, else swaps. Two bulldozers alone would open the board twice and never again."""
+    """Whoever can lays, else bulldozes, else swaps. Two bulldozers alone would open the board twice and never
+    again.
+    """
     state, rng, opened = GAME.start(players=2, seed=3, max_rounds=1000), random.Random(3), 0
     for _ in range(300):
         actions = {type(a).__name__: a for a in rng.sample(state.legal_actions(), len(state.legal_actions()))}

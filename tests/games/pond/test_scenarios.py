@@ -1,4 +1,6 @@
-"""Every scenario file: it loads, its line plays, its facts hold; and a broken file is refused where it is broken."""
+"""Every scenario file: it loads, its line plays, its facts hold; and a broken file is refused where it is
+broken.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ def refused_by(state, action):
     return [violation.rule for violation in state.violations(GAME.parse(action))]
 
 
-# All files --------------------------------------------------------------------------------------------------------
+# All files --------------------------------------------------------------------------------------------------
 
 
 def test_the_worked_examples_come_first_and_every_teaching_position_is_there():
@@ -53,7 +55,7 @@ def test_a_scenario_could_be_laid_with_one_box(name):
     assert all(len(player.hand) == 3 for player in state.players)
 
 
-# The worked examples ----------------------------------------------------------------------------------------------
+# The worked examples ----------------------------------------------------------------------------------------
 
 
 def test_pon_x1_the_slide_of_the_second_column_opens_the_route():
@@ -78,7 +80,14 @@ def test_pon_x1_the_slide_of_the_second_column_opens_the_route():
     assert now.at("b1") == before.at("b6") == Laid(3, turn=1)
     assert "PON-L3" in [event.rule for event in events]
     # No other cell changes.
-    assert [c for c in before.board.cells if now.at(c) != before.at(c)] == ["b1", "b2", "b3", "b4", "b5", "b6"]
+    assert [c for c in before.board.cells if now.at(c) != before.at(c)] == [
+        "b1",
+        "b2",
+        "b3",
+        "b4",
+        "b5",
+        "b6",
+    ]
 
     # "The route is open": b4, c4, c3, c2, c1, pond.
     assert distance(now, 0) == 6
@@ -86,7 +95,9 @@ def test_pon_x1_the_slide_of_the_second_column_opens_the_route():
 
 def test_pon_x1_no_other_action_opens_the_route():
     state = GAME.scenario("PON-X1")
-    opening = {str(action) for action in state.legal_actions() if distance(state.apply(action)[0], 0) is not None}
+    opening = {
+        str(action) for action in state.legal_actions() if distance(state.apply(action)[0], 0) is not None
+    }
     assert opening == {f"slide {tile} b down r{turn}" for tile in (4, 14) for turn in (0, 90, 180, 270)}
 
 
@@ -130,12 +141,14 @@ def test_pon_x2_possible_and_impossible_steps():
     assert refused_by(tile, "step c4") == ["PON-M4"]
 
 
-# What an answer claims about "only" and "nothing" -----------------------------------------------------------------
+# What an answer claims about "only" and "nothing" -----------------------------------------------------------
 
 
 def opening_actions(name):
     state = GAME.scenario(name)
-    return {str(action) for action in state.legal_actions() if distance(state.apply(action)[0], 0) is not None}
+    return {
+        str(action) for action in state.legal_actions() if distance(state.apply(action)[0], 0) is not None
+    }
 
 
 def test_isolated_pond_no_lay_helps():
@@ -147,7 +160,9 @@ def test_isolated_pond_no_lay_helps():
 
 def test_one_bridge_only_one_tile_cuts_the_way():
     state = GAME.scenario("one-bridge")
-    assert [cell for cell in state.board.cells if state.at(cell) and ask(state, "cut_off", cell=cell)] == ["c4"]
+    assert [cell for cell in state.board.cells if state.at(cell) and ask(state, "cut_off", cell=cell)] == [
+        "c4"
+    ]
 
 
 def test_two_corridors_no_single_tile_cuts_the_way():
@@ -163,7 +178,10 @@ def test_road_with_tunnel_two_places_are_of_use_and_c4_is_the_best():
     state = GAME.scenario("road-with-tunnel")
     tunnels = [str(action) for action in state.legal_actions() if str(action).startswith("tunnel")]
     moves = {tunnel: ask(after(state, tunnel), "distance") for tunnel in tunnels}
-    assert {tunnel: length for tunnel, length in moves.items() if length != -1} == {"tunnel b4": 7, "tunnel c4": 5}
+    assert {tunnel: length for tunnel, length in moves.items() if length != -1} == {
+        "tunnel b4": 7,
+        "tunnel c4": 5,
+    }
 
 
 def test_road_barrier_and_road_with_tunnel_are_one_landscape():
@@ -178,7 +196,7 @@ def test_fields_everywhere_no_single_action_opens_the_way():
     assert opening_actions("fields-everywhere") == set()
 
 
-# A file of one's own that is broken ---------------------------------------------------------------------------------
+# A file of one's own that is broken -------------------------------------------------------------------------
 
 GOOD = """\
 game = "pond"
@@ -215,36 +233,52 @@ expect = -1
 BROKEN = {
     "unknown key": (('seed = 1', 'sead = 1'), 10, "position.sead", "1", "no such key (known here: "),
     "unknown key at the top": (('name = "mine"', 'name = "mine"\nlevel = 3'), 3, "level", "3", "no such key"),
-    "unknown key of a check": (('ask = "distance"', 'ask = "distance"\nseat = 0'), 28, "check[0].seat", "0", "no such key"),
-    "unknown cell": (('d4 = "1"', 'd4 = "1"\nz9 = "1"'), 25, "position.tiles.z9", "'z9'", "a cell from a1 to h6"),
-    "unknown tile": (('d4 = "1"', 'd4 = "99"'), 24, "position.tiles.d4", "'99'", "a landscape tile first, one of 1, 2"),
-    "effect on the board": (('d4 = "1"', 'd4 = "31"'), 24, "position.tiles.d4", "'31'", "a landscape tile first"),
-    "tunnel in one zone": (('d4 = "1"', 'd4 = "1 tunnel"'), 24, "position.tiles.d4", "'1 tunnel'", "a tunnel needs two zones"),
+    "unknown key of a check": (('ask = "distance"', 'ask = "distance"\nseat = 0'), 28, "check[0].seat", "0",
+    "no such key"),
+    "unknown cell": (('d4 = "1"', 'd4 = "1"\nz9 = "1"'), 25, "position.tiles.z9", "'z9'",
+    "a cell from a1 to h6"),
+    "unknown tile": (('d4 = "1"', 'd4 = "99"'), 24, "position.tiles.d4", "'99'",
+    "a landscape tile first, one of 1, 2"),
+    "effect on the board": (('d4 = "1"', 'd4 = "31"'), 24, "position.tiles.d4", "'31'",
+    "a landscape tile first"),
+    "tunnel in one zone": (('d4 = "1"', 'd4 = "1 tunnel"'), 24, "position.tiles.d4", "'1 tunnel'",
+    "a tunnel needs two zones"),
     "hedge on a road": (
-        ("hedge-south", "hedge-east"), 23, "position.tiles.c4", "'18 r90 hedge-east'", "neither road nor hedge is printed",
+        ("hedge-south", "hedge-east"), 23, "position.tiles.c4", "'18 r90 hedge-east'",
+        "neither road nor hedge is printed",
     ),
-    "two animals on one tile": (('at = "d4"', 'at = "c4"'), 9, "position.players", "['c4']", "a different at for each player"),
-    "one animal twice": (('"frog"', '"toad"'), 9, "position.players", "['toad']", "a different animal for each player"),
-    "animal on no tile": (('at = "d4"', 'at = "d5"'), 20, "position.players[1].at", "'d5 zone 0'", "a tile that has this zone"),
+    "two animals on one tile": (('at = "d4"', 'at = "c4"'), 9, "position.players", "['c4']",
+    "a different at for each player"),
+    "one animal twice": (('"frog"', '"toad"'), 9, "position.players", "['toad']",
+    "a different animal for each player"),
+    "animal on no tile": (('at = "d4"', 'at = "d5"'), 20, "position.players[1].at", "'d5 zone 0'",
+    "a tile that has this zone"),
     "animal in a foreign pond": (
-        ('at = "d4"', 'at = "start-blue"'), 20, "position.players[1].at", "'start-blue'", "a pond of its own colour, yellow",
+        ('at = "d4"', 'at = "start-blue"'), 20, "position.players[1].at", "'start-blue'",
+        "a pond of its own colour, yellow",
     ),
     "unknown animal": (
-        ('"frog"', '"crocodile"'), 18, "position.players[1].animal", "'crocodile'", "one of toad, newt, frog, salamander",
+        ('"frog"', '"crocodile"'), 18, "position.players[1].animal", "'crocodile'",
+        "one of toad, newt, frog, salamander",
     ),
     "title without English": (
         ('{ fr = "Ma situation", en = "My position" }', '{ fr = "Ma situation" }'),
         3, "title", "{'fr': 'Ma situation'}", 'two texts, { fr = "…", en = "…" }',
     ),
-    "no answer": (('answer = { fr = "Rien.", en = "Nothing." }\n', ""), None, "answer", "'nothing'", "two texts"),
-    "unknown rule": (('["PON-M1"]', '["PON-M99"]'), 6, "rules", "['PON-M99']", "a list of texts out of PON-S1"),
-    "unknown provenance": (('"reconstruction"', '"hearsay"'), 7, "provenance", "'hearsay'", "one of rulebook, published"),
+    "no answer": (('answer = { fr = "Rien.", en = "Nothing." }\n', ""), None, "answer", "'nothing'",
+    "two texts"),
+    "unknown rule": (('["PON-M1"]', '["PON-M99"]'), 6, "rules", "['PON-M99']",
+    "a list of texts out of PON-S1"),
+    "unknown provenance": (('"reconstruction"', '"hearsay"'), 7, "provenance", "'hearsay'",
+    "one of rulebook, published"),
     "another game": (('game = "pond"', 'game = "chess"'), 1, "game", "'chess'", "one of pond"),
     "unknown question": (
-        ('ask = "distance"', 'ask = "width"'), 27, "check[0].ask", "'width'", "one of legal, refused_by, told, points_of, ",
+        ('ask = "distance"', 'ask = "width"'), 27, "check[0].ask", "'width'",
+        "one of legal, refused_by, told, points_of, ",
     ),
     "no question": (('ask = "distance"\n', ""), 26, "check[0].ask", "'nothing'", "one of legal, refused_by"),
-    "missing argument": (('ask = "distance"', 'ask = "legal"'), 26, "check[0].arguments.action", "'nothing'", "a text"),
+    "missing argument": (('ask = "distance"', 'ask = "legal"'), 26, "check[0].arguments.action", "'nothing'",
+    "a text"),
     "argument of another question": (
         ('ask = "distance"', 'ask = "distance"\narguments = { cell = "c4" }'),
         28, "check[0].arguments.cell", "'c4'", "no such key (known here: seat)",
@@ -266,25 +300,31 @@ BROKEN = {
     ),
     "no action": (
         ('ask = "distance"', 'ask = "legal"\narguments = { action = "jump c4" }'),
-        28, "check[0].arguments.action", "'jump c4'", "an action of the game (action 'jump c4': expected one of choose, step",
+        28, "check[0].arguments.action", "'jump c4'",
+        "an action of the game (action 'jump c4': expected one of choose, step",
     ),
     "no action before a check": (
-        ('ask = "distance"', 'ask = "distance"\nafter = ["step z9"]'), 28, "check[0].after", "'step z9'", "an action of",
+        ('ask = "distance"', 'ask = "distance"\nafter = ["step z9"]'), 28, "check[0].after", "'step z9'",
+        "an action of",
     ),
     "no action in the line": (
-        ('provenance = "reconstruction"', 'provenance = "reconstruction"\nline = ["fly"]'), 8, "line", "'fly'", "an action of",
+        ('provenance = "reconstruction"', 'provenance = "reconstruction"\nline = ["fly"]'), 8, "line",
+        "'fly'", "an action of",
     ),
     "two orientations": (
-        ('"18 r90 hedge-south"', '"18 r90 r180"'), 23, "position.tiles.c4", "'18 r90 r180'", "each word once, and one",
+        ('"18 r90 hedge-south"', '"18 r90 r180"'), 23, "position.tiles.c4", "'18 r90 r180'",
+        "each word once, and one",
     ),
-    "a side without hedge": (("r90 hedge-south", "south"), 23, "position.tiles.c4", "'18 south'", 'a form such as "18 r90'),
+    "a side without hedge": (("r90 hedge-south", "south"), 23, "position.tiles.c4", "'18 south'",
+    'a form such as "18 r90'),
     "a hedge twice": (
         ("r90 hedge-south", "hedge-south hedge-south"),
         23, "position.tiles.c4", "'18 hedge-south hedge-south'", "each word once",
     ),
     "wrong type": (("seed = 1", 'seed = "one"'), 10, "position.seed", "'one'", "a whole number from 0 to"),
     "three tiles at most": (
-        ('at = "d4"', 'at = "d4"\nhand = [1, 1, 1, 1]'), 21, "position.players[1].hand", "[1, 1, 1, 1]", "3 tiles at most",
+        ('at = "d4"', 'at = "d4"\nhand = [1, 1, 1, 1]'), 21, "position.players[1].hand", "[1, 1, 1, 1]",
+        "3 tiles at most",
     ),
 }  # fmt: skip
 
@@ -335,7 +375,10 @@ def test_a_broken_file_is_refused_with_file_line_key_and_expectation(tmp_path, w
 @pytest.mark.parametrize(
     ("change", "got"),
     [
-        (('name = "mine"', 'name = "mine"\nname = "yours"'), "Cannot overwrite a value (at line 3, column 15)"),
+        (
+            ('name = "mine"', 'name = "mine"\nname = "yours"'),
+            "Cannot overwrite a value (at line 3, column 15)",
+        ),
         (("[position]", "[position"), "(at line 9, column 10)"),
     ],
     ids=["key given twice", "broken TOML"],

@@ -14,7 +14,21 @@ from explorer.ui.widgets.static_svg import to_svg
 GAME = explorer.load("pond")
 BOARD = GAME.board
 SCENARIOS = GAME.scenarios
-KINDS = ("lay", "slide", "step", "tunnel", "hedge", "night", "bulldoze", "turn", "double", "choose", "swap", "done", "pass")
+KINDS = (
+    "lay",
+    "slide",
+    "step",
+    "tunnel",
+    "hedge",
+    "night",
+    "bulldoze",
+    "turn",
+    "double",
+    "choose",
+    "swap",
+    "done",
+    "pass",
+)
 
 
 def played(seed, plies=60):
@@ -59,10 +73,20 @@ def test_every_overlay_of_every_scenario_draws_in_both_languages(name, overlay):
     state = SCENARIOS[name].state
     preview = GAME.parse(SCENARIOS[name].line[0])
     for seat in range(len(state.players)):
-        scene = draw(state, seat=seat, overlay=overlay, preview=preview, selected="a1", legal=("a2",), refused="pond-blue")
+        scene = draw(
+            state,
+            seat=seat,
+            overlay=overlay,
+            preview=preview,
+            selected="a1",
+            legal=("a2",),
+            refused="pond-blue",
+        )
         assert known(scene)
         for lang in ("fr", "en"):
-            assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(BOARD.cells)
+            assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(
+                BOARD.cells
+            )
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -80,7 +104,8 @@ def test_a_slide_is_shown_as_the_whole_line_at_its_new_places():
     # b1 … b6 after it: 3 r90, 4, 9, 8, 16, 18
     symbols = [(g.symbol, g.rotation, g.y) for g in scene.ghosts]
     assert symbols == [
-        ("tile-3", 90, 0.5), ("tile-4", 0, 1.5), ("tile-9", 0, 2.5), ("tile-8", 0, 3.5), ("tile-16", 0, 4.5), ("tile-18", 0, 5.5),
+        ("tile-3", 90, 0.5), ("tile-4", 0, 1.5), ("tile-9", 0, 2.5), ("tile-8", 0, 3.5), ("tile-16", 0, 4.5),
+        ("tile-18", 0, 5.5),
     ]  # fmt: skip
     assert [c for c in BOARD.cells if "muted" in scene.cells[c].style] == [f"b{i}" for i in range(1, 7)]
 
@@ -89,7 +114,8 @@ def test_pon_x1_the_change_overlay_counts_the_zones_gained_and_lost():
     state = SCENARIOS["PON-X1"].state
     scene = draw(state, seat=0, overlay="change", preview=GAME.parse("slide 4 b down r0"))
     signs = [m.text for m in scene.marks if m.tag == "text"]
-    # gained: b1 to b4 but for b5, which is a field now, c1 to c4 and the pond; lost: b5. b6 is reached before and after.
+    # gained: b1 to b4 but for b5, which is a field now, c1 to c4 and the pond; lost: b5. b6 is reached before
+    # and after.
     assert (signs.count("+"), signs.count("−")) == (9, 1)
     assert scene.cells["b5"].pieces[-1] == ("tile-16", 0)
 
@@ -117,7 +143,11 @@ def test_the_chosen_card_of_a_hand_is_turned_and_a_hidden_one_shows_its_back():
     state = SCENARIOS["PON-X1"].state.with_player(0, hand=(0, 12, 31))
     scene = hand(state, 0, 1, 1)
     assert [c.id for c in hand_geometry(BOARD).cells] == ["hand-0", "hand-1", "hand-2"]
-    assert [scene.cells[f"hand-{i}"].pieces for i in range(3)] == [(("back", 0),), (("tile-12", 90),), (("effect-tunnel", 0),)]
+    assert [scene.cells[f"hand-{i}"].pieces for i in range(3)] == [
+        (("back", 0),),
+        (("tile-12", 90),),
+        (("effect-tunnel", 0),),
+    ]
     assert scene.cells["hand-1"].style == "target"
     sides = "nord prairie, est lotissement, sud haie, ouest prairie"
     assert scene.cells["hand-1"].label.fr == f"Lotissement, haie, prairie : {sides}"

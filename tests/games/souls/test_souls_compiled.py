@@ -17,14 +17,19 @@ from explorer.games.souls.position.masks import accessible, places_of
 from explorer.games.souls.questions.table import FIRST, KEEP, PLACE, SECOND, Table, move
 
 PLAYS = [
-    played(seed, **options) for seed, options in ((1, {}), (2, {}), (3, {"morphos": 8}), (4, ONE), (5, {**ONE, "morphos": 8}))
+    played(seed, **options)
+    for seed, options in ((1, {}), (2, {}), (3, {"morphos": 8}), (4, ONE), (5, {**ONE, "morphos": 8}))
 ]
 
 
 def in_the_graph(state: Any) -> tuple[set[int], set[int]]:
     """(accessible places, face-down places) read off the graph alone."""
     G = state.graph()
-    free = {p for p in G if not G.nodes[p]["taken"] and all(G.nodes[above]["taken"] for above in G.predecessors(p))}
+    free = {
+        p
+        for p in G
+        if not G.nodes[p]["taken"] and all(G.nodes[above]["taken"] for above in G.predecessors(p))
+    }
     return free, {p for p in G if G.nodes[p]["face"] == "down"}
 
 
@@ -44,7 +49,9 @@ def test_the_tables_are_the_edges_of_the_graph():
         for place in G:
             assert set(places_of(layout.masks.above[place])) == set(G.predecessors(place))
             assert set(places_of(layout.masks.below[place])) == set(G.successors(place))
-            assert [1 << other for other in sorted(G.successors(place))] == [bit for bit, _ in layout.masks.freed[place]]
+            assert [1 << other for other in sorted(G.successors(place))] == [
+                bit for bit, _ in layout.masks.freed[place]
+            ]
 
 
 @given(st.sets(st.integers(1, 20)))
@@ -64,13 +71,24 @@ def test_positions_and_their_graph_agree_on_every_position_of_random_games():
 
 
 def agree(table: Table, state: Any) -> None:
-    """Accessibility, faces, owners, collections and points of a compiled round are those of the public position."""
-    assert (table.table, table.owner, table.seat, table.gap) == (state.table, state.owner, state.seat, state.gap)
+    """Accessibility, faces, owners, collections and points of a compiled round are those of the public
+    position.
+    """
+    assert (table.table, table.owner, table.seat, table.gap) == (
+        state.table,
+        state.owner,
+        state.seat,
+        state.gap,
+    )
     assert table.open == state.accessible
     assert table.bolina == state.bolina_at
     assert table.points == tuple(BOARD.total(player.cards) for player in state.players)
-    assert divmod(table.hands, table.base) == tuple(BOARD.hand(player.cards) for player in reversed(state.players))
-    assert [table.lies(place) for place in places_of(state.table)] == [state.cards[place] for place in places_of(state.table)]
+    assert divmod(table.hands, table.base) == tuple(
+        BOARD.hand(player.cards) for player in reversed(state.players)
+    )
+    assert [table.lies(place) for place in places_of(state.table)] == [
+        state.cards[place] for place in places_of(state.table)
+    ]
     assert [table.action(m) for m in table.moves()] == list(state.legal_actions())
 
 
@@ -94,7 +112,16 @@ def test_the_compiled_round_agrees_with_the_public_positions_of_random_games():
 
 
 def snapshot(table: Table) -> tuple[Any, ...]:
-    return table.key(), table.table, table.open, table.hands, table.owner, table.seat, table.moves(), table.points
+    return (
+        table.key(),
+        table.table,
+        table.open,
+        table.hands,
+        table.owner,
+        table.seat,
+        table.moves(),
+        table.points,
+    )
 
 
 @settings(max_examples=60, deadline=None)

@@ -97,7 +97,7 @@ def test_the_collections_are_numbered_one_by_one():
     assert BOARD.hand((8, 8, 4, 2)) == BOARD.hands - 1
 
 
-# A box of one's own ---------------------------------------------------------------------------------------------------
+# A box of one's own -----------------------------------------------------------------------------------------
 
 
 def changed(tmp_path: Path, old: str, new: str) -> Path:
@@ -123,7 +123,8 @@ TERRACES = """  " o o o o ",
 
 @pytest.mark.parametrize(("old", "new", "said"), [
     ("total = 21", "total = 22", r"deck.total: got 22, expected the number of cards, 21 \(SOU-S2\)"),
-    ("morpho = 6", "morpho = 7", r"deck.morpho: got 7"), ("machaon = 2", "machaon = 3", r"deck.machaon: got 3"),
+    ("morpho = 6", "morpho = 7", r"deck.morpho: got 7"), ("machaon = 2", "machaon = 3",
+    r"deck.machaon: got 3"),
     ("aside = 2", "aside = 3", r"layouts.card\[0\].rows: got 18, expected 17 places"),
     ("every = 3", "every = 0", r"points.morpho.every: got 0"),
     ("[0, 0, 2, 5, 8]", "[0, 0, 2, 5]", r"points.monarch: got \[0, 0, 2, 5\]"),
@@ -136,14 +137,17 @@ TERRACES = """  " o o o o ",
     (TRELLIS, TRELLIS.replace('" o o o o "', '" oo  o o "'), r"rows: .*never side by side"),
     (TRELLIS, TRELLIS.replace('" o o o o "', '"o o o o  "'), r"rows: .*one below the other"),
     (TRELLIS, TRELLIS.replace('" o o o o "', '" o o o     o"'), r"rows: .*overlap at least one corner"),
-    (TRELLIS, TRELLIS.replace('" o o o o "', '" o # o o "'), r"rows: .*two cards accessible at the start, all of them face up"),
+    (TRELLIS, TRELLIS.replace('" o o o o "', '" o # o o "'),
+    r"rows: .*two cards accessible at the start, all of them face up"),
     (TRELLIS, TRELLIS.replace("#", "o"), r"rows: .*cards face up and cards face down"),
     (TERRACES, TRELLIS, r"card\[1\].rows: .*another shape than the trellis"),
     ('name = { fr = "le treillis", en = "the trellis" }\n', "", r"layouts.card\[0\].name: got 'nothing'"),
     ('provenance = "ruling"\n', "", r"deck.provenance"),
     ("[match]", "[matches]", r"match"),
 ])  # fmt: skip
-def test_a_box_that_cannot_be_is_refused_with_file_key_and_rule(tmp_path: Path, old: str, new: str, said: str):
+def test_a_box_that_cannot_be_is_refused_with_file_key_and_rule(
+    tmp_path: Path, old: str, new: str, said: str
+):
     file = changed(tmp_path, old, new)
     with pytest.raises(BadDefinition, match=said):
         Board(file)
@@ -156,7 +160,9 @@ def test_a_mirror_image_is_no_other_layout(tmp_path: Path):
     assert bank in text
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
-    with pytest.raises(BadDefinition, match=r"card\[7\].rows: .*another shape than the trellis and its mirror image"):
+    with pytest.raises(
+        BadDefinition, match=r"card\[7\].rows: .*another shape than the trellis and its mirror image"
+    ):
         Board(file)
 
 

@@ -12,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 ROWS = (". . 8 8 B", " . . ? ? ", ". . . 8 .", " . . . . ")
-"""Cards 8 and 9 lie face down under card 13. With the two set aside, four are unseen: an 88, a Morpho, a Monarch, a Machaon."""
+"""Cards 8 and 9 lie face down under card 13. With the two set aside, four are unseen: an 88, a Morpho, a
+Monarch, a Machaon.
+"""
 
 
 def four_unseen() -> Any:
@@ -49,13 +51,17 @@ def test_sou_s6_every_deal_comes_from_equally_many_shuffles():
 def test_sou_s6_with_real_random_numbers_every_deal_is_about_as_frequent():
     """2,400 deals of 12 kinds: 200 of each, give or take four standard deviations (4 x 13.5)."""
     state, rng = four_unseen(), random.Random(2026)
-    found = Counter((dealt.cards[8], dealt.cards[9]) for dealt in (state.determinize(1, rng) for _ in range(2400)))
+    found = Counter(
+        (dealt.cards[8], dealt.cards[9]) for dealt in (state.determinize(1, rng) for _ in range(2400))
+    )
     assert len(found) == 12
     assert all(146 <= count <= 254 for count in found.values())
 
 
 def test_sou_s6_equal_cards_count_by_their_number():
-    """Two Machaons and two Monarchs unseen: two Machaons are laid in 4 of the 24 shuffles, one of each in 16."""
+    """Two Machaons and two Monarchs unseen: two Machaons are laid in 4 of the 24 shuffles, one of each
+    in 16.
+    """
     state = position(*ROWS, players=(cards(3, 3, 1), cards(2, 2, 1)))
     found = Counter()
     for order in permutations((3, 3, 4, 4)):
@@ -77,7 +83,11 @@ def test_sou_s6_the_multiset_of_unseen_cards_is_kept(seed: int, ply: int):
     state = row[min(ply, len(row) - 1)]
     dealt = state.determinize(0, random.Random(seed))
     assert Counter([*dealt.cards, *dealt.aside]) == Counter([*state.cards, *state.aside])
-    assert all(a == b for place, (a, b) in enumerate(zip(state.cards, dealt.cards, strict=True)) if not state.down >> place & 1)
+    assert all(
+        a == b
+        for place, (a, b) in enumerate(zip(state.cards, dealt.cards, strict=True))
+        if not state.down >> place & 1
+    )
 
 
 def test_sou_s6_the_next_layout_is_hidden_and_never_one_that_was_turned_up():

@@ -1,4 +1,6 @@
-"""What players ask of Papillons célestes: what hides anything, what a round is worth, what is compiled; and looking back."""
+"""What players ask of Papillons célestes: what hides anything, what a round is worth, what is compiled; and
+looking back.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ MATCH = played(3)
 
 
 def tower(top: str, *players: dict[str, int], **table: Any) -> Any:
-    """Layout 7, the tower: an 88 on place 4 over two face-down cards, the top row's first; A owns the Grand Bolina."""
+    """Layout 7, the tower: an 88 on place 4 over two face-down cards, the top row's first; A owns the Grand
+    Bolina.
+    """
     rows = (top, " 8 . ", ". . .", " . . ", ". . .", " . . ", ". . .")
     return position(*rows, players=players, **{"layouts": [7], "bolina": 0, "down": [1, 2], **table})
 
@@ -30,7 +34,7 @@ def face_down(**table: Any) -> Any:
     return tower("M 8 .", cards(3, 3, 2), cards(3, 2, 1, 1), **table)
 
 
-# What hides anything --------------------------------------------------------------------------------------------------
+# What hides anything ----------------------------------------------------------------------------------------
 
 
 def test_sou_s6_a_face_down_card_hides_and_one_face_up_does_not():
@@ -56,7 +60,7 @@ def test_sou_m2_the_next_deal_is_hidden_while_a_seat_is_chosen():
     assert len({verdict.line[1].action for verdict in advice.verdicts}) <= 2
 
 
-# What a round is worth ------------------------------------------------------------------------------------------------
+# What a round is worth --------------------------------------------------------------------------------------
 
 
 def test_a_round_is_evaluated_by_its_points_alone_with_half_a_point_for_a_tie():
@@ -82,7 +86,7 @@ def test_greedy_keeps_the_grand_bolina_that_wins_a_tie():
     assert str(Greedy().choose(after(last_card(), "take 1"))) == "keep"
 
 
-# Looking back -----------------------------------------------------------------------------------------------------------
+# Looking back -----------------------------------------------------------------------------------------------
 
 
 def reviewed(state: Any, *actions: str, **asked: Any) -> list[tuple[Any, ...]]:
@@ -95,7 +99,9 @@ def reviewed(state: Any, *actions: str, **asked: Any) -> list[tuple[Any, ...]]:
 
 
 def test_a_review_says_which_choice_lost_how_many_points():
-    """A keeps the Grand Bolina and wins the tie by it, or puts it down for B to take: a tie won becomes a tie lost."""
+    """A keeps the Grand Bolina and wins the tie by it, or puts it down for B to take: a tie won becomes a tie
+    lost.
+    """
     assert reviewed(last_card(), "take 1", "place", "take 1") == [
         (0, 0, "take 1", TIE, TIE, 0, "take 1"),
         (1, 0, "place", TIE, -TIE, 2 * TIE, "keep"),
@@ -104,7 +110,8 @@ def test_a_review_says_which_choice_lost_how_many_points():
 
 
 def test_a_review_in_hindsight_knows_the_face_down_cards():
-    """A takes the 88 (12 points). Placed, the Grand Bolina is all that B can take; A has a third Monarch, B the 88: 15 to 8.
+    """A takes the 88 (12 points). Placed, the Grand Bolina is all that B can take; A has a third Monarch, B
+    the 88: 15 to 8.
 
     Kept, B takes the Monarch, its second, and A the 88, its fifth: 12 to 7, so keeping loses 2.
     """

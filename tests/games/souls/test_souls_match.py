@@ -82,7 +82,10 @@ def test_sou_m2_the_story_of_a_new_round():
     assert story(state, "second") == ["SOU-M2", "SOU-S4"]
     texts = [event.text for event in state.apply(GAME.parse("second"))[1]]
     assert texts[0].en == "Player 2 chooses to be second and gets the Grand Bolina."
-    assert texts[1].fr == "Manche 2, disposition 3, la pyramide : les cartes sont mélangées et posées ; le joueur 1 commence."
+    assert (
+        texts[1].fr == "Manche 2, disposition 3, la pyramide : les cartes sont "
+        "mélangées et posées ; le joueur 1 commence."
+    )
 
 
 def test_the_options_say_what_they_may_be():

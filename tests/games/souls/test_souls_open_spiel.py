@@ -21,7 +21,9 @@ def test_every_round_offers_the_same_choices_and_ends_with_the_same_winner():
         rng, theirs, ours = random.Random(seed), peer.new_initial_state(), START
         while not ours.is_terminal:
             actions = ours.legal_actions()
-            assert [theirs.action_to_string(theirs.current_player(), a) for a in theirs.legal_actions()] == [*map(str, actions)]
+            assert [theirs.action_to_string(theirs.current_player(), a) for a in theirs.legal_actions()] == [
+                *map(str, actions)
+            ]
             assert theirs.current_player() == ours.current_player
             choice = rng.randrange(len(actions))
             theirs.apply_action(theirs.legal_actions()[choice])

@@ -22,13 +22,17 @@ TIE = 0.5
 
 
 def last_card(**table: Any) -> Any:
-    """The first player takes an 88 and then has 6 + 4 + 2 = 12 points, as many as the second: 6 + 4 + 2 for a lone Machaon."""
+    """The first player takes an 88 and then has 6 + 4 + 2 = 12 points, as many as the second: 6 + 4 + 2 for a
+    lone Machaon.
+    """
     rows = ("8 . . . .", " . . . . ", ". . . . .", " . . . . ")
     return position(*rows, players=(cards(3, 3, 2), cards(4, 3, 1, 1)), **{"bolina": 0, **table})
 
 
 def endgames(count: int, most: int, **options: Any) -> list[Any]:
-    """Positions of random rounds with so many cards on the table at most, all face up; each from another deal."""
+    """Positions of random rounds with so many cards on the table at most, all face up; each from another
+    deal.
+    """
     found = []
     for seed in range(count):
         rng = random.Random(seed)
@@ -41,7 +45,9 @@ def endgames(count: int, most: int, **options: Any) -> list[Any]:
 
 
 def plain(table: Table, known: dict[Any, float]) -> float:
-    """Minimax for the first seat: every move, no bounds; only positions that are the very same are not counted out twice."""
+    """Minimax for the first seat: every move, no bounds; only positions that are the very same are not
+    counted out twice.
+    """
     if table.terminal:
         return table.value(0)
     here = (table.table, table.hands, table.owner, table.bolina, table.gap, table.seat)
@@ -56,7 +62,9 @@ def plain(table: Table, known: dict[Any, float]) -> float:
 
 
 def contracted(state: Any) -> float:
-    """The same for the first seat through the public contract: points, and half a point for the winner of a tie."""
+    """The same for the first seat through the public contract: points, and half a point for the winner of a
+    tie.
+    """
     if state.is_terminal:
         one, two = (BOARD.total(player.cards) for player in state.players)
         return one - two or (TIE if state.outcome.winners == (0,) else -TIE)
@@ -64,7 +72,7 @@ def contracted(state: Any) -> float:
     return min(values) if state.seat else max(values)
 
 
-# Plain minimax ----------------------------------------------------------------------------------------------------------
+# Plain minimax ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("options", [{}, {"morphos": 8}], ids=["18 cards", "20 cards"])
@@ -106,11 +114,13 @@ def test_the_lines_of_an_open_deal_reach_their_values():
             assert verdict.value == (-1 if state.seat else 1) * reached(state, verdict.line)
 
 
-# What comes to the same ---------------------------------------------------------------------------------------------------
+# What comes to the same -------------------------------------------------------------------------------------
 
 
 def test_positions_with_one_key_are_worth_the_same():
-    """Random positions of one deal, sorted by their key; what plain minimax finds in them is one value a key."""
+    """Random positions of one deal, sorted by their key; what plain minimax finds in them is one value
+    a key.
+    """
     found: dict[int, set[tuple[Any, ...]]] = {}
     values: dict[int, set[float]] = {}
     for seed in range(6):
@@ -134,7 +144,9 @@ def gains(hand: int, left: int) -> list[int]:
     """By how much a collection grows with each choice of what is left."""
     have = BOARD.cards(hand)
     choices = product(*(range(count + 1) for count in BOARD.cards(left)))
-    return [BOARD.total(tuple(map(sum, zip(have, more, strict=True)))) - BOARD.total(have) for more in choices]
+    return [
+        BOARD.total(tuple(map(sum, zip(have, more, strict=True)))) - BOARD.total(have) for more in choices
+    ]
 
 
 def test_collections_are_alike_only_if_whatever_is_left_brings_both_the_same():
@@ -161,7 +173,9 @@ def test_a_collection_reads_back_from_its_number():
 def test_a_search_looks_at_one_of_the_cards_that_cover_nothing():
     """Two 88s and a Morpho in the top row, a Monarch further down, which comes first."""
     rows = ("8 8 . B M", " . . . M ", ". . . . .", " . . . . ")
-    table = Table(position(*rows, players=(cards(2, 3, 1, 1), cards(2, 2, 1, 1)), bolina=0, aside=["eighty-eight"] * 2))
+    table = Table(
+        position(*rows, players=(cards(2, 3, 1, 1), cards(2, 2, 1, 1)), bolina=0, aside=["eighty-eight"] * 2)
+    )
     assert table.moves() == (1, 2, 9)
     assert [table.lies(place) for place in table.distinct()] == [MONARCH, EIGHTY_EIGHT]
 
@@ -172,14 +186,15 @@ def test_the_grand_bolina_is_looked_at_first():
     assert set(table.distinct()) <= set(places_of(table.open))
 
 
-# Worked out by hand ---------------------------------------------------------------------------------------------------
+# Worked out by hand -----------------------------------------------------------------------------------------
 
 
 def test_sou_p4_an_endgame_won_by_placing_the_grand_bolina():
     """A has 3 + 4 + 5 = 12 points, B 6 + 2 = 8. A takes card 6, an 88, which adds nothing.
 
-    Kept: B takes the Morpho (its third: 12), A the fourth Monarch (15): 3 ahead. Placed: B must take the Grand Bolina. A then
-    takes the Morpho, so that B has none of it, and B the Monarch, its first: 12 to 8, 4 ahead.
+    Kept: B takes the Morpho (its third: 12), A the fourth Monarch (15): 3 ahead. Placed: B must take the
+    Grand Bolina. A then takes the Morpho, so that B has none of it, and B the Monarch, its first: 12 to 8, 4
+    ahead.
     """
     advice = Exact().think(after(three_cards(), "take 6"))
     assert {str(v.action): v.value for v in advice.verdicts} == {"place": 4, "keep": 3}
@@ -194,7 +209,9 @@ def test_sou_c6_a_tie_counts_half_a_point_for_the_owner_of_the_grand_bolina():
 
 
 def test_sou_c4_a_second_machaon_may_have_to_be_taken():
-    """A has four 88s, three Morphos and a lone Machaon: 6 + 4 + 2, as B. The second Machaon is a joker that completes nothing."""
+    """A has four 88s, three Morphos and a lone Machaon: 6 + 4 + 2, as B. The second Machaon is a joker that
+    completes nothing.
+    """
     rows = ("J . . . .", " . . . . ", ". . . . .", " . . . . ")
     state = position(*rows, players=(cards(4, 3, 0, 1), cards(4, 3, 2)), bolina=1)
     assert Table(state).value(0) == -TIE
@@ -207,10 +224,12 @@ def test_a_decision_is_made_in_a_masked_position_as_in_an_open_one():
     assert Exact().think(state) == Exact().think(state.seen_by(0))
 
 
-# What it refuses ------------------------------------------------------------------------------------------------------
+# What it refuses --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("state", [GAME.start(seed=1), GAME.scenario("choice-of-seat")], ids=["face down", "not dealt"])
+@pytest.mark.parametrize(
+    "state", [GAME.start(seed=1), GAME.scenario("choice-of-seat")], ids=["face down", "not dealt"]
+)
 def test_perfect_play_is_refused_where_cards_are_hidden(state: Any):
     with pytest.raises(NotSolvable, match="cannot see"):
         Exact().value(state)

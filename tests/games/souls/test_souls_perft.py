@@ -31,14 +31,16 @@ def test_three_cards_and_the_grand_bolina():
 def test_without_the_grand_bolina_only_the_other_decides():
     """B owns it. 1: A takes 6. 2: B takes 1 or 2. 3: keep or place.
 
-    4: kept, A takes the last card; placed, where the card was, A takes the last card or the Grand Bolina: 2 x (1 + 2).
+    4: kept, A takes the last card; placed, where the card was, A takes the last card or the Grand Bolina: 2 x
+    (1 + 2).
     """
     state = three_cards(options=ONE, bolina=1)
     assert [perft(state, depth) for depth in range(1, 5)] == [1, 2, 4, 2 * (1 + 2)]
 
 
 def test_the_first_turns_on_the_trellis():
-    """4 open cards. Taking an end one (15, 18) uncovers the corner behind it: 4 are open again; a middle one (16, 17) leaves 3.
+    """4 open cards. Taking an end one (15, 18) uncovers the corner behind it: 4 are open again; a middle one
+    (16, 17) leaves 3.
 
     The second player then decides: twice as many.
     """

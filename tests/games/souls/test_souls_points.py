@@ -34,15 +34,20 @@ def test_sou_c4_a_lone_machaon_is_worth_2_and_the_pair_nothing_by_itself():
 
 
 @pytest.mark.parametrize(("eighty_eight", "morpho", "monarch", "points"), [
-    (0, 2, 0, 4), (1, 0, 0, 3), (0, 0, 1, 2), (0, 0, 2, 5), (0, 0, 3, 8), (0, 0, 4, 8), (1, 2, 0, 4), (1, 0, 1, 3),
+    (0, 2, 0, 4), (1, 0, 0, 3), (0, 0, 1, 2), (0, 0, 2, 5), (0, 0, 3, 8), (0, 0, 4, 8), (1, 2, 0, 4), (1, 0,
+    1, 3),
     (1, 1, 3, 8), (1, 2, 3, 5 + 4), (2, 3, 0, 3 + 4), (0, 8, 0, 12),
 ])  # fmt: skip
-def test_sou_c4_the_pair_is_one_butterfly_of_another_collection_at_its_best(eighty_eight, morpho, monarch, points):
+def test_sou_c4_the_pair_is_one_butterfly_of_another_collection_at_its_best(
+    eighty_eight, morpho, monarch, points
+):
     assert worth(eighty_eight, morpho, monarch, 2) == points
 
 
 def test_sou_c4_the_joker_counts_as_exactly_one_card_of_one_kind():
-    """A second opinion for every collection: the best of nothing and of one more card of each kind, which no pair completes."""
+    """A second opinion for every collection: the best of nothing and of one more card of each kind, which no
+    pair completes.
+    """
     for eighty_eight, morpho, monarch, machaon in ALL:
         plain = eighty_eight // 2 * 3 + morpho // 3 * 4 + (0, 0, 2, 5, 8)[monarch]
         if machaon == 2:

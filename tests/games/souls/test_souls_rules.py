@@ -13,7 +13,7 @@ from explorer.games.souls.position.kinds import BOLINA, HIDDEN
 GAMES = [played(seed) for seed in range(4)]
 STATES = [state for row in GAMES for state in row]
 
-# Set-up ---------------------------------------------------------------------------------------------------------------
+# Set-up -----------------------------------------------------------------------------------------------------
 
 
 def test_sou_s1_two_play():
@@ -60,7 +60,10 @@ def test_sou_s4_a_place_that_the_layout_has_not_is_refused():
 
 
 def test_sou_s5_either_player_may_be_first_and_the_other_gets_the_grand_bolina():
-    assert {(s.first, s.seat, s.owner) for s in (GAME.start(seed=seed) for seed in range(30))} == {(0, 0, 1), (1, 1, 0)}
+    assert {(s.first, s.seat, s.owner) for s in (GAME.start(seed=seed) for seed in range(30))} == {
+        (0, 0, 1),
+        (1, 1, 0),
+    }
 
 
 def test_sou_s6_face_down_cards_and_those_set_aside_are_hidden_from_both_and_nothing_else():
@@ -71,10 +74,15 @@ def test_sou_s6_face_down_cards_and_those_set_aside_are_hidden_from_both_and_not
         hidden = bool(state.down >> place & 1)
         assert mask.cards[place] == (HIDDEN if hidden else state.cards[place])
     assert mask.aside == (HIDDEN, HIDDEN)
-    assert (mask.table, mask.down, mask.owner, mask.players) == (state.table, state.down, state.owner, state.players)
+    assert (mask.table, mask.down, mask.owner, mask.players) == (
+        state.table,
+        state.down,
+        state.owner,
+        state.players,
+    )
 
 
-# Taking ---------------------------------------------------------------------------------------------------------------
+# Taking -----------------------------------------------------------------------------------------------------
 
 
 def test_sou_p1_the_first_player_begins_and_players_alternate():
@@ -125,7 +133,7 @@ def test_sou_p3_no_accessible_card_is_ever_face_down():
     assert not any(state.accessible & state.down for state in STATES)
 
 
-# The Grand Bolina -------------------------------------------------------------------------------------------------------
+# The Grand Bolina -------------------------------------------------------------------------------------------
 
 
 def test_sou_p4_only_its_owner_is_asked_and_only_after_taking():
@@ -182,7 +190,9 @@ def test_sou_p6_who_has_just_taken_it_cannot_put_it_back_in_the_same_turn():
 
 
 def test_sou_p6_no_round_goes_on_for_ever():
-    """18 cards, 18 decisions after them, 18 times the Grand Bolina taken from the table: 54 plies and no more."""
+    """18 cards, 18 decisions after them, 18 times the Grand Bolina taken from the table: 54 plies and no
+    more.
+    """
     for row in (played(seed, **ONE) for seed in range(30)):
         assert len(row) - 1 <= 54
 
@@ -192,7 +202,9 @@ def test_sou_p7_the_round_ends_when_no_card_is_left():
     assert not state.is_terminal
     assert story(state, "keep")[:2] == ["SOU-P4", "SOU-P7"]
     assert after(state, "keep").is_terminal
-    assert all(state.table or state.gap for row in GAMES for state in row if state.phase in ("take", "bolina"))
+    assert all(
+        state.table or state.gap for row in GAMES for state in row if state.phase in ("take", "bolina")
+    )
 
 
 def test_sou_p8_it_may_replace_the_very_last_card_and_the_opponent_must_take_it():

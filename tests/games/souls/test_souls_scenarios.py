@@ -28,14 +28,15 @@ def test_sou_x1_the_turned_up_card_stays_face_up_and_is_not_accessible():
     assert 6 not in placed.accessible_places
 
 
-# Questions ------------------------------------------------------------------------------------------------------------
+# Questions --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("question", "arguments", "said"), [
     ("weather", {}, "expected one of legal"), ("score", {"player": 1}, "no such key"),
     ("collection", {"player": 2}, "from 0 to 1"), ("card_at", {"place": 19}, "from 1 to 18"),
     ("card_at", {}, "place: got 'nothing'"),
-    ("legal", {"action": "dance"}, "expected an action of the game"), ("points_of", {"rule": "SOU-Z9"}, "rule: got 'SOU-Z9'"),
+    ("legal", {"action": "dance"}, "expected an action of the game"), ("points_of", {"rule": "SOU-Z9"},
+    "rule: got 'SOU-Z9'"),
 ])  # fmt: skip
 def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dict, said: str):
     with pytest.raises(BadOption, match=said):
@@ -56,5 +57,7 @@ def test_a_scenario_of_ones_own_is_opened_and_a_broken_one_refused_where_it_is_b
     mine.write_text(text, encoding="utf-8")
     assert GAME.open(mine) == GAME.scenario("SOU-X1")
     mine.write_text(text.replace('" M ? ? ? "', '" . ? ? ? "'), encoding="utf-8")
-    with pytest.raises(BadDefinition, match=r"line \d+: position.rows: got '.', expected a card still there at 6.*\(SOU-P2\)"):
+    with pytest.raises(
+        BadDefinition, match=r"line \d+: position.rows: got '.', expected a card still there at 6.*\(SOU-P2\)"
+    ):
         GAME.open(mine)

@@ -1,4 +1,5 @@
-"""What is drawn of Papillons célestes: every place, every overlay, both collections, in both languages; nothing that is hidden.
+"""What is drawn of Papillons célestes: every place, every overlay, both collections, in both languages;
+nothing that is hidden.
 
 Layout 1 is drawn in `butterflies`: card 15 lies over 10 and 11, card 10 over 6, card 6 over 1 and 2.
 """
@@ -45,14 +46,16 @@ ADA = Text("Ada", "Ada")
 def faces(scene):
     """What lies on each place, shadows, veils and numbers left out."""
     words = ("high", "low", "veil", "place", "trace")
-    return {key: [p for p, _ in look.pieces if p.split()[0] not in words] for key, look in scene.cells.items()}
+    return {
+        key: [p for p, _ in look.pieces if p.split()[0] not in words] for key, look in scene.cells.items()
+    }
 
 
 def texts(shapes):
     return [shape.said() for shape in shapes if shape.text]
 
 
-# The table --------------------------------------------------------------------------------------------------------------
+# The table --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
@@ -62,7 +65,17 @@ def test_every_overlay_draws_at_every_moment_of_a_match(overlay):
         choices = state.legal_actions()
         values = {action: float(rng.randrange(-3, 4)) for action in choices}
         for preview in (None, *choices):
-            assert known(draw(state, overlay=overlay, preview=preview, perfect=values, legal=("1",), refused="2", selected="3"))
+            assert known(
+                draw(
+                    state,
+                    overlay=overlay,
+                    preview=preview,
+                    perfect=values,
+                    legal=("1",),
+                    refused="2",
+                    selected="3",
+                )
+            )
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -81,7 +94,10 @@ def test_sou_s6_nothing_drawn_tells_a_face_down_card_or_one_set_aside():
         assert other.seen_by(0) == state.seen_by(0)
         for overlay in OVERLAYS:
             for preview in (None, *state.legal_actions()):
-                views = [draw(s, overlay=overlay, preview=preview) for s in (state, other, state.seen_by(0), state.seen_by(1))]
+                views = [
+                    draw(s, overlay=overlay, preview=preview)
+                    for s in (state, other, state.seen_by(0), state.seen_by(1))
+                ]
                 assert all(view == views[0] for view in views)
 
 
@@ -124,7 +140,9 @@ def test_sou_p4_the_place_just_emptied_is_shown_and_the_grand_bolina_tried_in_it
     assert faces(draw(state))["6"] == ["gap"]
     assert draw(state).tokens == ()
     tried = draw(state, preview=Place())
-    assert [(token.symbol, (token.x, token.y)) for token in tried.tokens] == [("bolina", spread.centre(state.layout, 6))]
+    assert [(token.symbol, (token.x, token.y)) for token in tried.tokens] == [
+        ("bolina", spread.centre(state.layout, 6))
+    ]
     assert draw(state, legal=("6",)).cells["6"].style == "legal"
 
 
@@ -136,7 +154,9 @@ def test_an_empty_place_lets_clicks_through_to_the_cards_under_it():
 def test_sou_m2_before_the_deal_the_layout_shows_what_will_lie_face_down():
     state = next(s for s in MATCH if s.phase == CHOOSE)
     drawn = faces(draw(state))
-    assert {key: card[0] == "laid up" for key, card in drawn.items()} == {str(p.number): p.up for p in state.layout.places}
+    assert {key: card[0] == "laid up" for key, card in drawn.items()} == {
+        str(p.number): p.up for p in state.layout.places
+    }
 
 
 @pytest.mark.parametrize("morphos", [6, 8])
@@ -168,7 +188,7 @@ def test_the_geometry_travels_once_a_round():
     assert len({id(geometry(s)) for s in states}) == 1
 
 
-# Words ------------------------------------------------------------------------------------------------------------------
+# Words ------------------------------------------------------------------------------------------------------
 
 
 def test_a_card_is_told_with_its_row_what_covers_it_and_what_it_covers():
@@ -193,10 +213,13 @@ def test_a_collection_is_told_with_its_points_and_what_one_more_would_add():
 def test_sou_c4_a_pair_of_machaons_is_told_as_a_joker():
     rows = ("M B . . .", " 8 . . . ", ". . . . .", " . . . . ")
     state = position(*rows, players=(cards(2, 2, 3, 2), cards(4, 2)), bolina=0)
-    assert holding(state, 0, MACHAON, ADA).en == "Ada: Machaon, 2; a joker: one more Blue Morpho, +4; none is left to be taken"
+    assert (
+        holding(state, 0, MACHAON, ADA).en
+        == "Ada: Machaon, 2; a joker: one more Blue Morpho, +4; none is left to be taken"
+    )
 
 
-# What a taking leads to -------------------------------------------------------------------------------------------------
+# What a taking leads to -------------------------------------------------------------------------------------
 
 
 def test_what_is_uncovered_at_once_and_one_taking_later_thanks_to_it():
@@ -210,7 +233,9 @@ def test_what_is_uncovered_at_once_and_one_taking_later_thanks_to_it():
 
 
 def test_the_rival_finds_what_a_taking_leaves():
-    state = three_cards()  # rival: 4 Eighty-eights, 2 Morphos, a Machaon; a Morpho at 2 would make their first trio, 4 points
+    state = (
+        three_cards()
+    )  # rival: 4 Eighty-eights, 2 Morphos, a Machaon; a Morpho at 2 would make their first trio, 4 points
     assert [(one.place, one.points) for one in outlook.replies(state, Take(6))] == [(2, 4), (1, 0)]
     assert outlook.best_reply(state, Take(6)).place == 2
 
@@ -230,7 +255,7 @@ def test_after_place_the_rival_finds_the_grand_bolina_and_not_what_it_covers():
     assert [(one.place, one.kind) for one in outlook.replies(state, Place())] == [(6, BOLINA)]
 
 
-# Overlays ---------------------------------------------------------------------------------------------------------------
+# Overlays ---------------------------------------------------------------------------------------------------
 
 
 def test_uncovers_counts_on_every_accessible_card():
@@ -280,7 +305,7 @@ def test_every_kind_has_a_picture_of_its_own():
     assert len({str([s.to_client() for s in butterfly(kind)]) for kind in (*COLLECTED, BOLINA)}) == 5
 
 
-# Collections ------------------------------------------------------------------------------------------------------------
+# Collections ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -307,7 +332,9 @@ def test_every_card_of_a_collection_is_drawn_and_the_grand_bolina_with_its_owner
 
 
 def test_one_more_card_is_weighed_while_one_is_left():
-    state = three_cards()  # three Monarchs and a fourth on the table; both Morphos trios open; a Machaon is aside
+    state = (
+        three_cards()
+    )  # three Monarchs and a fourth on the table; both Morphos trios open; a Machaon is aside
     said = texts(holdings.draw(state, 0).marks)
     assert "+3" in said
     over = played(4, rounds="one")[-1]
@@ -323,7 +350,7 @@ def test_everything_in_a_collection_lies_inside_its_place():
             assert left + holdings.width(BOARD, kind, most) <= left + wide + 1e-9
 
 
-# Progress ---------------------------------------------------------------------------------------------------------------
+# Progress ---------------------------------------------------------------------------------------------------
 
 
 def test_points_by_source_add_up_to_what_the_collection_is_worth():

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from butterflies import GAME, ONE, RULEBOOK, after, position, three_cards
+from sources import python_of
 
-SOURCE = "\n".join(
-    file.read_text(encoding="utf-8") for file in (Path(__file__).parents[3] / "explorer/games/souls").rglob("*.py")
-)
+SOURCE = python_of("explorer/games/souls")
 
 
 @pytest.mark.parametrize("event", RULEBOOK.events)
@@ -24,7 +22,11 @@ def test_every_refusal_is_made_somewhere(rule: str, why: str):
 
 
 def test_every_rule_of_the_catalogue_is_there():
-    wanted = [f"SOU-S{n}" for n in range(1, 7)] + [f"SOU-P{n}" for n in range(1, 9)] + [f"SOU-C{n}" for n in range(1, 7)]
+    wanted = (
+        [f"SOU-S{n}" for n in range(1, 7)]
+        + [f"SOU-P{n}" for n in range(1, 9)]
+        + [f"SOU-C{n}" for n in range(1, 7)]
+    )
     assert [rule.id for rule in RULEBOOK] == [*wanted, "SOU-M1", "SOU-M2"]
 
 
@@ -33,8 +35,10 @@ PLACED = after(three_cards(), "take 6")
 
 
 @pytest.mark.parametrize(("state", "action", "number", "french", "english"), [
-    (three_cards(), "take 6", 0, "Le joueur 1 prend la carte 6 : Quatre-vingt-huit.", "Player 1 takes card 6: Eighty-eight."),
-    (after(position("? ? ? ? ?", " J ? ? ? ", "? ? ? ? ?", " ? ? ? ? "), "take 15", "take 16", "keep", "take 10"), "take 11", 1,
+    (three_cards(), "take 6", 0, "Le joueur 1 prend la carte 6 : Quatre-vingt-huit.",
+    "Player 1 takes card 6: Eighty-eight."),
+    (after(position("? ? ? ? ?", " J ? ? ? ", "? ? ? ? ?", " ? ? ? ? "), "take 15", "take 16", "keep",
+    "take 10"), "take 11", 1,
      "La carte 6 est découverte et se retourne : Machaon.", "Card 6 is uncovered and turned up: Machaon."),
     (PLACED, "place", 0, "Le joueur 1 met le Grand Bolina en 6.", "Player 1 puts the Grand Bolina at 6."),
     (PLACED, "place", 1, "De nouveau inaccessible, mais toujours face visible : 1, 2.",
@@ -49,7 +53,8 @@ PLACED = after(three_cards(), "take 6")
     (LAST, "keep", 3, "Le joueur 1 a les papillons blancs qu'il faut : la partie est finie.",
      "Player 1 has the white butterflies needed: the match is over."),
     (GAME.scenario("tie"), "take 1", 2,
-     "12 points chacun : le joueur 2, qui possède le Grand Bolina, gagne la manche 1 et reçoit un papillon blanc.",
+     "12 points chacun : le joueur 2, qui possède le Grand Bolina, gagne la manche 1 et reçoit un papillon "
+     "blanc.",
      "12 points each: player 2, who owns the Grand Bolina, wins round 1 and gets a white butterfly."),
 ])  # fmt: skip
 def test_the_rare_stories_read_well(state, action: str, number: int, french: str, english: str):

@@ -21,7 +21,9 @@ RULEBOOK = GAME.rulebook
 
 
 def position(*villages: str, start: int = 115, **table: Any) -> Any:
-    """A position; each village as "61 x0 y-1 r0; 70 x0 y-2 r0", rivals added to make two; start tiles 115, 116, …"""
+    """A position; each village as "61 x0 y-1 r0; 70 x0 y-2 r0", rivals added to make two; start tiles 115,
+    116, …
+    """
     players = [
         {"start": start + seat, "village": [text.strip() for text in village.split(";") if text.strip()]}
         for seat, village in enumerate((*villages, "", "")[: max(2, len(villages))])
@@ -85,7 +87,7 @@ def played(players: int, seed: int) -> list[Any]:
     return row
 
 
-# A second opinion, straight from the tiles' texts, without the engine's tables ------------------------------------------
+# A second opinion, straight from the tiles' texts, without the engine's tables ------------------------------
 
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 CLOCKWISE = "NESW"

@@ -1,8 +1,8 @@
 """VIL-C1 to VIL-C5: bases where tiles meet, and the chimeras that come.
 
-Around point (1, -1) lie x0 y-1 (its north-east corner), x1 y-1 (north-west), x1 y-2 (south-west) and x0 y-2 (south-east).
-Tiles with one part, as printed: 61 NE, 69 and 3 NW, 67 and 18 SE, 72 and 25 SW.
-With a joined one: 100, 90 and 113 NE-SE; 62, 64 and 22 SW-NW.
+Around point (1, -1) lie x0 y-1 (its north-east corner), x1 y-1 (north-west), x1 y-2 (south-west) and x0 y-2
+(south-east). Tiles with one part, as printed: 61 NE, 69 and 3 NW, 67 and 18 SE, 72 and 25 SW. With a joined
+one: 100, 90 and 113 NE-SE; 62, 64 and 22 SW-NW.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ TEN = (
 
 
 @pytest.mark.parametrize(("village", "size", "worth"), [(SMALL, "small", 3), (LARGE, "large", 5)])
-def test_vil_c1_a_base_of_four_or_six_tiles_takes_the_chimera_of_that_size(village: str, size: str, worth: int):
+def test_vil_c1_a_base_of_four_or_six_tiles_takes_the_chimera_of_that_size(
+    village: str, size: str, worth: int
+):
     state = after(lays(village, 69), "lay x1 y-1 r0")
     assert ask(state, "chimeras", player=0) == {"small": 0, "large": 0} | {size: 1}
     assert points(state)["VIL-C4"] == worth
@@ -48,7 +50,9 @@ def test_vil_c1_a_tile_without_a_part_in_that_corner_leaves_the_base_open_for_go
 
 
 def test_vil_c1_one_tile_may_belong_to_two_bases():
-    """Tile 6 carries parts NW and SE; turned by a half it is the same. It closes the base at (1, -1) and opens one at (2, 0)."""
+    """Tile 6 carries parts NW and SE; turned by a half it is the same. It closes the base at (1, -1) and
+    opens one at (2, 0).
+    """
     state = after(lays(SMALL, 6), "lay x1 y-1 r0")
     assert ask(state, "bases", player=0) == ["4 closed", "1 open"]
 
@@ -113,7 +117,9 @@ def test_vil_c5_parts_at_a_common_point_form_one_base():
 
 
 def test_vil_c5_parts_at_different_points_are_different_bases():
-    """North-east of x0 y-1 and south-west of x0 y-2; each tile lacks the part that the other's base would need."""
+    """North-east of x0 y-1 and south-west of x0 y-2; each tile lacks the part that the other's base would
+    need.
+    """
     assert ask(position("61 x0 y-1 r0; 67 x0 y-2 r90"), "bases", player=0) == ["1 spoilt", "1 spoilt"]
 
 
@@ -123,12 +129,20 @@ def test_vil_c5_a_joined_part_makes_one_base_of_two_points():
 
 
 def test_vil_c5_a_joined_part_that_faces_none_is_never_closed():
-    """Three points, four parts at each; but tile 57 (NW, SE-SW) has none over its west side, where tile 100 stretches."""
-    village = "61 x0 y-1 r0; 100 x0 y-2 r0; 67 x0 y-3 r0; 72 x1 y-3 r0; 57 x1 y-2 r0; 65 x1 y-1 r0; 25 x2 y-2 r0"
+    """Three points, four parts at each; but tile 57 (NW, SE-SW) has none over its west side, where tile 100
+    stretches.
+    """
+    village = (
+        "61 x0 y-1 r0; 100 x0 y-2 r0; 67 x0 y-3 r0; 72 x1 y-3 r0; 57 x1 y-2 r0; 65 x1 y-1 r0; 25 x2 y-2 r0"
+    )
     state = lays(village, 69)
     assert story(state, "lay x2 y-1 r0") == ["VIL-T3"]
     (base,) = every(after(state, "lay x2 y-1 r0").players[0].village.at)
-    assert base == (((1, -2), (1, -1), (2, -1)), ((0, -3), (0, -2), (0, -1), (1, -3), (1, -2), (1, -1), (2, -2), (2, -1)), False)
+    assert base == (
+        ((1, -2), (1, -1), (2, -1)),
+        ((0, -3), (0, -2), (0, -1), (1, -3), (1, -2), (1, -1), (2, -2), (2, -1)),
+        False,
+    )
     assert fit(after(state, "lay x2 y-1 r0").players[0].village.at, base) == ((), ((1, -2),))
 
 

@@ -109,7 +109,7 @@ def test_a_tile_reads_as_it_is_written():
     assert not any(tile.joined)
 
 
-# A box of one's own ---------------------------------------------------------------------------------------------------
+# A box of one's own -----------------------------------------------------------------------------------------
 
 
 def changed(tmp_path: Path, old: str, new: str) -> Path:
@@ -123,32 +123,40 @@ TILE = '7 = "paved NS: visitor, pennant stall"'
 
 
 @pytest.mark.parametrize(("old", "new", "said"), [
-    (TILE, '7 = "paved NS: visitor, pennant stall | trail N"', r"tiles.7: .*one way a side; side north has two \(VIL-P2\)"),
+    (TILE, '7 = "paved NS: visitor, pennant stall | trail N"',
+    r"tiles.7: .*one way a side; side north has two \(VIL-P2\)"),
     (TILE, '7 = "paved : visitor"', r"tiles.7: .*one or more of the sides.*\(VIL-P1\)"),
     (TILE, '7 = "paved NN: visitor"', r"tiles.7: .*each once \(VIL-P1\)"),
     (TILE, '7 = "paved NX"', r"tiles.7: got 'paved NX'"),
     (TILE, '7 = "canal NS"', r"tiles.7: got 'canal NS'.*paved or trail"),
     (TILE, '7 = "base NE"', r"tiles.7: .*expected ways and bases"),
     (TILE, "7 = 12", r"tiles.7: got 12, expected a text"),
-    (TILE, '7 = "paved NS: dragon, pennant stall"', r"tiles.7: got 'dragon', expected an element, one of visitor, butterfly"),
+    (TILE, '7 = "paved NS: dragon, pennant stall"',
+    r"tiles.7: got 'dragon', expected an element, one of visitor, butterfly"),
     (TILE, '7 = "paved NS: visitor,, pennant stall"', r"tiles.7: got ''"),
     (TILE, '7 = "paved NS: butterfly, pennant stall"', r"tiles.7: .*'butterfly' on a 'trail' way \(VIL-E2\)"),
     (TILE, '7 = "trail NS: visitor, pennant stall"', r"tiles.7: .*'visitor' on a 'paved' way \(VIL-E1\)"),
-    (TILE, '7 = "paved NS: fruit stall, pennant stall"', r"tiles.7: .*at most one stall and one altar a tile"),
-    (TILE, '7 = "paved NS: visitor, pennant stall | base N"', r"tiles.7: got 'N', expected a corner .*\(VIL-C5\)"),
+    (TILE, '7 = "paved NS: fruit stall, pennant stall"',
+    r"tiles.7: .*at most one stall and one altar a tile"),
+    (TILE, '7 = "paved NS: visitor, pennant stall | base N"',
+    r"tiles.7: got 'N', expected a corner .*\(VIL-C5\)"),
     (TILE, '7 = "paved NS: visitor, pennant stall | base NE-SW"', r"tiles.7: got 'NE-SW'"),
     (TILE, '7 = "paved NS: visitor, pennant stall | base NE-NE"', r"tiles.7: got 'NE-NE'"),
     (TILE, '7 = "paved NS: visitor, pennant stall | base NW-NE-SE"', r"tiles.7: got 'NW-NE-SE'"),
-    (TILE, '7 = "paved NS: visitor, pennant stall | base NE, NE-SE"', r"tiles.7: got 'NE-SE', .*each corner once \(VIL-C5\)"),
-    (TILE, '7 = "paved NS: pennant stall"', r"tiles.carried.visitor: got 80, expected what the tiles carry, 79"),
+    (TILE, '7 = "paved NS: visitor, pennant stall | base NE, NE-SE"',
+    r"tiles.7: got 'NE-SE', .*each corner once \(VIL-C5\)"),
+    (TILE, '7 = "paved NS: pennant stall"',
+    r"tiles.carried.visitor: got 80, expected what the tiles carry, 79"),
     (TILE, "", r"tiles.114: got '114', expected tiles numbered 1 to 113, each once"),
     ("total = 114", "total = 113", r"tiles.total: got 113, expected the number of tiles, 114 \(VIL-S1\)"),
     ("total = 114", "total = 114\nspare = true", r"tiles.spare"),
     ('"red balloon" = 14', '"red balloon" = 15', r"tiles.carried.red balloon: got 15"),
     ('"red balloon" = 14\n', "", r"tiles.carried.red balloon: got 'nothing'"),
-    ('115 = "paved NS | trail EW"', '115 = "paved NS"', r"start.115: .*both kinds of way on a start tile \(VIL-P2\)"),
+    ('115 = "paved NS | trail EW"', '115 = "paved NS"',
+    r"start.115: .*both kinds of way on a start tile \(VIL-P2\)"),
     ('115 = "paved NS | trail EW"', '115 = "paved NS | trail EW | base NE"', r"start.115: .*ways only"),
-    ('120 = "paved NW | trail ES"\n', "", r"start: got 5, expected at least one start tile a player, 6 \(VIL-S1\)"),
+    ('120 = "paved NW | trail ES"\n', "",
+    r"start: got 5, expected at least one start tile a player, 6 \(VIL-S1\)"),
     ("few = [14, 14]", "few = [14, 15]", r"lines.few: .*an even number of places \(VIL-S3\)"),
     ("few = [14, 14]", "few = [28]", r"lines.few: .*two lines"),
     ("few = [14, 14]", "few = [16, 14]", r"lines.few: .*120 tiles of 114 \(VIL-T5\)"),
@@ -157,13 +165,17 @@ TILE = '7 = "paved NS: visitor, pennant stall"'
     ("golden = [7, 6, 5, 4]", "golden = [4, 4, 4, 4]", r"balloons.golden: .*none lower \(VIL-B2\)"),
     ("used = { 2 = 2, 3 = 3, 4 = 4 }", "used = { 2 = 2, 3 = 3 }", r"balloons.used.4: got 'nothing'"),
     ("used = { 2 = 2, 3 = 3, 4 = 4 }", "used = { 2 = 2, 3 = 3, 4 = 5 }", r"balloons.used.4: got 5"),
-    ("small = { tiles = 15, points = 3 }", "small = { tiles = 0, points = 3 }", r"chimeras.small.tiles: got 0"),
-    ("different = [0, 1, 4, 9, 16, 25]", "different = [0, 1, 4, 9, 16]", r"stalls.different: .*6 values that never fall"),
+    ("small = { tiles = 15, points = 3 }", "small = { tiles = 0, points = 3 }",
+    r"chimeras.small.tiles: got 0"),
+    ("different = [0, 1, 4, 9, 16, 25]", "different = [0, 1, 4, 9, 16]",
+    r"stalls.different: .*6 values that never fall"),
     ("different = [0, 1, 4, 9, 16, 25]", 'different = "many"', r"stalls.different: got 'many'"),
     ("visitor = 1\n", "visitor = -1\n", r"points.visitor: got -1"),
     ('[points]\nprovenance = "rulebook"', "[points]", r"points.provenance: got 'nothing'"),
 ])  # fmt: skip
-def test_a_box_that_breaks_a_constraint_is_refused_with_file_key_and_rule(tmp_path: Path, old: str, new: str, said: str):
+def test_a_box_that_breaks_a_constraint_is_refused_with_file_key_and_rule(
+    tmp_path: Path, old: str, new: str, said: str
+):
     file = changed(tmp_path, old, new)
     with pytest.raises(BadDefinition, match=said) as error:
         Board(file)

@@ -1,4 +1,6 @@
-"""What each lay brings, and what a village could still connect: by hand, and against replay and brute force."""
+"""What each lay brings, and what a village could still connect: by hand, and against replay and brute
+force.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ def named(tally: tuple[int, ...]) -> dict[str, int]:
     return {name: count for name, count in zip(ELEMENTS, tally, strict=True) if count}
 
 
-# Gains ----------------------------------------------------------------------------------------------------------------
+# Gains ------------------------------------------------------------------------------------------------------
 
 
 def test_a_gain_is_the_change_of_the_score_sheet():
@@ -51,7 +53,9 @@ def test_there_is_a_gain_for_every_legal_lay_of_every_available_tile():
 def test_there_are_no_gains_at_chance_nodes_and_after_the_end():
     row = played(2, seed=5)
     assert gains(row[-1]) == ()
-    assert [gains(state) for state in row if state.phase == "draw"] == [()] * sum(state.phase == "draw" for state in row)
+    assert [gains(state) for state in row if state.phase == "draw"] == [()] * sum(
+        state.phase == "draw" for state in row
+    )
 
 
 def test_the_gain_of_a_balloon_tile_comes_at_once_and_that_of_a_visitor_at_the_end():
@@ -74,7 +78,10 @@ def test_the_best_lays_come_first_and_say_why():
     assert (row[0].tile, row[0].end) == (88, 5)
     assert [one.end for one in row] == sorted((one.end for one in row), reverse=True)
     assert [event.rule for event in reasons(state, row[0])] == ["VIL-P3", "VIL-B1"]
-    assert reasons(state, row[0])[1].text.en == "3 red balloons connected: player 1 takes the top tile, worth 5 points."
+    assert (
+        reasons(state, row[0])[1].text.en
+        == "3 red balloons connected: player 1 takes the top tile, worth 5 points."
+    )
 
 
 def test_reasons_of_the_last_tile_of_a_round_say_nothing_of_the_next_round():
@@ -83,18 +90,21 @@ def test_reasons_of_the_last_tile_of_a_round_say_nothing_of_the_next_round():
     assert [event.rule for event in reasons(state, found)] == ["VIL-P3"]
 
 
-# Loose stretches ------------------------------------------------------------------------------------------------------
+# Loose stretches --------------------------------------------------------------------------------------------
 
 
 def test_the_fewest_tiles_that_could_connect_what_is_loose():
-    """Tile 4 (two visitors) three cells away: x0 y1, x1 y1, x1 y0. Tile 34 above the start tile is a dead end."""
+    """Tile 4 (two visitors) three cells away: x0 y1, x1 y1, x1 y0. Tile 34 above the start tile is a dead
+    end.
+    """
     village = position("34 x0 y-1 r180; 4 x1 y-1 r0").players[0].village
     (row,) = stretches(village)
     assert (row.kind, named(row.elements), row.fewest) == ("paved", {"visitor": 2}, 3)
 
 
 def test_a_loose_stretch_on_the_way_costs_nothing():
-    """Tile 4 at x2 y-3 leads onto x2 y-2. From the start tile: x0 y1, x1 y1, x1 y0, x1 y-1, x1 y-2, x2 y-2, six tiles.
+    """Tile 4 at x2 y-3 leads onto x2 y-2. From the start tile: x0 y1, x1 y1, x1 y0, x1 y-1, x1 y-2, x2 y-2,
+    six tiles.
 
     With tile 31 (paved on all sides) loose on x1 y-1 it takes three to reach that one, and then two more.
     """
@@ -191,7 +201,7 @@ def neighbours(village: Village, ways: tuple[network.Segment, ...]) -> set[tuple
     }
 
 
-# Key tiles ------------------------------------------------------------------------------------------------------------
+# Key tiles --------------------------------------------------------------------------------------------------
 
 
 def test_the_tiles_of_a_column_hold_those_behind_them():

@@ -1,4 +1,6 @@
-"""The way network and the bases: what play keeps up to date equals what is found from nothing, and a second opinion."""
+"""The way network and the bases: what play keeps up to date equals what is found from nothing, and a second
+opinion.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,9 @@ def test_the_graph_says_the_same_as_the_flood_fill(seed: int):
     G = graphs.way_graph([village])
     starts = [node for node in G if G.nodes[node]["start"]]
     reached = set().union(*(nx.node_connected_component(G, start) for start in starts))
-    assert {(node.cell, node.number) for node in reached} == {(network.cell_name(x, y), way) for x, y, way in flooded(village)}
+    assert {(node.cell, node.number) for node in reached} == {
+        (network.cell_name(x, y), way) for x, y, way in flooded(village)
+    }
     assert all(G.nodes[node]["connected"] == (node in reached) for node in G)
 
 
@@ -75,7 +79,10 @@ def test_edges_join_one_kind_across_a_shared_side():
     G = position("61 x0 y-1 r0; 53 x1 y0 r270").graph()
     north, east = graphs.Way(0, "x0 y-1", 0, "paved"), graphs.Way(0, "x1 y0", 0, "trail")
     start_paved, start_trail = graphs.Way(0, "x0 y0", 0, "paved"), graphs.Way(0, "x0 y0", 1, "trail")
-    assert {frozenset(edge) for edge in G.edges} == {frozenset((start_paved, north)), frozenset((start_trail, east))}
+    assert {frozenset(edge) for edge in G.edges} == {
+        frozenset((start_paved, north)),
+        frozenset((start_trail, east)),
+    }
     assert G.edges[start_paved, north]["side"] == "south"
     assert G.nodes[north]["elements"] == ("visitor", "red balloon")
     assert G.nodes[north]["tile"] == 61
@@ -97,7 +104,7 @@ def test_no_tile_is_made_and_none_is_lost(players: int, seed: int):
         assert sorted([*laid, *rest, *state.bag, *([state.hand] if state.hand else [])]) == list(BOARD.tiles)
 
 
-# Bases --------------------------------------------------------------------------------------------------------------
+# Bases ------------------------------------------------------------------------------------------------------
 
 
 @settings(max_examples=80, deadline=None)
@@ -110,7 +117,9 @@ def test_bases_are_the_components_of_the_base_graph(seed: int):
     assert {base.points for base in found} == components
     for base in found:
         nodes = [graphs.Meeting(0, *point) for point in base.points]
-        whole = all(G.nodes[n]["parts"] == 4 for n in nodes) and all(G.edges[e]["both"] for e in G.subgraph(nodes).edges)
+        whole = all(G.nodes[n]["parts"] == 4 for n in nodes) and all(
+            G.edges[e]["both"] for e in G.subgraph(nodes).edges
+        )
         assert base.closed == whole
         assert base.closed == (bases.fit(village.at, base) == ((), ()))
 
@@ -120,10 +129,15 @@ def test_bases_are_the_components_of_the_base_graph(seed: int):
 def test_the_closed_bases_of_play_are_those_found_from_nothing(seed: int):
     village = random_village(seed)
     assert sorted(village.bases) == [base for base in bases.every(village.at) if base.closed]
-    assert all(len({x for x, _ in base.points}) == 1 or len({y for _, y in base.points}) == 1 for base in village.bases)
+    assert all(
+        len({x for x, _ in base.points}) == 1 or len({y for _, y in base.points}) == 1
+        for base in village.bases
+    )
 
 
-@pytest.mark.parametrize(("village", "tile", "lay"), [("61 x0 y-1 r0; 67 x0 y-2 r0; 72 x1 y-2 r0", 69, "lay x1 y-1 r0")])
+@pytest.mark.parametrize(
+    ("village", "tile", "lay"), [("61 x0 y-1 r0; 67 x0 y-2 r0; 72 x1 y-2 r0", 69, "lay x1 y-1 r0")]
+)
 def test_the_base_graph_of_a_small_base_is_one_point_of_four_parts(village: str, tile: int, lay: str):
     state, _ = lays(village, tile).apply(GAME.parse(lay))
     G = state.base_graph()

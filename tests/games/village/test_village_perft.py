@@ -16,13 +16,17 @@ def perft(state: Any, depth: int) -> int:
 
 
 def test_the_first_turn_of_two_players():
-    """4 ends; 4 cells x 4 orientations; the other player 4 ends again (a line shorter, still two ends each), 16 lays."""
+    """4 ends; 4 cells x 4 orientations; the other player 4 ends again (a line shorter, still two ends each),
+    16 lays.
+    """
     state = position()
     assert [perft(state, depth) for depth in (1, 2, 3, 4)] == [4, 4 * 16, 4 * 16 * 4, 4 * 16 * 4 * 16]
 
 
 def test_cells_beside_a_village():
-    """One tile: 4 cells. Two: 6. Three in a row: 8; three round a corner: 7, for one cell touches two of them."""
+    """One tile: 4 cells. Two: 6. Three in a row: 8; three round a corner: 7, for one cell touches two of
+    them.
+    """
     assert len(lays("", 60).legal_actions()) == 4 * 4
     assert len(lays("61 x0 y-1 r0", 60).legal_actions()) == 6 * 4
     assert len(lays("61 x0 y-1 r0; 70 x0 y-2 r0", 60).legal_actions()) == 8 * 4
@@ -36,7 +40,9 @@ def test_a_hole_in_the_village_is_one_cell():
 
 
 def test_the_ends_of_two_lines():
-    """Lines of three and one: 3 ends. Taking from the long one leaves 3 (2 + 1), taking the short one leaves 2."""
+    """Lines of three and one: 3 ends. Taking from the long one leaves 3 (2 + 1), taking the short one leaves
+    2.
+    """
     state = position(lines=[[1, 2, 3], [4]])
     assert perft(state, 1) == 3
     assert perft(state, 2) == 3 * 16
@@ -49,9 +55,11 @@ def test_the_last_tile_but_one_round_ends_the_game():
 
 
 def test_a_second_stall_multiplies_by_the_bag():
-    """One tile laid before: 6 cells x 4 turns, each followed by one of three tiles, each laid on 8 or 7 cells.
+    """One tile laid before: 6 cells x 4 turns, each followed by one of three tiles, each laid on 8 or 7
+    cells.
 
-    Of the six cells round two tiles in a column, the two at its ends make three in a row (8 cells), the others a corner (7).
+    Of the six cells round two tiles in a column, the two at its ends make three in a row (8 cells), the
+    others a corner (7).
     """
     state = lays("62 x0 y-1 r0", 23, bag=[4, 6, 8])
     assert perft(state, 1) == 24
@@ -61,4 +69,8 @@ def test_a_second_stall_multiplies_by_the_bag():
 
 def test_chance_comes_between_two_lays_of_one_player():
     state = after(lays("62 x0 y-1 r0", 23, bag=[4, 6, 8]), "lay x0 y1 r0")
-    assert [(str(a), p) for a, p in state.chance_outcomes()] == [("draw 4", 1 / 3), ("draw 6", 1 / 3), ("draw 8", 1 / 3)]
+    assert [(str(a), p) for a, p in state.chance_outcomes()] == [
+        ("draw 4", 1 / 3),
+        ("draw 6", 1 / 3),
+        ("draw 8", 1 / 3),
+    ]

@@ -59,9 +59,11 @@ def seats(*villages: list[str]) -> list[dict]:
 @pytest.mark.parametrize(("table", "said"), [
     ({"players": seats([])}, r"players: got 1, expected 2 to 6 players \(VIL-S1\)"),
     ({"players": seats(*[[]] * 7)}, r"start|players: got 7"),
-    ({"players": seats(["61 x0 y-1 r0", "8 x0 y-1 r90"], [])}, r"village: .*tile 61 lies at x0 y-1 already \(VIL-T3\)"),
+    ({"players": seats(["61 x0 y-1 r0", "8 x0 y-1 r90"], [])},
+    r"village: .*tile 61 lies at x0 y-1 already \(VIL-T3\)"),
     ({"players": seats(["61 x0 y0 r0"], [])}, r"village: .*tile 115 lies at x0 y0 already"),
-    ({"players": seats(["61 x0 y-1 r0", "61 x0 y-2 r0"], [])}, r"village: .*each tile once; 61 is there twice"),
+    ({"players": seats(["61 x0 y-1 r0", "61 x0 y-2 r0"], [])},
+    r"village: .*each tile once; 61 is there twice"),
     ({"players": seats(["61 x1 y1 r0"], [])}, r"village: .*x1 y1 does not \(VIL-T3\)"),
     ({"players": seats(["61 x40 y40 r0"], [])}, r"village: got '61 x40 y40 r0', expected a tile, its cell"),
     ({"players": seats(["61 x0 y-1"], [])}, r"expected a tile, its cell and its orientation"),
@@ -89,7 +91,8 @@ def seats(*villages: list[str]) -> list[dict]:
     ({"phase": "dance"}, r"phase: got 'dance', expected one of take, lay, draw, over"),
     ({"round": 3}, r"round: got 3, expected a whole number from 1 to 2"),
     ({"seat": 2}, r"seat: got 2"), ({"turn": -1}, r"turn: got -1"), ({"first": True}, r"first: got True"),
-    ({"seed": -1}, r"seed: got -1"), ({"options": {"border": 4}}, r"options: got \['border'\], expected no option"),
+    ({"seed": -1}, r"seed: got -1"), ({"options": {"border": 4}},
+    r"options: got \['border'\], expected no option"),
     ({"balloons": {"red": 3}}, r"balloons.red: got 3"), ({"balloons": {"pink": 1}}, r"balloons.pink"),
     ({"chimeras": {"small": 16}}, r"chimeras.small: got 16"),
     ({"weather": "fine"}, r"weather: got 'fine', expected no such key"),
@@ -116,13 +119,18 @@ SMALL = ["61 x0 y-1 r0", "67 x0 y-2 r0", "72 x1 y-2 r0", "69 x1 y-1 r0"]
 
 
 @pytest.mark.parametrize(("player", "table", "said"), [
-    ({"village": REDS[:2], "balloons": {"red": 1}}, {}, r"balloons.red: got 1, expected three connected balloons"),
-    ({"village": REDS, "balloons": {}}, {}, r"balloons.red: got 2, expected a balloon tile for whoever has three"),
-    ({"village": REDS, "balloons": {"red": 2}}, {"balloons": {"red": 1}}, r"balloons.red: .*among the 1 tile taken"),
-    ({"village": SMALL, "chimeras": []}, {}, r"chimeras: .*a chimera on each base that is closed and connected"),
+    ({"village": REDS[:2], "balloons": {"red": 1}}, {},
+    r"balloons.red: got 1, expected three connected balloons"),
+    ({"village": REDS, "balloons": {}}, {},
+    r"balloons.red: got 2, expected a balloon tile for whoever has three"),
+    ({"village": REDS, "balloons": {"red": 2}}, {"balloons": {"red": 1}},
+    r"balloons.red: .*among the 1 tile taken"),
+    ({"village": SMALL, "chimeras": []}, {},
+    r"chimeras: .*a chimera on each base that is closed and connected"),
     ({"village": SMALL, "chimeras": ["x0 y0"]}, {}, r"chimeras: got 'x0 y0', expected the point of a base"),
     ({"village": SMALL, "chimeras": ["x1 y-1", "x1 y-1"]}, {}, r"chimeras: got 'x1 y-1'"),
-    ({"village": SMALL, "chimeras": ["x1 y-1"]}, {"chimeras": {"small": 15}}, r"chimeras.small: .*no more chimeras than the box"),
+    ({"village": SMALL, "chimeras": ["x1 y-1"]}, {"chimeras": {"small": 15}},
+    r"chimeras.small: .*no more chimeras than the box"),
 ])  # fmt: skip
 def test_tiles_and_chimeras_are_held_by_those_who_earned_them(player: dict, table: dict, said: str):
     with pytest.raises(BadDefinition, match=said):
@@ -134,7 +142,12 @@ def test_a_broken_dict_is_refused_as_a_record():
     for key in whole:
         with pytest.raises(BadRecord, match=f"missing {key}"):
             GAME.from_dict({k: v for k, v in whole.items() if k != key})
-    for path, wrong in ((("hand",), 500), (("players", 0, "start"), 3), (("lines", 0), [0, 1, 0, 1]), (("seat",), "x")):
+    for path, wrong in (
+        (("hand",), 500),
+        (("players", 0, "start"), 3),
+        (("lines", 0), [0, 1, 0, 1]),
+        (("seat",), "x"),
+    ):
         data = copy.deepcopy(whole)
         place = data
         for key in path[:-1]:
@@ -144,7 +157,7 @@ def test_a_broken_dict_is_refused_as_a_record():
             GAME.from_dict(data)
 
 
-# Notation -------------------------------------------------------------------------------------------------------------
+# Notation ---------------------------------------------------------------------------------------------------
 
 
 def test_actions_read_as_they_are_written():
@@ -155,8 +168,10 @@ def test_actions_read_as_they_are_written():
 
 
 @pytest.mark.parametrize("text", [
-    "take", "take 0", "take 115", "take 007", "take 57 58", "take x", "draw -1", "lay 2 -1 90", "lay x2 y-1", "lay x2 y-1 r45",
-    "lay x02 y1 r0", "lay x-0 y1 r0", "lay x53 y0 r0", "lay x30 y30 r0", "lay y-1 x2 r0", "lay x2 y-1 r90 now", "move x1 y1 r0",
+    "take", "take 0", "take 115", "take 007", "take 57 58", "take x", "draw -1", "lay 2 -1 90", "lay x2 y-1",
+    "lay x2 y-1 r45",
+    "lay x02 y1 r0", "lay x-0 y1 r0", "lay x53 y0 r0", "lay x30 y30 r0", "lay y-1 x2 r0",
+    "lay x2 y-1 r90 now", "move x1 y1 r0",
 ])  # fmt: skip
 def test_what_reads_otherwise_is_refused_in_both_languages(text: str):
     with pytest.raises(BadNotation) as error:

@@ -1,4 +1,6 @@
-"""The score pad row by row, what is not connected, and the race for balloon tiles and chimeras, along a line of play."""
+"""The score pad row by row, what is not connected, and the race for balloon tiles and chimeras, along a line
+of play.
+"""
 
 from __future__ import annotations
 
@@ -52,13 +54,20 @@ def names(states: Any) -> list[str]:
     return [name.en for _, name in turns(states)]
 
 
-# The score pad ---------------------------------------------------------------------------------------------------
+# The score pad ----------------------------------------------------------------------------------------------
 
 
 def test_vil_x6_the_rows_of_the_pad_are_those_of_the_rulebook() -> None:
     """12 + 8 + 9 + 13 + 19 = 61, where 19 is 7 visitors and 6 butterflies at 2."""
     rows = pad(louison().players[0])
-    assert rows == {"balloons": 12, "altars": 8, "stalls": 9, "chimeras": 13, "visitors": 7, "butterflies": 12}
+    assert rows == {
+        "balloons": 12,
+        "altars": 8,
+        "stalls": 9,
+        "chimeras": 13,
+        "visitors": 7,
+        "butterflies": 12,
+    }
     assert sum(rows.values()) == 61
 
 
@@ -93,7 +102,7 @@ def test_every_rule_of_a_score_line_has_a_row() -> None:
     assert found == set(CATEGORY)
 
 
-# What is not connected -------------------------------------------------------------------------------------------
+# What is not connected --------------------------------------------------------------------------------------
 
 
 def test_vil_x4_three_visitors_and_a_butterfly_wait_and_then_one_of_each() -> None:
@@ -104,7 +113,9 @@ def test_vil_x4_three_visitors_and_a_butterfly_wait_and_then_one_of_each() -> No
 
 
 def test_vil_b1_a_third_balloon_that_waits_is_worth_its_tile() -> None:
-    """In late-balloon a red balloon is apart, with two connected, and so are two butterflies: a tile of 5, and 2 x 2."""
+    """In late-balloon a red balloon is apart, with two connected, and so are two butterflies: a tile of 5,
+    and 2 x 2.
+    """
     found = unconnected(GAME.scenario("late-balloon"), 0)
     assert named(found.elements) == {"red balloon": 1, "butterfly": 2}
     assert found.points == 9
@@ -122,7 +133,7 @@ def test_to_ask_what_waits_changes_nothing() -> None:
     assert ask(state, "connected", player=0, element="red balloon") == 2
 
 
-# Turn by turn ----------------------------------------------------------------------------------------------------
+# Turn by turn -----------------------------------------------------------------------------------------------
 
 
 def test_vil_t1_there_is_a_moment_after_each_turn() -> None:
@@ -167,7 +178,7 @@ def test_hidden_things_do_not_matter() -> None:
     assert races(seen) == races(states)
 
 
-# The race --------------------------------------------------------------------------------------------------------
+# The race ---------------------------------------------------------------------------------------------------
 
 
 def test_vil_b1_the_chase_is_for_three_and_then_for_six() -> None:
@@ -203,7 +214,9 @@ def test_vil_c2_chimeras_come_by_size() -> None:
 
 
 def test_vil_c1_a_base_that_lacks_one_tile_is_near() -> None:
-    """In last-small-chimera both players are one tile short of a small base; closing it brings the chimera."""
+    """In last-small-chimera both players are one tile short of a small base; closing it brings the
+    chimera.
+    """
     state = GAME.scenario("last-small-chimera")
     assert [hunt(player) for player in state.players] == [((0, 0, 1), (0, 0, 0))] * 2
     assert hunt(after(state, "take 69", "lay x1 y-1 r0").players[0]) == ((1, 0, 0), (0, 0, 0))
@@ -238,6 +251,8 @@ def test_both_figures_can_be_drawn(lang: str) -> None:
     states = shown(line(3, 3))
     moments = [name.in_language(lang) for _, name in turns(line(3, 3))]
     players = [Text(f"joueur {n}", f"player {n}") for n in (1, 2, 3)]
-    bars = stacked(score_parts(states), moments, players=players, value=Text("Points", "Points"), axis=TURNS, lang=lang)
+    bars = stacked(
+        score_parts(states), moments, players=players, value=Text("Points", "Points"), axis=TURNS, lang=lang
+    )
     assert len(bars.data) == 3 * len(CATEGORIES)
     assert len(lines(races(states), moments, panels=RACES, axis=TURNS, lang=lang).data) == 3 * len(RACES)

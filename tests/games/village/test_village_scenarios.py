@@ -1,4 +1,6 @@
-"""Every scenario file: it loads, its line plays, its facts hold; the worked examples of the rulebook number by number."""
+"""Every scenario file: it loads, its line plays, its facts hold; the worked examples of the rulebook number
+by number.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ def test_the_six_worked_examples_come_first_and_ten_more_follow():
     assert len(NAMES) >= 16
 
 
-# The worked examples --------------------------------------------------------------------------------------------------
+# The worked examples ----------------------------------------------------------------------------------------
 
 
 def test_vil_x1_annas_third_red_balloon_takes_the_tile_worth_5_from_the_top():
@@ -59,7 +61,11 @@ def test_vil_x4_anna_has_five_butterflies_and_seven_visitors_and_one_of_each_is_
 
 
 def test_vil_x5_amandines_altars_give_5_and_3():
-    lines = {line.category.en: line.points for line in end_of("VIL-X5").score_sheet().lines if line.rule == "VIL-A1"}
+    lines = {
+        line.category.en: line.points
+        for line in end_of("VIL-X5").score_sheet().lines
+        if line.rule == "VIL-A1"
+    }
     assert lines == {"Altars: stalls": 5, "Altars: yellow balloons": 3}
 
 
@@ -76,14 +82,18 @@ def test_vil_x6_louisons_61_points():
     assert ask(state, "loose", player=0, element="butterfly") == 1
 
 
-# Questions ------------------------------------------------------------------------------------------------------------
+# Questions --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("question", "arguments", "said"), [
-    ("weather", {}, "expected one of legal"), ("tiles", {"player": 7}, "from 0 to 1"), ("tiles", {"who": 1}, "no such key"),
-    ("connected", {"element": "dragon"}, "one of visitor, butterfly"), ("connected", {}, "element: got 'nothing'"),
-    ("hangs_on", {"cell": "b4"}, "a cell such as 'x2 y-1'"), ("legal", {"action": "dance"}, "expected an action of the game"),
-    ("points_of", {"rule": "VIL-Z9"}, "rule: got 'VIL-Z9'"), ("gain", {"action": "take 27"}, "a legal lay of the tile in hand"),
+    ("weather", {}, "expected one of legal"), ("tiles", {"player": 7}, "from 0 to 1"), ("tiles", {"who": 1},
+    "no such key"),
+    ("connected", {"element": "dragon"}, "one of visitor, butterfly"), ("connected", {},
+    "element: got 'nothing'"),
+    ("hangs_on", {"cell": "b4"}, "a cell such as 'x2 y-1'"), ("legal", {"action": "dance"},
+    "expected an action of the game"),
+    ("points_of", {"rule": "VIL-Z9"}, "rule: got 'VIL-Z9'"), ("gain", {"action": "take 27"},
+    "a legal lay of the tile in hand"),
 ])  # fmt: skip
 def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dict, said: str):
     with pytest.raises(BadOption, match=said):
@@ -106,6 +116,7 @@ def test_a_scenario_of_ones_own_is_opened_and_a_broken_one_refused_where_it_is_b
     assert GAME.open(mine) == GAME.scenario("VIL-X1")
     mine.write_text(text.replace("70 x0 y-2 r0", "70 x3 y-2 r0"), encoding="utf-8")
     with pytest.raises(
-        BadDefinition, match=r"line \d+: position.players\[0\].village: got '70 x3 y-2 r0'.*x3 y-2 does not \(VIL-T3\)"
+        BadDefinition,
+        match=r"line \d+: position.players\[0\].village: got '70 x3 y-2 r0'.*x3 y-2 does not \(VIL-T3\)",
     ):
         GAME.open(mine)

@@ -1,4 +1,6 @@
-"""What is drawn of Viva Catrina: every cell, every overlay, in both languages; nothing that only the seed knows."""
+"""What is drawn of Viva Catrina: every cell, every overlay, in both languages; nothing that only the seed
+knows.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,17 @@ def test_every_overlay_draws_at_the_start_in_the_middle_and_at_the_end(name, ove
     state = POSITIONS[name]
     for seat in range(len(state.players)):
         assert known(draw(state, seat=seat, overlay=overlay))
-        assert known(draw(state, seat=seat, overlay=overlay, preview=tried(state), tile=57, selected="x0 y0", refused="x1 y0"))
+        assert known(
+            draw(
+                state,
+                seat=seat,
+                overlay=overlay,
+                preview=tried(state),
+                tile=57,
+                selected="x0 y0",
+                refused="x1 y0",
+            )
+        )
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -58,7 +70,9 @@ def test_every_overlay_of_every_scenario_is_well_drawn_in_both_languages(name):
         scene = draw(state, overlay=overlay, preview=tried(state), tile=57, legal=("x0 y0",))
         assert known(scene)
         for lang in ("fr", "en"):
-            assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(scene.cells)
+            assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(
+                scene.cells
+            )
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -66,7 +80,11 @@ def test_vil_s6_a_seat_sees_the_same_whatever_the_order_of_the_bag(name):
     state = POSITIONS[name]
     other = replace(state, seed=state.seed + 1)
     for seat in range(len(state.players)):
-        assert draw(state.seen_by(seat), seat=seat) == draw(other.seen_by(seat), seat=seat) == draw(state, seat=seat)
+        assert (
+            draw(state.seen_by(seat), seat=seat)
+            == draw(other.seen_by(seat), seat=seat)
+            == draw(state, seat=seat)
+        )
     assert lines(state.seen_by(0)) == lines(other)
 
 
@@ -74,7 +92,9 @@ def test_the_picture_is_the_occupied_rectangle_and_a_ring_and_grows_with_the_vil
     state = POSITIONS["start"]
     assert [c.id for c in geometry(state).cells] == [f"x{x} y{y}" for y in (-1, 0, 1) for x in (-1, 0, 1)]
     after = state.apply(Take(state.available[0]))[0].apply(Lay(0, -1, 0))[0]
-    assert {c.id for c in geometry(after, state.seat).cells} == {f"x{x} y{y}" for y in (-2, -1, 0, 1) for x in (-1, 0, 1)}
+    assert {c.id for c in geometry(after, state.seat).cells} == {
+        f"x{x} y{y}" for y in (-2, -1, 0, 1) for x in (-1, 0, 1)
+    }
     assert geometry(after, state.seat).view[3] == pytest.approx(geometry(state).view[3] + 1)
 
 
@@ -99,7 +119,12 @@ def test_all_that_stands_on_any_tile_has_a_place_on_it_of_its_own():
         spots = [p for way, tally in enumerate(tile.tallies) for p in art.places(tile, way, sum(tally))]
         assert len(spots) == sum(map(sum, tile.tallies)), (number, turn)
         assert all(max(abs(x), abs(y)) <= 0.36 for x, y in spots), (number, turn)
-        near = [(a, b) for i, a in enumerate(spots) for b in spots[:i] if max(abs(a[0] - b[0]), abs(a[1] - b[1])) < 0.15]
+        near = [
+            (a, b)
+            for i, a in enumerate(spots)
+            for b in spots[:i]
+            if max(abs(a[0] - b[0]), abs(a[1] - b[1])) < 0.15
+        ]
         assert not near, (number, turn)
 
 

@@ -5,21 +5,27 @@ from __future__ import annotations
 import pytest
 from fiestas import GAME, after, ask, lays, points, position, refused, story
 
-# Ways -----------------------------------------------------------------------------------------------------------------
+# Ways -------------------------------------------------------------------------------------------------------
 
 
 def test_vil_p1_an_element_counts_only_on_a_way_that_hangs_together_with_the_start_tile():
-    """Tile 4 carries two visitors on a paved path north to south; turned by a quarter it misses the start tile's path."""
+    """Tile 4 carries two visitors on a paved path north to south; turned by a quarter it misses the start
+    tile's path.
+    """
     assert points(position("4 x0 y-1 r0")) == {"VIL-E1": 2}
     assert points(position("4 x0 y-1 r90")) == {}
 
 
 def test_vil_p1_elements_are_connected_through_any_number_of_tiles():
-    assert ask(position("4 x0 y-1 r0; 6 x0 y-2 r0; 8 x0 y-3 r0"), "connected", player=0, element="visitor") == 6
+    assert (
+        ask(position("4 x0 y-1 r0; 6 x0 y-2 r0; 8 x0 y-3 r0"), "connected", player=0, element="visitor") == 6
+    )
 
 
 def test_vil_p2_paved_joins_paved_and_trail_joins_trail():
-    """Tile 42: two butterflies on a trail. East of the start tile it meets its trail; in the north it faces its paved path."""
+    """Tile 42: two butterflies on a trail. East of the start tile it meets its trail; in the north it faces
+    its paved path.
+    """
     assert points(position("42 x1 y0 r90")) == {"VIL-E2": 4}
     assert points(position("42 x0 y-1 r0")) == {}
 
@@ -37,9 +43,14 @@ def test_vil_p2_two_ways_of_one_kind_on_a_tile_do_not_meet_either():
 
 
 def test_vil_p2_a_way_that_does_not_reach_the_shared_side_does_not_meet():
-    """Tile 33, "paved N", ends on the tile: north of the start tile only half a turn brings it to the path."""
+    """Tile 33, "paved N", ends on the tile: north of the start tile only half a turn brings it to the
+    path.
+    """
     assert ask(position("33 x0 y-1 r0"), "connected_elements", player=0) == {}
-    assert ask(position("33 x0 y-1 r180"), "connected_elements", player=0) == {"visitor": 1, "green balloon": 1}
+    assert ask(position("33 x0 y-1 r180"), "connected_elements", player=0) == {
+        "visitor": 1,
+        "green balloon": 1,
+    }
 
 
 def test_vil_p2_every_start_tile_joins_ways_of_both_kinds():
@@ -61,7 +72,7 @@ def test_vil_p3_what_is_connected_now_is_told_by_name():
     assert event.cells == ("1:x0 y-1",)
 
 
-# Elements -------------------------------------------------------------------------------------------------------------
+# Elements ---------------------------------------------------------------------------------------------------
 
 
 def test_vil_e1_a_visitor_on_a_connected_path_is_worth_one_point():
@@ -72,7 +83,7 @@ def test_vil_e2_a_butterfly_on_a_connected_trail_is_worth_two_points():
     assert points(position("42 x1 y0 r90; 40 x2 y0 r90"))["VIL-E2"] == 6
 
 
-# Balloons: 61, 70 and 88 carry a red one each on a paved path north to south ----------------------------------------------
+# Balloons: 61, 70 and 88 carry a red one each on a paved path north to south --------------------------------
 
 TWO_REDS = "61 x0 y-1 r0; 70 x0 y-2 r0"
 FIVE_REDS = "61 x0 y-1 r0; 70 x0 y-2 r0; 88 x0 y-3 r0; 39 x1 y0 r90; 44 x2 y0 r270"
@@ -135,15 +146,20 @@ def test_vil_b2_balloons_beyond_six_change_nothing():
 
 
 def test_vil_b2_from_two_to_six_at_once_the_tile_is_taken_and_turned():
-    """Two are connected; four more hang on cell x0 y-3: tiles 88 in the east, 110 in the west, 27 in the north with 106."""
-    village = f"{TWO_REDS}; 25 x1 y-2 r0; 88 x1 y-3 r180; 106 x1 y-4 r270; 27 x0 y-4 r0; 41 x-1 y-2 r0; 110 x-1 y-3 r0"
+    """Two are connected; four more hang on cell x0 y-3: tiles 88 in the east, 110 in the west, 27 in the
+    north with 106.
+    """
+    village = (
+        f"{TWO_REDS}; 25 x1 y-2 r0; 88 x1 y-3 r180; 106 x1 y-4 r270; "
+        f"27 x0 y-4 r0; 41 x-1 y-2 r0; 110 x-1 y-3 r0"
+    )
     state = lays(village, 31)
     assert ask(state, "connected", player=0, element="red balloon") == 2
     assert ask(state, "loose", player=0, element="red balloon") == 4
     assert story(state, "lay x0 y-3 r0")[:4] == ["VIL-T3", "VIL-P3", "VIL-B1", "VIL-B2"]
 
 
-# Stalls ---------------------------------------------------------------------------------------------------------------
+# Stalls -----------------------------------------------------------------------------------------------------
 
 STALLS = ("26 x0 y-1 r0", "62 x0 y-2 r0", "100 x0 y-3 r0", "7 x0 y-4 r0", "5 x0 y-5 r0", "20 x0 y-6 r90")
 
@@ -211,11 +227,13 @@ def test_vil_h2_only_a_tile_of_the_bag_comes_out_of_it():
     assert refused(state, "lay x0 y2 r0") == ["VIL-H2"]
 
 
-# Altars and the end ---------------------------------------------------------------------------------------------------
+# Altars and the end -----------------------------------------------------------------------------------------
 
 
 def test_vil_a1_a_connected_altar_gives_a_point_for_each_connected_balloon_of_its_colour():
-    """Tile 27: a green altar. Tiles 9 and 64 carry a green balloon each, tile 28 a third one that is turned away."""
+    """Tile 27: a green altar. Tiles 9 and 64 carry a green balloon each, tile 28 a third one that is turned
+    away.
+    """
     assert points(position("27 x0 y-1 r0; 9 x0 y-2 r0; 64 x0 y-3 r0; 28 x0 y-4 r270"))["VIL-A1"] == 2
 
 
@@ -244,7 +262,9 @@ def test_vil_f1_until_the_end_all_points_are_projected_and_then_none():
     assert (sheet.total(0), sheet.total(0, projected=True)) == (0, 2)
     sheet = after(state, "take 6", "lay x0 y-2 r0").score_sheet()
     assert sheet.totals == (4, 0)
-    assert [(line.rule, line.points, line.when, line.projected) for line in sheet.lines] == [("VIL-E1", 4, "56", False)]
+    assert [(line.rule, line.points, line.when, line.projected) for line in sheet.lines] == [
+        ("VIL-E1", 4, "56", False)
+    ]
 
 
 def test_vil_f1_most_points_win():
@@ -254,7 +274,9 @@ def test_vil_f1_most_points_win():
 
 
 def test_vil_f1_a_tie_is_shared():
-    state = after(position("4 x0 y-1 r0", "8 x0 y-1 r0", lines=[[60], []], round=2, seat=0), "take 60", "lay x0 y1 r0")
+    state = after(
+        position("4 x0 y-1 r0", "8 x0 y-1 r0", lines=[[60], []], round=2, seat=0), "take 60", "lay x0 y1 r0"
+    )
     assert state.score_sheet().totals == (2, 2)
     assert state.outcome.winners == (0, 1)
     assert state.outcome.reason.en == "player 1 and player 2 share the victory with 2 points."
@@ -269,4 +291,6 @@ def test_vil_f1_the_extra_draws_of_the_last_tile_belong_to_the_game():
 
 def test_vil_f1_after_the_end_nothing_is_played():
     state = after(position(lines=[[60], []], round=2), "take 60", "lay x1 y0 r0")
-    assert refused(state, "take 60") == refused(state, "lay x2 y0 r0") == refused(state, "draw 4") == ["VIL-F1"]
+    assert (
+        refused(state, "take 60") == refused(state, "lay x2 y0 r0") == refused(state, "draw 4") == ["VIL-F1"]
+    )

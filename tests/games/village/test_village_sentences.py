@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from fiestas import GAME, RULEBOOK, after, lays, position
+from sources import python_of
 
 from explorer.games.village.position.kinds import ELEMENTS
 
-SOURCE = "\n".join(
-    file.read_text(encoding="utf-8") for file in (Path(__file__).parents[3] / "explorer/games/village").rglob("*.py")
-)
+SOURCE = python_of("explorer/games/village")
 FROM_PHASES = {("VIL-T1", "take"), ("VIL-T1", "lay")}
 
 
@@ -49,12 +47,15 @@ APART = "41 x0 y-1 r0; 40 x1 y-1 r0; 45 x1 y-2 r0; 53 x2 y-2 r0"
     (lays(SMALL, 69, chimeras={"small": 0}), "lay x1 y-1 r0",
      "Le socle est fermé et relié, mais il ne reste aucune petite chimère pour le joueur 1.",
      "The base is closed and connected, but no small chimera is left for player 1."),
-    (lays(EIGHT, 69), "lay x1 y-1 r0", "Le joueur 1 ferme un socle de 8 tuiles : aucune chimère n'a cette taille.",
+    (lays(EIGHT, 69), "lay x1 y-1 r0",
+    "Le joueur 1 ferme un socle de 8 tuiles : aucune chimère n'a cette taille.",
      "Player 1 closes a base of 8 tiles: no chimera has that size."),
     (lays(APART, 69), "lay x2 y-1 r0",
-     "Un petit socle se ferme chez le joueur 1, mais aucun chemin ne le relie à la tuile Départ : la chimère attend.",
+     "Un petit socle se ferme chez le joueur 1, mais aucun chemin ne le relie à la tuile Départ : la "
+     "chimère attend.",
      "A small base of player 1 is closed, but no way links it to the start tile: the chimera waits."),
-    (lays("62 x0 y-1 r0", 23), "lay x0 y1 r0", "Encore une échoppe de fruits : le joueur 1 pioche une tuile de plus.",
+    (lays("62 x0 y-1 r0", 23), "lay x0 y1 r0",
+    "Encore une échoppe de fruits : le joueur 1 pioche une tuile de plus.",
      "Another stall of fruit: player 1 draws one more tile."),
     (lays("62 x0 y-1 r0", 23, bag=[]), "lay x0 y1 r0",
      "Encore une échoppe de fruits, mais le sac est vide : rien pour le joueur 1.",
@@ -63,8 +64,10 @@ APART = "41 x0 y-1 r0; 40 x1 y-1 r0; 45 x1 y-2 r0; 53 x2 y-2 r0"
      "Le joueur 1 a posé la dernière tuile du plateau et le sac est vide : on compte.",
      "Player 1 has laid the last tile of the board and the bag is empty: the count begins."),
     (after(position(lines=[[60], []]), "take 60"), "lay x1 y0 r0",
-     "Le plateau est regarni. Le joueur 2 est le dernier à recevoir la Catrina et ouvre la manche 2 sur 2, la dernière.",
-     "The board is filled again. The Catrina passes to its last holder, player 2, who opens round 2 of 2, the last."),
+     "Le plateau est regarni. Le joueur 2 est le dernier à recevoir la Catrina et ouvre la manche 2 sur 2, "
+     "la dernière.",
+     "The board is filled again. The Catrina passes to its last holder, player 2, who opens round 2 of 2, "
+     "the last."),
 ])  # fmt: skip
 def test_the_rare_stories_read_well(state, action: str, french: str, english: str):
     last = state.apply(GAME.parse(action))[1][-1]

@@ -12,7 +12,7 @@ from fiestas import BOARD, GAME, after, ask, lays, played, position, refused, st
 COUNTS = range(2, 7)
 GAMES = {players: played(players, seed=players) for players in COUNTS}
 
-# Set-up ---------------------------------------------------------------------------------------------------------------
+# Set-up -----------------------------------------------------------------------------------------------------
 
 
 def test_vil_s1_two_to_six_play_each_from_a_start_tile_of_their_own():
@@ -56,7 +56,10 @@ def test_vil_s4_the_piles_of_two_and_of_six_players():
 
 
 def test_vil_s5_anybody_may_get_the_catrina_and_begins():
-    firsts = {(state.first, state.catrina, state.seat) for state in (GAME.start(players=3, seed=seed) for seed in range(30))}
+    firsts = {
+        (state.first, state.catrina, state.seat)
+        for state in (GAME.start(players=3, seed=seed) for seed in range(30))
+    }
     assert firsts == {(seat, seat, seat) for seat in range(3)}
 
 
@@ -74,7 +77,7 @@ def test_vil_s6_another_order_of_the_bag_fills_the_board_otherwise_with_tiles_of
     assert one.lines != other.lines
 
 
-# Taking and laying ----------------------------------------------------------------------------------------------------
+# Taking and laying ------------------------------------------------------------------------------------------
 
 
 def test_vil_t1_a_turn_is_taking_a_tile_and_laying_it():
@@ -161,7 +164,7 @@ def test_vil_t3_a_village_has_no_border():
     assert not refused(lays(column, 60), "lay x-1 y0 r0")
 
 
-# Rounds ---------------------------------------------------------------------------------------------------------------
+# Rounds -----------------------------------------------------------------------------------------------------
 
 
 def test_vil_t4_when_the_last_tile_is_taken_the_board_is_filled_and_the_catrina_passes():

@@ -18,7 +18,10 @@ from explorer.graphs import frozen
 SIZE = 5
 CELLS = tuple(f"{column}{row}" for row in range(1, SIZE + 1) for column in "abcde")
 AT = {cell: (number % SIZE, number // SIZE) for number, cell in enumerate(CELLS)}
-NEAR = {here: tuple(c for c in CELLS if max(abs(AT[c][0] - AT[here][0]), abs(AT[c][1] - AT[here][1])) == 1) for here in CELLS}
+NEAR = {
+    here: tuple(c for c in CELLS if max(abs(AT[c][0] - AT[here][0]), abs(AT[c][1] - AT[here][1])) == 1)
+    for here in CELLS
+}
 RULES = Rulebook.load(files("isola") / "rules.toml")
 
 
@@ -70,8 +73,16 @@ class IsolaState(State):
         facts = {"player": self.seat + 1, "cell": action.cell}
         if isinstance(action, Hop):
             players = tuple(action.cell if seat == self.seat else at for seat, at in enumerate(self.players))
-            return replace(self, players=players, hopped=True), (Event(*RULES.tell("hop", **facts), (action.cell,)),)
-        after = replace(self, sunk=tuple(sorted((*self.sunk, action.cell))), hopped=False, seat=1 - self.seat, turn=self.turn + 1)
+            return replace(self, players=players, hopped=True), (
+                Event(*RULES.tell("hop", **facts), (action.cell,)),
+            )
+        after = replace(
+            self,
+            sunk=tuple(sorted((*self.sunk, action.cell))),
+            hopped=False,
+            seat=1 - self.seat,
+            turn=self.turn + 1,
+        )
         lost = (Event(*RULES.tell("isolated", player=after.seat + 1)),) if after.is_terminal else ()
         return after, (Event(*RULES.tell("sink", **facts), (action.cell,)), *lost)
 

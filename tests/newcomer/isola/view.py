@@ -26,5 +26,10 @@ def look(state: IsolaState, cell: str) -> CellLook:
 
 def scene(state: IsolaState) -> Scene:
     """A position."""
-    players = [Placed(f"player-{seat}", AT[cell][0] + 0.5, AT[cell][1] + 0.5) for seat, cell in enumerate(state.players)]
-    return Scene(GEOMETRY, {cell: look(state, cell) for cell in CELLS}, players, legend=(LegendEntry(WATER, SUNK),))
+    players = [
+        Placed(f"player-{seat}", AT[cell][0] + 0.5, AT[cell][1] + 0.5)
+        for seat, cell in enumerate(state.players)
+    ]
+    return Scene(
+        GEOMETRY, {cell: look(state, cell) for cell in CELLS}, players, legend=(LegendEntry(WATER, SUNK),)
+    )

@@ -1,17 +1,18 @@
-"""How `chances.json` was made: 30 positions of the orange round, and how often a long series of plays to the end wins them.
+"""How `chances.json` was made: 30 positions of the orange round, and how often a long series of plays to the
+end wins them.
 
     PYTHONPATH=. python tests/refdata/papillon/make_chances.py      # about five minutes
 
-Positions come out of games played at random, with 2 to 5 players, in both rounds or the orange one alone; in two out of three
-somebody holds at most 2 cards in the last deal. Where nearly nothing or nearly everything is won after
-the last action of the list, another is taken.
-Signs follow the literal reading of PAP-O10; every position carries its options, so a new default changes nothing here.
+Positions come out of games played at random, with 2 to 5 players, in both rounds or the orange one alone; in
+two out of three somebody holds at most 2 cards in the last deal. Where nearly nothing or nearly everything is
+won after the last action of the list, another is taken. Signs follow the literal reading of PAP-O10; every
+position carries its options, so a new default changes nothing here.
 
-Which action wins most often is found by `MonteCarlo`. How often it does, the share, goes through the contract alone, ply by ply,
-and shares no code with `explorer/games/papillon/questions/quick.py`. What the seat cannot see is dealt anew for each play.
-Everybody plays
-as many cards as they can, each as likely as another; the butterfly only where nothing else can be played, and always as an
-answer to a cat. 600 plays: a standard error of 0.02 at most.
+Which action wins most often is found by `MonteCarlo`. How often it does, the share, goes through the contract
+alone, ply by ply, and shares no code with `explorer/games/papillon/questions/quick.py`. What the seat cannot
+see is dealt anew for each play. Everybody plays as many cards as they can, each as likely as another; the
+butterfly only where nothing else can be played, and always as an answer to a cat. 600 plays: a standard error
+of 0.02 at most.
 """
 
 from __future__ import annotations
@@ -81,7 +82,9 @@ def usable(state: Any, *, near: bool) -> bool:
     """Whether somebody has a choice in the orange round; if wanted near its end."""
     if state.round != "orange" or len(state.legal_actions()) < 2:
         return False
-    return not near or (state.deal == state.deals.deals and min(len(player.hand) for player in state.players) <= 2)
+    return not near or (
+        state.deal == state.deals.deals and min(len(player.hand) for player in state.players) <= 2
+    )
 
 
 def main() -> None:
@@ -96,10 +99,15 @@ def main() -> None:
             continue
         action = MonteCarlo(SHORT).think(state, seed=seed).choice
         won = share(state, action, LONG, random.Random(seed))
-        rows.append({"seed": seed, "action": str(action), "share": round(won, 3), "position": state.to_dict()})
+        rows.append(
+            {"seed": seed, "action": str(action), "share": round(won, 3), "position": state.to_dict()}
+        )
         print(len(rows), seed, rows[-1]["action"], rows[-1]["share"], flush=True)
     path = Path(__file__).with_name("chances.json")
-    path.write_text(json.dumps({"plays": LONG, "positions": rows}, ensure_ascii=False, indent=None) + "\n", encoding="utf-8")
+    path.write_text(
+        json.dumps({"plays": LONG, "positions": rows}, ensure_ascii=False, indent=None) + "\n",
+        encoding="utf-8",
+    )
 
 
 if __name__ == "__main__":

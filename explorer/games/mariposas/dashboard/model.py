@@ -10,7 +10,17 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
 from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.position.actions import BONUS_PLAYED, REUSE, Birth, Fly, Free, Pick, Play, Swap, Take
+from explorer.games.mariposas.position.actions import (
+    BONUS_PLAYED,
+    REUSE,
+    Birth,
+    Fly,
+    Free,
+    Pick,
+    Play,
+    Swap,
+    Take,
+)
 from explorer.games.mariposas.position.vocabulary import (
     BIRTH,
     DIE,
@@ -44,7 +54,9 @@ else:
 
 
 class MariposasModel(ChanceModel):
-    """A table for Mariposas: a butterfly is picked, then the space where it lands; cards are clicked in the hand."""
+    """A table for Mariposas: a butterfly is picked, then the space where it lands; cards are clicked in the
+    hand.
+    """
 
     HOTKEYS = ("1", "2")
     EXAMPLES = "play 13, fly 2b boston 3…"
@@ -58,7 +70,7 @@ class MariposasModel(ChanceModel):
         super().__init__(game, **start)
         self.forget_choice()
 
-    # Who and when ---------------------------------------------------------------------------------------------------
+    # Who and when -------------------------------------------------------------------------------------------
 
     def player_name(self, seat: int) -> Text:
         """A player by number."""
@@ -68,7 +80,7 @@ class MariposasModel(ChanceModel):
         """Season and round, and how many cards are left to draw."""
         return message("mar-moment", moment=progress.moment(self.state), deck=len(self.state.deck))
 
-    # Picking --------------------------------------------------------------------------------------------------------
+    # Picking ------------------------------------------------------------------------------------------------
 
     def flock(self) -> tuple[str, ...]:
         """The butterflies on the board of whoever is to play."""
@@ -111,7 +123,9 @@ class MariposasModel(ChanceModel):
         return place == self.picked or not self._legal(self.meanings(place))
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Pick a butterfly, or play what the click means; where it can mean several things they are listed first."""
+        """Pick a butterfly, or play what the click means; where it can mean several things they are listed
+        first.
+        """
         if not self.locked and self.picks(place):
             self._pick_at(place)
             return
@@ -136,7 +150,7 @@ class MariposasModel(ChanceModel):
             self._take(there[after])
         self.changed()
 
-    # Cards and tokens -----------------------------------------------------------------------------------------------
+    # Cards and tokens ---------------------------------------------------------------------------------------
 
     def hand_action(self, cell: str) -> Action | None:
         """What a click on a card or token of the strip means now."""
@@ -174,17 +188,23 @@ class MariposasModel(ChanceModel):
             self.adds = () if self.in_vain else self.adds
             self.changed()
         elif kind == "hand" and int(name) < len(self.state.player.hand):
-            self.act(Play(self.state.player.hand[int(name)], "none"))  # another phase: the refusal says what must be decided
+            self.act(
+                Play(self.state.player.hand[int(name)], "none")
+            )  # another phase: the refusal says what must be decided
         else:
             self.changed(self.hint())
 
     @property
     def in_vain(self) -> bool:
-        """MAR-T5: whether a reuse card was chosen that has nothing to copy; it may be played for nothing, without bonus cards."""
+        """MAR-T5: whether a reuse card was chosen that has nothing to copy; it may be played for nothing,
+        without bonus cards.
+        """
         return bool(self.reuse) and not rules.targets(self.shown, self.reuse)
 
     def _join(self, bonus: str) -> None:
-        """Join a bonus card to the card that will be played, or take it away; one that is not held is refused."""
+        """Join a bonus card to the card that will be played, or take it away; one that is not held is
+        refused.
+        """
         if self.state.phase != PLAY or bonus not in self.state.player.bonus:
             card = next(iter(self.state.player.hand), "32")
             self.ask_why(str(Play(card, "none" if card in REUSE else "", (bonus,))))
@@ -208,7 +228,7 @@ class MariposasModel(ChanceModel):
         else:
             self.use(f"hand-{int(key) - 1}")
 
-    # What a click means ---------------------------------------------------------------------------------------------
+    # What a click means -------------------------------------------------------------------------------------
 
     def meanings(self, place: str) -> tuple[Action, ...]:
         """Everything that a click on a space can mean in this phase, legal or not."""
@@ -219,7 +239,9 @@ class MariposasModel(ChanceModel):
             case phase if phase in (PLAY, MOVE) and self.fly:
                 return self._flights(place)
             case phase if phase == EXTRA:
-                flowers = landing.offered(state, place) or state.board.spaces[place].flowers[:1] or FLOWERS[:1]
+                flowers = (
+                    landing.offered(state, place) or state.board.spaces[place].flowers[:1] or FLOWERS[:1]
+                )
                 return tuple(Pick(place, flower) for flower in flowers)
             case phase if phase == BIRTH and place == state.player.flies[state.move.fly]:
                 return tuple(action for action in state.legal_actions() if isinstance(action, Birth))
@@ -245,7 +267,7 @@ class MariposasModel(ChanceModel):
         """Every space."""
         return tuple(self.state.board.spaces)
 
-    # What the screen draws ------------------------------------------------------------------------------------------
+    # What the screen draws ----------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The map."""
@@ -262,7 +284,8 @@ class MariposasModel(ChanceModel):
     def scene(self) -> Scene:
         """The map with overlay, lit spaces, preview and refusal."""
         return scene.draw(
-            self.shown, seat=self.who, overlay=self.overlay, selected=self.fly, preview=self.preview, legal=self.lit(),
+            self.shown, seat=self.who, overlay=self.overlay, selected=self.fly, preview=self.preview,
+            legal=self.lit(),
             refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
 
@@ -278,7 +301,7 @@ class MariposasModel(ChanceModel):
             chosen.append(f"hand-{hand.index(self.reuse)}")
         return scene.hand(self.shown, self.who, chosen)
 
-    # Words ----------------------------------------------------------------------------------------------------------
+    # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
@@ -292,12 +315,16 @@ class MariposasModel(ChanceModel):
         if state.phase == MOVE:
             left = " + ".join(str(length) for length, _ in state.move.left)
             more = message("mar-plus2-left") if state.move.plus2 else NOTHING
-            return message("mar-hint-fly" if self.fly else "mar-hint-move", left=left, more=more, fly=self.fly)
+            return message(
+                "mar-hint-fly" if self.fly else "mar-hint-move", left=left, more=more, fly=self.fly
+            )
         return message(f"mar-hint-{state.phase}")
 
     def _hint_play(self) -> Text:
         if self.reuse:
-            return message(f"mar-hint-reuse-{self.reuse}" if self.in_vain else "mar-hint-reuse", card=WORDS[self.reuse])
+            return message(
+                f"mar-hint-reuse-{self.reuse}" if self.in_vain else "mar-hint-reuse", card=WORDS[self.reuse]
+            )
         if self.adds:
             return message("mar-hint-adds", bonus=joined([WORDS[bonus] for bonus in self.adds], " + "))
         return message("mar-hint-look", fly=self.fly) if self.fly else message("mar-hint-play")
@@ -308,7 +335,8 @@ class MariposasModel(ChanceModel):
             case Fly(fly=fly, space=space, length=length, plus2=plus2):
                 found = plans.landings(self.shown, fly=fly)
                 return next(
-                    (words.gained(self.state, one) for one in found if one[1:4] == (space, length, plus2)), NOTHING
+                    (words.gained(self.state, one) for one in found if one[1:4] == (space, length, plus2)),
+                    NOTHING
                 )  # fmt: skip
             case Play(card=card) if self.state.phase == PLAY and card not in REUSE:
                 return message("mar-reaches", card=WORDS[card], count=len(self.lit()))

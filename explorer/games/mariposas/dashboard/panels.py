@@ -15,7 +15,17 @@ from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.dashboard.scores import MariposasCompare, MariposasScores, standing
 from explorer.games.mariposas.position.position import Player
-from explorer.games.mariposas.position.vocabulary import BONUS, CARD, FLIES, FLOWERS, MOVE, OF_GENERATION, PLAY, RESERVE, SEASON
+from explorer.games.mariposas.position.vocabulary import (
+    BONUS,
+    CARD,
+    FLIES,
+    FLOWERS,
+    MOVE,
+    OF_GENERATION,
+    PLAY,
+    RESERVE,
+    SEASON,
+)
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.words import WORDS
@@ -43,7 +53,9 @@ class HandPanel(Panel[MariposasModel]):
         """The strip is a board of its own."""
         model = self.model
         self.strip = Board(
-            geometry=scene.hand_geometry(model.state.board).to_client(), hotkeys=list(model.HOTKEYS), max_height="330px"
+            geometry=scene.hand_geometry(model.state.board).to_client(),
+            hotkeys=list(model.HOTKEYS),
+            max_height="330px",
         )
         self.strip.layout.width = "100%"
         self.strip.on_click(self.on(lambda pointer: model.use(pointer.id)))
@@ -74,8 +86,13 @@ class MariposasTurn(ChanceTurn[MariposasModel]):
         model, state = self.model, self.model.shown
         card = state.board.objectives.get(state.cards[state.season])
         lettered = zip("ABC", card.objectives, strict=False)
-        said = " · ".join(model.word("mar-objective", letter=letter, text=one.text) for letter, one in lettered)
-        return f"{super().prompted()}<p><small><b>{escape(model.word('mar-objectives'))}</b> {escape(said)}</small></p>"
+        said = " · ".join(
+            model.word("mar-objective", letter=letter, text=one.text) for letter, one in lettered
+        )
+        return (
+            f"{super().prompted()}<p><small>"
+            f"<b>{escape(model.word('mar-objectives'))}</b> {escape(said)}</small></p>"
+        )
 
     def extras(self) -> tuple[w.Widget, ...]:
         """Who says what the die shows; a button, and what it found."""
@@ -94,13 +111,15 @@ class MariposasTurn(ChanceTurn[MariposasModel]):
             self.found.value = f"<p>{escape(model.word('mar-no-outcomes'))}</p>"
             return
         rows = [
-            [f"{one.value:+g}", *map(model.said, (words.brought(model.state, one), words.told(model.state, one.line, parse)))]
+            [f"{one.value:+g}", *map(model.said, (words.brought(model.state, one), words.told(model.state,
+            one.line, parse)))]
             for one in found[:MOST_OUTCOMES]
         ]  # fmt: skip
         head = [model.word(key) for key in ("mar-measure", "mar-brings", "mar-how")]
         said = model.word("mar-outcomes-found", count=len(found), shown=len(rows))
         self.found.value = (
-            f"<p>{escape(said)}</p>{table(head, rows)}<p><small>{escape(model.word('mar-outcomes-note'))}</small></p>"
+            f"<p>{escape(said)}</p>{table(head, rows)}<p>"
+            f"<small>{escape(model.word('mar-outcomes-note'))}</small></p>"
         )
 
     def refresh(self) -> None:
@@ -108,17 +127,24 @@ class MariposasTurn(ChanceTurn[MariposasModel]):
         super().refresh()
         model, state = self.model, self.model.state
         self.show_flock(model.flock() if state.phase in (PLAY, MOVE) else ())
-        group = model.said(words.group(state, state.legal_actions()[0], picked=False)) if state.phase == SEASON else ""
+        group = (
+            model.said(words.group(state, state.legal_actions()[0], picked=False))
+            if state.phase == SEASON
+            else ""
+        )
         self.list.items = [
             *self.list.items,
-            *({"id": f"step-{step}", "label": model.said(words.step_name(step)), "group": group, "disabled": True}
+            *({"id": f"step-{step}", "label": model.said(words.step_name(step)), "group": group,
+            "disabled": True}
               for step in model.later_steps()),
         ]  # fmt: skip
         if self.asked_of is not state:
             self.found.value, self.asked_of = "", None
 
     def show_flock(self, flock: Sequence[str]) -> None:
-        """The butterflies to pick from; the only one flies without being picked. Made when there is first a choice."""
+        """The butterflies to pick from; the only one flies without being picked. Made when there is first a
+        choice.
+        """
         model = self.model
         if self.flock is None and len(flock) > 1:
             self.flock = Listing(max_height="132px")
@@ -148,7 +174,9 @@ class MariposasPlayers(Panel[MariposasModel]):
         model, player = self.model, state.players[seat]
         hand = [model.said(WORDS[card]) if card else model.word("mar-hidden") for card in player.hand]
         bonus = [model.said(WORDS[card]) for card in BONUS if card in player.bonus]
-        flowers = model.said(words.counted(f for f, n in zip(FLOWERS, player.flowers, strict=True) for _ in range(n)))
+        flowers = model.said(
+            words.counted(f for f, n in zip(FLOWERS, player.flowers, strict=True) for _ in range(n))
+        )
         rows = [[model.word("mar-hand"), " · ".join(hand)], [model.word("mar-flowers"), flowers]]
         rows += [[model.word("mar-bonus"), " · ".join(bonus)]] if bonus else []
         flies = [[model.word(f"mar-gen-{g}"), model.said(self.generation(player, g))] for g in (1, 2, 3, 4)]
@@ -183,7 +211,10 @@ class MariposasPlayers(Panel[MariposasModel]):
 
     def add(self, state: MariposasState) -> None:
         """One player's block more."""
-        held, grid = prose(flex="1 1 260px", width="auto"), Board(geometry=scene.cycles_geometry(state.board).to_client())
+        held, grid = (
+            prose(flex="1 1 260px", width="auto"),
+            Board(geometry=scene.cycles_geometry(state.board).to_client()),
+        )
         grid.layout.flex, grid.layout.width, grid.max_height = "0 1 220px", "220px", "125px"
         self.tables.append(held)
         self.cycles.append(grid)
@@ -198,7 +229,9 @@ class MariposasLog(LogPanel[MariposasModel]):
         with self.list.hold_sync():
             super().refresh()
             nodes = self.model.play.nodes
-            self.list.items = [{**item, "group": self.chapter(nodes[int(item["id"])])} for item in self.list.items]
+            self.list.items = [
+                {**item, "group": self.chapter(nodes[int(item["id"])])} for item in self.list.items
+            ]
 
     def chapter(self, node: Node) -> str:
         """Season, round and player of the position in which the action was taken."""
@@ -215,7 +248,8 @@ DASHBOARD = App(
     model=MariposasModel,
     overlays=scene.OVERLAYS,
     panels={
-        "turn": MariposasTurn, "players": MariposasPlayers, "points": MariposasScores, "hint": HintPanel, "rules": RulesPanel,
+        "turn": MariposasTurn, "players": MariposasPlayers, "points": MariposasScores, "hint": HintPanel,
+        "rules": RulesPanel,
         "log": MariposasLog, "compare": MariposasCompare, "game": GamePanel,
     },
     beside=HandPanel,

@@ -1,4 +1,6 @@
-"""Mariposas' points: every line with its rule, bars by source, how far north the butterflies fly; two lines compared."""
+"""Mariposas' points: every line with its rule, bars by source, how far north the butterflies fly; two lines
+compared.
+"""
 
 from __future__ import annotations
 
@@ -48,12 +50,20 @@ class MariposasScores(ScoresPanel[MariposasModel]):
         names = [model.player_name(seat) for seat in range(len(state.players))]
         parts, bands = progress.score_parts(states), progress.migration(states)
         drawn = plots.stacked(
-            parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=now,
+            parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang,
+            now=now,
             badges=model.badges(),
         )  # fmt: skip
-        self.draw(self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND)
+        self.draw(
+            self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND
+        )
         flight = plots.bands(
-            bands, moments, value=message("mar-progress-latitude"), axis=progress.ROUNDS, lang=model.lang, now=now
+            bands,
+            moments,
+            value=message("mar-progress-latitude"),
+            axis=progress.ROUNDS,
+            lang=model.lang,
+            now=now,
         )
         self.draw(self.flight, flight, self.migration(bands))
 
@@ -62,7 +72,11 @@ class MariposasScores(ScoresPanel[MariposasModel]):
         said = f"{line.rule} · {self.model.said(line.category)}"
         label = self.model.word("mar-if-now", line=said) if line.projected else said
         tone = "info" if line.projected else "good"
-        about = {"badge": f"{line.points:+d}", "group": standing(self.model, self.model.shown, line.player), "tone": tone}
+        about = {
+            "badge": f"{line.points:+d}",
+            "group": standing(self.model, self.model.shown, line.player),
+            "tone": tone,
+        }
         badge = self.model.badge(line.player)
         drawn = {"mark": badge.drawn().to_client()} if badge else {}
         return {"id": f"{line.rule}/{number}", "label": label, **about, **drawn}

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from explorer.games.mariposas.questions import outcomes, plans
 
 STEP_RULES = {
-    "discard": "MAR-E1", "score": "MAR-E1", "first": "MAR-E2", "free": "MAR-E3", "remove": "MAR-E4", "reveal": "MAR-E5",
+    "discard": "MAR-E1", "score": "MAR-E1", "first": "MAR-E2", "free": "MAR-E3", "remove": "MAR-E4",
+    "reveal": "MAR-E5",
     "michoacan": "MAR-E7", "lives": "MAR-R7", "abilities": "MAR-E7",
 }  # fmt: skip
 """The steps of a season's end and the rule of each, in their order (MAR-E1, MAR-E7)."""
@@ -55,7 +56,9 @@ def place(board: Board, space: str) -> Text:
 def counted(flowers: Iterable[str]) -> Text:
     """Flowers by type: "2 × orange flower, 1 × pink flower"."""
     found = Counter(flowers)
-    return joined([message("mar-some", count=found[kind], what=WORDS[kind]) for kind in FLOWERS if found[kind]])
+    return joined(
+        [message("mar-some", count=found[kind], what=WORDS[kind]) for kind in FLOWERS if found[kind]]
+    )
 
 
 def butterfly(state: MariposasState, fly: str) -> Text:
@@ -63,11 +66,13 @@ def butterfly(state: MariposasState, fly: str) -> Text:
     return message("mar-fly-at", fly=fly, place=place(state.board, state.player.flies[FLY[fly]]))
 
 
-# Actions ----------------------------------------------------------------------------------------------------------
+# Actions ----------------------------------------------------------------------------------------------------
 
 
 def group(state: MariposasState, action: Action, *, picked: bool) -> Text:
-    """Under which heading the list shows an action; movements by butterfly, those of a picked one by length."""
+    """Under which heading the list shows an action; movements by butterfly, those of a picked one by
+    length.
+    """
     match action:
         case Play(card=card):
             return message("mar-group-reuse" if card in REUSE else "mar-group-play")
@@ -105,7 +110,9 @@ def label(state: MariposasState, action: Action) -> Text:
         case Birth(flowers=flowers):
             return message("mar-act-birth", flowers=counted(flowers))
         case Free(parent=parent):
-            return message("mar-act-free", parent=butterfly(state, parent), generation=GENERATION[FLY[parent]] + 1)
+            return message(
+                "mar-act-free", parent=butterfly(state, parent), generation=GENERATION[FLY[parent]] + 1
+            )
         case Skip():
             return message(f"mar-skip-{state.phase}")
         case Continue():
@@ -132,7 +139,7 @@ def coming_steps(state: MariposasState) -> tuple[str, ...]:
     return steps[steps.index(state.step) + 1 :]
 
 
-# What a landing gives ---------------------------------------------------------------------------------------------
+# What a landing gives ---------------------------------------------------------------------------------------
 
 
 def gained(state: MariposasState, landing: plans.Landing) -> Text:
@@ -146,7 +153,11 @@ def gained(state: MariposasState, landing: plans.Landing) -> Text:
     if gain.extra:
         parts.append(message("mar-gain-extra", flowers=joined([WORDS[kind] for kind in gain.extra])))
     if gain.relay and gain.relay != "joker":
-        parts.append(message("mar-gain-hidden") if gain.relay not in WORDS else message("mar-gain-relay", card=WORDS[gain.relay]))
+        parts.append(
+            message("mar-gain-hidden")
+            if gain.relay not in WORDS
+            else message("mar-gain-relay", card=WORDS[gain.relay])
+        )
     if gain.birth is not None:
         parts.append(_birth(gain.birth))
     if gain.points:
@@ -157,13 +168,17 @@ def gained(state: MariposasState, landing: plans.Landing) -> Text:
 
 
 def _birth(birth: plans.Birth) -> Text:
-    kind = message("mar-double") if birth.generation == DOUBLED else message("mar-generation", generation=birth.generation)
+    kind = (
+        message("mar-double")
+        if birth.generation == DOUBLED
+        else message("mar-generation", generation=birth.generation)
+    )
     points = message("mar-birth-points", points=f"{birth.points:+d}") if birth.points else Text("", "")
     facts = {"kind": kind, "identical": birth.identical, "any": birth.any, "points": points}
     return message("mar-gain-birth" if birth.affordable else "mar-gain-no-birth", **facts)
 
 
-# What a turn brings -----------------------------------------------------------------------------------------------
+# What a turn brings -----------------------------------------------------------------------------------------
 
 
 def brought(state: MariposasState, outcome: outcomes.TurnOutcome) -> Text:
@@ -173,7 +188,11 @@ def brought(state: MariposasState, outcome: outcomes.TurnOutcome) -> Text:
     if outcome.births:
         parts.append(message("mar-out-births", count=outcome.births))
     more = [now - then for now, then in zip(outcome.flowers, before.flowers, strict=True)]
-    changes = [message("mar-out-flower", count=f"{n:+d}", what=WORDS[kind]) for kind, n in zip(FLOWERS, more, strict=True) if n]
+    changes = [
+        message("mar-out-flower", count=f"{n:+d}", what=WORDS[kind])
+        for kind, n in zip(FLOWERS, more, strict=True)
+        if n
+    ]
     parts += changes
     if outcome.unknown:
         parts.append(message("mar-out-unknown", count=outcome.unknown))

@@ -50,7 +50,9 @@ class Pass(Action):
 
 @dataclass(frozen=True, slots=True)
 class Fly(Action):
-    """Make a movement of the card (MAR-M1), +2 distance included if wanted: `fly 2b boston 3`, `fly 2b boston 3 +2`."""
+    """Make a movement of the card (MAR-M1), +2 distance included if wanted: `fly 2b boston 3`, `fly 2b boston
+    3 +2`.
+    """
 
     fly: Butterfly
     space: str
@@ -94,7 +96,9 @@ class Gain(Action):
 
 @dataclass(frozen=True, slots=True)
 class Birth(Action):
-    """Give birth and pay with these flowers (MAR-N1, MAR-N10), in the order of the supply: `birth orange orange`."""
+    """Give birth and pay with these flowers (MAR-N1, MAR-N10), in the order of the supply: `birth orange
+    orange`.
+    """
 
     flowers: Flowers
 

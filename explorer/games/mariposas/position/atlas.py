@@ -1,7 +1,8 @@
-"""The map: hexagons over eastern North America, their cities, plants and coast, read from `data.toml` and checked.
+"""The map: hexagons over eastern North America, their cities, plants and coast, read from `data.toml` and
+checked.
 
-Hexagons have their points up and down; even rows start at column 0, odd rows half a hexagon further east. One hexagon is
-1 wide, y grows southwards.
+Hexagons have their points up and down; even rows start at column 0, odd rows half a hexagon further east. One
+hexagon is 1 wide, y grows southwards.
 """
 
 from __future__ import annotations
@@ -94,7 +95,14 @@ def around(hexagon: Hex) -> Iterator[Hex]:
     """
     col, row = hexagon
     east = col + row % 2
-    yield from ((east, row - 1), (col + 1, row), (east, row + 1), (east - 1, row + 1), (col - 1, row), (east - 1, row - 1))
+    yield from (
+        (east, row - 1),
+        (col + 1, row),
+        (east, row + 1),
+        (east - 1, row + 1),
+        (col - 1, row),
+        (east - 1, row - 1),
+    )
 
 
 class Atlas:
@@ -115,7 +123,8 @@ class Atlas:
     coast : frozenset
         The east coast (MAR-O3).
     reach, up_to : tuple of dict
-        `reach[n][space]`: where a movement of exactly n steps can end (MAR-M2, MAR-M9); `up_to[n][space]`: of 1 to n steps.
+        `reach[n][space]`: where a movement of exactly n steps can end (MAR-M2, MAR-M9); `up_to[n][space]`: of
+        1 to n steps.
     """
 
     def _read_map(self, top: Reader) -> None:
@@ -130,7 +139,7 @@ class Atlas:
         self.reach = _walks(self.neighbours)
         self.up_to = _sums(self.reach)
 
-    # Reading --------------------------------------------------------------------------------------------------------
+    # Reading ------------------------------------------------------------------------------------------------
 
     def _read_spaces(self, table: Reader) -> None:
         self.spaces: dict[str, Space] = {}
@@ -169,8 +178,13 @@ class Atlas:
     def _fresh_name(self, reader: Reader) -> Text:
         name = reader.bilingual("name")
         for other in self.spaces.values():
-            if name.fr.casefold() == other.name.fr.casefold() or name.en.casefold() == other.name.en.casefold():
-                raise reader.refuse("name", {"fr": name.fr, "en": name.en}, message("mar-fresh-name", other=other.id))
+            if (
+                name.fr.casefold() == other.name.fr.casefold()
+                or name.en.casefold() == other.name.en.casefold()
+            ):
+                raise reader.refuse(
+                    "name", {"fr": name.fr, "en": name.en}, message("mar-fresh-name", other=other.id)
+                )
         return name
 
     def _read_hexes(self, key: str, reader: Reader) -> tuple[Hex, ...]:
@@ -185,7 +199,9 @@ class Atlas:
         for number, place in enumerate(hexes):
             if place in self._holder:
                 raise reader.refuse(
-                    "more" if number else "hex", list(place), message("mar-free-place", other=self._holder[place])
+                    "more" if number else "hex",
+                    list(place),
+                    message("mar-free-place", other=self._holder[place]),
                 )
             self._holder[place] = key
         if len(_joined(hexes[0], hexes, {place: tuple(around(place)) for place in hexes})) < len(hexes):
@@ -202,7 +218,9 @@ class Atlas:
 
     def _beside(self, space: Space) -> Iterator[str]:
         """Every neighbour once, clockwise; symmetric, since sharing a side is."""
-        found = dict.fromkeys(self._holder[place] for own in space.hexes for place in around(own) if place in self._holder)
+        found = dict.fromkeys(
+            self._holder[place] for own in space.hexes for place in around(own) if place in self._holder
+        )
         yield from (other for other in found if other != space.id)
 
     def _read_plants(self, table: Reader) -> tuple[frozenset[str], ...]:
@@ -235,7 +253,9 @@ class Atlas:
 
 
 def _is_hex(place: Any) -> bool:
-    return isinstance(place, list) and len(place) == 2 and all(type(n) is int and 0 <= n <= MOST for n in place)
+    return (
+        isinstance(place, list) and len(place) == 2 and all(type(n) is int and 0 <= n <= MOST for n in place)
+    )
 
 
 def _joined(start: T, places: Collection[T], neighbours: Mapping[T, Iterable[T]]) -> set[T]:
@@ -253,12 +273,15 @@ def _walks(neighbours: Mapping[str, tuple[str, ...]]) -> tuple[dict[str, frozens
     tables = [{space: frozenset({space}) for space in neighbours}]
     for _ in range(FARTHEST):
         last = tables[-1]
-        tables.append({space: frozenset().union(*(last[n] for n in others)) for space, others in neighbours.items()})
+        tables.append(
+            {space: frozenset().union(*(last[n] for n in others)) for space, others in neighbours.items()}
+        )
     return tuple(tables)
 
 
 def _sums(walks: tuple[dict[str, frozenset[str]], ...]) -> tuple[dict[str, frozenset[str]], ...]:
     """For n = 0 to 7 the ends of walks of 1 to n steps; with no steps, nowhere."""
     return tuple(
-        {space: frozenset().union(*(w[space] for w in walks[1 : n + 1])) for space in walks[0]} for n in range(len(walks))
+        {space: frozenset().union(*(w[space] for w in walks[1 : n + 1])) for space in walks[0]}
+        for n in range(len(walks))
     )

@@ -1,4 +1,6 @@
-"""Everything printed in the box of Mariposas, read from `data.toml` and checked: map, cards, tokens, tiles, costs."""
+"""Everything printed in the box of Mariposas, read from `data.toml` and checked: map, cards, tokens, tiles,
+costs.
+"""
 
 from __future__ import annotations
 
@@ -53,15 +55,19 @@ class Board(Box, Atlas):
         self.birth_cost = self._read_births(top.facts("births"))
         self._read_returns(top.facts("michoacan"))
         self.objectives = read_cards(top.facts("cards"), self)
-        self.cards_of = {season: tuple(c.id for c in self.objectives.values() if c.season == season) for season in SEASONS}
+        self.cards_of = {
+            season: tuple(c.id for c in self.objectives.values() if c.season == season) for season in SEASONS
+        }
         top.close()
 
     def michoacan_points(self, butterflies: int) -> int:
-        """MAR-E7: points for so many generation-4 butterflies at Michoacán, a double being two; 0 for none."""
+        """MAR-E7: points for so many generation-4 butterflies at Michoacán, a double being two; 0 for
+        none.
+        """
         known = len(self._returns) - 1
         return self._returns[min(butterflies, known)] + self._each_more * max(butterflies - known, 0)
 
-    # Reading --------------------------------------------------------------------------------------------------------
+    # Reading ------------------------------------------------------------------------------------------------
 
     def _read_deck(self, table: Reader) -> tuple[str, ...]:
         counts = {kind: table.integer(kind, 0, 100) for kind in CARDS}

@@ -1,4 +1,6 @@
-"""The box of a position: cards, relay tokens, objective cards and ability tiles; what is not said is dealt by the seed."""
+"""The box of a position: cards, relay tokens, objective cards and ability tiles; what is not said is dealt by
+the seed.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,15 @@ from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.hidden import rest
 from explorer.games.mariposas.position.position import Player
-from explorer.games.mariposas.position.vocabulary import CARD, COMING_CARD, HIDDEN, OF_GENERATION, ROWS, SEASONS, TOKENS
+from explorer.games.mariposas.position.vocabulary import (
+    CARD,
+    COMING_CARD,
+    HIDDEN,
+    OF_GENERATION,
+    ROWS,
+    SEASONS,
+    TOKENS,
+)
 
 
 def cards(reader: Reader, key: str, allowed: Collection[str]) -> tuple[str, ...]:
@@ -74,7 +84,11 @@ def _is_city(table: Reader, board: Board, city: str) -> bool:
 
 def revealed(season: int, players: tuple[Player, ...]) -> tuple[bool, ...]:
     """MAR-S3, MAR-N9, MAR-E5: a card of a season to come is face down exactly while a butterfly is on it."""
-    waiting = {COMING_CARD[g] for g in COMING_CARD if any(p.flies[fly] == CARD for p in players for fly in OF_GENERATION[g])}
+    waiting = {
+        COMING_CARD[g]
+        for g in COMING_CARD
+        if any(p.flies[fly] == CARD for p in players for fly in OF_GENERATION[g])
+    }
     return tuple(number <= season or number not in waiting for number in range(len(SEASONS)))
 
 
@@ -87,7 +101,9 @@ def objectives(
     found = []
     for name, known in zip(SEASONS, up, strict=True):
         allowed = board.cards_of[name] if known or not masked else (*board.cards_of[name], HIDDEN)
-        found.append(table.choice(name, allowed, HIDDEN if masked else shuffled(board.cards_of[name], seed, name)[0]))
+        found.append(
+            table.choice(name, allowed, HIDDEN if masked else shuffled(board.cards_of[name], seed, name)[0])
+        )
     table.close()
     return tuple(found)
 

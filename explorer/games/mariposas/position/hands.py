@@ -1,7 +1,8 @@
 """What everybody knows of a hand: which hands the moment after drawing has ruled out (MAR-T3, MAR-S10).
 
-Only who then holds a pair is asked about a swap, so being asked proves a pair, and not being asked proves that there is none.
-What was proven stays true of the card that is kept; hence hands are ruled out, not a word noted.
+Only who then holds a pair is asked about a swap, so being asked proves a pair, and not being asked proves
+that there is none. What was proven stays true of the card that is kept; hence hands are ruled out, not a word
+noted.
 
 >>> hands = asked(frozenset(), pair=False)  # not asked: neither "13 13" nor the like
 >>> ("13", "13") in hands, ("13", "22") in hands
@@ -22,7 +23,9 @@ Hand = tuple[str, ...]
 Hands = frozenset[Hand]
 
 HAND = 2
-ANY: tuple[Hands, ...] = tuple(frozenset(combinations_with_replacement(sorted(CARDS), size)) for size in range(HAND + 1))
+ANY: tuple[Hands, ...] = tuple(
+    frozenset(combinations_with_replacement(sorted(CARDS), size)) for size in range(HAND + 1)
+)
 """Every hand of so many cards."""
 
 

@@ -1,4 +1,6 @@
-"""What a player cannot see (MAR-S10): rivals' hands, the deck, face-down relay tokens and objective cards, the seed."""
+"""What a player cannot see (MAR-S10): rivals' hands, the deck, face-down relay tokens and objective cards,
+the seed.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,10 @@ TRIES = 300
 
 def seen_by(state: Position, player: int) -> Position:
     """The position as `player` sees it, "" for every hidden name."""
-    players = tuple(p if seat == player else p._replace(hand=(HIDDEN,) * len(p.hand)) for seat, p in enumerate(state.players))
+    players = tuple(
+        p if seat == player else p._replace(hand=(HIDDEN,) * len(p.hand))
+        for seat, p in enumerate(state.players)
+    )
     return replace(
         state,
         players=players,
@@ -36,23 +41,30 @@ def rest(box: Iterable[str], shown: Iterable[str]) -> list[str]:
 
 
 def determinize(state: Position, player: int, rng: random.Random) -> Position:
-    """A position that `player` cannot tell from this one: hidden cards, tokens and objectives dealt afresh, all deals alike.
+    """A position that `player` cannot tell from this one: hidden cards, tokens and objectives dealt afresh,
+    all deals alike.
 
     Nobody gets a hand that the moment after drawing has ruled out (MAR-T3).
     """
     after = dealt(state, [seat for seat in range(len(state.players)) if seat != player], rng)
-    tokens = rest(state.board.tokens, (token for token, up in zip(state.tokens, state.faceup, strict=True) if up))
+    tokens = rest(
+        state.board.tokens, (token for token, up in zip(state.tokens, state.faceup, strict=True) if up)
+    )
     rng.shuffle(tokens)
     objectives = (rng.choice(state.board.cards_of[season]) for season in SEASONS)
     return replace(
         after,
-        tokens=tuple(token if up else tokens.pop() for token, up in zip(state.tokens, state.faceup, strict=True)),
-        cards=tuple(card if up else new for card, up, new in zip(state.cards, state.revealed, objectives, strict=True)),
+        tokens=tuple(
+            token if up else tokens.pop() for token, up in zip(state.tokens, state.faceup, strict=True)
+        ),
+        cards=tuple(
+            card if up else new for card, up, new in zip(state.cards, state.revealed, objectives, strict=True)
+        ),
         seed=rng.randrange(2**32),
     )
 
 
-# Cards -----------------------------------------------------------------------------------------------------------
+# Cards ------------------------------------------------------------------------------------------------------
 
 
 def unseen(state: Position, rivals: Sequence[int]) -> list[str]:
@@ -62,10 +74,14 @@ def unseen(state: Position, rivals: Sequence[int]) -> list[str]:
 
 
 def dealt(state: Position, rivals: Sequence[int], rng: random.Random) -> Position:
-    """The position with hands that the rivals may hold, the rest in the deck, each such deal as likely as any other."""
+    """The position with hands that the rivals may hold, the rest in the deck, each such deal as likely as any
+    other.
+    """
     cards = unseen(state, rivals)
     wanted = [state.players[seat].may_hold for seat in rivals]
-    hands = by_trial(cards, [len(state.players[seat].hand) for seat in rivals], wanted, rng) or drawn(cards, wanted, rng)
+    hands = by_trial(cards, [len(state.players[seat].hand) for seat in rivals], wanted, rng) or drawn(
+        cards, wanted, rng
+    )
     left = rest(cards, (card for hand in hands for card in hand))
     rng.shuffle(left)
     players = list(state.players)
@@ -80,7 +96,9 @@ def by_trial(cards: list[str], sizes: list[int], wanted: list[Hands], rng: rando
     for _ in range(TRIES):
         row = rng.sample(cards, ends[-1])
         hands = (tuple(sorted(row[end - size : end])) for size, end in zip(sizes, ends, strict=True))
-        if len(found := [hand for hand, _ in takewhile(_held, zip(hands, wanted, strict=True))]) == len(wanted):
+        if len(found := [hand for hand, _ in takewhile(_held, zip(hands, wanted, strict=True))]) == len(
+            wanted
+        ):
             return found
     return []
 

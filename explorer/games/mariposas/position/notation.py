@@ -60,10 +60,14 @@ EXPECTED = {
 def notation(board: Board) -> Notation:
     """The actions that can be written on this board."""
     domains = {
-        "card": PLAYED, "copied": ("", *COPIED), "bonus": BONUSES, "cards": SWAPS, "butterfly": FLIES, "space": board.spaces,
-        "length": LENGTHS, "longer": (False, True), "flower": FLOWERS, "flowers": BIRTHS, "face": FACES, "relay": GAINS,
+        "card": PLAYED, "copied": ("", *COPIED), "bonus": BONUSES, "cards": SWAPS, "butterfly": FLIES,
+        "space": board.spaces,
+        "length": LENGTHS, "longer": (False, True), "flower": FLOWERS, "flowers": BIRTHS, "face": FACES,
+        "relay": GAINS,
     }  # fmt: skip
-    expected = {name: text.filled({"known": " ".join(map(str, known))}) for name, (text, known) in EXPECTED.items()}
+    expected = {
+        name: text.filled({"known": " ".join(map(str, known))}) for name, (text, known) in EXPECTED.items()
+    }
     return Notation(KINDS, domains, expected, _copies)
 
 

@@ -1,4 +1,6 @@
-"""Season objectives: a closed vocabulary of conditions, each with its sentence and its spaces (MAR-O1 to MAR-O10)."""
+"""Season objectives: a closed vocabulary of conditions, each with its sentence and its spaces (MAR-O1 to
+MAR-O10).
+"""
 
 from __future__ import annotations
 
@@ -60,9 +62,10 @@ class Objective:
     Attributes
     ----------
     kind : str
-        "each": `points` a butterfly in `area` (MAR-O4); "once": `points` if all `needs` are met, no butterfly is in an area
-        of `none`, and `flowers_each` tokens of each type are held (MAR-O5, MAR-O6); "birth": `points` at once for each birth
-        in `area` (MAR-O7, MAR-O8); "double": a generation 4 born in `area` is a double at once (MAR-O9).
+        "each": `points` a butterfly in `area` (MAR-O4); "once": `points` if all `needs` are met, no butterfly
+        is in an area of `none`, and `flowers_each` tokens of each type are held (MAR-O5, MAR-O6); "birth":
+        `points` at once for each birth in `area` (MAR-O7, MAR-O8); "double": a generation 4 born in `area` is
+        a double at once (MAR-O9).
     rule : str
         The rule by which it counts.
     text : Text
@@ -87,7 +90,10 @@ class Objective:
     def cells(self, board: Atlas) -> frozenset[str]:
         """The spaces of `board` on which a butterfly or a birth helps; empty when only flowers count."""
         if self.kind == "once":
-            return frozenset().union(*(need.area.spaces for need in self.needs)) & board.spaces.keys() - self.forbidden
+            return (
+                frozenset().union(*(need.area.spaces for need in self.needs))
+                & board.spaces.keys() - self.forbidden
+            )
         return self.area.spaces & board.spaces.keys()
 
 
@@ -101,7 +107,7 @@ class ObjectiveCard:
     provenance: str
 
 
-# Scoring ------------------------------------------------------------------------------------------------------------
+# Scoring ----------------------------------------------------------------------------------------------------
 
 
 def points(objective: Objective, counts: Mapping[str, int], flowers: tuple[int, ...]) -> int:
@@ -148,7 +154,7 @@ def makes_double(objective: Objective, space: str) -> bool:
     return objective.kind == "double" and space in objective.area.spaces
 
 
-# Reading ------------------------------------------------------------------------------------------------------------
+# Reading ----------------------------------------------------------------------------------------------------
 
 
 def read_cards(table: Reader, atlas: Atlas) -> dict[str, ObjectiveCard]:
@@ -182,7 +188,9 @@ def _objective(reader: Reader, atlas: Atlas) -> Objective:
         rule = {"each": "MAR-O4", "birth": "MAR-O8", "double": "MAR-O9"}[kind]
         objective = Objective(kind, worth, area, (), (), 0, provenance, rule, Text("", ""))
     reader.close()
-    return replace(objective, text=sentence(objective, {key: space.name for key, space in atlas.spaces.items()}))
+    return replace(
+        objective, text=sentence(objective, {key: space.name for key, space in atlas.spaces.items()})
+    )
 
 
 def _once(reader: Reader, atlas: Atlas, worth: int, provenance: str) -> Objective:
@@ -224,7 +232,11 @@ def _area(reader: Reader, atlas: Atlas) -> Area:
         raise reader.refuse("with_city", True, message("mar-with-city"))
     spaces = frozenset(space.id for space in atlas.spaces.values() if _holds(area, space, atlas))
     if not spaces:
-        raise reader.refuse("", {key: getattr(area, key) for key in reader.keys if hasattr(area, key)}, message("mar-somewhere"))
+        raise reader.refuse(
+            "",
+            {key: getattr(area, key) for key in reader.keys if hasattr(area, key)},
+            message("mar-somewhere"),
+        )
     return replace(area, spaces=spaces)
 
 
@@ -232,7 +244,11 @@ def _holds(area: Area, space: Space, atlas: Atlas) -> bool:
     """Whether the space meets every condition of the area."""
     return (
         _is_beyond(area, space, atlas)
-        and (not area.around or space.id in atlas.neighbours[area.around] or (area.with_city and space.id == area.around))
+        and (
+            not area.around
+            or space.id in atlas.neighbours[area.around]
+            or (area.with_city and space.id == area.around)
+        )
         and (not area.coast or space.id in atlas.coast)
         and (not area.colour or space.colour == area.colour)
         and (not area.double_flower or space.double_flower)
@@ -240,7 +256,9 @@ def _holds(area: Area, space: Space, atlas: Atlas) -> bool:
 
 
 def _is_beyond(area: Area, space: Space, atlas: Atlas) -> bool:
-    """MAR-O1: the centre lies strictly beyond the city's topmost, lowest, rightmost and leftmost point, as asked for."""
+    """MAR-O1: the centre lies strictly beyond the city's topmost, lowest, rightmost and leftmost point, as
+    asked for.
+    """
     city = atlas.spaces
     return (
         (not area.above or space.y < city[area.above].y - POINT - CLOSE)

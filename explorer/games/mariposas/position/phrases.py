@@ -1,4 +1,6 @@
-"""The sentences of objectives, made from their data so that what is read and what is scored agree (MAR-O1 to MAR-O9)."""
+"""The sentences of objectives, made from their data so that what is read and what is scored agree (MAR-O1 to
+MAR-O9).
+"""
 
 from __future__ import annotations
 
@@ -57,16 +59,28 @@ def points(number: int) -> Text:
 def place(area: Area, names: Names) -> Text:
     """Where: "on a red space above Atlanta"; the whole map is "on the board"."""
     parts = [*_printed(area), *_beyond(area, names), *_near(area, names)]
-    return Text(" ".join(p.fr for p in parts), " ".join(p.en for p in parts)) if parts else Text("sur le plateau", "on the board")
+    return (
+        Text(" ".join(p.fr for p in parts), " ".join(p.en for p in parts))
+        if parts
+        else Text("sur le plateau", "on the board")
+    )
 
 
 def _printed(area: Area) -> list[Text]:
     """What is printed on the space itself."""
     parts = []
     if area.colour and area.double_flower:
-        parts.append(Text("sur une case {c} à deux fleurs", "on a {c} double-flower space").filled({"c": COLOURED[area.colour]}))
+        parts.append(
+            Text("sur une case {c} à deux fleurs", "on a {c} double-flower space").filled(
+                {"c": COLOURED[area.colour]}
+            )
+        )
     elif area.colour:
-        parts.append(Text("sur une case {c}", "on {a} {c} space").filled({"c": COLOURED[area.colour], "a": _a(area.colour)}))
+        parts.append(
+            Text("sur une case {c}", "on {a} {c} space").filled(
+                {"c": COLOURED[area.colour], "a": _a(area.colour)}
+            )
+        )
     elif area.double_flower:
         parts.append(Text("sur une case à deux fleurs", "on a double-flower space"))
     if area.coast:
@@ -89,7 +103,9 @@ def _beyond(area: Area, names: Names) -> list[Text]:
     for city, side in sides:
         if city:
             cities.setdefault(city, []).append(side)
-    parts = [message("mar-beyond", sides=enumerated(said), city=_of(names[city])) for city, said in cities.items()]
+    parts = [
+        message("mar-beyond", sides=enumerated(said), city=_of(names[city])) for city, said in cities.items()
+    ]
     return [enumerated([*parts, *between])] if parts or between else []
 
 
@@ -120,7 +136,9 @@ def conditions(objective: Objective, names: Names) -> Text:
         parts.append(_at_least(need.at_least, first=not parts).filled({"place": place(need.area, names)}))
     if objective.flowers_each:
         parts.append(_flowers(objective.flowers_each))
-    parts += [Text("aucun {place}", "none {place}").filled({"place": place(area, names)}) for area in objective.none]
+    parts += [
+        Text("aucun {place}", "none {place}").filled({"place": place(area, names)}) for area in objective.none
+    ]
     return enumerated(parts)
 
 
@@ -136,4 +154,6 @@ def _at_least(number: int, first: bool) -> Text:
 def _flowers(number: int) -> Text:
     count = NUMBERS.get(number, Text(str(number), str(number)))
     tokens = Text("{n:|jeton|jetons}", "{n:|token|tokens}").filled({"n": number})
-    return Text(f"au moins {count.fr} {tokens.fr} de chaque fleur", f"at least {count.en} {tokens.en} of each flower")
+    return Text(
+        f"au moins {count.fr} {tokens.fr} de chaque fleur", f"at least {count.en} {tokens.en} of each flower"
+    )

@@ -50,9 +50,9 @@ class Entry(NamedTuple):
 class Player(NamedTuple):
     """A seat: hand and played cards, unused bonus cards, relay cards, flowers, where its butterflies are.
 
-    `relays` holds the relay cards that cannot be gained now (MAR-R8): those held, under `once_a_game` those used as well;
-    `landed` the relays on which each butterfly has landed (MAR-R1); `ruled_out` the hands that everybody knows not to be this
-    one (MAR-T3).
+    `relays` holds the relay cards that cannot be gained now (MAR-R8): those held, under `once_a_game` those
+    used as well; `landed` the relays on which each butterfly has landed (MAR-R1); `ruled_out` the hands that
+    everybody knows not to be this one (MAR-T3).
     """
 
     hand: tuple[str, ...]
@@ -89,9 +89,10 @@ class Player(NamedTuple):
 class Move(NamedTuple):
     """The turn in hand; between turns it is empty.
 
-    `left` holds the movements still to make, (length, whether the extra flower belongs to it); `plus2` whether +2 distance
-    is still to be given; `starts` where the butterflies stood when the turn began (MAR-F3); `collected` the spaces taken
-    from (MAR-F2); `due` what this landing of butterfly `fly` still brings, in order; `swapped` MAR-T3.
+    `left` holds the movements still to make, (length, whether the extra flower belongs to it); `plus2`
+    whether +2 distance is still to be given; `starts` where the butterflies stood when the turn began
+    (MAR-F3); `collected` the spaces taken from (MAR-F2); `due` what this landing of butterfly `fly` still
+    brings, in order; `swapped` MAR-T3.
     """
 
     left: tuple[tuple[int, bool], ...] = ()
@@ -113,7 +114,8 @@ REST = Move()
 
 @dataclass(frozen=True, slots=True)
 class Position(State):
-    """Seats, relay tokens by city, deck (next card first), objective cards by season, whose turn and what phase.
+    """Seats, relay tokens by city, deck (next card first), objective cards by season, whose turn and what
+    phase.
 
     `turn` counts the turns completed in the whole game; `step` names the next step of a season's end.
     """
@@ -155,7 +157,9 @@ class Position(State):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The action cards of the player whose turn it is; HiddenFromViewer where the viewer sees their backs (MAR-S10)."""
+        """The action cards of the player whose turn it is; HiddenFromViewer where the viewer sees their backs
+        (MAR-S10).
+        """
         return known(self.player.hand, {HIDDEN})
 
     @property
@@ -165,7 +169,8 @@ class Position(State):
 
     @property
     def round(self) -> int:
-        """The current round of the season, from 1: a round is a turn of every player; extra turns, one each, are round 7.
+        """The current round of the season, from 1: a round is a turn of every player; extra turns, one each,
+        are round 7.
 
         Once all turns are played it stays that of the last one.
         """
@@ -178,12 +183,17 @@ class Position(State):
 
     def abilities(self, player: Player) -> tuple[str, ...]:
         """MAR-R6: the ability tiles that a player has earned."""
-        return tuple(tile for row, tile in zip(ROWS, self.tiles, strict=True) if ROW_CARDS[row].issubset(player.relays))
+        return tuple(
+            tile for row, tile in zip(ROWS, self.tiles, strict=True) if ROW_CARDS[row].issubset(player.relays)
+        )
 
     def on(self, space: str) -> tuple[tuple[int, str], ...]:
         """The butterflies on a space, (seat, name)."""
         return tuple(
-            (seat, FLIES[i]) for seat, player in enumerate(self.players) for i, place in enumerate(player.flies) if place == space
+            (seat, FLIES[i])
+            for seat, player in enumerate(self.players)
+            for i, place in enumerate(player.flies)
+            if place == space
         )
 
     def with_player(self, seat: int, player: Player) -> Self:

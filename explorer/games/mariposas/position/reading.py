@@ -1,4 +1,5 @@
-"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at fault.
+"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at
+fault.
 
 `to_dict` writes every key. In the `[position]` table of a scenario file nearly all may be left out:
 
@@ -23,15 +24,17 @@
     played = ["22"]             # this season, none
     score = 4                   # 0
     flowers = { orange = 2 }    # 0 of each
-    relays = ["pink-egg", "+1"] # none; under the option `once_a_game` also the bonus cards that have been used
+    relays = ["pink-egg", "+1"] # none; under the option `once_a_game` also the bonus cards that have been
+                                # used
     bonus = ["+1"]              # unused bonus cards: all of those in `relays`
     doubles = ["4a"]            # none
     flies = { 2a = "boston", 2b = "reserve" }
-    landed = { 2a = ["boston"] } # the relays on which each has landed: the one on which it stands, if that lies face up
+    landed = { 2a = ["boston"] } # the relays on which each has landed: the one on which it stands, if that
+                                 # lies face up
     ruled_out = ["13 13"]       # hands that a swap not offered or declined has ruled out (MAR-T3): none
 
-Butterflies that are not named are where the season puts them: 1a at Michoacán in spring, 2a on summer's card, 3a and 3b on
-autumn's, the old generations gone, the rest in the reserve.
+Butterflies that are not named are where the season puts them: 1a at Michoacán in spring, 2a on summer's card,
+3a and 3b on autumn's, the old generations gone, the rest in the reserve.
 """
 
 from __future__ import annotations
@@ -66,7 +69,8 @@ from explorer.games.mariposas.position.vocabulary import (
 )
 
 KEYS = (
-    "options", "seed", "players", "tokens", "faceup", "deck", "discard", "objectives", "tiles", "season", "first", "seat",
+    "options", "seed", "players", "tokens", "faceup", "deck", "discard", "objectives", "tiles", "season",
+    "first", "seat",
     "phase", "step", "turn", "shuffles", "move",
 )  # fmt: skip
 
@@ -160,7 +164,9 @@ def _players(
 def _turn(reader: Reader, season: int, seats: int, place: int) -> int:
     """Turns completed: given, or those before this seat's turn of `round`."""
     if "turn" in reader and "round" in reader:
-        raise reader.refuse("round", reader.value("round", message("mar-round-or-turn")), message("mar-round-or-turn"))
+        raise reader.refuse(
+            "round", reader.value("round", message("mar-round-or-turn")), message("mar-round-or-turn")
+        )
     before = sum(TURNS[:season]) * seats
     now = before + (reader.integer("round", 1, TURNS[season], 1) - 1) * seats + place
     return reader.integer("turn", before, before + (TURNS[season] + 1) * seats, now)

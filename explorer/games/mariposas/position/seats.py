@@ -52,7 +52,14 @@ def player_dict(player: Player) -> dict[str, Any]:
 
 
 def read_player(
-    reader: Reader, board: Board, options: MariposasOptions, season: int, old: int, faceup: Collection[str], *, masked: bool
+    reader: Reader,
+    board: Board,
+    options: MariposasOptions,
+    season: int,
+    old: int,
+    faceup: Collection[str],
+    *,
+    masked: bool,
 ) -> Player:
     """One seat; generations up to `old` have left the board, the tokens of the cities `faceup` lie open."""
     relays = _once(reader, "relays", GAINS, ())
@@ -73,7 +80,9 @@ def read_player(
     used = [card for card in relays if card in BONUS and card not in player.bonus]
     if used and options.bonus_cards != "once_a_game":
         raise reader.refuse("relays", used, message("mar-not-used"))
-    if wrong := [FLIES[fly] for fly in player.doubles if GENERATION[fly] != 4 or player.flies[fly] in OFF_BOARD]:
+    if wrong := [
+        FLIES[fly] for fly in player.doubles if GENERATION[fly] != 4 or player.flies[fly] in OFF_BOARD
+    ]:
         raise reader.refuse("doubles", wrong, message("mar-doubles"))
     reader.close()
     return player
@@ -117,12 +126,16 @@ def _flies(reader: Reader, board: Board, season: int, old: int) -> tuple[str, ..
     table.close()
     for generation, most in ((2, 1), (3, 2)):
         if sum(place == CARD for fly, place in enumerate(found) if GENERATION[fly] == generation) > most:
-            raise table.refuse(f"{generation}a", CARD, message("mar-on-card", most=most, generation=generation))
+            raise table.refuse(
+                f"{generation}a", CARD, message("mar-on-card", most=most, generation=generation)
+            )
     return tuple(found)
 
 
 def _landed(reader: Reader, flies: tuple[str, ...], faceup: Collection[str]) -> tuple[tuple[str, ...], ...]:
-    """MAR-R1: the relays on which each butterfly has landed; if nothing is said, the one on which it stands."""
+    """MAR-R1: the relays on which each butterfly has landed; if nothing is said, the one on which it
+    stands.
+    """
     if "landed" not in reader:
         return tuple((at,) if at in faceup else () for at in flies)
     table = reader.table("landed")
@@ -163,11 +176,17 @@ def _entry(reader: Reader, board: Board) -> Entry:
     rule = reader.choice("rule", SCORING_RULES)
     keys = [
         *SCORING_KEYS,
-        *(f"{card.id} {number}" for card in board.objectives.values() for number in range(len(card.objectives))),
+        *(
+            f"{card.id} {number}"
+            for card in board.objectives.values()
+            for number in range(len(card.objectives))
+        ),
     ]
     key = reader.string("key")
     if key not in keys:
-        raise reader.refuse("key", key, message("mar-a-score", keys=", ".join(SCORING_KEYS), example=keys[-1]))
+        raise reader.refuse(
+            "key", key, message("mar-a-score", keys=", ".join(SCORING_KEYS), example=keys[-1])
+        )
     entry = Entry(rule, key, reader.integer("points", 1, MANY), reader.integer("turn", 0, MANY))
     reader.close()
     return entry

@@ -10,12 +10,16 @@ from explorer.games.mariposas.position.vocabulary import CARD, FLIES, RESERVE, R
 
 
 def waiting() -> tuple[str, ...]:
-    """MAR-S6: where a player's butterflies are at the start, the first generation aside: 2a, 3a and 3b on their cards."""
+    """MAR-S6: where a player's butterflies are at the start, the first generation aside: 2a, 3a and 3b on
+    their cards.
+    """
     return tuple(CARD if fly in ("2a", "3a", "3b") else RESERVE for fly in FLIES)
 
 
 def start(kind: type[P], board: Board, players: int, seed: int, options: MariposasOptions) -> P:
-    """MAR-S2 to MAR-S9: shuffle cards, tokens, objectives and ability tiles; deal two cards each; draw the first player."""
+    """MAR-S2 to MAR-S9: shuffle cards, tokens, objectives and ability tiles; deal two cards each; draw the
+    first player.
+    """
     deck = shuffled(board.deck, seed, "deck")
     flies = (board.home, *waiting()[1:])
     seats = tuple(Player(tuple(sorted(deck[HAND * i : HAND * (i + 1)])), flies) for i in range(players))

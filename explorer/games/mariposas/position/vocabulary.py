@@ -1,4 +1,6 @@
-"""The names of things: what the box holds, where butterflies can be, phases, options; and the rulebook that speaks of them."""
+"""The names of things: what the box holds, where butterflies can be, phases, options; and the rulebook that
+speaks of them.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
 FEWEST, MOST = 2, 5
 SEAT_NAMES = tuple(Text(f"joueur {seat}", f"player {seat}") for seat in range(1, MOST + 1))
 
-# The box ----------------------------------------------------------------------------------------------------------
+# The box ----------------------------------------------------------------------------------------------------
 
 COLOURS = ("red", "orange", "yellow", "green", "blue")
 FLOWERS = ("orange", "pink", "purple", "white", "yellow")
@@ -30,21 +32,30 @@ STAGES = ("egg", "caterpillar", "chrysalis", "adult")
 LIVES = tuple(f"{row}-{stage}" for row in ROWS for stage in STAGES)
 ROW_CARDS = {row: frozenset(f"{row}-{stage}" for stage in STAGES) for row in ROWS}
 TOKENS = (*LIVES, *BONUS, "joker")
-ABILITIES = ("extra-turn", "birth-points", "five-flowers", "three-points", "two-relays", "one-more")  # MAR-A1 to MAR-A6
+ABILITIES = (
+    "extra-turn",
+    "birth-points",
+    "five-flowers",
+    "three-points",
+    "two-relays",
+    "one-more",
+)  # MAR-A1 to MAR-A6
 
 HIDDEN = ""
 """What stands for a card or a token that lies face down (MAR-S10)."""
 
-# Butterflies ------------------------------------------------------------------------------------------------------
+# Butterflies ------------------------------------------------------------------------------------------------
 
 FLIES = ("1a", "2a", "2b", "3a", "3b", "3c", "4a", "4b", "4c", "4d")
 FLY = {fly: number for number, fly in enumerate(FLIES)}
 GENERATION = tuple(int(fly[0]) for fly in FLIES)
-OF_GENERATION = {g: tuple(i for i, generation in enumerate(GENERATION) if generation == g) for g in (1, 2, 3, 4)}
+OF_GENERATION = {
+    g: tuple(i for i, generation in enumerate(GENERATION) if generation == g) for g in (1, 2, 3, 4)
+}
 RESERVE, CARD, GONE = "reserve", "card", "gone"
 OFF_BOARD = (RESERVE, CARD, GONE)
 
-# Seasons and phases -----------------------------------------------------------------------------------------------
+# Seasons and phases -----------------------------------------------------------------------------------------
 
 SEASONS = ("spring", "summer", "autumn")
 AUTUMN = SEASONS.index("autumn")
@@ -57,11 +68,13 @@ PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER = (
 )  # fmt: skip
 PHASES = (PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER)
 DECISIONS = {"die": DIE, "joker": JOKER, "bloom": JOKER, "relay": RELAY, "extra": EXTRA, "birth": BIRTH}
-"""What a landing may bring -> the phase in which it is decided; a relay's "card" is none, it is gained as its turn comes."""
+"""What a landing may bring -> the phase in which it is decided; a relay's "card" is none, it is gained as its
+turn comes.
+"""
 STEPS = ("", "discard", "score", "first", "free", "remove", "reveal", "michoacan", "lives", "abilities")
 """The steps of a season's end (MAR-E1, MAR-E7)."""
 
-# Points -----------------------------------------------------------------------------------------------------------
+# Points -----------------------------------------------------------------------------------------------------
 
 END_POINTS = {"birth-points": ("MAR-A2", 1), "five-flowers": ("MAR-A3", 1), "three-points": ("MAR-A4", 3)}
 EARLIER = "earlier"
@@ -71,7 +84,7 @@ SCORING_RULES = (
 )  # fmt: skip
 SCORING_KEYS = (EARLIER, "births", "michoacan", "lives", *END_POINTS)
 
-# Options ----------------------------------------------------------------------------------------------------------
+# Options ----------------------------------------------------------------------------------------------------
 
 DISTANCES = {
     "exact": Text("exactement N pas", "exactly N steps"),
@@ -88,4 +101,6 @@ class MariposasOptions(Options):
     """The switches of Mariposas."""
 
     distance: str = option("exact", "MAR-M2", DISTANCES, Text("Une carte de vol N", "A flight card of N"))
-    bonus_cards: str = option("again", "MAR-R8", BONUS_CARDS, Text("Une carte bonus utilisée", "A bonus card that was used"))
+    bonus_cards: str = option(
+        "again", "MAR-R8", BONUS_CARDS, Text("Une carte bonus utilisée", "A bonus card that was used")
+    )

@@ -17,11 +17,12 @@ Butterfly = Annotated[str, among(lambda state: FLIES)]
 Length = Annotated[int, among(lambda state: range(len(state.board.reach)))]
 City = Annotated[str, among(lambda state: state.board.cities)]
 
-# Movements and births ---------------------------------------------------------------------------------------------
+# Movements and births ---------------------------------------------------------------------------------------
 
 
 def no_birth(state: Position, fly: Butterfly) -> list[str]:
-    """The rules because of which this butterfly cannot give birth where it stands (MAR-N1, MAR-N2, MAR-N5, MAR-N8).
+    """The rules because of which this butterfly cannot give birth where it stands (MAR-N1, MAR-N2, MAR-N5,
+    MAR-N8).
 
     Raises
     ------
@@ -36,10 +37,12 @@ def no_birth(state: Position, fly: Butterfly) -> list[str]:
 def landings(state: Position, fly: Butterfly, length: Length, player: Seat) -> list[str]:
     """Where a movement of this length of this butterfly may end (MAR-M2)."""
     here = state.players[player].flies[FLY[fly]]
-    return [] if here in OFF_BOARD else sorted(destinations(state.board, state.options.distance, here, length))
+    return (
+        [] if here in OFF_BOARD else sorted(destinations(state.board, state.options.distance, here, length))
+    )
 
 
-# What the position holds ------------------------------------------------------------------------------------------
+# What the position holds ------------------------------------------------------------------------------------
 
 
 def phase(state: Position) -> str:
@@ -59,7 +62,9 @@ def bonus(state: Position, player: Seat) -> list[str]:
 
 def flowers(state: Position, player: Seat) -> dict[str, int]:
     """The flower tokens, those of which there are any."""
-    return {flower: count for flower, count in zip(FLOWERS, state.players[player].flowers, strict=True) if count}
+    return {
+        flower: count for flower, count in zip(FLOWERS, state.players[player].flowers, strict=True) if count
+    }
 
 
 def relays(state: Position, player: Seat) -> list[str]:
@@ -74,7 +79,9 @@ def abilities(state: Position, player: Seat) -> list[str]:
 
 def flies(state: Position, player: Seat) -> dict[str, str]:
     """Where the butterflies on the board are."""
-    return {fly: at for fly, at in zip(FLIES, state.players[player].flies, strict=True) if at not in OFF_BOARD}
+    return {
+        fly: at for fly, at in zip(FLIES, state.players[player].flies, strict=True) if at not in OFF_BOARD
+    }
 
 
 def doubles(state: Position, player: Seat) -> list[str]:
@@ -93,7 +100,7 @@ def token(state: Position, city: City) -> str:
     return state.tokens[number] if state.faceup[number] else ""
 
 
-# Points -----------------------------------------------------------------------------------------------------------
+# Points -----------------------------------------------------------------------------------------------------
 
 
 def score(state: Position) -> list[int]:
@@ -109,11 +116,16 @@ def michoacan(state: Position, player: Seat) -> int:
 def outcome(state: Position) -> dict[str, Any]:
     """Who has won and by which tie-breaks; nobody while the game goes on."""
     found = state.outcome
-    return {"winners": list(found.winners), "ties": [t.en for t in found.tie_breaks]} if found else {"winners": []}
+    return (
+        {"winners": list(found.winners), "ties": [t.en for t in found.tie_breaks]}
+        if found
+        else {"winners": []}
+    )
 
 
 QUESTIONS = table(
-    no_birth, landings, phase, hand, bonus, flowers, relays, abilities, flies, doubles, revealed, token, score, michoacan,
+    no_birth, landings, phase, hand, bonus, flowers, relays, abilities, flies, doubles, revealed, token,
+    score, michoacan,
     outcome, season=lambda state: SEASONS[state.season], deck=lambda state: len(state.deck),
     round=attrgetter("round"), first=attrgetter("first"),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """What the season's end would give if it came now, for many positions of one player at once.
 
-The points themselves come from `scoring.projected`. Positions that differ only in spaces between which no objective of the
-season makes a difference give the same, so each kind of position is counted once.
+The points themselves come from `scoring.projected`. Positions that differ only in spaces between which no
+objective of the season makes a difference give the same, so each kind of position is counted once.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ def kind(player: Player, fly: int) -> int:
 
 @lru_cache(maxsize=64)
 def shares(board: Board, card: str) -> Mapping[tuple[int, str], int]:
-    """(kind, space) -> what a butterfly there adds to the profile of its player: counts by sort of space, packed in a number.
+    """(kind, space) -> what a butterfly there adds to the profile of its player: counts by sort of space,
+    packed in a number.
 
-    Two spaces are of one sort when every area of the objective card holds both or neither (MAR-O1 to MAR-O6). Generation 4 at
-    Michoacán is a sort of its own (MAR-E7).
+    Two spaces are of one sort when every area of the objective card holds both or neither (MAR-O1 to MAR-O6).
+    Generation 4 at Michoacán is a sort of its own (MAR-E7).
     """
     areas = [
         area.spaces
@@ -47,7 +48,9 @@ def shares(board: Board, card: str) -> Mapping[tuple[int, str], int]:
 
 
 class Forecast:
-    """The points that an immediate end of the season would give one player, its butterflies and goods imagined otherwise."""
+    """The points that an immediate end of the season would give one player, its butterflies and goods
+    imagined otherwise.
+    """
 
     def __init__(self, state: Position, seat: int) -> None:
         self._state, self._seat = state, seat
@@ -58,7 +61,9 @@ class Forecast:
         """What decides about the points of a player's butterflies: the sum of their shares."""
         return sum(self.share[kind(player, fly), player.flies[fly]] for fly in player.on_board)
 
-    def points(self, profile: int, flowers: int, relays: tuple[str, ...], player: Callable[[], Player]) -> int:
+    def points(
+        self, profile: int, flowers: int, relays: tuple[str, ...], player: Callable[[], Player]
+    ) -> int:
         """Points of the season's end [points, 0 or more], what has been written down already left out.
 
         Parameters

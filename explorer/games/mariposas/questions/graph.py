@@ -13,11 +13,14 @@ from explorer.graphs import frozen
 
 @lru_cache(maxsize=16)
 def network(board: Board) -> nx.Graph[str]:
-    """The printed map, frozen; nodes carry name, pos, colour, flowers, city, plants (how many it touches) and latitude."""
+    """The printed map, frozen; nodes carry name, pos, colour, flowers, city, plants (how many it touches) and
+    latitude.
+    """
     G: nx.Graph[str] = nx.Graph()
     for space in board.spaces.values():
         G.add_node(
-            space.id, name=space.name, pos=(space.x, space.y), colour=space.colour, flowers=space.flowers, city=space.city,
+            space.id, name=space.name, pos=(space.x, space.y), colour=space.colour, flowers=space.flowers,
+            city=space.city,
             plants=sum(space.id in plant for plant in board.plants), latitude=space.latitude,
         )  # fmt: skip
     G.add_edges_from((here, there) for here, others in board.neighbours.items() for there in others)

@@ -13,8 +13,9 @@ from explorer.games.mariposas.position.vocabulary import FLIES, FLOWERS, LIVES, 
 from explorer.games.mariposas.rules import landing
 from explorer.games.mariposas.rules.choices import payments
 
-# How a result is packed into a number, lowest bits first: flowers of each type and unknown ones, births, points scored at once,
-# relay cards gained, cities turned up in this turn, then how many butterflies of each kind are on each space.
+# How a result is packed into a number, lowest bits first: flowers of each type and unknown ones, births,
+# points scored at once, relay cards gained, cities turned up in this turn, then how many butterflies of each
+# kind are on each space.
 FLOWER_BITS = 8
 UNKNOWN = len(FLOWERS)
 BIRTHS = FLOWER_BITS * (UNKNOWN + 1)
@@ -28,15 +29,21 @@ GOODS = (1 << PLACES) - 1
 NEVER = 1 << FLOWER_BITS
 """More flowers than anybody holds."""
 MOST_GAINED = 12
-"""More tokens of one type than a turn can bring: four landings on two flowers, the extra one, a joker's, a bouquet's."""
+"""More tokens of one type than a turn can bring: four landings on two flowers, the extra one, a joker's, a
+bouquet's.
+"""
 
 Text = tuple[str, ...]
-Effect = tuple[int, tuple[int, ...], Text]  # what is added to the goods, spaces collected from, the decisions taken
+Effect = tuple[
+    int, tuple[int, ...], Text
+]  # what is added to the goods, spaces collected from, the decisions taken
 NOTHING: tuple[Effect, ...] = ((0, (), ()),)
 
 
 class Harvest:
-    """What the spaces of the map give a player in this turn, bonus cards used at its start gone; spaces go by their number."""
+    """What the spaces of the map give a player in this turn, bonus cards used at its start gone; spaces go by
+    their number.
+    """
 
     def __init__(self, state: Position, player: Player) -> None:
         self.state, self.board = state, state.board
@@ -46,7 +53,11 @@ class Harvest:
         self.offers = tuple(landing.offered(state, space) for space in self.spaces)
         self.cities = {self.number[city]: number for number, city in enumerate(state.board.cities)}
         self.box = tuple(state.supply(f) + held for f, held in enumerate(player.flowers))
-        scarce = sum(((1 << FLOWER_BITS) - 1) << FLOWER_BITS * f for f in range(UNKNOWN) if state.supply(f) < MOST_GAINED)
+        scarce = sum(
+            ((1 << FLOWER_BITS) - 1) << FLOWER_BITS * f
+            for f in range(UNKNOWN)
+            if state.supply(f) < MOST_GAINED
+        )
         self.context = scarce | ((1 << PLACES) - (1 << RELAYS))
         self._grounds: dict[int, list[tuple[Effect, ...] | None]] = {}
         self.closed = tuple(self._closed(player, fly) for fly in range(len(FLIES)))
@@ -79,12 +90,16 @@ class Harvest:
             goods |= 1 << CITIES + city
         elif city is not None:
             due = ("bloom",) if self.offers[there] else ("card",)
-        effects = tuple((after - start, taken, text) for after, taken, text in self.resolve(goods, (), due, there))
+        effects = tuple(
+            (after - start, taken, text) for after, taken, text in self.resolve(goods, (), due, there)
+        )
         ground[there] = effects
         return effects
 
     def resolve(self, goods: int, taken: tuple[int, ...], due: Text, there: int) -> Iterator[Effect]:
-        """What a landing brings, in order, every choice taken: (goods after, spaces collected from, decisions)."""
+        """What a landing brings, in order, every choice taken: (goods after, spaces collected from,
+        decisions).
+        """
         if not due:
             yield goods, taken, ()
         elif due[0] == "flowers":
@@ -120,7 +135,9 @@ class Harvest:
             yield from self.resolve(goods, taken, due[1:], there)
         after = (*taken, there) if due[0] == "bloom" else taken
         for f in left:
-            yield from _first(f"take {FLOWERS[f]}", self.resolve(goods + (1 << FLOWER_BITS * f), after, due[1:], there))
+            yield from _first(
+                f"take {FLOWERS[f]}", self.resolve(goods + (1 << FLOWER_BITS * f), after, due[1:], there)
+            )
 
     def wished(self, goods: int, taken: tuple[int, ...], due: Text, there: int) -> Iterator[Effect]:
         """MAR-A5: a relay card of choice."""
@@ -130,8 +147,12 @@ class Harvest:
         for card in new:
             yield from _first(f"gain {card}", self.gained(goods, taken, card, due, there))
 
-    def gained(self, goods: int, taken: tuple[int, ...], card: str, due: Text, there: int) -> Iterator[Effect]:
-        """MAR-R6, MAR-R8, MAR-A3, MAR-A5: one relay card more, unless it is owned; a completed row acts at once."""
+    def gained(
+        self, goods: int, taken: tuple[int, ...], card: str, due: Text, there: int
+    ) -> Iterator[Effect]:
+        """MAR-R6, MAR-R8, MAR-A3, MAR-A5: one relay card more, unless it is owned; a completed row acts at
+        once.
+        """
         new = not self.has(goods, card)
         goods |= new << RELAYS + GAINS.index(card)
         if new and card in LIVES:
@@ -148,14 +169,21 @@ class Harvest:
         return all(self.has(goods, card) for card in ROW_CARDS[row])
 
     def with_extra(
-        self, goods: int, collected: Collection[int], effects: tuple[Effect, ...], closed: Collection[int], there: int
+        self,
+        goods: int,
+        collected: Collection[int],
+        effects: tuple[Effect, ...],
+        closed: Collection[int],
+        there: int,
     ) -> Iterator[Effect]:
         """MAR-M8, MAR-M10: the extra flower of the "4" card, or none."""
         beside = [self.number[space] for space in self.board.neighbours[self.spaces[there]]]
         free = [n for n in beside if self.offers[n] and n not in closed and n not in collected]
         for added, taken, text in effects:
             left = [FLOWERS[f] for f in self.in_supply(goods + added)]
-            picks = [(n, flower) for n in free if n not in taken for flower in self.offers[n] if flower in left]
+            picks = [
+                (n, flower) for n in free if n not in taken for flower in self.offers[n] if flower in left
+            ]
             yield added, taken, (*text, "skip") if picks else text
             for n, flower in picks:
                 more = added + (1 << FLOWER_BITS * FLOWERS.index(flower))
@@ -173,7 +201,9 @@ def flower_counts(goods: int) -> tuple[int, ...]:
 
 
 def ways_to_pay(held: int, alike: int, any_: int) -> Iterator[tuple[int, str]]:
-    """MAR-N2, MAR-N10: (goods spent, action) for every way to pay; an unknown flower is one of any, never one of some alike."""
+    """MAR-N2, MAR-N10: (goods spent, action) for every way to pay; an unknown flower is one of any, never one
+    of some alike.
+    """
     *known, unknown = flower_counts(held)
     for wild in range(min(unknown, any_) + 1):
         for action in payments(tuple(known), NEVER if wild else alike, any_ - wild):

@@ -27,21 +27,29 @@ class MariposasInsight(Insight):
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The totals of the score sheet with its projected lines, without the lines."""
         seats = enumerate(state.players)
-        return tuple(float(player.points + sum(entry.points for entry in projected(state, seat))) for seat, player in seats)
+        return tuple(
+            float(player.points + sum(entry.points for entry in projected(state, seat)))
+            for seat, player in seats
+        )
 
     def alike(self, state: Position, action: Action) -> Hashable:
-        """What leaves the same butterflies where they were, or moves one of a generation instead of its like beside it."""
+        """What leaves the same butterflies where they were, or moves one of a generation instead of its like
+        beside it.
+        """
         if not isinstance(action, (Fly, Stop, Pick, Free)):
             return action
         return _whichever_butterfly(state.apply_legal(action)[0], state.seat)
 
 
 def _whichever_butterfly(state: Position, seat: int) -> Hashable:
-    """The position without the names of a seat's butterflies: only their generations, places and what they do count."""
+    """The position without the names of a seat's butterflies: only their generations, places and what they do
+    count.
+    """
     player, move = state.players[seat], state.move
     starts = move.starts or player.flies
     rows = sorted(
-        (name[0], player.flies[fly], starts[fly], fly in player.doubles, fly == move.fly) for fly, name in enumerate(FLIES)
+        (name[0], player.flies[fly], starts[fly], fly in player.doubles, fly == move.fly)
+        for fly, name in enumerate(FLIES)
     )
     nameless = player._replace(flies=(), doubles=())
     players = put(state.players, seat, nameless)

@@ -51,20 +51,24 @@ def known(what: Text, name: str, names: Collection[str]) -> None:
 class Arrival(NamedTuple):
     """Fewest turns until a butterfly can land on a space, 0 = it is there, None = never.
 
-    `best` with whatever cards; `with_hand` when the next turns use the cards in hand, one each, and later ones any card.
+    `best` with whatever cards; `with_hand` when the next turns use the cards in hand, one each, and later
+    ones any card.
     """
 
     best: int | None
     with_hand: int | None
 
 
-STEPS = tuple(sorted({sum(part) for row in MOVEMENTS.values() for n in range(1, 4) for part in combinations(row, n)}))
+STEPS = tuple(
+    sorted({sum(part) for row in MOVEMENTS.values() for n in range(1, 4) for part in combinations(row, n)})
+)
 """How far one butterfly can go with one action card, all movements its own: 1 to 5 steps."""
 
 
 @lru_cache(maxsize=1024)
 def turns_from(board: Board, target: str, distance: str = "exact") -> Mapping[str, int]:
-    """Fewest turns, one action card each, in which one butterfly can come from each space to land on `target`.
+    """Fewest turns, one action card each, in which one butterfly can come from each space to land on
+    `target`.
 
     Parameters
     ----------
@@ -78,13 +82,11 @@ def turns_from(board: Board, target: str, distance: str = "exact") -> Mapping[st
     Returns
     -------
     dict
-        space -> turns, nearest first; 0 for the target, 1 when a single card does it. A space that no row of turns joins to
-        the target is missing; the printed map has none.
+        space -> turns, nearest first; 0 for the target, 1 when a single card does it. A space that no row of
+        turns joins to the target is missing; the printed map has none.
 
-    Notes
-    -----
-    All movements of a card go to this butterfly, any may be forgone (MAR-M1, MAR-M7), so that a card takes it 1 to 5 steps;
-    bonus cards are left out. Ways back are as long as ways there.
+    Notes ----- All movements of a card go to this butterfly, any may be forgone (MAR-M1, MAR-M7), so that a
+    card takes it 1 to 5 steps; bonus cards are left out. Ways back are as long as ways there.
     """
     walks = board.reach if distance == "exact" else board.up_to
     found, edge, turns = {target: 0}, {target}, 0
@@ -126,10 +128,9 @@ def turns_to(state: Position, seat: int, fly: str, target: str) -> Arrival:
     Arrival
         Turns, 0 or more; None when it can never be.
 
-    Notes
-    -----
-    No bonus cards are used in either number. A reuse card copies what lies open now; "mine" also the card played the turn
-    before. A reuse card without a target moves nothing (MAR-T5). Seasons' ends are not looked at.
+    Notes ----- No bonus cards are used in either number. A reuse card copies what lies open now; "mine" also
+    the card played the turn before. A reuse card without a target moves nothing (MAR-T5). Seasons' ends are
+    not looked at.
     """
     known(BUTTERFLY, fly, FLIES)
     known(SPACE, target, state.board.spaces)
@@ -140,15 +141,22 @@ def turns_to(state: Position, seat: int, fly: str, target: str) -> Arrival:
         return Arrival(0, 0)
     away, start, spent = turns_from(state.board, target, state.options.distance), frozenset({here}), 0
     if seat == state.seat and state.phase in MOVING:
-        start, spent = _after(state, start, _sums(tuple(length for length, _ in state.move.left), state.move.plus2)), 1
+        start, spent = (
+            _after(state, start, _sums(tuple(length for length, _ in state.move.left), state.move.plus2)),
+            1,
+        )
         if target in start:
             return Arrival(1, 1)
     best = min((spent + away[s] for s in start if s in away), default=None)
-    with_hand = (_with_hand(state, seat, order, start, target) for order in permutations(state.players[seat].hand))
+    with_hand = (
+        _with_hand(state, seat, order, start, target) for order in permutations(state.players[seat].hand)
+    )
     return Arrival(best, min((spent + turns for turns in with_hand if turns is not None), default=None))
 
 
-def _with_hand(state: Position, seat: int, cards: tuple[str, ...], start: frozenset[str], target: str) -> int | None:
+def _with_hand(
+    state: Position, seat: int, cards: tuple[str, ...], start: frozenset[str], target: str
+) -> int | None:
     """Turns when these cards are played first, in this order."""
     open_cards = replace(state, seat=seat)
     for turns, card in enumerate(cards, 1):
@@ -179,11 +187,13 @@ def _after(state: Position, start: frozenset[str], steps: Iterable[int]) -> froz
     return start.union(*ends)
 
 
-# Home in time -----------------------------------------------------------------------------------------------------
+# Home in time -----------------------------------------------------------------------------------------------
 
 
 class Homecoming(NamedTuple):
-    """Whether a butterfly can still come home: `needed` turns at best, `left` turns of its player this season."""
+    """Whether a butterfly can still come home: `needed` turns at best, `left` turns of its player this
+    season.
+    """
 
     fly: str
     needed: int | None
@@ -198,7 +208,11 @@ def turns_left(state: Position, seat: int) -> int:
     """
     count, done = len(state.players), state.turn_in_season
     regular = sum((state.first + n) % count == seat for n in range(done, TURNS[state.season] * count))
-    extra = seasons.extra_turns(state)[max(done - TURNS[state.season] * count, 0) :] if state.season == AUTUMN else ()
+    extra = (
+        seasons.extra_turns(state)[max(done - TURNS[state.season] * count, 0) :]
+        if state.season == AUTUMN
+        else ()
+    )
     return regular + (seat in extra) - (seat == state.seat and state.phase == SWAP)
 
 
@@ -215,13 +229,14 @@ def homecoming(state: Position, seat: int) -> tuple[Homecoming, ...]:
     Returns
     -------
     tuple of Homecoming
-        A row for each butterfly on the board. Each is looked at alone, with the best cards and every turn for itself: two that
-        are possible may not both be.
+        A row for each butterfly on the board. Each is looked at alone, with the best cards and every turn for
+        itself: two that are possible may not both be.
 
     Examples
     --------
     >>> import explorer
-    >>> homecoming(explorer.load("mariposas").start(players=2, seed=1), 0)  # spring: at home, four turns ahead
+    >>> homecoming(explorer.load("mariposas").start(players=2, seed=1), 0)  # spring: at home,
+    ...     four turns ahead
     (Homecoming(fly='1a', needed=0, left=4, possible=True),)
     """
     left, player = turns_left(state, seat), state.players[seat]

@@ -14,14 +14,24 @@ from explorer.games.mariposas.position.actions import GAINS
 from explorer.games.mariposas.position.position import Player, Position
 from explorer.games.mariposas.position.vocabulary import AUTUMN, FLIES, LIVES, OF_GENERATION, RESERVE
 from explorer.games.mariposas.questions.forecast import DOUBLE, KINDS, Forecast
-from explorer.games.mariposas.questions.harvest import BIRTHS, CITIES, GOODS, PLACE_BITS, PLACES, POINTS, RELAYS, flower_counts
+from explorer.games.mariposas.questions.harvest import (
+    BIRTHS,
+    CITIES,
+    GOODS,
+    PLACE_BITS,
+    PLACES,
+    POINTS,
+    RELAYS,
+    flower_counts,
+)
 from explorer.games.mariposas.questions.simulation import Simulation, Way, in_turn
 
 Butterfly = tuple[int, str]
 
 WORTH: Mapping[str, float] = {"relay": 1, "birth": 2, "flower": 0.25}
-"""What the measure adds to points: a life cycle is worth its point at the end (MAR-R7); a birth costs four flowers or so, a point
-by their worth, and one more butterfly is hoped to bring more than that; a flower is a quarter of a birth's price."""
+"""What the measure adds to points: a life cycle is worth its point at the end (MAR-R7); a birth costs four
+flowers or so, a point by their worth, and one more butterfly is hoped to bring more than that; a flower is a
+quarter of a birth's price."""
 
 
 class TurnOutcome(NamedTuple):
@@ -46,7 +56,8 @@ class TurnOutcome(NamedTuple):
     points : int
         Points scored at once (MAR-O7, MAR-A2).
     forecast : int
-        How many points more or fewer the player would have after an immediate end of the season than without this turn.
+        How many points more or fewer the player would have after an immediate end of the season than without
+        this turn.
     line : tuple of str
         Actions that lead there, with the fewest bonus cards; "?" stands for what the die shows.
     """
@@ -66,9 +77,10 @@ class TurnOutcome(NamedTuple):
 def outcomes(state: Position, limit: int | None = None) -> tuple[TurnOutcome, ...]:
     """All distinct results of the current player's turn, best first.
 
-    Two results differ when butterflies of some generation stand elsewhere (letters do not matter), or flowers, relay cards,
-    births or points do. Movements may be forgone (MAR-M7). Bonus cards may be used; of several ways to one result the one with
-    the fewest bonus cards is shown, and the card played does not make a difference of its own.
+    Two results differ when butterflies of some generation stand elsewhere (letters do not matter), or
+    flowers, relay cards, births or points do. Movements may be forgone (MAR-M7). Bonus cards may be used; of
+    several ways to one result the one with the fewest bonus cards is shown, and the card played does not make
+    a difference of its own.
 
     Parameters
     ----------
@@ -82,14 +94,13 @@ def outcomes(state: Position, limit: int | None = None) -> tuple[TurnOutcome, ..
     tuple of TurnOutcome
         Highest `value` first, equal ones with fewer bonus cards first; () when no turn is being played.
 
-    Notes
-    -----
-    The measure is points that the season's end would give if it came now, more than before the turn, those scored at once
-    included, + 1 a relay card not counted among them + 2 a birth + 1/4 a flower gained (or − 1/4 a flower spent).
+    Notes ----- The measure is points that the season's end would give if it came now, more than before the
+    turn, those scored at once included, + 1 a relay card not counted among them + 2 a birth + 1/4 a flower
+    gained (or − 1/4 a flower spent).
 
-    Chance is left out: a swap (MAR-T3) and the cards drawn are no part of a result; a relay turned up is one relay card and one
-    flower, both unknown, that pays for a birth only where any flower does. A supply about to run out of one type but not of all
-    is taken to have the flower that the die shows.
+    Chance is left out: a swap (MAR-T3) and the cards drawn are no part of a result; a relay turned up is one
+    relay card and one flower, both unknown, that pays for a birth only where any flower does. A supply about
+    to run out of one type but not of all is taken to have the flower that the die shows.
     """
     if not in_turn(state):
         return ()
@@ -123,7 +134,11 @@ class Reading:
         self.forecast = Forecast(self.state, self.state.seat)
         self.now = self.forecast.of(self.player)
         self.spaces = simulation.spaces
-        self.butterflies, self.goods, self.flown = cache(self._butterflies), cache(self._goods), cache(simulation.flown)
+        self.butterflies, self.goods, self.flown = (
+            cache(self._butterflies),
+            cache(self._goods),
+            cache(simulation.flown),
+        )
         self.profile = cache(self._profile)
 
     def _butterflies(self, places: int) -> tuple[Butterfly, ...]:
@@ -151,10 +166,15 @@ class Reading:
         return Goods(tuple(flowers), unknown, min(flowers), owned, relays, cities, births, points, worth)
 
     def worth(self, result: int) -> tuple[float, int]:
-        """The measure, and the points that an immediate end of the season would give more than without this turn."""
+        """The measure, and the points that an immediate end of the season would give more than without this
+        turn.
+        """
         places, goods = result >> PLACES, self.goods(result & GOODS)
         then = self.forecast.points(
-            self.profile(places), goods.scarcest, goods.owned, lambda: self.imagined(self.butterflies(places), goods)
+            self.profile(places),
+            goods.scarcest,
+            goods.owned,
+            lambda: self.imagined(self.butterflies(places), goods),
         )
         points = then - self.now + goods.points
         return points + goods.worth, points
@@ -169,11 +189,17 @@ class Reading:
             flies[fly] = space
             if each == DOUBLE:
                 doubles.append(fly)
-        return self.player._replace(flies=tuple(flies), doubles=tuple(doubles), flowers=goods.flowers, relays=goods.owned)
+        return self.player._replace(
+            flies=tuple(flies), doubles=tuple(doubles), flowers=goods.flowers, relays=goods.owned
+        )
 
     def outcome(self, value: float, points: int, result: int, way: Way) -> TurnOutcome:
         """All about one result."""
         flowers, unknown, _, _, relays, cities, births, at_once, _ = self.goods(result & GOODS)
-        line = (*way.node.line, self.flown(*way.flown), *way.after) if way.flown else (*way.node.line, *way.after)
+        line = (
+            (*way.node.line, self.flown(*way.flown), *way.after)
+            if way.flown
+            else (*way.node.line, *way.after)
+        )
         places = self.butterflies(result >> PLACES)
         return TurnOutcome(value, places, flowers, unknown, relays, cities, births, at_once, points, line)

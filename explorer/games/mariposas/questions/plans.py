@@ -1,4 +1,5 @@
-"""What a player may ask before moving: where a butterfly can land, and what that gives. Turns ahead: `journeys`.
+"""What a player may ask before moving: where a butterfly can land, and what that gives. Turns ahead:
+`journeys`.
 
 Nothing here uses what the player cannot see: a position and its `seen_by` view give the same answers.
 """
@@ -15,7 +16,16 @@ from explorer.games.mariposas.position.actions import BONUS_PLAYED, PLAYED, REUS
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import birth_points, makes_double
 from explorer.games.mariposas.position.position import Move, Player, Position, put
-from explorer.games.mariposas.position.vocabulary import FLIES, FLOWER, FLOWERS, FLY, LIVES, OFF_BOARD, ROW_CARDS, ROWS
+from explorer.games.mariposas.position.vocabulary import (
+    FLIES,
+    FLOWER,
+    FLOWERS,
+    FLY,
+    LIVES,
+    OFF_BOARD,
+    ROW_CARDS,
+    ROWS,
+)
 from explorer.games.mariposas.questions import journeys
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
 from explorer.games.mariposas.questions.journeys import MOVING, known
@@ -29,9 +39,9 @@ Movement = tuple[int, bool]  # steps, and whether the extra flower of the "4" ca
 class Birth(NamedTuple):
     """A birth that a landing makes possible (MAR-N1).
 
-    `generation` is that of the newborn, 5 for a generation 4 on its double side; `points` are what the birth adds, at once and
-    to an immediate end of the season, as if nothing were paid; `identical` and `any` are the two prices in flowers (MAR-N2);
-    `affordable` counts in what the landing itself gives.
+    `generation` is that of the newborn, 5 for a generation 4 on its double side; `points` are what the birth
+    adds, at once and to an immediate end of the season, as if nothing were paid; `identical` and `any` are
+    the two prices in flowers (MAR-N2); `affordable` counts in what the landing itself gives.
     """
 
     generation: int
@@ -44,10 +54,11 @@ class Birth(NamedTuple):
 class Gain(NamedTuple):
     """What a landing gives.
 
-    `flowers` from the space, and from an ability tile that the relay completes (MAR-A3); `joker`: one flower of choice;
-    `extra`: the types that the "4" card could add (MAR-M8); `relay`: "" none, "?" a face-down token and a flower of the die,
-    "joker" a joker space, else the card gained; `birth`: None where there can be none at any price; `points` that an immediate
-    end of the season would give more or less than before, the choices and the birth left out.
+    `flowers` from the space, and from an ability tile that the relay completes (MAR-A3); `joker`: one flower
+    of choice; `extra`: the types that the "4" card could add (MAR-M8); `relay`: "" none, "?" a face-down
+    token and a flower of the die, "joker" a joker space, else the card gained; `birth`: None where there can
+    be none at any price; `points` that an immediate end of the season would give more or less than before,
+    the choices and the birth left out.
     """
 
     flowers: tuple[str, ...]
@@ -59,7 +70,9 @@ class Gain(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """One movement of one butterfly: `length` as printed, two steps more with `plus2`, and what it would give."""
+    """One movement of one butterfly: `length` as printed, two steps more with `plus2`, and what it would
+    give.
+    """
 
     fly: str
     space: str
@@ -68,13 +81,14 @@ class Landing(NamedTuple):
     gain: Gain
 
 
-# Where a butterfly can land ---------------------------------------------------------------------------------------
+# Where a butterfly can land ---------------------------------------------------------------------------------
 
 
 def landings(
     state: Position, seat: int | None = None, *, card: str = "", bonus: Collection[str] = (), fly: str = ""
 ) -> tuple[Landing, ...]:
-    """Every landing that one movement can bring now, and what each would give (MAR-M1 to M9, F1 to F3, R1 to R8, N1 to N9).
+    """Every landing that one movement can bring now, and what each would give (MAR-M1 to M9, F1 to F3, R1 to
+    R8, N1 to N9).
 
     While a card is being resolved, the movements left are asked about unless `card` is given.
 
@@ -83,7 +97,8 @@ def landings(
     seat : int, optional
         Whose butterflies; the seat whose turn it is when left out.
     card : str
-        A kind of action card, or "32"; a reuse card stands for all it can copy. Every card in hand when left out.
+        A kind of action card, or "32"; a reuse card stands for all it can copy. Every card in hand when left
+        out.
     bonus : collection of str
         Bonus cards to play with it, "+1" and "+2"; they need not be held.
     fly : str
@@ -92,8 +107,8 @@ def landings(
     Returns
     -------
     tuple of Landing
-        By butterfly, then shortest movement first, then in the order of the map; () when nothing can move. The same landing by
-        two cards appears once.
+        By butterfly, then shortest movement first, then in the order of the map; () when nothing can move.
+        The same landing by two cards appears once.
 
     Raises
     ------
@@ -124,7 +139,9 @@ def _refuse_unknown(card: str, bonus: Collection[str], fly: str) -> None:
         known(journeys.BONUS_CARD, name, BONUS_PLAYED)
 
 
-def _asked(state: Position, seat: int, card: str, bonus: Collection[str]) -> tuple[Ground, Iterable[Movement], bool]:
+def _asked(
+    state: Position, seat: int, card: str, bonus: Collection[str]
+) -> tuple[Ground, Iterable[Movement], bool]:
     """The movements asked about, whether one of them may be longer, and what the map holds for them."""
     if seat == state.seat and state.phase in MOVING and not card:
         return Ground(state, seat, state.move), state.move.left, state.move.plus2
@@ -133,7 +150,9 @@ def _asked(state: Position, seat: int, card: str, bonus: Collection[str]) -> tup
     return ground, _movements(state, seat, card, bonus), "+2" in bonus
 
 
-def _landings(ground: Ground, flies: Iterable[int], movements: list[Movement], plus2: bool) -> Iterator[Landing]:
+def _landings(
+    ground: Ground, flies: Iterable[int], movements: list[Movement], plus2: bool
+) -> Iterator[Landing]:
     board, distance = ground.state.board, ground.state.options.distance
     for fly in flies:
         here = ground.player.flies[fly]
@@ -165,7 +184,9 @@ def _movements(state: Position, seat: int, card: str, bonus: Collection[str]) ->
 
 
 class Ground:
-    """What the spaces of the map hold for one player in one turn; `move` says where the butterflies stood and what is taken."""
+    """What the spaces of the map hold for one player in one turn; `move` says where the butterflies stood and
+    what is taken.
+    """
 
     def __init__(self, state: Position, seat: int, move: Move) -> None:
         self.state, self.seat, self.move, self.player = state, seat, move, state.players[seat]
@@ -213,7 +234,9 @@ class Ground:
         return tuple(found)
 
     def relay(self, fly: int, space: str) -> str:
-        """MAR-R1 to MAR-R4, MAR-R8: what the relay token of a space gives this butterfly; never looks under it."""
+        """MAR-R1 to MAR-R4, MAR-R8: what the relay token of a space gives this butterfly; never looks under
+        it.
+        """
         city = self.state.board.city_numbers.get(space)
         if city is None:
             return ""
@@ -232,12 +255,20 @@ class Ground:
         return tuple(flower for flower in FLOWERS if self.supply[FLOWER[flower]]) if done else ()
 
     def birth(self, after: Landed, joker: bool, extra: tuple[str, ...]) -> Birth | None:
-        """MAR-N1, MAR-N2, MAR-N5, MAR-N8: the birth after a landing, None where there can be none at any price."""
+        """MAR-N1, MAR-N2, MAR-N5, MAR-N8: the birth after a landing, None where there can be none at any
+        price.
+        """
         board, generation = self.state.board, after.kind
-        if after.space not in board.beside_plant or generation == DOUBLE or (generation < 4 and generation not in self.children):
+        if (
+            after.space not in board.beside_plant
+            or generation == DOUBLE
+            or (generation < 4 and generation not in self.children)
+        ):
             return None
         alike, any_ = board.birth_cost[generation]
-        most = max(count + joker + (flower in extra) for flower, count in zip(FLOWERS, after.flowers, strict=True))
+        most = max(
+            count + joker + (flower in extra) for flower, count in zip(FLOWERS, after.flowers, strict=True)
+        )
         total = sum(after.flowers) + joker + bool(extra) + (after.relay == UNKNOWN and any(self.supply))
         return Birth(*after.child(), alike, any_, most >= alike or total >= any_)
 
@@ -246,7 +277,13 @@ class Landed:
     """One player after one landing, as far as the points of the season's end go."""
 
     def __init__(self, ground: Ground, fly: int, space: str, flowers: tuple[str, ...], relay: str) -> None:
-        self.ground, self.fly, self.space, self.relay, self.kind = ground, fly, space, relay, ground.kinds[fly]
+        self.ground, self.fly, self.space, self.relay, self.kind = (
+            ground,
+            fly,
+            space,
+            relay,
+            ground.kinds[fly],
+        )
         held, forecast = ground.player.flowers, ground.forecast
         self.flowers = tuple(map(add, held, map(flowers.count, FLOWERS))) if flowers else held
         gained = bool(relay) and relay not in (UNKNOWN, "joker")
@@ -258,10 +295,14 @@ class Landed:
     def player(self) -> Player:
         """The player after the landing."""
         before = self.ground.player
-        return before._replace(flies=put(before.flies, self.fly, self.space), flowers=self.flowers, relays=self.relays)
+        return before._replace(
+            flies=put(before.flies, self.fly, self.space), flowers=self.flowers, relays=self.relays
+        )
 
     def child(self) -> tuple[int, int]:
-        """MAR-N5, MAR-N6, MAR-O8, MAR-O9, MAR-A2: the newborn's generation, and the points that its birth brings."""
+        """MAR-N5, MAR-N6, MAR-O8, MAR-O9, MAR-A2: the newborn's generation, and the points that its birth
+        brings.
+        """
         ground, share = self.ground, self.ground.forecast.share
         objectives = births.card_of(ground.state).objectives
         double = self.kind == 4 or (self.kind == 3 and any(makes_double(o, self.space) for o in objectives))

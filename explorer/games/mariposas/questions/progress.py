@@ -7,7 +7,15 @@ from statistics import fmean
 
 from explorer.core.text import Text
 from explorer.games.mariposas.position.position import Entry, Position
-from explorer.games.mariposas.position.vocabulary import EARLIER, END_POINTS, FREE, GENERATION, OVER, RULEBOOK, SEASON
+from explorer.games.mariposas.position.vocabulary import (
+    EARLIER,
+    END_POINTS,
+    FREE,
+    GENERATION,
+    OVER,
+    RULEBOOK,
+    SEASON,
+)
 from explorer.games.mariposas.rules import scoring
 from explorer.picture.series import Band, Part
 
@@ -31,7 +39,8 @@ ROUND, END = Text("{season} {round}", "{season} {round}"), Text("{season}, fin",
 
 
 def rounds(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
-    """The moments to show of a line of play: (index of the last state, name) of each round and of each season's end.
+    """The moments to show of a line of play: (index of the last state, name) of each round and of each
+    season's end.
 
     Returns
     -------
@@ -50,7 +59,7 @@ def moment(state: Position) -> Text:
     return (END if state.phase in ENDING else ROUND).filled(facts)
 
 
-# Points ----------------------------------------------------------------------------------------------------------
+# Points -----------------------------------------------------------------------------------------------------
 
 
 def source(state: Position, entry: Entry) -> str:
@@ -72,8 +81,8 @@ def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
     Returns
     -------
     tuple of Part
-        By player, scored before projected, in the order of `SOURCES`; a source that never gives anything is left out. At each
-        moment the scored parts of a player add up to the points on the score sheet.
+        By player, scored before projected, in the order of `SOURCES`; a source that never gives anything is
+        left out. At each moment the scored parts of a player add up to the points on the score sheet.
     """
     if not states:
         return ()
@@ -85,7 +94,11 @@ def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
 
 
 def _parts(
-    states: Sequence[Position], seat: int, entries: Callable[[Position, int], Iterable[Entry]], *, projected: bool
+    states: Sequence[Position],
+    seat: int,
+    entries: Callable[[Position, int], Iterable[Entry]],
+    *,
+    projected: bool,
 ) -> list[Part]:
     """One player's sources at all moments."""
     points = {key: [0] * len(states) for key in SOURCES}
@@ -102,11 +115,12 @@ def _parts(
     ]
 
 
-# The journey -----------------------------------------------------------------------------------------------------
+# The journey ------------------------------------------------------------------------------------------------
 
 
 def migration(states: Sequence[Position], seat: int | None = None) -> tuple[Band, ...]:
-    """Latitudes [degrees north] of each generation on the board: lowest, mean and highest, of one player or of all.
+    """Latitudes [degrees north] of each generation on the board: lowest, mean and highest, of one player or
+    of all.
 
     A double is one animal here. None where no butterfly of that generation is on the board.
     """
@@ -123,4 +137,6 @@ def latitudes(state: Position, generation: int, seat: int | None = None) -> list
     """Where the butterflies of a generation are [degrees north], one value a butterfly."""
     players = state.players if seat is None else (state.players[seat],)
     spaces = state.board.spaces
-    return [spaces[p.flies[fly]].latitude for p in players for fly in p.on_board if GENERATION[fly] == generation]
+    return [
+        spaces[p.flies[fly]].latitude for p in players for fly in p.on_board if GENERATION[fly] == generation
+    ]

@@ -1,8 +1,9 @@
 """One player's turn played out in all ways at once, on numbers instead of positions.
 
-The rules are those of `turn`, `landing` and `births`; tests hold this module equal to them. What makes it quick: butterflies of
-one generation on one space are the same, ways that meet are followed once, and a whole result is one number, the sum of what
-its parts add. Nothing hidden is read: a relay turned up in this turn is one relay and one flower, both unknown.
+The rules are those of `turn`, `landing` and `births`; tests hold this module equal to them. What makes it
+quick: butterflies of one generation on one space are the same, ways that meet are followed once, and a whole
+result is one number, the sum of what its parts add. Nothing hidden is read: a relay turned up in this turn is
+one relay and one flower, both unknown.
 """
 
 from __future__ import annotations
@@ -16,7 +17,15 @@ from explorer.games.mariposas.position.actions import GAINS, Pass, Play
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import birth_points, makes_double
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import CARD, FLIES, GENERATION, OF_GENERATION, PLAY, RESERVE, ROWS
+from explorer.games.mariposas.position.vocabulary import (
+    CARD,
+    FLIES,
+    GENERATION,
+    OF_GENERATION,
+    PLAY,
+    RESERVE,
+    ROWS,
+)
 from explorer.games.mariposas.questions.forecast import DOUBLE, KINDS, kind
 from explorer.games.mariposas.questions.harvest import (  # fmt: skip
     BIRTHS,
@@ -39,7 +48,9 @@ Fly = tuple[int, str]  # (kind, past and space in one number; name)
 Movements = tuple[tuple[int, bool], ...]  # length, and whether the extra flower belongs to it
 PASTS = 128
 """More different pasts than there can be: those of ten butterflies, with each set of bonus cards used."""
-Level = dict[tuple[Movements, bool], dict[object, "Node"]]  # movements left and whether +2 is, with the nodes where they are
+Level = dict[
+    tuple[Movements, bool], dict[object, "Node"]
+]  # movements left and whether +2 is, with the nodes where they are
 
 
 class Node(NamedTuple):
@@ -66,7 +77,9 @@ def in_turn(state: Position) -> bool:
 
 
 class Simulation:
-    """All results of the current player's turn: `found` maps each, packed, to the first way that leads there."""
+    """All results of the current player's turn: `found` maps each, packed, to the first way that leads
+    there.
+    """
 
     def __init__(self, state: Position) -> None:
         self.state, self.board, self.player = state, state.board, state.player
@@ -75,7 +88,9 @@ class Simulation:
         self.pasts: list[frozenset[int]] = [frozenset()]
         self.spaces, self.number = self.harvest.spaces, self.harvest.number
         self.count = len(self.spaces)
-        self.ends = tuple(_ends(state.board, state.options.distance, steps) for steps in range(len(state.board.reach)))
+        self.ends = tuple(
+            _ends(state.board, state.options.distance, steps) for steps in range(len(state.board.reach))
+        )
         self.plants = tuple(space in state.board.beside_plant for space in self.spaces)
         objectives = births.card_of(state).objectives
         self.doubling = tuple(any(makes_double(o, space) for o in objectives) for space in self.spaces)
@@ -110,13 +125,19 @@ class Simulation:
     def queue(self, generation: int) -> tuple[str, ...]:
         """MAR-N7: who is born next."""
         places = self.player.flies
-        return tuple(FLIES[f] for waits in (CARD, RESERVE) for f in OF_GENERATION[generation] if places[f] == waits)
+        return tuple(
+            FLIES[f] for waits in (CARD, RESERVE) for f in OF_GENERATION[generation] if places[f] == waits
+        )
 
-    # Where the turn begins -----------------------------------------------------------------------------------------
+    # Where the turn begins ----------------------------------------------------------------------------------
 
     def plays(self) -> Iterator[tuple[str, Movements, bool, tuple[str, ...]]]:
-        """MAR-T2: what can be played and the bonus cards it uses, fewest first; of two that allow the same, the first."""
-        legal = (a for a in self.state.legal_actions() if isinstance(a, Pass) or (isinstance(a, Play) and a.card))
+        """MAR-T2: what can be played and the bonus cards it uses, fewest first; of two that allow the same,
+        the first.
+        """
+        legal = (
+            a for a in self.state.legal_actions() if isinstance(a, Pass) or (isinstance(a, Play) and a.card)
+        )
         known: set[tuple[Movements, tuple[str, ...]]] = set()
         for action in sorted(legal, key=lambda action: len(spent(action))):
             left = turn.movements(action) if isinstance(action, Play) else ()
@@ -147,15 +168,20 @@ class Simulation:
         each, past, there = self.decode(node.flies[index][0])
         first = tuple(what for what in move.due if what not in ("extra", "birth"))
         effects = tuple(
-            (goods - node.goods, taken, text) for goods, taken, text in self.harvest.resolve(node.goods, (), first, there)
+            (goods - node.goods, taken, text)
+            for goods, taken, text in self.harvest.resolve(node.goods, (), first, there)
         )
         if "extra" in move.due:
-            effects = tuple(self.harvest.with_extra(node.goods, node.collected, effects, self.pasts[past], there))
+            effects = tuple(
+                self.harvest.with_extra(node.goods, node.collected, effects, self.pasts[past], there)
+            )
         for goods, taken, text, child in self.decided(node, each, there, effects):
             yield self.moved(node, index, there, goods, taken, child, text)
 
     def past(self, closed: frozenset[int]) -> int:
-        """MAR-F3, MAR-R1: what of its past matters about a butterfly: the number of the set of spaces that give it nothing."""
+        """MAR-F3, MAR-R1: what of its past matters about a butterfly: the number of the set of spaces that
+        give it nothing.
+        """
         if closed not in self.pasts:
             self.pasts.append(closed)
         return self.pasts.index(closed)
@@ -169,10 +195,12 @@ class Simulation:
         rest, here = divmod(code, self.count)
         return *divmod(rest, PASTS), here
 
-    # Movements -----------------------------------------------------------------------------------------------------
+    # Movements ----------------------------------------------------------------------------------------------
 
     def explore(self, roots: list[Node], left: Movements, plus2: bool) -> None:
-        """MAR-M1, MAR-M7, MAR-B4: every movement by every butterfly in every order, or none; ways that meet are joined."""
+        """MAR-M1, MAR-M7, MAR-B4: every movement by every butterfly in every order, or none; ways that meet
+        are joined.
+        """
         level: Level = {(tuple(sorted(left)), plus2): {meeting(node): node for node in roots}}
         while level:
             below: Level = {}
@@ -189,7 +217,9 @@ class Simulation:
                             self.fly(node, length, longer, extra, into)
             level = below
 
-    def fly(self, node: Node, length: int, longer: bool, extra: bool, into: dict[object, Node] | None) -> None:
+    def fly(
+        self, node: Node, length: int, longer: bool, extra: bool, into: dict[object, Node] | None
+    ) -> None:
         """One movement by any butterfly; without `into` it is the last one, and only the result counts."""
         harvest, collected = self.harvest, node.collected
         ground = harvest.ground(node.goods)
@@ -216,7 +246,13 @@ class Simulation:
                     into.setdefault(meeting(new), new)
 
     def finish(
-        self, node: Node, each: int, here: int, effects: tuple[Effect, ...], flown: tuple[str, int, int, bool], bears: bool
+        self,
+        node: Node,
+        each: int,
+        here: int,
+        effects: tuple[Effect, ...],
+        flown: tuple[str, int, int, bool],
+        bears: bool,
     ) -> None:
         """The last movement of the turn: write down what it leads to."""
         found, weight, there = self.found, self.weight[each], flown[1]
@@ -228,7 +264,9 @@ class Simulation:
             if result not in found:
                 found[result] = Way(node, flown, (*text, "skip") if ways else text)
             if ways:
-                result += self.born(each, there, node.goods + added) + self.weight[self.child(each, there)][there]
+                result += (
+                    self.born(each, there, node.goods + added) + self.weight[self.child(each, there)][there]
+                )
                 if each == 4:
                     result -= weight[there]
                 for price, words in ways:
@@ -239,22 +277,35 @@ class Simulation:
     def decided(
         self, node: Node, each: int, there: int, effects: tuple[Effect, ...]
     ) -> Iterator[tuple[int, tuple[int, ...], Text, int]]:
-        """(goods, spaces collected from, decisions, kind of the newborn or 0) of every way a landing can be settled."""
+        """(goods, spaces collected from, decisions, kind of the newborn or 0) of every way a landing can be
+        settled.
+        """
         bears = self.plants[there] and self.bears(node, each)
         for added, taken, text in effects:
             goods = node.goods + added
             ways = self.payments(goods & HELD, each) if bears else ()
             yield goods, taken, (*text, "skip") if ways else text, 0
             for price, words in ways:
-                yield goods - price + self.born(each, there, goods), taken, (*text, words), self.child(each, there)
+                yield (
+                    goods - price + self.born(each, there, goods),
+                    taken,
+                    (*text, words),
+                    self.child(each, there),
+                )
 
-    def moved(self, node: Node, index: int, there: int, goods: int, taken: tuple[int, ...], child: int, text: Text) -> Node:
+    def moved(
+        self, node: Node, index: int, there: int, goods: int, taken: tuple[int, ...], child: int, text: Text
+    ) -> Node:
         """The node after a movement and a birth."""
         code, name = node.flies[index]
         each, past, here = self.decode(code)
         places = node.places - self.weight[each][here]
         turned = each == 4 and child
-        flies = [*node.flies[:index], *node.flies[index + 1 :], (self.code(child if turned else each, past, there), name)]
+        flies = [
+            *node.flies[:index],
+            *node.flies[index + 1 :],
+            (self.code(child if turned else each, past, there), name),
+        ]
         places += self.weight[child if turned else each][there]
         if child and not turned:
             flies.append((self.code(child, 0, there), self.newborn(node, each + 1)))
@@ -265,7 +316,7 @@ class Simulation:
         """The notation of a movement."""
         return f"fly {name} {self.spaces[there]} {length}{' +2' if longer else ''}"
 
-    # Births --------------------------------------------------------------------------------------------------------
+    # Births -------------------------------------------------------------------------------------------------
 
     def on_board(self, node: Node, generation: int) -> int:
         """How many butterflies of a generation are on the board."""
@@ -288,14 +339,18 @@ class Simulation:
         return DOUBLE if each == 3 and self.doubling[there] else each + 1
 
     def born(self, each: int, there: int, goods: int) -> int:
-        """MAR-O8, MAR-A2, MAR-N11: what a birth adds to the goods besides its price; turning a 4 is none of a new generation."""
+        """MAR-O8, MAR-A2, MAR-N11: what a birth adds to the goods besides its price; turning a 4 is none of a
+        new generation.
+        """
         relays = goods >> RELAYS & (1 << len(GAINS)) - 1
         key = each, there, relays
         if key not in self._births:
             tile = self.state.tiles.index("birth-points") if "birth-points" in self.state.tiles else None
             points = int(tile is not None and self.harvest.owns_row(goods, ROWS[tile]))
             if each < 4:
-                points += sum(birth_points(o, self.spaces[there]) for o in births.card_of(self.state).objectives)
+                points += sum(
+                    birth_points(o, self.spaces[there]) for o in births.card_of(self.state).objectives
+                )
             self._births[key] = (1 << BIRTHS) + (points << POINTS)
         return self._births[key]
 
@@ -323,4 +378,7 @@ def _ends(board: Board, distance: str, steps: int) -> tuple[tuple[int, ...], ...
     number = {space: n for n, space in enumerate(board.spaces)}
     if not steps:
         return ()
-    return tuple(tuple(sorted(number[end] for end in rules.destinations(board, distance, s, steps))) for s in board.spaces)
+    return tuple(
+        tuple(sorted(number[end] for end in rules.destinations(board, distance, s, steps)))
+        for s in board.spaces
+    )

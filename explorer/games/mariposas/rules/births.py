@@ -26,11 +26,13 @@ from explorer.games.mariposas.rules.landing import Log, flowers_of, name, tell, 
 refuse = RULEBOOK.refuse
 
 
-# Whether there can be a birth -------------------------------------------------------------------------------------
+# Whether there can be a birth -------------------------------------------------------------------------------
 
 
 def newborn(player: Player, generation: int) -> int | None:
-    """MAR-N7, MAR-N8: the butterfly of this generation that is born next: from the objective card, else from the reserve."""
+    """MAR-N7, MAR-N8: the butterfly of this generation that is born next: from the objective card, else from
+    the reserve.
+    """
     for place in (CARD, RESERVE):
         for fly in OF_GENERATION[generation]:
             if player.flies[fly] == place:
@@ -81,7 +83,7 @@ def can_bear(state: Position, fly: int) -> bool:
     return not any(rule(state, fly) for rule in BIRTH_RULES)
 
 
-# What a birth does ------------------------------------------------------------------------------------------------
+# What a birth does ------------------------------------------------------------------------------------------
 
 
 def birth_point(state: Position, log: Log) -> Position:
@@ -93,7 +95,9 @@ def birth_point(state: Position, log: Log) -> Position:
 
 
 def paid(state: Position, log: Log, flowers: tuple[str, ...]) -> Position:
-    """MAR-N3, MAR-N5, MAR-N10, MAR-N11: pay, then the newborn joins its parent, or a generation 4 turns to its double side."""
+    """MAR-N3, MAR-N5, MAR-N10, MAR-N11: pay, then the newborn joins its parent, or a generation 4 turns to
+    its double side.
+    """
     move, player = state.move, state.player
     space, tokens = player.flies[move.fly], Counter(flowers)
     for flower, count in tokens.items():
@@ -130,7 +134,9 @@ def doubled(state: Position, fly: int) -> Position:
 
 
 def born(state: Position, log: Log, parent: int, event: str) -> Position:
-    """MAR-N3, MAR-N6, MAR-N7, MAR-N9: the newborn joins its parent; the last one off an objective card reveals it."""
+    """MAR-N3, MAR-N6, MAR-N7, MAR-N9: the newborn joins its parent; the last one off an objective card
+    reveals it.
+    """
     player = state.player
     space, generation = player.flies[parent], GENERATION[parent] + 1
     child = newborn(player, generation)

@@ -18,7 +18,9 @@ def given_up(player: Player, card: str) -> Player:
 
 
 def refill(state: Position, log: Log) -> Position:
-    """MAR-T2, MAR-T4, MAR-T7: draw back to two; an empty deck is the shuffled discard, in an order that the seed fixes."""
+    """MAR-T2, MAR-T4, MAR-T7: draw back to two; an empty deck is the shuffled discard, in an order that the
+    seed fixes.
+    """
     player = state.player
     need = HAND - len(player.hand)
     if need <= 0:
@@ -42,7 +44,9 @@ def refill(state: Position, log: Log) -> Position:
 
 
 def pair_matters(state: Position) -> bool:
-    """MAR-T3, MAR-T8: whoever holds a pair may swap: no swap yet in this turn, a full hand, and a card to draw."""
+    """MAR-T3, MAR-T8: whoever holds a pair may swap: no swap yet in this turn, a full hand, and a card to
+    draw.
+    """
     return not state.move.swapped and len(state.player.hand) == HAND and bool(state.deck or state.discard)
 
 

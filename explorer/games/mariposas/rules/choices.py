@@ -1,4 +1,6 @@
-"""What there is to choose from: the legal actions, found with the functions of `rules`; all that can be written."""
+"""What there is to choose from: the legal actions, found with the functions of `rules`; all that can be
+written.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +67,9 @@ def _allowed(state: Position, actions: Iterator[Action]) -> Iterator[Action]:
 
 
 def _plays(state: Position) -> Iterator[Action]:
-    """Cards of the hand and "3 and 2", each with every set of bonus cards held; swaps; a pass without any card."""
+    """Cards of the hand and "3 and 2", each with every set of bonus cards held; swaps; a pass without any
+    card.
+    """
     player = state.player
     bonuses = [extra for extra in BONUSES if all(card in player.bonus for card in extra)]
     for card in dict.fromkeys((*state.hand, *(("32",) if "32" in player.bonus else ()))):
@@ -76,7 +80,11 @@ def _plays(state: Position) -> Iterator[Action]:
 
 
 def _swaps(state: Position) -> Iterator[Action]:
-    kinds = {tuple(sorted(cards, key=CARDS.index)): None for count in (1, 2) for cards in combinations(state.hand, count)}
+    kinds = {
+        tuple(sorted(cards, key=CARDS.index)): None
+        for count in (1, 2)
+        for cards in combinations(state.hand, count)
+    }
     return _allowed(state, (Swap(cards) for cards in kinds))
 
 
@@ -86,7 +94,9 @@ def _after_drawing(state: Position) -> Iterator[Action]:
 
 
 @cache
-def flights(board: Board, distance: str, fly_name: str, space: str, length: int, plus2: bool) -> tuple[Action, ...]:
+def flights(
+    board: Board, distance: str, fly_name: str, space: str, length: int, plus2: bool
+) -> tuple[Action, ...]:
     """MAR-M2: one movement of one butterfly, wherever it may end; made once and shared by all states."""
     ends = destinations(board, distance, space, length + 2 * plus2)
     return tuple(fly(fly_name, there, length, plus2) for there in board.spaces if there in ends)

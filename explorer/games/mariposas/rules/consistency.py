@@ -1,4 +1,6 @@
-"""What must hold between the parts of a position that somebody has written: nothing made, nothing lost, a phase that can be."""
+"""What must hold between the parts of a position that somebody has written: nothing made, nothing lost, a
+phase that can be.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,9 @@ MOST_MOVEMENTS = 4
 
 
 def checked(reader: Reader, state: P) -> P:
-    """The position, in which an offered swap shows a pair (MAR-T3); refused, naming the key, if no game could have come to it."""
+    """The position, in which an offered swap shows a pair (MAR-T3); refused, naming the key, if no game could
+    have come to it.
+    """
     state = cards.shown(state, pair=True) if state.phase == SWAP else state
     _cards_are_all_there(reader, state)
     _hands_can_be(reader, state)
@@ -53,12 +57,16 @@ def _cards_are_all_there(reader: Reader, state: Position) -> None:
 
 
 def _hands_can_be(reader: Reader, state: Position) -> None:
-    """MAR-T3, MAR-S10: no hand that everybody knows not to be there; of those that are hidden, some deal fits."""
+    """MAR-T3, MAR-S10: no hand that everybody knows not to be there; of those that are hidden, some deal
+    fits.
+    """
     for player in state.players:
         if HIDDEN not in player.hand and player.hand not in player.may_hold:
             raise reader.refuse("players", list(player.hand), message("mar-a-possible-hand"))
     if not hidden.can_be(state):
-        raise reader.refuse("players", [list(player.hand) for player in state.players], message("mar-a-possible-hand"))
+        raise reader.refuse(
+            "players", [list(player.hand) for player in state.players], message("mar-a-possible-hand")
+        )
 
 
 def _supply_is_enough(reader: Reader, state: Position) -> None:
@@ -66,7 +74,9 @@ def _supply_is_enough(reader: Reader, state: Position) -> None:
     for number, flower in enumerate(FLOWERS):
         if state.supply(number) < 0:
             held = state.board.supply - state.supply(number)
-            raise reader.refuse("players", held, message("mar-supply", supply=state.board.supply, flower=flower))
+            raise reader.refuse(
+                "players", held, message("mar-supply", supply=state.board.supply, flower=flower)
+            )
 
 
 def _step_fits_the_phase(reader: Reader, state: Position) -> None:
@@ -77,7 +87,9 @@ def _step_fits_the_phase(reader: Reader, state: Position) -> None:
     elif state.phase == FREE:
         possible = ("free",) if state.season != AUTUMN else ()
     if state.step not in possible or (state.phase == OVER and state.season != AUTUMN):
-        raise reader.refuse("step", state.step, message("mar-a-step", phase=state.phase, season=SEASONS[state.season]))
+        raise reader.refuse(
+            "step", state.step, message("mar-a-step", phase=state.phase, season=SEASONS[state.season])
+        )
     if state.phase == FREE and not seasons.may_place(state, state.player):
         raise reader.refuse("seat", state.seat, message("mar-may-place"))
 

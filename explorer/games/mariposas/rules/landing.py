@@ -1,4 +1,6 @@
-"""What a landing brings: flowers, then the relay, then the extra flower, then a birth; each waits in `move.due` in that order."""
+"""What a landing brings: flowers, then the relay, then the extra flower, then a birth; each waits in
+`move.due` in that order.
+"""
 
 from __future__ import annotations
 
@@ -42,10 +44,14 @@ def name(state: Position, space: str) -> Text:
 
 def flowers_of(tokens: Mapping[str, int]) -> Text:
     """Flowers in words: "2 orange flowers, 1 pink flower"; not put together before it is read."""
-    return LazyText(lambda: joined(counted(count, RULEBOOK.words[f"{flower} flowers"]) for flower, count in tokens.items()))
+    return LazyText(
+        lambda: joined(
+            counted(count, RULEBOOK.words[f"{flower} flowers"]) for flower, count in tokens.items()
+        )
+    )
 
 
-# Flowers ----------------------------------------------------------------------------------------------------------
+# Flowers ----------------------------------------------------------------------------------------------------
 
 
 def taken_before(move: Move, space: str) -> bool:
@@ -90,7 +96,9 @@ def collect(state: Position, log: Log, space: str) -> Position:
         log.append(tell(state, COLLECTED[got], (space,), **facts))
     if player is state.player:
         return state
-    return replace(state.with_player(state.seat, player), move=move._replace(collected=(*move.collected, space)))
+    return replace(
+        state.with_player(state.seat, player), move=move._replace(collected=(*move.collected, space))
+    )
 
 
 def take(state: Position, log: Log, flower: str) -> Position:
@@ -143,10 +151,12 @@ def picked(state: Position, log: Log, space: str, flower: str) -> Position:
     move = state.move
     player, _ = given(state, state.player, flower)
     log.append(tell(state, "extra-flower", (space,), flower=flower, space=name(state, space)))
-    return replace(state.with_player(state.seat, player), move=move.decided._replace(collected=(*move.collected, space)))
+    return replace(
+        state.with_player(state.seat, player), move=move.decided._replace(collected=(*move.collected, space))
+    )
 
 
-# Relays -----------------------------------------------------------------------------------------------------------
+# Relays -----------------------------------------------------------------------------------------------------
 
 
 def land(state: Position, log: Log, extra: bool) -> Position:
@@ -200,7 +210,11 @@ def relay(state: Position, log: Log) -> Position:
         log.append(tell(state, f"relay-{owned(state.player, card)}", (space,), relay=card))
         return state
     bonus = card in BONUS
-    log.append(tell(state, "bonus-card", (space,), bonus=card) if bonus else tell(state, "life-cycle", (space,), relay=card))
+    log.append(
+        tell(state, "bonus-card", (space,), bonus=card)
+        if bonus
+        else tell(state, "life-cycle", (space,), relay=card)
+    )
     return gain(state, log, card)
 
 

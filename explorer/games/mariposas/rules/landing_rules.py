@@ -14,7 +14,7 @@ from explorer.games.mariposas.rules.landing import name
 
 refuse = RULEBOOK.refuse
 
-# What a landing brings --------------------------------------------------------------------------------------------
+# What a landing brings --------------------------------------------------------------------------------------
 
 
 def space_offers_the_flower(state: Position, action: Pick) -> Violation | None:
@@ -39,7 +39,11 @@ def supply_holds_it(state: Position, action: Pick | Take) -> Violation | None:
 
 def not_collected_before(state: Position, action: Pick) -> Violation | None:
     """MAR-F2."""
-    return refuse("MAR-F2", "again", space=name(state, action.space)) if landing.taken_before(state.move, action.space) else None
+    return (
+        refuse("MAR-F2", "again", space=name(state, action.space))
+        if landing.taken_before(state.move, action.space)
+        else None
+    )
 
 
 def did_not_start_there(state: Position, action: Pick) -> Violation | None:
@@ -53,10 +57,14 @@ def did_not_start_there(state: Position, action: Pick) -> Violation | None:
 def card_is_new(state: Position, action: Gain) -> Violation | None:
     """MAR-R8: never two relay cards of one kind; under `once_a_game` not after one was used either."""
     player = state.player
-    return refuse("MAR-R8", landing.owned(player, action.card), relay=action.card) if action.card in player.relays else None
+    return (
+        refuse("MAR-R8", landing.owned(player, action.card), relay=action.card)
+        if action.card in player.relays
+        else None
+    )
 
 
-# Births -----------------------------------------------------------------------------------------------------------
+# Births -----------------------------------------------------------------------------------------------------
 
 
 def flowers_cover_the_cost(state: Position, action: Birth) -> Violation | None:
@@ -89,12 +97,20 @@ def cost_is_exact(state: Position, action: Birth) -> Violation | None:
 def parent_is_of_the_old_generation(state: Position, action: Free) -> Violation | None:
     """MAR-E3: generation 1 after spring, generation 2 after summer."""
     fly = FLY[action.parent]
-    return None if fly in seasons.parents(state, state.player) else refuse("MAR-E3", "parent", fly=action.parent)
+    return (
+        None if fly in seasons.parents(state, state.player) else refuse("MAR-E3", "parent", fly=action.parent)
+    )
 
 
 RULES: dict[type[Action], tuple[Callable[[Position, Any], Violation | None], ...]] = {
     Take: (supply_holds_it,),
-    Pick: (space_is_next_door, space_offers_the_flower, supply_holds_it, not_collected_before, did_not_start_there),
+    Pick: (
+        space_is_next_door,
+        space_offers_the_flower,
+        supply_holds_it,
+        not_collected_before,
+        did_not_start_there,
+    ),
     Gain: (card_is_new,),
     Birth: (flowers_cover_the_cost, flowers_are_held, cost_is_exact),
     Free: (parent_is_of_the_old_generation,),

@@ -1,6 +1,8 @@
-"""What is legal: one small function a rule, collected by action. `choices` narrows its search with the same functions.
+"""What is legal: one small function a rule, collected by action. `choices` narrows its search with the same
+functions.
 
-Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads that way too.
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads
+that way too.
 """
 
 from __future__ import annotations
@@ -53,7 +55,7 @@ from explorer.games.mariposas.rules.landing import name
 refuse = RULEBOOK.refuse
 Rule = Callable[[Position, Any], Violation | None]
 
-# Which kind of action ---------------------------------------------------------------------------------------------
+# Which kind of action ---------------------------------------------------------------------------------------
 
 PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
     PLAY: (Play, Swap, Pass),
@@ -77,7 +79,7 @@ def out_of_phase(state: Position) -> Violation:
     return refuse("MAR-T2", state.phase)
 
 
-# Cards ------------------------------------------------------------------------------------------------------------
+# Cards ------------------------------------------------------------------------------------------------------
 
 
 def card_is_in_hand(state: Position, action: Play) -> Violation | None:
@@ -106,7 +108,9 @@ def first_swap_of_the_turn(state: Position, action: Swap) -> Violation | None:
 def cards_are_left_to_draw(state: Position, action: Swap) -> Violation | None:
     """MAR-T8: as many as are swapped."""
     left = len(state.deck) + len(state.discard)
-    return None if len(action.cards) <= left else refuse("MAR-T8", "short", left=left, asked=len(action.cards))
+    return (
+        None if len(action.cards) <= left else refuse("MAR-T8", "short", left=left, asked=len(action.cards))
+    )
 
 
 def nothing_to_copy(state: Position, action: Play) -> Violation | None:
@@ -160,7 +164,7 @@ def bonus_cards_are_held(state: Position, action: Play) -> Violation | None:
     return refuse("MAR-B1", "none", bonus=missing) if missing else None
 
 
-# Movements --------------------------------------------------------------------------------------------------------
+# Movements --------------------------------------------------------------------------------------------------
 
 
 def fly_is_on_the_board(state: Position, action: Fly) -> Violation | None:
@@ -174,7 +178,12 @@ def movement_is_left(state: Position, action: Fly) -> Violation | None:
     """MAR-M1: a movement of this length is still to be made; it is never split."""
     if any(length == action.length for length, _ in state.move.left):
         return None
-    return refuse("MAR-M1", "length", length=action.length, left=" + ".join(str(length) for length, _ in state.move.left))
+    return refuse(
+        "MAR-M1",
+        "length",
+        length=action.length,
+        left=" + ".join(str(length) for length, _ in state.move.left),
+    )
 
 
 def destinations(board: Board, distance: str, space: str, steps: int) -> frozenset[str]:
@@ -183,7 +192,9 @@ def destinations(board: Board, distance: str, space: str, steps: int) -> frozens
 
 
 def space_is_within_reach(state: Position, action: Fly) -> Violation | None:
-    """MAR-M2, MAR-B4: exactly so many steps along adjacent spaces, two more with +2; under `up_to`, one to so many."""
+    """MAR-M2, MAR-B4: exactly so many steps along adjacent spaces, two more with +2; under `up_to`, one to so
+    many.
+    """
     here, steps = state.player.flies[FLY[action.fly]], action.length + 2 * action.plus2
     if here in OFF_BOARD or action.space in destinations(state.board, state.options.distance, here, steps):
         return None
@@ -196,7 +207,7 @@ def plus2_is_left(state: Position, action: Fly) -> Violation | None:
     return refuse("MAR-B4", "spent") if action.plus2 and not state.move.plus2 else None
 
 
-# One source of legality -------------------------------------------------------------------------------------------
+# One source of legality -------------------------------------------------------------------------------------
 
 RULES: dict[type[Action], tuple[Rule, ...]] = {
     Play: (
@@ -211,7 +222,11 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 
 def violations(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
+    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
+    sense.
+    """
     if not isinstance(action, PHASE_ACTIONS[state.phase]):
         return (out_of_phase(state),)
-    return tuple([found for rule in RULES.get(type(action), ()) if (found := rule(state, action)) is not None])
+    return tuple(
+        [found for rule in RULES.get(type(action), ()) if (found := rule(state, action)) is not None]
+    )

@@ -1,4 +1,6 @@
-"""Points: what is written down, what an immediate end of the season would add, and who has won (MAR-E7, MAR-E8)."""
+"""Points: what is written down, what an immediate end of the season would add, and who has won (MAR-E7,
+MAR-E8).
+"""
 
 from __future__ import annotations
 
@@ -25,11 +27,13 @@ from explorer.games.mariposas.position.vocabulary import (
     SEAT_NAMES,
 )
 
-# What is counted --------------------------------------------------------------------------------------------------
+# What is counted --------------------------------------------------------------------------------------------
 
 
 def at_home(state: Position, player: Player, flies: Iterable[int] = OF_GENERATION[4]) -> int:
-    """MAR-E7, MAR-A6: generation-4 butterflies at Michoacán, or others, a double as two; one more with the ability tile."""
+    """MAR-E7, MAR-A6: generation-4 butterflies at Michoacán, or others, a double as two; one more with the
+    ability tile.
+    """
     there = sum(player.weight(fly) for fly in flies if player.flies[fly] == state.board.home)
     return there + ("one-more" in state.abilities(player))
 
@@ -48,11 +52,13 @@ def places(player: Player) -> Counter[str]:
     return found
 
 
-# What a season's end writes down ----------------------------------------------------------------------------------
+# What a season's end writes down ----------------------------------------------------------------------------
 
 
 def objective_entries(state: Position, seat: int) -> tuple[tuple[int, Entry], ...]:
-    """MAR-O4 to MAR-O6: (number of the objective, points) of this season's card that bring this player something."""
+    """MAR-O4 to MAR-O6: (number of the objective, points) of this season's card that bring this player
+    something.
+    """
     card, player = state.cards[state.season], state.players[seat]
     met = _objectives_met(state.board, card, player.flies, player.doubles, player.flowers)
     return tuple((number, Entry(rule, f"{card} {number}", won, state.turn)) for number, rule, won in met)
@@ -62,9 +68,14 @@ def objective_entries(state: Position, seat: int) -> tuple[tuple[int, Entry], ..
 def _objectives_met(
     board: Board, card: str, flies: tuple[str, ...], doubles: tuple[int, ...], flowers: tuple[int, ...]
 ) -> tuple[tuple[int, str, int], ...]:
-    """(number, rule, points) of a card's objectives; kept, because players that think ask again for everyone at each action."""
+    """(number, rule, points) of a card's objectives; kept, because players that think ask again for everyone
+    at each action.
+    """
     counts = places(Player((), flies, doubles=doubles))
-    found = ((number, o.rule, points(o, counts, flowers)) for number, o in enumerate(board.objectives[card].objectives))
+    found = (
+        (number, o.rule, points(o, counts, flowers))
+        for number, o in enumerate(board.objectives[card].objectives)
+    )
     return tuple(each for each in found if each[2])
 
 
@@ -86,20 +97,32 @@ def ability_entries(state: Position, player: Player) -> tuple[Entry, ...]:
     return tuple(Entry(END_POINTS[tile][0], tile, END_POINTS[tile][1], state.turn) for tile in earned)
 
 
-# The score sheet --------------------------------------------------------------------------------------------------
+# The score sheet --------------------------------------------------------------------------------------------
 
 
 def projected(state: Position, seat: int) -> Iterator[Entry]:
-    """What this player would score if the season ended now; what has been counted already is not counted again."""
+    """What this player would score if the season ended now; what has been counted already is not counted
+    again.
+    """
     if state.phase == OVER:
         return
     order = ("discard", "score", "michoacan", "lives", "abilities")
-    late = order.index(state.step) if state.phase == SEASON and state.step in order else 0 if not state.step else len(order)
+    late = (
+        order.index(state.step)
+        if state.phase == SEASON and state.step in order
+        else 0
+        if not state.step
+        else len(order)
+    )
     player = state.players[seat]
     if late <= order.index("score"):
         yield from (entry for _, entry in objective_entries(state, seat))
     if state.season == AUTUMN:
-        for step, entries in (("michoacan", home_entries), ("lives", life_entries), ("abilities", ability_entries)):
+        for step, entries in (
+            ("michoacan", home_entries),
+            ("lives", life_entries),
+            ("abilities", ability_entries),
+        ):
             if late <= order.index(step):
                 yield from entries(state, player)
 
@@ -123,11 +146,13 @@ def category(state: Position, entry: Entry) -> Text:
     return RULEBOOK.words[entry.key].capitalised()
 
 
-# Who has won ------------------------------------------------------------------------------------------------------
+# Who has won ------------------------------------------------------------------------------------------------
 
 
 def ladder(state: Position, player: Player) -> tuple[int, int, int, int]:
-    """MAR-E8, MAR-E10: points, then butterflies of any generation at Michoacán, then flower tokens, then life-cycle cards."""
+    """MAR-E8, MAR-E10: points, then butterflies of any generation at Michoacán, then flower tokens, then
+    life-cycle cards.
+    """
     return player.points, at_home(state, player, player.on_board), sum(player.flowers), life_cards(player)
 
 
@@ -140,7 +165,10 @@ def outcome(state: Position) -> Outcome:
     best = max(rungs)
     winners = tuple(seat for seat, rung in enumerate(rungs) if rung == best)
     needed = next((i for i in range(4) if sum(rung[: i + 1] == best[: i + 1] for rung in rungs) == 1), 3)
-    total, names = phrases.points(best[0]), enumerated([message("mar-the", player=SEAT_NAMES[seat]) for seat in winners])
+    total, names = (
+        phrases.points(best[0]),
+        enumerated([message("mar-the", player=SEAT_NAMES[seat]) for seat in winners]),
+    )
     if len(winners) > 1:
         rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)
     else:

@@ -29,7 +29,7 @@ from explorer.games.mariposas.rules.landing import Log, tell
 FIRST_STEP = ("discard", "discard", "score")
 
 
-# Turns ------------------------------------------------------------------------------------------------------------
+# Turns ------------------------------------------------------------------------------------------------------
 
 
 def clockwise(state: Position) -> tuple[int, ...]:
@@ -68,7 +68,7 @@ def next_turn(state: Position, log: Log) -> Position:
     return state
 
 
-# Spring's and summer's end: MAR-E1 --------------------------------------------------------------------------------
+# Spring's and summer's end: MAR-E1 --------------------------------------------------------------------------
 
 
 def discard(state: Position, log: Log) -> Position:
@@ -86,15 +86,21 @@ def score(state: Position, log: Log) -> Position:
         found = scoring.objective_entries(state, seat)
         for number, entry in found:
             text = card.objectives[number].text
-            log.append(tell(state, "objective-score", player=SEAT_NAMES[seat], points=entry.points, objective=text))
+            log.append(
+                tell(state, "objective-score", player=SEAT_NAMES[seat], points=entry.points, objective=text)
+            )
         if not found:
-            log.append(tell(state, "season-score-none", player=SEAT_NAMES[seat], season=SEASONS[state.season]))
+            log.append(
+                tell(state, "season-score-none", player=SEAT_NAMES[seat], season=SEASONS[state.season])
+            )
         state = state.with_points(seat, *(entry for _, entry in found))
     return replace(state, step="michoacan" if state.season == AUTUMN else "first")
 
 
 def first(state: Position, log: Log) -> Position:
-    """MAR-E1 (3), MAR-E2: fewest points; a tie goes to the one nearest the current first player, clockwise."""
+    """MAR-E1 (3), MAR-E2: fewest points; a tie goes to the one nearest the current first player,
+    clockwise.
+    """
     points = [player.points for player in state.players]
     lowest = [seat for seat in clockwise(state) if points[seat] == min(points)]
     event = "season-first" if len(lowest) == 1 else "season-first-tie"
@@ -128,7 +134,8 @@ def remove(state: Position, log: Log) -> Position:
     players = tuple(
         player._replace(
             flies=tuple(
-                GONE if GENERATION[fly] == old and place not in OFF_BOARD else place for fly, place in enumerate(player.flies)
+                GONE if GENERATION[fly] == old and place not in OFF_BOARD else place
+                for fly, place in enumerate(player.flies)
             )
         )
         for player in state.players
@@ -138,12 +145,16 @@ def remove(state: Position, log: Log) -> Position:
 
 
 def reveal(state: Position, log: Log) -> Position:
-    """MAR-E1 (6), MAR-E5: the next objective card, if still face down; butterflies on it go back to the reserves."""
+    """MAR-E1 (6), MAR-E5: the next objective card, if still face down; butterflies on it go back to the
+    reserves.
+    """
     coming = state.season + 1
     if not state.revealed[coming]:
         log.append(tell(state, "objective-revealed", season=SEASONS[coming]))
         log.append(tell(state, "returned", season=SEASONS[coming]))
-        state = births.revealed(replace(state, players=tuple(returned(p, coming + 1) for p in state.players)), coming)
+        state = births.revealed(
+            replace(state, players=tuple(returned(p, coming + 1) for p in state.players)), coming
+        )
     state = replace(state, season=coming, seat=state.first, phase=PLAY, step="", move=REST)
     log.append(tell(state, "season-begins", season=SEASONS[coming]))
     return state
@@ -151,11 +162,13 @@ def reveal(state: Position, log: Log) -> Position:
 
 def returned(player: Player, generation: int) -> Player:
     """MAR-E5: butterflies of this generation that waited on their card are in the reserve."""
-    flies = tuple(RESERVE if GENERATION[i] == generation and at == CARD else at for i, at in enumerate(player.flies))
+    flies = tuple(
+        RESERVE if GENERATION[i] == generation and at == CARD else at for i, at in enumerate(player.flies)
+    )
     return player._replace(flies=flies)
 
 
-# Autumn's end: MAR-E7 ---------------------------------------------------------------------------------------------
+# Autumn's end: MAR-E7 ---------------------------------------------------------------------------------------
 
 
 def michoacan(state: Position, log: Log) -> Position:

@@ -26,7 +26,16 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
 )
 from explorer.games.mariposas.position.hands import is_pair
 from explorer.games.mariposas.position.position import Move, Player, Position, put
-from explorer.games.mariposas.position.vocabulary import BIRTH, DECISIONS, EXTRA, FLY, FREE, MOVE, MOVEMENTS, SWAP
+from explorer.games.mariposas.position.vocabulary import (
+    BIRTH,
+    DECISIONS,
+    EXTRA,
+    FLY,
+    FREE,
+    MOVE,
+    MOVEMENTS,
+    SWAP,
+)
 from explorer.games.mariposas.rules import births, landing, seasons
 from explorer.games.mariposas.rules.cards import given_up, pair_matters, refill, shown
 from explorer.games.mariposas.rules.landing import Log, name, tell
@@ -42,11 +51,13 @@ def play(state: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
 LENGTHS_OF = {**MOVEMENTS, "32": (3, 2), NONE: ()}
 
 
-# Cards ------------------------------------------------------------------------------------------------------------
+# Cards ------------------------------------------------------------------------------------------------------
 
 
 def _play(state: Position, action: Play, log: Log) -> Position:
-    """MAR-T2, MAR-M5, MAR-M6, MAR-B2 to MAR-B6: the card goes in front of the player, its movements may be made."""
+    """MAR-T2, MAR-M5, MAR-M6, MAR-B2 to MAR-B6: the card goes in front of the player, its movements may be
+    made.
+    """
     player = played(state.player, action, state.options.bonus_cards)
     tell_play(state, action, log)
     if not player.on_board:
@@ -69,7 +80,9 @@ def spent(action: Play) -> tuple[str, ...]:
 
 
 def without(player: Player, used: Collection[str], option: str) -> Player:
-    """MAR-B5, MAR-R8: the player once these bonus cards are used; they can be gained again, unless the option forbids it."""
+    """MAR-B5, MAR-R8: the player once these bonus cards are used; they can be gained again, unless the option
+    forbids it.
+    """
     if not used:
         return player
     relays = player.relays if option == "once_a_game" else _less(player.relays, used)
@@ -127,7 +140,7 @@ def _swap(state: Position, action: Swap, log: Log) -> Position:
     return seasons.next_turn(state, log) if state.phase == SWAP else state
 
 
-# Movements and landings -------------------------------------------------------------------------------------------
+# Movements and landings -------------------------------------------------------------------------------------
 
 
 def _fly(state: Position, action: Fly, log: Log) -> Position:
@@ -139,7 +152,9 @@ def _fly(state: Position, action: Fly, log: Log) -> Position:
                tell(state, "fly-back", (here,), **facts))  # fmt: skip
     made = next(i for i, (length, _) in enumerate(move.left) if length == action.length)
     extra = move.left[made][1]
-    move = move._replace(left=move.left[:made] + move.left[made + 1 :], plus2=move.plus2 and not action.plus2, fly=fly)
+    move = move._replace(
+        left=move.left[:made] + move.left[made + 1 :], plus2=move.plus2 and not action.plus2, fly=fly
+    )
     players = put(state.players, state.seat, player._replace(flies=put(player.flies, fly, there)))
     return settle(landing.land(replace(state, players=players, move=move), log, extra), log)
 
@@ -151,7 +166,9 @@ def _stop(state: Position, action: Stop, log: Log) -> Position:
 
 
 def settle(state: Position, log: Log) -> Position:
-    """The next decision of this turn: what the landing still brings, then the movements left, then the turn's end."""
+    """The next decision of this turn: what the landing still brings, then the movements left, then the turn's
+    end.
+    """
     while state.move.due:
         what = state.move.due[0]
         if what != "card" and OFFERS[what](state):
@@ -197,11 +214,13 @@ def _skip(state: Position, action: Skip, log: Log) -> Position:
 DECLINED = {EXTRA: "extra-declined", BIRTH: "birth-declined", FREE: "free-declined"}
 
 
-# The turn's end ---------------------------------------------------------------------------------------------------
+# The turn's end ---------------------------------------------------------------------------------------------
 
 
 def finish(state: Position, log: Log) -> Position:
-    """MAR-T2, MAR-T3: draw back to two; who then holds a pair and has not swapped may do so, which tells that it is one."""
+    """MAR-T2, MAR-T3: draw back to two; who then holds a pair and has not swapped may do so, which tells that
+    it is one.
+    """
     state = refill(state, log)
     if pair_matters(state):
         pair = is_pair(state.hand)

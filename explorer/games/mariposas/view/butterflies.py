@@ -1,4 +1,6 @@
-"""The butterflies of Mariposas: a mark on the wings for each player, the generation on a disc, and how many stand together."""
+"""The butterflies of Mariposas: a mark on the wings for each player, the generation on a disc, and how many
+stand together.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +14,18 @@ from explorer.picture.scene import Shape
 MOST_TOKENS = 40
 ANY = "any"
 """The generation of a token that stands for butterflies of several generations."""
-UPPER = "M0.05 0.02C0.08 -0.24 0.24 -0.42 0.42 -0.4C0.52 -0.38 0.5 -0.16 0.4 0.0C0.34 0.08 0.16 0.1 0.05 0.06Z"
+UPPER = (
+    "M0.05 0.02C0.08 -0.24 0.24 -0.42 0.42 -0.4C0.52 -0.38 0.5 -0.16 0.4 0.0C0.34 0.08 0.16 0.1 0.05 0.06Z"
+)
 LOWER = "M0.05 0.04C0.16 0.06 0.32 0.04 0.36 0.14C0.4 0.28 0.28 0.4 0.18 0.38C0.08 0.36 0.05 0.2 0.05 0.06Z"
 MARK = (0.3, -0.2, 0.115)
 """Where on a wing its player's mark is, and how large."""
 
 
 def butterfly(player: int, generation: int | str, *, double: bool = False) -> Shapes:
-    """A butterfly seen from above: wings of its player, generation on a disc, the double side with a second one behind."""
+    """A butterfly seen from above: wings of its player, generation on a disc, the double side with a second
+    one behind.
+    """
     outline = [
         filled(wing, "#ffffff", stroke="#ffffff", stroke_width=0.12, transform=f"scale({s} 1)")
         for wing in (UPPER, LOWER)
@@ -38,7 +44,9 @@ def _wings(player: int) -> Iterator[Shape]:
     for side in (1, -1):
         put: dict[str, str | float] = {"transform": "scale(-1 1)"} if side < 0 else {}
         for wing in (LOWER, UPPER):
-            yield filled(wing, BADGES[player].colour, stroke=INK, stroke_width=0.045, stroke_linejoin="round", **put)
+            yield filled(
+                wing, BADGES[player].colour, stroke=INK, stroke_width=0.045, stroke_linejoin="round", **put
+            )
         yield BADGES[player].drawn(side * MARK[0], *MARK[1:], fill="#ffffff", stroke=INK, stroke_width=0.02)
 
 

@@ -44,7 +44,12 @@ def action_card(kind: str) -> Shapes:
         case "theirs":
             return card("#eae6f2"), *_copied(mine=False)
         case "4":
-            return card(), *hop(4, -0.2), *moved(joker_petals(), 0.07, 0.2, 0.56), label(-0.24, 0.2, "+", 0.24)
+            return (
+                card(),
+                *hop(4, -0.2),
+                *moved(joker_petals(), 0.07, 0.2, 0.56),
+                label(-0.24, 0.2, "+", 0.24),
+            )
         case _:
             lengths = [int(digit) for digit in kind]
             top = -0.24 * (len(lengths) - 1) / 2

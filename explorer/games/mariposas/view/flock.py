@@ -1,4 +1,6 @@
-"""Where butterflies are drawn on a space: one token each while there is room, then one for several with their number."""
+"""Where butterflies are drawn on a space: one token each while there is room, then one for several with their
+number.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ ROOM = 6
 
 
 class Drawn(NamedTuple):
-    """One token: whose butterflies, which of them (by number), their common generation, whether double, where, how large."""
+    """One token: whose butterflies, which of them (by number), their common generation, whether double,
+    where, how large.
+    """
 
     seat: int
     flies: tuple[int, ...]
@@ -57,7 +61,9 @@ def on_space(state: Position, space: Space, flies: list[tuple[int, int]]) -> Ite
 
 
 def gathered(state: Position, flies: list[tuple[int, int]], *, wide: bool) -> list[Kin]:
-    """The butterflies one by one if there are few; else those alike together; else those of one player together."""
+    """The butterflies one by one if there are few; else those alike together; else those of one player
+    together.
+    """
     if len(flies) <= ROOM:
         return [(s, (f,), GENERATION[f], f in state.players[s].doubles) for s, f in flies]
     alike: dict[tuple[int, int, bool], list[int]] = {}
@@ -76,7 +82,7 @@ def _common(flies: list[int]) -> int | str:
     return generations.pop() if len(generations) == 1 else ANY
 
 
-# Slots -----------------------------------------------------------------------------------------------------------
+# Slots ------------------------------------------------------------------------------------------------------
 
 FEW = {
     1: ((0.0, 0.27, 0.54),),
@@ -84,7 +90,14 @@ FEW = {
     3: ((-0.31, 0.2, 0.38), (0.0, 0.33, 0.38), (0.31, 0.2, 0.38)),
     4: ((-0.17, 0.13, 0.34), (0.17, 0.13, 0.34), (-0.17, 0.39, 0.34), (0.17, 0.39, 0.34)),
     5: ((-0.32, 0.14, 0.33), (0.0, 0.14, 0.33), (0.32, 0.14, 0.33), (-0.17, 0.4, 0.33), (0.17, 0.4, 0.33)),
-    6: ((-0.33, 0.12, 0.33), (0.0, 0.12, 0.33), (0.33, 0.12, 0.33), (-0.3, 0.36, 0.31), (0.0, 0.42, 0.31), (0.3, 0.36, 0.31)),
+    6: (
+        (-0.33, 0.12, 0.33),
+        (0.0, 0.12, 0.33),
+        (0.33, 0.12, 0.33),
+        (-0.3, 0.36, 0.31),
+        (0.0, 0.42, 0.31),
+        (0.3, 0.36, 0.31),
+    ),
 }
 """(x, y, size) by number of tokens, under the flowers or the relay."""
 
@@ -122,7 +135,9 @@ SQUAT = 0.86
 
 
 def _grid(space: Space, pitch: float, lower: float) -> list[tuple[float, float]]:
-    """Points of a grid inside the space, clear of its name: by rows from the top, in each those nearest the middle first."""
+    """Points of a grid inside the space, clear of its name: by rows from the top, in each those nearest the
+    middle first.
+    """
     middles = [centre(h) for h in space.hexes]
     name = space.y + name_point(space.hexes, space.x, space.y)[1]
     top, bottom = min(y for _, y in middles) - POINT + lower, max(y for _, y in middles) + POINT
@@ -131,7 +146,9 @@ def _grid(space: Space, pitch: float, lower: float) -> list[tuple[float, float]]
     for row in range(int((bottom - top) / pitch / SQUAT)):
         y = top + pitch * SQUAT * (row + 0.5)
         line = [space.x + (col - (columns - 1) / 2) * pitch for col in range(columns)]
-        inside = [x for x in line if _within(x, y, middles, pitch) and abs(y - name) > 0.08 + pitch * SQUAT / 2]
+        inside = [
+            x for x in line if _within(x, y, middles, pitch) and abs(y - name) > 0.08 + pitch * SQUAT / 2
+        ]
         found += [(x, y) for x in sorted(inside, key=lambda x: (round(abs(x - space.x), 6), x))]
     return found
 

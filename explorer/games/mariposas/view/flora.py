@@ -10,10 +10,12 @@ from explorer.games.mariposas.view.art import INK, LEAF, LINE, PAPER, PETAL, STE
 from explorer.picture.drawing import Shapes, circle, moved, path
 from explorer.picture.scene import Shape
 
-# Ground ----------------------------------------------------------------------------------------------------------
+# Ground -----------------------------------------------------------------------------------------------------
 
 ANGLES = {"red": 90, "blue": 0, "green": 60, "orange": -60}
-"""Direction of the hatching; yellow is dotted, a city is plain. Much as heralds hatch a shield that is printed in black."""
+"""Direction of the hatching; yellow is dotted, a city is plain. Much as heralds hatch a shield that is
+printed in black.
+"""
 
 
 def hatched(colour: str, hexes: Iterable[tuple[float, float]] = ((0.0, 0.0),)) -> Shapes:
@@ -29,7 +31,9 @@ def _hatching(colour: str, x: float, y: float) -> Iterator[Shape]:
     elif colour == "yellow":
         places = [((col + row % 2 / 2) * 0.16, row * 0.14) for row in range(-3, 4) for col in range(-3, 4)]
         inside = [(a, b) for a, b in places if abs(a) <= 0.44 and abs(a) / 2 + abs(b) * 0.866 < 0.46]
-        dots = "".join(f"M{x + a:.3f} {y + b:.3f}h0" for a, b in inside)  # one path: a circle each is five times as long
+        dots = "".join(
+            f"M{x + a:.3f} {y + b:.3f}h0" for a, b in inside
+        )  # one path: a circle each is five times as long
         yield stroke(dots, ink, 0.028, opacity=0.75)
 
 
@@ -56,7 +60,7 @@ def _lines(degrees: float, x: float, y: float) -> str:
     return "".join(found)
 
 
-# Flowers ---------------------------------------------------------------------------------------------------------
+# Flowers ----------------------------------------------------------------------------------------------------
 
 
 def flower(kind: str) -> Shapes:
@@ -65,7 +69,10 @@ def flower(kind: str) -> Shapes:
 
 
 def _tulip() -> Shapes:
-    cup = "M-0.34 -0.3L-0.15 -0.12L0 -0.38L0.15 -0.12L0.34 -0.3C0.4 0.02 0.26 0.2 0 0.2C-0.26 0.2 -0.4 0.02 -0.34 -0.3Z"
+    cup = (
+        "M-0.34 -0.3L-0.15 -0.12L0 -0.38L0.15 -0.12L0.34 -0.3C0.4 0.02 "
+        "0.26 0.2 0 0.2C-0.26 0.2 -0.4 0.02 -0.34 -0.3Z"
+    )
     return (
         stroke("M0 0.18V0.44", STEM, 0.08),
         filled("M0 0.44C0.08 0.26 0.2 0.22 0.3 0.2C0.28 0.36 0.14 0.44 0 0.44Z", LEAF),
@@ -81,7 +88,13 @@ def _rose() -> Shapes:
 
 
 def _lavender() -> Shapes:
-    buds = ((0, -0.36, 0.09), (-0.13, -0.22, 0.11), (0.13, -0.22, 0.11), (-0.16, -0.03, 0.12), (0.16, -0.03, 0.12))
+    buds = (
+        (0, -0.36, 0.09),
+        (-0.13, -0.22, 0.11),
+        (0.13, -0.22, 0.11),
+        (-0.16, -0.03, 0.12),
+        (0.16, -0.03, 0.12),
+    )
     more = ((0, -0.12, 0.11), (-0.13, 0.16, 0.11), (0.13, 0.16, 0.11), (0, 0.07, 0.11))
     look: dict[str, str | float] = {"fill": PETAL["purple"], "stroke": "#43296a", "stroke_width": 0.03}
     return stroke("M0 0.1V0.45", STEM, 0.08), *(circle(x, y, r, **look) for x, y, r in (*buds, *more))
@@ -94,7 +107,9 @@ def _daisy() -> Shapes:
 
 
 def _star() -> Shapes:
-    rays = [(r * math.sin(i * math.pi / 6), -r * math.cos(i * math.pi / 6)) for i, r in enumerate((0.45, 0.2) * 6)]
+    rays = [
+        (r * math.sin(i * math.pi / 6), -r * math.cos(i * math.pi / 6)) for i, r in enumerate((0.45, 0.2) * 6)
+    ]
     outer = filled(path(rays), PETAL["yellow"], stroke="#8a6a00", stroke_width=0.04, stroke_linejoin="round")
     return outer, circle(0, 0, 0.13, fill="#6b4a12")
 
@@ -109,11 +124,14 @@ def blooms(kind: str, count: int) -> Shapes:
 def joker_petals() -> Shapes:
     """Any one flower: five petals, one of each type."""
     around = [(0.22 * math.sin(i * 1.2566), -0.22 * math.cos(i * 1.2566)) for i in range(5)]
-    petals = [circle(x, y, 0.19, fill=PETAL[f], stroke=INK, stroke_width=0.03) for (x, y), f in zip(around, FLOWERS, strict=True)]
+    petals = [
+        circle(x, y, 0.19, fill=PETAL[f], stroke=INK, stroke_width=0.03)
+        for (x, y), f in zip(around, FLOWERS, strict=True)
+    ]
     return *petals, circle(0, 0, 0.13, fill=PAPER, stroke=INK, stroke_width=0.03)
 
 
-# Milkweed --------------------------------------------------------------------------------------------------------
+# Milkweed ---------------------------------------------------------------------------------------------------
 
 
 def plant() -> Shapes:

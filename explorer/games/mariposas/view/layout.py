@@ -22,7 +22,7 @@ def ground(space: str) -> str:
     return f"ground-{space}"
 
 
-# Outlines --------------------------------------------------------------------------------------------------------
+# Outlines ---------------------------------------------------------------------------------------------------
 
 
 def border(space: Space) -> list[Point]:
@@ -46,7 +46,9 @@ def outline(space: Space, x: float = 0.0, y: float = 0.0, margin: float = 0.0) -
 
 def _drawn_in(corners: Sequence[Point], margin: float) -> Iterator[Point]:
     """Each corner where its two sides meet once they are moved inwards; all angles are 120 or 240 degrees."""
-    for before, here, after in zip([corners[-1], *corners[:-1]], corners, [*corners[1:], corners[0]], strict=True):
+    for before, here, after in zip(
+        [corners[-1], *corners[:-1]], corners, [*corners[1:], corners[0]], strict=True
+    ):
         normals = [_inwards(before, here), _inwards(here, after)]
         x, y = normals[0][0] + normals[1][0], normals[0][1] + normals[1][1]
         scale = 2 * margin / (x * x + y * y)
@@ -67,11 +69,13 @@ def plant_point(board: Atlas, plant: Iterable[str]) -> Point:
     return sum(xs) / len(xs), sum(ys) / len(ys)
 
 
-# Land and water --------------------------------------------------------------------------------------------------
+# Land and water ---------------------------------------------------------------------------------------------
 
 
 def clip(polygon: Sequence[Point], window: Sequence[Point]) -> list[Point]:
-    """What of a polygon lies in a convex window whose corners go clockwise on the screen (Sutherland and Hodgman, 1974)."""
+    """What of a polygon lies in a convex window whose corners go clockwise on the screen (Sutherland and
+    Hodgman, 1974).
+    """
     found = list(polygon)
     for start, end in zip(window, [*window[1:], window[0]], strict=True):
         if not found:
@@ -80,7 +84,12 @@ def clip(polygon: Sequence[Point], window: Sequence[Point]) -> list[Point]:
         for here, there in zip([found[-1], *found[:-1]], found, strict=True):
             a, b = _depth(here, start, end), _depth(there, start, end)
             if (a < 0) != (b < 0):
-                kept.append((here[0] + a / (a - b) * (there[0] - here[0]), here[1] + a / (a - b) * (there[1] - here[1])))
+                kept.append(
+                    (
+                        here[0] + a / (a - b) * (there[0] - here[0]),
+                        here[1] + a / (a - b) * (there[1] - here[1]),
+                    )
+                )
             if b >= 0:
                 kept.append(there)
         found = kept
@@ -107,7 +116,9 @@ def _crossed(line: Sequence[Point], window: Sequence[Point]) -> str:
             elif b < 0:
                 high = min(high, a / (a - b))
         if low < high:
-            ends = [(here[0] + t * (there[0] - here[0]), here[1] + t * (there[1] - here[1])) for t in (low, high)]
+            ends = [
+                (here[0] + t * (there[0] - here[0]), here[1] + t * (there[1] - here[1])) for t in (low, high)
+            ]
             if pieces and pieces[-1][-1] == ends[0]:
                 pieces[-1].append(ends[1])
             else:
@@ -159,6 +170,11 @@ def geometry(board: Atlas) -> Geometry:
     spaces = sorted(board.spaces.values(), key=lambda space: (space.row, space.col))
     cells = tuple(Cell(s.id, s.row, s.col, round(s.x, 4), round(s.y, 4), outline(s)) for s in spaces)
     xs, ys = zip(*(corner for space in spaces for corner in border(space)), strict=True)
-    view = (min(xs) - MARGIN, min(ys) - MARGIN, max(xs) - min(xs) + 2 * MARGIN, max(ys) - min(ys) + 2 * MARGIN)
+    view = (
+        min(xs) - MARGIN,
+        min(ys) - MARGIN,
+        max(xs) - min(xs) + 2 * MARGIN,
+        max(ys) - min(ys) + 2 * MARGIN,
+    )
     view = (round(view[0], 3), round(view[1], 3), round(view[2], 3), round(view[3], 3))
     return Geometry(view, cells, {ground(space.id): _paper(space) for space in spaces}, tuple(_behind(view)))

@@ -1,4 +1,6 @@
-"""Mariposas as pictures: map, hand, life cycles. Symbols are in `symbols`, words in `words`, overlays in `overlays`."""
+"""Mariposas as pictures: map, hand, life cycles. Symbols are in `symbols`, words in `words`, overlays in
+`overlays`.
+"""
 
 from __future__ import annotations
 
@@ -40,20 +42,24 @@ from explorer.picture.drawing import circle, moved
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
 
 __all__ = [
-    "OVERLAYS", "OVERLAY_LEGENDS", "cycles", "cycles_geometry", "describe", "draw", "geometry", "hand", "hand_geometry",
+    "OVERLAYS", "OVERLAY_LEGENDS", "cycles", "cycles_geometry", "describe", "draw", "geometry", "hand",
+    "hand_geometry",
 ]  # fmt: skip
 
 PLANT = 0.27
 BADGE = 0.15
 
-# The position ----------------------------------------------------------------------------------------------------
+# The position -----------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=8)
 def geometry(board: Board) -> Geometry:
     """The map of `layout` with every symbol that a position may need."""
     drawn = layout.geometry(board)
-    return replace(drawn, symbols={**drawn.symbols, **wash_symbols(board), **symbols.pieces(), **symbols.space_symbols(board)})
+    return replace(
+        drawn,
+        symbols={**drawn.symbols, **wash_symbols(board), **symbols.pieces(), **symbols.space_symbols(board)},
+    )
 
 
 def draw(
@@ -86,7 +92,9 @@ def draw(
     standing = seen.players[who].flies[FLY[chosen]] if chosen else selected
     painted = overlay_marks(seen, who, overlay, chosen)
     marks, ghosts = _preview(seen, preview, flock)
-    beyond = [space for space in state.board.spaces if space not in (*legal, standing, refused)] if legal else ()
+    beyond = (
+        [space for space in state.board.spaces if space not in (*legal, standing, refused)] if legal else ()
+    )
     styles = {"legal lit": legal, "refused": (refused,), "info": (selected,), "beyond": beyond}
     cells = {
         space: CellLook(_pieces(seen, space, painted), _style(space, styles), describe(seen, space))
@@ -97,7 +105,9 @@ def draw(
     doubles = double_legend() if any(player.doubles for player in state.players) else ()
     legend = (*OVERLAY_LEGENDS.get(overlay, ()), *objective_legend(seen, overlay), *base_legend(), *doubles)
     placed = (*_plants(state.board), *_seasons(seen), *_butterflies(flock), *painted.tokens)
-    return Scene(geometry(state.board), cells, placed, (*painted.marks, *halos, *marks), ghosts, legend, notices)
+    return Scene(
+        geometry(state.board), cells, placed, (*painted.marks, *halos, *marks), ghosts, legend, notices
+    )
 
 
 def _style(space: str, styles: Mapping[str, Collection[str]]) -> str:
@@ -138,11 +148,18 @@ def _butterflies(flock: Collection[Drawn]) -> Iterator[Placed]:
 
 
 def _count(number: int, x: float, y: float, size: float) -> Placed:
-    return Placed(f"count-{number}", round(x + 0.4 * size, 3), round(y - 0.36 * size, 3), scale=round(max(BADGE, size * 0.4), 3))
+    return Placed(
+        f"count-{number}",
+        round(x + 0.4 * size, 3),
+        round(y - 0.36 * size, 3),
+        scale=round(max(BADGE, size * 0.4), 3),
+    )
 
 
 def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> Iterator[Shape]:
-    """A pale ring around the butterflies of the player to move, a strong one around the selected butterfly."""
+    """A pale ring around the butterflies of the player to move, a strong one around the selected
+    butterfly.
+    """
     for one in flock:
         picked = one.seat == who and bool(chosen) and FLY[chosen] in one.flies
         if picked or (one.seat == state.current_player and state.phase != SEASON):
@@ -152,17 +169,27 @@ def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> 
                 look |= {"fill": "#fff04d", "opacity": 1.0, "stroke": art.INK, "stroke_width": 0.035}
             yield circle(one.x, one.y, r, **look)
             if not picked:
-                yield circle(one.x, one.y, r, fill="none", stroke=art.INK, stroke_width=0.02, stroke_dasharray="0.05 0.04")
+                yield circle(
+                    one.x,
+                    one.y,
+                    r,
+                    fill="none",
+                    stroke=art.INK,
+                    stroke_width=0.02,
+                    stroke_dasharray="0.05 0.04",
+                )
 
 
-# Seasons and those who wait --------------------------------------------------------------------------------------
+# Seasons and those who wait ---------------------------------------------------------------------------------
 
 SEASON_AT = (7.75, 7.25)
 SEASON_STEP = 1.22
 
 
 def _seasons(state: Position) -> Iterator[Placed]:
-    """In the ocean: the three seasons, and on summer's and autumn's card the butterflies that wait (MAR-S6)."""
+    """In the ocean: the three seasons, and on summer's and autumn's card the butterflies that wait
+    (MAR-S6).
+    """
     x, y = SEASON_AT
     for number, name in enumerate(SEASONS):
         lit = "-lit" if number == state.season else ""
@@ -181,11 +208,15 @@ def _waiting(flies: Collection[str], generation: int) -> int:
     return sum(place == CARD and GENERATION[i] == generation for i, place in enumerate(flies))
 
 
-# Previews --------------------------------------------------------------------------------------------------------
+# Previews ---------------------------------------------------------------------------------------------------
 
 
-def _preview(state: Position, action: Action | None, flock: Collection[Drawn]) -> tuple[list[Shape], tuple[Placed, ...]]:
-    """What the action would put on the map: a butterfly where it lands, a newborn beside its parent, the flower taken."""
+def _preview(
+    state: Position, action: Action | None, flock: Collection[Drawn]
+) -> tuple[list[Shape], tuple[Placed, ...]]:
+    """What the action would put on the map: a butterfly where it lands, a newborn beside its parent, the
+    flower taken.
+    """
     match action:
         case Fly():
             here = next(one for one in flock if one.seat == state.seat and FLY[action.fly] in one.flies)
@@ -208,7 +239,9 @@ def _free_slot(state: Position, space: str) -> tuple[float, float, float]:
     return slots(place, there + 1)[-1] if there else slots(place, 1)[0]
 
 
-def _ghost(state: Position, fly: int, x: float, y: float, size: float, *, double: bool | None = None) -> Placed:
+def _ghost(
+    state: Position, fly: int, x: float, y: float, size: float, *, double: bool | None = None
+) -> Placed:
     turned = fly in state.player.doubles if double is None else double
     return Placed(fly_symbol(state.seat, GENERATION[fly], double=turned), x, y, scale=max(size, 0.44))
 
@@ -230,10 +263,13 @@ def _flight(start: tuple[float, float], end: tuple[float, float]) -> list[Shape]
         return []
     cx, cy = (x1 + x2) / 2 + (y2 - y1) * 0.15, (y1 + y2) / 2 - (x2 - x1) * 0.15
     d = f"M{x1:.3f} {y1:.3f}Q{cx:.3f} {cy:.3f} {x2:.3f} {y2:.3f}"
-    return [art.stroke(d, "#ffffff", 0.13, opacity=0.9), art.stroke(d, art.INK, 0.055, stroke_dasharray="0.02 0.13")]
+    return [
+        art.stroke(d, "#ffffff", 0.13, opacity=0.9),
+        art.stroke(d, art.INK, 0.055, stroke_dasharray="0.02 0.13"),
+    ]
 
 
-# The hand --------------------------------------------------------------------------------------------------------
+# The hand ---------------------------------------------------------------------------------------------------
 
 ACROSS, DOWN = 0.92, 1.1
 CARD_WIDE, CARD_HIGH = 0.78, 0.98
@@ -241,7 +277,9 @@ CARD_WIDE, CARD_HIGH = 0.78, 0.98
 
 @lru_cache(maxsize=16)
 def hand_geometry(board: Board, cards: int = 2) -> Geometry:
-    """Action cards ("hand-0" …), below them bonus cards ("bonus-32" …), then flower tokens ("flower-orange" …)."""
+    """Action cards ("hand-0" …), below them bonus cards ("bonus-32" …), then flower tokens ("flower-orange"
+    …).
+    """
     held, flowers = [f"hand-{i}" for i in range(cards)], [f"flower-{kind}" for kind in FLOWERS]
     rows = (held, [f"bonus-{kind}" for kind in BONUS], flowers[:3], flowers[3:])
     widest = max(len(row) for row in rows) * ACROSS
@@ -251,13 +289,16 @@ def hand_geometry(board: Board, cards: int = 2) -> Geometry:
             x, y = (widest - len(row) * ACROSS) / 2 + (col + 0.5) * ACROSS, (number + 0.5) * DOWN
             outline = _rounded(x - CARD_WIDE / 2, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH, 0.07)
             cells.append(Cell(name, number, col, round(x, 3), round(y, 3), outline))
-    return Geometry((0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), symbols.card_symbols())
+    return Geometry(
+        (0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), symbols.card_symbols()
+    )
 
 
 def _rounded(left: float, top: float, wide: float, high: float, r: float) -> str:
     arcs = f"a{r} {r} 0 0 1"
     return (
-        f"M{left + r:.3f} {top:.3f}h{wide - 2 * r:.3f}{arcs} {r} {r}v{high - 2 * r:.3f}{arcs} {-r} {r}h{2 * r - wide:.3f}"
+        f"M{left + r:.3f} {top:.3f}h{wide - 2 * r:.3f}{arcs} {r} {r}v{high - 2 * r:.3f}{arcs} {-r} "
+        f"{r}h{2 * r - wide:.3f}"
         f"{arcs} {-r} {-r}v{2 * r - high:.3f}{arcs} {r} {-r}Z"
     )
 
@@ -275,7 +316,9 @@ def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
         if kind == "hand":
             held = int(name) < len(player.hand)
             card = player.hand[int(name)] if held else ""
-            symbol, said = (f"card-{card}", words.action_card(card)) if held else ("blank", message("mar-no-card"))
+            symbol, said = (
+                (f"card-{card}", words.action_card(card)) if held else ("blank", message("mar-no-card"))
+            )
             if card in REUSE and seat == state.seat and not targets(state, card):
                 style, said = f"{style} muted", words.nothing_to_copy(card)
         elif kind == "bonus":
@@ -287,27 +330,53 @@ def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
             count = player.flowers[number]
             symbol, said = "", words.flowers_held(state, seat, number, name)
             look: dict[str, str | float] = {"opacity": 1.0 if count else 0.35}
-            marks += [Shape(s.tag, {**s.attributes, **look}, s.text) for s in moved(flower(name), cell.x, cell.y - 0.14, 0.56)]
-            marks.append(art.label(cell.x, cell.y + 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a"))
+            marks += [
+                Shape(s.tag, {**s.attributes, **look}, s.text)
+                for s in moved(flower(name), cell.x, cell.y - 0.14, 0.56)
+            ]
+            marks.append(
+                art.label(cell.x, cell.y + 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a")
+            )
         looks[cell.id] = CellLook(((symbol, 0),) if symbol else (), style.strip(), said)
     return Scene(shown, looks, tuple(flowers), tuple(marks))
 
 
-# Life cycles -----------------------------------------------------------------------------------------------------
+# Life cycles ------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)
 def cycles_geometry(board: Board) -> Geometry:
-    """Three rows of four life-cycle cards ("green-egg" …), an ability tile at the end of each ("ability-green" …)."""
+    """Three rows of four life-cycle cards ("green-egg" …), an ability tile at the end of each
+    ("ability-green" …).
+    """
     cells: list[Cell] = []
     for row, colour in enumerate(ROWS):
         for col, stage in enumerate(STAGES):
             cells.append(
-                Cell(f"{colour}-{stage}", row, col, col * 1.0, row * 1.0, _rounded(col - 0.48, row - 0.48, 0.96, 0.96, 0.08))
+                Cell(
+                    f"{colour}-{stage}",
+                    row,
+                    col,
+                    col * 1.0,
+                    row * 1.0,
+                    _rounded(col - 0.48, row - 0.48, 0.96, 0.96, 0.08),
+                )
             )
-        cells.append(Cell(f"ability-{colour}", row, len(STAGES), 4.32, row * 1.0, _rounded(3.6, row - 0.43, 1.44, 0.86, 0.08)))
+        cells.append(
+            Cell(
+                f"ability-{colour}",
+                row,
+                len(STAGES),
+                4.32,
+                row * 1.0,
+                _rounded(3.6, row - 0.43, 1.44, 0.86, 0.08),
+            )
+        )
     arrows = tuple(
-        art.filled(f"M{col + 0.455:.3f} {row - 0.06}L{col + 0.545:.3f} {row}L{col + 0.455:.3f} {row + 0.06}Z", "#8a8f7f")
+        art.filled(
+            f"M{col + 0.455:.3f} {row - 0.06}L{col + 0.545:.3f} {row}L{col + 0.455:.3f} {row + 0.06}Z",
+            "#8a8f7f",
+        )
         for row in range(len(ROWS))
         for col in range(len(STAGES))
     )

@@ -12,7 +12,7 @@ from explorer.games.mariposas.view.relays import stage
 from explorer.picture.drawing import Shapes, circle, in_lines, moved
 from explorer.picture.scene import Shape
 
-# What a landing gives --------------------------------------------------------------------------------------------
+# What a landing gives ---------------------------------------------------------------------------------------
 
 PLATE_STEP = 0.235
 
@@ -26,7 +26,9 @@ def points_sign(points: int) -> Shapes:
     """Points won or lost."""
     text = f"{points:+d}".replace("-", "−")
     fill, ink = ("#f3c94f", "#8a6200") if points > 0 else ("#f1d3cf", "#b3261e")
-    return circle(0, 0, 0.47, fill=fill, stroke=ink, stroke_width=0.05), label(0, 0.01, text, 0.5 if len(text) < 3 else 0.4)
+    return circle(0, 0, 0.47, fill=fill, stroke=ink, stroke_width=0.05), label(
+        0, 0.01, text, 0.5 if len(text) < 3 else 0.4
+    )
 
 
 def plate(count: int) -> Shape:
@@ -40,36 +42,52 @@ def nothing() -> Shapes:
     return (label(0, 0.01, "0", 0.7, fill=SOFT),)
 
 
-# Seasons ---------------------------------------------------------------------------------------------------------
+# Seasons ----------------------------------------------------------------------------------------------------
 
 
 def season(name: str, *, lit: bool) -> Shapes:
     """A season's sign: blossom, sun, leaf; ringed when it is being played."""
     disc = circle(
-        0, 0, 0.46, fill="#fffdf0" if lit else "#eef2ee", stroke=INK if lit else "#9aa69f", stroke_width=0.06 if lit else 0.03
+        0,
+        0,
+        0.46,
+        fill="#fffdf0" if lit else "#eef2ee",
+        stroke=INK if lit else "#9aa69f",
+        stroke_width=0.06 if lit else 0.03,
     )
     if name == "spring":
         return disc, *moved(flower("pink"), 0, 0, 0.62)
     if name == "summer":
         rays = "".join(
-            f"M{0.25 * math.cos(a):.3f} {0.25 * math.sin(a):.3f}L{0.34 * math.cos(a):.3f} {0.34 * math.sin(a):.3f}"
+            f"M{0.25 * math.cos(a):.3f} {0.25 * math.sin(a):.3f}L{0.34 * math.cos(a):.3f} "
+            f"{0.34 * math.sin(a):.3f}"
             for a in (i * math.pi / 4 for i in range(8))
         )
-        return disc, circle(0, 0, 0.17, fill="#f2b632", stroke="#8a6200", stroke_width=0.02), stroke(rays, "#c98a0a", 0.05)
+        return (
+            disc,
+            circle(0, 0, 0.17, fill="#f2b632", stroke="#8a6200", stroke_width=0.02),
+            stroke(rays, "#c98a0a", 0.05),
+        )
     leaf = (
         "M0 -0.32C0.08 -0.2 0.2 -0.24 0.28 -0.16C0.22 -0.06 0.3 0.04 0.2 0.14C0.12 0.14 0.06 0.16 0 0.2"
         "C-0.06 0.16 -0.12 0.14 -0.2 0.14C-0.3 0.04 -0.22 -0.06 -0.28 -0.16C-0.2 -0.24 -0.08 -0.2 0 -0.32Z"
     )
-    return disc, stroke("M0 -0.14V0.34", "#7a3d10", 0.04), filled(leaf, "#cf6a24", stroke="#7a3d10", stroke_width=0.02)
+    return (
+        disc,
+        stroke("M0 -0.14V0.34", "#7a3d10", 0.04),
+        filled(leaf, "#cf6a24", stroke="#7a3d10", stroke_width=0.02),
+    )
 
 
-# Names of cities -------------------------------------------------------------------------------------------------
+# Names of cities --------------------------------------------------------------------------------------------
 
 NAME_SIZE = 0.155
 
 
 def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float]:
-    """Where a city's name stands, seen from its centre: in the middle, in a big space below the middle of its lowest row."""
+    """Where a city's name stands, seen from its centre: in the middle, in a big space below the middle of its
+    lowest row.
+    """
     if len(hexes) == 1:
         return 0.0, -0.02
     low = max(centre(each)[1] for each in hexes)
@@ -78,14 +96,28 @@ def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float
 
 
 def city_name(name: Text, at: tuple[float, float]) -> Shapes:
-    """A city's name in the language of the page, as lists and stories say it; a long one takes smaller letters, or two lines."""
+    """A city's name in the language of the page, as lists and stories say it; a long one takes smaller
+    letters, or two lines.
+    """
     lines = in_lines(name)
-    size = round(min(NAME_SIZE, 0.95 / (0.62 * max(len(said) for line in lines for said in (line.fr, line.en)))), 3)
+    size = round(
+        min(NAME_SIZE, 0.95 / (0.62 * max(len(said) for line in lines for said in (line.fr, line.en)))), 3
+    )
     halo, ink = [], []
     for row, line in enumerate(lines):
         y = at[1] + size * (row - (len(lines) - 1) / 2)
         halo += [
-            label(at[0], y, line, size, fill="none", stroke="#ffffff", stroke_width=0.05, stroke_linejoin="round", opacity=0.85)
+            label(
+                at[0],
+                y,
+                line,
+                size,
+                fill="none",
+                stroke="#ffffff",
+                stroke_width=0.05,
+                stroke_linejoin="round",
+                opacity=0.85,
+            )
         ]
         ink += [label(at[0], y, line, size, fill="#3b2a55")]
     return *halo, *ink

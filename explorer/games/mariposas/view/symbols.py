@@ -12,7 +12,15 @@ from explorer.games.mariposas.view.butterflies import ANY, MOST_TOKENS, butterfl
 from explorer.games.mariposas.view.card_faces import ability, action_card, bonus_card
 from explorer.games.mariposas.view.flora import blooms, flower, hatched, joker_petals, plant
 from explorer.games.mariposas.view.relays import life, token
-from explorer.games.mariposas.view.signs import birth_sign, city_name, name_point, nothing, plate, points_sign, season
+from explorer.games.mariposas.view.signs import (
+    birth_sign,
+    city_name,
+    name_point,
+    nothing,
+    plate,
+    points_sign,
+    season,
+)
 from explorer.picture.badges import BADGES
 from explorer.picture.drawing import Shapes, circle, moved
 
@@ -37,7 +45,12 @@ def pieces() -> dict[str, Shapes]:
     }
     found |= {f"plate-{n}": (plate(n),) for n in range(1, 5)}
     found |= {f"points{n:+d}": points_sign(n) for n in range(-9, 21) if n}
-    return found | {"plant": plant(), "birth": birth_sign(), "any-flower": joker_petals(), "nothing": nothing()}
+    return found | {
+        "plant": plant(),
+        "birth": birth_sign(),
+        "any-flower": joker_petals(),
+        "nothing": nothing(),
+    }
 
 
 def space_symbols(board: Board) -> dict[str, Shapes]:
@@ -45,7 +58,9 @@ def space_symbols(board: Board) -> dict[str, Shapes]:
     found: dict[str, Shapes] = {}
     for space in board.spaces.values():
         if len(space.hexes) > 1:
-            found[f"hatch-{space.id}"] = hatched(space.colour, [(x - space.x, y - space.y) for x, y in map(centre, space.hexes)])
+            found[f"hatch-{space.id}"] = hatched(
+                space.colour, [(x - space.x, y - space.y) for x, y in map(centre, space.hexes)]
+            )
         if space.city or space.id == board.home:
             found[f"name-{space.id}"] = city_name(space.name, name_point(space.hexes, space.x, space.y))
     return found
@@ -57,13 +72,30 @@ def card_symbols() -> dict[str, Shapes]:
     found = {f"card-{kind}": action_card(kind) for kind in ("", *CARDS)}
     found |= {f"bonus-{kind}": bonus_card(kind) for kind in BONUS}
     found |= {f"flower-{kind}": flower(kind) for kind in FLOWERS}
-    found |= {f"life-{name}": life(name) for name in LIVES} | {f"life-{name}-no": life(name, empty=True) for name in LIVES}
+    found |= {f"life-{name}": life(name) for name in LIVES} | {
+        f"life-{name}-no": life(name, empty=True) for name in LIVES
+    }
     found |= {f"ability-{name}": ability(name) for name in ("", *ABILITIES)}
     found["blank"] = (
-        box(0, 0, 0.78, 0.98, rx=0.07, fill="none", stroke="#a9b0a4", stroke_width=0.02, stroke_dasharray="0.07 0.06"),
+        box(
+            0,
+            0,
+            0.78,
+            0.98,
+            rx=0.07,
+            fill="none",
+            stroke="#a9b0a4",
+            stroke_width=0.02,
+            stroke_dasharray="0.07 0.06",
+        ),
     )
     found["done"] = (
         box(0, 0, 1.44, 0.86, rx=0.08, fill="none", stroke="#2f6b4f", stroke_width=0.08),
-        *moved((circle(0, 0, 0.5, fill="#2f6b4f"), stroke("M-0.2 0L-0.05 0.16L0.22 -0.18", "#ffffff", 0.14)), 0.6, -0.32, 0.3),
+        *moved(
+            (circle(0, 0, 0.5, fill="#2f6b4f"), stroke("M-0.2 0L-0.05 0.16L0.22 -0.18", "#ffffff", 0.14)),
+            0.6,
+            -0.32,
+            0.3,
+        ),
     )
     return found | {f"count-{n}": count_badge(n) for n in range(MOST_TOKENS)}

@@ -28,7 +28,9 @@ def describe(state: Position, space: str) -> Text:
 def _fixed(board: Board) -> dict[str, Text]:
     """What never changes: the spaces that are no cities."""
     cities = board.city_numbers
-    return {space: _place(board, space, flowers(board, space)) for space in board.spaces if space not in cities}
+    return {
+        space: _place(board, space, flowers(board, space)) for space in board.spaces if space not in cities
+    }
 
 
 def _place(board: Board, space: str, printed: Text) -> Text:
@@ -78,10 +80,13 @@ def standing(state: Position, space: str) -> list[Text]:
     for seat, fly in state.on(space):
         double = FLIES.index(fly) in state.players[seat].doubles
         found.setdefault(seat, []).append(message("mar-words-double", fly=fly) if double else Text(fly, fly))
-    return [message("mar-words-standing", player=SEAT_NAMES[seat], flies=joined(flies)) for seat, flies in found.items()]
+    return [
+        message("mar-words-standing", player=SEAT_NAMES[seat], flies=joined(flies))
+        for seat, flies in found.items()
+    ]
 
 
-# Cards and tokens ------------------------------------------------------------------------------------------------
+# Cards and tokens -------------------------------------------------------------------------------------------
 
 NOT_TO_COPY = {
     "mine": Text(
@@ -89,7 +94,8 @@ NOT_TO_COPY = {
         "{card}; nothing to repeat: you have played no card this season that can be (MAR-M5)",
     ),
     "theirs": Text(
-        "{card} ; rien à reprendre : aucun adversaire n'a joué de carte à reprendre pendant cette saison (MAR-M5)",
+        "{card} ; rien à reprendre : aucun adversaire n'a joué de carte à reprendre pendant cette saison "
+        "(MAR-M5)",
         "{card}; nothing to repeat: no rival has played a card this season that can be (MAR-M5)",
     ),
 }
@@ -120,7 +126,11 @@ def bonus_card(state: Position, seat: int, kind: str) -> Text:
 
 def flowers_held(state: Position, seat: int, flower: int, name: str) -> Text:
     """How many tokens of a flower a player holds."""
-    facts = {"flower": WORDS[name], "count": state.players[seat].flowers[flower], "supply": state.supply(flower)}
+    facts = {
+        "flower": WORDS[name],
+        "count": state.players[seat].flowers[flower],
+        "supply": state.supply(flower),
+    }
     return template("mar-flowers-held").filled(facts).capitalised()
 
 

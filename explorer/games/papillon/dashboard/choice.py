@@ -1,4 +1,5 @@
-"""The choice of cards at Papillon's table before anything is played: what is chosen, what that makes, what it can become.
+"""The choice of cards at Papillon's table before anything is played: what is chosen, what that makes, what it
+can become.
 
 Nothing is judged here: the chosen cards make an action, and whether it is legal the position says.
 """
@@ -21,14 +22,17 @@ from explorer.games.papillon.state import PapillonState
 OWN = -1
 """Where a choice is no capture that was suggested, but a set of one's own."""
 MOST_OF_A_CARD, MOST_OF_A_CHOICE = 8, 60
-"""So many captures of each hand card are listed, and so many once something is chosen: some hands have thousands."""
+"""So many captures of each hand card are listed, and so many once something is chosen: some hands have
+thousands.
+"""
 
 
 class Choice(NamedTuple):
-    """The cards chosen, by number; in the orange round one card of the hand, and for a knife perhaps its value.
+    """The cards chosen, by number; in the orange round one card of the hand, and for a knife perhaps its
+    value.
 
-    The first card of the hand leads, a second one helps it (PAP-B4). `at` is the place of the suggestion shown among the
-    captures of the leading card, the best first.
+    The first card of the hand leads, a second one helps it (PAP-B4). `at` is the place of the suggestion
+    shown among the captures of the leading card, the best first.
     """
 
     hand: Cards = ()
@@ -52,11 +56,13 @@ class Offer(NamedTuple):
     hidden: int
 
 
-# What the chosen cards make ---------------------------------------------------------------------------------------------
+# What the chosen cards make ---------------------------------------------------------------------------------
 
 
 def action(state: PapillonState, choice: Choice) -> Action | None:
-    """The capture that the chosen cards make, legal or not; None while cards of the hand or of the table are missing."""
+    """The capture that the chosen cards make, legal or not; None while cards of the hand or of the table are
+    missing.
+    """
     taken, played = state.board.kinds(choice.table), state.board.kinds(choice.hand)
     if played == (BUTTERFLY,) and taken == state.on_table:
         return Sweep()
@@ -76,7 +82,9 @@ def leading(capture: tuple[Cards, Cards]) -> int:
 
 
 def play(state: PapillonState, choice: Choice, place: str) -> Play | None:
-    """The chosen card played there; a knife as the value named, else as the suite ends, else as what may follow."""
+    """The chosen card played there; a knife as the value named, else as the suite ends, else as what may
+    follow.
+    """
     if not choice.hand:
         return None
     kind = state.board.kind[choice.hand[0]]
@@ -102,7 +110,7 @@ def is_knife(state: PapillonState, choice: Choice) -> bool:
     return bool(choice.hand) and state.board.kind[choice.hand[0]] == KNIFE
 
 
-# Choosing ---------------------------------------------------------------------------------------------------------------
+# Choosing ---------------------------------------------------------------------------------------------------
 
 
 def alternatives(gains: Sequence[Gain], kind: int) -> list[Gain]:
@@ -111,7 +119,9 @@ def alternatives(gains: Sequence[Gain], kind: int) -> list[Gain]:
 
 
 def suggested(state: PapillonState, gains: Sequence[Gain], card: int, at: int = 0) -> Choice:
-    """One of the captures of a hand card, counted round from the first; the card alone where it takes nothing."""
+    """One of the captures of a hand card, counted round from the first; the card alone where it takes
+    nothing.
+    """
     found = alternatives(gains, state.board.kind[card])
     if not found:
         return Choice((card,))
@@ -134,7 +144,9 @@ def _cards(board: Board, cards: Cards, kinds: Sequence[int]) -> Cards:
 
 
 def turned(state: PapillonState, gains: Sequence[Gain], choice: Choice, step: int) -> Choice:
-    """The next capture of the leading card, or the one before; after a set of one's own the first or the last."""
+    """The next capture of the leading card, or the one before; after a set of one's own the first or the
+    last.
+    """
     if not choice.hand:
         return choice
     at = choice.at + step if choice.at != OWN else min(step, 0)
@@ -144,7 +156,8 @@ def turned(state: PapillonState, gains: Sequence[Gain], choice: Choice, step: in
 def with_hand_card(state: PapillonState, gains: Sequence[Gain], choice: Choice, card: int) -> Choice:
     """A click on a hand card: its first capture, or the next one if it leads already.
 
-    A set of one's own stays on the table: the card takes the place of the one chosen, or joins it if there is a sign.
+    A set of one's own stays on the table: the card takes the place of the one chosen, or joins it if there is
+    a sign.
     """
     if not choice.own or card in choice.hand[:1]:
         return turned(state, gains, choice, 1) if card in choice.hand[:1] else suggested(state, gains, card)
@@ -173,11 +186,13 @@ def with_table_card(choice: Choice, card: int) -> Choice:
     return choice._replace(table=tuple(sorted({*choice.table} ^ {card})))
 
 
-# What can still come of it ------------------------------------------------------------------------------------------------
+# What can still come of it ----------------------------------------------------------------------------------
 
 
 def becoming(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> list[Gain]:
-    """The captures of the leading card; with a set of one's own, those that hold all of it, what completes it first."""
+    """The captures of the leading card; with a set of one's own, those that hold all of it, what completes it
+    first.
+    """
     board = state.board
     found = alternatives(gains, board.kind[choice.hand[0]]) if choice.hand else list(gains)
     if not choice.own:

@@ -45,7 +45,9 @@ BUTTONS: Mapping[str, Action] = {"pile": Draw(), "end": End()}
 
 
 class PapillonModel(ChanceModel):
-    """A table for Papillon: cards are chosen, then the capture is taken, or the place of a card is clicked."""
+    """A table for Papillon: cards are chosen, then the capture is taken, or the place of a card is
+    clicked.
+    """
 
     HOTKEYS = ("n", "p", "x", "c")
     EXAMPLES = "capture 3+4=7, sweep, play 7 s1…"
@@ -57,7 +59,7 @@ class PapillonModel(ChanceModel):
         self._weighed: tuple[Any, Sequence[Gain], Mapping[Action, Gain]] = (None, (), {})
         super().__init__(game, **start)
 
-    # Who and when ---------------------------------------------------------------------------------------------------
+    # Who and when -------------------------------------------------------------------------------------------
 
     def player_name(self, seat: int) -> Text:
         """A player by number."""
@@ -65,7 +67,9 @@ class PapillonModel(ChanceModel):
 
     def board_name(self) -> Text:
         """The table of the round, and whose hand is drawn."""
-        return message("pap-table" if self.state.round == BLUE else "pap-suites", player=self.player_name(self.who))
+        return message(
+            "pap-table" if self.state.round == BLUE else "pap-suites", player=self.player_name(self.who)
+        )
 
     def moment(self) -> Text:
         """Round, deal, direction; who rolls."""
@@ -77,9 +81,11 @@ class PapillonModel(ChanceModel):
         said = message("pap-moment-blue", **facts) if state.round == BLUE else said
         if state.phase not in CHANCE:
             return said
-        return message("pap-dice-of", moment=said, player=self.player_name(state.dice.seats[len(state.dice.rolled)]))
+        return message(
+            "pap-dice-of", moment=said, player=self.player_name(state.dice.seats[len(state.dice.rolled)])
+        )
 
-    # Captures -------------------------------------------------------------------------------------------------------
+    # Captures -----------------------------------------------------------------------------------------------
 
     @property
     def gains(self) -> Sequence[Gain]:
@@ -106,7 +112,7 @@ class PapillonModel(ChanceModel):
         kinds = self.shown.board.kinds(self.choice.hand[:1])
         return len(picking.alternatives(self.gains, kinds[0])) if kinds else 0
 
-    # Choosing -------------------------------------------------------------------------------------------------------
+    # Choosing -----------------------------------------------------------------------------------------------
 
     def card_at(self, place: str) -> int | None:
         """The card that can be chosen on a place; None elsewhere, and for a card seen from behind."""
@@ -129,7 +135,9 @@ class PapillonModel(ChanceModel):
         self.choice, self.joining = NOTHING_CHOSEN, False
 
     def choose(self, choice: Choice) -> None:
-        """Have these cards chosen, and say what they make or what to do next; what was refused before is over."""
+        """Have these cards chosen, and say what they make or what to do next; what was refused before is
+        over.
+        """
         self.choice, self.joining, self.preview, self.refused_at, self.refusals = choice, False, None, "", []
         said = self.verdict()
         self.changed(said if said.fr else self.hint())
@@ -202,7 +210,7 @@ class PapillonModel(ChanceModel):
         elif key in ("n", "p"):
             self.turn(1 if key == "n" else -1)
 
-    # What a click means ---------------------------------------------------------------------------------------------
+    # What a click means -------------------------------------------------------------------------------------
 
     def places(self) -> tuple[str, ...]:
         """Every place that can be clicked."""
@@ -213,7 +221,11 @@ class PapillonModel(ChanceModel):
         state: PapillonState = self.shown
         card = self.card_at(place)
         if card is not None:
-            return None if self.choosable or not place.startswith("hand") else self._too_early(state.board.kind[card])
+            return (
+                None
+                if self.choosable or not place.startswith("hand")
+                else self._too_early(state.board.kind[card])
+            )
         if place == "take":
             return picking.action(state, self.choice)
         if place == "put":
@@ -229,7 +241,9 @@ class PapillonModel(ChanceModel):
     def _play_at(self, place: str) -> Action | None:
         """The chosen card played there; in the middle a butterfly answers a cat."""
         play = picking.play(self.shown, self.choice, place)
-        answers = play is not None and self.state.phase == STRUCK and play.card == BUTTERFLY and place == MIDDLE
+        answers = (
+            play is not None and self.state.phase == STRUCK and play.card == BUTTERFLY and place == MIDDLE
+        )
         return Answer() if answers else play
 
     def capture(self) -> None:
@@ -268,7 +282,7 @@ class PapillonModel(ChanceModel):
         cards = (card for card in state.players[self.who].hand if state.board.kind[card] in kinds)
         return tuple(layout.cell_of(state, self.who, card) for card in cards)
 
-    # What the screen draws ------------------------------------------------------------------------------------------
+    # What the screen draws ----------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The table of the round and the hand at the bottom."""
@@ -280,25 +294,32 @@ class PapillonModel(ChanceModel):
         return scene.Chosen(self.choice.hand, self.choice.table, could)
 
     def scene(self) -> Scene:
-        """The table with overlay, chosen cards, lit places, preview and refusal; of the legend what is the overlay's."""
+        """The table with overlay, chosen cards, lit places, preview and refusal; of the legend what is the
+        overlay's.
+        """
         drawn = scene.draw(
-            self.shown, seat=self.who, overlay=self.overlay, chosen=self.chosen(), preview=self.preview, legal=self.targets(),
+            self.shown, seat=self.who, overlay=self.overlay, chosen=self.chosen(), preview=self.preview,
+            legal=self.targets(),
             refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
         return replace(drawn, legend=overlay_legend(self.overlay, self.state.round))
 
     def scene_of(self, state: PapillonState) -> Scene:
         """Another position under the same overlay, as the viewer sees it."""
-        return scene.draw(self.seen(state), seat=self.seat if self.seat >= 0 else state.seat, overlay=self.overlay)
+        return scene.draw(
+            self.seen(state), seat=self.seat if self.seat >= 0 else state.seat, overlay=self.overlay
+        )
 
-    # Words ----------------------------------------------------------------------------------------------------------
+    # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:
         """What can be done now, in one sentence or two."""
         return hints.hint(self)
 
     def verdict(self) -> Text:
-        """What the cards chosen for a capture add up to: what it brings, the rules that fail, or what is missing."""
+        """What the cards chosen for a capture add up to: what it brings, the rules that fail, or what is
+        missing.
+        """
         state: PapillonState = self.shown
         if state.phase != CAPTURE or self.waits:
             return NOTHING
@@ -309,10 +330,15 @@ class PapillonModel(ChanceModel):
         return words.verdict(action, self.gain(action), self.broken(action))
 
     def consequence(self) -> Text:
-        """Before and after the action looked at; else what the chosen cards make, and before and after that."""
+        """Before and after the action looked at; else what the chosen cards make, and before and after
+        that.
+        """
         state, said, action = self.shown, NOTHING, self.preview
         if action is None and state.phase == CAPTURE and not self.waits:
-            said, action = self.verdict(), picking.action(state, self.choice) or (None if self.gains else self.action_at("put"))
+            said, action = (
+                self.verdict(),
+                picking.action(state, self.choice) or (None if self.gains else self.action_at("put")),
+            )
         if action is None or self.broken(action):
             return said
         return joined([said, words.consequence(state, action, self.gain(action))], " ")

@@ -37,14 +37,19 @@ class PapillonTurn(ChanceTurn[PapillonModel]):
     def build(self) -> w.Widget:
         """The buttons come before the list of actions, what is not listed after it."""
         model = self.model
-        self.plain = [(phases, self.own(key, partial(model.act, does), style)) for phases, key, does, style in self.BUTTONS]
+        self.plain = [
+            (phases, self.own(key, partial(model.act, does), style))
+            for phases, key, does, style in self.BUTTONS
+        ]
         self.before = self.own("pap-button-before", partial(model.turn, -1))
         self.next = self.own("pap-button-next", partial(model.turn, 1))
         self.number = prose(width="auto")
         self.capture = self.own("pap-button-capture", model.capture, "xp-primary")
         self.put = self.own("pap-button-put", lambda: model.click("put"))
         self.second = self.own("pap-button-second", model.join)
-        self.value = self.named(w.Dropdown(options=[("", NO_VALUE)], layout=w.Layout(width="auto")), "pap-knife-value")
+        self.value = self.named(
+            w.Dropdown(options=[("", NO_VALUE)], layout=w.Layout(width="auto")), "pap-knife-value"
+        )
         self.value.add_class("xp-inline")
         self.value.observe(self.chosen(model.name_value), "value")
         self.capturing = row(self.capture, self.put, self.second)
@@ -76,7 +81,9 @@ class PapillonTurn(ChanceTurn[PapillonModel]):
         self.show_captures(phase == CAPTURE)
         self.show_values()
         unlisted = model.unlisted
-        self.more.value = f"<p><small>{escape(model.word('pap-more', count=unlisted))}</small></p>" if unlisted else ""
+        self.more.value = (
+            f"<p><small>{escape(model.word('pap-more', count=unlisted))}</small></p>" if unlisted else ""
+        )
         show(self.more, bool(unlisted))
 
     def show_captures(self, capturing: bool) -> None:
@@ -113,7 +120,8 @@ DASHBOARD = App(
     model=PapillonModel,
     overlays=scene.OVERLAYS,
     panels={
-        "turn": PapillonTurn, "players": PapillonPlayers, "points": PapillonScores, "hint": HintPanel, "rules": RulesPanel,
+        "turn": PapillonTurn, "players": PapillonPlayers, "points": PapillonScores, "hint": HintPanel,
+        "rules": RulesPanel,
         "log": LogPanel, "compare": PapillonCompare, "game": GamePanel,
     },
 )  # fmt: skip

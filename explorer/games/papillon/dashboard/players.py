@@ -1,4 +1,6 @@
-"""Papillon's players: won cards by kind in the blue round; hands and where they can be played in the orange one."""
+"""Papillon's players: won cards by kind in the blue round; hands and where they can be played in the orange
+one.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ NONE, HIDDEN = "–", "?"
 
 
 class PapillonPlayers(PlayersPanel[PapillonModel]):
-    """Who holds, has won and can do what; of a hand seen from behind only how many cards it has, and of which deck."""
+    """Who holds, has won and can do what; of a hand seen from behind only how many cards it has, and of which
+    deck.
+    """
 
     ROWS = ("pap-player", "pap-held", "pap-held-cards")
 
@@ -32,7 +36,16 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
     def of_blue(self, state: PapillonState) -> Sequence[str | Text]:
         """What has been won."""
         families = (holdings.family_word(family) for family in holdings.families_of(state))
-        return ["pap-won", "pap-most", *families, WORDS["threes line"], WORDS["dragon"], "pap-trumps", "pap-cat", "pap-last"]
+        return [
+            "pap-won",
+            "pap-most",
+            *families,
+            WORDS["threes line"],
+            WORDS["dragon"],
+            "pap-trumps",
+            "pap-cat",
+            "pap-last",
+        ]
 
     def of_orange(self) -> Sequence[str | Text]:
         """What a hand can do and would cost."""
@@ -66,7 +79,7 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
             return str(self.model.word("pap-hidden"))
         return self.said(listed(state.hand_of(seat))) if state.players[seat].hand else NONE
 
-    # The blue round -------------------------------------------------------------------------------------------------------
+    # The blue round -----------------------------------------------------------------------------------------
 
     def won(self, seat: int, state: PapillonState) -> Iterator[str]:
         """Cards won by kind, who has most, who captured last."""
@@ -81,7 +94,7 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
         yield (model.word("pap-cat-taken" if state.willing else "pap-cat-got")) if found.cat else NONE
         yield model.word("pap-yes") if seat == state.last else NONE
 
-    # The orange round -----------------------------------------------------------------------------------------------------
+    # The orange round ---------------------------------------------------------------------------------------
 
     def could(self, seat: int, state: PapillonState) -> Iterator[str]:
         """Where the hand has a card to play, and what it would cost."""
@@ -99,7 +112,7 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
         points, knives = holdings.cost(state, seat)
         return str(self.model.word("pap-cost-dice", points=points, knives=knives)) if knives else str(points)
 
-    # Under the table ------------------------------------------------------------------------------------------------------
+    # Under the table ----------------------------------------------------------------------------------------
 
     def notes(self, state: PapillonState) -> str:
         """What is left to be dealt and drawn, and how the rows are read."""
@@ -107,5 +120,8 @@ class PapillonPlayers(PlayersPanel[PapillonModel]):
         if state.round == BLUE:
             said = [word("pap-left-blue", count=len(state.stock)), word("pap-players-blue")]
         else:
-            said = [word("pap-left-orange", pile=len(state.pile), count=len(state.stock)), word("pap-players-orange")]
+            said = [
+                word("pap-left-orange", pile=len(state.pile), count=len(state.stock)),
+                word("pap-players-orange"),
+            ]
         return "".join(f"<p><small>{escape(text)}</small></p>" for text in said)

@@ -39,7 +39,9 @@ def best(state: PapillonState, found: Sequence[Gain]) -> Text:
 def worth_of(state: PapillonState, kind: int) -> Text:
     """What a card is worth when it is won."""
     points = worth.alone(state, kind)
-    return message("pap-worth" if points >= 0 else "pap-worth-less", card=the(kind), points=words.signed(points)).capitalised()
+    return message(
+        "pap-worth" if points >= 0 else "pap-worth-less", card=the(kind), points=words.signed(points)
+    ).capitalised()
 
 
 def of_table_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind: int) -> Text:
@@ -79,7 +81,11 @@ def follow(state: PapillonState, place: str) -> Text:
     if end == NO_VALUE:
         return message("pap-closed", place=RULEBOOK.words[place]).capitalised()
     facts = {"place": RULEBOOK.words[place], "last": end, "fits": numbers_word(numbers(state.fits[number]))}
-    said = message("pap-follow", **facts) if sign == NO_VALUE else message("pap-follow-sign", sign=card_word(sign), **facts)
+    said = (
+        message("pap-follow", **facts)
+        if sign == NO_VALUE
+        else message("pap-follow-sign", sign=card_word(sign), **facts)
+    )
     return said.capitalised()
 
 

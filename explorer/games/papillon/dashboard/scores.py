@@ -1,4 +1,6 @@
-"""Papillon's points: both rounds row by row with the rule of each, teams, bars by deal, turn by turn; two lines compared."""
+"""Papillon's points: both rounds row by row with the rule of each, teams, bars by deal, turn by turn; two
+lines compared.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,9 @@ WINS = {BLUE: "PAP-B15", ORANGE: "PAP-O17"}
 
 
 class PapillonScores(ScoresPanel[PapillonModel]):
-    """The game in all, the blue round and the orange one row by row; bars by deal, points over turns, rules to open."""
+    """The game in all, the blue round and the orange one row by row; bars by deal, points over turns, rules
+    to open.
+    """
 
     def build(self) -> w.Widget:
         """Tables, charts, a list that opens rules."""
@@ -47,7 +51,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         self.draw_bars(line, at)
         self.draw_race(line, at)
 
-    # Words ------------------------------------------------------------------------------------------------------------
+    # Words --------------------------------------------------------------------------------------------------
 
     def titled(self, title: str, rows: Sequence[Sequence[str]], state: PapillonState) -> str:
         """A table with a column a player under a title."""
@@ -57,10 +61,12 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         """Points that the blue round is part of, in brackets while they are those of an immediate end."""
         return f"({_signed(points)})" if progress.is_projected(state) else _signed(points)
 
-    # Tables -----------------------------------------------------------------------------------------------------------
+    # Tables -------------------------------------------------------------------------------------------------
 
     def game_table(self, state: PapillonState) -> str:
-        """Blue points, orange points, the one less the other (PAP-G1); a round that is not played is left out."""
+        """Blue points, orange points, the one less the other (PAP-G1); a round that is not played is left
+        out.
+        """
         title = self.word("pap-game-final" if state.phase == OVER else "pap-game-now")
         points = progress.totals(state)
         rows = [self.round_row(state, colour, points[colour]) for colour in progress.rounds_played(state)]
@@ -109,13 +115,21 @@ class PapillonScores(ScoresPanel[PapillonModel]):
             cells = (self.points_word(value, state) if value else NOTHING for value in values)
             rows.append([_head(self.word(source.name), source.rule), *cells])
         points = progress.totals(state)[BLUE]
-        rows.append([self.word("pap-total"), *(f"<b>{self.points_word(value, state)}</b>" for value in points)])
+        rows.append(
+            [self.word("pap-total"), *(f"<b>{self.points_word(value, state)}</b>" for value in points)]
+        )
         facts = {"deal": state.deal, "deals": state.deals.deals}
-        title = self.word("pap-blue-now", **facts) if progress.is_projected(state) else self.word("pap-blue-final")
+        title = (
+            self.word("pap-blue-now", **facts)
+            if progress.is_projected(state)
+            else self.word("pap-blue-final")
+        )
         return self.titled(title, rows, state)
 
     def orange_table(self, state: PapillonState) -> str:
-        """PAP-O12, PAP-O15, PAP-O16: a row a deal that has ended, the count once hands are open, then the total."""
+        """PAP-O12, PAP-O15, PAP-O16: a row a deal that has ended, the count once hands are open, then the
+        total.
+        """
         found = [progress.entries(state, seat) for seat in range(len(state.players))]
         rows = [
             [self.deal_head(deal), *(str(-progress.points_of_deal(row, deal)) for row in found)]
@@ -126,7 +140,9 @@ class PapillonScores(ScoresPanel[PapillonModel]):
             if any(values) or source.rule == progress.HAND_RULE:
                 cells = (str(value) if state.phase == OVER else NOTHING for value in values)
                 rows.append([_head(self.word(source.name), source.rule), *cells])
-        rows.append([self.word("pap-total"), *(f"<b>{-value}</b>" for value in progress.totals(state)[ORANGE])])
+        rows.append(
+            [self.word("pap-total"), *(f"<b>{-value}</b>" for value in progress.totals(state)[ORANGE])]
+        )
         facts = {"deal": state.deal, "deals": state.deals.deals}
         over = state.phase == OVER
         title = self.word("pap-orange-final") if over else self.word("pap-orange-now", **facts)
@@ -147,7 +163,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         shown += ["PAP-S6"] if progress.in_teams(state) else []
         return list(dict.fromkeys(shown))
 
-    # Charts -----------------------------------------------------------------------------------------------------------
+    # Charts -------------------------------------------------------------------------------------------------
 
     def draw_bars(self, line: Sequence[PapillonState], at: int) -> None:
         """Points by deal and layer, those of the orange round below the axis."""
@@ -229,7 +245,10 @@ class PapillonCompare(ComparePanel[PapillonModel]):
             points = [progress.totals(state)[colour][seat] for state in both]
             if any(points):
                 key = "pap-blue-round" if colour == BLUE else "pap-orange-round"
-                yield [self.model.word(key), *(_signed(-value if colour == ORANGE else value) for value in points)]
+                yield [
+                    self.model.word(key),
+                    *(_signed(-value if colour == ORANGE else value) for value in points),
+                ]
         yield [self.model.word("pap-held"), *(str(len(state.players[seat].hand)) for state in both)]
         if any(state.players[seat].won for state in both):
             yield [self.model.word("pap-won"), *(str(len(state.players[seat].won)) for state in both)]

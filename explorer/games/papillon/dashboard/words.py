@@ -1,4 +1,6 @@
-"""Papillon in a player's words: actions and their groups, what a set of cards makes, what an action changes."""
+"""Papillon in a player's words: actions and their groups, what a set of cards makes, what an action
+changes.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,18 @@ from explorer.core.errors import by_reason
 from explorer.core.game import Action, Violation
 from explorer.core.text import Text, joined
 from explorer.games.papillon.dashboard.choice import leading
-from explorer.games.papillon.position.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
+from explorer.games.papillon.position.actions import (
+    Answer,
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Draw,
+    End,
+    Play,
+    Put,
+    Roll,
+    Sweep,
+)
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.equations import equation
 from explorer.games.papillon.position.kinds import (
@@ -32,7 +45,16 @@ from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.choices import DICE
-from explorer.games.papillon.rules.words import MARKS, added, card_word, direction_word, listed, numbers_word, seats, the
+from explorer.games.papillon.rules.words import (
+    MARKS,
+    added,
+    card_word,
+    direction_word,
+    listed,
+    numbers_word,
+    seats,
+    the,
+)
 from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message
 from explorer.ui.models import NOTHING
@@ -42,7 +64,7 @@ WAYS = {str(roll): round(36 * chance) for roll, chance in DICE}
 """Of the 36 throws of two dice, how many show a total."""
 
 
-# Cards and places -------------------------------------------------------------------------------------------------------
+# Cards and places -------------------------------------------------------------------------------------------
 
 
 def onto(kind: int, place: str) -> Text:
@@ -61,17 +83,22 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−")
 
 
-# Captures ---------------------------------------------------------------------------------------------------------------
+# Captures ---------------------------------------------------------------------------------------------------
 
 
 def made(action: Action, *, whole: bool = True) -> Text:
-    """What a capture takes, as it reads: "3 + 4 = 7", "the black cat"; without its result where that is said anyway."""
+    """What a capture takes, as it reads: "3 + 4 = 7", "the black cat"; without its result where that is said
+    anyway.
+    """
     found = equation(action.taken, action.played) if isinstance(action, Capture) else None
     if found is None:
         return message("pap-whole-table")
     if found.sign == NO_VALUE:
         return the(found.terms[0])
-    words = [message("pap-of-hand", card=card_word(k)) if i == found.held else card_word(k) for i, k in enumerate(found.terms)]
+    words = [
+        message("pap-of-hand", card=card_word(k)) if i == found.held else card_word(k)
+        for i, k in enumerate(found.terms)
+    ]
     left = joined(words, f" {MARKS[found.sign]} ")
     said = joined([left, card_word(found.result)], " = ") if whole else left
     return joined([said, message(f"pap-sign-{found.source}")]) if found.source else said
@@ -85,7 +112,9 @@ def brings(gain: Gain) -> Text:
 def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> Text:
     """Whether the chosen cards make a capture: what it brings, or the rules that fail and why."""
     if broken:
-        return joined([Text(f"{t.fr} ({', '.join(r)})", f"{t.en} ({', '.join(r)})") for t, r in by_reason(broken)], " ")
+        return joined(
+            [Text(f"{t.fr} ({', '.join(r)})", f"{t.en} ({', '.join(r)})") for t, r in by_reason(broken)], " "
+        )
     if gain is None:
         return NOTHING
     what = made(action) if len(gain.capture[0]) > 1 and isinstance(action, Capture) else with_card(action)
@@ -108,7 +137,7 @@ def unfinished(hand: Cards, table: Cards) -> Text:
     return message("pap-on-table", cards=listed(table))
 
 
-# Actions ----------------------------------------------------------------------------------------------------------------
+# Actions ----------------------------------------------------------------------------------------------------
 
 
 def group(action: Action) -> Text:
@@ -138,7 +167,11 @@ def label(state: PapillonState, action: Action, gain: Gain | None) -> Text:
             where = onto(kind, place)
             where = where if value == NO_VALUE else message("pap-as", place=where, value=value)
             mask = after(state, action)
-            return joined([where, message("pap-next", fits=numbers_word(numbers(mask)))], " · ") if mask else where
+            return (
+                joined([where, message("pap-next", fits=numbers_word(numbers(mask)))], " · ")
+                if mask
+                else where
+            )
         case Put(card=kind):
             return the(kind)
         case Roll(total=total):
@@ -157,11 +190,17 @@ def phrase(state: PapillonState, action: Action) -> Text:
             return message("pap-put", card=the(kind))
         case Play(card=kind, place=place, value=value):
             facts = {"card": the(kind), "place": onto(kind, place)}
-            return message("pap-play", **facts) if value == NO_VALUE else message("pap-play-as", value=value, **facts)
+            return (
+                message("pap-play", **facts)
+                if value == NO_VALUE
+                else message("pap-play-as", value=value, **facts)
+            )
         case Roll(total=total):
             return message("pap-roll-is", total=total)
         case Draw():
-            return message("pap-draw-cat", count=owed(state)) if state.phase == STRUCK else message("pap-draw")
+            return (
+                message("pap-draw-cat", count=owed(state)) if state.phase == STRUCK else message("pap-draw")
+            )
         case End():
             return message("pap-end")
         case Answer():
@@ -179,7 +218,7 @@ def owed(state: PapillonState) -> int:
     return min(DRAWN * state.going.cats, len(state.pile))
 
 
-# What an action changes -------------------------------------------------------------------------------------------------
+# What an action changes -------------------------------------------------------------------------------------
 
 
 def after(state: PapillonState, play: Play) -> int:

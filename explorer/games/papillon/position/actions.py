@@ -31,9 +31,9 @@ class Anticlockwise(Action):
 class Capture(Action):
     """Take table cards with hand cards (PAP-B1), both known by their kinds, sorted.
 
-    It is written as it reads: `capture 3+4=7`, `capture cat=yin`; with a sign card `capture 8-5=3 hand` or `capture 8-5=3 table`,
-    by where the sign lies; `capture (9)-4=5 table` where the 9 too is played from the hand. Cards that make nothing
-    together are listed: `capture 3,4=9`.
+    It is written as it reads: `capture 3+4=7`, `capture cat=yin`; with a sign card `capture 8-5=3 hand` or
+    `capture 8-5=3 table`, by where the sign lies; `capture (9)-4=5 table` where the 9 too is played from the
+    hand. Cards that make nothing together are listed: `capture 3,4=9`.
     """
 
     taken: Cards
@@ -51,7 +51,9 @@ def listed(taken: Cards, played: Cards) -> str:
 
 def written(found: Equation) -> str:
     """An equation as notation."""
-    terms = [f"({NAMES[kind]})" if place == found.held else NAMES[kind] for place, kind in enumerate(found.terms)]
+    terms = [
+        f"({NAMES[kind]})" if place == found.held else NAMES[kind] for place, kind in enumerate(found.terms)
+    ]
     left = SYMBOLS.get(found.sign, "").join(terms)
     return f"{left}={NAMES[found.result]} {found.source}".rstrip()
 
@@ -70,7 +72,8 @@ class Put(Action):
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Play a card in the orange round: on a suite or beside it (s1 to s4), on a plate (p1, p2) or between the plates (mid).
+    """Play a card in the orange round: on a suite or beside it (s1 to s4), on a plate (p1, p2) or between the
+    plates (mid).
 
     `play 7 s1`, `play cat mid`; a knife on a suite names its value (PAP-O9): `play knife=5 s2`.
     """

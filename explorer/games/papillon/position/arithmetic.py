@@ -1,7 +1,7 @@
 """What numbers cards can stand for, and what an operation can give: sets of numbers as bitmasks.
 
-Bit v of a mask stands for the number v, from 0 to 11; bit 12 for anything above. A knife is every number from 0 to 11, so one
-rule serves cards with and without it: an operation on two sets is the set of all its results.
+Bit v of a mask stands for the number v, from 0 to 11; bit 12 for anything above. A knife is every number from
+0 to 11, so one rule serves cards with and without it: an operation on two sets is the set of all its results.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ from explorer.games.papillon.position.kinds import (
 
 ANY = (1 << HIGHEST + 1) - 1
 ABOVE = 1 << HIGHEST + 1
-MASKS = tuple(ANY if kind == KNIFE else 0 if value == NO_VALUE else 1 << value for kind, value in enumerate(VALUES))
+MASKS = tuple(
+    ANY if kind == KNIFE else 0 if value == NO_VALUE else 1 << value for kind, value in enumerate(VALUES)
+)
 """PAP-B6: by kind, the numbers that a card can be in a capture; 0 for trumps but the knife."""
 assert len(MASKS) == HIDDEN + 1
 
@@ -43,7 +45,8 @@ def numbers(mask: int) -> tuple[int, ...]:
 
 @cache
 def operate(sign: int, one: int, other: int) -> int:
-    """Every result of one operation on two sets of numbers, whichever of the two comes first (PAP-B4, PAP-B5).
+    """Every result of one operation on two sets of numbers, whichever of the two comes first (PAP-B4,
+    PAP-B5).
 
     >>> numbers(operate(MINUS, 1 << 3, 1 << 8)), numbers(operate(DIVIDE, 1 << 8, 1 << 3))
     ((5,), ())
@@ -57,7 +60,9 @@ def operate(sign: int, one: int, other: int) -> int:
 
 
 def _results(sign: int, a: int, b: int) -> int:
-    """As a mask, what two numbers give; HIGHEST + 1 stands for anything above, and is never divided or taken from."""
+    """As a mask, what two numbers give; HIGHEST + 1 stands for anything above, and is never divided or taken
+    from.
+    """
     if sign == PLUS:
         return 1 << min(a + b, HIGHEST + 1)
     if sign == TIMES:
@@ -74,12 +79,13 @@ def together(sign: int, masks: Iterable[int]) -> int:
     return reduce(lambda one, other: operate(sign, one, other), masks)
 
 
-# The orange round -------------------------------------------------------------------------------------------------
+# The orange round -------------------------------------------------------------------------------------------
 
 
 @cache
 def following(value: int, sign: int, mode: str) -> int:
-    """PAP-O3, PAP-O10: the numbers that may follow a number on a suite with this sign beside it (NO_VALUE for none).
+    """PAP-O3, PAP-O10: the numbers that may follow a number on a suite with this sign beside it (NO_VALUE for
+    none).
 
     >>> numbers(following(9, NO_VALUE, "replace")), numbers(following(6, TIMES, "replace"))
     ((8, 9, 10), (0, 1, 2, 3, 6))

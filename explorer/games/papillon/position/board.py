@@ -1,4 +1,6 @@
-"""The box: two decks, how they are dealt, what is worth what; read from `data.toml` and checked (PAP-S1 to PAP-S4, PAP-D1)."""
+"""The box: two decks, how they are dealt, what is worth what; read from `data.toml` and checked (PAP-S1 to
+PAP-S4, PAP-D1).
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,9 @@ POINTS = 1000
 
 
 class Card(NamedTuple):
-    """What is printed on a card: colour of the deck, kind, family ("" for a trump) and the name that files know it by."""
+    """What is printed on a card: colour of the deck, kind, family ("" for a trump) and the name that files
+    know it by.
+    """
 
     colour: str
     kind: int
@@ -38,7 +42,9 @@ class Card(NamedTuple):
 
 
 class Deals(NamedTuple):
-    """PAP-S2, PAP-S3 for one number of players: cards a hand, deals, blue cards on the table, orange cards left over."""
+    """PAP-S2, PAP-S3 for one number of players: cards a hand, deals, blue cards on the table, orange cards
+    left over.
+    """
 
     hand: int
     deals: int
@@ -47,7 +53,8 @@ class Deals(NamedTuple):
 
 
 class Board(Box):
-    """Everything printed. Shared by all states, never changed. Boards are equal when their files hold the same values.
+    """Everything printed. Shared by all states, never changed. Boards are equal when their files hold the
+    same values.
 
     Attributes
     ----------
@@ -78,7 +85,9 @@ class Board(Box):
         self.backs = frozenset(number for number, card in enumerate(self.cards) if card.kind == HIDDEN)
         self.number = MappingProxyType({card.name: number for number, card in enumerate(self.cards)})
         self.deals = self._read_deals(top.facts("deals"))
-        self.blue = _points(top.facts("blue"), "most", "trump", "yin-and-yang", "three", "dragon", "cat", "zero")
+        self.blue = _points(
+            top.facts("blue"), "most", "trump", "yin-and-yang", "three", "dragon", "cat", "zero"
+        )
         self.orange = _points(top.facts("orange"), "deal", "last-deal", "cat")
         self.in_hand = self._read_hand(_points(top.facts("hand"), "caterpillar", "other"))
         top.close()
@@ -109,10 +118,12 @@ class Board(Box):
         return tuple([self.cards[card].name for card in cards])
 
     def order(self, card: int) -> tuple[int, int]:
-        """How the cards of a hand are sorted: by kind, orange before blue; of equal cards the first is played."""
+        """How the cards of a hand are sorted: by kind, orange before blue; of equal cards the first is
+        played.
+        """
         return self.kind[card], -card if card < 2 * self.size else card
 
-    # Reading --------------------------------------------------------------------------------------------------------
+    # Reading ------------------------------------------------------------------------------------------------
 
     def _read_cards(self, top: DataReader) -> tuple[Card, ...]:
         deck = top.facts("deck")
@@ -125,21 +136,34 @@ class Board(Box):
             raise deck.refuse("total", total, message("pap-expected-total", count=found))
         deck.close()
         dragon = _dragon(top.facts("dragon"), families)
-        faces = [(_kind(family, value, dragon), family) for family, values in families.items() for value in values]
+        faces = [
+            (_kind(family, value, dragon), family) for family, values in families.items() for value in values
+        ]
         faces += [(KIND[name], "") for name in trumps]
-        rows = [Card(colour, kind, family, _name(colour, kind, family)) for colour in COLOURS for kind, family in sorted(faces)]
+        rows = [
+            Card(colour, kind, family, _name(colour, kind, family))
+            for colour in COLOURS
+            for kind, family in sorted(faces)
+        ]
         return (*rows, *(Card(colour, HIDDEN, "", f"{colour} {NAMES[HIDDEN]}") for colour in COLOURS))
 
     def _read_deals(self, table: Reader) -> MappingProxyType[int, Deals]:
         keys = ("hand", "deals", "table", "left-over")
         rows = [_four(table, key, low, 99) for key, low in zip(keys, (1, 1, 0, 0), strict=True)]
         self.plates = table.integer("plates", 2, 2)
-        deals = {players: Deals(*(row[i] for row in rows)) for i, players in enumerate(range(FEWEST, MOST + 1))}
+        deals = {
+            players: Deals(*(row[i] for row in rows)) for i, players in enumerate(range(FEWEST, MOST + 1))
+        }
         for players, row in deals.items():
             dealt = row.hand * row.deals * players
-            for key, count in (("table", dealt + row.table), ("left-over", dealt + self.plates + row.left_over)):
+            for key, count in (
+                ("table", dealt + row.table),
+                ("left-over", dealt + self.plates + row.left_over),
+            ):
                 if count != self.size:
-                    raise table.refuse(key, count, message("pap-expected-every-card", total=self.size, players=players))
+                    raise table.refuse(
+                        key, count, message("pap-expected-every-card", total=self.size, players=players)
+                    )
         table.close()
         return MappingProxyType(deals)
 

@@ -14,8 +14,8 @@ from explorer.games.papillon.position.kinds import BLUE, COLOURS, HIDDEN, KIND, 
 class Claims:
     """The cards that no key of a position has named yet.
 
-    A kind ("7", "cat") means the first free card of the deck that is dealt in this round; in the orange round, then of the blue
-    deck. In a masked position hidden cards may be named, any number of them.
+    A kind ("7", "cat") means the first free card of the deck that is dealt in this round; in the orange
+    round, then of the blue deck. In a masked position hidden cards may be named, any number of them.
     """
 
     def __init__(self, board: Board, colour: str, *, masked: bool) -> None:

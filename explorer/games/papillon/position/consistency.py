@@ -37,7 +37,10 @@ from explorer.games.papillon.position.kinds import (
 )
 from explorer.games.papillon.position.position import Position
 
-PHASES_OF = {BLUE: (ROLL, DIRECTION, CAPTURE, TIE, OVER), ORANGE: (ROLL, DIRECTION, PLAY, STRUCK, COUNT, OVER)}
+PHASES_OF = {
+    BLUE: (ROLL, DIRECTION, CAPTURE, TIE, OVER),
+    ORANGE: (ROLL, DIRECTION, PLAY, STRUCK, COUNT, OVER),
+}
 NO_SUITES = (Suite(),) * len(SUITES)
 
 
@@ -62,13 +65,23 @@ def _round_fits(reader: Reader, state: Position) -> None:
     if state.phase not in phases or (state.phase == OVER and state.round == BLUE and rounds == BOTH):
         raise reader.refuse("phase", state.phase, message("pap-this-phase", phases=", ".join(phases)))
     if state.round == BLUE:
-        orange = {"plates": any(state.plates), "suites": state.suites != NO_SUITES, "middle": state.middle, "pile": state.pile}
+        orange = {
+            "plates": any(state.plates),
+            "suites": state.suites != NO_SUITES,
+            "middle": state.middle,
+            "pile": state.pile,
+        }
         for key, found in (*orange.items(), ("going", state.going != REST), ("ending", state.ending)):
             if found:
                 raise reader.refuse(key, found, message("pap-blue-alone"))
         return
     won = any(player.won for player in state.players)
-    for key, there in (("table", state.table), ("players", won), ("last", state.last != NOBODY), ("willing", state.willing)):
+    for key, there in (
+        ("table", state.table),
+        ("players", won),
+        ("last", state.last != NOBODY),
+        ("willing", state.willing),
+    ):
         if there:
             raise reader.refuse(key, there, message("pap-orange-alone"))
 
@@ -84,7 +97,9 @@ def _stock_fits(reader: Reader, state: Position) -> None:
 
 
 def _table_fits(reader: Reader, state: Position) -> None:
-    """PAP-B10: one number of a value is put where there is none; only what was laid at the start can be more."""
+    """PAP-B10: one number of a value is put where there is none; only what was laid at the start can be
+    more.
+    """
     counts = Counter(VALUES[state.board.kind[card]] for card in state.table)
     del counts[NO_VALUE]
     if sum(count - 1 for count in counts.values()) > state.deals.table:
@@ -92,7 +107,9 @@ def _table_fits(reader: Reader, state: Position) -> None:
 
 
 def _suites_fit(reader: Reader, state: Position) -> None:
-    """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: what lies on plates, on and beside suites, and between the plates."""
+    """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: what lies on plates, on and beside suites, and between the
+    plates.
+    """
     if state.round == BLUE:
         return
     if not all(state.plates):
@@ -120,7 +137,9 @@ def _lasts(kind: int) -> tuple[int, ...]:
 
 
 def _hands_fit(reader: Reader, state: Position) -> None:
-    """PAP-B12, PAP-B16, PAP-O12: whoever plays has a card; in the orange round everybody has, until it is over."""
+    """PAP-B12, PAP-B16, PAP-O12: whoever plays has a card; in the orange round everybody has, until it is
+    over.
+    """
     hands = [bool(player.hand) for player in state.players]
     playing = state.phase in (CAPTURE, DIRECTION)
     everybody = state.phase in (ROLL, PLAY, STRUCK) or (state.round == ORANGE and playing)
@@ -158,7 +177,9 @@ def _turn_fits(reader: Reader, state: Position) -> None:
         raise reader.refuse("going", going.played, message("pap-twice", count=TURN_LIMIT - 1))
     struck = state.phase == STRUCK
     by_another = going.by not in (NOBODY, state.seat)
-    if struck != (by_another and going.cats > 0) or (not struck and (going.by != NOBODY or going.cats > going.played)):
+    if struck != (by_another and going.cats > 0) or (
+        not struck and (going.by != NOBODY or going.cats > going.played)
+    ):
         raise reader.refuse("going", [going.cats, going.by], message("pap-a-cat"))
 
 

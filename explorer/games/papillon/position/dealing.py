@@ -34,18 +34,25 @@ def blue_round(state: Position) -> Position:
     deck, deals = order(state, BLUE, BLUE), state.deals
     state = dealt(replace(state, stock=deck))
     table, stock = state.stock[: deals.table], state.stock[deals.table :]
-    state = replace(state, round=BLUE, deal=1, table=tuple(sorted(table)), stock=stock, last=NOBODY, willing=False)
+    state = replace(
+        state, round=BLUE, deal=1, table=tuple(sorted(table)), stock=stock, last=NOBODY, willing=False
+    )
     return rolling(state)
 
 
 def orange_round(state: Position) -> Position:
-    """PAP-S3, PAP-O1: hands, two plates, left-overs under the blue draw pile; the won cards of the blue round are shuffled in."""
+    """PAP-S3, PAP-O1: hands, two plates, left-overs under the blue draw pile; the won cards of the blue round
+    are shuffled in.
+    """
     deck, deals, plates = order(state, ORANGE, ORANGE), state.deals, state.board.plates
-    state = dealt(replace(state, players=tuple(player._replace(won=()) for player in state.players), stock=deck))
+    state = dealt(
+        replace(state, players=tuple(player._replace(won=()) for player in state.players), stock=deck)
+    )
     up, rest = state.stock[:plates], state.stock[plates:]
     pile = (*order(state, BLUE, "pile"), *rest[: deals.left_over])
     state = replace(
-        state, round=ORANGE, deal=1, stock=rest[deals.left_over :], pile=pile, plates=tuple((card,) for card in up),
+        state, round=ORANGE, deal=1, stock=rest[deals.left_over :], pile=pile, plates=tuple((card,
+        ) for card in up),
         suites=(Suite(),) * 4, middle=(), table=(), last=NOBODY, willing=False, going=REST,
     )  # fmt: skip
     return rolling(state)

@@ -1,7 +1,8 @@
 """How the cards of a capture read: what those taken and those played make together (PAP-B2 to PAP-B9).
 
-A capture is known by the kinds taken and the kinds played, both sorted: cards of one kind are interchangeable, and two ways to
-read the same cards (9 from the table, 5 and 4 from the hand: 9 − 5 = 4, 9 − 4 = 5) are one capture.
+A capture is known by the kinds taken and the kinds played, both sorted: cards of one kind are
+interchangeable, and two ways to read the same cards (9 from the table, 5 and 4 from the hand: 9 − 5 = 4, 9 −
+4 = 5) are one capture.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from explorer.games.papillon.position.kinds import BUTTERFLY, DIVIDE, MINUS, NO_
 
 
 class Equation(NamedTuple):
-    """How a capture reads: the operation (NO_VALUE for a card taken one for one), the numbers it joins, what comes out.
+    """How a capture reads: the operation (NO_VALUE for a card taken one for one), the numbers it joins, what
+    comes out.
 
-    `held` is the place among `terms` of the one that comes from the hand, NO_VALUE if all lie on the table; `source` says where
-    the card with the sign comes from: "hand", "table" or "" where none is used.
+    `held` is the place among `terms` of the one that comes from the hand, NO_VALUE if all lie on the table;
+    `source` says where the card with the sign comes from: "hand", "table" or "" where none is used.
     """
 
     sign: int
@@ -39,7 +41,9 @@ def signs_in(kinds: Cards) -> Cards:
 
 @lru_cache(maxsize=16384)
 def equation(taken: Cards, played: Cards) -> Equation | None:
-    """How these cards make a capture, None where no rule lets them; of several readings always the same one."""
+    """How these cards make a capture, None where no rule lets them; of several readings always the same
+    one.
+    """
     signs = signs_in(taken) + signs_in(played)
     if len(signs) == 1 and (found := _with_sign(signs[0], taken, played)):
         return found

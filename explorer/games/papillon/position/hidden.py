@@ -1,6 +1,8 @@
-"""What nobody else can see (PAP-S7): hands, cards not dealt yet, the draw pile, and the seed, which knows the shuffles to come.
+"""What nobody else can see (PAP-S7): hands, cards not dealt yet, the draw pile, and the seed, which knows the
+shuffles to come.
 
-A card seen from behind shows its colour, so a hidden card is a blue or an orange one. From the orange count on hands lie open.
+A card seen from behind shows its colour, so a hidden card is a blue or an orange one. From the orange count
+on hands lie open.
 """
 
 from __future__ import annotations
@@ -20,7 +22,9 @@ def seen_by(state: Position, seat: int) -> Position:
         player if other == seat or state.hands_shown else player._replace(hand=backs(state, player.hand))
         for other, player in enumerate(state.players)
     )
-    return replace(state, seed=None, players=players, stock=backs(state, state.stock), pile=backs(state, state.pile))
+    return replace(
+        state, seed=None, players=players, stock=backs(state, state.stock), pile=backs(state, state.pile)
+    )
 
 
 def backs(state: Position, cards: Cards) -> Cards:
@@ -47,7 +51,9 @@ def open_cards(state: Position) -> Iterator[int]:
 
 
 def determinize(state: Position, seat: int, rng: random.Random) -> Position:
-    """The unseen cards of each deck shuffled and put where cards of its colour lie unseen; another seed for what is to come."""
+    """The unseen cards of each deck shuffled and put where cards of its colour lie unseen; another seed for
+    what is to come.
+    """
     view = seen_by(state, seat)
     board = state.board
     hands = [card for player in view.players for card in player.hand]
@@ -60,4 +66,6 @@ def determinize(state: Position, seat: int, rng: random.Random) -> Position:
         return tuple([unseen[board.colour(card)].pop() if board.is_hidden(card) else card for card in cards])
 
     players = tuple(player._replace(hand=sort_hand(board, dealt(player.hand))) for player in view.players)
-    return replace(view, seed=rng.randrange(2**32), players=players, stock=dealt(view.stock), pile=dealt(view.pile))
+    return replace(
+        view, seed=rng.randrange(2**32), players=players, stock=dealt(view.stock), pile=dealt(view.pile)
+    )

@@ -18,9 +18,12 @@ NOBODY = -1
 
 HIGHEST = 11
 """Numbers go from 0 to 11."""
-DRAGON, KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR, YIN, YANG, CAT, PLUS, MINUS, TIMES, DIVIDE, HIDDEN = range(12, 25)
+DRAGON, KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR, YIN, YANG, CAT, PLUS, MINUS, TIMES, DIVIDE, HIDDEN = range(
+    12, 25
+)
 NAMES = (
-    *map(str, range(HIGHEST + 1)), "dragon", "knife", "butterfly", "chrysalis", "caterpillar", "yin", "yang", "cat",
+    *map(str, range(HIGHEST + 1)), "dragon", "knife", "butterfly", "chrysalis", "caterpillar", "yin", "yang",
+    "cat",
     "plus", "minus", "times", "divide", "hidden",
 )  # fmt: skip
 KIND = {name: kind for kind, name in enumerate(NAMES)}
@@ -42,7 +45,11 @@ ROUNDS = {name: message(f"pap-option-{name}") for name in (BOTH, BLUE, ORANGE)}
 YES, NO = "yes", "no"
 NO_YES = {name: message(f"pap-option-{name}") for name in (NO, YES)}
 NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
-SIGN_MODES = {REPLACE: message("pap-option-replace"), NARROW: message("pap-option-narrow"), ON_TOP: message("pap-option-on-top")}
+SIGN_MODES = {
+    REPLACE: message("pap-option-replace"),
+    NARROW: message("pap-option-narrow"),
+    ON_TOP: message("pap-option-on-top"),
+}
 """PAP-O10: how a sign and PAP-O3 go together."""
 
 ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER = (
@@ -54,7 +61,9 @@ CLOCKWISE, ANTICLOCKWISE = 1, -1
 TURN_LIMIT = 2
 """PAP-O2: the most cards of a turn."""
 DRAWN = 3
-"""PAP-O7, PAP-O8, PAP-O23: so many cards a butterfly and a black cat make one draw; an answer from the hand twice as many."""
+"""PAP-O7, PAP-O8, PAP-O23: so many cards a butterfly and a black cat make one draw; an answer from the hand
+twice as many.
+"""
 RAN_OUT, BLOCKED = "out", "blocked"
 ENDINGS = ("", RAN_OUT, BLOCKED)
 """How the orange round ended: not yet, a hand ran out (PAP-O14), nobody could play (PAP-O15)."""
@@ -78,7 +87,9 @@ class Entry(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A seat: hand, cards won in the blue round, points; those of the orange round count against it (PAP-G1)."""
+    """A seat: hand, cards won in the blue round, points; those of the orange round count against it
+    (PAP-G1).
+    """
 
     hand: Cards = ()
     won: Cards = ()
@@ -86,7 +97,8 @@ class Player(NamedTuple):
 
 
 class Suite(NamedTuple):
-    """One of the four suites: its cards and the signs beside it, the last on top, and the number that the next card follows.
+    """One of the four suites: its cards and the signs beside it, the last on top, and the number that the
+    next card follows.
 
     While the suite is empty `last` is NO_VALUE: the plate's number counts (PAP-O3).
     """
@@ -107,7 +119,8 @@ NO_DICE = Dice()
 
 
 class Going(NamedTuple):
-    """The orange turn in hand: cards played, whether a card was drawn, cats played or to be answered and who played them.
+    """The orange turn in hand: cards played, whether a card was drawn, cats played or to be answered and who
+    played them.
 
     `stuck` counts the players in a row who could not play with the pile empty (PAP-O15).
     """

@@ -1,4 +1,6 @@
-"""How the notation of an action reads, and what it cannot express: captures and plays in their own way, others word by word."""
+"""How the notation of an action reads, and what it cannot express: captures and plays in their own way,
+others word by word.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,17 @@ from explorer.games.papillon.position.actions import (
     Sweep,
     names_a_value,
 )
-from explorer.games.papillon.position.kinds import HIDDEN, HIGHEST, KIND, KINDS, NO_VALUE, PLACES, PLUS, SYMBOLS, Cards
+from explorer.games.papillon.position.kinds import (
+    HIDDEN,
+    HIGHEST,
+    KIND,
+    KINDS,
+    NO_VALUE,
+    PLACES,
+    PLUS,
+    SYMBOLS,
+    Cards,
+)
 
 TOTALS = range(2, 13)
 MOST_TAKEN, MOST_PLAYED = 30, 2
@@ -61,7 +73,12 @@ class PapillonNotation(Notation):
 
     def no_kind(self, given: object) -> NoReturn:
         """It begins with no verb of this game."""
-        _refuse(given, type(given).__name__ if isinstance(given, Action) else given, "pap-a-verb", verbs=", ".join(VERBS))
+        _refuse(
+            given,
+            type(given).__name__ if isinstance(given, Action) else given,
+            "pap-a-verb",
+            verbs=", ".join(VERBS),
+        )
 
 
 def _refuse(text: object, got: object, expected: str, **facts: object) -> NoReturn:
@@ -70,7 +87,7 @@ def _refuse(text: object, got: object, expected: str, **facts: object) -> NoRetu
     raise BadNotation(message("pap-action", **said))
 
 
-# Captures -------------------------------------------------------------------------------------------------------------
+# Captures ---------------------------------------------------------------------------------------------------
 
 
 def _capture(text: str, words: list[str]) -> Action:
@@ -84,7 +101,9 @@ def _capture(text: str, words: list[str]) -> Action:
     if len(set(symbols) | {","}) > 2 or len(symbols) != len(terms) - 1 or not from_somewhere:
         _refuse(text, left, "pap-a-capture")
     table = [_kind(text, term) for term in terms if not term.startswith("(")]
-    hand = [_kind(text, term) for term in (*played, *(term.strip("()") for term in terms if term.startswith("(")))]
+    hand = [
+        _kind(text, term) for term in (*played, *(term.strip("()") for term in terms if term.startswith("(")))
+    ]
     if len(words) == 2 and sign is not None:
         (hand if words[1] == "hand" else table).append(sign)
     return _fitting(text, Capture(tuple(sorted(table)), tuple(sorted(hand))))
@@ -119,7 +138,7 @@ def _are_kinds(cards: Cards) -> bool:
     return list(cards) == sorted(cards)
 
 
-# Plays ----------------------------------------------------------------------------------------------------------------
+# Plays ------------------------------------------------------------------------------------------------------
 
 
 def _play(text: str, words: list[str]) -> Action:
@@ -128,7 +147,9 @@ def _play(text: str, words: list[str]) -> Action:
     name, equals, number = words[0].partition("=")
     value = NO_VALUE
     if equals:
-        value = int(number) if re.fullmatch(r"\d{1,2}", number) and number == str(int(number)) else HIGHEST + 1
+        value = (
+            int(number) if re.fullmatch(r"\d{1,2}", number) and number == str(int(number)) else HIGHEST + 1
+        )
     action = Play(_kind(text, name), words[1], value)
     if action not in PLAYS:
         _refuse(text, words[0], "pap-a-value")

@@ -53,7 +53,8 @@ class PapillonOptions(Options):
 
 @dataclass(frozen=True, slots=True)
 class Position(State):
-    """A position of either round. Cards are numbers of `Board.cards`; `turn` counts the turns completed in the whole game.
+    """A position of either round. Cards are numbers of `Board.cards`; `turn` counts the turns completed in
+    the whole game.
 
     Attributes
     ----------
@@ -70,10 +71,11 @@ class Position(State):
     dice : Dice
         Who rolls and what has been rolled, in phases roll, tie and count.
     table, last, willing
-        Blue: the cards on the table; who captured last (NOBODY); whether the black cat was won voluntarily (PAP-B13).
+        Blue: the cards on the table; who captured last (NOBODY); whether the black cat was won voluntarily
+        (PAP-B13).
     plates, suites, middle, pile, going
-        Orange: two stacks of plates, the last card on top; four suites; cards played between the plates; the draw pile, next card
-        first; the turn in hand.
+        Orange: two stacks of plates, the last card on top; four suites; cards played between the plates; the
+        draw pile, next card first; the turn in hand.
     ending : str
         How the orange round ended, "" while it goes on.
     aside : tuple of int
@@ -106,7 +108,7 @@ class Position(State):
     ending: str = ""
     aside: Cards = ()
 
-    # What is asked of a position ------------------------------------------------------------------------------------
+    # What is asked of a position ----------------------------------------------------------------------------
 
     @property
     def data(self) -> str:
@@ -125,7 +127,9 @@ class Position(State):
 
     @property
     def hand(self) -> Cards:
-        """The kinds that the player whose turn it is holds, sorted; HiddenFromViewer where only backs are seen (PAP-S7)."""
+        """The kinds that the player whose turn it is holds, sorted; HiddenFromViewer where only backs are
+        seen (PAP-S7).
+        """
         known(self.players[self.seat].hand, self.board.backs)
         return self.hand_of(self.seat)
 
@@ -163,7 +167,7 @@ class Position(State):
         """PAP-S7: hands lie open from the orange count on."""
         return self.phase in (COUNT, OVER)
 
-    # The orange table ------------------------------------------------------------------------------------------------
+    # The orange table ---------------------------------------------------------------------------------------
 
     @property
     def plate_values(self) -> tuple[int, ...]:
@@ -175,7 +179,9 @@ class Position(State):
     def ends(self) -> tuple[int, ...]:
         """PAP-O3: the number that the next card of each suite follows, NO_VALUE where the suite is closed."""
         plates = self.plate_values
-        return tuple([NO_VALUE if v == NO_VALUE else s.last if s.cards else v for s, v in self._suites_with(plates)])
+        return tuple(
+            [NO_VALUE if v == NO_VALUE else s.last if s.cards else v for s, v in self._suites_with(plates)]
+        )
 
     @property
     def signs(self) -> tuple[int, ...]:

@@ -1,4 +1,5 @@
-"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at fault.
+"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at
+fault.
 
 `to_dict` writes every key. In the `[position]` table of a scenario file nearly all may be left out:
 
@@ -8,17 +9,20 @@
     deal = 4                       # the last
     direction = "clockwise"        # or "anticlockwise"
     seat = 0                       # whose turn it is
-    phase = "capture"              # "play" in the orange round, "cat" while one is to be answered; roll, direction …
+    phase = "capture"              # "play" in the orange round, "cat" while one is to be answered; roll,
+                                   # direction …
     turn = 0                       # turns completed
     leader = 0                     # of five players, who leads the team of three (PAP-S6); -1 otherwise
     table = ["3", "dragon"]        # the blue table
     last = -1                      # who captured last
     willing = false                # whether the black cat was won voluntarily
     plates = [["7"], ["cat", "3"]] # orange: two stacks, the last card on top
-    suites = [{ cards = ["8"], signs = ["plus"] }, {}, {}, {}]    # `last` is what follows a knife; else it is the last card's
+    suites = [{ cards = ["8"], signs = ["plus"] }, {}, {}, {}]    # `last` is what follows a knife; else it is
+                                                                  # the last card's
     middle = ["yin"]               # between the plates
     pile = ["butterfly", "3"]      # the next card first; every blue card that is nowhere else, shuffled
-    going = { cats = 1, by = 3 }   # cards played, whether one was drawn, cats, who played them, players stuck in a row
+    going = { cats = 1, by = 3 }   # cards played, whether one was drawn, cats, who played them, players stuck
+                                   # in a row
     stock = []                     # the cards to be dealt, next first; as many as needed, by the seed
     dice = { seats = [0, 2], rolled = [7] }
     ending = ""                    # how the orange round ended: out, blocked
@@ -29,7 +33,8 @@
     won = ["3"]
     scored = [{ rule = "PAP-O12", key = "deal ended", points = -20, when = "1" }]
 
-A card is called by its kind ("7", "dragon", "cat"): the next free one of the deck that is dealt; or in full, "blue forme-7".
+A card is called by its kind ("7", "dragon", "cat"): the next free one of the deck that is dealt; or in full,
+"blue forme-7".
 """
 
 from __future__ import annotations
@@ -79,12 +84,13 @@ from explorer.games.papillon.position.position import PapillonOptions, Position
 P = TypeVar("P", bound=Position)
 MANY = 10**6
 KEYS = (
-    "options", "seed", "round", "deal", "direction", "seat", "phase", "turn", "leader", "players", "table", "last", "willing",
+    "options", "seed", "round", "deal", "direction", "seat", "phase", "turn", "leader", "players", "table",
+    "last", "willing",
     "plates", "suites", "middle", "pile", "going", "stock", "dice", "ending", "aside",
 )  # fmt: skip
 DIRECTION_NAMES = {"clockwise": CLOCKWISE, "anticlockwise": ANTICLOCKWISE}
 
-# Writing ------------------------------------------------------------------------------------------------------------
+# Writing ----------------------------------------------------------------------------------------------------
 
 
 def to_dict(state: Position) -> dict[str, Any]:
@@ -111,7 +117,9 @@ def to_dict(state: Position) -> dict[str, Any]:
         "last": state.last,
         "willing": state.willing,
         "plates": [called(plate) for plate in state.plates],
-        "suites": [{"cards": called(s.cards), "last": s.last, "signs": called(s.signs)} for s in state.suites],
+        "suites": [
+            {"cards": called(s.cards), "last": s.last, "signs": called(s.signs)} for s in state.suites
+        ],
         "middle": called(state.middle),
         "pile": called(state.pile),
         "going": state.going._asdict(),
@@ -122,10 +130,12 @@ def to_dict(state: Position) -> dict[str, Any]:
     }
 
 
-# Reading ------------------------------------------------------------------------------------------------------------
+# Reading ----------------------------------------------------------------------------------------------------
 
 
-def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False, whole: bool = False) -> P:
+def read_position(
+    reader: Reader, kind: type[P], board: Board, *, masked: bool = False, whole: bool = False
+) -> P:
     """A position from a table; unless it is `whole`, what is left out is dealt by the seed or put aside."""
     options = options_of(reader, PapillonOptions)
     seed = seed_of(reader, masked)
@@ -139,12 +149,15 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
     going, cats = _going(reader.table("going", {}), most)
     state = kind(
         board, options, seed, players, colour, reader.integer("deal", 1, deals, deals),
-        DIRECTION_NAMES[reader.choice("direction", DIRECTION_NAMES, "clockwise")], reader.integer("seat", 0, most, 0),
+        DIRECTION_NAMES[reader.choice("direction", DIRECTION_NAMES, "clockwise")], reader.integer("seat", 0,
+        most, 0),
         reader.choice("phase", PHASES, CAPTURE if colour == BLUE else STRUCK if cats else PLAY),
-        reader.integer("turn", 0, MANY, 0), reader.integer("leader", NOBODY, most, 0 if len(tables) == MOST else NOBODY),
+        reader.integer("turn", 0, MANY, 0), reader.integer("leader", NOBODY, most,
+        0 if len(tables) == MOST else NOBODY),
         (), _dice(reader.table("dice", {}), most), tuple(sorted(claims.read(reader, "table"))),
         reader.integer("last", NOBODY, most, NOBODY), reader.flag("willing", False), _plates(reader, claims),
-        _suites(reader, claims), claims.read(reader, "middle"), going=going, ending=reader.choice("ending", ENDINGS, ""),
+        _suites(reader, claims), claims.read(reader, "middle"), going=going, ending=reader.choice("ending",
+        ENDINGS, ""),
     )  # fmt: skip
     state = _filled(reader, state, claims, whole=whole)
     reader.close()
@@ -170,7 +183,8 @@ def _going(table: Reader, most: int) -> tuple[Going, int]:
     """The turn in hand, and how many cats have been played."""
     cats = table.integer("cats", 0, 2, 0)
     going = Going(
-        table.integer("played", 0, 2, 0), table.flag("drawn", False), cats, table.integer("by", NOBODY, most, NOBODY),
+        table.integer("played", 0, 2, 0), table.flag("drawn", False), cats, table.integer("by", NOBODY, most,
+        NOBODY),
         table.integer("stuck", 0, most, 0),
     )  # fmt: skip
     table.close()
@@ -203,7 +217,9 @@ def _suites(reader: Reader, claims: Claims) -> tuple[Suite, ...]:
 
 
 def _suite(table: Reader, claims: Claims) -> Suite:
-    """A suite; what the next card follows is its last card's number, 1 after a caterpillar, as named for a knife."""
+    """A suite; what the next card follows is its last card's number, 1 after a caterpillar, as named for a
+    knife.
+    """
     cards, signs = claims.read(table, "cards"), claims.read(table, "signs")
     kind = claims.board.kind[cards[-1]] if cards else KNIFE
     otherwise = 1 if kind == CATERPILLAR else VALUES[kind]
@@ -212,7 +228,7 @@ def _suite(table: Reader, claims: Claims) -> Suite:
     return Suite(cards, last, signs)
 
 
-# What is nowhere yet ------------------------------------------------------------------------------------------------
+# What is nowhere yet ----------------------------------------------------------------------------------------
 
 
 def _filled(reader: Reader, state: P, claims: Claims, *, whole: bool) -> P:
@@ -222,7 +238,9 @@ def _filled(reader: Reader, state: P, claims: Claims, *, whole: bool) -> P:
     if whole:
         for colour in claims.colours:
             if len(lost := claims.rest(colour)) != claims.hidden[colour]:
-                raise reader.refuse("aside", len(aside), message("pap-every-card", cards=", ".join(state.board.names(lost))))
+                raise reader.refuse(
+                    "aside", len(aside), message("pap-every-card", cards=", ".join(state.board.names(lost)))
+                )
         return replace(state, stock=stock, pile=pile, aside=tuple(sorted(aside)))
     wanted = state.deals.hand * len(state.players) * (state.deals.deals - state.deal)
     if "stock" not in reader:

@@ -38,7 +38,7 @@ def legal_actions(state: Position) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-# Cards ------------------------------------------------------------------------------------------------------------
+# Cards ------------------------------------------------------------------------------------------------------
 
 
 def _named(kinds: Cards) -> list[str]:
@@ -79,7 +79,7 @@ def places(state: Position) -> dict[str, int]:
     return {place: count for place, count in found.items() if count}
 
 
-# Captures ---------------------------------------------------------------------------------------------------------
+# Captures ---------------------------------------------------------------------------------------------------
 
 
 def captures(state: Position) -> list[str]:
@@ -123,7 +123,7 @@ def table_worth(state: Position) -> dict[str, list[Any]]:
     return {NAMES[kind]: [points, *who.values()] for kind, (points, who) in worths.table_worth(state).items()}
 
 
-# Suites -----------------------------------------------------------------------------------------------------------
+# Suites -----------------------------------------------------------------------------------------------------
 
 
 def may_follow(state: Position, suite: Suite) -> list[int]:
@@ -141,7 +141,7 @@ def blocks(state: Position) -> dict[str, list[int]]:
     return {str(play): list(seats) for play, seats in chains.blocks(state).items()}
 
 
-# Points -----------------------------------------------------------------------------------------------------------
+# Points -----------------------------------------------------------------------------------------------------
 
 
 def score(state: Position) -> list[int]:
@@ -155,7 +155,8 @@ def direction(state: Position) -> str:
 
 
 QUESTIONS = table(
-    legal_actions, hand, won, dealt_in_all, places, captures, best_by_points, best_by_cards, worth, takers, table_worth,
+    legal_actions, hand, won, dealt_in_all, places, captures, best_by_points, best_by_cards, worth, takers,
+    table_worth,
     may_follow, longest_chain, blocks, score, direction,
     phase=attrgetter("phase"),
     round=attrgetter("round"),

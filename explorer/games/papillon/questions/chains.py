@@ -1,4 +1,6 @@
-"""What a hand can do on the suites (PAP-O3, PAP-O10): the longest chain it can play over turns, and whom a play blocks."""
+"""What a hand can do on the suites (PAP-O3, PAP-O10): the longest chain it can play over turns, and whom a
+play blocks.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,15 @@ from operator import ge
 
 from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.arithmetic import following, numbers
-from explorer.games.papillon.position.kinds import CATERPILLAR, HIGHEST, KNIFE, NO_VALUE, SIGNS, SUITES, VALUES
+from explorer.games.papillon.position.kinds import (
+    CATERPILLAR,
+    HIGHEST,
+    KNIFE,
+    NO_VALUE,
+    SIGNS,
+    SUITES,
+    VALUES,
+)
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
 
@@ -18,10 +28,12 @@ Counts = tuple[int, ...]
 
 
 def longest_chain(state: Position, seat: int, suite: int) -> tuple[int, ...]:
-    """The numbers of a longest chain that a hand can play on a suite, if nobody else plays there; trumps left out.
+    """The numbers of a longest chain that a hand can play on a suite, if nobody else plays there; trumps left
+    out.
 
-    Equal numbers may follow each other under every sign. So a walk that comes to a number plays all its cards there, but for
-    those that it needs to come back: no walk need come to a number more often than there are cards of it.
+    Equal numbers may follow each other under every sign. So a walk that comes to a number plays all its cards
+    there, but for those that it needs to come back: no walk need come to a number more often than there are
+    cards of it.
     """
     end, sign = state.ends[suite], state.signs[suite]
     if end == NO_VALUE:
@@ -42,7 +54,9 @@ def _chain(end: int, sign: int, mode: str, held: Counts) -> tuple[int, ...]:
 
 
 def _best_walk(end: int, sign: int, mode: str, held: Counts) -> tuple[int, ...]:
-    """The stops of a walk that visits as many cards as possible; what cannot beat the best one found is given up."""
+    """The stops of a walk that visits as many cards as possible; what cannot beat the best one found is given
+    up.
+    """
     best: tuple[int, tuple[int, ...]] = (0, ())
     seen: dict[tuple[int, frozenset[int]], list[Counts]] = {}
     todo: list[tuple[int, tuple[int, ...], Counts]] = [(end, (), held)]
@@ -77,12 +91,16 @@ def _reachable(here: int, sign: int, mode: str, left: Counts) -> frozenset[int]:
     return frozenset(found)
 
 
-# Blocking -------------------------------------------------------------------------------------------------------------
+# Blocking ---------------------------------------------------------------------------------------------------
 
 
 def fitting(state: Position, seat: int, mask: int) -> int:
     """How many cards of a hand fit where these numbers may follow: such numbers, and the knife."""
-    fits = (kind for kind in state.hand_of(seat) if kind == KNIFE or (VALUES[kind] != NO_VALUE and mask >> VALUES[kind] & 1))
+    fits = (
+        kind
+        for kind in state.hand_of(seat)
+        if kind == KNIFE or (VALUES[kind] != NO_VALUE and mask >> VALUES[kind] & 1)
+    )
     return len(tuple(fits)) if mask else 0
 
 
@@ -98,7 +116,8 @@ def mask_after(state: Position, play: Play) -> int:
 
 
 def blocked_by(state: Position, play: Play) -> tuple[int, ...]:
-    """Whose hand has a card that fits on the suite now and none after this play; hands that are hidden are left out.
+    """Whose hand has a card that fits on the suite now and none after this play; hands that are hidden are
+    left out.
 
     The seat whose turn it is asks; its partners are blocked like anybody else.
     """
@@ -110,6 +129,8 @@ def blocked_by(state: Position, play: Play) -> tuple[int, ...]:
 
 
 def blocks(state: Position) -> dict[Play, tuple[int, ...]]:
-    """Every play of the player whose turn it is that can be seen to block a suite for somebody, and for whom."""
+    """Every play of the player whose turn it is that can be seen to block a suite for somebody, and for
+    whom.
+    """
     plays = (play for play in plays_with(state, state.hand_of(state.seat)) if isinstance(play, Play))
     return {play: seats for play in plays if (seats := blocked_by(state, play))}

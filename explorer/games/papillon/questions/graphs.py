@@ -1,9 +1,9 @@
 """The table of each round as a graph, and the capture graph of a hand.
 
-Blue, bipartite: nodes `("hand", kinds played)` and `("table", kinds taken)`, an edge where the one takes the other; on a table
-node `cards` (how many) and `points` (what they are worth when won voluntarily), on an edge the same of all cards that are won.
-Orange, directed: nodes `(suite, number)`, an edge from a number to each that may follow it on that suite, under its sign; on a
-node `end` (whether the suite ends there now).
+Blue, bipartite: nodes `("hand", kinds played)` and `("table", kinds taken)`, an edge where the one takes the
+other; on a table node `cards` (how many) and `points` (what they are worth when won voluntarily), on an edge
+the same of all cards that are won. Orange, directed: nodes `(suite, number)`, an edge from a number to each
+that may follow it on that suite, under its sign; on a node `end` (whether the suite ends there now).
 """
 
 from __future__ import annotations
@@ -44,6 +44,9 @@ def suite_graph(state: Position) -> nx.DiGraph[Any]:
         for value in range(HIGHEST + 1):
             G.add_node((suite, value), end=value == end)
         for value in range(HIGHEST + 1):
-            G.add_edges_from(((suite, value), (suite, after)) for after in numbers(following(value, sign, state.options.signs)))
+            G.add_edges_from(
+                ((suite, value), (suite, after))
+                for after in numbers(following(value, sign, state.options.signs))
+            )
     frozen(G)
     return G

@@ -1,4 +1,6 @@
-"""What each player has won and holds: cards by what they are, and what a hand that can be seen could still do and would cost."""
+"""What each player has won and holds: cards by what they are, and what a hand that can be seen could still do
+and would cost.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +9,25 @@ from typing import NamedTuple
 
 from explorer.core.text import Text
 from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.kinds import BLUE, CAT, DRAGON, KNIFE, ORANGE, PLACES, RULEBOOK, TRUMPS, Cards
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    CAT,
+    DRAGON,
+    KNIFE,
+    ORANGE,
+    PLACES,
+    RULEBOOK,
+    TRUMPS,
+    Cards,
+)
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
 from explorer.games.papillon.rules.scoring import THREE
 
 
 class Won(NamedTuple):
-    """The cards of a won pile by what they are: numbers by family (the Dragon left out), threes, Dragon, trumps and cat.
+    """The cards of a won pile by what they are: numbers by family (the Dragon left out), threes, Dragon,
+    trumps and cat.
 
     The threes are among the numbers of their families as well.
     """
@@ -54,7 +67,7 @@ def family_word(family: str) -> Text:
     return RULEBOOK.words.get(family, Text(family, family))
 
 
-# Hands -----------------------------------------------------------------------------------------------------------------
+# Hands ------------------------------------------------------------------------------------------------------
 
 
 def is_hidden(state: Position, seat: int) -> bool:
@@ -69,7 +82,9 @@ def backs(state: Position, seat: int) -> tuple[int, int]:
 
 
 def servable(state: Position, seat: int) -> tuple[str, ...]:
-    """PAP-O3, PAP-O4, PAP-O7: the places where a hand that can be seen has a card to play, whoever's turn it is."""
+    """PAP-O3, PAP-O4, PAP-O7: the places where a hand that can be seen has a card to play, whoever's turn it
+    is.
+    """
     found = {play.place for play in plays_with(state, state.hand_of(seat)) if isinstance(play, Play)}
     return tuple(place for place in PLACES if place in found)
 
@@ -82,7 +97,9 @@ class Cost(NamedTuple):
 
 
 def cost(state: Position, seat: int) -> Cost:
-    """What the cards of a hand that can be seen would cost if the round ended now, drawing for a butterfly left out."""
+    """What the cards of a hand that can be seen would cost if the round ended now, drawing for a butterfly
+    left out.
+    """
     kinds = state.hand_of(seat)
     cat = state.board.orange["cat"] * kinds.count(CAT)
     return Cost(sum(state.board.in_hand[kind] for kind in kinds) + cat, kinds.count(KNIFE))

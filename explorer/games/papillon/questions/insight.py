@@ -1,4 +1,6 @@
-"""What players that think may ask: who is ahead, partners included; in the orange round cards in hand weigh too."""
+"""What players that think may ask: who is ahead, partners included; in the orange round cards in hand weigh
+too.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +11,24 @@ from dataclasses import dataclass
 from explorer.core.game import Action
 from explorer.core.insight import Insight
 from explorer.games.papillon.position.actions import Anticlockwise, Clockwise, Play
-from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, MIDDLE, NO_VALUE, ORANGE, PLATES, SIGNS, SUITES, VALUES
+from explorer.games.papillon.position.kinds import (
+    CATERPILLAR,
+    KNIFE,
+    MIDDLE,
+    NO_VALUE,
+    ORANGE,
+    PLATES,
+    SIGNS,
+    SUITES,
+    VALUES,
+)
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import quick
 
 CARD = 5.0
-"""[points] What a card in hand costs on average in the orange count: the deck has 47 numbers that make 264, and a cat."""
+"""[points] What a card in hand costs on average in the orange count: the deck has 47 numbers that make 264,
+and a cat.
+"""
 
 
 LAST_CARDS = 2
@@ -33,7 +47,10 @@ class PapillonInsight(Insight):
         """The points of each seat's team, won cards as counted now; orange cards still in hand against it."""
         sheet = state.score_sheet()
         weight = CARD if state.round == ORANGE and not state.hands_shown else 0.0
-        alone = [sheet.total(i, projected=True) - weight * len(player.hand) for i, player in enumerate(state.players)]
+        alone = [
+            sheet.total(i, projected=True) - weight * len(player.hand)
+            for i, player in enumerate(state.players)
+        ]
         shared = {seat: sum(alone[mate] for mate in team) for team in state.teams for seat in team}
         return tuple(float(shared[seat]) for seat in range(len(alone)))
 
@@ -42,13 +59,19 @@ class PapillonInsight(Insight):
         return state.teams
 
     def alike(self, state: Position, action: Action) -> Hashable:
-        """Of two players the next is the same either way round; an orange card is played for what the table then is like.
+        """Of two players the next is the same either way round; an orange card is played for what the table
+        then is like.
 
-        For that only counts where suites end, which signs lie beside them and what the plates show, not which is which.
+        For that only counts where suites end, which signs lie beside them and what the plates show, not which
+        is which.
         """
         if isinstance(action, (Clockwise, Anticlockwise)) and len(state.players) == 2:
             return Clockwise()
-        if state.round != ORANGE and not state.stock and sum(len(player.hand) for player in state.players) <= LAST_CARDS:
+        if (
+            state.round != ORANGE
+            and not state.stock
+            and sum(len(player.hand) for player in state.players) <= LAST_CARDS
+        ):
             after: Hashable = state.apply_legal(action)[0]
             return after  # PAP-B12: what the last capture leaves on the table is won with it
         if not isinstance(action, Play) or action.place == MIDDLE:
@@ -64,11 +87,14 @@ class PapillonInsight(Insight):
         return kind, tuple(sorted(zip(ends, signs, strict=True))), tuple(sorted(plates))
 
     def cut_off(self, state: Position) -> int | None:
-        """The orange round is played to its end: points for going out and for the last cards decide it, and it is quick."""
+        """The orange round is played to its end: points for going out and for the last cards decide it, and
+        it is quick.
+        """
         return None if state.round == ORANGE else self.rollout
 
     def ahead(self, state: Position) -> int | None:
-        """In the orange round only the card at hand: further on, rivals would seem to know the hand of whoever thinks.
+        """In the orange round only the card at hand: further on, rivals would seem to know the hand of
+        whoever thinks.
 
         That hand is the same in every deal, and what is found out about it would be held against it.
         """

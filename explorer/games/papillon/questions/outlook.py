@@ -1,4 +1,6 @@
-"""What the overlays ask of a position: captures by card and by worth, chains on each suite, plays that block somebody."""
+"""What the overlays ask of a position: captures by card and by worth, chains on each suite, plays that block
+somebody.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ def uses(state: Position, seat: int) -> Counter[int]:
 
 
 def ways(state: Position, seat: int, held: Cards = (), most: int = 5) -> tuple[Way, ...]:
-    """Captures in which all these kinds are played: the best by points, the best by cards, then more of them by points."""
+    """Captures in which all these kinds are played: the best by points, the best by cards, then more of them
+    by points.
+    """
     wanted = Counter(held)
     found = [gain for gain in gains(state, seat) if not wanted - Counter(gain.capture[1])]
     if not found:
@@ -63,7 +67,9 @@ def longest(state: Position, seat: int) -> tuple[tuple[int, ...], ...]:
 
 
 def blocking(state: Position) -> dict[str, tuple[tuple[Play, tuple[int, ...]], ...]]:
-    """Suite -> plays of whoever is to play that block it for somebody, those that block most first; of a knife one value."""
+    """Suite -> plays of whoever is to play that block it for somebody, those that block most first; of a
+    knife one value.
+    """
     rows: dict[str, dict[int, tuple[Play, tuple[int, ...]]]] = {suite: {} for suite in SUITES}
     found = chains.blocks(state) if state.phase == PLAY else {}
     for play, seats in sorted(found.items(), key=lambda item: (-len(item[1]), item[0].card, item[0].value)):

@@ -7,20 +7,39 @@ from typing import NamedTuple
 
 from explorer.core.installed import message
 from explorer.core.text import Text, joined
-from explorer.games.papillon.position.kinds import BLUE, BOTH, COLOURS, NAMES, ORANGE, OVER, RULEBOOK, SEAT_NAMES, Entry, Player
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    BOTH,
+    COLOURS,
+    NAMES,
+    ORANGE,
+    OVER,
+    RULEBOOK,
+    SEAT_NAMES,
+    Entry,
+    Player,
+)
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.scoring import BLUE_RULES, COUNT_RULE
 from explorer.picture.series import Part, Series
 
 WORDS = RULEBOOK.words
-GIFT_RULE, DEAL_RULE, HAND_RULE, BLOCKED_RULE, FINAL_RULE = "PAP-B14", "PAP-O12", "PAP-O16", "PAP-O15", "PAP-G1"
+GIFT_RULE, DEAL_RULE, HAND_RULE, BLOCKED_RULE, FINAL_RULE = (
+    "PAP-B14",
+    "PAP-O12",
+    "PAP-O16",
+    "PAP-O15",
+    "PAP-G1",
+)
 GAME = "game"
 """Both rounds together, among the names of rounds."""
 
 
 class Source(NamedTuple):
-    """A row of a table of points: what it is called, the rule, and the words of the catalogue by which entries belong to it."""
+    """A row of a table of points: what it is called, the rule, and the words of the catalogue by which
+    entries belong to it.
+    """
 
     name: Text
     rule: str
@@ -55,7 +74,12 @@ def _layer(name: Text, rule: str, *keys: str) -> Source:
 
 LAYERS: tuple[Source, ...] = (
     _layer(WORDS["most cards"], COUNT_RULE, "most cards"),
-    _layer(message("pap-progress-trumps"), COUNT_RULE, *(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES), "signs line"),
+    _layer(
+        message("pap-progress-trumps"),
+        COUNT_RULE,
+        *(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES),
+        "signs line",
+    ),
     _layer(WORDS["yin and yang line"], COUNT_RULE, "yin line", "yin and yang line"),
     _layer(WORDS["threes line"], COUNT_RULE, "threes line"),
     _layer(WORDS["dragon line"], COUNT_RULE, "dragon line"),
@@ -63,7 +87,9 @@ LAYERS: tuple[Source, ...] = (
     _layer(message("pap-progress-gifts"), GIFT_RULE, "zero got", "zero given"),
     _layer(message("pap-progress-deals-ended"), DEAL_RULE, "deal ended"),
     _layer(
-        message("pap-progress-hand-counted"), f"{BLOCKED_RULE}, {HAND_RULE}", *(key for row in COUNT_SOURCES for key in row.keys)
+        message("pap-progress-hand-counted"),
+        f"{BLOCKED_RULE}, {HAND_RULE}",
+        *(key for row in COUNT_SOURCES for key in row.keys),
     ),
 )
 """The layers of the stacked bars: rows of both tables put together, as many as colours can tell apart."""
@@ -76,7 +102,7 @@ WON_CARDS, HELD_CARDS = message("pap-won-cards"), message("pap-progress-held-car
 AHEAD = message("pap-ahead")
 
 
-# Points ----------------------------------------------------------------------------------------------------------------
+# Points -----------------------------------------------------------------------------------------------------
 
 
 def is_projected(state: Position) -> bool:
@@ -105,7 +131,9 @@ def rounds_played(state: Position) -> tuple[str, ...]:
 
 
 def totals(state: Position) -> dict[str, list[int]]:
-    """Points of each seat by round and in all (PAP-G1), projected ones included; those of the orange round are negative."""
+    """Points of each seat by round and in all (PAP-G1), projected ones included; those of the orange round
+    are negative.
+    """
     found = {colour: [0] * len(state.players) for colour in COLOURS}
     for seat, (player, coming) in enumerate(zip(state.players, scoring.projection(state), strict=True)):
         for entry in (*player.scored, *coming):
@@ -129,7 +157,7 @@ def deals_ended(state: Position) -> tuple[str, ...]:
     return tuple(sorted(ended, key=int))
 
 
-# Along a line of play --------------------------------------------------------------------------------------------------
+# Along a line of play ---------------------------------------------------------------------------------------
 
 
 def turns(states: Sequence[Position]) -> tuple[int, ...]:
@@ -163,8 +191,8 @@ def layers(state: Position) -> tuple[Source, ...]:
 def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
     """The points of every player by layer at these positions.
 
-    What has been counted has every layer, so that a layer always has the same colour; of what is only projected, those that bring
-    something come apart.
+    What has been counted has every layer, so that a layer always has the same colour; of what is only
+    projected, those that bring something come apart.
     """
     found: list[Part] = []
     for seat in range(len(states[0].players) if states else 0):

@@ -1,8 +1,10 @@
-"""The orange round played on to its end without much thought, on counts of cards: twenty times as quick as ply by ply.
+"""The orange round played on to its end without much thought, on counts of cards: twenty times as quick as
+ply by ply.
 
-The same rules as in `orange_turn`, `dealing` and `counting`; a test plays both side by side. Everybody plays as many cards as
-they can, each choice as likely as another; the butterfly only where nothing else can be played, and always as an answer to a
-cat. Cards are told apart by their kind alone, since a blue card is played like an orange one (PAP-O19).
+The same rules as in `orange_turn`, `dealing` and `counting`; a test plays both side by side. Everybody plays
+as many cards as they can, each choice as likely as another; the butterfly only where nothing else can be
+played, and always as an answer to a cat. Cards are told apart by their kind alone, since a blue card is
+played like an orange one (PAP-O19).
 """
 
 from __future__ import annotations
@@ -37,7 +39,9 @@ Random = random.Random
 KNIFE_BIT, BUTTERFLY_BIT = 1 << KNIFE, 1 << BUTTERFLY
 MIDDLE_BITS = sum(1 << kind for kind in BETWEEN)
 OPEN_BITS = sum(1 << kind for kind in (*SIGNS, CATERPILLAR))
-VALUE_BITS = {value: sum(1 << kind for kind in NUMBERS if VALUES[kind] == value) for value in set(VALUES) - {NO_VALUE}}
+VALUE_BITS = {
+    value: sum(1 << kind for kind in NUMBERS if VALUES[kind] == value) for value in set(VALUES) - {NO_VALUE}
+}
 ANYTHING = (1 << HIDDEN) - 1
 
 
@@ -84,10 +88,13 @@ class Hand:
 
 
 class Quick:
-    """An orange round that goes on by itself; `points` are those of every seat in the game so far, orange ones against it."""
+    """An orange round that goes on by itself; `points` are those of every seat in the game so far, orange
+    ones against it.
+    """
 
     __slots__ = (
-        "board", "by", "cats", "deal", "deals", "direction", "drawn", "ends", "fits", "hands", "mode", "over", "pile", "plates",
+        "board", "by", "cats", "deal", "deals", "direction", "drawn", "ends", "fits", "hands", "mode", "over",
+        "pile", "plates",
         "played", "points", "rivals", "rng", "seat", "signs", "stock", "struck", "stuck", "two",
     )  # fmt: skip
 
@@ -114,7 +121,7 @@ class Quick:
             self.strike() if self.struck else self.turn()
         return tuple(map(float, self.points))
 
-    # A decision ---------------------------------------------------------------------------------------------------
+    # A decision ---------------------------------------------------------------------------------------------
 
     def turn(self) -> None:
         """PAP-O2: one of the cards that can be played."""
@@ -141,7 +148,8 @@ class Quick:
         return self.between(lowest(middle, chosen))
 
     def nothing(self) -> None:
-        """PAP-O5, PAP-O6, PAP-O15: the butterfly; else draw and try again; else the turn ends, and if nobody can play the round.
+        """PAP-O5, PAP-O6, PAP-O15: the butterfly; else draw and try again; else the turn ends, and if nobody
+        can play the round.
 
         Nobody plays the butterfly as a second card, unless two must be.
         """
@@ -157,7 +165,9 @@ class Quick:
         return self.count(blocked=True) if self.stuck == len(self.hands) else self.passed()
 
     def strike(self) -> None:
-        """PAP-O7, PAP-O8, PAP-O21: a butterfly answers, or the cat's cards are drawn; one among them answers too."""
+        """PAP-O7, PAP-O8, PAP-O21: a butterfly answers, or the cat's cards are drawn; one among them answers
+        too.
+        """
         hand, owed = self.hands[self.seat], DRAWN * self.cats
         self.struck = False
         if hand.bits & BUTTERFLY_BIT:
@@ -175,7 +185,7 @@ class Quick:
         if not self.checked():
             self.passed()
 
-    # A card -------------------------------------------------------------------------------------------------------
+    # A card -------------------------------------------------------------------------------------------------
 
     def on_suite(self, suite: int, kind: int, value: int = NO_VALUE) -> None:
         """PAP-O3, PAP-O9, PAP-O10."""
@@ -226,10 +236,12 @@ class Quick:
         if not self.checked() and self.played == TURN_LIMIT:
             self.passed()
 
-    # Drawing, turns, deals ----------------------------------------------------------------------------------------
+    # Drawing, turns, deals ----------------------------------------------------------------------------------
 
     def draw(self, seat: int, wanted: int) -> None:
-        """PAP-O13: cards of the pile; with its last one the cards not dealt yet are, and this deal is the last."""
+        """PAP-O13: cards of the pile; with its last one the cards not dealt yet are, and this deal is the
+        last.
+        """
         count = min(wanted, len(self.pile))
         if not count:
             return
@@ -252,7 +264,9 @@ class Quick:
         self.played, self.drawn = 0, False
 
     def checked(self) -> bool:
-        """PAP-O12, PAP-O14: whether a hand ran out; then its rivals pay, and the next deal begins, or the round is counted."""
+        """PAP-O12, PAP-O14: whether a hand ran out; then its rivals pay, and the next deal begins, or the
+        round is counted.
+        """
         if self.hands[self.seat].size:
             return False
         last = self.deal == self.deals.deals
@@ -266,7 +280,9 @@ class Quick:
         self.deal += 1
         self.cats = self.played = self.stuck = 0
         self.drawn = self.struck = False
-        self.seat = int(self.rng.random() * len(self.hands))  # PAP-S5: who rolls lowest, ties again: all are as likely
+        self.seat = int(
+            self.rng.random() * len(self.hands)
+        )  # PAP-S5: who rolls lowest, ties again: all are as likely
         self.direction = 1 if self.rng.random() < 0.5 else -1
         return True
 
@@ -275,7 +291,12 @@ class Quick:
         for seat, hand in enumerate(self.hands):
             for _ in range(hand.counts[BUTTERFLY]):
                 hand.add([self.pile.pop() for _ in range(min(DRAWN, len(self.pile)))])
-            dice = sum([2 + int(6 * self.rng.random()) + int(6 * self.rng.random()) for _ in range(hand.counts[KNIFE])])
+            dice = sum(
+                [
+                    2 + int(6 * self.rng.random()) + int(6 * self.rng.random())
+                    for _ in range(hand.counts[KNIFE])
+                ]
+            )
             worth = sum([self.board.in_hand[kind] * many for kind, many in enumerate(hand.counts)])
             cats = self.board.orange["cat"] * hand.counts[CAT]
             self.points[seat] -= worth + cats + dice + (hand.size if blocked else 0)
@@ -283,5 +304,7 @@ class Quick:
 
 
 def finished(state: Position, rng: Random) -> tuple[float, ...] | None:
-    """Every seat's points after a play to the end; None where dice are to be rolled or a direction chosen first."""
+    """Every seat's points after a play to the end; None where dice are to be rolled or a direction chosen
+    first.
+    """
     return Quick(state, rng).finish() if state.phase in (PLAY, STRUCK) else None

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from explorer.games.papillon.position.hidden import open_cards
-from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, CAT, DRAGON, KNIFE, NO, YANG, YES, YIN, Cards
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    BUTTERFLY,
+    CAT,
+    DRAGON,
+    KNIFE,
+    NO,
+    YANG,
+    YES,
+    YIN,
+    Cards,
+)
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.captures import Capture, captures
 
@@ -21,7 +32,9 @@ def captures_with_sweep(state: Position, hand: Cards) -> tuple[Capture, ...]:
 
 
 def worth(state: Position, kinds: Cards, *, willing: bool) -> int:
-    """What these kinds bring when won: Yin and Yang as two single ones, the cat by whether it is won voluntarily."""
+    """What these kinds bring when won: Yin and Yang as two single ones, the cat by whether it is won
+    voluntarily.
+    """
     points = state.board.blue
     value = 0
     for kind in kinds:
@@ -35,12 +48,16 @@ def worth(state: Position, kinds: Cards, *, willing: bool) -> int:
 
 
 def alone(state: Position, kind: int) -> int:
-    """What a card of the table brings by itself; the cat can be won voluntarily only where a trump may take it (PAP-B9)."""
+    """What a card of the table brings by itself; the cat can be won voluntarily only where a trump may take
+    it (PAP-B9).
+    """
     return worth(state, (kind,), willing=state.options.trump_takes_trump == YES)
 
 
 class Gain(NamedTuple):
-    """What a capture brings now: the points of the cards won, the pair of Yin and Yang included, and how many cards."""
+    """What a capture brings now: the points of the cards won, the pair of Yin and Yang included, and how many
+    cards.
+    """
 
     capture: Capture
     points: int
@@ -68,7 +85,9 @@ def _pair(state: Position, seat: int, cards: Cards) -> int:
 
 
 def takers(state: Position, kind: int) -> dict[int, str]:
-    """Who can take a table card with the cards in hand: "yes", "no"; "perhaps" where a hand is hidden and a card could do it."""
+    """Who can take a table card with the cards in hand: "yes", "no"; "perhaps" where a hand is hidden and a
+    card could do it.
+    """
     return {seat: _takes(state, seat, kind) for seat in range(len(state.players))}
 
 

@@ -70,7 +70,9 @@ def sum_is_right(state: Position, action: Capture) -> Violation | None:
 
 
 def _sign(action: Capture) -> int | None:
-    """The sign of an operation, if numbers and one sign are all there is; None where the cards are no operation."""
+    """The sign of an operation, if numbers and one sign are all there is; None where the cards are no
+    operation.
+    """
     signs = signs_in(action.taken) + signs_in(action.played)
     numbers = number_cards(action.taken) + number_cards(action.played)
     whole = len(numbers) + 1 == len(action.taken) + len(action.played)
@@ -113,7 +115,11 @@ def _misjoined(action: Capture, sign: int) -> Violation | None:
         return refuse("PAP-B5", "table")
     if count < 2:
         return refuse("PAP-B5", "few", count=count)
-    return refuse("PAP-B5", "many", sign=MARKS[sign], count=count) if sign in (MINUS, DIVIDE) and count > 2 else None
+    return (
+        refuse("PAP-B5", "many", sign=MARKS[sign], count=count)
+        if sign in (MINUS, DIVIDE) and count > 2
+        else None
+    )
 
 
 def numbers_can_be_joined(state: Position, action: Capture) -> Violation | None:
@@ -137,14 +143,18 @@ def butterfly_takes_all(state: Position, action: Capture) -> Violation | None:
 
 
 def trump_takes_trump(state: Position, action: Capture) -> Violation | None:
-    """PAP-B9: a trump takes one trump under the option, the knife aside; numbers take none, but for the sign of an operation."""
+    """PAP-B9: a trump takes one trump under the option, the knife aside; numbers take none, but for the sign
+    of an operation.
+    """
     taken, card = action.taken, action.played[0]
     facts = {"taken": those(taken), "card": those(action.played)}
     off = state.options.trump_takes_trump == NO
     stray = [kind for kind in taken if not MASKS[kind] and kind not in SIGNS]
     if BUTTERFLY in action.played or (number_cards(action.played) and not stray):
         return None
-    if not number_cards(action.played) and (len(action.played) > 1 or (card in SIGNS and not stray and number_cards(taken))):
+    if not number_cards(action.played) and (
+        len(action.played) > 1 or (card in SIGNS and not stray and number_cards(taken))
+    ):
         return None
     if off:
         return refuse("PAP-B9", "off", **facts)
@@ -179,7 +189,8 @@ def nothing_can_be_captured(state: Position, action: Put) -> Violation | None:
 
 
 CAPTURE_RULES = (
-    cards_are_held, cards_lie_on_the_table, values_are_equal, sum_is_right, operation_is_possible, operation_is_right,
+    cards_are_held, cards_lie_on_the_table, values_are_equal, sum_is_right, operation_is_possible,
+    operation_is_right,
     numbers_can_be_joined, knife_is_within_bounds, butterfly_takes_all, trump_takes_trump,
 )  # fmt: skip
 SWEEP_RULES = (butterfly_is_held, table_is_not_empty)

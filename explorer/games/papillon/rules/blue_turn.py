@@ -6,7 +6,18 @@ from explorer.core.positions.replacing import replace
 from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.actions import Capture
 from explorer.games.papillon.position.equations import equation
-from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, CAT, CHRYSALIS, KNIFE, NOBODY, OVER, TIE, Cards, Dice
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    BUTTERFLY,
+    CAT,
+    CHRYSALIS,
+    KNIFE,
+    NOBODY,
+    OVER,
+    TIE,
+    Cards,
+    Dice,
+)
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.story import Events, Played, pick, tell
@@ -14,7 +25,9 @@ from explorer.games.papillon.rules.words import direction_word, equation_words, 
 
 
 def captured(state: Position, action: Capture) -> Played:
-    """PAP-B2, PAP-B3, PAP-B4, PAP-B9: cards taken and cards played are won; a cat won so is won voluntarily."""
+    """PAP-B2, PAP-B3, PAP-B4, PAP-B9: cards taken and cards played are won; a cat won so is won
+    voluntarily.
+    """
     taken, table = pick(state.board, state.table, action.taken)
     played, hand = pick(state.board, state.players[state.seat].hand, action.played)
     events = told(state.seat, action, state.board.names((*taken, *played)))
@@ -70,7 +83,7 @@ def exposed(state: Position, kinds: Cards, events: Events) -> Played:
     return next_turn(state, events)
 
 
-# Turns, deals, the end ------------------------------------------------------------------------------------------------
+# Turns, deals, the end --------------------------------------------------------------------------------------
 
 
 def next_turn(state: Position, events: Events) -> Played:
@@ -109,7 +122,9 @@ def last_table(state: Position, events: Events) -> Played:
 
 
 def counted(state: Position, most: int, events: Events) -> Played:
-    """PAP-B13 to PAP-B15: points, gifts to whoever has none; then the orange round, unless blue alone is played."""
+    """PAP-B13 to PAP-B15: points, gifts to whoever has none; then the orange round, unless blue alone is
+    played.
+    """
     if most != NOBODY:
         events += (tell("most", most, count=len(state.players[most].won)),)
     lines = scoring.blue_lines(state, most)

@@ -17,10 +17,11 @@ Capture = tuple[Cards, Cards]
 
 @lru_cache(maxsize=256)
 def captures(table: Cards, hand: Cards, trumps: bool = True) -> tuple[Capture, ...]:
-    """Every capture of these kinds with these, sorted by what is played and what is taken; the butterfly's sweep left out.
+    """Every capture of these kinds with these, sorted by what is played and what is taken; the butterfly's
+    sweep left out.
 
-    Complete: it equals brute force over all subsets (a property test). Sums are given up beyond 11; so are products, unless a
-    zero or a knife can still come.
+    Complete: it equals brute force over all subsets (a property test). Sums are given up beyond 11; so are
+    products, unless a zero or a knife can still come.
 
     Parameters
     ----------
@@ -30,7 +31,9 @@ def captures(table: Cards, hand: Cards, trumps: bool = True) -> tuple[Capture, .
         Whether a trump may take a trump (PAP-B9).
     """
     numbers, held = number_cards(table), number_cards(hand)
-    found: defaultdict[Cards, list[Cards]] = defaultdict(list)  # what is played -> what is taken; nothing comes twice
+    found: defaultdict[Cards, list[Cards]] = defaultdict(
+        list
+    )  # what is played -> what is taken; nothing comes twice
     for taken, mask in _sums(numbers):
         for played in _results(mask, held):
             found[played].append(taken)
@@ -49,7 +52,9 @@ def captures(table: Cards, hand: Cards, trumps: bool = True) -> tuple[Capture, .
 
 
 def _one_for_one(table: Cards, hand: Cards) -> Iterator[tuple[Cards, Cards]]:
-    """PAP-B9: (played, taken), a trump of the hand but the knife and the butterfly, one of the table but the knife."""
+    """PAP-B9: (played, taken), a trump of the hand but the knife and the butterfly, one of the table but the
+    knife.
+    """
     for taken in {kind for kind in table if not MASKS[kind]}:
         for card in {kind for kind in hand if not MASKS[kind]} - {BUTTERFLY}:
             yield (card,), (taken,)
@@ -63,7 +68,9 @@ def _results(mask: int, held: Cards) -> tuple[Cards, ...]:
 
 @lru_cache(maxsize=4096)
 def _played(sign: int, mask: int, count: int, held: Cards) -> tuple[Cards, ...]:
-    """What can be played where the sign lies on the table: the result, or the result and one more number (PAP-B4)."""
+    """What can be played where the sign lies on the table: the result, or the result and one more number
+    (PAP-B4).
+    """
     alone = _results(mask, held) if count > 1 else ()
     if sign in (MINUS, DIVIDE) and count > 1:
         return alone
@@ -80,7 +87,9 @@ def _pairs(cards: Cards) -> tuple[tuple[int, int], ...]:
 
 
 def _joined(sign: int, numbers: Cards, zero: bool) -> Iterable[tuple[Cards, int]]:
-    """Every choice of table cards that the sign can join, with the results; single cards too, for one more from the hand."""
+    """Every choice of table cards that the sign can join, with the results; single cards too, for one more
+    from the hand.
+    """
     if sign == PLUS:
         return _sums(numbers)
     if sign == TIMES:
@@ -95,9 +104,11 @@ def _sums(numbers: Cards) -> list[tuple[Cards, int]]:
 
 
 def _choices(numbers: Cards, sign: int, wanted: int) -> list[tuple[Cards, int]]:
-    """Every choice of one or more cards as (kinds, results), given up where no result is wanted; no choice twice.
+    """Every choice of one or more cards as (kinds, results), given up where no result is wanted; no choice
+    twice.
 
-    Numbers are sorted, a zero comes first: a product that no longer fits cannot be brought down by what follows, but for a knife.
+    Numbers are sorted, a zero comes first: a product that no longer fits cannot be brought down by what
+    follows, but for a knife.
     """
     rows: list[tuple[Cards, int]] = []
     for kind, count in Counter(numbers).items():

@@ -1,4 +1,6 @@
-"""Every legal action of a position, narrowed down with the functions that also judge; and what the notation can express."""
+"""Every legal action of a position, narrowed down with the functions that also judge; and what the notation
+can express.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,16 @@ from functools import lru_cache
 from itertools import combinations
 
 from explorer.core.game import Action
-from explorer.games.papillon.position.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Sweep
+from explorer.games.papillon.position.actions import (
+    Answer,
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Draw,
+    End,
+    Play,
+    Sweep,
+)
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (
     BETWEEN,
@@ -92,7 +103,9 @@ def _plays_of_kind(kind: int, plates: tuple[int, ...], fits: tuple[int, ...]) ->
     for suite, mask in zip(SUITES, fits, strict=True):
         if kind == KNIFE:
             yield from (Play(kind, suite, value) for value in numbers(mask))
-        elif mask and (kind in SIGNS or kind == CATERPILLAR or (kind in NUMBERS and mask >> VALUES[kind] & 1)):
+        elif mask and (
+            kind in SIGNS or kind == CATERPILLAR or (kind in NUMBERS and mask >> VALUES[kind] & 1)
+        ):
             yield Play(kind, suite)
     for plate, value in zip(PLATES, plates, strict=True):
         if value in (NO_VALUE, VALUES[kind]):

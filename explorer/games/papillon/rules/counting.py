@@ -20,7 +20,8 @@ def count(state: Position, events: Events) -> Played:
             state, drawn = _drawn(state, seat)
             events += (tell("count draw", seat, count=drawn),)
     knives = tuple(
-        seat for seat, player in enumerate(state.players) for kind in state.board.kinds(player.hand) if kind == KNIFE
+        seat for seat,
+        player in enumerate(state.players) for kind in state.board.kinds(player.hand) if kind == KNIFE
     )  # fmt: skip
     state = replace(state, phase=COUNT, dice=Dice(knives))
     return (state, events) if knives else counted(state, events)
@@ -30,14 +31,17 @@ def _drawn(state: Position, seat: int) -> tuple[Position, int]:
     """Up to 3 cards of the pile; nothing follows from them but their values."""
     player, cards = state.players[seat], state.pile[:DRAWN]
     hand = dealing.drawn(state.board, player.hand, cards)
-    return replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[len(cards) :]), len(cards)
+    return replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[len(cards) :]), len(
+        cards
+    )
 
 
 def counted(state: Position, events: Events) -> Played:
     """PAP-O16, PAP-O17, PAP-G1: what each hand costs; the game is over."""
     lines = scoring.orange_lines(state)
     players = tuple(
-        player._replace(scored=(*player.scored, *row)) for player, row in zip(state.players, lines, strict=True)
+        player._replace(scored=(*player.scored, *row)) for player, row in zip(state.players, lines,
+        strict=True)
     )  # fmt: skip
     state = replace(state, players=players, phase=OVER, dice=NO_DICE)
     cost = scoring.round_totals(state, ORANGE)

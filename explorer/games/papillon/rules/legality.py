@@ -1,6 +1,8 @@
-"""What is legal: one small function a rule, collected by action; those of a round are in blue_rules.py and orange_rules.py.
+"""What is legal: one small function a rule, collected by action; those of a round are in blue_rules.py and
+orange_rules.py.
 
-Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads that way too.
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads
+that way too.
 """
 
 from __future__ import annotations
@@ -9,7 +11,18 @@ from collections.abc import Callable
 from typing import Any
 
 from explorer.core.game import Action, Violation
-from explorer.games.papillon.position.actions import Answer, Anticlockwise, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
+from explorer.games.papillon.position.actions import (
+    Answer,
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Draw,
+    End,
+    Play,
+    Put,
+    Roll,
+    Sweep,
+)
 from explorer.games.papillon.position.kinds import (
     BLUE,
     CAPTURE,
@@ -40,7 +53,9 @@ PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
 
 
 def out_of_phase(state: Position, action: Action) -> Violation:
-    """PAP-S5, PAP-B13, PAP-O16, PAP-G1: nothing after the end; what dice or a player decide first is decided first."""
+    """PAP-S5, PAP-B13, PAP-O16, PAP-G1: nothing after the end; what dice or a player decide first is decided
+    first.
+    """
     player = SEAT_NAMES[state.seat]
     if (outcome := state.outcome) is not None:
         return refuse("PAP-G1", "over", reason=outcome.reason)
@@ -60,7 +75,9 @@ def out_of_phase(state: Position, action: Action) -> Violation:
 
 
 def of_the_other_round(state: Position, action: Action) -> Violation | None:
-    """PAP-B1, PAP-O2, PAP-O8: captures are of the blue round, suites of the orange one; only a cat is answered."""
+    """PAP-B1, PAP-O2, PAP-O8: captures are of the blue round, suites of the orange one; only a cat is
+    answered.
+    """
     if state.round == BLUE:
         return refuse("PAP-O2", "blue")
     if type(action) in PHASE_ACTIONS[CAPTURE]:
@@ -82,7 +99,11 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 
 def violations(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
+    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
+    sense.
+    """
     if type(action) not in PHASE_ACTIONS[state.phase]:
         return (out_of_phase(state, action),)
-    return tuple([found for rule in RULES.get(type(action), ()) if (found := rule(state, action)) is not None])
+    return tuple(
+        [found for rule in RULES.get(type(action), ()) if (found := rule(state, action)) is not None]
+    )

@@ -25,7 +25,7 @@ from explorer.games.papillon.rules.words import either, in_words, the
 
 refuse = RULEBOOK.refuse
 
-# Playing a card -------------------------------------------------------------------------------------------------------
+# Playing a card ---------------------------------------------------------------------------------------------
 
 
 def card_is_held(state: Position, action: Play) -> Violation | None:
@@ -44,7 +44,9 @@ def _open_end(state: Position, action: Play) -> int | None:
 
 
 def _misfit(state: Position, action: Play) -> int | None:
-    """The end of the suite that this number does not follow, None where it does or no number is played on an open suite."""
+    """The end of the suite that this number does not follow, None where it does or no number is played on an
+    open suite.
+    """
     end, value = _open_end(state, action), action.value if action.card == KNIFE else VALUES[action.card]
     if end is None or value == NO_VALUE or state.fits[SUITES.index(action.place)] >> value & 1:
         return None
@@ -75,7 +77,9 @@ def plate_is_equal(state: Position, action: Play) -> Violation | None:
 
 
 def card_is_for_the_middle(state: Position, action: Play) -> Violation | None:
-    """PAP-O7, PAP-O11: between the plates go butterfly, chrysalis, Yin, Yang and cat; none of these on a suite."""
+    """PAP-O7, PAP-O11: between the plates go butterfly, chrysalis, Yin, Yang and cat; none of these on a
+    suite.
+    """
     middle = action.card in BETWEEN
     if action.place == MIDDLE and not middle:
         return refuse("PAP-O7", "between", card=the(action.card))
@@ -107,7 +111,7 @@ def knife_fits(state: Position, action: Play) -> Violation | None:
     return refuse("PAP-O22", "knife", value=action.value, fits=_facts(state, action)["fits"])
 
 
-# Drawing, answering, ending -------------------------------------------------------------------------------------------
+# Drawing, answering, ending ---------------------------------------------------------------------------------
 
 
 def _could_play(state: Position) -> tuple[Action, ...]:
@@ -171,7 +175,8 @@ def pile_is_not_empty(state: Position, action: Draw) -> Violation | None:
 
 
 PLAY_RULES = (
-    card_is_held, number_is_a_neighbour, plate_is_equal, card_is_for_the_middle, sign_is_obeyed, suite_is_open, knife_fits,
+    card_is_held, number_is_a_neighbour, plate_is_equal, card_is_for_the_middle, sign_is_obeyed,
+    suite_is_open, knife_fits,
 )  # fmt: skip
 DRAW_RULES = (nothing_can_be_played, draw_is_due, butterfly_is_played, pile_is_not_empty)
 ANSWER_RULES = (butterfly_is_held,)

@@ -46,7 +46,7 @@ def play(state: Position, action: Action) -> Played:
     return ended(state)
 
 
-# Playing a card -------------------------------------------------------------------------------------------------------
+# Playing a card ---------------------------------------------------------------------------------------------
 
 
 def played(state: Position, action: Play) -> Played:
@@ -97,7 +97,9 @@ def between(state: Position, card: int, kind: int) -> Played:
     state = replace(state, middle=(*state.middle, card))
     if kind == CHRYSALIS:
         state = replace(state, direction=-state.direction)
-        return went_on(state, (tell("turned", state.seat, ("mid",), direction=direction_word(state.direction)),))
+        return went_on(
+            state, (tell("turned", state.seat, ("mid",), direction=direction_word(state.direction)),)
+        )
     if kind == CAT:
         state = replace(state, going=state.going._replace(cats=state.going.cats + 1))
         return went_on(state, (tell("prowl", state.seat, ("mid",)),))
@@ -115,11 +117,13 @@ def went_on(state: Position, events: Events) -> Played:
     return passed(state, events) if state.going.played == TURN_LIMIT else (state, events)
 
 
-# Drawing --------------------------------------------------------------------------------------------------------------
+# Drawing ----------------------------------------------------------------------------------------------------
 
 
 def draw(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events]:
-    """(position, how many, story): cards of the pile; with the last one comes the carnage, and what is still owed lapses."""
+    """(position, how many, story): cards of the pile; with the last one comes the carnage, and what is still
+    owed lapses.
+    """
     count = min(wanted, len(state.pile))
     if not count:
         return state, 0, ()
@@ -169,7 +173,9 @@ def struck(state: Position) -> Played:
 
 
 def answered(state: Position) -> Played:
-    """PAP-O8, PAP-O21: a butterfly of the hand; the cat's player draws twice as many, the answerer nothing."""
+    """PAP-O8, PAP-O21: a butterfly of the hand; the cat's player draws twice as many, the answerer
+    nothing.
+    """
     butterfly, hand = pick(state.board, state.players[state.seat].hand, (BUTTERFLY,))
     state = state.with_player(state.seat, state.players[state.seat]._replace(hand=hand))
     owed, by = 2 * DRAWN * state.going.cats, state.going.by
@@ -179,7 +185,10 @@ def answered(state: Position) -> Played:
 
 def parried(state: Position, events: Events) -> Played:
     """PAP-O21: the answer ends the answerer's turn."""
-    state, events = replace(state, phase=PLAY, going=_calm(state.going)), (*events, tell("answered", state.seat))
+    state, events = (
+        replace(state, phase=PLAY, going=_calm(state.going)),
+        (*events, tell("answered", state.seat)),
+    )
     return checked(state, events) or passed(state, events)
 
 
@@ -188,11 +197,13 @@ def _calm(going: Going) -> Going:
     return going._replace(cats=0, by=NOBODY, stuck=0)
 
 
-# Turns and deals ------------------------------------------------------------------------------------------------------
+# Turns and deals --------------------------------------------------------------------------------------------
 
 
 def ended(state: Position) -> Played:
-    """PAP-O2, PAP-O5, PAP-O15: the player stops or cannot play; if nobody in a row can and the pile is empty, the round ends."""
+    """PAP-O2, PAP-O5, PAP-O15: the player stops or cannot play; if nobody in a row can and the pile is empty,
+    the round ends.
+    """
     going = state.going
     if going.played:
         return passed(state, (tell("end", state.seat),))
@@ -212,7 +223,9 @@ def passed(state: Position, events: Events) -> Played:
 
 
 def checked(state: Position, events: Events) -> Played | None:
-    """PAP-O12, PAP-O14, PAP-O18: whether the player has no card left; then the deal is over, and perhaps the round."""
+    """PAP-O12, PAP-O14, PAP-O18: whether the player has no card left; then the deal is over, and perhaps the
+    round.
+    """
     seat = state.seat
     if state.players[seat].hand:
         return None

@@ -1,4 +1,6 @@
-"""What is counted in each round (PAP-B13, PAP-B14, PAP-O12, PAP-O16), and who wins (PAP-B15, PAP-O17, PAP-G1)."""
+"""What is counted in each round (PAP-B13, PAP-B14, PAP-O12, PAP-O16), and who wins (PAP-B15, PAP-O17,
+PAP-G1).
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ BY_THEMSELVES = (KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR)
 BLUE_RULES = (COUNT_RULE, "PAP-B14")
 """The rules whose points are those of the blue round; all others count against a player."""
 
-# Blue -----------------------------------------------------------------------------------------------------------------
+# Blue -------------------------------------------------------------------------------------------------------
 
 
 def blue_points(state: Position, cards: Cards) -> dict[str, int]:
@@ -51,7 +53,9 @@ def blue_points(state: Position, cards: Cards) -> dict[str, int]:
         "dragon line": points["dragon"] * count[DRAGON],
     }
     if count[CAT]:
-        found["cat taken" if state.willing else "cat got"] = points["cat"] if state.willing else -points["cat"]
+        found["cat taken" if state.willing else "cat got"] = (
+            points["cat"] if state.willing else -points["cat"]
+        )
     return {key: value for key, value in found.items() if value}
 
 
@@ -97,7 +101,7 @@ def gifts(state: Position, lines: Sequence[Sequence[Entry]]) -> list[list[Entry]
     return rows
 
 
-# Orange ---------------------------------------------------------------------------------------------------------------
+# Orange -----------------------------------------------------------------------------------------------------
 
 
 def orange_lines(state: Position) -> list[list[Entry]]:
@@ -118,12 +122,15 @@ def orange_lines(state: Position) -> list[list[Entry]]:
     return rows
 
 
-# Both -----------------------------------------------------------------------------------------------------------------
+# Both -------------------------------------------------------------------------------------------------------
 
 
 def round_totals(state: Position, colour: str) -> list[int]:
     """Each seat's points of a round; those of the orange round are negative."""
-    return [sum(e.points for e in player.scored if (e.rule in BLUE_RULES) == (colour == BLUE)) for player in state.players]
+    return [
+        sum(e.points for e in player.scored if (e.rule in BLUE_RULES) == (colour == BLUE))
+        for player in state.players
+    ]
 
 
 def totals(state: Position) -> list[int]:
@@ -139,7 +146,9 @@ def best(state: Position, points: Sequence[int]) -> tuple[int, ...]:
 
 
 def sheet(state: Position) -> ScoreSheet:
-    """A line per player, category and rule; won cards are projected while the blue round goes on, hands never."""
+    """A line per player, category and rule; won cards are projected while the blue round goes on, hands
+    never.
+    """
     lines = [
         ScoreLine(seat, RULEBOOK.words[entry.key], entry.rule, entry.points, entry.when)
         for seat, player in enumerate(state.players)
@@ -163,6 +172,8 @@ def outcome(state: Position) -> Outcome:
     winning = [team for team in state.teams if set(team) <= set(winners)]
     most = sum(points[seat] for seat in winning[0])
     shown = -most if state.options.rounds == ORANGE else most
-    rule, reason = RULEBOOK.tell(OUTCOMES[state.options.rounds], players=seats(winners), count=len(winners), points=shown)
+    rule, reason = RULEBOOK.tell(
+        OUTCOMES[state.options.rounds], players=seats(winners), count=len(winners), points=shown
+    )
     breaks = (RULEBOOK.tell("shared")[1],) if len(winning) > 1 else ()
     return Outcome(winners, rule, reason, breaks)

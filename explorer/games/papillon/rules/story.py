@@ -20,7 +20,9 @@ def tell(event: str, seat: int = 0, cells: tuple[str, ...] = (), **facts: Any) -
 
 
 def pick(board: Board, cards: Cards, kinds: Cards) -> tuple[Cards, Cards]:
-    """(cards of these kinds, the others): of equal cards the first; kinds that are not there are passed over."""
+    """(cards of these kinds, the others): of equal cards the first; kinds that are not there are passed
+    over.
+    """
     picked, rest = [], list(cards)
     for kind in kinds:
         card = next((card for card in rest if board.kind[card] == kind), None)

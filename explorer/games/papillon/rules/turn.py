@@ -41,7 +41,10 @@ def play(state: Position, action: Action) -> Played:
 
 def rolled(state: Position, total: int) -> Played:
     """PAP-S5, PAP-B13, PAP-O16: one roll of both dice; the last one decides, or those who tie roll again."""
-    seat, dice = state.dice.seats[len(state.dice.rolled)], state.dice._replace(rolled=(*state.dice.rolled, total))
+    seat, dice = (
+        state.dice.seats[len(state.dice.rolled)],
+        state.dice._replace(rolled=(*state.dice.rolled, total)),
+    )
     if state.phase == COUNT:
         events: Events = (tell("knife rolls", seat, total=total),)
         state = replace(state, dice=dice)
@@ -59,7 +62,9 @@ def rolled(state: Position, total: int) -> Played:
 
 
 def opened(state: Position, seat: int, events: Events) -> Played:
-    """PAP-S5, PAP-S6, PAP-O12: who starts chooses the direction; of five, the first to do so leads the team of three."""
+    """PAP-S5, PAP-S6, PAP-O12: who starts chooses the direction; of five, the first to do so leads the team
+    of three.
+    """
     state = replace(state, seat=seat, phase=DIRECTION, dice=NO_DICE)
     events += (tell("starts deal" if state.deal > 1 else "starts", seat),)
     if len(state.players) == 5 and state.leader == NOBODY:

@@ -52,7 +52,13 @@ def in_words(action: Action) -> Text:
         case Capture(taken=taken, played=played):
             return message("pap-words-take", taken=those(taken), played=those(played))
         case Play(card=card, place=place):
-            said = "pap-words-between" if place == MIDDLE else "pap-beside" if card in SIGNS and place in SUITES else "pap-onto"
+            said = (
+                "pap-words-between"
+                if place == MIDDLE
+                else "pap-beside"
+                if card in SIGNS and place in SUITES
+                else "pap-onto"
+            )
             return message(said, card=the(card), place=RULEBOOK.words.get(place, message("pap-no-card")))
     return message("pap-sweep")
 

@@ -1,7 +1,8 @@
-"""How the cards of Papillon look: a base with the rim of its deck, a family's ground or a trump's picture, a number, a pip.
+"""How the cards of Papillon look: a base with the rim of its deck, a family's ground or a trump's picture, a
+number, a pip.
 
-A card is 1 wide and `HIGH` high around (0, 0). It is put together from symbols, so that two decks of 58 cards need few of
-them; the symbols of a size begin with its name: "hand 7", "table forme", "mini back blue".
+A card is 1 wide and `HIGH` high around (0, 0). It is put together from symbols, so that two decks of 58 cards
+need few of them; the symbols of a size begin with its name: "hand 7", "table forme", "mini back blue".
 """
 
 from __future__ import annotations
@@ -9,7 +10,18 @@ from __future__ import annotations
 from functools import lru_cache
 
 from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, CAT, COLOURS, DRAGON, HIDDEN, HIGHEST, KNIFE, NAMES, ORANGE, TRUMPS
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    CAT,
+    COLOURS,
+    DRAGON,
+    HIDDEN,
+    HIGHEST,
+    KNIFE,
+    NAMES,
+    ORANGE,
+    TRUMPS,
+)
 from explorer.games.papillon.view import signs
 from explorer.games.papillon.view.figures import GOLD, INK, emblem, line
 from explorer.games.papillon.view.trumps import picture
@@ -37,7 +49,15 @@ BACKS = {BLUE: ("#2c4f86", "#a9c4ea"), ORANGE: ("#c0660e", "#fbd9ab")}
 def card_shape(grow: float = 0.0, **look: str | float) -> Shape:
     """The outline of a card, larger by so much on every side."""
     wide, high = 1 + 2 * grow, HIGH + 2 * grow
-    return shape("rect", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=round(max(ROUND + grow, 0.03), 3), **look)
+    return shape(
+        "rect",
+        x=-wide / 2,
+        y=-high / 2,
+        width=wide,
+        height=high,
+        rx=round(max(ROUND + grow, 0.03), 3),
+        **look,
+    )
 
 
 def base(colour: str) -> Shapes:
@@ -68,7 +88,12 @@ def numeral(value: int) -> Shapes:
     """A number: large in the middle, small in two corners; 6 and 9 are underlined."""
     text = str(value)
     size, shift = (0.68, 0.02) if value < 10 else (0.56, 0.02)
-    halo: dict[str, str | float] = {"stroke": "#ffffff", "stroke_width": 0.05, "fill": "#ffffff", "opacity": 0.75}
+    halo: dict[str, str | float] = {
+        "stroke": "#ffffff",
+        "stroke_width": 0.05,
+        "fill": "#ffffff",
+        "opacity": 0.75,
+    }
     bar = (line("M-0.15 0.3H0.15", INK, 0.045),) if value in (6, 9) else ()
     corner, aside = (0.27, 0.32) if value < 10 else (0.23, 0.29)
     return (
@@ -79,7 +104,10 @@ def numeral(value: int) -> Shapes:
 
 def trump_ground() -> Shapes:
     """The frame that all trumps share."""
-    return (card_shape(-0.085, fill="#f7f3e6"), card_shape(-0.12, fill="none", stroke=GOLD, stroke_width=0.016))
+    return (
+        card_shape(-0.085, fill="#f7f3e6"),
+        card_shape(-0.12, fill="none", stroke=GOLD, stroke_width=0.016),
+    )
 
 
 def trump(kind: int) -> Shapes:
@@ -93,7 +121,8 @@ def dragon() -> Shapes:
     text = str(HIGHEST)
     return (
         card_shape(-0.085, fill=light), card_shape(-0.12, fill="none", stroke=dark, stroke_width=0.016),
-        *moved(picture(DRAGON), 0, 0.02, 0.84), label(-0.27, -0.49, text, 0.23), label(0.27, 0.49, text, 0.23),
+        *moved(picture(DRAGON), 0, 0.02, 0.84), label(-0.27, -0.49, text, 0.23), label(0.27, 0.49, text,
+        0.23),
     )  # fmt: skip
 
 
@@ -114,7 +143,11 @@ def back(colour: str) -> Shapes:
         "M-0.36 -0.5L0.36 0.22M-0.36 -0.14L0.18 0.4M-0.36 0.22L-0.08 0.5M0 -0.5L0.36 -0.14"
         "M0.36 -0.5L-0.36 0.22M0.36 -0.14L-0.18 0.4M0.36 0.22L0.08 0.5M0 -0.5L-0.36 -0.14"
     )
-    return (*frame, line(lattice, light, 0.02), circle(0, 0, 0.15, fill=ground, stroke=light, stroke_width=0.03))
+    return (
+        *frame,
+        line(lattice, light, 0.02),
+        circle(0, 0, 0.15, fill=ground, stroke=light, stroke_width=0.03),
+    )
 
 
 def pip() -> Shapes:
@@ -124,7 +157,9 @@ def pip() -> Shapes:
 
 def cat_pip() -> Shapes:
     """The black cat's points, for or against: three pips, two of them hollow."""
-    rest = (circle(x, 0.53, 0.05, fill="#ffffff", stroke="#6b4a00", stroke_width=0.025) for x in (-0.18, -0.05))
+    rest = (
+        circle(x, 0.53, 0.05, fill="#ffffff", stroke="#6b4a00", stroke_width=0.025) for x in (-0.18, -0.05)
+    )
     return (*pip(), *rest)
 
 
@@ -142,10 +177,16 @@ def ring(name: str) -> Shapes:
 def _layers(board: Board) -> dict[str, Shapes]:
     """Everything that cards are put together from."""
     families = dict.fromkeys(card.family for card in board.cards if card.family)
-    drawn = {f"back {colour}": back(colour) for colour in COLOURS} | {colour: base(colour) for colour in COLOURS}
+    drawn = {f"back {colour}": back(colour) for colour in COLOURS} | {
+        colour: base(colour) for colour in COLOURS
+    }
     drawn |= {family: family_ground(family, *LOOKS.get(family, OTHER_LOOK)) for family in families}
     drawn |= {str(value): numeral(value) for value in range(HIGHEST + 1)}
-    drawn |= {NAMES[kind]: trump(kind) for kind in TRUMPS} | {NAMES[DRAGON]: dragon(), "pip": pip(), "cat pip": cat_pip()}
+    drawn |= {NAMES[kind]: trump(kind) for kind in TRUMPS} | {
+        NAMES[DRAGON]: dragon(),
+        "pip": pip(),
+        "cat pip": cat_pip(),
+    }
     drawn |= {
         **{f"ring {name}": ring(name) for name in RINGS},
         "lift": (card_shape(0.03, fill="#1a1712", opacity=0.28, transform="translate(0.03 0.09)"),),
@@ -157,7 +198,8 @@ def _layers(board: Board) -> dict[str, Shapes]:
 def symbols(board: Board, hand: float, table: float) -> dict[str, Shapes]:
     """Everything of which a picture with cards of these sizes is put together.
 
-    The sizes of a layer stand side by side: what is sent to a browser is deflated, and a repetition nearby costs next to nothing.
+    The sizes of a layer stand side by side: what is sent to a browser is deflated, and a repetition nearby
+    costs next to nothing.
     """
     sizes = ((HAND, hand), (TABLE, table), (MINI, MINI_SCALE))
     cards = {

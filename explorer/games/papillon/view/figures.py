@@ -1,5 +1,5 @@
-"""What is drawn on cards, around (0, 0): an emblem a family. Each has an outline of its own, so that colour is never the only
-sign; trumps are in `trumps`.
+"""What is drawn on cards, around (0, 0): an emblem a family. Each has an outline of its own, so that colour
+is never the only sign; trumps are in `trumps`.
 """
 
 from __future__ import annotations
@@ -32,12 +32,14 @@ def mirrored(drawn: Iterator[Shape]) -> Iterator[Shape]:
         yield Shape(one.tag, {**one.attributes, "transform": MIRROR}, one.text)
 
 
-# Families -------------------------------------------------------------------------------------------------------------
+# Families ---------------------------------------------------------------------------------------------------
 
 
 def _forme(dark: str, light: str) -> Iterator[Shape]:
     """A circle, a triangle and a square."""
-    yield shape("rect", x=-0.04, y=-0.06, width=0.42, height=0.42, rx=0.03, fill=light, stroke=dark, stroke_width=0.06)
+    yield shape(
+        "rect", x=-0.04, y=-0.06, width=0.42, height=0.42, rx=0.03, fill=light, stroke=dark, stroke_width=0.06
+    )
     yield circle(-0.17, 0.15, 0.22, fill=light, stroke=dark, stroke_width=0.06)
     yield outline("M0.02 -0.42L0.27 0.02H-0.23Z", light, 0.06, dark)
 
@@ -45,7 +47,10 @@ def _forme(dark: str, light: str) -> Iterator[Shape]:
 def _decouverte(dark: str, light: str) -> Iterator[Shape]:
     """A compass rose."""
     yield circle(0, 0, 0.3, fill=light, stroke=dark, stroke_width=0.055)
-    star = [(r * math.sin(turn * math.pi / 4), -r * math.cos(turn * math.pi / 4)) for turn, r in enumerate((0.44, 0.12) * 4)]
+    star = [
+        (r * math.sin(turn * math.pi / 4), -r * math.cos(turn * math.pi / 4))
+        for turn, r in enumerate((0.44, 0.12) * 4)
+    ]
     yield outline(path(star), light, 0.045, dark)
     for turn in range(0, 8, 2):
         yield shape("path", d=path([(0, 0), star[turn], star[turn + 1]]), fill=dark)
@@ -54,7 +59,10 @@ def _decouverte(dark: str, light: str) -> Iterator[Shape]:
 def _element(dark: str, light: str) -> Iterator[Shape]:
     """A drop, and a flame in it."""
     yield outline(
-        "M0 -0.44C0.1 -0.24 0.33 -0.05 0.33 0.13A0.33 0.31 0 0 1 -0.33 0.13C-0.33 -0.05 -0.1 -0.24 0 -0.44Z", light, 0.06, dark
+        "M0 -0.44C0.1 -0.24 0.33 -0.05 0.33 0.13A0.33 0.31 0 0 1 -0.33 0.13C-0.33 -0.05 -0.1 -0.24 0 -0.44Z",
+        light,
+        0.06,
+        dark,
     )
     yield shape(
         "path",
@@ -68,7 +76,10 @@ def _element(dark: str, light: str) -> Iterator[Shape]:
 
 def _serpent(dark: str, light: str) -> Iterator[Shape]:
     """A snake in the form of an S."""
-    d = "M-0.28 0.36C0 0.46 0.3 0.36 0.26 0.16C0.22 -0.02 -0.22 0.04 -0.26 -0.16C-0.28 -0.34 -0.04 -0.4 0.14 -0.34"
+    d = (
+        "M-0.28 0.36C0 0.46 0.3 0.36 0.26 0.16C0.22 -0.02 -0.22 0.04 "
+        "-0.26 -0.16C-0.28 -0.34 -0.04 -0.4 0.14 -0.34"
+    )
     yield line(d, dark, 0.2)
     yield line(d, light, 0.09, stroke_dasharray="0.1 0.12")
     yield shape("ellipse", cx=0.2, cy=-0.31, rx=0.15, ry=0.115, fill=dark)

@@ -38,7 +38,11 @@ def card_words(state: Position, card: int) -> Text:
     if state.round != BLUE or kind == HIDDEN:
         return message(f"pap-deck-{colour}", card=word)
     worth = points(state.board, kind)
-    return set_apart((word, message("pap-cat-worth" if kind == CAT else "pap-labels-worth", points=worth))) if worth else word
+    return (
+        set_apart((word, message("pap-cat-worth" if kind == CAT else "pap-labels-worth", points=worth)))
+        if worth
+        else word
+    )
 
 
 def describe(state: Position, seat: int, cell: str) -> Text:

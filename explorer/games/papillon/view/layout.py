@@ -1,6 +1,7 @@
 """The cells of a picture of Papillon: the other seats on top, the table of the round, one hand at the bottom.
 
-Hands and the blue table have room for so many cards, in steps: the picture stands still while few cards come and go.
+Hands and the blue table have room for so many cards, in steps: the picture stands still while few cards come
+and go.
 """
 
 from __future__ import annotations
@@ -41,11 +42,13 @@ def arrangement(state: Position, seat: int) -> Arrangement:
     return Arrangement(state.board, state.round, len(state.players), hand, table)
 
 
-# Cells ----------------------------------------------------------------------------------------------------------------
+# Cells ------------------------------------------------------------------------------------------------------
 
 
 def _seats(made: Arrangement) -> Iterator[Cell]:
-    """The others, counted clockwise from the hand at the bottom: the picture stands still when another hand lies there."""
+    """The others, counted clockwise from the hand at the bottom: the picture stands still when another hand
+    lies there.
+    """
     wide = spread.panel(made.seats)
     for place in range(1, made.seats):
         at = spread.seat_at(made.seats, 0, place)
@@ -57,7 +60,9 @@ def _table(made: Arrangement) -> Iterator[Cell]:
     grid = spread.table_grid(made.table)
     for number in range(made.table):
         row, column = divmod(number, grid.columns)
-        yield Cell(f"table {number}", 1 + row, FAR + column, *grid.at(number), card_path(grid.at(number), grid.scale))
+        yield Cell(
+            f"table {number}", 1 + row, FAR + column, *grid.at(number), card_path(grid.at(number), grid.scale)
+        )
     at = spread.put_at()
     yield Cell("put", 1, FAR + grid.columns, *at, box(*at, spread.SIDE - 0.16, spread.TABLE_HIGH - 0.12))
 
@@ -65,7 +70,13 @@ def _table(made: Arrangement) -> Iterator[Cell]:
 def _places(made: Arrangement) -> Iterator[Cell]:
     """Orange: suites beside their plates, between them what is played there and the pile."""
     for column, place in enumerate(("s1", "p1", "s2", MIDDLE, "pile", "s3", "p2", "s4")):
-        wide = spread.SUITE_WIDE if place in SUITES else spread.PLATE_WIDE if place in PLATES else spread.MIDDLE_WIDE
+        wide = (
+            spread.SUITE_WIDE
+            if place in SUITES
+            else spread.PLATE_WIDE
+            if place in PLATES
+            else spread.MIDDLE_WIDE
+        )
         high = 1.88 if place == MIDDLE else 1.76 if place == "pile" else spread.SUITE_HIGH
         at = spread.place_at(place)
         yield Cell(place, 1, FAR + column, *at, box(*at, wide, high))
@@ -77,7 +88,13 @@ def _hand(made: Arrangement) -> Iterator[Cell]:
     top = 10
     for number in range(made.hand):
         row, column = divmod(number, grid.columns)
-        yield Cell(f"hand {number}", top + row, 2 * FAR + column, *grid.at(number), card_path(grid.at(number), grid.scale))
+        yield Cell(
+            f"hand {number}",
+            top + row,
+            2 * FAR + column,
+            *grid.at(number),
+            card_path(grid.at(number), grid.scale),
+        )
     at = spread.side_button_at()
     yield Cell(
         "take" if made.round == BLUE else "end", top, 2 * FAR + grid.columns, *at,
@@ -86,7 +103,9 @@ def _hand(made: Arrangement) -> Iterator[Cell]:
 
 
 def geometry(state: Position, seat: int) -> Geometry:
-    """The cells of this round with one seat's hand at the bottom; the same as long as the cards have room in it."""
+    """The cells of this round with one seat's hand at the bottom; the same as long as the cards have room in
+    it.
+    """
     return _geometry(arrangement(state, seat))
 
 
@@ -97,7 +116,12 @@ def _geometry(made: Arrangement) -> Geometry:
     high = spread.HAND_TOP + max(grid.high, spread.HAND_HIGH) + 0.1
     scales = (grid.scale, spread.table_grid(made.table).scale if made.table else spread.SUITE_SCALE)
     view = (0.0, 0.0, spread.WIDTH, round(high, 3))
-    return Geometry(view, (*_seats(made), *table, *_hand(made)), art.symbols(made.board, *scales), tuple(_backdrop(made, high)))
+    return Geometry(
+        view,
+        (*_seats(made), *table, *_hand(made)),
+        art.symbols(made.board, *scales),
+        tuple(_backdrop(made, high)),
+    )
 
 
 def _backdrop(made: Arrangement, high: float) -> Iterator[Shape]:
@@ -145,7 +169,7 @@ def table_scale(state: Position) -> float:
     return spread.table_grid(spread.table_capacity(len(state.table))).scale
 
 
-# Which card lies where ------------------------------------------------------------------------------------------------
+# Which card lies where --------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=256)
@@ -172,7 +196,9 @@ def card_at(state: Position, seat: int, cell: str) -> int | None:
 
 
 def cell_of(state: Position, seat: int, card: int) -> str:
-    """The cell on which a card lies, "" if it is not drawn as a card of its own; of hidden cards the first."""
+    """The cell on which a card lies, "" if it is not drawn as a card of its own; of hidden cards the
+    first.
+    """
     for where, cards in (("hand", hand_cards(state, seat)), ("table", table_cards(state))):
         if card in cards:
             return f"{where} {cards.index(card)}"

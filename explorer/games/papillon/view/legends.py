@@ -50,10 +50,18 @@ def base_legend(board: Board, of_round: str) -> tuple[LegendEntry, ...]:
     ]  # fmt: skip
     dragon = LegendEntry(_card(art.base(of_round), art.dragon()), message("pap-dragon-worth"))
     trumps = [
-        LegendEntry(_card(art.base(of_round), art.trump(kind)), RULEBOOK.words[NAMES[kind]].capitalised()) for kind in TRUMPS
+        LegendEntry(_card(art.base(of_round), art.trump(kind)), RULEBOOK.words[NAMES[kind]].capitalised())
+        for kind in TRUMPS
     ]
     backs = [LegendEntry(_card(art.back(colour)), BACK[colour]) for colour in COLOURS]
-    return (*grounds, dragon, *trumps, *backs, *(_blue_signs() if of_round == BLUE else _orange_signs()), *_seat_signs(of_round))
+    return (
+        *grounds,
+        dragon,
+        *trumps,
+        *backs,
+        *(_blue_signs() if of_round == BLUE else _orange_signs()),
+        *_seat_signs(of_round),
+    )
 
 
 BACK = {colour: message(f"pap-legend-back-{colour}") for colour in COLOURS}
@@ -95,7 +103,7 @@ def _seat_signs(of_round: str) -> tuple[LegendEntry, ...]:
     )
 
 
-# Overlays -------------------------------------------------------------------------------------------------------------
+# Overlays ---------------------------------------------------------------------------------------------------
 
 
 def _captures() -> tuple[LegendEntry, ...]:
@@ -164,7 +172,13 @@ def _blocks() -> tuple[LegendEntry, ...]:
     )
 
 
-OVERLAY_LEGENDS = {"captures": _captures, "worth": _worth, "takers": _takers, "chains": _chains, "blocks": _blocks}
+OVERLAY_LEGENDS = {
+    "captures": _captures,
+    "worth": _worth,
+    "takers": _takers,
+    "chains": _chains,
+    "blocks": _blocks,
+}
 
 
 @lru_cache(maxsize=16)
@@ -173,4 +187,8 @@ def overlay_legend(overlay: str, of_round: str) -> tuple[LegendEntry, ...]:
     if overlay not in OVERLAY_LEGENDS:
         return ()
     about = OF_ROUND[overlay]
-    return OVERLAY_LEGENDS[overlay]() if about == of_round else (LegendEntry(_card(art.back(about)), NOT_HERE[about]),)
+    return (
+        OVERLAY_LEGENDS[overlay]()
+        if about == of_round
+        else (LegendEntry(_card(art.back(about)), NOT_HERE[about]),)
+    )

@@ -1,11 +1,22 @@
-"""The orange table: suites beside their plates, their signs and what may follow, what lies between the plates, the pile."""
+"""The orange table: suites beside their plates, their signs and what may follow, what lies between the
+plates, the pile.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, MIDDLE, NAMES, NO_VALUE, PLATES, SUITES, VALUES
+from explorer.games.papillon.position.kinds import (
+    CATERPILLAR,
+    KNIFE,
+    MIDDLE,
+    NAMES,
+    NO_VALUE,
+    PLATES,
+    SUITES,
+    VALUES,
+)
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.art import TABLE, face
@@ -23,7 +34,9 @@ SMALL = 0.74
 ON_PLATE = 0.86
 
 
-def card_tokens(state: Position, card: int, at: Point, *, scale: float = 1.0, turn: int = 0, style: str = "") -> Iterator[Placed]:
+def card_tokens(
+    state: Position, card: int, at: Point, *, scale: float = 1.0, turn: int = 0, style: str = ""
+) -> Iterator[Placed]:
     """A card of the table as tokens."""
     for name in face(state.board, card, TABLE):
         yield Placed(name, round(at[0], 3), round(at[1], 3), turn, style, scale)
@@ -77,7 +90,9 @@ def chips(state: Position, number: int, held: set[int], below: Point) -> Iterato
         row, column = divmod(place, A_ROW)
         count = min(len(found) - row * A_ROW, A_ROW)
         x = below[0] + (column - (count - 1) / 2) * 0.39
-        yield Placed(f"{HELD if value in held else 'chip'} {value}", round(x, 3), round(below[1] + 0.36 * row, 3))
+        yield Placed(
+            f"{HELD if value in held else 'chip'} {value}", round(x, 3), round(below[1] + 0.36 * row, 3)
+        )
 
 
 def pile_tokens(state: Position) -> Iterator[Placed]:

@@ -1,8 +1,8 @@
 """Papillon as pictures: the table of the round, the hand of one seat at the bottom, the other seats on top.
 
-Cards are in `art`, what stands beside them in `signs`, places in `layout`, seats in `seats_scene`, the orange table in
-`orange_scene`, words in `labels`, overlays in `overlays`. Whatever is drawn is drawn of the state handed in: of a masked one
-the backs.
+Cards are in `art`, what stands beside them in `signs`, places in `layout`, seats in `seats_scene`, the orange
+table in `orange_scene`, words in `labels`, overlays in `overlays`. Whatever is drawn is drawn of the state
+handed in: of a masked one the backs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,12 @@ from explorer.games.papillon.view.art import CHOSEN, HAND, TABLE, face
 from explorer.games.papillon.view.labels import describe
 from explorer.games.papillon.view.layout import geometry
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
-from explorer.games.papillon.view.overlays.catalogue import BELOW_SUITES, OVERLAYS, overlay_marks, overlay_tokens
+from explorer.games.papillon.view.overlays.catalogue import (
+    BELOW_SUITES,
+    OVERLAYS,
+    overlay_marks,
+    overlay_tokens,
+)
 from explorer.games.papillon.view.overlays.paint import Asked
 from explorer.games.papillon.view.trial import Trial, trial
 from explorer.picture.drawing import label
@@ -32,7 +37,9 @@ ICONS = {"put": "put", "take": "take", "end": "end", "mid": "between"}
 
 
 class Chosen(NamedTuple):
-    """Cards by number: chosen in the hand, chosen on the table, on the table and taken by some capture with the chosen one."""
+    """Cards by number: chosen in the hand, chosen on the table, on the table and taken by some capture with
+    the chosen one.
+    """
 
     hand: Cards = ()
     table: Cards = ()
@@ -90,10 +97,12 @@ def _tokens(asked: Asked, lifted: Cards, tried: Trial) -> Iterator[Placed]:
     yield from _ghosts(state, tried)
 
 
-# Cells ----------------------------------------------------------------------------------------------------------------
+# Cells ------------------------------------------------------------------------------------------------------
 
 
-def _look(state: Position, seat: int, cell: str, chosen: Chosen, tried: Trial, legal: bool, refused: bool) -> CellLook:
+def _look(
+    state: Position, seat: int, cell: str, chosen: Chosen, tried: Trial, legal: bool, refused: bool
+) -> CellLook:
     """What lies on a cell, its state, its words."""
     said = describe(state, seat, cell)
     where = cell.partition(" ")[0]
@@ -111,7 +120,7 @@ def _look(state: Position, seat: int, cell: str, chosen: Chosen, tried: Trial, l
     return CellLook(pieces, " ".join(found), said)
 
 
-# Above the cells ------------------------------------------------------------------------------------------------------
+# Above the cells --------------------------------------------------------------------------------------------
 
 
 def _lifted(state: Position, seat: int, cards: Cards, tried: Trial) -> Iterator[Placed]:
@@ -123,7 +132,11 @@ def _lifted(state: Position, seat: int, cards: Cards, tried: Trial) -> Iterator[
         x, y = centres[cell]
         size, style = cell.partition(" ")[0], "ghost" if card in tried.gone else ""
         scale = layout.hand_scale(state, seat) if size == HAND else layout.table_scale(state)
-        for name in (f"{size} lift", *face(state.board, card, size, worth=state.round == BLUE), f"{size} ring {CHOSEN}"):
+        for name in (
+            f"{size} lift",
+            *face(state.board, card, size, worth=state.round == BLUE),
+            f"{size} ring {CHOSEN}",
+        ):
             yield Placed(name, x, round(y - spread.LIFT * scale, 3), style=style)
 
 
@@ -143,7 +156,9 @@ NAMES_AT = spread.TABLE_TOP + spread.TABLE_HIGH - 0.19
 
 
 def _counts(state: Position, seat: int) -> Iterator[Shape]:
-    """How many cards the shown seat has won; how many lie in the pile, and what suites and plates are called."""
+    """How many cards the shown seat has won; how many lie in the pile, and what suites and plates are
+    called.
+    """
     if state.round == BLUE:
         x, y = spread.side_button_at()
         yield label(x, y + 0.62, str(len(state.players[seat].won)), 0.42)

@@ -1,4 +1,6 @@
-"""The seats around the table: hands from behind, what was won, whose turn it is, who plays together, the direction of play."""
+"""The seats around the table: hands from behind, what was won, whose turn it is, who plays together, the
+direction of play.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,8 @@ from explorer.picture.scene import Placed, Shape
 MINI_WIDE, MINI_STEP = 0.42, 0.26
 WAY = "#2f6b4f"
 DISC_IN, FAN_IN, COUNTS_IN, NUMBERS_IN = 0.36, 0.76, 0.98, 0.6
-"""How far in a panel its disc and its fan start from the left; the counts and their numbers from the right."""
+"""How far in a panel its disc and its fan start from the left; the counts and their numbers from the right.
+"""
 
 
 def to_move(state: Position) -> int:
@@ -24,7 +27,11 @@ def to_move(state: Position) -> int:
     if state.phase == OVER:
         return -1
     dice = state.dice
-    return dice.seats[len(dice.rolled)] if state.current_player is None and len(dice.rolled) < len(dice.seats) else state.seat
+    return (
+        dice.seats[len(dice.rolled)]
+        if state.current_player is None and len(dice.rolled) < len(dice.seats)
+        else state.seat
+    )
 
 
 def total(state: Position, seat: int) -> int:
@@ -37,10 +44,14 @@ def teams(state: Position, seat: int) -> dict[int, str]:
     found = state.teams
     if len(found) == len(state.players):
         return {}
-    return {other: f"team {letter}{' mine' * (seat in team)}" for letter, team in zip("AB", found, strict=True) for other in team}
+    return {
+        other: f"team {letter}{' mine' * (seat in team)}"
+        for letter, team in zip("AB", found, strict=True)
+        for other in team
+    }
 
 
-# Tokens: discs, badges, fans ------------------------------------------------------------------------------------------
+# Tokens: discs, badges, fans --------------------------------------------------------------------------------
 
 
 def tokens(state: Position, seat: int) -> Iterator[Placed]:
@@ -76,7 +87,9 @@ def fan(state: Position, hand: Cards, between: tuple[float, float], y: float) ->
     """A hand from behind, from the count on face up (PAP-S7)."""
     cards = layout.in_order(state.board, hand)
     if not state.hands_shown:
-        cards = tuple(state.board.hidden(state.board.colour(card)) for card in cards[:: max(1, -(-len(cards) // 12))])
+        cards = tuple(
+            state.board.hidden(state.board.colour(card)) for card in cards[:: max(1, -(-len(cards) // 12))]
+        )
     room = between[1] - between[0] - MINI_WIDE
     step = min(MINI_STEP, room / max(len(cards) - 1, 1))
     for number, card in enumerate(cards):
@@ -94,7 +107,7 @@ def rolled(state: Position, seat: int) -> Iterator[Placed]:
         yield Placed(f"dice {total_of_both}", round(x, 3), round(y, 3))
 
 
-# Marks: counts, direction ---------------------------------------------------------------------------------------------
+# Marks: counts, direction -----------------------------------------------------------------------------------
 
 
 def marks(state: Position, seat: int) -> Iterator[Shape]:
@@ -128,7 +141,10 @@ def direction(state: Position) -> Iterator[Shape]:
     for number in range(1, seats - 1):
         yield _chevron(first + number * step, y, way)
     for x, side in ((first, -1), (first + (seats - 1) * step, 1)):
-        bend = f"M{x + side * 0.06:.3f} {y + 0.36:.3f}Q{x + side * 0.06:.3f} {y:.3f} {x - side * 0.13:.3f} {y:.3f}"
+        bend = (
+            f"M{x + side * 0.06:.3f} "
+            f"{y + 0.36:.3f}Q{x + side * 0.06:.3f} {y:.3f} {x - side * 0.13:.3f} {y:.3f}"
+        )
         yield line(bend, WAY, 0.06)
         inwards = (way == CLOCKWISE) == (side < 0)
         if inwards:
@@ -143,5 +159,8 @@ def direction(state: Position) -> Iterator[Shape]:
 
 
 def _chevron(x: float, y: float, way: int) -> Shape:
-    d = f"M{x - way * 0.05:.3f} {y - 0.12:.3f}L{x + way * 0.06:.3f} {y:.3f}L{x - way * 0.05:.3f} {y + 0.12:.3f}"
+    d = (
+        f"M{x - way * 0.05:.3f} {y - 0.12:.3f}L{x + way * 0.06:.3f} "
+        f"{y:.3f}L{x - way * 0.05:.3f} {y + 0.12:.3f}"
+    )
     return line(d, WAY, 0.06, stroke_linejoin="round")

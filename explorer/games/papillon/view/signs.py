@@ -1,4 +1,6 @@
-"""What is shown beside the cards, in pictures: the sign in force, numbers that may follow, seats, what a place is for."""
+"""What is shown beside the cards, in pictures: the sign in force, numbers that may follow, seats, what a
+place is for.
+"""
 
 from __future__ import annotations
 
@@ -50,14 +52,17 @@ def arrow(x: float, top: float, bottom: float, colour: str = ARROW) -> Shapes:
 
 def put_icon() -> Shapes:
     """An empty place for a card, and an arrow that comes to it."""
-    place = card_outline(0, 0.38, 0.92, fill="#fbfaf5", stroke=SLOT, stroke_width=0.03, stroke_dasharray="0.1 0.07")
+    place = card_outline(
+        0, 0.38, 0.92, fill="#fbfaf5", stroke=SLOT, stroke_width=0.03, stroke_dasharray="0.1 0.07"
+    )
     return (place, *arrow(0, -0.72, 0.42))
 
 
 def take_icon() -> Shapes:
     """A stack of cards, and an arrow that brings more."""
     stack = tuple(
-        card_outline(0.04 * step, 0.16 - 0.05 * step, 0.5, fill="#fffefa", stroke=INK, stroke_width=0.02) for step in range(4)
+        card_outline(0.04 * step, 0.16 - 0.05 * step, 0.5, fill="#fffefa", stroke=INK, stroke_width=0.02)
+        for step in range(4)
     )
     return moved((*stack, *arrow(0.06, -0.56, 0.06)), -0.06, -0.17)
 
@@ -73,13 +78,20 @@ def end_icon() -> Shapes:
 def slot(locked: bool) -> Shapes:
     """A suite without a card; with a lock while it is closed."""
     frame = card_outline(
-        0, 0, 1.08, fill="#fbfaf5" if not locked else "#e4e0d4", stroke=SLOT, stroke_width=0.025, stroke_dasharray="0.09 0.07"
+        0,
+        0,
+        1.08,
+        fill="#fbfaf5" if not locked else "#e4e0d4",
+        stroke=SLOT,
+        stroke_width=0.025,
+        stroke_dasharray="0.09 0.07",
     )
     if not locked:
         return (frame,)
     return (
         frame, line("M-0.13 -0.06V-0.18A0.13 0.13 0 0 1 0.13 -0.18V-0.06", INK, 0.06),
-        shape("rect", x=-0.21, y=-0.07, width=0.42, height=0.32, rx=0.05, fill="#6d6a5f", stroke=INK, stroke_width=0.025),
+        shape("rect", x=-0.21, y=-0.07, width=0.42, height=0.32, rx=0.05, fill="#6d6a5f", stroke=INK,
+        stroke_width=0.025),
         circle(0, 0.07, 0.045, fill="#ffffff"),
     )  # fmt: skip
 
@@ -94,7 +106,9 @@ def dish() -> Shapes:
 
 def between() -> Shapes:
     """Where cards are played between the plates."""
-    return (card_outline(0, 0.0, 0.8, fill="none", stroke=SLOT, stroke_width=0.022, stroke_dasharray="0.07 0.06"),)
+    return (
+        card_outline(0, 0.0, 0.8, fill="none", stroke=SLOT, stroke_width=0.022, stroke_dasharray="0.07 0.06"),
+    )
 
 
 def sign_disc(sign: int) -> Shapes:
@@ -108,7 +122,17 @@ def sign_disc(sign: int) -> Shapes:
 def stands_for(value: int) -> Shapes:
     """The number that a knife or a caterpillar stands for on a suite."""
     return (
-        shape("rect", x=-0.27, y=-0.19, width=0.54, height=0.38, rx=0.09, fill="#ffffff", stroke=INK, stroke_width=0.03),
+        shape(
+            "rect",
+            x=-0.27,
+            y=-0.19,
+            width=0.54,
+            height=0.38,
+            rx=0.09,
+            fill="#ffffff",
+            stroke=INK,
+            stroke_width=0.03,
+        ),
         label(0, 0.01, f"={value}", 0.28),
     )
 
@@ -117,7 +141,9 @@ def follows(value: int, held: bool) -> Shapes:
     """A number that may follow; dark if the shown hand holds one."""
     box = {"x": -CHIP_WIDE / 2, "y": -CHIP_HIGH / 2, "width": CHIP_WIDE, "height": CHIP_HIGH, "rx": 0.09}
     look = {"fill": ARROW, "stroke": INK} if held else {"fill": "#ffffff", "stroke": "#8a9a90"}
-    said = label(0, 0.01, str(value), 0.235, fill="#ffffff" if held else "#4a554f", font_weight=800 if held else 500)
+    said = label(
+        0, 0.01, str(value), 0.235, fill="#ffffff" if held else "#4a554f", font_weight=800 if held else 500
+    )
     return (shape("rect", **box, **look, stroke_width=0.025), said)
 
 
@@ -138,7 +164,14 @@ def turn_mark() -> Shapes:
     """Whose turn it is: a golden ring with a tip, drawn under the disc."""
     return (
         circle(0, 0, 0.33, fill="#f7d64a", stroke=INK, stroke_width=0.025),
-        shape("path", d="M0.28 -0.13L0.43 0L0.28 0.13Z", fill="#f7d64a", stroke=INK, stroke_width=0.025, stroke_linejoin="round"),
+        shape(
+            "path",
+            d="M0.28 -0.13L0.43 0L0.28 0.13Z",
+            fill="#f7d64a",
+            stroke=INK,
+            stroke_width=0.025,
+            stroke_linejoin="round",
+        ),
     )
 
 
@@ -146,7 +179,17 @@ def team(letter: str, mine: bool) -> Shapes:
     """Which team somebody plays in; dark for the team of the hand that is shown."""
     ground, ink = (INK, "#ffffff") if mine else ("#ffffff", INK)
     return (
-        shape("rect", x=-0.12, y=-0.12, width=0.24, height=0.24, rx=0.05, fill=ground, stroke=INK, stroke_width=0.025),
+        shape(
+            "rect",
+            x=-0.12,
+            y=-0.12,
+            width=0.24,
+            height=0.24,
+            rx=0.05,
+            fill=ground,
+            stroke=INK,
+            stroke_width=0.025,
+        ),
         label(0, 0.01, letter, 0.18, fill=ink),
     )
 
@@ -154,7 +197,10 @@ def team(letter: str, mine: bool) -> Shapes:
 def in_hand() -> Shapes:
     """So many cards in hand."""
     look: dict[str, str | float] = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.03}
-    pair = (card_outline(x, 0, 0.24, transform=f"rotate({turn})", **look) for x, turn in ((-0.06, -14), (0.06, 14)))
+    pair = (
+        card_outline(x, 0, 0.24, transform=f"rotate({turn})", **look)
+        for x, turn in ((-0.06, -14), (0.06, 14))
+    )
     return moved(pair, 0, 0, 0.72)
 
 
@@ -178,14 +224,27 @@ def won() -> Shapes:
 
 def points() -> Shapes:
     """So many points."""
-    d = "M0 -0.17L0.05 -0.06L0.17 -0.05L0.08 0.03L0.11 0.15L0 0.08L-0.11 0.15L-0.08 0.03L-0.17 -0.05L-0.05 -0.06Z"
+    d = (
+        "M0 -0.17L0.05 -0.06L0.17 -0.05L0.08 0.03L0.11 0.15L0 "
+        "0.08L-0.11 0.15L-0.08 0.03L-0.17 -0.05L-0.05 -0.06Z"
+    )
     return (shape("path", d=d, fill="#f2b632", stroke=INK, stroke_width=0.02),)
 
 
 def dice(total: int) -> Shapes:
     """What somebody has rolled with both dice."""
     return (
-        shape("rect", x=-0.2, y=-0.18, width=0.4, height=0.36, rx=0.07, fill="#ffffff", stroke=INK, stroke_width=0.035),
+        shape(
+            "rect",
+            x=-0.2,
+            y=-0.18,
+            width=0.4,
+            height=0.36,
+            rx=0.07,
+            fill="#ffffff",
+            stroke=INK,
+            stroke_width=0.035,
+        ),
         label(0, 0.01, str(total), 0.24),
     )
 
@@ -217,14 +276,31 @@ STEPS = 40
 def symbols() -> dict[str, Shapes]:
     """Everything of this page; nothing of it depends on the box or on the size of cards."""
     numbers, seats = range(HIGHEST + 1), range(MOST)
-    drawn = {"put": put_icon(), "take": take_icon(), "end": end_icon(), "slot": slot(False), "locked": slot(True)}
-    drawn |= {"dish": dish(), "between": between(), "turn": turn_mark(), "in hand": in_hand(), "won": won(), "points": points()}
+    drawn = {
+        "put": put_icon(),
+        "take": take_icon(),
+        "end": end_icon(),
+        "slot": slot(False),
+        "locked": slot(True),
+    }
+    drawn |= {
+        "dish": dish(),
+        "between": between(),
+        "turn": turn_mark(),
+        "in hand": in_hand(),
+        "won": won(),
+        "points": points(),
+    }
     drawn |= {f"sign {NAMES[sign]}": sign_disc(sign) for sign in SIGNS}
     drawn |= {f"dice {total}": dice(total) for total in TOTALS}
     drawn |= {f"is {value}": stands_for(value) for value in numbers}
     drawn |= {f"chip {value}": follows(value, held=False) for value in numbers}
     drawn |= {f"{HELD} {value}": follows(value, held=True) for value in numbers}
     drawn |= {f"player {seat}": seat_disc(seat) for seat in seats}
-    drawn |= {f"team {letter}{' mine' * mine}": team(letter, mine) for letter in "AB" for mine in (False, True)}
-    drawn |= {f"{says} {seat}": taker(seat, says) for says in ("yes", PERHAPS) for seat in seats} | {"no": taker(0, "no")}
+    drawn |= {
+        f"team {letter}{' mine' * mine}": team(letter, mine) for letter in "AB" for mine in (False, True)
+    }
+    drawn |= {f"{says} {seat}": taker(seat, says) for says in ("yes", PERHAPS) for seat in seats} | {
+        "no": taker(0, "no")
+    }
     return drawn | {f"step {number}": step(number) for number in range(1, STEPS + 1)}

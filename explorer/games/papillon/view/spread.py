@@ -1,4 +1,5 @@
-"""The measures of a picture of Papillon: rows of cards that become smaller as there are more, and where everything else is.
+"""The measures of a picture of Papillon: rows of cards that become smaller as there are more, and where
+everything else is.
 
 Lengths are such that a card is 1 wide and `HIGH` high at scale 1.
 """
@@ -35,7 +36,9 @@ TABLE_STEPS = (6, 12, 18, 30, 44, 65)
 
 
 class Grid(NamedTuple):
-    """Cards in rows: how many rows and columns, where the first card's middle is, from one to the next, scale of a card."""
+    """Cards in rows: how many rows and columns, where the first card's middle is, from one to the next, scale
+    of a card.
+    """
 
     rows: int
     columns: int
@@ -56,13 +59,15 @@ class Grid(NamedTuple):
         return (self.rows - 1) * self.down + HIGH * self.scale
 
 
-# Rows of cards --------------------------------------------------------------------------------------------------------
+# Rows of cards ----------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=32)
 def hand_grid(capacity: int) -> Grid:
     """Room for a hand: one row up to 11 cards, then two, beyond 28 cards three and more."""
-    rows, scale = {7: (1, 1.16), 9: (1, 0.94), 11: (1, 0.77), 16: (2, 0.65), 22: (2, 0.65), 28: (2, 0.6)}.get(capacity, (0, 0.56))
+    rows, scale = {7: (1, 1.16), 9: (1, 0.94), 11: (1, 0.77), 16: (2, 0.65), 22: (2, 0.65), 28: (2, 0.6)}.get(
+        capacity, (0, 0.56)
+    )
     rows = rows or -(-capacity // 15)
     columns = -(-capacity // rows)
     across, down = min(scale * 1.25, ACROSS / columns), HIGH * scale + 0.07
@@ -74,7 +79,9 @@ def hand_grid(capacity: int) -> Grid:
 @lru_cache(maxsize=32)
 def table_grid(capacity: int) -> Grid:
     """Room for the cards of the blue table, in the middle of it."""
-    rows, scale = {6: (1, 1.3), 12: (2, 1.16), 18: (2, 0.94), 30: (3, 0.81), 44: (4, 0.63)}.get(capacity, (0, 0.0))
+    rows, scale = {6: (1, 1.3), 12: (2, 1.16), 18: (2, 0.94), 30: (3, 0.81), 44: (4, 0.63)}.get(
+        capacity, (0, 0.0)
+    )
     rows = rows or round((capacity / 3) ** 0.5)
     scale = scale or round(2.55 / rows, 3)
     columns = -(-capacity // rows)
@@ -96,12 +103,14 @@ def table_capacity(count: int) -> int:
 
 
 def _step(count: int, steps: tuple[int, ...]) -> int:
-    """The first step that has room; beyond the last one, which only a box of one's own can need, its multiples."""
+    """The first step that has room; beyond the last one, which only a box of one's own can need, its
+    multiples.
+    """
     last = steps[-1]
     return steps[bisect_left(steps, count)] if count <= last else -(-count // last) * last
 
 
-# Places --------------------------------------------------------------------------------------------------------------
+# Places -----------------------------------------------------------------------------------------------------
 
 
 def others(seats: int, seat: int) -> tuple[int, ...]:

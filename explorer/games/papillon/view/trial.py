@@ -1,4 +1,6 @@
-"""An action that is tried before it is played: which cards leave their places, and where a card would come to lie."""
+"""An action that is tried before it is played: which cards leave their places, and where a card would come to
+lie.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ from explorer.games.papillon.view.spread import Point
 
 
 class Trial(NamedTuple):
-    """Cards that fade, by number, and a card that appears: with its place and whether it is a sign beside a suite."""
+    """Cards that fade, by number, and a card that appears: with its place and whether it is a sign beside a
+    suite.
+    """
 
     gone: Cards = ()
     card: int = -1
@@ -26,7 +30,8 @@ NOTHING = Trial()
 
 
 def trial(state: Position, seat: int, action: Action | None, preferred: Cards = ()) -> Trial:
-    """What an action of the shown hand would do; nothing where it is not of this round, or its cards are not to be seen.
+    """What an action of the shown hand would do; nothing where it is not of this round, or its cards are not
+    to be seen.
 
     Of cards of one kind those `preferred` are taken, the ones that were chosen.
     """
@@ -70,4 +75,8 @@ def landing(state: Position, place: str, *, beside: bool = False) -> Point:
         x, y = spread.place_at(place) if place == MIDDLE else spread.plate_at(place)
         return round(x + 0.08, 3), round(y + 0.1, 3)
     x, y = spread.last_at(place)
-    return spread.sign_at(place) if beside else (x, round(y + 0.25, 3) if state.suites[SUITES.index(place)].cards else y)
+    return (
+        spread.sign_at(place)
+        if beside
+        else (x, round(y + 0.25, 3) if state.suites[SUITES.index(place)].cards else y)
+    )

@@ -32,9 +32,21 @@ def _knife() -> Iterator[Shape]:
     yield outline("M0.1 -0.1L0.27 -0.46C0.36 -0.4 0.38 -0.3 0.35 -0.22L0.27 -0.02Z", "#dfe5ea")
     yield outline("M-0.24 0.0L-0.44 -0.2C-0.42 -0.27 -0.36 -0.3 -0.3 -0.28L-0.1 -0.12Z", "#dfe5ea")
     yield line(
-        "M0.02 0.17C0.02 0.28 0.16 0.24 0.14 0.31C0.12 0.37 0.02 0.32 0.04 0.4C0.06 0.46 0.14 0.42 0.16 0.47", "#6b757c", 0.04
+        "M0.02 0.17C0.02 0.28 0.16 0.24 0.14 0.31C0.12 0.37 0.02 0.32 0.04 0.4C0.06 0.46 0.14 0.42 0.16 0.47",
+        "#6b757c",
+        0.04,
     )
-    yield shape("rect", x=-0.36, y=-0.13, width=0.72, height=0.28, rx=0.14, fill="#c23b30", stroke=INK, stroke_width=0.028)
+    yield shape(
+        "rect",
+        x=-0.36,
+        y=-0.13,
+        width=0.72,
+        height=0.28,
+        rx=0.14,
+        fill="#c23b30",
+        stroke=INK,
+        stroke_width=0.028,
+    )
     yield line("M-0.22 -0.05H0.16", "#ef9a90", 0.035)
     for x in (-0.24, 0.24):
         yield circle(x, 0.02, 0.035, fill="#f6ede2", stroke=INK, stroke_width=0.018)
@@ -42,18 +54,29 @@ def _knife() -> Iterator[Shape]:
 
 def _butterfly() -> Iterator[Shape]:
     yield from mirrored(_wing())
-    yield line("M0.01 -0.2C0.04 -0.34 0.08 -0.38 0.14 -0.42M-0.01 -0.2C-0.04 -0.34 -0.08 -0.38 -0.14 -0.42", INK, 0.022)
+    yield line(
+        "M0.01 -0.2C0.04 -0.34 0.08 -0.38 0.14 -0.42M-0.01 -0.2C-0.04 -0.34 -0.08 -0.38 -0.14 -0.42",
+        INK,
+        0.022,
+    )
     yield shape("ellipse", cx=0, cy=0.03, rx=0.04, ry=0.27, fill=INK)
 
 
 def _wing() -> Iterator[Shape]:
-    yield outline("M0.02 0.02C0.16 0 0.36 0.04 0.4 0.16C0.42 0.32 0.3 0.44 0.19 0.42C0.1 0.38 0.04 0.2 0.02 0.02Z", "#f0a23b")
     yield outline(
-        "M0.02 -0.03C0.06 -0.26 0.26 -0.44 0.45 -0.4C0.5 -0.26 0.44 -0.08 0.34 0.02C0.24 0.06 0.1 0.05 0.02 0.02Z", "#e0762b"
+        "M0.02 0.02C0.16 0 0.36 0.04 0.4 0.16C0.42 0.32 0.3 0.44 0.19 0.42C0.1 0.38 0.04 0.2 0.02 0.02Z",
+        "#f0a23b",
+    )
+    yield outline(
+        "M0.02 -0.03C0.06 -0.26 0.26 -0.44 0.45 -0.4C0.5 -0.26 0.44 -0.08 0.34 0.02C0.24 0.06 0.1 0.05 0.02 "
+        "0.02Z",
+        "#e0762b",
     )
     yield circle(0.33, -0.23, 0.075, fill="#fdf1d6", stroke=INK, stroke_width=0.02)
     yield circle(0.24, 0.24, 0.06, fill="#fdf1d6", stroke=INK, stroke_width=0.02)
-    yield line("M0.08 -0.06C0.14 -0.16 0.2 -0.22 0.25 -0.26M0.07 0.07C0.1 0.14 0.14 0.2 0.18 0.23", INK, 0.016)
+    yield line(
+        "M0.08 -0.06C0.14 -0.16 0.2 -0.22 0.25 -0.26M0.07 0.07C0.1 0.14 0.14 0.2 0.18 0.23", INK, 0.016
+    )
 
 
 def _chrysalis() -> Iterator[Shape]:
@@ -74,7 +97,9 @@ def _chrysalis() -> Iterator[Shape]:
         "#5c7330",
         0.028,
     )
-    yield line("M-0.1 -0.18C-0.02 -0.14 0.06 -0.14 0.14 -0.18", "#d9a400", 0.045, stroke_dasharray="0.01 0.075")
+    yield line(
+        "M-0.1 -0.18C-0.02 -0.14 0.06 -0.14 0.14 -0.18", "#d9a400", 0.045, stroke_dasharray="0.01 0.075"
+    )
 
 
 def _caterpillar() -> Iterator[Shape]:
@@ -84,7 +109,9 @@ def _caterpillar() -> Iterator[Shape]:
         yield line(f"M{x} {y + 0.1}v0.12", INK, 0.026)
     for number, (x, y) in enumerate(joints):
         yield circle(x, y, 0.13, fill="#8fbf5a" if number % 2 else "#5f9a3c", stroke=INK, stroke_width=0.024)
-    yield line("M0.28 -0.06C0.26 -0.18 0.2 -0.22 0.17 -0.27M0.37 -0.05C0.4 -0.16 0.44 -0.2 0.46 -0.24", INK, 0.024)
+    yield line(
+        "M0.28 -0.06C0.26 -0.18 0.2 -0.22 0.17 -0.27M0.37 -0.05C0.4 -0.16 0.44 -0.2 0.46 -0.24", INK, 0.024
+    )
     yield circle(0.31, 0.1, 0.16, fill="#d9e8a8", stroke=INK, stroke_width=0.026)
     yield circle(0.27, 0.06, 0.028, fill=INK)
     yield circle(0.38, 0.06, 0.028, fill=INK)
@@ -97,18 +124,23 @@ OTHER_HALF = "M0 -0.42A0.42 0.42 0 0 0 0 0.42A0.21 0.21 0 0 1 0 0A0.21 0.21 0 0 
 
 def _yin() -> Iterator[Shape]:
     """The dark half, with a moon; the other half is only hinted at."""
-    yield circle(0, 0, 0.42, fill="#ffffff", stroke="#9aa09c", stroke_width=0.022, stroke_dasharray="0.06 0.05")
+    yield circle(
+        0, 0, 0.42, fill="#ffffff", stroke="#9aa09c", stroke_width=0.022, stroke_dasharray="0.06 0.05"
+    )
     yield outline(HALF, NIGHT)
     yield shape("path", d="M0.05 0.12A0.11 0.11 0 1 0 0.1 0.31A0.1 0.1 0 0 1 0.05 0.12Z", fill="#e9edf7")
 
 
 def _yang() -> Iterator[Shape]:
     """The light half, with a sun; the other half is only hinted at."""
-    yield circle(0, 0, 0.42, fill="#f3f2ee", stroke="#9aa09c", stroke_width=0.022, stroke_dasharray="0.06 0.05")
+    yield circle(
+        0, 0, 0.42, fill="#f3f2ee", stroke="#9aa09c", stroke_width=0.022, stroke_dasharray="0.06 0.05"
+    )
     yield outline(OTHER_HALF, SUN)
     rays = (turn * math.pi / 4 for turn in range(8))
     d = "".join(
-        f"M{0.11 * math.cos(a):.3f} {-0.21 + 0.11 * math.sin(a):.3f}L{0.155 * math.cos(a):.3f} {-0.21 + 0.155 * math.sin(a):.3f}"
+        f"M{0.11 * math.cos(a):.3f} {-0.21 + 0.11 * math.sin(a):.3f}L{0.155 * math.cos(a):.3f} "
+        f"{-0.21 + 0.155 * math.sin(a):.3f}"
         for a in rays
     )
     yield circle(0, -0.21, 0.075, fill="#ffffff", stroke=INK, stroke_width=0.022)
@@ -118,7 +150,9 @@ def _yang() -> Iterator[Shape]:
 def _cat() -> Iterator[Shape]:
     """A black cat that sits."""
     yield line("M0.16 0.38C0.4 0.42 0.46 0.18 0.36 0.02", "#1d2024", 0.075)
-    yield shape("path", d="M-0.24 0.45C-0.28 0.18 -0.18 -0.02 0 -0.02C0.2 -0.02 0.28 0.2 0.24 0.45Z", fill="#1d2024")
+    yield shape(
+        "path", d="M-0.24 0.45C-0.28 0.18 -0.18 -0.02 0 -0.02C0.2 -0.02 0.28 0.2 0.24 0.45Z", fill="#1d2024"
+    )
     yield shape(
         "path",
         d=(
@@ -131,7 +165,11 @@ def _cat() -> Iterator[Shape]:
         yield shape("ellipse", cx=x, cy=-0.17, rx=0.065, ry=0.055, fill="#f7d64a")
         yield shape("ellipse", cx=x, cy=-0.17, rx=0.018, ry=0.05, fill="#1d2024")
     yield shape("path", d="M-0.03 -0.07H0.03L0 -0.035Z", fill="#e7a0a8")
-    yield line("M-0.16 -0.05L-0.36 -0.09M-0.16 -0.01L-0.35 0.02M0.16 -0.05L0.36 -0.09M0.16 -0.01L0.35 0.02", "#8a8f95", 0.016)
+    yield line(
+        "M-0.16 -0.05L-0.36 -0.09M-0.16 -0.01L-0.35 0.02M0.16 -0.05L0.36 -0.09M0.16 -0.01L0.35 0.02",
+        "#8a8f95",
+        0.016,
+    )
     yield line("M-0.08 0.44V0.24M0.08 0.44V0.24", "#4a4f55", 0.022)
 
 
@@ -153,13 +191,22 @@ def _dragon() -> Iterator[Shape]:
         ),
         "#7a2f63",
     )
-    yield line("M-0.1 -0.37C-0.08 -0.44 -0.04 -0.47 0.02 -0.48M-0.18 -0.36C-0.18 -0.42 -0.16 -0.46 -0.12 -0.49", INK, 0.03)
+    yield line(
+        "M-0.1 -0.37C-0.08 -0.44 -0.04 -0.47 0.02 -0.48M-0.18 -0.36C-0.18 -0.42 -0.16 -0.46 -0.12 -0.49",
+        INK,
+        0.03,
+    )
     yield circle(-0.17, -0.26, 0.03, fill="#f7d64a")
-    yield line("M-0.42 -0.1C-0.46 -0.06 -0.46 0 -0.42 0.03M-0.38 -0.07C-0.4 -0.02 -0.38 0.03 -0.35 0.05", "#e0762b", 0.03)
+    yield line(
+        "M-0.42 -0.1C-0.46 -0.06 -0.46 0 -0.42 0.03M-0.38 -0.07C-0.4 -0.02 -0.38 0.03 -0.35 0.05",
+        "#e0762b",
+        0.03,
+    )
 
 
 STROKES = {
-    PLUS: "M-0.22 0H0.22M0 -0.22V0.22", MINUS: "M-0.22 0H0.22", TIMES: "M-0.17 -0.17L0.17 0.17M-0.17 0.17L0.17 -0.17",
+    PLUS: "M-0.22 0H0.22M0 -0.22V0.22", MINUS: "M-0.22 0H0.22",
+    TIMES: "M-0.17 -0.17L0.17 0.17M-0.17 0.17L0.17 -0.17",
     DIVIDE: "M-0.24 0H0.24",
 }  # fmt: skip
 

@@ -1,4 +1,6 @@
-"""The pond's table: choosing hand tiles, turning them, what a click means, what is previewed and offered, in which words."""
+"""The pond's table: choosing hand tiles, turning them, what a click means, what is previewed and offered, in
+which words.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ from explorer.ui.models import NOTHING
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
 else:
-    analysis = lazy_import("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+    analysis = lazy_import(
+        "explorer.games.pond.questions.analysis"
+    )  # brings networkx, which an opening page can do without
 
 
 class PondModel(WorkshopModel):
@@ -47,9 +51,11 @@ class PondModel(WorkshopModel):
     EXAMPLES = "step d5, lay 12 c4 r90…"
 
     chosen = Int(-1, help="hand tile chosen, -1 for none")
-    doubling = Int(-1, help="hand index of the double-lay tile while its first lay is being chosen, -1 otherwise")
+    doubling = Int(
+        -1, help="hand index of the double-lay tile while its first lay is being chosen, -1 otherwise"
+    )
 
-    # Whose situation ------------------------------------------------------------------------------------------------
+    # Whose situation ----------------------------------------------------------------------------------------
 
     @property
     def about(self) -> int:
@@ -77,10 +83,12 @@ class PondModel(WorkshopModel):
         """The round; once the last is over, still the last."""
         return message("round", round=min(self.state.round, self.state.options.max_rounds))
 
-    # Choosing and clicking ------------------------------------------------------------------------------------------
+    # Choosing and clicking ----------------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
-        """Take a tile of the hand, or put it back; after a double-lay tile, the landscape tile to lay first."""
+        """Take a tile of the hand, or put it back; after a double-lay tile, the landscape tile to lay
+        first.
+        """
         hand = self.state.players[self.who].hand
         if not 0 <= index < len(hand) or self.state.is_terminal or self.must_wait():
             return
@@ -138,7 +146,9 @@ class PondModel(WorkshopModel):
         return found.effect if found else ""
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """What a click there means with what is chosen; it may well be illegal, and the refusal then says why."""
+        """What a click there means with what is chosen; it may well be illegal, and the refusal then says
+        why.
+        """
         on_grid, tile = place in self.state.board.index, self.tile
         if self.doubling >= 0 and not tile:
             return None
@@ -168,7 +178,10 @@ class PondModel(WorkshopModel):
         if (seat := state.standing_on(place)) is not None:
             return message("pon-key-held", place=place, player=self.player_name(seat)).capitalised()
         loss, worlds = analysis.without(state, place), analysis.indices(state).worlds
-        facts = {"place": place, "worlds": message("pon-worlds-change", before=worlds, after=worlds + loss.worlds)}
+        facts = {
+            "place": place,
+            "worlds": message("pon-worlds-change", before=worlds, after=worlds + loss.worlds),
+        }
         if not loss.players:
             return message("pon-key-harmless", **facts)
         names = [self.player_name(seat) for seat in loss.players]
@@ -184,7 +197,7 @@ class PondModel(WorkshopModel):
         offsets = ((1, 0), (-1, 0), (0, 1), (0, -1)) if self._effect(self.tile) == "hedge" else ((0, 0),)
         return tuple(a for dx, dy in offsets if (a := self.action_at(place, dx, dy)) is not None)
 
-    # What the screen draws ------------------------------------------------------------------------------------------
+    # What the screen draws ----------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The grid and its ponds."""
@@ -212,12 +225,22 @@ class PondModel(WorkshopModel):
             return message("pon-edited", edits=len(self.edits) - 1)
         if self.state.is_terminal:
             return message("over", reason=self.state.outcome.reason)
-        keys = {CHOOSE: "pon-hint-choose", SECOND_STEP: "pon-hint-second-step", SECOND_LAY: "pon-hint-second-lay"}
+        keys = {
+            CHOOSE: "pon-hint-choose",
+            SECOND_STEP: "pon-hint-second-step",
+            SECOND_LAY: "pon-hint-second-lay",
+        }
         if self.state.phase in keys and not self.tile:
             return message(keys[self.state.phase])
         if self.doubling >= 0 and not self.tile:
             return message("pon-hint-double")
-        return message("pon-hint-turn" if not self.tile else "pon-hint-effect" if self._effect(self.tile) else "pon-hint-tile")
+        return message(
+            "pon-hint-turn"
+            if not self.tile
+            else "pon-hint-effect"
+            if self._effect(self.tile)
+            else "pon-hint-tile"
+        )
 
     def consequence(self) -> Text:
         """Before and after the previewed action, in numbers; nothing where nothing is previewed."""
@@ -233,13 +256,17 @@ class PondModel(WorkshopModel):
         parts = {k: message(f"pon-{k}-change", before=a, after=b) for k, (a, b) in pairs.items()}
         return message("pon-effect-line", **parts)
 
-    # The list of legal actions --------------------------------------------------------------------------------------
+    # The list of legal actions ------------------------------------------------------------------------------
 
     def offers(self) -> tuple[Action, ...]:
         """The legal actions, narrowed to the chosen tile and its orientation."""
         actions = super().offers()
         if self.doubling >= 0:
-            return tuple(a for a in actions if isinstance(a, Double) and self.tile in (0, a.tile) and a.turn == self._turn)
+            return tuple(
+                a
+                for a in actions
+                if isinstance(a, Double) and self.tile in (0, a.tile) and a.turn == self._turn
+            )
         if not self.tile:
             return tuple(a for a in actions if not isinstance(a, (Lay, Slide, Double)) or not a.turn)
         return tuple(a for a in actions if self._about_choice(a))
@@ -260,7 +287,11 @@ class PondModel(WorkshopModel):
         """A tile by the name of its picture; of several alike in a hand, which one."""
         name, hand = self.state.board.tiles[tile].name, self.shown.player.hand
         alike = [other for other in hand if other and self.state.board.tiles[other].name == name]
-        return message("pon-tile-alike", tile=name, number=alike.index(tile) + 1) if tile in alike and len(alike) > 1 else name
+        return (
+            message("pon-tile-alike", tile=name, number=alike.index(tile) + 1)
+            if tile in alike and len(alike) > 1
+            else name
+        )
 
     def group(self, action: Action) -> Text:
         """Under which heading the list shows the action."""

@@ -25,7 +25,9 @@ from explorer.ui.widgets import Board
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis, progress
 else:
-    analysis = lazy_import("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+    analysis = lazy_import(
+        "explorer.games.pond.questions.analysis"
+    )  # brings networkx, which an opening page can do without
     progress = lazy_import("explorer.games.pond.questions.progress")
 
 
@@ -36,13 +38,23 @@ class HandPanel(Panel[PondModel]):
         """The hand is a board of its own."""
         model = self.model
         self.hand = Board(
-            geometry=scene.hand_geometry(model.state.board).to_client(), hotkeys=list(model.HOTKEYS), max_height="92px"
+            geometry=scene.hand_geometry(model.state.board).to_client(),
+            hotkeys=list(model.HOTKEYS),
+            max_height="92px",
         )
         self.hand.layout.width = "278px"
         self.hand.on_click(self.on(lambda pointer: model.take(int(pointer.id.removeprefix("hand-")))))
         self.hand.on_key(self.on(model.key))
-        left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
-        return row(self.hand, column(left, right, width="auto", grid_gap="6px"), align_items="flex-start", flex_flow="row wrap")
+        left, right = (
+            self.button("turn-left", lambda: model.turn_tile(-1)),
+            self.button("turn-right", lambda: model.turn_tile(1)),
+        )
+        return row(
+            self.hand,
+            column(left, right, width="auto", grid_gap="6px"),
+            align_items="flex-start",
+            flex_flow="row wrap",
+        )
 
     def refresh(self) -> None:
         """The tiles of whoever is looked at; none while the workshop is open."""
@@ -69,16 +81,26 @@ class PondTurn(TurnPanel[PondModel]):
             return
         for action, missing, distance in analysis.helpful(model.shown, model.who):
             outcome = model.word("pon-outcome-of", missing=number(missing), distance=number(distance))
-            rows.append((str(action), f"{model.said(model.group(action))} — {model.said(model.label(action))}", outcome))
+            rows.append(
+                (
+                    str(action),
+                    f"{model.said(model.group(action))} — {model.said(model.label(action))}",
+                    outcome,
+                )
+            )
         self.asked_for = (model.play.node, model.seat, model.lang)
         self.help.value = table(("", model.word("pon-helpful-title"), ""), rows)
 
     def refresh(self) -> None:
-        """What was found holds for the position it was asked of, and for who asked; without an animal on its way nothing can."""
+        """What was found holds for the position it was asked of, and for who asked; without an animal on its
+        way nothing can.
+        """
         super().refresh()
         state = self.model.state
         self.helpful.disabled = self.model.working or state.is_terminal or not state.player.spot
-        if self.help.value and (self.model.working or self.asked_for != (self.model.play.node, self.model.seat, self.model.lang)):
+        if self.help.value and (
+            self.model.working or self.asked_for != (self.model.play.node, self.model.seat, self.model.lang)
+        ):
             self.help.value = ""
 
 
@@ -98,7 +120,9 @@ class PondPlayers(PlayersPanel[PondModel]):
     def answers(self, seat: int, state: PondState) -> Sequence[str]:
         """An animal's situation in words."""
         model, player = self.model, state.players[seat]
-        hand = " · ".join("?" if tile == HIDDEN else model.said(state.board.tiles[tile].name) for tile in player.hand)
+        hand = " · ".join(
+            "?" if tile == HIDDEN else model.said(state.board.tiles[tile].name) for tile in player.hand
+        )
         if not player.colour:
             return [model.word("pon-not-chosen"), hand, "–", "–", "–", "–"]
         reach = str(analysis.progress(state, seat).reach)
@@ -108,9 +132,13 @@ class PondPlayers(PlayersPanel[PondModel]):
         """How much habitat there is and how well it is joined."""
         found, model = analysis.indices(state), self.model
         facts = {
-            "area": decimal(found.area), "worlds": found.worlds, "largest": decimal(found.largest), "eca": decimal(found.eca),
+            "area": decimal(found.area), "worlds": found.worlds, "largest": decimal(found.largest),
+            "eca": decimal(found.eca),
         }  # fmt: skip
-        return f"<p>{escape(model.word('pon-land', **facts))}</p><p><small>{escape(model.word('pon-eca-note'))}</small></p>"
+        return (
+            f"<p>{escape(model.word('pon-land', **facts))}</p><p>"
+            f"<small>{escape(model.word('pon-eca-note'))}</small></p>"
+        )
 
 
 class PondProgress(ChartPanel[PondModel]):
@@ -138,7 +166,10 @@ class PondCompare(ComparePanel[PondModel]):
 
     def asked(self, state: PondState, seat: int) -> list[Asked]:
         """Three questions an animal."""
-        return [(key, answer, True) for key, answer in zip(QUESTIONS, situation(self.model, state, seat), strict=True)]
+        return [
+            (key, answer, True)
+            for key, answer in zip(QUESTIONS, situation(self.model, state, seat), strict=True)
+        ]
 
     def rows(self, here: PondState, there: PondState) -> Sequence[Compared]:
         """Also the separate worlds."""
@@ -157,16 +188,21 @@ class WorkshopPanel(Panel[PondModel]):
         half = w.Layout(flex="1 1 200px", width="auto")
         self.tool = self.named(w.Dropdown(options=[("put", "put")], layout=half), "pon-workshop-tool")
         self.brush = self.named(
-            w.Dropdown(options=[(str(n), n) for n in model.state.board.landscape], layout=half), "pon-workshop-tile"
+            w.Dropdown(options=[(str(n), n) for n in model.state.board.landscape], layout=half),
+            "pon-workshop-tile",
         )
         for widget in (self.tool, self.brush):
             widget.add_class("xp-stacked")
         self.tool.observe(self.chosen(lambda value: setattr(model, "tool", value or "put")), "value")
         self.brush.observe(self.chosen(lambda value: setattr(model, "brush", value or 1)), "value")
         self.numbers, self.unedited, self.unsaved = prose(), prose(), prose()
-        left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
+        left, right = (
+            self.button("turn-left", lambda: model.turn_tile(-1)),
+            self.button("turn-right", lambda: model.turn_tile(1)),
+        )
         actions = row(
-            left, right, self.button("pon-workshop-undo", model.undo_edit), self.button("pon-workshop-clear", model.clear_board),
+            left, right, self.button("pon-workshop-undo", model.undo_edit), self.button("pon-workshop-clear",
+            model.clear_board),
             self.button("pon-workshop-play", model.play_from_here, "xp-primary"),
         )  # fmt: skip
         self.fields = {key: self.field(key) for key in TEXTS}
@@ -174,7 +210,9 @@ class WorkshopPanel(Panel[PondModel]):
         save = self.named(button(), "pon-workshop-save")
         save.on_click(self.at_field(self.unsaved, lambda _: self.save(), *self.fields.values()))
         tool = row(self.tool, self.brush, width="100%")
-        self.tools = column(tool, self.unedited, actions, self.numbers, keep, *self.fields.values(), save, self.unsaved)
+        self.tools = column(
+            tool, self.unedited, actions, self.numbers, keep, *self.fields.values(), save, self.unsaved
+        )
         return column(self.intro, self.toggle, self.tools)
 
     def field(self, key: str) -> w.Widget:
@@ -202,7 +240,8 @@ class WorkshopPanel(Panel[PondModel]):
         model = self.model
         names = [(model.word(f"pon-tool-{tool}"), tool) for tool in TOOLS]
         names += [
-            (model.word("pon-tool-animal", animal=model.player_name(i)), f"animal-{i}") for i in range(len(model.state.players))
+            (model.word("pon-tool-animal", animal=model.player_name(i)), f"animal-{i}")
+            for i in range(len(model.state.players))
         ]
         with self.filled():
             self.tool.options = names
@@ -217,8 +256,13 @@ class WorkshopPanel(Panel[PondModel]):
         self.tools.layout.display = "" if model.working else "none"
         self.say_at(self.unedited, model.impossible)
         if model.working:
-            rows = [[badged(model, i), *map(escape, situation(model, model.state, i))] for i in range(len(model.state.players))]
-            self.numbers.value = marked_table([escape(model.word(key)) for key in ("pon-player", *QUESTIONS)], rows)
+            rows = [
+                [badged(model, i), *map(escape, situation(model, model.state, i))]
+                for i in range(len(model.state.players))
+            ]
+            self.numbers.value = marked_table(
+                [escape(model.word(key)) for key in ("pon-player", *QUESTIONS)], rows
+            )
             suggested = model.suggested()
             with self.filled():
                 for key, field in self.fields.items():
@@ -230,7 +274,8 @@ DASHBOARD = App(
     model=PondModel,
     overlays=scene.OVERLAYS,
     panels={
-        "turn": PondTurn, "players": PondPlayers, "scores": PondProgress, "hint": HintPanel, "rules": RulesPanel, "log": LogPanel,
+        "turn": PondTurn, "players": PondPlayers, "scores": PondProgress, "hint": HintPanel,
+        "rules": RulesPanel, "log": LogPanel,
         "compare": PondCompare, "workshop": WorkshopPanel, "game": GamePanel,
     },
     under=HandPanel,

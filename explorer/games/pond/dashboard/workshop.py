@@ -98,7 +98,9 @@ class WorkshopModel(BoardModel):
             super().click(place, dx, dy)
 
     def edit_at(self, place: str, dx: float, dy: float) -> None:
-        """Use the tool on a place; what is impossible is said, marked where it was tried, and changes nothing."""
+        """Use the tool on a place; what is impossible is said, marked where it was tried, and changes
+        nothing.
+        """
         try:
             self._edited(self._use_tool(place, side_at(dx, dy)))
         except ExplorerError as error:
@@ -125,7 +127,9 @@ class WorkshopModel(BoardModel):
         self.changed()
 
     def suggested(self) -> dict[str, Text]:
-        """What the scenario says where nothing is written: as before if it was opened from a file, else in general words."""
+        """What the scenario says where nothing is written: as before if it was opened from a file, else in
+        general words.
+        """
         if self.own:
             return {key: getattr(self.own, key) for key in TEXTS}
         player = self.player_name(self.state.seat)
@@ -138,7 +142,10 @@ class WorkshopModel(BoardModel):
     def texts(self) -> dict[str, Text]:
         """What the scenario will say: what was written, the same in both languages, or what is suggested."""
         written = {key: getattr(self, key).strip() for key in TEXTS}
-        return {key: Text(written[key], written[key]) if written[key] else text for key, text in self.suggested().items()}
+        return {
+            key: Text(written[key], written[key]) if written[key] else text
+            for key, text in self.suggested().items()
+        }
 
     def scenario_name(self) -> str:
         """What the scenario and its file are called, after its title."""
@@ -155,7 +162,11 @@ def slug(title: str) -> str:
     >>> slug("L'été au bord de l'œil d'eau !"), slug("?")
     ('l-ete-au-bord-de-l-oeil-d-eau', 'position')
     """
-    plain = normalize("NFKD", title.lower().replace("œ", "oe").replace("æ", "ae")).encode("ascii", "ignore").decode()
+    plain = (
+        normalize("NFKD", title.lower().replace("œ", "oe").replace("æ", "ae"))
+        .encode("ascii", "ignore")
+        .decode()
+    )
     return "-".join(re.findall("[a-z0-9]+", plain))[:60].strip("-") or "position"
 
 

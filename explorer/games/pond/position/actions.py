@@ -117,7 +117,8 @@ lay, slide, double = cache(Lay), cache(Slide), cache(Double)
 
 KINDS = (Choose, Step, Swap, Lay, Slide, Tunnel, Hedge, Night, Bulldoze, Turn, Double, Done, Pass)
 ACROSS = Text(
-    "les colonnes (lettres) glissent vers le haut ou le bas (up, down), les rangées (nombres) à gauche ou à droite (left, right)",
+    "les colonnes (lettres) glissent vers le haut ou le bas (up, down), les rangées (nombres) à gauche ou à "
+    "droite (left, right)",
     "columns (letters) slide up or down, rows (numbers) left or right",
 )
 

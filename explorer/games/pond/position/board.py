@@ -26,13 +26,16 @@ MAX_SIDE = 20
 
 # What is expected of `data.toml`.
 EQUAL_ROWS = Text(
-    f"2 à {MAX_SIDE} rangées de même longueur, 2 à {MAX_SIDE}", f"2 to {MAX_SIDE} rows of equal length, 2 to {MAX_SIDE}"
+    f"2 à {MAX_SIDE} rangées de même longueur, 2 à {MAX_SIDE}",
+    f"2 to {MAX_SIDE} rows of equal length, 2 to {MAX_SIDE}",
 )
 NO_SHARED_CELL = {
     "start": Text("des mares de départ sans case commune", "start ponds that share no cell"),
     "arrival": Text("des mares d'arrivée sans case commune", "arrival ponds that share no cell"),
 }
-EACH_EFFECT = Text(f"chaque effet une seule fois : {', '.join(EFFECTS)}", f"each effect once: {', '.join(EFFECTS)}")
+EACH_EFFECT = Text(
+    f"chaque effet une seule fois : {', '.join(EFFECTS)}", f"each effect once: {', '.join(EFFECTS)}"
+)
 
 
 class Laid(NamedTuple):
@@ -78,7 +81,8 @@ class Pair:
 
 
 class Board(Box):
-    """Everything printed: cells, lines, ponds, tiles. Shared by all states, never changed; its tables are read-only.
+    """Everything printed: cells, lines, ponds, tiles. Shared by all states, never changed; its tables are
+    read-only.
 
     Boards are equal when their files hold the same values.
 
@@ -105,7 +109,9 @@ class Board(Box):
         self.landscape = MappingProxyType(self._read_landscape(top.facts("landscape")))
         self.effects = MappingProxyType(self._read_effects(top.facts("effects")))
         top.close()
-        ponds = {f"start-{p.colour}": p.start for p in self.pairs} | {f"pond-{p.colour}": p.arrival for p in self.pairs}
+        ponds = {f"start-{p.colour}": p.start for p in self.pairs} | {
+            f"pond-{p.colour}": p.arrival for p in self.pairs
+        }
         self.ponds = MappingProxyType(ponds)
         tiles: dict[int, Tile | Effect] = {**self.landscape, **self.effects}
         self.tiles = MappingProxyType(tiles)
@@ -113,7 +119,7 @@ class Board(Box):
         self.sides = lru_cache(maxsize=None)(self._sides)
         self.zones = lru_cache(maxsize=None)(self._zones)
 
-    # What is printed ------------------------------------------------------------------------------------------------
+    # What is printed ----------------------------------------------------------------------------------------
 
     def _sides(self, laid: Laid) -> MappingProxyType[str, str]:
         """Kind of each side as it lies: {"north": "meadow", …}."""
@@ -126,7 +132,9 @@ class Board(Box):
         printed = self.landscape[laid.tile].zones
         if laid.tunnel and len(printed) > 1:
             printed = (tuple(chain.from_iterable(printed)),)
-        return tuple(frozenset(SIDES[(SIDES.index(side) + laid.turn) % 4] for side in zone) for zone in printed)
+        return tuple(
+            frozenset(SIDES[(SIDES.index(side) + laid.turn) % 4] for side in zone) for zone in printed
+        )
 
     def zone_towards(self, laid: Laid, side: str) -> int | None:
         """The zone that holds `side`, None where that side is a road."""
@@ -148,14 +156,18 @@ class Board(Box):
     def pushes(self) -> Iterator[tuple[str, str]]:
         """(line, towards) of every push that the notation can express."""
         for line in self.lines:
-            yield from ((line, towards) for towards in (("down", "up") if line.isalpha() else ("right", "left")))
+            yield from (
+                (line, towards) for towards in (("down", "up") if line.isalpha() else ("right", "left"))
+            )
 
-    # Reading --------------------------------------------------------------------------------------------------------
+    # Reading ------------------------------------------------------------------------------------------------
 
     def _read_grid(self, table: Reader) -> None:
         self.note = table.bilingual("note", Text("", ""))
         rows = table.strings("rows")
-        if not 2 <= len(rows) <= MAX_SIDE or any(len(r) != len(rows[0]) or not 2 <= len(r) <= MAX_SIDE for r in rows):
+        if not 2 <= len(rows) <= MAX_SIDE or any(
+            len(r) != len(rows[0]) or not 2 <= len(r) <= MAX_SIDE for r in rows
+        ):
             raise table.refuse("rows", rows, EQUAL_ROWS)
         if set("".join(rows)) - set("ld"):
             raise table.refuse("rows", rows, message("pon-data-light-or-dark"))
@@ -164,11 +176,15 @@ class Board(Box):
         self.columns = "abcdefghijklmnopqrst"[: self.width]
         self.cells = tuple(f"{c}{r + 1}" for r in range(self.height) for c in self.columns)
         self.index = MappingProxyType({cell: i for i, cell in enumerate(self.cells)})
-        self.dark = frozenset(c for c in self.cells if rows[self.index[c] // self.width][self.index[c] % self.width] == "d")
+        self.dark = frozenset(
+            c for c in self.cells if rows[self.index[c] // self.width][self.index[c] % self.width] == "d"
+        )
         down = {c: tuple(f"{c}{r + 1}" for r in range(self.height)) for c in self.columns}
         across = {str(r + 1): tuple(f"{c}{r + 1}" for c in self.columns) for r in range(self.height)}
         self.lines = MappingProxyType(down | across)
-        self.neighbours = MappingProxyType({cell: MappingProxyType(dict(self._around(cell))) for cell in self.cells})
+        self.neighbours = MappingProxyType(
+            {cell: MappingProxyType(dict(self._around(cell))) for cell in self.cells}
+        )
 
     def _around(self, cell: str) -> Iterator[tuple[str, str]]:
         row, col = divmod(self.index[cell], self.width)
@@ -255,7 +271,13 @@ def _tile(reader: Reader) -> Tile:
     if sorted(map(str, chain.from_iterable(zones))) != expected or () in zones:
         french, english = (", ".join(expected) or none for none in ("aucun", "none"))
         raise reader.refuse("zones", raw, message("pon-data-sides-once", sides=Text(french, english)))
-    tile = Tile(reader.integer("number", 1, 999), reader.integer("count", 1, 100), reader.bilingual("name"), sides, zones)
+    tile = Tile(
+        reader.integer("number", 1, 999),
+        reader.integer("count", 1, 100),
+        reader.bilingual("name"),
+        sides,
+        zones,
+    )
     reader.close()
     return tile
 

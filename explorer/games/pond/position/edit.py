@@ -1,7 +1,8 @@
 """Experiment mode: a position changed by hand, outside the rules of play, and written to a scenario file.
 
-Each function returns a new position that reads back (`game.from_dict`, `game.open`), or refuses with the way out. Tiles are
-free: what is laid or removed comes from nowhere and goes nowhere, so hands, pile and discard stay as they are.
+Each function returns a new position that reads back (`game.from_dict`, `game.open`), or refuses with the way
+out. Tiles are free: what is laid or removed comes from nowhere and goes nowhere, so hands, pile and discard
+stay as they are.
 """
 
 from __future__ import annotations
@@ -20,9 +21,14 @@ from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Player, S
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.position.reading import laid_text
 
-# What is refused, in words -------------------------------------------------------------------------------------------
+# What is refused, in words ----------------------------------------------------------------------------------
 
-TILE, TURNED, SIDE, CELL = Text("dalle", "tile"), Text("orientation", "turn"), Text("côté", "side"), Text("case", "cell")
+TILE, TURNED, SIDE, CELL = (
+    Text("dalle", "tile"),
+    Text("orientation", "turn"),
+    Text("côté", "side"),
+    Text("case", "cell"),
+)
 PLACE, SEAT = Text("lieu", "place"), Text("joueur", "seat")
 TOO_LONG = Text(
     f"situation : plus de {MAX_BYTES // 10**6} Mo, attendu des textes plus courts",
@@ -35,14 +41,16 @@ def _row(numbers: Iterable[int]) -> Text:
     return Text(row, row)
 
 
-# The landscape -----------------------------------------------------------------------------------------------------
+# The landscape ----------------------------------------------------------------------------------------------
 
 
 def put(state: Position, cell: str, tile: int, turn: int = 0) -> Position:
     """Lay a landscape tile, `turn` quarter turns clockwise [0 to 3], in the place of what lies there."""
     _refuse_cell(state, cell)
     if type(tile) is not int or tile not in state.board.landscape:
-        raise BadOption(mismatch(TILE, tile, about(message("pon-edit-a-landscape-tile"), _row(state.board.landscape))))
+        raise BadOption(
+            mismatch(TILE, tile, about(message("pon-edit-a-landscape-tile"), _row(state.board.landscape)))
+        )
     if type(turn) is not int or turn not in range(4):
         raise BadOption(mismatch(TURNED, turn, message("pon-edit-quarters")))
     _refuse_animal(state, cell)
@@ -81,7 +89,9 @@ def toggle_hedge(state: Position, cell: str, side: str) -> Position:
     where = (SIDES.index(side) - laid.turn) % 4
     printed = state.board.landscape[laid.tile].sides[where]
     if printed in ("road", "hedge"):
-        raise BadOption(message("pon-edit-no-hedge", cell=cell, side=SIDE_NAMES[side], kind=KIND_NAMES[printed]))
+        raise BadOption(
+            message("pon-edit-no-hedge", cell=cell, side=SIDE_NAMES[side], kind=KIND_NAMES[printed])
+        )
     return state.with_tile(cell, laid._replace(hedges=laid.hedges ^ 1 << where))
 
 
@@ -91,7 +101,7 @@ def clear(state: Position) -> Position:
     return replace(state, players=players, tiles=(None,) * len(state.board.cells))
 
 
-# The players -------------------------------------------------------------------------------------------------------
+# The players ------------------------------------------------------------------------------------------------
 
 
 def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Position:
@@ -109,25 +119,33 @@ def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Positi
     if type(zone) is not int or not 0 <= zone < zones:
         known = Text(f"une zone de 0 à {zones - 1}", f"a zone from 0 to {zones - 1}")
         raise BadOption(
-            mismatch(Text(f"zone de {place}", f"zone of {place}"), zone, known if zones else message("pon-edit-all-road"))
+            mismatch(
+                Text(f"zone de {place}", f"zone of {place}"),
+                zone,
+                known if zones else message("pon-edit-all-road"),
+            )
         )
     if state.standing_on(place) not in (None, seat):
         _refuse_animal(state, place)
     return state.with_player(seat, spot=Spot(place, zone))
 
 
-# What is refused ---------------------------------------------------------------------------------------------------
+# What is refused --------------------------------------------------------------------------------------------
 
 
 def _refuse_cell(state: Position, cell: str) -> None:
     if not isinstance(cell, str) or cell not in state.board.index:
         first, last = state.board.cells[0], state.board.cells[-1]
-        raise BadOption(mismatch(CELL, cell, Text(f"une case de {first} à {last}", f"one from {first} to {last}")))
+        raise BadOption(
+            mismatch(CELL, cell, Text(f"une case de {first} à {last}", f"one from {first} to {last}"))
+        )
 
 
 def _refuse_animal(state: Position, place: str) -> None:
     if (seat := state.standing_on(place)) is not None:
-        raise BadOption(about(place, message("pon-edit-somebody", animal=state.board.animals[state.players[seat].animal])))
+        raise BadOption(
+            about(place, message("pon-edit-somebody", animal=state.board.animals[state.players[seat].animal]))
+        )
 
 
 def _laid(state: Position, cell: str) -> Laid:
@@ -144,22 +162,25 @@ def _player(state: Position, seat: int) -> Player:
     return state.players[seat]
 
 
-# A scenario file ---------------------------------------------------------------------------------------------------
+# A scenario file --------------------------------------------------------------------------------------------
 
 
 def to_toml(state: Position, *, name: str, title: Text, question: Text, answer: Text) -> str:
-    """A scenario file that `game.open` reads back to an equal position: nothing of it is left to be filled in.
+    """A scenario file that `game.open` reads back to an equal position: nothing of it is left to be filled
+    in.
 
     Raises
     ------
     BadOption
-        A text that is blank or cannot be stored, a file too long to be read back, or a position seen by one player only.
+        A text that is blank or cannot be stored, a file too long to be read back, or a position seen by one
+        player only.
     """
     if state.seed is None or HIDDEN in state.pile or any(HIDDEN in p.hand for p in state.players):
         raise BadOption(message("pon-edit-some-hidden"))
     rows = [
         'game = "pond"', f"name = {_string('name', name)}",
-        *(f"{key} = {_both(key, text)}" for key, text in (("title", title), ("question", question), ("answer", answer))),
+        *(f"{key} = {_both(key, text)}" for key, text in (("title", title), ("question", question), ("answer",
+        answer))),
         "rules = []", 'provenance = "reconstruction"', "", *_position_rows(state),
     ]  # fmt: skip
     text = "\n".join(rows) + "\n"
@@ -177,10 +198,18 @@ def _position_rows(state: Position) -> Iterator[str]:
     for player in state.players:
         yield from ("", "[[position.players]]", f"animal = {_value(player.animal)}")
         if player.colour and player.spot:
-            yield from (f"colour = {_value(player.colour)}", f"at = {_value(player.spot.place)}", f"zone = {player.spot.zone}")
+            yield from (
+                f"colour = {_value(player.colour)}",
+                f"at = {_value(player.spot.place)}",
+                f"zone = {player.spot.zone}",
+            )
         yield f"hand = {_value(player.hand)}"
     yield from ("", "[position.tiles]")
-    yield from (f"{c} = {_value(laid_text(laid))}" for c, laid in zip(state.board.cells, state.tiles, strict=True) if laid)
+    yield from (
+        f"{c} = {_value(laid_text(laid))}"
+        for c, laid in zip(state.board.cells, state.tiles, strict=True)
+        if laid
+    )
 
 
 def _both(key: str, text: Text) -> str:
@@ -194,5 +223,7 @@ def _string(key: str, text: str) -> str:
 
 
 def _value(value: Any) -> str:
-    """Numbers, lists and texts in the notation that JSON and TOML share; TOML also wants the delete character escaped."""
+    """Numbers, lists and texts in the notation that JSON and TOML share; TOML also wants the delete character
+    escaped.
+    """
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,8 +1,10 @@
-"""The habitat network: what the landscape looks like to an animal that will not cross a road or a ploughed field.
+"""The habitat network: what the landscape looks like to an animal that will not cross a road or a ploughed
+field.
 
-Nodes are `Spot`s: a zone of a tile that has a meadow or hedge side, or a pond. Edges join zones whose facing sides are both
-meadow or hedge (PON-M2), and a pond with the zones on its shore (PON-M6). Node attributes: `kind` ("zone" or "pond"),
-`place`, `area` (tiles; 0 for ponds), `sides` (walkable sides of the zone). Edge attribute: `sides`, the two kinds.
+Nodes are `Spot`s: a zone of a tile that has a meadow or hedge side, or a pond. Edges join zones whose facing
+sides are both meadow or hedge (PON-M2), and a pond with the zones on its shore (PON-M6). Node attributes:
+`kind` ("zone" or "pond"), `place`, `area` (tiles; 0 for ponds), `sides` (walkable sides of the zone). Edge
+attribute: `sides`, the two kinds.
 """
 
 from __future__ import annotations
@@ -43,7 +45,9 @@ def walkable_zones(board: Board, laid: Laid) -> Iterator[tuple[int, tuple[str, .
 
 
 def _join(G: nx.Graph[Spot], board: Board, tiles: tuple[Laid | None, ...], spot: Spot, side: str) -> None:
-    """Join the zone with what lies beyond one of its walkable sides; each pair is met once, from the north or west."""
+    """Join the zone with what lies beyond one of its walkable sides; each pair is met once, from the north or
+    west.
+    """
     cell = spot.place
     kind = board.sides(_at(board, tiles, cell))[side]
     for pond, shore in board.ponds.items():
@@ -54,7 +58,9 @@ def _join(G: nx.Graph[Spot], board: Board, tiles: tuple[Laid | None, ...], spot:
         return
     back = OPPOSITE[side]
     if board.sides(laid)[back] in WALKABLE:
-        G.add_edge(spot, Spot(there, board.zone_towards(laid, back) or 0), sides=(kind, board.sides(laid)[back]))
+        G.add_edge(
+            spot, Spot(there, board.zone_towards(laid, back) or 0), sides=(kind, board.sides(laid)[back])
+        )
 
 
 def _at(board: Board, tiles: tuple[Laid | None, ...], cell: str) -> Laid:
@@ -64,10 +70,11 @@ def _at(board: Board, tiles: tuple[Laid | None, ...], cell: str) -> Laid:
 
 
 def with_empty_cells(board: Board, tiles: tuple[Laid | None, ...], G: nx.Graph[Spot]) -> nx.Graph[Spot]:
-    """The network in which every empty cell is a place one could build on: node attribute `kind` "empty", zone -1.
+    """The network in which every empty cell is a place one could build on: node attribute `kind` "empty",
+    zone -1.
 
-    An empty cell touches its empty neighbours, the walkable sides that face it, and the ponds beside it: a tile with
-    meadow all round exists, so a route over empty cells can always be laid.
+    An empty cell touches its empty neighbours, the walkable sides that face it, and the ponds beside it: a
+    tile with meadow all round exists, so a route over empty cells can always be laid.
     """
     H: nx.Graph[Spot] = nx.Graph(G)
     empty = [cell for cell, laid in zip(board.cells, tiles, strict=True) if laid is None]

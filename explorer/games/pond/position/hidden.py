@@ -1,4 +1,6 @@
-"""What a player cannot see (PON-S5): the hands of rivals, the pile, and the seed, which knows the shuffles to come."""
+"""What a player cannot see (PON-S5): the hands of rivals, the pile, and the seed, which knows the shuffles to
+come.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from explorer.games.pond.position.position import Position
 
 def seen_by(state: Position, player: int) -> Position:
     """The position as a player sees it: a hidden tile is number 0."""
-    players = tuple(p if i == player else p._replace(hand=(HIDDEN,) * len(p.hand)) for i, p in enumerate(state.players))
+    players = tuple(
+        p if i == player else p._replace(hand=(HIDDEN,) * len(p.hand)) for i, p in enumerate(state.players)
+    )
     return replace(state, players=players, pile=(HIDDEN,) * len(state.pile), seed=None)
 
 
@@ -21,17 +25,22 @@ def determinize(state: Position, player: int, rng: random.Random) -> Position:
     unseen = _unseen_by(state, player)
     rng.shuffle(unseen)
     players = tuple(
-        p if i == player else p._replace(hand=tuple(sorted(unseen.pop() for _ in p.hand))) for i, p in enumerate(state.players)
+        p if i == player else p._replace(hand=tuple(sorted(unseen.pop() for _ in p.hand)))
+        for i, p in enumerate(state.players)
     )
     return replace(state, players=players, pile=tuple(unseen), seed=rng.randrange(2**32))
 
 
 def _unseen_by(state: Position, player: int) -> list[int]:
-    """Hidden tiles, sorted; of a masked position, the box less what lies open (topped up if the board was edited)."""
+    """Hidden tiles, sorted; of a masked position, the box less what lies open (topped up if the board was
+    edited).
+    """
     hidden = [t for i, p in enumerate(state.players) if i != player for t in p.hand] + list(state.pile)
     if HIDDEN not in hidden:
         return sorted(hidden)
-    shown = [laid.tile for laid in state.tiles if laid] + list(state.discard) + list(state.players[player].hand)
+    shown = (
+        [laid.tile for laid in state.tiles if laid] + list(state.discard) + list(state.players[player].hand)
+    )
     box = Counter(state.board.pile())
     rest = sorted((box - Counter(shown)).elements())
     return (rest + sorted(state.board.pile()))[: len(hidden)]

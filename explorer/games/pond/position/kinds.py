@@ -31,7 +31,9 @@ PHASES = (CHOOSE, TURN, SECOND_STEP, SECOND_LAY)
 
 
 class Spot(NamedTuple):
-    """Where an animal stands: a cell or a pond, and the zone of that tile (0 for a pond). Also a node of the graph."""
+    """Where an animal stands: a cell or a pond, and the zone of that tile (0 for a pond). Also a node of the
+    graph.
+    """
 
     place: str
     zone: int = 0
@@ -41,7 +43,9 @@ class Spot(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A seat: its animal, the colour of its ponds once chosen, where the animal stands, the hand (sorted numbers)."""
+    """A seat: its animal, the colour of its ponds once chosen, where the animal stands, the hand (sorted
+    numbers).
+    """
 
     animal: str
     colour: str | None

@@ -1,4 +1,6 @@
-"""What a position of the pond game is: its fields, and what can be read off them without a rule being played."""
+"""What a position of the pond game is: its fields, and what can be read off them without a rule being
+played.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
 
     from explorer.games.pond.position import habitat
 else:
-    habitat = lazy_import("explorer.games.pond.position.habitat")  # brings networkx, which an opening page can do without
+    habitat = lazy_import(
+        "explorer.games.pond.position.habitat"
+    )  # brings networkx, which an opening page can do without
 
 SLIDES = {
     "rigid": Text("toute la ligne", "the whole line"),
@@ -29,13 +33,17 @@ SLIDES = {
 class PondOptions(Options):
     """The switches of the pond game."""
 
-    slide: str = option("rigid", "PON-L3", SLIDES, Text("Une dalle qui glisse pousse", "A sliding tile pushes"))
+    slide: str = option(
+        "rigid", "PON-L3", SLIDES, Text("Une dalle qui glisse pousse", "A sliding tile pushes")
+    )
     max_rounds: int = option(100, "PON-G2", range(1, 1001), Text("Tours de table au plus", "Rounds at most"))
 
 
 @dataclass(frozen=True, slots=True)
 class Position(State):
-    """A position: seats, tiles by cell index, pile (next tile first), discard, phase, whose turn, how many turns done."""
+    """A position: seats, tiles by cell index, pile (next tile first), discard, phase, whose turn, how many
+    turns done.
+    """
 
     game: ClassVar[str] = "pond"
 
@@ -51,7 +59,7 @@ class Position(State):
     turn: int = 0
     shuffles: int = 0
 
-    # What is asked of a position ------------------------------------------------------------------------------------
+    # What is asked of a position ----------------------------------------------------------------------------
 
     @property
     def data(self) -> str:
@@ -65,7 +73,9 @@ class Position(State):
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The tiles of the player whose turn it is; HiddenFromViewer where the viewer sees their backs (PON-S5)."""
+        """The tiles of the player whose turn it is; HiddenFromViewer where the viewer sees their backs
+        (PON-S5).
+        """
         return known(self.player.hand, {HIDDEN})
 
     @property
@@ -82,10 +92,12 @@ class Position(State):
         return next((i for i, p in enumerate(self.players) if p.spot and p.spot.place == place), None)
 
     def graph(self) -> nx.Graph[Spot]:
-        """The habitat network, frozen: nodes = zones and ponds, edges = sides that can be walked across; see habitat.py."""
+        """The habitat network, frozen: nodes = zones and ponds, edges = sides that can be walked across; see
+        habitat.py.
+        """
         return habitat.build(self.board, self.tiles)
 
-    # What lies a little differently ---------------------------------------------------------------------------------
+    # What lies a little differently -------------------------------------------------------------------------
 
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with one seat changed."""

@@ -1,4 +1,6 @@
-"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at fault."""
+"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at
+fault.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,16 @@ from explorer.core.installed import message
 from explorer.core.positions.reading import options_of, seed_of
 from explorer.core.text import Text
 from explorer.games.pond.position.board import ANIMALS, SIDES, Board, Laid
-from explorer.games.pond.position.kinds import CHOOSE, HAND, PHASES, SECOND_LAY, SECOND_STEP, TURN, Player, Spot
+from explorer.games.pond.position.kinds import (
+    CHOOSE,
+    HAND,
+    PHASES,
+    SECOND_LAY,
+    SECOND_STEP,
+    TURN,
+    Player,
+    Spot,
+)
 from explorer.games.pond.position.position import PondOptions, Position
 
 P = TypeVar("P", bound=Position)
@@ -46,7 +57,9 @@ def read_laid(reader: Reader, cell: str, board: Board) -> Laid:
     turns = [TURNS[word] for word in words if word in TURNS]
     if len(turns) > 1 or len(set(words)) < len(words):
         raise reader.refuse(cell, text, message("pon-each-word-once"))
-    laid = Laid(int(number), sum(turns))  # turned first: a planted side is named as it lies, wherever the words stand
+    laid = Laid(
+        int(number), sum(turns)
+    )  # turned first: a planted side is named as it lies, wherever the words stand
     for word in words:
         if word in TURNS:
             continue
@@ -68,7 +81,9 @@ def to_dict(state: Position) -> dict[str, Any]:
         "options": {f.name: getattr(state.options, f.name) for f in fields(state.options)},
         "seed": state.seed,
         "players": [_player_dict(p) for p in state.players],
-        "tiles": {cell: laid_text(laid) for cell, laid in zip(state.board.cells, state.tiles, strict=True) if laid},
+        "tiles": {
+            cell: laid_text(laid) for cell, laid in zip(state.board.cells, state.tiles, strict=True) if laid
+        },
         "pile": list(state.pile),
         "discard": list(state.discard),
         "phase": state.phase,
@@ -89,7 +104,9 @@ def _player_dict(player: Player) -> dict[str, Any]:
 
 
 def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False) -> P:
-    """A position from a table; what a scenario file leaves out is filled: hands and pile from the rest of the box, by seed."""
+    """A position from a table; what a scenario file leaves out is filled: hands and pile from the rest of the
+    box, by seed.
+    """
     options, seed = options_of(reader, PondOptions), seed_of(reader, masked)
     tiles = reader.table("tiles", {})
     laid = {cell: read_laid(tiles, _cell(tiles, cell, board), board) for cell in tiles.keys}
@@ -116,7 +133,9 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
 def _cell(tiles: Reader, cell: str, board: Board) -> str:
     if cell not in board.index:
         first, last = board.cells[0], board.cells[-1]
-        raise tiles.refuse(cell, cell, Text(f"une case de {first} à {last}", f"a cell from {first} to {last}"))
+        raise tiles.refuse(
+            cell, cell, Text(f"une case de {first} à {last}", f"a cell from {first} to {last}")
+        )
     return cell
 
 
@@ -132,7 +151,9 @@ def _player(reader: Reader, board: Board, laid: Mapping[str, Laid]) -> Player:
         raise reader.refuse("at", at, message("pon-a-place"))
     reader.close()
     if at in board.ponds and (at not in (f"start-{colour}", f"pond-{colour}") or zone):
-        expected = Text(f"une mare de sa couleur, {colour}, zone 0", f"a pond of its own colour, {colour}, zone 0")
+        expected = Text(
+            f"une mare de sa couleur, {colour}, zone 0", f"a pond of its own colour, {colour}, zone 0"
+        )
         raise reader.refuse("at", at, expected)
     if at in board.index and (at not in laid or zone >= len(board.zones(laid[at]))):
         raise reader.refuse("at", f"{at} zone {zone}", message("pon-a-zone"))
@@ -147,20 +168,28 @@ def _refuse_shared(reader: Reader, players: tuple[Player, ...]) -> None:
         (Text("un lieu (at) différent", "a different at"), [p.spot.place for p in players if p.spot]),
     ):
         if twice := [value for value, count in Counter(values).items() if count > 1]:
-            raise reader.refuse("players", twice, Text(f"{what.fr} pour chaque joueur", f"{what.en} for each player"))
+            raise reader.refuse(
+                "players", twice, Text(f"{what.fr} pour chaque joueur", f"{what.en} for each player")
+            )
 
 
 def _refuse_phase(reader: Reader, state: Position) -> None:
     """The phase agrees with the ponds chosen, and a second part with a hand already played from."""
-    if (state.phase == CHOOSE) == all(p.colour for p in state.players) or (state.phase == CHOOSE and state.player.colour):
+    if (state.phase == CHOOSE) == all(p.colour for p in state.players) or (
+        state.phase == CHOOSE and state.player.colour
+    ):
         raise reader.refuse("phase", state.phase, message("pon-to-choose"))
     if state.phase in (SECOND_STEP, SECOND_LAY) and len(state.player.hand) >= HAND:
         raise reader.refuse("phase", state.phase, message("pon-played"))
 
 
-def _numbers(reader: Reader, key: str, board: Board, default: list[int], *, masked: bool = False) -> tuple[int, ...]:
+def _numbers(
+    reader: Reader, key: str, board: Board, default: list[int], *, masked: bool = False
+) -> tuple[int, ...]:
     value = reader.typed(key, list, message("pon-some-numbers"), default)
-    if len(value) > 2000 or any(type(n) is not int or (n not in board.tiles and not (masked and n == 0)) for n in value):
+    if len(value) > 2000 or any(
+        type(n) is not int or (n not in board.tiles and not (masked and n == 0)) for n in value
+    ):
         raise reader.refuse(key, value, message("pon-our-numbers"))
     return tuple(value)
 

@@ -1,4 +1,6 @@
-"""What a scenario may ask of a position of the pond game; every answer is plain data, -1 stands for "impossible"."""
+"""What a scenario may ask of a position of the pond game; every answer is plain data, -1 stands for
+"impossible".
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """How near each animal is to its pond, as players that think weigh it: about how many turns it still needs.
 
-An estimate of our own, no rule of the game: one turn for a move (PON-M1), one more where a tile must be laid first (PON-T4),
-`REBUILT` more where the tile that lies there lets nobody through and must be slid away or replaced (PON-L2, PON-E1). It is
-`tiles_missing` and `distance` in one number, never without an answer, and quick enough for thousands of positions.
+An estimate of our own, no rule of the game: one turn for a move (PON-M1), one more where a tile must be laid
+first (PON-T4), `REBUILT` more where the tile that lies there lets nobody through and must be slid away or
+replaced (PON-L2, PON-E1). It is `tiles_missing` and `distance` in one number, never without an answer, and
+quick enough for thousands of positions.
 """
 
 from __future__ import annotations
@@ -44,7 +45,9 @@ class PondInsight(Insight):
     unit: Text = TURNS_AHEAD
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """The turns that each animal still needs, negative; before it has chosen a pond, those of the shortest way across."""
+        """The turns that each animal still needs, negative; before it has chosen a pond, those of the
+        shortest way across.
+        """
         return tuple(-turns_to_go(state, seat) for seat in range(len(state.players)))
 
     def alike(self, state: Position, action: Action) -> Hashable:
@@ -88,11 +91,13 @@ def _across(state: Position, colour: str) -> float:
 
 
 @lru_cache(maxsize=4096)
-def _turns(board: Board, tiles: tuple[Laid | None, ...], start: tuple[str, int], home: str, goal: str) -> float:
+def _turns(
+    board: Board, tiles: tuple[Laid | None, ...], start: tuple[str, int], home: str, goal: str
+) -> float:
     """The shortest path from the animal's place to its pond (A*: Hart and others 1968).
 
-    Of places that promise the same, the one furthest on its way goes first. Players that think ask thousands of times a turn:
-    hence numbers for names, and one loop.
+    Of places that promise the same, the one furthest on its way goes first. Players that think ask thousands
+    of times a turn: hence numbers for names, and one loop.
     """
     network = _network(board, home, goal)
     doors = [None if laid is None else network.doors(laid) for laid in tiles] + [POND, POND]
@@ -115,7 +120,9 @@ def _turns(board: Board, tiles: tuple[Laid | None, ...], start: tuple[str, int],
 
 
 def _ways_in(door: Doors | None, side: str) -> Sequence[tuple[int, int]]:
-    """(turns, zone) of the ways to enter a place by a side: on the tile as it lies, and on one yet to be laid."""
+    """(turns, zone) of the ways to enter a place by a side: on the tile as it lies, and on one yet to be
+    laid.
+    """
     if door is None:
         return ON_NOTHING
     return ((MOVE, door[side]), (MOVE + REBUILT, ANEW)) if side in door else INSTEAD
@@ -145,7 +152,9 @@ def _network(board: Board, home: str, goal: str) -> Network:
             ways[numbers[cell]].append((side, numbers[there], OPPOSITE[side]))
     ways[numbers[home]] = [("north", numbers[cell], "south") for cell in board.ponds[home]]
     least = _moves([[there for _, there, _ in row] for row in ways], numbers[goal])
-    return Network(numbers, [[(*way, least[way[1]]) for way in row] for row in ways], numbers[goal], _doors(board))
+    return Network(
+        numbers, [[(*way, least[way[1]]) for way in row] for row in ways], numbers[goal], _doors(board)
+    )
 
 
 def _moves(ways: Sequence[Sequence[int]], goal: int) -> Mapping[int, int]:
@@ -163,6 +172,10 @@ def _doors(board: Board) -> Callable[[Laid], Doors]:
 
     def doors(laid: Laid) -> Doors:
         kinds = board.sides(laid)
-        return {side: zone for side in SIDES if kinds[side] in WALKABLE and (zone := board.zone_towards(laid, side)) is not None}
+        return {
+            side: zone
+            for side in SIDES
+            if kinds[side] in WALKABLE and (zone := board.zone_towards(laid, side)) is not None
+        }
 
     return cache(doors)

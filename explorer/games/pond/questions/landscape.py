@@ -31,8 +31,8 @@ def land(state: Position) -> nx.Graph[Spot]:
     Returns
     -------
     networkx.Graph
-        Frozen: the walkable zones of all tiles, with attribute `area` [tiles] within (0, 1], 1 where no road splits the
-        tile, and the crossings between them (PON-M2).
+        Frozen: the walkable zones of all tiles, with attribute `area` [tiles] within (0, 1], 1 where no road
+        splits the tile, and the crossings between them (PON-M2).
 
     Examples
     --------
@@ -130,7 +130,8 @@ class Loss:
     players : tuple of int
         The players who had a way to their pond and lose it, lowest first; () when nobody is cut off.
     worlds : int
-        How many separate habitats there are more than before: 0 when none is split, below 0 when a whole one goes.
+        How many separate habitats there are more than before: 0 when none is split, below 0 when a whole one
+        goes.
     """
 
     players: tuple[int, ...]
@@ -150,7 +151,8 @@ def without(state: Position, cell: str) -> Loss:
     Returns
     -------
     Loss
-        An animal that stands on the tile is not counted: its tile cannot go (PON-E2). Nothing is lost with an empty cell.
+        An animal that stands on the tile is not counted: its tile cannot go (PON-E2). Nothing is lost with an
+        empty cell.
 
     Raises
     ------
@@ -166,7 +168,8 @@ def without(state: Position, cell: str) -> Loss:
     bare = state.with_tile(cell, None)
     cut = tuple(
         seat for seat, p in enumerate(state.players)
-        if p.spot and p.spot.place != cell and distance(state, seat) is not None and distance(bare, seat) is None
+        if p.spot and p.spot.place != cell and distance(state, seat) is not None and distance(bare,
+        seat) is None
     )  # fmt: skip
     return Loss(cut, len(worlds(bare)) - len(worlds(state)))
 
@@ -184,11 +187,11 @@ class Indices:
     largest : float
         [tiles] The separate habitat with the most area; `area` when all land is joined.
     eca : float
-        [tiles] Equivalent connected area: the single habitat that is worth as much. Between `largest` and `area`, which it
-        equals when all land is joined (Saura et al. 2011, see `explorer.ecology`).
+        [tiles] Equivalent connected area: the single habitat that is worth as much. Between `largest` and
+        `area`, which it equals when all land is joined (Saura et al. 2011, see `explorer.ecology`).
     iic : float
-        Integral index of connectivity, within [0, 1]: 0 without habitat; 1 would be the whole board as one single zone
-        (Pascual-Hortal and Saura 2006, see `explorer.ecology`).
+        Integral index of connectivity, within [0, 1]: 0 without habitat; 1 would be the whole board as one
+        single zone (Pascual-Hortal and Saura 2006, see `explorer.ecology`).
     """
 
     area: float
@@ -201,8 +204,9 @@ class Indices:
 def indices(state: Position) -> Indices:
     """Describe the landscape in five numbers.
 
-    Crossing between joined zones is sure (p = 1), so ECA only sees who is joined: it is the root of the sum of the squares
-    of the separate habitats. IIC counts the crossings too, and takes all cells of the board as the landscape.
+    Crossing between joined zones is sure (p = 1), so ECA only sees who is joined: it is the root of the sum
+    of the squares of the separate habitats. IIC counts the crossings too, and takes all cells of the board as
+    the landscape.
 
     Parameters
     ----------

@@ -24,7 +24,8 @@ class Progress:
     routes : int
         How many `independent_routes`: 0 without a way or in the pond; 1 is a way that a single cut closes.
     reach : int
-        Places that can be reached, the present one included; 0 for an animal without a pond or off the habitat.
+        Places that can be reached, the present one included; 0 for an animal without a pond or off the
+        habitat.
     """
 
     distance: int | None
@@ -117,8 +118,8 @@ def change(state: Position, action: Action, seat: int) -> Change:
 def helpful(state: Position, seat: int, limit: int = 5) -> tuple[tuple[Action, int | None, int | None], ...]:
     """List the legal actions after which this animal is nearest to its pond.
 
-    One action ahead only: what rivals do next is not looked at. Of actions that lead to the same board and place, the
-    first one is kept.
+    One action ahead only: what rivals do next is not looked at. Of actions that lead to the same board and
+    place, the first one is kept.
 
     Parameters
     ----------
@@ -132,8 +133,8 @@ def helpful(state: Position, seat: int, limit: int = 5) -> tuple[tuple[Action, i
     Returns
     -------
     tuple of (Action, int or None, int or None)
-        The action, `tiles_missing` and `distance` after it. Fewest tiles missing first, then fewest moves, then in the
-        order of `legal_actions`; None counts as farthest. () when nobody is to act.
+        The action, `tiles_missing` and `distance` after it. Fewest tiles missing first, then fewest moves,
+        then in the order of `legal_actions`; None counts as farthest. () when nobody is to act.
 
     Raises
     ------

@@ -1,4 +1,6 @@
-"""How far each animal is from its pond, and how broken up the land is, at every position of a line of play."""
+"""How far each animal is from its pond, and how broken up the land is, at every position of a line of
+play.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,8 @@ MOVES, TILES, WORLDS = Text("pas", "moves"), Text("dalles", "tiles"), Text("mond
 def progress_series(states: Sequence[Position]) -> tuple[Series, ...]:
     """Moves to the pond (panel 0) and tiles missing (panel 1) of every animal, separate worlds (panel 2).
 
-    None where the pond cannot be reached, or where no lay can open a way; 0 moves = arrived, 0 tiles = the way is open.
+    None where the pond cannot be reached, or where no lay can open a way; 0 moves = arrived, 0 tiles = the
+    way is open.
     """
     if not states:
         return ()
@@ -32,7 +35,9 @@ def progress_series(states: Sequence[Position]) -> tuple[Series, ...]:
 
 @lru_cache(maxsize=4096)
 def _nearness(alone: Position) -> tuple[int | None, int | None]:
-    """(moves, tiles missing) of an animal alone on this landscape: neither number depends on rivals, hands or pile."""
+    """(moves, tiles missing) of an animal alone on this landscape: neither number depends on rivals, hands or
+    pile.
+    """
     return analysis.distance(alone, 0), analysis.tiles_missing(alone, 0)
 
 
@@ -43,4 +48,6 @@ def _worlds(bare: Position) -> int:
 
 def _bare(state: Position, *players: Player) -> Position:
     """The landscape without hands and pile, equal wherever the same tiles lie."""
-    return replace(state, players=players, pile=(), discard=(), phase=TURN, seat=0, turn=0, shuffles=0, seed=0)
+    return replace(
+        state, players=players, pile=(), discard=(), phase=TURN, seat=0, turn=0, shuffles=0, seed=0
+    )

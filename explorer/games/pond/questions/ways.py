@@ -19,7 +19,8 @@ Route = tuple[Spot, ...]
 def network(state: Position, seat: int, *, animals: bool = True) -> nx.Graph[Spot]:
     """Cut the habitat network down to what this animal may use, its present place included.
 
-    For a player: the board without the ponds of others and, on request, without the tiles that rivals stand on.
+    For a player: the board without the ponds of others and, on request, without the tiles that rivals stand
+    on.
 
     Parameters
     ----------
@@ -31,8 +32,8 @@ def network(state: Position, seat: int, *, animals: bool = True) -> nx.Graph[Spo
     Returns
     -------
     networkx.Graph
-        A view of `state.graph()`, with its node and edge attributes. It holds neither pond before the animal has chosen
-        its colour (PON-S3).
+        A view of `state.graph()`, with its node and edge attributes. It holds neither pond before the animal
+        has chosen its colour (PON-S3).
 
     Examples
     --------
@@ -46,17 +47,24 @@ def network(state: Position, seat: int, *, animals: bool = True) -> nx.Graph[Spo
     G, me = state.graph(), state.players[seat]
     closed = {p.spot.place for i, p in enumerate(state.players) if animals and i != seat and p.spot}
     own = {me.home, me.goal}
-    return G.subgraph(n for n in G if n.place not in closed and (n.place in own or n.place not in state.board.ponds))
+    return G.subgraph(
+        n for n in G if n.place not in closed and (n.place in own or n.place not in state.board.ponds)
+    )
 
 
 def _standing(state: Position, seat: int) -> Spot | None:
-    """The animal's node; None before it has a pond, or where an edited board left it on ground that is no habitat."""
+    """The animal's node; None before it has a pond, or where an edited board left it on ground that is no
+    habitat.
+    """
     spot = state.players[seat].spot
     return spot if spot in state.graph() else None
 
 
-def reachable(state: Position, seat: int, steps: int | None = None, *, animals: bool = True) -> dict[Spot, int]:
-    """Count the fewest moves to every place the animal can get to, if nobody changes the board (PON-M1 to PON-M7).
+def reachable(
+    state: Position, seat: int, steps: int | None = None, *, animals: bool = True
+) -> dict[Spot, int]:
+    """Count the fewest moves to every place the animal can get to, if nobody changes the board (PON-M1 to
+    PON-M7).
 
     For an animal: the world it lives in. Its own pond ends every way, for there the game is won (PON-G1).
 
@@ -72,8 +80,8 @@ def reachable(state: Position, seat: int, steps: int | None = None, *, animals: 
     Returns
     -------
     dict
-        Place to moves, nearest first, the animal's pond last. The present place has 0; a missing place cannot be reached
-        within `steps`. {} when the animal has no pond yet or stands on ground that is no habitat.
+        Place to moves, nearest first, the animal's pond last. The present place has 0; a missing place cannot
+        be reached within `steps`. {} when the animal has no pond yet or stands on ground that is no habitat.
 
     Raises
     ------
@@ -115,8 +123,8 @@ def route(state: Position, seat: int, *, animals: bool = True) -> Route | None:
     Returns
     -------
     tuple of Spot or None
-        The present place first, the pond last; a single place when the animal has arrived. None where there is no way.
-        Among equals always the same one.
+        The present place first, the pond last; a single place when the animal has arrived. None where there
+        is no way. Among equals always the same one.
 
     Examples
     --------
@@ -129,7 +137,8 @@ def route(state: Position, seat: int, *, animals: bool = True) -> Route | None:
 
 
 def distance(state: Position, seat: int) -> int | None:
-    """Count the moves still needed on the landscape as it lies; other animals are not in the way, for they move on.
+    """Count the moves still needed on the landscape as it lies; other animals are not in the way, for they
+    move on.
 
     Parameters
     ----------
@@ -162,7 +171,8 @@ class Opening:
     cells : tuple of str
         Where to lay a tile, in the order the animal comes by; () when the way is open.
     route : tuple of Spot
-        The way through them, present place first, the pond last. A place with zone -1 is one of the empty cells.
+        The way through them, present place first, the pond last. A place with zone -1 is one of the empty
+        cells.
     """
 
     cells: tuple[str, ...]
@@ -172,8 +182,8 @@ class Opening:
 def opening(state: Position, seat: int) -> Opening | None:
     """Find the fewest tiles to lay so that the animal has a route (PON-T4), a shortest one among those.
 
-    For a player: where to build the corridor. Each empty cell is taken as meadow all round, a tile that exists; other
-    animals are left out, for they move on.
+    For a player: where to build the corridor. Each empty cell is taken as meadow all round, a tile that
+    exists; other animals are left out, for they move on.
 
     Parameters
     ----------
@@ -185,8 +195,8 @@ def opening(state: Position, seat: int) -> Opening | None:
     Returns
     -------
     Opening or None
-        None where no lay can help, only slides or effects (PON-L2, PON-E1), and where the animal has no pond yet or
-        stands on ground that is no habitat.
+        None where no lay can help, only slides or effects (PON-L2, PON-E1), and where the animal has no pond
+        yet or stands on ground that is no habitat.
 
     Examples
     --------
@@ -240,7 +250,8 @@ def _buildable_of(board: Board, tiles: tuple[Laid | None, ...], G: nx.Graph[Spot
 def independent_routes(state: Position, seat: int) -> tuple[Route, ...]:
     """List as many routes to the pond as can be had without using a crossing twice.
 
-    For an animal: how safe its way is. As many crossings must be cut to stop it (Menger 1927); other animals are left out.
+    For an animal: how safe its way is. As many crossings must be cut to stop it (Menger 1927); other animals
+    are left out.
 
     Parameters
     ----------
@@ -250,8 +261,9 @@ def independent_routes(state: Position, seat: int) -> tuple[Route, ...]:
     Returns
     -------
     tuple of tuple of Spot
-        Shortest first, each from the present place to the pond. Never more than there are cells on the pond's shore, two on
-        the board that comes with the game. () when no way leads there, and also when the animal has arrived.
+        Shortest first, each from the present place to the pond. Never more than there are cells on the pond's
+        shore, two on the board that comes with the game. () when no way leads there, and also when the animal
+        has arrived.
 
     Examples
     --------

@@ -1,4 +1,6 @@
-"""What there is to choose from: the legal actions one by one, found with the functions of `rules`; all that can be written."""
+"""What there is to choose from: the legal actions one by one, found with the functions of `rules`; all that
+can be written.
+"""
 
 from __future__ import annotations
 
@@ -40,12 +42,17 @@ from explorer.games.pond.rules.conditions import (  # fmt: skip
 )
 
 OnTile = Tunnel | Hedge | Bulldoze | Turn
-CHANGES = {kind: [r for r in RULES[kind] if r not in (effect_is_in_hand, target_is_a_free_tile)] for kind in get_args(OnTile)}
+CHANGES = {
+    kind: [r for r in RULES[kind] if r not in (effect_is_in_hand, target_is_a_free_tile)]
+    for kind in get_args(OnTile)
+}
 """What is asked of an effect besides that its tile is in hand and that it may touch what it is for."""
 
 
 def choices(state: Position) -> Iterator[Action]:
-    """Every legal action but a pass, which is legal only where this is empty: steps, swaps, lays, slides, effects."""
+    """Every legal action but a pass, which is legal only where this is empty: steps, swaps, lays, slides,
+    effects.
+    """
     if state.phase == CHOOSE:
         return _legal(state, (Choose(pond) for pond in state.board.ponds))
     if state.phase == SECOND_STEP:
@@ -69,7 +76,9 @@ def _legal(state: Position, actions: Iterator[Action]) -> Iterator[Action]:
     return (action for action in actions if not broken(state, action))
 
 
-def _passing(state: Position, probe: Callable[[Any], Action], values: Iterator[Any], rules: tuple[Rule, ...]) -> list[Any]:
+def _passing(
+    state: Position, probe: Callable[[Any], Action], values: Iterator[Any], rules: tuple[Rule, ...]
+) -> list[Any]:
     """The values of one part of an action that pass the rules which look at that part alone."""
     return [v for v in values if not any(rule(state, probe(v)) for rule in rules)]
 
@@ -86,7 +95,10 @@ def _steps(state: Position, kind: type[Step] | type[Night]) -> Iterator[Action]:
     if spot.place in board.ponds:
         near = list(board.ponds[spot.place])
     else:
-        near = [*board.neighbours[spot.place].values(), *(p for p, cells in board.ponds.items() if spot.place in cells)]
+        near = [
+            *board.neighbours[spot.place].values(),
+            *(p for p, cells in board.ponds.items() if spot.place in cells),
+        ]
     for there in near:
         action = kind(there)
         if not any(rule(state, action) for rule in STEP_RULES):
@@ -103,7 +115,12 @@ def _lays(state: Position, make: Callable[[int, str, int], Action]) -> Iterator[
 
 def _slides(state: Position) -> Iterator[Action]:
     tiles = _passing(state, lambda t: slide(t, "a", "down", 0), iter(_hand(state)), (tile_is_landscape,))
-    lines = _passing(state, lambda line: slide(0, line, "down", 0), iter(state.board.lines), (line_can_slide, line_is_not_empty))
+    lines = _passing(
+        state,
+        lambda line: slide(0, line, "down", 0),
+        iter(state.board.lines),
+        (line_can_slide, line_is_not_empty),
+    )
     along = (push for push in state.board.pushes() if push[0] in lines)
     pushes = _passing(state, lambda push: slide(0, *push, 0), along, (entry_cell_holds_a_tile,))
     return (slide(tile, *push, turn) for tile, push, turn in product(tiles, pushes, range(4)))
@@ -124,7 +141,9 @@ def _effects(state: Position) -> Iterator[Action]:
 
 
 def _on_tiles(state: Position, name: str) -> Iterator[Action]:
-    """Effects on a tile that lies: whether one may touch it is asked once, what each would change of those only."""
+    """Effects on a tile that lies: whether one may touch it is asked once, what each would change of those
+    only.
+    """
     free = set(_passing(state, Bulldoze, iter(state.board.cells), (target_is_a_free_tile,)))
     for action in _target_actions(state.board, name):
         if action.cell in free and not any(rule(state, action) for rule in CHANGES[type(action)]):

@@ -1,6 +1,8 @@
-"""What each kind of action must meet: one small function a rule. `choices` narrows its search with the same functions.
+"""What each kind of action must meet: one small function a rule. `choices` narrows its search with the same
+functions.
 
-Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads that way too.
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads
+that way too.
 """
 
 from __future__ import annotations
@@ -47,7 +49,7 @@ def line_name(line: str) -> Text:
     return (COLUMN if line.isalpha() else ROW).filled({"line": line})
 
 
-# Whose turn, which kind of action ---------------------------------------------------------------------------------
+# Whose turn, which kind of action ---------------------------------------------------------------------------
 
 PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
     CHOOSE: (Choose,),
@@ -74,7 +76,7 @@ def fits_the_phase(state: Position, action: Action) -> Violation | None:
     return refuse("PON-T1", "nothing to end" if state.phase == TURN else state.phase)
 
 
-# Set-up -----------------------------------------------------------------------------------------------------------
+# Set-up -----------------------------------------------------------------------------------------------------
 
 
 def start_pond_is_free(state: Position, action: Choose) -> Violation | None:
@@ -82,20 +84,32 @@ def start_pond_is_free(state: Position, action: Choose) -> Violation | None:
     if not action.pond.startswith("start-"):
         return refuse("PON-S3", "arrival", pond=action.pond)
     owner = next((p for p in state.players if p.home == action.pond), None)
-    return None if owner is None else refuse("PON-S3", "taken", pond=action.pond, animal=state.board.animals[owner.animal])
+    return (
+        None
+        if owner is None
+        else refuse("PON-S3", "taken", pond=action.pond, animal=state.board.animals[owner.animal])
+    )
 
 
-# Hand and cells ---------------------------------------------------------------------------------------------------
+# Hand and cells ---------------------------------------------------------------------------------------------
 
 
 def swapped_tile_is_in_hand(state: Position, action: Swap) -> Violation | None:
     """PON-T3: a tile of one's own hand."""
-    return None if action.tile in state.hand else refuse("PON-T3", tile=action.tile, name=name(state, action.tile))
+    return (
+        None
+        if action.tile in state.hand
+        else refuse("PON-T3", tile=action.tile, name=name(state, action.tile))
+    )
 
 
 def laid_tile_is_in_hand(state: Position, action: Lay | Double) -> Violation | None:
     """PON-T4: a tile of one's own hand."""
-    return None if action.tile in state.hand else refuse("PON-T4", "hand", tile=action.tile, name=name(state, action.tile))
+    return (
+        None
+        if action.tile in state.hand
+        else refuse("PON-T4", "hand", tile=action.tile, name=name(state, action.tile))
+    )
 
 
 def cell_is_empty(state: Position, action: Lay | Double) -> Violation | None:
@@ -114,14 +128,20 @@ def effect_is_in_hand(state: Position, action: Action) -> Violation | None:
     """PON-T5: an effect is played with its tile."""
     name = type(action).__name__.lower()
     number = state.board.effect_number[name]
-    return None if number in state.hand else refuse("PON-T5", "hand", tile=number, name=state.board.effects[number].name)
+    return (
+        None
+        if number in state.hand
+        else refuse("PON-T5", "hand", tile=number, name=state.board.effects[number].name)
+    )
 
 
-# Moving -----------------------------------------------------------------------------------------------------------
+# Moving -----------------------------------------------------------------------------------------------------
 
 
 def side_towards(state: Position, here: str, there: str) -> str | None:
-    """The side of `here` that faces `there`, None where they do not touch; a pond is "open" towards its cells."""
+    """The side of `here` that faces `there`, None where they do not touch; a pond is "open" towards its
+    cells.
+    """
     board = state.board
     if here in board.ponds:
         return "open" if there in board.ponds[here] else None
@@ -131,7 +151,9 @@ def side_towards(state: Position, here: str, there: str) -> str | None:
 
 
 def facing(state: Position, to: str) -> tuple[str | None, str | None, str | None]:
-    """(side left, its kind, kind of the side entered) for a move of the current animal; "open" stands for a pond."""
+    """(side left, its kind, kind of the side entered) for a move of the current animal; "open" stands for a
+    pond.
+    """
     spot = state.player.spot
     assert spot is not None
     side = side_towards(state, spot.place, to)
@@ -171,7 +193,9 @@ def both_sides_are_habitat(state: Position, action: Step | Night) -> Violation |
 
 
 def _shown(rule: str, state: Position, action: Step | Night) -> Violation:
-    """What the two sides show, or the one at a pond's shore: the same words whichever rule speaks, since the reason is one."""
+    """What the two sides show, or the one at a pond's shore: the same words whichever rule speaks, since the
+    reason is one.
+    """
     spot = state.player.spot
     assert spot is not None
     side, here, there = facing(state, action.to)
@@ -182,7 +206,16 @@ def _shown(rule: str, state: Position, action: Step | Night) -> Violation:
         return refuse(rule, "shore", cell=action.to, kind=there, pond=spot.place)
     if there == "open":
         return refuse(rule, "shore", cell=spot.place, kind=here, pond=action.to)
-    return refuse(rule, "facing", cell=spot.place, side=side, here=here, other=action.to, opposite=OPPOSITE[side], there=there)
+    return refuse(
+        rule,
+        "facing",
+        cell=spot.place,
+        side=side,
+        here=here,
+        other=action.to,
+        opposite=OPPOSITE[side],
+        there=there,
+    )
 
 
 def no_field_or_housing(state: Position, action: Step | Night) -> Violation | None:
@@ -207,13 +240,19 @@ def no_road_is_crossed(state: Position, action: Step | Night) -> Violation | Non
         return None
     spot = state.player.spot
     assert spot is not None
-    if side != "open" and here != "road" and state.board.zone_towards(_laid(state, spot.place), side) != spot.zone:
+    if (
+        side != "open"
+        and here != "road"
+        and state.board.zone_towards(_laid(state, spot.place), side) != spot.zone
+    ):
         return refuse("PON-M5", "across", cell=spot.place, side=side)
     return _shown("PON-M5", state, action) if "road" in (here, there) else None
 
 
 def pond_is_open_to_it(state: Position, action: Step | Night) -> Violation | None:
-    """PON-M6: ponds are left and entered across meadow or hedge, and only the arrival pond of one's colour is entered."""
+    """PON-M6: ponds are left and entered across meadow or hedge, and only the arrival pond of one's colour is
+    entered.
+    """
     spot = state.player.spot
     assert spot is not None
     if action.to.startswith("pond-") and action.to != state.player.goal:
@@ -232,7 +271,7 @@ def start_pond_is_its_own(state: Position, action: Step | Night) -> Violation | 
     return None
 
 
-# Sliding ----------------------------------------------------------------------------------------------------------
+# Sliding ----------------------------------------------------------------------------------------------------
 
 
 def line_can_slide(state: Position, action: Slide) -> Violation | None:
@@ -244,18 +283,28 @@ def line_can_slide(state: Position, action: Slide) -> Violation | None:
         return refuse("PON-L1", "full", line=line_name(action.line))
     if standing := next((c for c in cells if state.standing_on(c) is not None), None):
         animal = state.players[state.standing_on(standing)].animal  # type: ignore[index]
-        return refuse("PON-L1", "animal", line=line_name(action.line), cell=standing, animal=state.board.animals[animal])
+        return refuse(
+            "PON-L1", "animal", line=line_name(action.line), cell=standing, animal=state.board.animals[animal]
+        )
     return None
 
 
 def pushed_tile_is_in_hand(state: Position, action: Slide) -> Violation | None:
     """PON-L2: the line is pushed with a tile of one's own hand."""
-    return None if action.tile in state.hand else refuse("PON-L2", tile=action.tile, name=name(state, action.tile))
+    return (
+        None
+        if action.tile in state.hand
+        else refuse("PON-L2", tile=action.tile, name=name(state, action.tile))
+    )
 
 
 def line_is_not_empty(state: Position, action: Slide) -> Violation | None:
     """PON-L4: there is something to push."""
-    return None if any(state.at(c) for c in state.board.lines[action.line]) else refuse("PON-L4", line=line_name(action.line))
+    return (
+        None
+        if any(state.at(c) for c in state.board.lines[action.line])
+        else refuse("PON-L4", line=line_name(action.line))
+    )
 
 
 def entry_cell_holds_a_tile(state: Position, action: Slide) -> Violation | None:
@@ -266,7 +315,7 @@ def entry_cell_holds_a_tile(state: Position, action: Slide) -> Violation | None:
     return None if state.at(entry) else refuse("PON-L5", cell=entry)
 
 
-# Special effects --------------------------------------------------------------------------------------------------
+# Special effects --------------------------------------------------------------------------------------------
 
 
 def side_is_no_road(state: Position, action: Hedge) -> Violation | None:
@@ -285,7 +334,9 @@ def target_is_a_free_tile(state: Position, action: Tunnel | Hedge | Bulldoze | T
     return (
         None
         if other is None
-        else refuse("PON-E2", "animal", cell=action.cell, animal=state.board.animals[state.players[other].animal])
+        else refuse(
+            "PON-E2", "animal", cell=action.cell, animal=state.board.animals[state.players[other].animal]
+        )
     )
 
 
@@ -295,7 +346,9 @@ def effect_changes_something(state: Position, action: Tunnel | Hedge | Turn) -> 
     if laid is None or (isinstance(action, Hedge) and state.board.sides(laid)[action.side] == "road"):
         return None
     after = changed(state.board, laid, action)
-    same = state.board.sides(after) == state.board.sides(laid) and set(state.board.zones(after)) == set(state.board.zones(laid))
+    same = state.board.sides(after) == state.board.sides(laid) and set(state.board.zones(after)) == set(
+        state.board.zones(laid)
+    )
     return refuse("PON-E2", "same", cell=action.cell) if same else None
 
 
@@ -310,10 +363,11 @@ def changed(board: Board, laid: Laid, action: Tunnel | Hedge | Turn) -> Laid:
             return laid._replace(turn=(laid.turn + turn) % 4)
 
 
-# By kind of action ------------------------------------------------------------------------------------------------
+# By kind of action ------------------------------------------------------------------------------------------
 
 STEP_RULES: tuple[Rule, ...] = (
-    one_orthogonal_step, both_sides_are_habitat, no_field_or_housing, tile_is_not_occupied, no_road_is_crossed,
+    one_orthogonal_step, both_sides_are_habitat, no_field_or_housing, tile_is_not_occupied,
+    no_road_is_crossed,
     pond_is_open_to_it, start_pond_is_its_own,
 )  # fmt: skip
 RULES: dict[type[Action], tuple[Rule, ...]] = {
@@ -321,7 +375,13 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
     Step: STEP_RULES,
     Swap: (swapped_tile_is_in_hand,),
     Lay: (laid_tile_is_in_hand, cell_is_empty, tile_is_landscape),
-    Slide: (tile_is_landscape, line_can_slide, pushed_tile_is_in_hand, line_is_not_empty, entry_cell_holds_a_tile),
+    Slide: (
+        tile_is_landscape,
+        line_can_slide,
+        pushed_tile_is_in_hand,
+        line_is_not_empty,
+        entry_cell_holds_a_tile,
+    ),
     Tunnel: (effect_is_in_hand, target_is_a_free_tile, effect_changes_something),
     Hedge: (effect_is_in_hand, side_is_no_road, target_is_a_free_tile, effect_changes_something),
     Night: (effect_is_in_hand, *STEP_RULES),
@@ -334,7 +394,9 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 
 def broken(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
+    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
+    sense.
+    """
     if violation := game_goes_on(state, action) or fits_the_phase(state, action):
         return (violation,)
     return tuple(found for rule in RULES[type(action)] if (found := rule(state, action)))

@@ -29,7 +29,10 @@ def outcome(state: Position) -> Outcome | None:
     """PON-G1, PON-G2: who has won, nobody after the last round; None while it goes on."""
     if first := arrived(state)[:1]:
         player = state.players[first[0]]
-        return Outcome(first, *RULEBOOK.tell("outcome-arrived", animal=state.board.animals[player.animal], pond=player.goal))
+        return Outcome(
+            first,
+            *RULEBOOK.tell("outcome-arrived", animal=state.board.animals[player.animal], pond=player.goal),
+        )
     if rounds_are_over(state):
         return Outcome((), *RULEBOOK.tell("outcome-rounds", rounds=state.options.max_rounds))
     return None

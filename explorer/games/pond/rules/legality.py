@@ -26,7 +26,9 @@ def violations(state: Position, action: Action) -> tuple[Violation, ...]:
 
 
 def legal_actions(state: Position) -> tuple[Action, ...]:
-    """Every legal choice: steps, swaps, lays, slides, effects, in that order; a pass only where there is nothing else."""
+    """Every legal choice: steps, swaps, lays, slides, effects, in that order; a pass only where there is
+    nothing else.
+    """
     if is_over(state):
         return ()
     return tuple(choices(state)) or (Pass(),)

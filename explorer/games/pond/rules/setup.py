@@ -16,6 +16,8 @@ def start(kind: type[P], board: Board, players: int, seed: int, options: PondOpt
     """Shuffle, deal three tiles each, draw the first player; ponds are chosen next."""
     pile = shuffled(board.pile(), seed, "pile")
     hands = [tuple(sorted(pile[HAND * i : HAND * (i + 1)])) for i in range(players)]
-    seats = tuple(Player(animal, None, None, hand) for animal, hand in zip(board.animals, hands, strict=False))
+    seats = tuple(
+        Player(animal, None, None, hand) for animal, hand in zip(board.animals, hands, strict=False)
+    )
     first = shuffled(range(players), seed, "first player")[0]
     return kind(board, options, seed, seats, (None,) * len(board.cells), pile[HAND * players :], seat=first)

@@ -102,7 +102,8 @@ def spot_entered(state: Position, to: str) -> Spot:
 
 @_do.register
 def _swap(action: Swap, state: Position) -> Result:
-    """PON-T3, PON-T8: an empty pile is rebuilt first; the tile goes under it and the top one is drawn at the turn's end.
+    """PON-T3, PON-T8: an empty pile is rebuilt first; the tile goes under it and the top one is drawn at the
+    turn's end.
 
     With the discard empty too, the tile drawn is the one that was put there.
     """
@@ -115,20 +116,37 @@ def _swap(action: Swap, state: Position) -> Result:
 def _lay(action: Lay, state: Position) -> Result:
     """PON-T4."""
     laid = without_tile(state, action.tile).with_tile(action.cell, Laid(action.tile, action.turn))
-    return replace(laid, phase=TURN), [tell(state, "lay", (action.cell,), tile=name(state, action.tile), cell=action.cell)]
+    return replace(laid, phase=TURN), [
+        tell(state, "lay", (action.cell,), tile=name(state, action.tile), cell=action.cell)
+    ]
 
 
 @_do.register
 def _slide(action: Slide, state: Position) -> Result:
-    """PON-L2, PON-L3: push the line; under the default a tile that falls off comes back at the entry end, unturned."""
+    """PON-L2, PON-L3: push the line; under the default a tile that falls off comes back at the entry end,
+    unturned.
+    """
     cells = state.board.along(action.line, action.towards)
-    row = slid([state.at(c) for c in cells], Laid(action.tile, action.turn), rigid=state.options.slide == "rigid")
+    row = slid(
+        [state.at(c) for c in cells], Laid(action.tile, action.turn), rigid=state.options.slide == "rigid"
+    )
     after = without_tile(state, action.tile)
     for cell, laid in zip(cells, row, strict=True):
         after = after.with_tile(cell, laid)
-    events = [tell(state, "slide", cells, line=line_name(action.line), towards=action.towards, tile=name(state, action.tile))]
+    events = [
+        tell(
+            state,
+            "slide",
+            cells,
+            line=line_name(action.line),
+            towards=action.towards,
+            tile=name(state, action.tile),
+        )
+    ]
     if state.options.slide == "rigid" and (fallen := state.at(cells[-1])):
-        events.append(tell(state, "fallen", (cells[-1], cells[0]), tile=name(state, fallen.tile), cell=cells[0]))
+        events.append(
+            tell(state, "fallen", (cells[-1], cells[0]), tile=name(state, fallen.tile), cell=cells[0])
+        )
     return after, events
 
 
@@ -198,7 +216,7 @@ def _pass(action: Pass, state: Position) -> Result:
     return state, [tell(state, "pass")]
 
 
-# Hand, pile, turn ------------------------------------------------------------------------------------------------
+# Hand, pile, turn -------------------------------------------------------------------------------------------
 
 
 def without_tile(state: Position, tile: int) -> Position:
@@ -220,7 +238,9 @@ def rebuild_pile(state: Position) -> tuple[Position, list[Event]]:
 
 
 def reopen(state: Position) -> Result:
-    """PON-T6: on a full board nobody can lay or slide, and swaps alone would never bring a played effect back."""
+    """PON-T6: on a full board nobody can lay or slide, and swaps alone would never bring a played effect
+    back.
+    """
     stuck = state.discard and None not in state.tiles and not is_over(state)
     return with_discard_under(state, "full board") if stuck else (state, [])
 
@@ -248,7 +268,9 @@ def refill(state: Position) -> Result:
 
 
 def end_turn(state: Position) -> Result:
-    """PON-T1, PON-T2, PON-T6, PON-G2: refill, then the next player clockwise; a draw once the rounds are used up."""
+    """PON-T1, PON-T2, PON-T6, PON-G2: refill, then the next player clockwise; a draw once the rounds are used
+    up.
+    """
     state, events = refill(state)
     state, told = reopen(state)
     events += told

@@ -36,7 +36,9 @@ VECTOR = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west":
 
 def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
     """An unfilled line with round ends."""
-    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **attributes)
+    return shape(
+        "path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **attributes
+    )
 
 
 def box(half: float, fill: str, **attributes: str | float) -> Shape:
@@ -44,11 +46,13 @@ def box(half: float, fill: str, **attributes: str | float) -> Shape:
     return shape("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill=fill, **attributes)
 
 
-# Zones -----------------------------------------------------------------------------------------------------------
+# Zones ------------------------------------------------------------------------------------------------------
 
 
 def zone_offset(sides: Iterable[str]) -> tuple[float, float]:
-    """Where an animal stands in a zone that has these sides: the middle, or off the road towards its own sides."""
+    """Where an animal stands in a zone that has these sides: the middle, or off the road towards its own
+    sides.
+    """
     vectors = [VECTOR[side] for side in sides]
     x, y = sum(v[0] for v in vectors), sum(v[1] for v in vectors)
     length = max(1.0, math.hypot(x, y))
@@ -56,16 +60,27 @@ def zone_offset(sides: Iterable[str]) -> tuple[float, float]:
 
 
 def zone_path(
-    zone: frozenset[str], roads: frozenset[str], at: tuple[float, float] = (0, 0), *, alone: bool, inset: float = 0.0
+    zone: frozenset[str],
+    roads: frozenset[str],
+    at: tuple[float, float] = (0, 0),
+    *,
+    alone: bool,
+    inset: float = 0.0,
 ) -> str:
-    """Outline of a zone: the whole tile if it is alone, else the ground from the road's middle to its sides."""
+    """Outline of a zone: the whole tile if it is alone, else the ground from the road's middle to its
+    sides.
+    """
     x, y = at
     if alone:
-        return path((x + a * (HALF - inset), y + b * (HALF - inset)) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+        return path(
+            (x + a * (HALF - inset), y + b * (HALF - inset)) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        )
     return " ".join(path(_wedge(side, roads, x, y, inset)) for side in SIDES if side in zone)
 
 
-def _wedge(side: str, roads: frozenset[str], x: float, y: float, inset: float) -> Iterator[tuple[float, float]]:
+def _wedge(
+    side: str, roads: frozenset[str], x: float, y: float, inset: float
+) -> Iterator[tuple[float, float]]:
     """The ground behind one side: a rectangle up to a road on either hand, else a triangle."""
     (dx, dy), reach, back = VECTOR[side], HALF - inset, inset + (0.12 if inset else 0.0)
     at = SIDES.index(side)
@@ -83,7 +98,7 @@ def roads_of(board: Board, laid: Laid) -> frozenset[str]:
     return frozenset(side for side, kind in board.sides(laid).items() if kind == "road")
 
 
-# Landscape tiles ---------------------------------------------------------------------------------------------------
+# Landscape tiles --------------------------------------------------------------------------------------------
 
 
 def tile_art(tile: Tile) -> Shapes:
@@ -127,7 +142,9 @@ def band(kind: str, degrees: int) -> Iterator[Shape]:
     yield shape("path", d=edge, fill=FILL[kind], transform=turn)
     if kind == "meadow":
         for x, y in ((-0.2, -0.36), (0.03, -0.4), (0.22, -0.34)):
-            yield stroke(f"M{x - 0.03} {y - 0.05}L{x} {y}L{x + 0.035} {y - 0.06}", GRASS, 0.016, transform=turn)
+            yield stroke(
+                f"M{x - 0.03} {y - 0.05}L{x} {y}L{x + 0.035} {y - 0.06}", GRASS, 0.016, transform=turn
+            )
     elif kind == "hedge":
         yield from _hedge(turn)
     elif kind == "field":
@@ -150,7 +167,9 @@ def _house(x: float, y: float, turn: str) -> Iterator[Shape]:
     wall = f"M{x - 0.065} {y + 0.08}V{y - 0.01}H{x + 0.065}V{y + 0.08}Z"
     yield shape("path", d=wall, fill=WALL, stroke="#8d6a62", stroke_width=0.01, **more)
     yield shape("path", d=f"M{x - 0.095} {y}L{x} {y - 0.1}L{x + 0.095} {y}Z", fill=ROOF, **more)
-    yield shape("path", d=f"M{x - 0.015} {y + 0.08}V{y + 0.03}H{x + 0.02}V{y + 0.08}Z", fill="#8d6a62", **more)
+    yield shape(
+        "path", d=f"M{x - 0.015} {y + 0.08}V{y + 0.03}H{x + 0.02}V{y + 0.08}Z", fill="#8d6a62", **more
+    )
 
 
 def _roads(sides: Sequence[str]) -> Iterator[Shape]:
@@ -159,7 +178,14 @@ def _roads(sides: Sequence[str]) -> Iterator[Shape]:
     for colour, width, dash in (("#55585a", 0.26, ""), (ROAD, 0.22, ""), ("#ffffff", 0.025, "0.07 0.055")):
         for x, y in ends:
             more: dict[str, str | float] = {"stroke_dasharray": dash} if dash else {}
-            line = shape("path", d=f"M{x * HALF} {y * HALF}L0 0", fill="none", stroke=colour, stroke_width=width, **more)
+            line = shape(
+                "path",
+                d=f"M{x * HALF} {y * HALF}L0 0",
+                fill="none",
+                stroke=colour,
+                stroke_width=width,
+                **more,
+            )
             yield line
         if ends and not dash:
             yield circle(0, 0, width / 2, fill=colour)
@@ -172,12 +198,13 @@ def tunnel_art(tile: Tile) -> Shapes:
     mouths = ((x1 * 0.75, y1 * 0.75), (x2 * 0.75, y2 * 0.75))
     ends = [circle(x, y, 0.085, fill="#2b2b26", stroke="#f4f1e6", stroke_width=0.03) for x, y in mouths]
     return (
-        stroke(d, "#f4f1e6", 0.19), stroke(d, INK, 0.15), stroke(d, MEADOW, 0.1, stroke_dasharray="0.02 0.13"),
+        stroke(d, "#f4f1e6", 0.19), stroke(d, INK, 0.15), stroke(d, MEADOW, 0.1,
+        stroke_dasharray="0.02 0.13"),
         *ends, circle(0, 0, 0.055, fill="#8fc64b", stroke=INK, stroke_width=0.014),
     )  # fmt: skip
 
 
-# Cells, cards, effects ---------------------------------------------------------------------------------------------
+# Cells, cards, effects --------------------------------------------------------------------------------------
 
 
 def ground(*, dark: bool) -> Shapes:
@@ -185,7 +212,10 @@ def ground(*, dark: bool) -> Shapes:
     plain = box(0.5, DARK_CELL if dark else LIGHT_CELL, stroke="#b5b3a8", stroke_width=0.015)
     if not dark:
         return (plain,)
-    lines = "".join(f"M{-0.5 + max(0, s - 1)} {-0.5 + min(1, s)}L{-0.5 + min(1, s)} {-0.5 + max(0, s - 1)}" for s in _HATCHING)
+    lines = "".join(
+        f"M{-0.5 + max(0, s - 1)} {-0.5 + min(1, s)}L{-0.5 + min(1, s)} {-0.5 + max(0, s - 1)}"
+        for s in _HATCHING
+    )
     return plain, stroke(lines, HATCH, 0.025)
 
 
@@ -200,7 +230,11 @@ def card(fill: str) -> Shape:
 def back() -> Shapes:
     """A card whose face is hidden."""
     waves = "".join(f"M-0.3 {y}q0.075 -0.08 0.15 0t0.15 0t0.15 0t0.15 0" for y in (-0.15, 0.0, 0.15))
-    return card("#7fa08a"), box(0.39, "none", rx=0.04, stroke="#eef3ea", stroke_width=0.02), stroke(waves, "#eef3ea", 0.035)
+    return (
+        card("#7fa08a"),
+        box(0.39, "none", rx=0.04, stroke="#eef3ea", stroke_width=0.02),
+        stroke(waves, "#eef3ea", 0.035),
+    )
 
 
 def effect_art(name: str) -> Shapes:
@@ -221,7 +255,9 @@ def _icon(name: str) -> Iterator[Shape]:
             yield from (circle(x, -0.05, 0.05, fill=HEDGE_LIGHT) for x in (-0.22, 0.0, 0.22))
             yield stroke("M-0.22 0.13V0.26M0 0.13V0.26M0.22 0.13V0.26M-0.33 0.26H0.33", "#6b4b2a", 0.035)
         case "night":
-            yield shape("path", d="M0.02 -0.32A0.25 0.25 0 1 0 0.26 0.02A0.2 0.2 0 0 1 0.02 -0.32Z", fill="#3b4a86")
+            yield shape(
+                "path", d="M0.02 -0.32A0.25 0.25 0 1 0 0.26 0.02A0.2 0.2 0 0 1 0.02 -0.32Z", fill="#3b4a86"
+            )
             yield from (circle(x, y, 0.035, fill="#3b4a86") for x, y in ((0.2, -0.22), (0.3, -0.08)))
             yield stroke("M-0.28 0.33H0.2M0.12 0.27L0.22 0.33L0.12 0.39", INK, 0.035)
         case "bulldoze":
@@ -240,7 +276,7 @@ def _icon(name: str) -> Iterator[Shape]:
             yield stroke("M0.1 -0.01V0.17M0.01 0.08H0.19", INK, 0.04)
 
 
-# Ponds and animals -------------------------------------------------------------------------------------------------
+# Ponds and animals ------------------------------------------------------------------------------------------
 
 
 def colour_of(board: Board, colour: str) -> str:
@@ -256,20 +292,32 @@ def badge(board: Board, colour: str) -> Badge:
 
 
 def pond_art(board: Board, pond: str, outline: str, width: float) -> Shapes:
-    """Water with a rim in the pair's colour; a trail of steps leaves a start pond, a flag stands at an arrival pond."""
+    """Water with a rim in the pair's colour; a trail of steps leaves a start pond, a flag stands at an
+    arrival pond.
+    """
     end, _, colour = pond.partition("-")
     left, right = -width / 2 + 0.27, width / 2 - 0.27
     ripples = ((left + 0.26, 0.15), (right - 0.5, 0.17), (right - 0.46, -0.15))
     waves = "".join(f"M{x:.2f} {y}q0.05 -0.06 0.1 0t0.1 0" for x, y in ripples)
     shapes = [
         shape("path", d=outline, fill=WATER, stroke=INK, stroke_width=0.11, stroke_linejoin="round"),
-        shape("path", d=outline, fill=WATER, stroke=colour_of(board, colour), stroke_width=0.075, stroke_linejoin="round"),
+        shape(
+            "path",
+            d=outline,
+            fill=WATER,
+            stroke=colour_of(board, colour),
+            stroke_width=0.075,
+            stroke_linejoin="round",
+        ),
         stroke(waves, WATER_LINE, 0.025),
         badge(board, colour).drawn(left, 0.0, 0.11),
     ]
     if end == "start":
         dots = ((-0.1, 0.16), (0.02, 0.1), (-0.05, -0.0), (0.07, -0.07), (0.0, -0.17))
-        return (*shapes, *(shape("ellipse", cx=right + x, cy=y, rx=0.03, ry=0.042, fill=INK) for x, y in dots))
+        return (
+            *shapes,
+            *(shape("ellipse", cx=right + x, cy=y, rx=0.03, ry=0.042, fill=INK) for x, y in dots),
+        )
     cloth = f"M{right - 0.06} -0.18L{right + 0.16} -0.1L{right - 0.06} -0.01Z"
     flag = shape("path", d=cloth, fill=colour_of(board, colour), stroke=INK, stroke_width=0.015)
     return (*shapes, flag, stroke(f"M{right - 0.06} -0.19V0.19", INK, 0.03))
@@ -282,12 +330,18 @@ def ring_art(board: Board, colour: str) -> Shapes:
 
 
 def animal_art(name: str) -> Shapes:
-    """A calm silhouette seen from above, head up: broad toad, crested newt, long-legged frog, spotted salamander."""
+    """A calm silhouette seen from above, head up: broad toad, crested newt, long-legged frog, spotted
+    salamander.
+    """
     return tuple({"toad": toad, "newt": _newt, "frog": _frog}.get(name, _salamander)())
 
 
 def _frog() -> Iterator[Shape]:
-    yield stroke("M-0.1 0.14L-0.31 -0.02L-0.21 0.19L-0.32 0.26M0.1 0.14L0.31 -0.02L0.21 0.19L0.32 0.26", "#3c8a2e", 0.06)
+    yield stroke(
+        "M-0.1 0.14L-0.31 -0.02L-0.21 0.19L-0.32 0.26M0.1 0.14L0.31 -0.02L0.21 0.19L0.32 0.26",
+        "#3c8a2e",
+        0.06,
+    )
     yield stroke("M-0.09 -0.06L-0.2 -0.13L-0.2 -0.24M0.09 -0.06L0.2 -0.13L0.2 -0.24", "#3c8a2e", 0.05)
     back = "M0 -0.31C0.15 -0.25 0.16 -0.02 0.07 0.24Q0 0.28 -0.07 0.24C-0.16 -0.02 -0.15 -0.25 0 -0.31Z"
     yield shape("path", d=back, fill="#5fb53e")
@@ -296,18 +350,37 @@ def _frog() -> Iterator[Shape]:
 
 
 def _newt() -> Iterator[Shape]:
-    yield stroke("M-0.08 -0.08L-0.22 -0.14M0.1 -0.06L0.22 -0.14M-0.06 0.08L-0.2 0.14M0.12 0.06L0.23 0.1", "#33415a", 0.045)
+    yield stroke(
+        "M-0.08 -0.08L-0.22 -0.14M0.1 -0.06L0.22 -0.14M-0.06 0.08L-0.2 0.14M0.12 0.06L0.23 0.1",
+        "#33415a",
+        0.045,
+    )
     yield stroke("M0 -0.2C0.02 -0.05 0.06 0.06 0 0.16S-0.14 0.3 -0.22 0.28", "#33415a", 0.13)
-    yield stroke("M0 -0.12C0.02 -0.02 0.06 0.06 0 0.16S-0.14 0.3 -0.22 0.28", "#ef8a3c", 0.04, stroke_dasharray="0.01 0.07")
+    yield stroke(
+        "M0 -0.12C0.02 -0.02 0.06 0.06 0 0.16S-0.14 0.3 -0.22 0.28",
+        "#ef8a3c",
+        0.04,
+        stroke_dasharray="0.01 0.07",
+    )
     yield shape("ellipse", cx=0, cy=-0.22, rx=0.085, ry=0.11, fill="#33415a")
     yield from (circle(x, -0.24, 0.025, fill="#ffffff") for x in (-0.055, 0.055))
 
 
 def _salamander() -> Iterator[Shape]:
-    yield stroke("M-0.1 -0.02L-0.25 -0.1M0.08 -0.08L0.24 -0.02M-0.02 0.14L-0.16 0.22M0.1 0.1L0.24 0.2", "#1d1d1d", 0.06)
+    yield stroke(
+        "M-0.1 -0.02L-0.25 -0.1M0.08 -0.08L0.24 -0.02M-0.02 0.14L-0.16 0.22M0.1 0.1L0.24 0.2", "#1d1d1d", 0.06
+    )
     yield stroke("M-0.06 -0.18C0.02 -0.06 -0.06 0.04 0.05 0.12S0.12 0.28 0.02 0.3", "#1d1d1d", 0.19)
     yield circle(-0.08, -0.2, 0.12, fill="#1d1d1d")
-    spots = ((-0.13, -0.24), (-0.03, -0.18), (-0.04, -0.06), (0.03, 0.04), (0.02, 0.14), (0.1, 0.2), (0.02, 0.28))
+    spots = (
+        (-0.13, -0.24),
+        (-0.03, -0.18),
+        (-0.04, -0.06),
+        (0.03, 0.04),
+        (0.02, 0.14),
+        (0.1, 0.2),
+        (0.02, 0.28),
+    )
     yield from (circle(x, y, 0.036, fill="#f2c200") for x, y in spots)
 
 

@@ -61,9 +61,12 @@ def outline(board: Board, place: str, x: float = 0.0, y: float = 0.0, margin: fl
 
 @lru_cache(maxsize=16)
 def geometry(board: Board) -> Geometry:
-    """Cells, ponds, symbols and the letters in the margin; arrival ponds are row 0, start ponds the last row."""
+    """Cells, ponds, symbols and the letters in the margin; arrival ponds are row 0, start ponds the
+    last row.
+    """
     cells = [
-        Cell(c, i // board.width + 1, i % board.width, *centre(board, c), outline(board, c)) for i, c in enumerate(board.cells)
+        Cell(c, i // board.width + 1, i % board.width, *centre(board, c), outline(board, c))
+        for i, c in enumerate(board.cells)
     ]
     symbols = dict(art.symbols(board))
     for pond, shore in board.ponds.items():
@@ -72,7 +75,9 @@ def geometry(board: Board) -> Geometry:
         cells.append(Cell(pond, row, board.columns.index(shore[0][0]), x, y, outline(board, pond)))
         left, right = _stretches(board, pond)[0]
         symbols[pond] = art.pond_art(board, pond, outline(board, pond, x, y, 0.055), right - left)
-    return Geometry((-0.45, -1.0, board.width + 0.9, board.height + 2.0), tuple(cells), symbols, tuple(_margins(board)))
+    return Geometry(
+        (-0.45, -1.0, board.width + 0.9, board.height + 2.0), tuple(cells), symbols, tuple(_margins(board))
+    )
 
 
 def _margins(board: Board) -> Iterator[Shape]:

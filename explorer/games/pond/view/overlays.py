@@ -21,7 +21,9 @@ from explorer.picture.scene import LegendEntry, Placed, Shape
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
 else:
-    analysis = lazy_import("explorer.games.pond.questions.analysis")  # brings networkx, which an opening page can do without
+    analysis = lazy_import(
+        "explorer.games.pond.questions.analysis"
+    )  # brings networkx, which an opening page can do without
 
 OVERLAYS: dict[str, Text] = {
     "none": Text("aucun", "none"),
@@ -36,10 +38,12 @@ MOVES = ("#fde725", "#a8db34", "#5ec962", "#28ae80", "#21918c", "#2c728e", "#3b5
 WORLDS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9", "#F0E442")
 RED, GREEN = "#c8553d", "#2f8f4e"
 
-# Marks -----------------------------------------------------------------------------------------------------------
+# Marks ------------------------------------------------------------------------------------------------------
 
 
-def overlay_marks(state: Position, seat: int, overlay: str, after: Position | None) -> tuple[list[Shape], list[Placed]]:
+def overlay_marks(
+    state: Position, seat: int, overlay: str, after: Position | None
+) -> tuple[list[Shape], list[Placed]]:
     """The marks of an overlay, and the ghosts that belong to it."""
     match overlay:
         case "reach":
@@ -51,7 +55,11 @@ def overlay_marks(state: Position, seat: int, overlay: str, after: Position | No
             found = analysis.opening(state, seat)
             if found is None:
                 return [], []
-            ghosts = [Placed("tile-1", *centre(state.board, c), scale=0.85) for c in found.cells if 1 in state.board.landscape]
+            ghosts = [
+                Placed("tile-1", *centre(state.board, c), scale=0.85)
+                for c in found.cells
+                if 1 in state.board.landscape
+            ]
             return list(_line(state, found.route, dashed=True)), ghosts
         case "key":
             return list(_key(state)), []
@@ -149,7 +157,9 @@ def _change(state: Position, after: Position, seat: int) -> Iterator[Shape]:
     """Zones gained, where they lie after the action, and zones lost, where they lie before it."""
     before, now = analysis.reachable(state, seat), analysis.reachable(after, seat)
     replaced = {c for c in state.board.cells if state.at(c) != after.at(c)}
-    still = replaced & {spot.place for spot in before} & {spot.place for spot in now}  # another tile, reached all the same
+    still = (
+        replaced & {spot.place for spot in before} & {spot.place for spot in now}
+    )  # another tile, reached all the same
     lost = [spot for spot in before.keys() - now.keys() if spot.place not in still]
     gained = [spot for spot in now.keys() - before.keys() if spot.place not in still]
     changes = ((state, lost, RED, "−"), (after, gained, GREEN, "+"))
@@ -161,7 +171,7 @@ def _change(state: Position, after: Position, seat: int) -> Iterator[Shape]:
             yield from _badge(where, spot, sign, colour)
 
 
-# Legends ---------------------------------------------------------------------------------------------------------
+# Legends ----------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1)
@@ -176,7 +186,10 @@ def base_legend() -> tuple[LegendEntry, ...]:
         ((meadow, *art.band("field", 0)), Text("champ : infranchissable", "field: no way through")),
         ((meadow, *art.band("housing", 0)), Text("lotissement : infranchissable", "housing: no way through")),
         (road, Text("route : on la longe, on ne la traverse pas", "road: walked along, never crossed")),
-        (art.ground(dark=True), Text("case gris foncé : sa ligne ne glisse pas", "dark-grey cell: its line does not slide")),
+        (
+            art.ground(dark=True),
+            Text("case gris foncé : sa ligne ne glisse pas", "dark-grey cell: its line does not slide"),
+        ),
     )
     return tuple(LegendEntry(swatch, text) for swatch, text in kinds)
 
@@ -193,7 +206,9 @@ def _stroke_swatch(**more: str | float) -> Shapes:
 
 def _scale_swatch() -> Shapes:
     paints = enumerate((MOVES[1], MOVES[4], MOVES[7]))
-    return tuple(shape("rect", x=-0.45 + i * 0.3, y=-0.3, width=0.3, height=0.6, fill=paint) for i, paint in paints)
+    return tuple(
+        shape("rect", x=-0.45 + i * 0.3, y=-0.3, width=0.3, height=0.6, fill=paint) for i, paint in paints
+    )
 
 
 def _worlds_swatch() -> Shapes:
@@ -202,16 +217,24 @@ def _worlds_swatch() -> Shapes:
 
 
 GHOST_SWATCH = (art.box(HALF, art.MEADOW, stroke=INK, stroke_width=0.04, stroke_dasharray="0.1 0.07"),)
-KEY_SWATCH = (art.box(0.42, "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1"), label(0, 0, "!", 0.55, fill=RED))
+KEY_SWATCH = (
+    art.box(0.42, "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1"),
+    label(0, 0, "!", 0.55, fill=RED),
+)
 BRIDGE_SWATCH = (art.stroke("M-0.35 0H0.35", RED, 0.2),)
 OVERLAY_LEGENDS: dict[str, tuple[LegendEntry, ...]] = {
     "reach": (
         LegendEntry(
             _scale_swatch(),
-            Text("nombre de déplacements : clair = proche, foncé = loin", "number of moves: light = near, dark = far"),
+            Text(
+                "nombre de déplacements : clair = proche, foncé = loin",
+                "number of moves: light = near, dark = far",
+            ),
         ),
     ),
-    "route": (LegendEntry(_stroke_swatch(), Text("plus court chemin vers la mare", "shortest way to the pond")),),
+    "route": (
+        LegendEntry(_stroke_swatch(), Text("plus court chemin vers la mare", "shortest way to the pond")),
+    ),
     "opening": (
         LegendEntry(
             _stroke_swatch(stroke_dasharray="0.16 0.18"),
@@ -220,13 +243,19 @@ OVERLAY_LEGENDS: dict[str, tuple[LegendEntry, ...]] = {
         LegendEntry(GHOST_SWATCH, Text("dalles à poser, par exemple", "tiles to lay, for example")),
     ),
     "key": (
-        LegendEntry(KEY_SWATCH, Text("zone clé : sans elle, le milieu se coupe", "key zone: without it the habitat falls apart")),
+        LegendEntry(
+            KEY_SWATCH,
+            Text("zone clé : sans elle, le milieu se coupe", "key zone: without it the habitat falls apart"),
+        ),
         LegendEntry(BRIDGE_SWATCH, Text("passage sans détour", "crossing without a detour")),
     ),
     "worlds": (
         LegendEntry(
             _worlds_swatch(),
-            Text("une couleur et une lettre par monde, A = le plus grand", "a colour and a letter a world, A = the largest"),
+            Text(
+                "une couleur et une lettre par monde, A = le plus grand",
+                "a colour and a letter a world, A = the largest",
+            ),
         ),
     ),
     "change": (

@@ -1,4 +1,6 @@
-"""The pond game as pictures: board and hand. Places are in `layout`, words in `words`, overlays in `overlays`."""
+"""The pond game as pictures: board and hand. Places are in `layout`, words in `words`, overlays in
+`overlays`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,18 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.text import Text
-from explorer.games.pond.position.actions import Bulldoze, Choose, Double, Hedge, Lay, Night, Slide, Step, Tunnel, Turn
+from explorer.games.pond.position.actions import (
+    Bulldoze,
+    Choose,
+    Double,
+    Hedge,
+    Lay,
+    Night,
+    Slide,
+    Step,
+    Tunnel,
+    Turn,
+)
 from explorer.games.pond.position.board import Board, Effect, Laid
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.rules.conditions import changed
@@ -29,7 +42,7 @@ RECONSTRUCTED = Text(
 )
 TOKEN = 0.44
 
-# The position ----------------------------------------------------------------------------------------------------
+# The position -----------------------------------------------------------------------------------------------
 
 
 def draw(
@@ -59,17 +72,32 @@ def draw(
     after = None if preview is None else on_the_board(state, preview)
     shown = replace(state, tiles=after.tiles) if after is not None and overlay == "change" else state
     marks, ghosts = overlay_marks(state, who, overlay, after)
-    if preview is not None and after is not None and (shown is state or isinstance(preview, Step | Night | Choose)):
+    if (
+        preview is not None
+        and after is not None
+        and (shown is state or isinstance(preview, Step | Night | Choose))
+    ):
         ghosts += _ghosts(state, preview, after)
     muted = state.board.lines[preview.line] if isinstance(preview, Slide) and shown is state else ()
     changed_cells = {c for c in state.board.cells if shown.at(c) != state.at(c)}
-    styles = {"legal": legal, "refused": (refused,), "info": (selected,), "muted": muted, "last": changed_cells}
+    styles = {
+        "legal": legal,
+        "refused": (refused,),
+        "info": (selected,),
+        "muted": muted,
+        "last": changed_cells,
+    }
     places = (*state.board.cells, *state.board.ponds)
-    cells = {place: CellLook(_pieces(shown, place), _style(place, styles), describe(shown, place)) for place in places}
+    cells = {
+        place: CellLook(_pieces(shown, place), _style(place, styles), describe(shown, place))
+        for place in places
+    }
     notices = (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
     legend = (*OVERLAY_LEGENDS.get(overlay, ()), *base_legend())
     marks += _whose_turn(state)
-    return Scene(geometry(state.board), cells, tuple(_tokens(state)), tuple(marks), tuple(ghosts), legend, notices)
+    return Scene(
+        geometry(state.board), cells, tuple(_tokens(state)), tuple(marks), tuple(ghosts), legend, notices
+    )
 
 
 def _whose_turn(state: Position) -> Iterator[Shape]:
@@ -122,7 +150,9 @@ def _ghosts(state: Position, action: Action, after: Position) -> list[Placed]:
             row = ((cell, after.at(cell)) for cell in board.lines[action.line])
             return [ghost for cell, laid in row if laid for ghost in _tile_ghost(board, cell, laid)]
         case Step() | Night():
-            return _token_ghost(state, *spot_point(state, spot_entered(state, action.to)), state.player.colour)
+            return _token_ghost(
+                state, *spot_point(state, spot_entered(state, action.to)), state.player.colour
+            )
         case Choose():
             return _token_ghost(state, *centre(board, action.pond), action.pond.removeprefix("start-"))
         case Bulldoze():
@@ -136,10 +166,12 @@ def _tile_ghost(board: Board, cell: str, laid: Laid) -> list[Placed]:
 
 
 def _token_ghost(state: Position, x: float, y: float, colour: str | None) -> list[Placed]:
-    return [Placed(symbol, x, y, scale=TOKEN) for symbol in (f"ring-{colour}", f"animal-{state.player.animal}")]
+    return [
+        Placed(symbol, x, y, scale=TOKEN) for symbol in (f"ring-{colour}", f"animal-{state.player.animal}")
+    ]
 
 
-# The hand --------------------------------------------------------------------------------------------------------
+# The hand ---------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)

@@ -24,8 +24,12 @@ def laid_words(board: Board, laid: Laid) -> Text:
     sides = joined(joined((SIDE_NAMES[side], KIND_NAMES[kinds[side]]), " ") for side in SIDES)
     more = []
     if laid.hedges:
-        planted = joined((SIDE_NAMES[SIDES[(i + laid.turn) % 4]] for i in range(4) if laid.hedges >> i & 1), " ")
-        more.append(Text("haie plantée ({planted})", "planted hedge ({planted})").filled({"planted": planted}))
+        planted = joined(
+            (SIDE_NAMES[SIDES[(i + laid.turn) % 4]] for i in range(4) if laid.hedges >> i & 1), " "
+        )
+        more.append(
+            Text("haie plantée ({planted})", "planted hedge ({planted})").filled({"planted": planted})
+        )
     if laid.tunnel:
         more.append(Text("crapauduc", "toad tunnel"))
     if len(board.zones(laid)) > 1:
@@ -52,7 +56,9 @@ def describe(state: Position, place: str) -> Text:
         sides = joined((SIDE_NAMES[s] for s in SIDES if s in zones[spot.zone]), " ")
         where = Text(" (côté {sides})", " ({sides} side)").filled({"sides": sides})
     facts |= {"who": _name(state, seat), "where": where}
-    return Text("{place}, {what} ; {who} s'y tient{where}", "{place}, {what}; {who} stands here{where}").filled(facts)
+    return Text(
+        "{place}, {what} ; {who} s'y tient{where}", "{place}, {what}; {who} stands here{where}"
+    ).filled(facts)
 
 
 @lru_cache(maxsize=4096)
@@ -60,20 +66,32 @@ def _describe_cell(board: Board, place: str, laid: Laid | None) -> Text:
     """A cell on which nobody stands."""
     if laid is None:
         grey = Text("gris foncé", "dark grey") if place in board.dark else Text("gris clair", "light grey")
-        return Text("{place}, case vide, {grey}", "{place}, empty cell, {grey}").filled({"place": place, "grey": grey})
-    return Text("{place}, {what}", "{place}, {what}").filled({"place": place, "what": laid_words(board, laid)})
+        return Text("{place}, case vide, {grey}", "{place}, empty cell, {grey}").filled(
+            {"place": place, "grey": grey}
+        )
+    return Text("{place}, {what}", "{place}, {what}").filled(
+        {"place": place, "what": laid_words(board, laid)}
+    )
 
 
 def _describe_pond(state: Position, pond: str) -> Text:
     end, _, colour = pond.partition("-")
     owner = next((i for i, p in enumerate(state.players) if p.colour == colour), None)
-    who = Text("à personne", "nobody's") if owner is None else Text("{who}", "{who}").filled({"who": _name(state, owner)})
+    who = (
+        Text("à personne", "nobody's")
+        if owner is None
+        else Text("{who}", "{who}").filled({"who": _name(state, owner)})
+    )
     standing = state.standing_on(pond)
     here = Text("", "")
     if standing is not None:
         here = Text(" ; {who} s'y trouve", "; {who} is in it").filled({"who": _name(state, standing)})
     facts = {"colour": COLOUR_NAMES.get(colour, Text(colour, colour)), "who": who, "here": here}
     facts["shore"] = Text(*(", ".join(state.board.ponds[pond]),) * 2)
-    facts["end"] = Text("mare de départ", "start pond") if end == "start" else Text("mare d'arrivée", "arrival pond")
-    words = Text("{end} {colour} ({who}), au bord de {shore}{here}", "{colour} {end} ({who}), beside {shore}{here}")
+    facts["end"] = (
+        Text("mare de départ", "start pond") if end == "start" else Text("mare d'arrivée", "arrival pond")
+    )
+    words = Text(
+        "{end} {colour} ({who}), au bord de {shore}{here}", "{colour} {end} ({who}), beside {shore}{here}"
+    )
     return words.filled(facts)

@@ -1,4 +1,6 @@
-"""What the review of a round says: bars of what each choice lost, and the choices that lost points, to go back to."""
+"""What the review of a round says: bars of what each choice lost, and the choices that lost points, to go
+back to.
+"""
 
 from __future__ import annotations
 
@@ -40,32 +42,48 @@ def counted(number: float) -> Text:
 
 
 class SoulsReview(Panel[SoulsModel]):
-    """Asks for the review of a round, shows how far it is, what each choice lost, and leads to those that lost points."""
+    """Asks for the review of a round, shows how far it is, what each choice lost, and leads to those that
+    lost points.
+    """
 
     def build(self) -> w.Widget:
         """Two buttons, how far it is, bars, a list of choices."""
         review = self.model.review
         self.start, self.stop = (button("xp-primary"), button())
-        for widget, key, done in ((self.start, "sou-review", review.ask), (self.stop, "sou-review-stop", review.stop)):
+        for widget, key, done in (
+            (self.start, "sou-review", review.ask),
+            (self.stop, "sou-review-stop", review.stop),
+        ):
             self.named(widget, key).on_click(self.on(lambda _, done=done: done()))
             widget.layout = w.Layout(width="auto", height="34px")
         self.about = self.named(prose(), "sou-review-about", "value")
-        self.hindsight = self.named(w.Checkbox(value=True, indent=False, layout=w.Layout(width="auto")), "sou-review-hindsight")
+        self.hindsight = self.named(
+            w.Checkbox(value=True, indent=False, layout=w.Layout(width="auto")), "sou-review-hindsight"
+        )
         self.hindsight.observe(self.chosen(review.judge), "value")
         self.far, self.told = prose(), prose()
         self.bars = self.named(Chart(height=f"{BARS * SEATS + AROUND}px"), "sou-review-bars", "label")
-        self.list = self.named(self.named(Listing(max_height="38vh"), "sou-review-list", "label"), "sou-review-none", "empty")
+        self.list = self.named(
+            self.named(Listing(max_height="38vh"), "sou-review-list", "label"), "sou-review-none", "empty"
+        )
         self.list.on_choose(self.on(lambda key: self.model.goto(int(key))))
         review.observe(self.on(lambda _: self.progress()), ["result", "running"])
-        return column(self.about, row(self.start, self.stop, self.hindsight), self.far, self.told, self.bars, self.list)
+        return column(
+            self.about, row(self.start, self.stop, self.hindsight), self.far, self.told, self.bars, self.list
+        )
 
     def progress(self) -> None:
         """How far it is; one button or the other."""
         review, model = self.model.review, self.model
         self.start.layout.display, self.stop.layout.display = ("none", "") if review.running else ("", "none")
         share = round(100 * review.done)
-        bar = f'<progress max="100" value="{share}" aria-label="{escape(model.word("sou-review-far", share=share))}"></progress>'
-        self.far.value = f"<p>{bar} {escape(model.word('sou-review-far', share=share))}</p>" if review.running else ""
+        bar = (
+            f'<progress max="100" value="{share}" '
+            f'aria-label="{escape(model.word("sou-review-far", share=share))}"></progress>'
+        )
+        self.far.value = (
+            f"<p>{bar} {escape(model.word('sou-review-far', share=share))}</p>" if review.running else ""
+        )
 
     def refresh(self) -> None:
         """What was found, if it is about this round; otherwise it has to be asked."""
@@ -107,16 +125,23 @@ class SoulsReview(Panel[SoulsModel]):
         if self.model.review.hindsight:
             said.append(message("sou-review-knowing"))
         if refused := [one.refusal for one in choices if one.refusal is not None]:
-            said.append(message("sou-review-refused", count=len(refused), choices=len(choices), why=refused[0]))
+            said.append(
+                message("sou-review-refused", count=len(refused), choices=len(choices), why=refused[0])
+            )
         return said
 
     def item(self, node: Node, one: Reviewed) -> Item:
         """A choice that lost points: what was played, what would have been better."""
         state, best = node.state.seen_by(0), one.best or one.played
-        facts = {"ply": node.ply + 1, "player": SEAT_NAMES[one.seat], "played": words.phrase(state, one.played)}
+        facts = {
+            "ply": node.ply + 1,
+            "player": SEAT_NAMES[one.seat],
+            "played": words.phrase(state, one.played),
+        }
         label = message("sou-review-item", best=words.phrase(state, best), **facts)
         lost = gained(-(one.lost or 0))
-        return {"id": str(node.id), "label": self.model.said(label), "badge": self.model.said(lost), "tone": "bad",
+        return {"id": str(node.id), "label": self.model.said(label), "badge": self.model.said(lost),
+        "tone": "bad",
                 "current": node is self.model.play.node}  # fmt: skip
 
     def draw(self) -> None:

@@ -35,7 +35,9 @@ HINTS = {DECIDE: "sou-hint-bolina", CHOOSE: "sou-hint-seat"}
 
 
 class SoulsModel(BoardModel):
-    """A table for Papillons célestes: a click on a card takes it, one on the empty place puts the Grand Bolina there."""
+    """A table for Papillons célestes: a click on a card takes it, one on the empty place puts the Grand
+    Bolina there.
+    """
 
     EXAMPLES = "take 7, place, keep…"
 
@@ -46,7 +48,7 @@ class SoulsModel(BoardModel):
         self._counted_at: Any = None
         self._why_not = NOTHING
 
-    # What there is to see -------------------------------------------------------------------------------------------
+    # What there is to see -----------------------------------------------------------------------------------
 
     def seen(self, state: SoulsState) -> SoulsState:
         """SOU-S6: nobody sees a face-down card, so the open table does not show it either."""
@@ -68,7 +70,7 @@ class SoulsModel(BoardModel):
         """The table and its layout."""
         return message("sou-table", number=self.state.layout.number, layout=self.state.layout.name)
 
-    # What a click means ---------------------------------------------------------------------------------------------
+    # What a click means -------------------------------------------------------------------------------------
 
     def places(self) -> tuple[str, ...]:
         """Every place of the layout."""
@@ -80,13 +82,17 @@ class SoulsModel(BoardModel):
         return Place() if self.state.phase == DECIDE and number == self.state.gap else Take(number)
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Take the card; the pointer then rests on the place just emptied, so the Grand Bolina is looked at there."""
+        """Take the card; the pointer then rests on the place just emptied, so the Grand Bolina is looked at
+        there.
+        """
         super().click(place, dx, dy)
         if self.state.phase == DECIDE and self.state.gap == int(place) and not self.refusals:
             self.look_at(Place())
 
     def use(self, cell: str) -> None:
-        """A click on a collection: one's own Grand Bolina is kept where that is to be decided; else what the cards are worth."""
+        """A click on a collection: one's own Grand Bolina is kept where that is to be decided; else what the
+        cards are worth.
+        """
         seat, _, kind = cell.partition(" ")
         if self.state.phase == DECIDE and kind == NAMES[BOLINA] and int(seat) == self.state.seat:
             self.act(Keep())
@@ -101,26 +107,34 @@ class SoulsModel(BoardModel):
         return Text(f"{said.fr}.", f"{said.en}.").capitalised()
 
     def point_at_cards(self, cell: str) -> None:
-        """The pointer is over a collection: say what it is worth; over the Grand Bolina that can be kept, look at that."""
+        """The pointer is over a collection: say what it is worth; over the Grand Bolina that can be kept,
+        look at that.
+        """
         seat, _, kind = cell.partition(" ")
         keeps = self.state.phase == DECIDE and kind == NAMES[BOLINA] and int(seat) == self.state.seat
         self.look_at(Keep() if keeps else None, self.held(cell))
 
     def remark_on(self, place: str) -> Text:
-        """What the overlay has to say about a card; of perfect play, what taking it is worth or why that is not known."""
+        """What the overlay has to say about a card; of perfect play, what taking it is worth or why that is
+        not known.
+        """
         if self.overlay != PERFECT:
             return words.remark(self.shown, self.who, self.overlay, int(place))
         values, action = self.perfect, self.action_at(place)
         if action is not None and action in values:
-            return message("sou-perfect-is", what=words.phrase(self.shown, action), value=gained(values[action])).capitalised()
+            return message(
+                "sou-perfect-is", what=words.phrase(self.shown, action), value=gained(values[action])
+            ).capitalised()
         why = self.why_not_perfect
         return NOTHING if values else why if why.fr else message("sou-perfect-ask")
 
-    # Perfect play ---------------------------------------------------------------------------------------------------
+    # Perfect play -------------------------------------------------------------------------------------------
 
     @property
     def perfect(self) -> Mapping[Action, float]:
-        """What each choice of the position shown is worth [points ahead at the end], where it was counted out."""
+        """What each choice of the position shown is worth [points ahead at the end], where it was counted
+        out.
+        """
         found, known = self.counting.result, not self.counting.running and self._counted_at is self.play.node
         return {one.action: one.value for one in found.verdicts} if found and known and not self.waits else {}
 
@@ -145,7 +159,9 @@ class SoulsModel(BoardModel):
         self.changed(message("sou-perfect-stopped"))
 
     def _steps(self, state: SoulsState) -> Iterator[Advice]:
-        """Ask the player that plays perfectly; it sees what the seat sees. It is loaded once the page has been answered."""
+        """Ask the player that plays perfectly; it sees what the seat sees. It is loaded once the page has
+        been answered.
+        """
         yield from players.Exact().steps(state)
 
     def _refused(self, why: Text) -> None:
@@ -156,11 +172,15 @@ class SoulsModel(BoardModel):
         """The best choices, and how far ahead they lead."""
         assert advice is not None
         best = max(one.value for one in advice.verdicts)
-        choices = [words.phrase(self.seen(self._counted_at.state), one.action) for one in advice.verdicts if one.value == best]
+        choices = [
+            words.phrase(self.seen(self._counted_at.state), one.action)
+            for one in advice.verdicts
+            if one.value == best
+        ]
         facts = {"player": self.player_name(self._counted_at.state.seat), "value": gained(best)}
         self.changed(message("sou-perfect-found", what=joined(choices, " / "), **facts).capitalised())
 
-    # What the screen draws ------------------------------------------------------------------------------------------
+    # What the screen draws ----------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The places of this round's layout."""
@@ -186,21 +206,25 @@ class SoulsModel(BoardModel):
         """Both collections."""
         return holdings.draw(self.shown, self.who)
 
-    # Words ----------------------------------------------------------------------------------------------------------
+    # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
         state = self.state
         if state.is_terminal:
             return message("over", reason=state.outcome.reason)
-        return message(HINTS.get(state.phase, "sou-hint-take"), place=state.gap, player=self.player_name(state.seat))
+        return message(
+            HINTS.get(state.phase, "sou-hint-take"), place=state.gap, player=self.player_name(state.seat)
+        )
 
     def consequence(self) -> Text:
         """What the action looked at would change; after a round, how it ended."""
         state = self.shown
         if state.phase == CHOOSE and self.preview is None:
             one, two = scoring.totals(state)
-            return message("sou-round-was", round=len(state.rounds), one=one, two=two, player=SEAT_NAMES[1 - state.seat])
+            return message(
+                "sou-round-was", round=len(state.rounds), one=one, two=two, player=SEAT_NAMES[1 - state.seat]
+            )
         return words.consequence(state, self.preview)
 
     def group(self, action: Action) -> Text:
@@ -211,7 +235,11 @@ class SoulsModel(BoardModel):
         """The action in words, with what perfect play gives for it where that was asked."""
         said = words.label(self.shown, action)
         values = self.perfect
-        return joined((said, message("sou-perfect-value", value=gained(values[action]))), " · ") if action in values else said
+        return (
+            joined((said, message("sou-perfect-value", value=gained(values[action]))), " · ")
+            if action in values
+            else said
+        )
 
     def phrase(self, state: SoulsState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""

@@ -1,4 +1,6 @@
-"""Papillons célestes' dashboard: what its panels say beyond what every game's say; both collections under the table."""
+"""Papillons célestes' dashboard: what its panels say beyond what every game's say; both collections under the
+table.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +65,8 @@ class SoulsTurn(TurnPanel[SoulsModel]):
         """The buttons come before the list of actions."""
         model = self.model
         self.choices = [
-            (phase, self.own_button(key, partial(model.act, action), "xp-primary")) for phase, key, action in self.BUTTONS
+            (phase, self.own_button(key, partial(model.act, action), "xp-primary"))
+            for phase, key, action in self.BUTTONS
         ]
         self.deciding = row(*(made for _, made in self.choices))
         self.perfect = self.own_button("sou-perfect", model.ask_perfect)
@@ -110,14 +113,17 @@ class SoulsPlayers(PlayersPanel[SoulsModel]):
     """Who has collected what, what it is worth, what one more card would add."""
 
     ROWS = (
-        "sou-collection", "sou-tokens", "sou-points", *(CARDS[NAMES[kind]] for kind in COLLECTED), "sou-joker", CARDS["bolina"],
+        "sou-collection", "sou-tokens", "sou-points", *(CARDS[NAMES[kind]] for kind in COLLECTED),
+        "sou-joker", CARDS["bolina"],
     )  # fmt: skip
 
     def answers(self, seat: int, state: SoulsState) -> Sequence[str]:
         """Butterflies, points, cards by kind, the joker's use, the Grand Bolina."""
         model = self.model
         return [
-            "●" * state.tokens[seat] + "○" * (state.tokens_to_win - state.tokens[seat]) + f" {state.tokens[seat]}",
+            "●" * state.tokens[seat]
+            + "○" * (state.tokens_to_win - state.tokens[seat])
+            + f" {state.tokens[seat]}",
             str(scoring.totals(state)[seat]),
             *(self.held(state, seat, kind) for kind in COLLECTED),
             self.joker(state, seat),
@@ -154,7 +160,8 @@ DASHBOARD = App(
     model=SoulsModel,
     overlays=scene.OVERLAYS,
     panels={
-        "turn": SoulsTurn, "players": SoulsPlayers, "points": SoulsScores, "hint": HintPanel, "review": SoulsReview,
+        "turn": SoulsTurn, "players": SoulsPlayers, "points": SoulsScores, "hint": HintPanel,
+        "review": SoulsReview,
         "rules": RulesPanel, "log": LogPanel, "compare": SoulsCompare, "game": GamePanel,
     },
     under=CollectionsPanel,

@@ -1,4 +1,6 @@
-"""Looking back at a round: which choice lost how many points, counted out by the player that plays perfectly."""
+"""Looking back at a round: which choice lost how many points, counted out by the player that plays
+perfectly.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ else:
 
 
 class RoundReview(Job["Review"]):
-    """What was found about the round that was looked back at; it holds for the line of play it was asked of."""
+    """What was found about the round that was looked back at; it holds for the line of play it was
+    asked of.
+    """
 
     hindsight = Bool(True, help="whether choices are judged knowing what was hidden when they were made")
 
@@ -41,10 +45,14 @@ class RoundReview(Job["Review"]):
         inside = progress.plies([node.state for node in line], play.node.ply)
         self.nodes, self._tip = tuple(line[ply] for ply in inside), line[-1]
         done = message("sou-review-done")
-        self.begin(looking_back(play, self.nodes, hindsight=self.hindsight), lambda _: self.table.changed(done))
+        self.begin(
+            looking_back(play, self.nodes, hindsight=self.hindsight), lambda _: self.table.changed(done)
+        )
 
     def judge(self, hindsight: bool) -> None:
-        """Judge by what was known later too, or only by what could be seen; what was found by the other measure goes."""
+        """Judge by what was known later too, or only by what could be seen; what was found by the other
+        measure goes.
+        """
         self.forget()
         self.hindsight = hindsight
         self.table.changed()
@@ -68,6 +76,8 @@ class RoundReview(Job["Review"]):
 
 
 def looking_back(play: Playthrough, nodes: Sequence[Node], *, hindsight: bool) -> Iterator[Review]:
-    """What perfect play thinks of the choices made in these positions; where it cannot know, the choice says why."""
+    """What perfect play thinks of the choices made in these positions; where it cannot know, the choice says
+    why.
+    """
     plies = range(nodes[0].ply, nodes[-1].ply)
     return players.reviewing(play, players.Exact(), plies=plies, hindsight=hindsight)

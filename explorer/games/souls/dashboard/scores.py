@@ -1,4 +1,6 @@
-"""Papillons célestes' points: line by line with the rule of each, round by round, ply by ply; two lines of play compared."""
+"""Papillons célestes' points: line by line with the rule of each, round by round, ply by ply; two lines of
+play compared.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,10 @@ class SoulsScores(ScoresPanel[SoulsModel]):
         """Two tables, a list that opens rules, two charts."""
         self.now, self.match = prose(), prose()
         self.rules = self.lines("sou-line-rules", "26vh")
-        self.bars, self.race = self.chart("sou-bars", BARS * SEATS + AROUND), self.chart("sou-race", RACE + AROUND)
+        self.bars, self.race = (
+            self.chart("sou-bars", BARS * SEATS + AROUND),
+            self.chart("sou-race", RACE + AROUND),
+        )
         return column(self.now, self.match, self.bars, self.race, self.rules)
 
     def show(self, state: SoulsState, line: Sequence[SoulsState], at: int) -> None:
@@ -49,7 +54,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
         self.draw_bars(line[-1], progress.round_of(state) - 1)
         self.draw_race(line, at)
 
-    # Tables -----------------------------------------------------------------------------------------------------------
+    # Tables -------------------------------------------------------------------------------------------------
 
     def round_table(self, state: SoulsState) -> str:
         """A row a source, a column a player; then the total."""
@@ -64,7 +69,9 @@ class SoulsScores(ScoresPanel[SoulsModel]):
         return f"<h3>{title}</h3>{marked_table(('', *self.names(state)), rows)}"
 
     def match_table(self, state: SoulsState) -> str:
-        """A row a finished round: both totals and who won it, by the Grand Bolina where it was a tie; then the butterflies."""
+        """A row a finished round: both totals and who won it, by the Grand Bolina where it was a tie; then
+        the butterflies.
+        """
         rows = []
         for number, done in enumerate(state.rounds, 1):
             totals = [state.board.total(cards) for cards in done.cards]
@@ -81,7 +88,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
         title = self.word("sou-match")
         return f"<h3>{title}</h3>{marked_table(('', *self.names(state), self.word('sou-winner')), rows)}"
 
-    # Charts -----------------------------------------------------------------------------------------------------------
+    # Charts -------------------------------------------------------------------------------------------------
 
     def draw_bars(self, last: SoulsState, now: int) -> None:
         """Points by round and source."""
@@ -89,7 +96,8 @@ class SoulsScores(ScoresPanel[SoulsModel]):
         moments = [model.said(name) for name in progress.moments(last)]
         names, at = [name.capitalised() for name in SEAT_NAMES], min(now, len(moments) - 1)
         drawn = plots.stacked(
-            parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=at,
+            parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang,
+            now=at,
             badges=model.badges(),
         )  # fmt: skip
         for (_, name), colour in zip(progress.SOURCES.values(), COLOURS, strict=True):
@@ -111,7 +119,8 @@ class SoulsScores(ScoresPanel[SoulsModel]):
         series = progress.race([line[ply] for ply in inside])
         title = Text("Points si la manche finissait là", "Points if the round ended there")
         drawn = plots.lines(
-            series, [str(ply) for ply in inside], panels=[title], axis=progress.PLIES, lang=model.lang, now=at - inside[0],
+            series, [str(ply) for ply in inside], panels=[title], axis=progress.PLIES, lang=model.lang,
+            now=at - inside[0],
             badges=model.badges(),
         )  # fmt: skip
         drawn.update_traces(marker={"size": 4})
@@ -133,4 +142,8 @@ class SoulsCompare(ComparePanel[SoulsModel]):
         """Also what lies on the table."""
         word, both = self.model.word, (here, there)
         left = [word("sou-compare-left"), *(str(state.table.bit_count()) for state in both)]
-        return [*super().rows(here, there), left, [word("sou-compare-open"), *(str(len(one.accessible_places)) for one in both)]]
+        return [
+            *super().rows(here, there),
+            left,
+            [word("sou-compare-open"), *(str(len(one.accessible_places)) for one in both)],
+        ]

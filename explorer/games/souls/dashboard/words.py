@@ -1,4 +1,6 @@
-"""Papillons célestes in a player's words: actions and their groups, what they lead to, what an overlay says of a card."""
+"""Papillons célestes in a player's words: actions and their groups, what they lead to, what an overlay says
+of a card.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,16 @@ from explorer.core.game import Action
 from explorer.core.text import Text, joined, set_apart
 from explorer.games.souls.position import hidden
 from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
-from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
+from explorer.games.souls.position.kinds import (
+    BOLINA,
+    CHOOSE,
+    COLLECTED,
+    DECIDE,
+    NAMES,
+    RULEBOOK,
+    SEAT_NAMES,
+    TAKE,
+)
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.questions.outlook import Worth
 from explorer.games.souls.state import SoulsState
@@ -21,7 +32,7 @@ MOST_REPLIES = 3
 GROUPS = {TAKE: "sou-group-take", DECIDE: "sou-group-bolina", CHOOSE: "sou-group-seat"}
 
 
-# Actions ----------------------------------------------------------------------------------------------------------
+# Actions ----------------------------------------------------------------------------------------------------
 
 
 def group(state: SoulsState) -> Text:
@@ -63,7 +74,7 @@ def uncovers(state: SoulsState, place: int) -> Text:
     return message("sou-uncovers", places=numbers(direct)) if direct else NOTHING
 
 
-# What an action leads to --------------------------------------------------------------------------------------------
+# What an action leads to ------------------------------------------------------------------------------------
 
 
 def consequence(state: SoulsState, action: Action | None) -> Text:
@@ -118,7 +129,7 @@ def worth_name(one: Worth) -> Text:
     return message("sou-card-short", place=one.place, card=card_name(one.kind))
 
 
-# What an overlay says of a card that is pointed at ---------------------------------------------------------------------
+# What an overlay says of a card that is pointed at ----------------------------------------------------------
 
 
 def remark(state: SoulsState, seat: int, overlay: str, place: int) -> Text:
@@ -174,13 +185,15 @@ def mean(one: Worth) -> Text:
     return said if one.sure else Text(f"≈ {said.fr}", f"≈ {said.en}")
 
 
-# Cards that nobody has seen ------------------------------------------------------------------------------------------
+# Cards that nobody has seen ---------------------------------------------------------------------------------
 
 
 def unseen(state: SoulsState) -> Text:
     """The kinds that lie face down or aside, counted: everybody can work this out from what lies open."""
     pool = hidden.unseen(state)
     parts = [
-        message("sou-so-many", count=pool.count(kind), card=RULEBOOK.words[NAMES[kind]]) for kind in COLLECTED if kind in pool
+        message("sou-so-many", count=pool.count(kind), card=RULEBOOK.words[NAMES[kind]])
+        for kind in COLLECTED
+        if kind in pool
     ]
     return message("sou-unseen", cards=joined(parts), down=state.down.bit_count(), aside=len(state.aside))

@@ -1,4 +1,6 @@
-"""The box: cards, points and layouts, read from `data.toml` and checked (SOU-S2, SOU-S3, SOU-C1 to SOU-C4)."""
+"""The box: cards, points and layouts, read from `data.toml` and checked (SOU-S2, SOU-S3, SOU-C1 to
+SOU-C4).
+"""
 
 from __future__ import annotations
 
@@ -32,12 +34,14 @@ MOST = {EIGHTY_EIGHT: 8, MORPHO: MORPHOS[-1], MONARCH: 4, MACHAON: 2}
 
 
 class Board(Box):
-    """Everything printed. Shared by all states, never changed. Boards are equal when their files hold the same values.
+    """Everything printed. Shared by all states, never changed. Boards are equal when their files hold the
+    same values.
 
     Attributes
     ----------
     decks : mapping
-        Number of Morphos -> the cards that are shuffled, by kind, sorted; the Grand Bolina is not among them (SOU-S4).
+        Number of Morphos -> the cards that are shuffled, by kind, sorted; the Grand Bolina is not among them
+        (SOU-S4).
     aside : int
         How many of them are set aside unseen (SOU-S4).
     layouts : mapping
@@ -49,7 +53,8 @@ class Board(Box):
     weights : mapping
         Kind -> by how much one card of it raises that number.
     raises : tuple of int
-        The same by kind, 0 for what no collection counts; HIDDEN, -1, reads the last, that of the Grand Bolina.
+        The same by kind, 0 for what no collection counts; HIDDEN, -1, reads the last, that of the Grand
+        Bolina.
     hands : int
         How many such numbers there are.
     tokens : int
@@ -99,7 +104,7 @@ class Board(Box):
             rows[self.hand(cards)] = values.total(self.scale, cards)
         self.values = tuple(rows)
 
-    # Reading --------------------------------------------------------------------------------------------------------
+    # Reading ------------------------------------------------------------------------------------------------
 
     def _read_decks(self, deck: Reader, more: Reader) -> MappingProxyType[int, tuple[int, ...]]:
         counts = {kind: deck.integer(NAMES[kind], 0, MOST[kind]) for kind in COLLECTED if kind != MORPHO}

@@ -48,18 +48,26 @@ def _cards_fit(reader: Reader, state: Position) -> None:
 def collections_fit(
     reader: Reader, board: Board, morphos: int, collections: tuple[Counts, Counts], *, masked: bool
 ) -> None:  # fmt: skip
-    """SOU-S2, SOU-P7: the collections of a finished round hold every card laid, and no more of a kind than the deck has."""
+    """SOU-S2, SOU-P7: the collections of a finished round hold every card laid, and no more of a kind than
+    the deck has.
+    """
     deck, laid = Counter(board.decks[morphos]), len(board.decks[morphos]) - board.aside
-    if (total := sum(map(sum, collections))) > laid or (total < laid and not masked):  # a mask played on has lost sight of some
+    if (total := sum(map(sum, collections))) > laid or (
+        total < laid and not masked
+    ):  # a mask played on has lost sight of some
         raise reader.refuse("players", total, message("sou-every-card", laid=laid))
     for place, kind in enumerate(COLLECTED):
         count = sum(cards[place] for cards in collections)
         if count > deck[kind]:
-            raise reader.refuse("players", count, message("sou-too-many", count=deck[kind], kind=RULEBOOK.words[NAMES[kind]]))
+            raise reader.refuse(
+                "players", count, message("sou-too-many", count=deck[kind], kind=RULEBOOK.words[NAMES[kind]])
+            )
 
 
 def check(reader: Reader, state: Position) -> None:
-    """Refuse, naming the key, whatever no game could have come to; whether cards are missing is seen when they are dealt."""
+    """Refuse, naming the key, whatever no game could have come to; whether cards are missing is seen when
+    they are dealt.
+    """
     _one_bolina(reader, state)
     _taken_from_above(reader, state)
     _faces_fit(reader, state)
@@ -83,7 +91,9 @@ def aside_fits(reader: Reader, state: Position) -> None:
 
 
 def _taken_from_above(reader: Reader, state: Position) -> None:
-    """SOU-P2: whatever has been taken was accessible, and so was the card in whose place the Grand Bolina lies."""
+    """SOU-P2: whatever has been taken was accessible, and so was the card in whose place the Grand Bolina
+    lies.
+    """
     if state.phase in (CHOOSE, OVER):
         return
     masks = state.layout.masks
@@ -93,7 +103,9 @@ def _taken_from_above(reader: Reader, state: Position) -> None:
 
 
 def _faces_fit(reader: Reader, state: Position) -> None:
-    """SOU-S3, SOU-P3: only what the layout lays face down, and nothing accessible; the Grand Bolina is never face down."""
+    """SOU-S3, SOU-P3: only what the layout lays face down, and nothing accessible; the Grand Bolina is never
+    face down.
+    """
     possible = state.layout.down & state.table & ~state.accessible
     if state.down & ~possible or any(state.cards[place] == BOLINA for place in places_of(state.down)):
         raise reader.refuse("down", list(places_of(state.down)), message("sou-faces"))
@@ -115,7 +127,9 @@ def _phase_fits(reader: Reader, state: Position) -> None:
 def _has_just_taken(state: Position) -> bool:
     """Whether the gap can be that of a card taken this turn by the owner of the Grand Bolina."""
     below = state.layout.masks.below[state.gap]
-    taken = state.cards[state.gap] == NOTHING and (state.seed is None or sum(state.players[state.seat].cards) > 0)
+    taken = state.cards[state.gap] == NOTHING and (
+        state.seed is None or sum(state.players[state.seat].cards) > 0
+    )
     return taken and state.owner == state.seat and not below & ~state.table
 
 
@@ -127,7 +141,9 @@ def _rounds_fit(reader: Reader, state: Position) -> None:
     if state.phase in (CHOOSE, OVER):
         last = state.rounds[-1]
         if (last.cards, last.owner) != (tuple(player.cards for player in state.players), state.owner):
-            raise reader.refuse("players", [list(player.cards) for player in state.players], message("sou-last-round"))
+            raise reader.refuse(
+                "players", [list(player.cards) for player in state.players], message("sou-last-round")
+            )
     earlier = state.rounds[:-1] if state.phase == OVER else state.rounds
     if any(sum(done.winner == seat for done in earlier) >= state.tokens_to_win for seat in range(2)):
         raise reader.refuse("rounds", len(state.rounds), message("sou-decided", tokens=state.tokens_to_win))

@@ -1,4 +1,5 @@
-"""What nobody can see (SOU-S6): face-down cards, those set aside, and the seed, which knows layouts and shuffles to come.
+"""What nobody can see (SOU-S6): face-down cards, those set aside, and the seed, which knows layouts and
+shuffles to come.
 
 A card turned up once stays face up (SOU-P4), so what has been seen stays known. Both players see the same.
 """
@@ -27,7 +28,9 @@ def unseen(state: Position) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _unseen(deck: tuple[int, ...], cards: tuple[int, ...], down: int, players: tuple[Player, ...]) -> tuple[int, ...]:
+def _unseen(
+    deck: tuple[int, ...], cards: tuple[int, ...], down: int, players: tuple[Player, ...]
+) -> tuple[int, ...]:
     """Players who think deal the same position again and again, so the last ones are remembered."""
     shown = Counter(kind for place, kind in enumerate(cards) if not down >> place & 1)
     for player in players:
@@ -38,7 +41,9 @@ def _unseen(deck: tuple[int, ...], cards: tuple[int, ...], down: int, players: t
 
 
 def determinize(state: Position, rng: random.Random) -> Position:
-    """The unseen cards shuffled, laid on the face-down places and set aside; another seed for the rounds to come."""
+    """The unseen cards shuffled, laid on the face-down places and set aside; another seed for the rounds to
+    come.
+    """
     pool = list(unseen(state))
     rng.shuffle(pool)
     cards = list(state.cards)

@@ -20,11 +20,14 @@ HIDDEN, NOTHING, EIGHTY_EIGHT, MORPHO, MONARCH, MACHAON, BOLINA = range(-1, 6)
 COLLECTED = (EIGHTY_EIGHT, MORPHO, MONARCH, MACHAON)
 """The kinds that a collection counts, in its order; the Grand Bolina is owned, not counted."""
 NAMES = {
-    HIDDEN: "hidden", EIGHTY_EIGHT: "eighty-eight", MORPHO: "morpho", MONARCH: "monarch", MACHAON: "machaon", BOLINA: "bolina",
+    HIDDEN: "hidden", EIGHTY_EIGHT: "eighty-eight", MORPHO: "morpho", MONARCH: "monarch", MACHAON: "machaon",
+    BOLINA: "bolina",
 }  # fmt: skip
 KINDS = tuple(NAMES[kind] for kind in COLLECTED)
 LETTERS = {HIDDEN: "?", NOTHING: ".", EIGHTY_EIGHT: "8", MORPHO: "B", MONARCH: "M", MACHAON: "J", BOLINA: "G"}
-"""How a card is drawn: 88, the Blue Morpho, the Monarch, the Machaon, of which a pair is a Joker, the Grand Bolina."""
+"""How a card is drawn: 88, the Blue Morpho, the Monarch, the Machaon, of which a pair is a Joker, the Grand
+Bolina.
+"""
 
 MOST_PLACES = 20
 """The notation numbers the places of a layout from 1 to so many."""
@@ -46,8 +49,12 @@ class Player(NamedTuple):
 
 @cache
 def with_card(player: Player, kind: int) -> Player:
-    """The same seat with one card more; a card that nobody can see is not counted. There are few seats, each is made once."""
-    one, two, three, four = (count + (kind == mine) for mine, count in zip(COLLECTED, player.cards, strict=True))
+    """The same seat with one card more; a card that nobody can see is not counted. There are few seats, each
+    is made once.
+    """
+    one, two, three, four = (
+        count + (kind == mine) for mine, count in zip(COLLECTED, player.cards, strict=True)
+    )
     return Player((one, two, three, four))
 
 

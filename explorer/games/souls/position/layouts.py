@@ -14,7 +14,9 @@ Spot = tuple[int, int, str]
 
 
 class Place(NamedTuple):
-    """Where one card lies: its number in the order of laying, row from the top, column [half a card], how it is laid."""
+    """Where one card lies: its number in the order of laying, row from the top, column [half a card], how it
+    is laid.
+    """
 
     number: int
     row: int
@@ -31,7 +33,8 @@ def spots(rows: Sequence[str]) -> Iterator[Spot]:
 
 
 def widened(rows: Sequence[str], beyond: int) -> tuple[str, ...]:
-    """The option of 20 places: two cards laid first, face up, so many half cards beyond the ends of the top row.
+    """The option of 20 places: two cards laid first, face up, so many half cards beyond the ends of the top
+    row.
 
     >>> print(*widened([" o o", "# # #"], 1), sep="|")
     o   o|  o o|# # #
@@ -63,7 +66,9 @@ class Layout:
     def __init__(self, number: int, name: Text, rows: Sequence[str]) -> None:
         self.number, self.name, self.rows = number, name, tuple(rows)
         drawn = enumerate(spots(rows), 1)
-        self.places = tuple(Place(place, row, column, symbol == FACE_UP) for place, (row, column, symbol) in drawn)
+        self.places = tuple(
+            Place(place, row, column, symbol == FACE_UP) for place, (row, column, symbol) in drawn
+        )
 
     def __len__(self) -> int:
         return len(self.places)
@@ -73,7 +78,9 @@ class Layout:
 
     @cached_property
     def overlaps(self) -> tuple[tuple[int, int], ...]:
-        """Who covers whom: (place, a place whose corner it overlaps), in the order of laying; no cycle, for rows go down."""
+        """Who covers whom: (place, a place whose corner it overlaps), in the order of laying; no cycle, for
+        rows go down.
+        """
         at = {(place.row, place.column): place.number for place in self.places}
         return tuple(
             (number, at[above])

@@ -1,4 +1,5 @@
-"""Bitmasks compiled from a layout: the tables that positions share. A round played in place on them is `table.Table`.
+"""Bitmasks compiled from a layout: the tables that positions share. A round played in place on them is
+`table.Table`.
 
 Bit `1 << place` stands for a place, so bit 0 is never set.
 """
@@ -38,9 +39,9 @@ def places_of(mask: int) -> tuple[int, ...]:
 class Masks:
     """Which of so many places cover which, as bitmasks by place.
 
-    `above` holds who covers a place, `below` whom it covers, `freed` for each place below it its bit and who covers it;
-    `whole` is every place, `lowest` those that cover nothing; `spots` gives a place its own number, one of the lowest that of all
-    of them, and what is no place itself.
+    `above` holds who covers a place, `below` whom it covers, `freed` for each place below it its bit and who
+    covers it; `whole` is every place, `lowest` those that cover nothing; `spots` gives a place its own
+    number, one of the lowest that of all of them, and what is no place itself.
     """
 
     __slots__ = ("above", "below", "freed", "lowest", "spots", "whole")
@@ -60,7 +61,9 @@ class Masks:
 
 @lru_cache(maxsize=1 << 16)
 def accessible(masks: Masks, table: int) -> int:
-    """SOU-P2: the places of a table that nothing on it covers. Tables come again and again, so the last ones are remembered."""
+    """SOU-P2: the places of a table that nothing on it covers. Tables come again and again, so the last ones
+    are remembered.
+    """
     above, free = masks.above, 0
     for place in places_of(table):
         if not above[place] & table:

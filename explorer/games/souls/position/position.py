@@ -1,4 +1,6 @@
-"""What a position of Papillons célestes is: its fields, and what can be read off them without a rule being played."""
+"""What a position of Papillons célestes is: its fields, and what can be read off them without a rule being
+played.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,17 @@ from typing import ClassVar
 from explorer.core.game import Options, State, option
 from explorer.core.installed import message
 from explorer.games.souls.position.board import MORPHOS, Board
-from explorer.games.souls.position.kinds import BOLINA, NO_PLACE, NOBODY, OVER, SEATS, TAKE, Player, Round, tokens
+from explorer.games.souls.position.kinds import (
+    BOLINA,
+    NO_PLACE,
+    NOBODY,
+    OVER,
+    SEATS,
+    TAKE,
+    Player,
+    Round,
+    tokens,
+)
 from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.masks import accessible, places_of
 
@@ -35,8 +47,8 @@ class Position(State):
     layouts : tuple of int
         The layout cards turned up so far, by number, this round's last.
     cards : tuple of int
-        The kind of card on each place, NOTHING where there is none; `cards[0]` is no place. In a masked position what lies
-        face down is HIDDEN.
+        The kind of card on each place, NOTHING where there is none; `cards[0]` is no place. In a masked
+        position what lies face down is HIDDEN.
     aside : tuple of int
         The kinds set aside unseen.
     table, down : int
@@ -70,7 +82,7 @@ class Position(State):
     rounds: tuple[Round, ...] = ()
     turn: int = 0
 
-    # What is asked of a position ------------------------------------------------------------------------------------
+    # What is asked of a position ----------------------------------------------------------------------------
 
     @property
     def data(self) -> str:

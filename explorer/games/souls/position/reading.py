@@ -1,4 +1,5 @@
-"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at fault.
+"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at
+fault.
 
 `to_dict` writes every key. In the `[position]` table of a scenario file nearly all may be left out:
 
@@ -8,7 +9,8 @@
     rows = ["8 B ? ?", " M . J"]   # what lies on the layout; all dealt by the seed, nothing between rounds
     down = [6, 7]                  # face-down places; as the layout says, while something overlaps them
     aside = ["morpho", "monarch"]  # what is nowhere else
-    bolina = 0                     # who owns the Grand Bolina, -1 = it is on the table; the second player, unless a G is drawn
+    bolina = 0                     # who owns the Grand Bolina, -1 = it is on the table; the second player,
+                                   # unless a G is drawn
     first = 0                      # who began the round
     seat = 0                       # whose turn it is; who began
     phase = "take"                 # or "bolina", "choose", "over"; "bolina" where there is a gap
@@ -22,7 +24,8 @@
     bolina = 1                     # who owned the Grand Bolina
     players = [{ morpho = 3 }, { monarch = 4 }]
 
-In `rows`: 8, B (Blue Morpho), M (Monarch), J (Machaon), G (Grand Bolina), ? (dealt by the seed; in a masked position: hidden),
+In `rows`: 8, B (Blue Morpho), M (Monarch), J (Machaon), G (Grand Bolina), ? (dealt by the seed; in a masked
+position: hidden),
 . (taken).
 """
 
@@ -63,12 +66,13 @@ from explorer.games.souls.position.position import Position, SoulsOptions
 P = TypeVar("P", bound=Position)
 MANY = 10**6
 KEYS = (
-    "options", "seed", "layouts", "rows", "down", "aside", "bolina", "first", "seat", "phase", "gap", "turn", "players", "rounds",
+    "options", "seed", "layouts", "rows", "down", "aside", "bolina", "first", "seat", "phase", "gap", "turn",
+    "players", "rounds",
 )  # fmt: skip
 OF_LETTER = {letter: kind for kind, letter in LETTERS.items()}
 OF_NAME = {name: kind for kind, name in NAMES.items()}
 
-# Writing ------------------------------------------------------------------------------------------------------------
+# Writing ----------------------------------------------------------------------------------------------------
 
 
 def to_dict(state: Position) -> dict[str, Any]:
@@ -87,7 +91,10 @@ def to_dict(state: Position) -> dict[str, Any]:
         "gap": state.gap,
         "turn": state.turn,
         "players": [by_name(player.cards) for player in state.players],
-        "rounds": [{"bolina": done.owner, "players": [by_name(cards) for cards in done.cards]} for done in state.rounds],
+        "rounds": [
+            {"bolina": done.owner, "players": [by_name(cards) for cards in done.cards]}
+            for done in state.rounds
+        ],
     }
 
 
@@ -95,18 +102,21 @@ def drawn(layout: Layout, cards: tuple[int, ...]) -> list[str]:
     """What lies on a layout, row by row, a letter for each card."""
     letters = {(place.row, place.column): LETTERS[cards[place.number]] for place in layout.places}
     return [
-        "".join(letters.get((row, column), FREE) for column in range(len(text))).rstrip() for row, text in enumerate(layout.rows)
+        "".join(letters.get((row, column), FREE) for column in range(len(text))).rstrip()
+        for row, text in enumerate(layout.rows)
     ]
 
 
-# Reading ------------------------------------------------------------------------------------------------------------
+# Reading ----------------------------------------------------------------------------------------------------
 
 
 def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False) -> P:
     """A position from a table; what is left out is dealt by the seed or follows from the rest."""
     options = options_of(reader, SoulsOptions)
     seed = seed_of(reader, masked)
-    rounds = tuple(_round(table, board, options.morphos, masked=masked) for table in reader.tables("rounds", []))
+    rounds = tuple(
+        _round(table, board, options.morphos, masked=masked) for table in reader.tables("rounds", [])
+    )
     layouts = _layouts(reader, board)
     layout = board.layouts[layouts[-1], options.morphos]
     players = _players(reader)
@@ -118,7 +128,8 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
     first = reader.integer("first", 0, SEATS - 1, 0)
     owner = reader.integer("bolina", NOBODY, SEATS - 1, NOBODY if BOLINA in cards else 1 - first)
     state = kind(
-        board, options, seed, layouts, cards, tuple(sorted(OF_NAME[name] for name in aside)), table, _down(reader, layout, table),
+        board, options, seed, layouts, cards, tuple(sorted(OF_NAME[name] for name in aside)), table,
+        _down(reader, layout, table),
         owner, players, first, reader.integer("seat", 0, SEATS - 1, first),
         phase, gap, rounds,
         reader.integer("turn", 0, MANY, sum(sum(player.cards) for player in players)),
@@ -160,7 +171,9 @@ def _rows(reader: Reader, layout: Layout, otherwise: int) -> tuple[int, ...]:
 
 
 def _down(reader: Reader, layout: Layout, table: int) -> int:
-    """SOU-S3, SOU-P3: the face-down places; by default those of the layout whose cards are still overlapped."""
+    """SOU-S3, SOU-P3: the face-down places; by default those of the layout whose cards are still
+    overlapped.
+    """
     if "down" not in reader:
         return layout.down & table & ~accessible(layout.masks, table)
     places = reader.integers("down", range(1, len(layout) + 1), message("sou-faces"))

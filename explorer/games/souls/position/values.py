@@ -16,8 +16,8 @@ GROUPED = (EIGHTY_EIGHT, MORPHO, MONARCH)
 class Scale(NamedTuple):
     """The points printed on the cards.
 
-    `groups` holds, for a kind, every how many cards bring how many points (SOU-C1, SOU-C2); `monarchs` what 0, 1, 2 … are
-    worth (SOU-C3); `lone_machaon` what a single Machaon is worth (SOU-C4).
+    `groups` holds, for a kind, every how many cards bring how many points (SOU-C1, SOU-C2); `monarchs` what
+    0, 1, 2 … are worth (SOU-C3); `lone_machaon` what a single Machaon is worth (SOU-C4).
     """
 
     groups: Mapping[int, tuple[int, int]]
@@ -26,7 +26,9 @@ class Scale(NamedTuple):
 
 
 class Joker(NamedTuple):
-    """The best use of a pair of Machaons: the kind it stands for, `NOTHING` where it helps nowhere, and the points it adds."""
+    """The best use of a pair of Machaons: the kind it stands for, `NOTHING` where it helps nowhere, and the
+    points it adds.
+    """
 
     kind: int = NOTHING
     points: int = 0

@@ -14,7 +14,7 @@ from explorer.games.souls.rules import scoring
 
 Spot = Annotated[int, among(lambda state: range(1, len(state.layout) + 1))]
 
-# The table --------------------------------------------------------------------------------------------------------
+# The table --------------------------------------------------------------------------------------------------
 
 
 def card_at(state: Position, place: Spot) -> str:
@@ -33,7 +33,7 @@ def uncovers(state: Position, place: Spot) -> list[int]:
     return list(places_of(accessible(state.layout.masks, left) & ~state.accessible))
 
 
-# Collections and points ---------------------------------------------------------------------------------------------
+# Collections and points -------------------------------------------------------------------------------------
 
 
 def collection(state: Position, player: Seat) -> dict[str, int]:

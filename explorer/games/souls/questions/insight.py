@@ -1,7 +1,7 @@
 """What players that think may ask of Papillons célestes besides its rules.
 
-A round is what is thought about: nothing of it but a white butterfly goes on into the next (SOU-M1, SOU-M2), so whoever wins
-rounds wins the match. Only what lies face down hides anything from that.
+A round is what is thought about: nothing of it but a white butterfly goes on into the next (SOU-M1, SOU-M2),
+so whoever wins rounds wins the match. Only what lies face down hides anything from that.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ class SoulsInsight(Insight):
     adviser: str = "montecarlo:1s"
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """The points of each collection of the round; where they are equal, a part of a point for the Grand Bolina (SOU-C6)."""
+        """The points of each collection of the round; where they are equal, a part of a point for the Grand
+        Bolina (SOU-C6).
+        """
         points = scoring.totals(state)
         tie = WON_WITHOUT_POINTS if points[0] == points[1] else 0.0
         return tuple(count + tie * (state.owner == seat) for seat, count in enumerate(points))

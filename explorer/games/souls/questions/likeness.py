@@ -20,8 +20,8 @@ del _most
 def likeness(board: Board, hand: int, left: int) -> int:
     """A number below `LIKENESSES`, equal for collections that the same cards make richer by the same points.
 
-    Of 88s and Morphos only those count that are over when groups are made (SOU-C1, SOU-C2), and of any kind none where what is
-    left completes nothing; unless a joker may still stand for it (SOU-C4).
+    Of 88s and Morphos only those count that are over when groups are made (SOU-C1, SOU-C2), and of any kind
+    none where what is left completes nothing; unless a joker may still stand for it (SOU-C4).
 
     Parameters
     ----------

@@ -9,7 +9,8 @@ from explorer.games.souls.position.kinds import DECIDE, TAKE
 
 
 def plies_of(play: Playthrough, number: int) -> range:
-    """The numbers of the choices of a round, on the line through the current position: `review(play, player, plies=…)`.
+    """The numbers of the choices of a round, on the line through the current position: `review(play, player,
+    plies=…)`.
 
     Parameters
     ----------
@@ -29,6 +30,10 @@ def plies_of(play: Playthrough, number: int) -> range:
             found.setdefault(node.state.round, []).append(node.ply)
     if number not in found:
         raise BadOption(
-            mismatch(message("sou-looking-back-round"), number, message("sou-begun", rounds=", ".join(map(str, found))))
+            mismatch(
+                message("sou-looking-back-round"),
+                number,
+                message("sou-begun", rounds=", ".join(map(str, found))),
+            )
         )
     return range(found[number][0], found[number][-1] + 1)

@@ -1,7 +1,8 @@
-"""What a taking leads to: the cards it uncovers, what the rival finds afterwards, what one more card is worth.
+"""What a taking leads to: the cards it uncovers, what the rival finds afterwards, what one more card is
+worth.
 
-Everything here is asked of a position as both players see it: of a face-down card no more is known than which kinds nobody
-has seen yet.
+Everything here is asked of a position as both players see it: of a face-down card no more is known than which
+kinds nobody has seen yet.
 """
 
 from __future__ import annotations
@@ -18,14 +19,18 @@ from explorer.games.souls.position.position import Position
 
 
 class Uncovering(NamedTuple):
-    """The places that a taking makes accessible: at once, and one taking later that would not be without it."""
+    """The places that a taking makes accessible: at once, and one taking later that would not be
+    without it.
+    """
 
     direct: tuple[int, ...]
     later: tuple[int, ...]
 
 
 class Worth(NamedTuple):
-    """What a card is worth to somebody [points]; for one that nobody has seen, the mean over what it may be."""
+    """What a card is worth to somebody [points]; for one that nobody has seen, the mean over what it
+    may be.
+    """
 
     place: int
     kind: int
@@ -37,7 +42,7 @@ class Worth(NamedTuple):
         return self.kind != HIDDEN
 
 
-# What is uncovered ------------------------------------------------------------------------------------------------------
+# What is uncovered ------------------------------------------------------------------------------------------
 
 
 def uncovering(state: Position, place: int) -> Uncovering:
@@ -66,7 +71,7 @@ def table_after(state: Position, action: Action | None) -> int:
     return state.table | 1 << state.gap if isinstance(action, Place) else state.table
 
 
-# What cards are worth ---------------------------------------------------------------------------------------------------
+# What cards are worth ---------------------------------------------------------------------------------------
 
 
 def gain(state: Position, seat: int, kind: int) -> int:
@@ -93,13 +98,17 @@ def worth(state: Position, seat: int, place: int, table: int | None = None) -> W
 
 
 def offered(state: Position, seat: int, table: int | None = None) -> tuple[Worth, ...]:
-    """What every accessible card is worth to a seat, on this table or on the one that an action would leave."""
+    """What every accessible card is worth to a seat, on this table or on the one that an action would
+    leave.
+    """
     on = state.table if table is None else table
     return tuple(worth(state, seat, place, on) for place in places_of(accessible(state.layout.masks, on)))
 
 
 def replies(state: Position, action: Action | None) -> tuple[Worth, ...]:
-    """What the rival of whoever acts finds afterwards, best first; before a decision, as if the Grand Bolina were kept."""
+    """What the rival of whoever acts finds afterwards, best first; before a decision, as if the Grand Bolina
+    were kept.
+    """
     found = offered(state, 1 - state.seat, table_after(state, action))
     return tuple(sorted(found, key=lambda one: (-one.points, one.place)))
 

@@ -77,4 +77,7 @@ def plies(states: Sequence[Position], at: int) -> range:
 def race(states: Sequence[Position]) -> tuple[Series, ...]:
     """What both collections would be worth at each of these positions."""
     totals = [scoring.totals(state) for state in states]
-    return tuple(Series(SEAT_NAMES[seat].capitalised(), tuple(row[seat] for row in totals), seat) for seat in range(SEATS))
+    return tuple(
+        Series(SEAT_NAMES[seat].capitalised(), tuple(row[seat] for row in totals), seat)
+        for seat in range(SEATS)
+    )

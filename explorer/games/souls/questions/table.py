@@ -1,8 +1,8 @@
 """A round of Papillons célestes played in place on bitmasks.
 
-For players and studies, which play millions of moves: it makes and takes back a move in about a microsecond, tells no story
-and trusts its caller. Tests hold it equal to the public positions. Whether something is legal, only `State.violations` says;
-`Table.moves` is what it allows.
+For players and studies, which play millions of moves: it makes and takes back a move in about a microsecond,
+tells no story and trusts its caller. Tests hold it equal to the public positions. Whether something is legal,
+only `State.violations` says; `Table.moves` is what it allows.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from explorer.games.souls.questions.likeness import LIKENESSES, likeness
 from explorer.games.souls.rules.turn import dealt
 
 KEEP, PLACE, FIRST, SECOND = 0, -1, -2, -3
-"""The moves of whoever may put down the Grand Bolina, or choose a seat; every other move is the number of a place."""
+"""The moves of whoever may put down the Grand Bolina, or choose a seat; every other move is the number of a
+place.
+"""
 DECIDING, SEATING = (KEEP, PLACE), (FIRST, SECOND)
 ALONE: tuple[Action, ...] = (*DECISIONS, *SEATINGS)
 CHOOSING = BEYOND[-1]
@@ -30,8 +32,8 @@ CHOOSING = BEYOND[-1]
 class Table(Compiled):
     """The round of a position; before a round begins, with the choice of seat. It ends with the round.
 
-    Hidden cards count nothing: `determinize` first. Which cards lie face down changes nothing for whoever plays here, so it
-    is not kept.
+    Hidden cards count nothing: `determinize` first. Which cards lie face down changes nothing for whoever
+    plays here, so it is not kept.
 
     Attributes
     ----------
@@ -42,14 +44,15 @@ class Table(Compiled):
     owner : int
         Who owns the Grand Bolina, -1 while it lies on the table, at `bolina`.
     gap : int
-        The place just emptied while its taker decides whether the Grand Bolina goes there, `CHOOSING` while a seat is chosen,
-        else 0.
+        The place just emptied while its taker decides whether the Grand Bolina goes there, `CHOOSING` while a
+        seat is chosen, else 0.
     seat : int
         Who is to move.
     """
 
     __slots__ = (
-        "_board", "_freed", "_laid", "_likenesses", "_lowest", "_orders", "_past", "_points", "_spots", "base", "below", "bolina",
+        "_board", "_freed", "_laid", "_likenesses", "_lowest", "_orders", "_past", "_points", "_spots",
+        "base", "below", "bolina",
         "cards", "gains", "gap", "hands", "open", "owner", "seat", "table",
     )  # fmt: skip
 
@@ -60,12 +63,20 @@ class Table(Compiled):
         choosing = state.phase == CHOOSE
         seat, state = state.seat, dealt(state) if choosing else state
         masks, board = state.layout.masks, state.board
-        self.below, self._freed, self._lowest, self._spots = masks.below, masks.freed, masks.lowest, masks.spots
+        self.below, self._freed, self._lowest, self._spots = (
+            masks.below,
+            masks.freed,
+            masks.lowest,
+            masks.spots,
+        )
         self._board, self._points, self.base = board, board.values, board.hands
         self.cards, self.table, self.open, self.seat = state.cards, state.table, state.accessible, seat
         first = [board.raises[kind] for kind in state.cards]
         self.gains = first, [gain * self.base for gain in first]
-        self.hands = sum(board.hand(player.cards) * times for player, times in zip(state.players, (1, self.base), strict=True))
+        self.hands = sum(
+            board.hand(player.cards) * times
+            for player, times in zip(state.players, (1, self.base), strict=True)
+        )
         self.owner, self.bolina, self.gap = state.owner, state.bolina_at, state.gap
         if choosing:
             self.owner, self.gap = NOBODY, CHOOSING
@@ -73,7 +84,7 @@ class Table(Compiled):
         self._likenesses: dict[int, int] = {}
         self._orders: dict[int, tuple[int, ...]] = {}
 
-    # Moves --------------------------------------------------------------------------------------------------------------
+    # Moves --------------------------------------------------------------------------------------------------
 
     @property
     def terminal(self) -> bool:
@@ -81,14 +92,18 @@ class Table(Compiled):
         return not self.table and not self.gap
 
     def moves(self) -> Sequence[int]:
-        """Every legal move: numbers of places, KEEP and PLACE, or FIRST and SECOND; () once the round is over."""
+        """Every legal move: numbers of places, KEEP and PLACE, or FIRST and SECOND; () once the round is
+        over.
+        """
         if self.gap:
             return SEATING if self.gap == CHOOSING else DECIDING
         free = self.open
         return LOWER[free & LOW] + UPPER[free >> HALF]
 
     def make(self, move: int) -> None:
-        """SOU-P1, SOU-P3, SOU-P5: the card leaves the table, others become accessible; or a decision is made."""
+        """SOU-P1, SOU-P3, SOU-P5: the card leaves the table, others become accessible; or a decision is
+        made.
+        """
         seat = self.seat
         self._past.append((self.table, self.open, self.hands, self.owner, self.bolina, self.gap, seat))
         if move <= 0:
@@ -111,7 +126,9 @@ class Table(Compiled):
             self.seat = 1 - seat
 
     def _decide(self, move: int) -> None:
-        """SOU-P4: the Grand Bolina goes where the card was taken, or stays; SOU-M2: the loser is first or second."""
+        """SOU-P4: the Grand Bolina goes where the card was taken, or stays; SOU-M2: the loser is first or
+        second.
+        """
         gap, seat = self.gap, self.seat
         if move == PLACE:
             bit = 1 << gap
@@ -128,7 +145,9 @@ class Table(Compiled):
         (self.table, self.open, self.hands, self.owner, self.bolina, self.gap, self.seat) = self._past.pop()
 
     def playout(self, rng: random.Random, plies: int | None = None) -> int:
-        """Random moves to the end of the round, each as likely as any other; one `unmake` takes all of them back."""
+        """Random moves to the end of the round, each as likely as any other; one `unmake` takes all of them
+        back.
+        """
         if plies is not None or self.gap == CHOOSING:
             return super().playout(rng, plies)
         chance = rng.random
@@ -162,7 +181,7 @@ class Table(Compiled):
         self.hands, self.owner, self.seat = hands, owner, seat
         return 1
 
-    # What it is worth -----------------------------------------------------------------------------------------------------
+    # What it is worth ---------------------------------------------------------------------------------------
 
     @property
     def points(self) -> tuple[int, int]:
@@ -172,12 +191,16 @@ class Table(Compiled):
 
     @property
     def winner(self) -> int:
-        """SOU-M1, SOU-C6: who would win if the round ended now; a tie goes to the owner of the Grand Bolina, -1 if none."""
+        """SOU-M1, SOU-C6: who would win if the round ended now; a tie goes to the owner of the Grand Bolina,
+        -1 if none.
+        """
         one, two = self.points
         return self.owner if one == two else int(two > one)
 
     def value(self, seat: int) -> float:
-        """Points ahead in this round; a tie that the Grand Bolina wins counts `WON_WITHOUT_POINTS` (SOU-C6)."""
+        """Points ahead in this round; a tie that the Grand Bolina wins counts `WON_WITHOUT_POINTS`
+        (SOU-C6).
+        """
         one, two = self.points
         ahead = float(one - two)
         if not ahead and self.owner != NOBODY:
@@ -189,32 +212,41 @@ class Table(Compiled):
         ahead = self.value(0)
         return (0.5, 0.5) if not ahead else (1.0, 0.0) if ahead > 0 else (0.0, 1.0)
 
-    # What a search asks ---------------------------------------------------------------------------------------------------
+    # What a search asks -------------------------------------------------------------------------------------
 
     def key(self) -> int:
         """Equal for two positions of one deal that go on alike and are worth the same.
 
-        Cards that cover nothing are the same wherever they lie, and so is the Grand Bolina in such a place; of collections only
-        matters how far they are ahead and what they can still become (`likeness`).
+        Cards that cover nothing are the same wherever they lie, and so is the Grand Bolina in such a place;
+        of collections only matters how far they are ahead and what they can still become (`likeness`).
         """
         held = self._likenesses.get(self.hands) or self._held()
         spots = self._spots
         spread = held << MOST_PLACES + 1 | self.table & ~(self.open & self._lowest)
-        return ((spread << 5 | spots[self.bolina]) << 5 | spots[self.gap]) << 2 | self.seat << 1 | (self.owner > 0)
+        return (
+            ((spread << 5 | spots[self.bolina]) << 5 | spots[self.gap]) << 2
+            | self.seat << 1
+            | (self.owner > 0)
+        )
 
     def _held(self) -> int:
         """Both collections, as far as they matter to what follows."""
         second, first = divmod(self.hands, self.base)
         board, points = self._board, self._points
         if not self._likenesses:
-            self._laid = first + second + sum(board.raises[self.lies(place)] for place in places_of(self.table))
+            self._laid = (
+                first + second + sum(board.raises[self.lies(place)] for place in places_of(self.table))
+            )
         left, ahead = self._laid - first - second, points[first] - points[second]
-        both = (ahead * LIKENESSES + likeness(board, first, left)) * LIKENESSES + likeness(board, second, left)
+        both = (ahead * LIKENESSES + likeness(board, first, left)) * LIKENESSES + likeness(
+            board, second, left
+        )
         found = self._likenesses[self.hands] = both * self.base + left
         return found
 
     def distinct(self) -> Sequence[int]:
-        """The moves, of cards of a kind that cover nothing one alone: the Grand Bolina, Monarchs, then what lies on fewest cards.
+        """The moves, of cards of a kind that cover nothing one alone: the Grand Bolina, Monarchs, then what
+        lies on fewest cards.
 
         The order is one that was measured to cut most off (docs/decisions/0010).
         """

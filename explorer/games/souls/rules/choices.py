@@ -1,4 +1,6 @@
-"""What there is to choose from. The conformance suite holds it equal to the candidates without a violation."""
+"""What there is to choose from. The conformance suite holds it equal to the candidates without a
+violation.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ BETWEEN = {DECIDE: DECISIONS, CHOOSE: SEATINGS}
 
 @lru_cache(maxsize=1 << 16)
 def takes(masks: Masks, table: int) -> tuple[Action, ...]:
-    """SOU-P2: the takings of the accessible cards of a table; the last ones are remembered, as `accessible` is."""
+    """SOU-P2: the takings of the accessible cards of a table; the last ones are remembered, as `accessible`
+    is.
+    """
     return tuple([TAKES[place] for place in places_of(accessible(masks, table))])
 
 

@@ -1,6 +1,7 @@
 """What is legal: one small function a rule, collected by action.
 
-Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads that way too.
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads
+that way too.
 """
 
 from __future__ import annotations
@@ -15,11 +16,18 @@ from explorer.games.souls.position.position import Position
 
 refuse = RULEBOOK.refuse
 
-PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {TAKE: (Take,), DECIDE: (Place, Keep), CHOOSE: (First, Second), OVER: ()}
+PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
+    TAKE: (Take,),
+    DECIDE: (Place, Keep),
+    CHOOSE: (First, Second),
+    OVER: (),
+}
 
 
 def out_of_phase(state: Position, action: Action) -> Violation:
-    """SOU-M1, SOU-M2, SOU-P4: nothing after the end; seats are chosen between rounds; the Grand Bolina follows a taking."""
+    """SOU-M1, SOU-M2, SOU-P4: nothing after the end; seats are chosen between rounds; the Grand Bolina
+    follows a taking.
+    """
     outcome = state.outcome
     if outcome is not None:
         return refuse("SOU-M1", "over", reason=outcome.reason)
@@ -31,7 +39,9 @@ def out_of_phase(state: Position, action: Action) -> Violation:
 
 
 def bolina_is_at_hand(state: Position) -> Violation:
-    """SOU-P4, SOU-P5, SOU-P6: before a card is taken nobody puts the Grand Bolina down, least of all who does not own it."""
+    """SOU-P4, SOU-P5, SOU-P6: before a card is taken nobody puts the Grand Bolina down, least of all who does
+    not own it.
+    """
     if state.owner == NOBODY:
         return refuse("SOU-P5", "table", place=state.bolina_at)
     if state.owner != state.seat:
@@ -61,13 +71,21 @@ def card_is_accessible(state: Position, action: Take) -> Violation | None:
     return refuse("SOU-P2", "covered", place=place, over=", ".join(map(str, places_of(over))))
 
 
-RULES: tuple[Callable[[Position, Take], Violation | None], ...] = (place_is_of_the_layout, card_lies_there, card_is_accessible)
+RULES: tuple[Callable[[Position, Take], Violation | None], ...] = (
+    place_is_of_the_layout,
+    card_lies_there,
+    card_is_accessible,
+)
 
 
 def violations(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
+    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
+    sense.
+    """
     if type(action) not in PHASE_ACTIONS[state.phase]:
         return (out_of_phase(state, action),)
-    if not isinstance(action, Take) or state.accessible >> action.place & 1:  # what is accessible breaks no rule of taking
+    if (
+        not isinstance(action, Take) or state.accessible >> action.place & 1
+    ):  # what is accessible breaks no rule of taking
         return ()
     return tuple([found for rule in RULES if (found := rule(state, action)) is not None])

@@ -59,17 +59,27 @@ def points(board: Board, cards: Counts) -> tuple[Points, ...]:
 
 
 def sheet(state: Position) -> ScoreSheet:
-    """A line per player, category and rule, of the rounds finished and, projected, of the round that is being played."""
-    lines = [line for number, done in enumerate(state.rounds, 1) for line in _lines(state.board, done.cards, number, False)]
+    """A line per player, category and rule, of the rounds finished and, projected, of the round that is being
+    played.
+    """
+    lines = [
+        line
+        for number, done in enumerate(state.rounds, 1)
+        for line in _lines(state.board, done.cards, number, False)
+    ]
     if state.phase in (TAKE, DECIDE):
         lines += _lines(state.board, tuple(player.cards for player in state.players), state.round, True)
     return ScoreSheet(tuple(lines), SEATS)
 
 
-def _lines(board: Board, collections: tuple[Counts, ...], number: int, projected: bool) -> Iterator[ScoreLine]:
+def _lines(
+    board: Board, collections: tuple[Counts, ...], number: int, projected: bool
+) -> Iterator[ScoreLine]:
     for seat, cards in enumerate(collections):
         for found in points(board, cards):
-            yield ScoreLine(seat, RULEBOOK.words[found.what], found.rule, found.points, str(number), projected)
+            yield ScoreLine(
+                seat, RULEBOOK.words[found.what], found.rule, found.points, str(number), projected
+            )
 
 
 def totals(state: Position) -> tuple[int, ...]:
@@ -89,6 +99,8 @@ def outcome(board: Board, rounds: tuple[Round, ...]) -> Outcome:
     """SOU-M1: who has the white butterflies needed, and whether the last round was a tie (SOU-C6)."""
     last, won = rounds[-1], tokens(rounds)
     tie = board.total(last.cards[0]) == board.total(last.cards[1])
-    rule, reason = RULEBOOK.tell("outcome", player=SEAT_NAMES[last.winner], tokens=won[last.winner], rival=won[1 - last.winner])
+    rule, reason = RULEBOOK.tell(
+        "outcome", player=SEAT_NAMES[last.winner], tokens=won[last.winner], rival=won[1 - last.winner]
+    )
     breaks = (RULEBOOK.tell("tie-break", player=SEAT_NAMES[last.owner])[1],) if tie else ()
     return Outcome((last.winner,), rule, reason, breaks)

@@ -59,12 +59,20 @@ def put(row: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
     return (*row[:place], kind, *row[place + 1 :])
 
 
-# Taking -----------------------------------------------------------------------------------------------------------
+# Taking -----------------------------------------------------------------------------------------------------
 
 
 def taken(state: Position, place: int) -> Played:
-    """SOU-P1, SOU-P3: the card leaves the table for the collection; face-down cards that become accessible are turned up."""
-    seat, kind, table, owner, players = state.seat, state.cards[place], state.table ^ 1 << place, state.owner, state.players
+    """SOU-P1, SOU-P3: the card leaves the table for the collection; face-down cards that become accessible
+    are turned up.
+    """
+    seat, kind, table, owner, players = (
+        state.seat,
+        state.cards[place],
+        state.table ^ 1 << place,
+        state.owner,
+        state.players,
+    )
     turned = 0
     for under, above in state.layout.masks.freed[place]:
         if state.down & under and not above & table:
@@ -76,8 +84,10 @@ def taken(state: Position, place: int) -> Played:
         mine = with_card(players[seat], kind)
         players = (players[0], mine) if seat else (mine, players[1])
     after = replace(
-        state, cards=put(state.cards, place, NOTHING), table=table, down=state.down ^ turned, owner=owner, players=players,
-        seat=seat if deciding else 1 - seat, phase=DECIDE if deciding else TAKE, gap=place if deciding else NO_PLACE,
+        state, cards=put(state.cards, place, NOTHING), table=table, down=state.down ^ turned, owner=owner,
+        players=players,
+        seat=seat if deciding else 1 - seat, phase=DECIDE if deciding else TAKE,
+        gap=place if deciding else NO_PLACE,
         turn=state.turn + (not deciding),
     )  # fmt: skip
     events: tuple[Event, ...] = (tell("take bolina" if kind == BOLINA else "take", seat, (place,), kind),)
@@ -92,7 +102,7 @@ def turned_face_up(state: Position, place: int) -> Event:
     return tell("turn up", state.seat, (place,), card)
 
 
-# The Grand Bolina ---------------------------------------------------------------------------------------------------
+# The Grand Bolina -------------------------------------------------------------------------------------------
 
 
 def decided(state: Position, placed: bool) -> Played:
@@ -107,20 +117,27 @@ def decided(state: Position, placed: bool) -> Played:
     if not state.table:
         events += (tell("last", seat, (gap,)),)
     after = replace(
-        state, cards=put(state.cards, gap, BOLINA), table=state.table | 1 << gap, owner=NOBODY, seat=1 - seat, phase=TAKE,
+        state, cards=put(state.cards, gap, BOLINA), table=state.table | 1 << gap, owner=NOBODY, seat=1 - seat,
+        phase=TAKE,
         gap=NO_PLACE, turn=state.turn + 1,
     )  # fmt: skip
     return after, events
 
 
-# Rounds -----------------------------------------------------------------------------------------------------------
+# Rounds -----------------------------------------------------------------------------------------------------
 
 
 def end_round(state: Position, events: tuple[Event, ...]) -> Played:
-    """SOU-P7, SOU-C6, SOU-M1, SOU-M2: who wins a white butterfly; the next layout, for the loser to choose a seat, or the end."""
+    """SOU-P7, SOU-C6, SOU-M1, SOU-M2: who wins a white butterfly; the next layout, for the loser to choose a
+    seat, or the end.
+    """
     points, done = scoring.totals(state), scoring.finished(state)
     story = "tie" if points[0] == points[1] else "round"
-    facts: dict[str, Any] = {"round": state.round, "points": points[done.winner], "fewer": points[1 - done.winner]}
+    facts: dict[str, Any] = {
+        "round": state.round,
+        "points": points[done.winner],
+        "fewer": points[1 - done.winner],
+    }
     events += (tell("empty", state.seat), tell(story, done.winner, **facts))
     rounds = (*state.rounds, done)
     if tokens(rounds)[done.winner] == state.tokens_to_win:
@@ -130,7 +147,9 @@ def end_round(state: Position, events: tuple[Event, ...]) -> Played:
 
 
 def first_round(state: Position) -> Position:
-    """SOU-S1 to SOU-S5: draw who is first, turn a layout up, shuffle and lay the cards, on a position with nothing yet."""
+    """SOU-S1 to SOU-S5: draw who is first, turn a layout up, shuffle and lay the cards, on a position with
+    nothing yet.
+    """
     return dealt(turned_up(replace(state, first=shuffled(range(SEATS), state.seed, "first player")[0])))
 
 
@@ -147,17 +166,23 @@ def seated(state: Position, first: bool) -> Played:
     seat = state.seat
     opening = seat if first else 1 - seat
     after = dealt(replace(state, first=opening))
-    events = (tell("first" if first else "second", seat), tell("deal", opening, round=after.round, layout=_called(after)))
+    events = (
+        tell("first" if first else "second", seat),
+        tell("deal", opening, round=after.round, layout=_called(after)),
+    )
     return after, events
 
 
 def dealt(state: Position) -> Position:
-    """SOU-S4, SOU-S5: the cards laid from the top row down, the rest set aside; the second player has the Grand Bolina."""
+    """SOU-S4, SOU-S5: the cards laid from the top row down, the rest set aside; the second player has the
+    Grand Bolina.
+    """
     layout, deck = state.layout, state.board.decks[state.options.morphos]
     order = shuffled(deck, state.seed, "deal", state.round)
     laid = len(layout)
     return replace(
-        state, cards=(NOTHING, *order[:laid]), aside=tuple(sorted(order[laid:])), table=layout.masks.whole, down=layout.down,
+        state, cards=(NOTHING, *order[:laid]), aside=tuple(sorted(order[laid:])), table=layout.masks.whole,
+        down=layout.down,
         players=(Player(),) * SEATS, owner=1 - state.first, seat=state.first, phase=TAKE, gap=NO_PLACE,
     )  # fmt: skip
 

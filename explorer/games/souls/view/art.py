@@ -1,7 +1,8 @@
-"""How cards of Papillons célestes look: a card a kind, the back, what shows that one lies high, low, or is gone.
+"""How cards of Papillons célestes look: a card a kind, the back, what shows that one lies high, low, or is
+gone.
 
-A card is `WIDE` and `HIGH` around (0, 0). Whatever overlaps it hides its lower corners, so butterfly, letter and number
-stand in the upper part; what a collection of its kind is worth stands at the foot.
+A card is `WIDE` and `HIGH` around (0, 0). Whatever overlaps it hides its lower corners, so butterfly, letter
+and number stand in the upper part; what a collection of its kind is worth stands at the foot.
 """
 
 from __future__ import annotations
@@ -25,7 +26,13 @@ from explorer.picture.drawing import Shapes, circle, label, moved, shape
 from explorer.picture.scene import Shape
 
 WIDE, HIGH, ROUND = 1.0, 1.36, 0.09
-GROUND = {EIGHTY_EIGHT: "#fbe3e1", MORPHO: "#dcebfb", MONARCH: "#fde8cb", MACHAON: "#fcf6c8", BOLINA: "#eedcf5"}
+GROUND = {
+    EIGHTY_EIGHT: "#fbe3e1",
+    MORPHO: "#dcebfb",
+    MONARCH: "#fde8cb",
+    MACHAON: "#fcf6c8",
+    BOLINA: "#eedcf5",
+}
 BAND = {EIGHTY_EIGHT: "#a11a2c", MORPHO: "#10316b", MONARCH: "#a34d00", MACHAON: "#6b5a00", BOLINA: "#5b1d69"}
 """Of the letter and the foot of a card."""
 BACK, BACK_LIGHT = "#33415f", "#c9d3ea"
@@ -38,7 +45,9 @@ def card_shape(grow: float = 0.0, **look: str | float) -> Shape:
 
 
 def worths(board: Board, kind: int) -> str:
-    """SOU-C1 to SOU-C4, SOU-C6: what a kind is worth, in figures: "3 = 4"; a star is a joker, a crown wins a tie."""
+    """SOU-C1 to SOU-C4, SOU-C6: what a kind is worth, in figures: "3 = 4"; a star is a joker, a crown wins a
+    tie.
+    """
     scale = board.scale
     if kind in scale.groups:
         every, points = scale.groups[kind]
@@ -55,8 +64,17 @@ def face(board: Board, kind: int) -> Shapes:
     if kind == BOLINA:
         frame += (card_shape(-0.04, fill="none", stroke="#d9a400", stroke_width=0.025),)
     foot = shape("rect", x=-WIDE / 2 + 0.06, y=0.41, width=WIDE - 0.12, height=0.2, rx=0.06, fill=band)
-    said = label(0, 0.51, worths(board, kind), 0.115 if kind == MONARCH else 0.13 if kind == MACHAON else 0.15, fill="#ffffff")
-    letter = (circle(-0.38, -0.56, 0.085, fill=band), label(-0.38, -0.557, LETTERS[kind], 0.13, fill="#ffffff"))
+    said = label(
+        0,
+        0.51,
+        worths(board, kind),
+        0.115 if kind == MONARCH else 0.13 if kind == MACHAON else 0.15,
+        fill="#ffffff",
+    )
+    letter = (
+        circle(-0.38, -0.56, 0.085, fill=band),
+        label(-0.38, -0.557, LETTERS[kind], 0.13, fill="#ffffff"),
+    )
     return (*frame, *moved(butterfly(kind), 0, -0.11, 0.82), foot, said, *letter)
 
 
@@ -74,17 +92,33 @@ def back() -> Shapes:
         card_shape(fill=BACK, stroke=INK, stroke_width=0.022),
         card_shape(-0.06, fill="none", stroke=BACK_LIGHT, stroke_width=0.02),
         *(circle(x, y, r, fill=BACK_LIGHT) for x, y, r in stars),
-        *moved((line("M0 -0.22C0.16 -0.52 0.46 -0.44 0.4 -0.16C0.5 0.02 0.3 0.3 0 0.02C-0.3 0.3 -0.5 0.02 -0.4 -0.16"
-                     "C-0.46 -0.44 -0.16 -0.52 0 -0.22Z", BACK_LIGHT, 0.03),), 0, -0.1, 0.72),
+        *moved(
+            (
+                line(
+                    "M0 -0.22C0.16 -0.52 0.46 -0.44 "
+                    "0.4 -0.16C0.5 0.02 0.3 "
+                    "0.3 0 0.02C-0.3 0.3 -0.5 0.02 -0.4 -0.16"
+                    "C-0.46 -0.44 -0.16 -0.52 0 -0.22Z",
+                    BACK_LIGHT,
+                    0.03,
+                ),
+            ),
+            0,
+            -0.1,
+            0.72,
+        ),
         label(0, -0.16, "?", 0.26, fill="#ffffff"),
-    )  # fmt: skip
+    )
 
 
 def shadow(dx: float, dy: float, opacity: float) -> Shapes:
     """What a card throws on those under it."""
     return tuple(
         Shape(s.tag, {**s.attributes, "transform": f"translate({dx:g} {dy:g})"})
-        for s in (card_shape(0.015, fill="#1a1712", opacity=opacity), card_shape(0.04, fill="#1a1712", opacity=opacity / 3))
+        for s in (
+            card_shape(0.015, fill="#1a1712", opacity=opacity),
+            card_shape(0.04, fill="#1a1712", opacity=opacity / 3),
+        )
     )
 
 
@@ -108,7 +142,8 @@ def symbols(board: Board) -> dict[str, Shapes]:
     kinds = {NAMES[kind]: face(board, kind) for kind in (*COLLECTED, BOLINA)}
     places = {f"place {place}": number(place) for place in range(1, MOST_PLACES + 1)}
     traces = {
-        f"trace {place}": (label(0, 0, str(place), 0.15, fill="#6a746e", font_weight=400),) for place in range(1, MOST_PLACES + 1)
+        f"trace {place}": (label(0, 0, str(place), 0.15, fill="#6a746e", font_weight=400),)
+        for place in range(1, MOST_PLACES + 1)
     }
     return kinds | marks | places | traces | {
         "back": back(),

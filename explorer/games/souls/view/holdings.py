@@ -1,4 +1,6 @@
-"""Both collections as pictures: cards by kind, complete groups with their points, what one more card would be worth."""
+"""Both collections as pictures: cards by kind, complete groups with their points, what one more card would be
+worth.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,9 @@ DONE, MORE, LESS, IDLE = "#1d6b45", "#0b5c9e", "#a3271c", "#5b6268"
 def group_size(board: Board, kind: int) -> int:
     """How many cards of a kind make a group; all Monarchs are one, a pair of Machaons is a joker."""
     return (
-        board.scale.groups[kind][0] if kind in board.scale.groups else {MONARCH: MOST[MONARCH], MACHAON: values.PAIR}.get(kind, 1)
+        board.scale.groups[kind][0]
+        if kind in board.scale.groups
+        else {MONARCH: MOST[MONARCH], MACHAON: values.PAIR}.get(kind, 1)
     )
 
 
@@ -75,7 +79,9 @@ def _lefts(board: Board, morphos: int) -> tuple[dict[int, tuple[float, float]], 
     found, x = {}, HEAD
     for kind in KINDS:
         most = {MORPHO: morphos, BOLINA: 0}.get(kind, MOST.get(kind, 0))
-        wide = max(width(board, kind, most), width(board, kind, most - 1) + BESIDE + SLOT if most else CARD_WIDE)
+        wide = max(
+            width(board, kind, most), width(board, kind, most - 1) + BESIDE + SLOT if most else CARD_WIDE
+        )
         found[kind] = (x, wide)
         x += wide + BETWEEN
     return found, x - BETWEEN
@@ -90,13 +96,18 @@ def geometry(board: Board, morphos: int) -> Geometry:
         y = seat * ROW
         for col, kind in enumerate(KINDS):
             left, wide = lefts[kind]
-            box = f"M{left - 0.08:.3f} {y - ROW / 2 + 0.04:.3f}h{wide + 0.16:.3f}v{ROW - 0.08:.3f}h{-wide - 0.16:.3f}Z"
+            box = (
+                f"M{left - 0.08:.3f} "
+                f"{y - ROW / 2 + 0.04:.3f}h{wide + 0.16:.3f}v{ROW - 0.08:.3f}h{-wide - 0.16:.3f}Z"
+            )
             cells.append(Cell(name(seat, kind), seat, col, left + wide / 2, y, box))
     return Geometry((0.0, -ROW / 2, end + 0.12, SEATS * ROW), tuple(cells), art.symbols(board))
 
 
 def draw(state: Position, seat: int) -> Scene:
-    """Both collections; `seat` is the one whose next cards are weighed in colour (whoever looks, or is to play)."""
+    """Both collections; `seat` is the one whose next cards are weighed in colour (whoever looks, or is to
+    play).
+    """
     lefts, _ = _lefts(state.board, state.options.morphos)
     tokens: list[Placed] = []
     marks: list[Shape] = []
@@ -107,13 +118,21 @@ def draw(state: Position, seat: int) -> Scene:
         tokens += _butterflies(state, who, y)
         for kind in KINDS:
             left = lefts[kind][0]
-            looks[name(who, kind)] = CellLook((), "kind", holding(state, who, kind, SEAT_NAMES[who].capitalised()))
+            looks[name(who, kind)] = CellLook(
+                (), "kind", holding(state, who, kind, SEAT_NAMES[who].capitalised())
+            )
             if kind == BOLINA:
                 held, empty = _bolina(state, who, left, y)
             else:
                 count = player.cards[COLLECTED.index(kind)]
-                held = [Placed(NAMES[kind], left + dx, y - 0.1, scale=SIZE) for dx in spots(state.board, kind, count)]
-                empty = [*_groups(state, who, kind, left, y), *_next(state, who, kind, left, y, weighed=who == seat)]
+                held = [
+                    Placed(NAMES[kind], left + dx, y - 0.1, scale=SIZE)
+                    for dx in spots(state.board, kind, count)
+                ]
+                empty = [
+                    *_groups(state, who, kind, left, y),
+                    *_next(state, who, kind, left, y, weighed=who == seat),
+                ]
             tokens += [*_mark(kind, lefts[kind], y)] if 2 * len(held) <= MOST.get(kind, 1) - 1 else []
             tokens += held
             marks += empty
@@ -139,7 +158,9 @@ def _butterflies(state: Position, seat: int, y: float) -> Iterator[Placed]:
 def _mark(kind: int, where: tuple[float, float], y: float) -> Iterator[Placed]:
     """A pale butterfly at the end of a place that is half empty, so that an empty one says what it is for."""
     left, wide = where
-    yield Placed(f"{NAMES[kind]} mark", round(left + wide - 0.22, 3), round(y + 0.02, 3), style="muted", scale=0.44)
+    yield Placed(
+        f"{NAMES[kind]} mark", round(left + wide - 0.22, 3), round(y + 0.02, 3), style="muted", scale=0.44
+    )
 
 
 def _bolina(state: Position, seat: int, left: float, y: float) -> tuple[list[Placed], list[Shape]]:
@@ -158,11 +179,13 @@ def _outline(x: float, y: float, colour: str) -> Shape:
     )  # fmt: skip
 
 
-# Groups and the next card -----------------------------------------------------------------------------------------------
+# Groups and the next card -----------------------------------------------------------------------------------
 
 
 def groups(board: Board, cards: Counts, kind: int) -> Iterator[tuple[int, int, str]]:
-    """What gives points in a kind: (first card, last card, what it gives); a joker's star names what it stands for."""
+    """What gives points in a kind: (first card, last card, what it gives); a joker's star names what it
+    stands for.
+    """
     count, scale = cards[COLLECTED.index(kind)], board.scale
     if kind in scale.groups:
         every, points = scale.groups[kind]
@@ -194,7 +217,13 @@ def _groups(state: Position, seat: int, kind: int, left: float, y: float) -> Ite
             stroke_width=0.04,
         )
         yield shape(
-            "rect", x=round(middle - half, 3), y=round(foot - 0.11, 3), width=round(2 * half, 3), height=0.22, rx=0.07, fill=DONE
+            "rect",
+            x=round(middle - half, 3),
+            y=round(foot - 0.11, 3),
+            width=round(2 * half, 3),
+            height=0.22,
+            rx=0.07,
+            fill=DONE,
         )
         yield label(middle, foot + 0.005, text, 0.17, fill="#ffffff")
 
@@ -208,7 +237,8 @@ def _next(state: Position, seat: int, kind: int, left: float, y: float, *, weigh
     gain = outlook.gain(state, seat, kind)
     colour = LESS if gain < 0 else MORE if gain > 0 else IDLE
     yield shape(
-        "rect", x=round(x, 3), y=round(y - 0.1 - CARD_HIGH / 2, 3), width=SLOT, height=CARD_HIGH, rx=0.06, fill="#ffffff",
+        "rect", x=round(x, 3), y=round(y - 0.1 - CARD_HIGH / 2, 3), width=SLOT, height=CARD_HIGH, rx=0.06,
+        fill="#ffffff",
         stroke=colour if weighed else "#b7b3a4", stroke_width=0.025, stroke_dasharray="0.07 0.05",
     )  # fmt: skip
     yield label(x + SLOT / 2, y - 0.1, signed(gain), 0.22 if gain else 0.19, fill=colour)

@@ -32,8 +32,14 @@ def _plate(text: str, colour: str, *, hollow: bool = False, bold: bool = False) 
 def base_legend(board: Board) -> tuple[LegendEntry, ...]:
     """The cards, and how one sees that a card can be taken."""
     drawn = art.symbols(board)
-    kinds = [LegendEntry(_small(*drawn[NAMES[kind]]), RULEBOOK.words[NAMES[kind]]) for kind in (*COLLECTED, BOLINA)]
-    free = (*drawn["high"], *drawn["morpho"], art.card_shape(fill="none", stroke="#143a2a", stroke_width=0.07))
+    kinds = [
+        LegendEntry(_small(*drawn[NAMES[kind]]), RULEBOOK.words[NAMES[kind]]) for kind in (*COLLECTED, BOLINA)
+    ]
+    free = (
+        *drawn["high"],
+        *drawn["morpho"],
+        art.card_shape(fill="none", stroke="#143a2a", stroke_width=0.07),
+    )
     return (
         *kinds,
         _entry(_small(*drawn["back"]), "sou-legend-unseen"),
@@ -88,7 +94,13 @@ def _perfect() -> tuple[LegendEntry, ...]:
     )
 
 
-OVERLAY_LEGENDS = {"cover": _cover, "uncovers": _uncovers, "worth": _worth, "rival": _rival, "perfect": _perfect}
+OVERLAY_LEGENDS = {
+    "cover": _cover,
+    "uncovers": _uncovers,
+    "worth": _worth,
+    "rival": _rival,
+    "perfect": _perfect,
+}
 
 
 @lru_cache(maxsize=8)

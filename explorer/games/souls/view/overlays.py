@@ -1,4 +1,6 @@
-"""The overlays of a table: marks over the cards, for the questions that can be asked of it. What marks mean is in `legends`."""
+"""The overlays of a table: marks over the cards, for the questions that can be asked of it. What marks mean
+is in `legends`.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +21,19 @@ from explorer.games.souls.view.words import signed
 from explorer.picture.drawing import label, shape
 from explorer.picture.scene import Shape
 
-OVERLAYS = {name: message(f"sou-overlay-{name}") for name in ("none", "cover", "uncovers", "worth", "rival", "perfect")}
+OVERLAYS = {
+    name: message(f"sou-overlay-{name}")
+    for name in ("none", "cover", "uncovers", "worth", "rival", "perfect")
+}
 GREEN, BLUE, RED, GREY, GOLD, PURPLE = "#1d6b45", "#0b5c9e", "#a3271c", "#5b6268", "#ffd400", "#5b1d69"
 PLATE_AT = 0.27
 """How far below the middle of a card a plate stands: under the butterfly, above what the kind is worth."""
 
 
 class Asked(NamedTuple):
-    """What is drawn over: the position as everybody sees it, for whom, what is tried, what perfect play is worth by place."""
+    """What is drawn over: the position as everybody sees it, for whom, what is tried, what perfect play is
+    worth by place.
+    """
 
     state: Position
     seat: int
@@ -45,7 +52,7 @@ def overlay_marks(overlay: str, asked: Asked) -> tuple[Shape, ...]:
     return (*trial_marks(asked), *marks) if overlay != "uncovers" else marks
 
 
-# Pieces of marks --------------------------------------------------------------------------------------------------------
+# Pieces of marks --------------------------------------------------------------------------------------------
 
 
 def ring(at: Point, colour: str, dashes: str = "") -> Iterator[Shape]:
@@ -98,7 +105,7 @@ def _plates(asked: Asked, found: Iterable[outlook.Worth], colour: str) -> Iterat
         yield from plate(_spot(asked, one.place, PLATE_AT), text, colour, hollow=not one.sure, bold=bold)
 
 
-# What is tried --------------------------------------------------------------------------------------------------------
+# What is tried ----------------------------------------------------------------------------------------------
 
 
 def trial_marks(asked: Asked) -> Iterator[Shape]:
@@ -112,7 +119,7 @@ def trial_marks(asked: Asked) -> Iterator[Shape]:
             yield from ring(_spot(asked, other), RED, "0.05 0.08")
 
 
-# Overlays -------------------------------------------------------------------------------------------------------------
+# Overlays ---------------------------------------------------------------------------------------------------
 
 
 def _cover(asked: Asked) -> Iterator[Shape]:
@@ -121,12 +128,16 @@ def _cover(asked: Asked) -> Iterator[Shape]:
         if state.table >> over & 1 and state.table >> under & 1:
             free = state.accessible >> over & 1
             (x, y), (other, _) = _spot(asked, over), _spot(asked, under)
-            x += math.copysign(0.18, other - x)  # between letter and number, and upright: the tip then lies on the card below
+            x += math.copysign(
+                0.18, other - x
+            )  # between letter and number, and upright: the tip then lies on the card below
             yield from arrow((x, y - 0.14), (x, y - 1.2), PURPLE if free else GREY, dashed=not free)
 
 
 def _uncovers(asked: Asked) -> Iterator[Shape]:
-    """Of the card pointed at, where it leads; else of every accessible card how many it uncovers, at once and then."""
+    """Of the card pointed at, where it leads; else of every accessible card how many it uncovers, at once and
+    then.
+    """
     state = asked.state
     if not asked.place:
         for place in state.accessible_places if not outlook.deciding(state) else ():
@@ -154,7 +165,9 @@ def _worth(asked: Asked) -> Iterator[Shape]:
 
 
 def _rival(asked: Asked) -> Iterator[Shape]:
-    """After what is tried, what each card would bring the rival; else the most that each taking would leave to them."""
+    """After what is tried, what each card would bring the rival; else the most that each taking would leave
+    to them.
+    """
     state = asked.state
     if asked.tried is not None or outlook.deciding(state):
         yield from _plates(asked, outlook.replies(state, asked.tried), RED)
@@ -170,7 +183,9 @@ def _perfect(asked: Asked) -> Iterator[Shape]:
     """The value of every choice under best play of both; the best ones in gold."""
     best = max(asked.perfect.values(), default=0.0)
     for action, value in asked.perfect.items():
-        place = action.place if isinstance(action, Take) else asked.state.gap if isinstance(action, Place) else 0
+        place = (
+            action.place if isinstance(action, Take) else asked.state.gap if isinstance(action, Place) else 0
+        )
         if place:
             yield from plate(_spot(asked, place, PLATE_AT), signed(value), PURPLE, bold=value == best)
 

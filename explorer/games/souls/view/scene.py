@@ -1,7 +1,7 @@
 """Papillons célestes as pictures: the table, card over card, and both collections (`holdings`).
 
-Cards are in `art`, butterflies in `figures`, places in `spread`, words in `words`, overlays in `overlays`. Nothing is drawn that
-nobody sees: a face-down card is a back, whoever looks (SOU-S6).
+Cards are in `art`, butterflies in `figures`, places in `spread`, words in `words`, overlays in `overlays`.
+Nothing is drawn that nobody sees: a face-down card is a back, whoever looks (SOU-S6).
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ def draw(
     asked = Asked(seen, seen.seat if seat is None else seat, tried, perfect)
     gap = (str(seen.gap),) if seen.gap else ()
     styles = {
-        "lit": [place for place in legal if place not in gap], "legal": [place for place in legal if place in gap],
+        "lit": [place for place in legal if place not in gap],
+        "legal": [place for place in legal if place in gap],
         "refused": (refused,), "info": (selected,),
     }  # fmt: skip
     cells = {
@@ -70,19 +71,24 @@ def draw(
     }
     legend = (*overlay_legend(overlay), *base_legend(seen.board))
     return Scene(
-        geometry(seen), cells, _tokens(asked), overlay_marks(overlay, asked), legend=legend, notices=notices(seen),
+        geometry(seen), cells, _tokens(asked), overlay_marks(overlay, asked), legend=legend,
+        notices=notices(seen),
     )  # fmt: skip
 
 
 def _of_this_table(state: Position, action: Action | None) -> bool:
-    """Whether the action can be shown here: an accessible card, or the place that the Grand Bolina may take."""
+    """Whether the action can be shown here: an accessible card, or the place that the Grand Bolina may
+    take.
+    """
     if isinstance(action, Take):
         return bool(not state.gap and state.accessible >> action.place & 1)
     return isinstance(action, Place) and bool(state.gap)
 
 
 def _pieces(state: Position, place: int, tried: int) -> Pieces:
-    """What lies on a place, its shadow under it; over it a veil where it is covered, or where it is tried to be taken."""
+    """What lies on a place, its shadow under it; over it a veil where it is covered, or where it is tried to
+    be taken.
+    """
     if state.phase == CHOOSE:
         return ((("laid up" if state.layout.places[place - 1].up else "laid down"), 0), (f"place {place}", 0))
     if not state.table >> place & 1:

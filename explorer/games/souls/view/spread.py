@@ -1,4 +1,6 @@
-"""Where the cards of a layout lie in a picture: half a card aside from row to row, lower rows over upper ones."""
+"""Where the cards of a layout lie in a picture: half a card aside from row to row, lower rows over upper
+ones.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,9 @@ def centre(layout: Layout, place: int) -> Point:
 
 
 def geometry(state: Position) -> Geometry:
-    """The places of this round's layout as cells, named by their number; the same until a layout is turned up."""
+    """The places of this round's layout as cells, named by their number; the same until a layout is turned
+    up.
+    """
     return _geometry(state.board, state.layouts[-1], state.options.morphos)
 
 
@@ -45,7 +49,8 @@ def _geometry(board: Board, number: int, morphos: int) -> Geometry:
     layout = board.layouts[number, morphos]
     spots = [(place, *centre(layout, place.number)) for place in layout.places]
     left = min(place.column for place in layout.places)
-    # Half a card aside in every row: whole cards are counted, so that an arrow key finds the next one and the one below.
+    # Half a card aside in every row: whole cards are counted, so that an arrow key finds the next one and the
+    # one below.
     cells = [Cell(str(p.number), p.row, (p.column - left) // 2, x, y, card_path(x, y)) for p, x, y in spots]
     xs, ys = [x for _, x, _ in spots], [y for _, _, y in spots]
     wide, high = WIDE + 2 * MARGIN, HIGH + 2 * MARGIN

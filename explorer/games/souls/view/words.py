@@ -7,7 +7,17 @@ from collections.abc import Iterable
 from explorer.core.installed import message
 from explorer.core.text import Text, joined, numeral, set_apart
 from explorer.games.souls.position import values
-from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, HIDDEN, MACHAON, NAMES, OVER, RULEBOOK
+from explorer.games.souls.position.kinds import (
+    BOLINA,
+    CHOOSE,
+    COLLECTED,
+    EIGHTY_EIGHT,
+    HIDDEN,
+    MACHAON,
+    NAMES,
+    OVER,
+    RULEBOOK,
+)
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
@@ -36,7 +46,8 @@ def seen_kind(state: Position, place: int) -> int:
 
 
 def describe(state: Position, place: int) -> Text:
-    """What a screen reader says of a place: number and row, card, open or covered, what it covers and what covers it.
+    """What a screen reader says of a place: number and row, card, open or covered, what it covers and what
+    covers it.
 
     >>> import explorer
     >>> describe(explorer.load("souls").scenario("SOU-X1"), 10).en
@@ -56,7 +67,7 @@ def describe(state: Position, place: int) -> Text:
     return set_apart((card, how, lies))
 
 
-# Collections ----------------------------------------------------------------------------------------------------------
+# Collections ------------------------------------------------------------------------------------------------
 
 
 def points(count: int) -> Text:
@@ -82,14 +93,22 @@ def kind_points(state: Position, seat: int, kind: int) -> int:
     """What a kind is worth in a collection, a joker's points left to the Machaons."""
     cards, scale = state.players[seat].cards, state.board.scale
     if kind == MACHAON:
-        return values.joker(scale, cards).points if cards[-1] >= values.PAIR else scale.lone_machaon * (cards[-1] == 1)
+        return (
+            values.joker(scale, cards).points
+            if cards[-1] >= values.PAIR
+            else scale.lone_machaon * (cards[-1] == 1)
+        )
     return values.worth(scale, kind, cards[kind - EIGHTY_EIGHT])
 
 
 def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
     """What somebody has of a kind, what it is worth, and what one more would add."""
     if kind == BOLINA:
-        return message("sou-own", player=player, what=message("sou-words-owns" if state.owner == seat else "sou-words-owns-not"))
+        return message(
+            "sou-own",
+            player=player,
+            what=message("sou-words-owns" if state.owner == seat else "sou-words-owns-not"),
+        )
     count = state.players[seat].cards[COLLECTED.index(kind)]
     facts = {"card": card_name(kind), "count": count, "points": points(kind_points(state, seat, kind))}
     said = [message("sou-counted" if count else "sou-no-card", **facts)]
@@ -100,5 +119,9 @@ def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
             stands = message("sou-words-joker", card=card_name(found.kind), points=gained(found.points))
         said = [joined((card_name(kind), Text(str(count), str(count)))), stands]
     more = outlook.left(state)[kind]
-    said.append(message("sou-one-more", gain=gained(outlook.gain(state, seat, kind))) if more else message("sou-none-left"))
+    said.append(
+        message("sou-one-more", gain=gained(outlook.gain(state, seat, kind)))
+        if more
+        else message("sou-none-left")
+    )
     return message("sou-own", player=player, what=set_apart(said))

@@ -1,4 +1,6 @@
-"""Viva Catrina's table: whose village is looked at, choosing and turning a tile, what a click means, what is offered."""
+"""Viva Catrina's table: whose village is looked at, choosing and turning a tile, what a click means, what is
+offered.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ MOST_BEST = 8
 
 
 class VillageModel(ChanceModel):
-    """A table for Viva Catrina: a tile of the lines is chosen and turned, then the cell where it is laid is clicked."""
+    """A table for Viva Catrina: a tile of the lines is chosen and turned, then the cell where it is laid is
+    clicked.
+    """
 
     HOTKEYS = ("r", "R")
     EXAMPLES = "take 57, lay x2 y-1 r90, draw 12…"
@@ -46,7 +50,7 @@ class VillageModel(ChanceModel):
         self.pointed = ""
         super().__init__(game, **start)
 
-    # Whose village --------------------------------------------------------------------------------------------------
+    # Whose village ------------------------------------------------------------------------------------------
 
     @property
     def who(self) -> int:
@@ -89,7 +93,7 @@ class VillageModel(ChanceModel):
         facts = {"round": state.round, "rounds": len(state.players), "board": left, "bag": len(state.bag)}
         return message("vil-moment", player=self.player_name(state.catrina), **facts)
 
-    # The tile that lies ready ---------------------------------------------------------------------------------------
+    # The tile that lies ready -------------------------------------------------------------------------------
 
     @property
     def tile(self) -> int:
@@ -99,7 +103,9 @@ class VillageModel(ChanceModel):
 
     @property
     def shown_tile(self) -> int:
-        """The tile that is drawn and weighed: that of a lay that is only looked at, else the one that lies ready."""
+        """The tile that is drawn and weighed: that of a lay that is only looked at, else the one that lies
+        ready.
+        """
         return self.trial or self.tile
 
     @property
@@ -151,7 +157,9 @@ class VillageModel(ChanceModel):
     def point_at_tile(self, place: str) -> None:
         """The pointer is over the lines: as long as nothing is chosen, look at the tile there."""
         tile = self.offered(place)
-        self.look_at(Take(tile) if tile and not self.tile else None, words.tile(self.state, tile) if tile else NOTHING)
+        self.look_at(
+            Take(tile) if tile and not self.tile else None, words.tile(self.state, tile) if tile else NOTHING
+        )
 
     def turn_tile(self, quarters: int) -> None:
         """Turn the tile that lies ready; what is previewed under the pointer turns with it."""
@@ -175,14 +183,16 @@ class VillageModel(ChanceModel):
         """The wheel turns the tile."""
         self.turn_tile(step)
 
-    # What a click means ---------------------------------------------------------------------------------------------
+    # What a click means -------------------------------------------------------------------------------------
 
     def places(self) -> tuple[str, ...]:
         """Every cell of the picture."""
         return tuple(cell.id for cell in self.geometry().cells)
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """Lay there the tile that lies ready, as it is turned; nothing in a village where it cannot be laid."""
+        """Lay there the tile that lies ready, as it is turned; nothing in a village where it cannot be
+        laid.
+        """
         cell = read_cell(place, self.state.board)
         return Lay(*cell, self.turned) if cell and self.tile and self.who == self.state.seat else None
 
@@ -193,10 +203,16 @@ class VillageModel(ChanceModel):
 
     def broken(self, action: Action) -> tuple[Violation, ...]:
         """A lay is judged as if the tile that lies ready were taken."""
-        return self.laying(self.shown_tile).violations(action) if isinstance(action, Lay) else super().broken(action)
+        return (
+            self.laying(self.shown_tile).violations(action)
+            if isinstance(action, Lay)
+            else super().broken(action)
+        )
 
     def act(self, action: Action | str) -> bool:
-        """Play an action; a lay of a chosen tile takes it first, and takes nothing where it may not be laid."""
+        """Play an action; a lay of a chosen tile takes it first, and takes nothing where it may not be
+        laid.
+        """
         action = self.game.parse(action) if isinstance(action, str) else action
         if isinstance(action, Lay) and self.state.phase == TAKE and self.chosen and not self.waits:
             if broken := self.broken(action):
@@ -222,10 +238,12 @@ class VillageModel(ChanceModel):
         cell = read_cell(place, self.state.board)
         return words.remark(self.shown, self.who, self.overlay, cell) if cell else NOTHING
 
-    # The best lays --------------------------------------------------------------------------------------------------
+    # The best lays ------------------------------------------------------------------------------------------
 
     def best(self) -> tuple[gains.Gain, ...]:
-        """The best lays of this turn, whatever tile they are of; of those alike but for the turn of the tile, one."""
+        """The best lays of this turn, whatever tile they are of; of those alike but for the turn of the tile,
+        one.
+        """
         if self.must_wait():
             return ()
         found = gains.gains(self.shown)
@@ -247,7 +265,7 @@ class VillageModel(ChanceModel):
             self.chosen = one.tile if self.state.phase == TAKE else NO_TILE
             self.act(one.lay)
 
-    # What the screen draws ------------------------------------------------------------------------------------------
+    # What the screen draws ----------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The cells of the village shown, and a ring around them; they grow with it."""
@@ -258,7 +276,9 @@ class VillageModel(ChanceModel):
         return tuple(cell_name(lay.x, lay.y) for lay in self.lays()) if self.who == self.state.seat else ()
 
     def scene(self) -> Scene:
-        """The village shown, with overlay, legal cells, ghost and refusal; of the legend what is the overlay's."""
+        """The village shown, with overlay, legal cells, ghost and refusal; of the legend what is the
+        overlay's.
+        """
         drawn = scene.draw(
             self.shown, seat=self.who, overlay=self.overlay, preview=self.preview, legal=self.targets(),
             tile=self.shown_tile, turn=self.turned, refused=self.refused_at if self.refusals else "",
@@ -283,7 +303,9 @@ class VillageModel(ChanceModel):
 
     def hand_scene(self) -> Scene:
         """The tile that lies ready, else the one that is pointed at."""
-        tile = self.preview.tile if isinstance(self.preview, Take) and not self.shown_tile else self.shown_tile
+        tile = (
+            self.preview.tile if isinstance(self.preview, Take) and not self.shown_tile else self.shown_tile
+        )
         return scene.hand(self.shown, tile, self.held_turn)
 
     @property
@@ -291,7 +313,7 @@ class VillageModel(ChanceModel):
         """How the tile that lies ready is turned; in the lay that is looked at, if one is."""
         return self.preview.turn if isinstance(self.preview, Lay) else self.turned
 
-    # Words ----------------------------------------------------------------------------------------------------------
+    # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
@@ -318,17 +340,25 @@ class VillageModel(ChanceModel):
             case Take(tile=tile):
                 lays = [lay for lay in self.laying(tile).legal_actions() if isinstance(lay, Lay)]
                 found = gains.best([gains.gain(self.shown, tile, lay) for lay in lays], 1)
-                return message("vil-best-of", what=words.best(found[0]), gain=words.short(found[0])) if found else NOTHING
+                return (
+                    message("vil-best-of", what=words.best(found[0]), gain=words.short(found[0]))
+                    if found
+                    else NOTHING
+                )
         return NOTHING
 
     def lays(self) -> tuple[Lay, ...]:
         """The legal lays of the tile that lies ready, as it is turned."""
         if self.locked or not self.tile:
             return ()
-        return tuple(a for a in self.laying(self.tile).legal_actions() if isinstance(a, Lay) and a.turn == self.turned)
+        return tuple(
+            a for a in self.laying(self.tile).legal_actions() if isinstance(a, Lay) and a.turn == self.turned
+        )
 
     def offers(self) -> tuple[Action, ...]:
-        """Tiles to take; once one lies ready, its lays, those first that bring most; what the bag may bring."""
+        """Tiles to take; once one lies ready, its lays, those first that bring most; what the bag may
+        bring.
+        """
         state: VillageState = self.shown
         if state.phase == DRAW:
             drawn = [action for action, _ in state.chance_outcomes() if isinstance(action, Draw)]

@@ -1,4 +1,6 @@
-"""Viva Catrina's dashboard: what its panels say beyond what every game's say; lines, hand and villages around the board."""
+"""Viva Catrina's dashboard: what its panels say beyond what every game's say; lines, hand and villages around
+the board.
+"""
 
 from __future__ import annotations
 
@@ -66,9 +68,17 @@ class VillagesPanel(Panel[VillageModel]):
         board.on_click(self.on(lambda _: model.turn_tile(1)))
         turning(self, board)
         board.layout.width = "84px"
-        left, right = self.button("turn-left", lambda: model.turn_tile(-1)), self.button("turn-right", lambda: model.turn_tile(1))
+        left, right = (
+            self.button("turn-left", lambda: model.turn_tile(-1)),
+            self.button("turn-right", lambda: model.turn_tile(1)),
+        )
         self.quarter = (left, right)
-        held = row(board, column(right, left, width="auto", grid_gap="6px"), flex_flow="row nowrap", align_items="flex-start")
+        held = row(
+            board,
+            column(right, left, width="auto", grid_gap="6px"),
+            flex_flow="row nowrap",
+            align_items="flex-start",
+        )
         self.title = prose()
         self.back = self.button("vil-back", lambda: model.open_village(model.home))
         self.back.layout = w.Layout(width="auto", height="34px")
@@ -168,7 +178,8 @@ class VillageTurn(ChanceTurn[VillageModel]):
         why = joined([event.text for event in reasons(model.shown, one)], " ")
         label = joined([words.best(one).capitalised(), why if why.fr else words.short(one)], " — ")
         return {
-            "id": key, "label": model.said(label), "badge": f"{one.end:+d}", "group": model.word("vil-best-found"),
+            "id": key, "label": model.said(label), "badge": f"{one.end:+d}",
+            "group": model.word("vil-best-found"),
             "tone": "good" if one.end else "neutral",
         }  # fmt: skip
 
@@ -195,7 +206,8 @@ DASHBOARD = App(
     model=VillageModel,
     overlays=scene.OVERLAYS,
     panels={
-        "turn": VillageTurn, "players": VillagePlayers, "points": VillageScores, "hint": HintPanel, "rules": RulesPanel,
+        "turn": VillageTurn, "players": VillagePlayers, "points": VillageScores, "hint": HintPanel,
+        "rules": RulesPanel,
         "log": LogPanel, "compare": VillageCompare, "game": GamePanel,
     },
     under=LinesPanel,

@@ -71,6 +71,8 @@ def worth(player: Player) -> dict[str, int]:
 
 
 def share(count: tuple[int, int], points: int) -> str:
-    """Counted of all, and the points for it: "2/3→4", which may break before the arrow; nothing where there is none."""
+    """Counted of all, and the points for it: "2/3→4", which may break before the arrow; nothing where there
+    is none.
+    """
     some, total = count
     return f"{some}/{total}" + (f"\u200b→{points}" if points else "") if total else "–"

@@ -1,4 +1,6 @@
-"""Viva Catrina's points: the score pad with the rule of each line, bars by category, the race for piles; two lines compared."""
+"""Viva Catrina's points: the score pad with the rule of each line, bars by category, the race for piles; two
+lines compared.
+"""
 
 from __future__ import annotations
 
@@ -43,35 +45,48 @@ class VillageScores(ScoresPanel[VillageModel]):
         """Two tables, a list that opens rules, two charts."""
         self.pad, self.piles = prose(), prose()
         self.rules = self.lines("vil-pad-rules", "30vh")
-        self.bars, self.race = self.chart("vil-bars"), self.chart("vil-race", RACE * len(progress.RACES) + AROUND)
+        self.bars, self.race = (
+            self.chart("vil-bars"),
+            self.chart("vil-race", RACE * len(progress.RACES) + AROUND),
+        )
         return column(self.pad, self.rules, self.bars, self.piles, self.race)
 
     def show(self, state: VillageState, line: Sequence[VillageState], at: int) -> None:
         """Pad and piles of the position shown; the charts of the line of play through it."""
         self.pad.value = self.pad_table(state)
         self.rules.items = [*self.rows(), *self.apart(state)]
-        self.piles.value = f"<h3>{self.word('vil-race-title')}</h3>{self.balloon_table(state)}{self.chimera_table(state)}"
+        self.piles.value = (
+            f"<h3>{self.word('vil-race-title')}</h3>{self.balloon_table(state)}{self.chimera_table(state)}"
+        )
         turns = progress.turns(line)
         now = max(i for i, (index, _) in enumerate(turns) if index <= at)
         states, moments = [line[index] for index, _ in turns], [self.model.said(name) for _, name in turns]
         self.draw_bars(states, moments, now)
         self.draw_race(states, moments, now)
 
-    # The score pad --------------------------------------------------------------------------------------------------
+    # The score pad ------------------------------------------------------------------------------------------
 
     def pad_table(self, state: VillageState) -> str:
         """One row a category, one column a player; then the total, and what is not connected."""
         rows = [
-            [_head(self.word(category.name), *category.rules), *(self.counted(player, key) for player in state.players)]
+            [
+                _head(self.word(category.name), *category.rules),
+                *(self.counted(player, key) for player in state.players),
+            ]
             for key, category in progress.CATEGORIES.items()
         ]
         totals = (f"<b>{scoring.total(player)}</b>" for player in state.players)
         loose = (progress.unconnected(state, seat) for seat in range(len(state.players)))
-        waiting = (_cell(str(sum(one.elements)), self.word("vil-pad-waits", points=one.points)) for one in loose)
+        waiting = (
+            _cell(str(sum(one.elements)), self.word("vil-pad-waits", points=one.points)) for one in loose
+        )
         rows += [[_head(self.word("vil-pad-total"), TOTAL), *totals]]
         rows += [[_head(self.word("vil-pad-loose"), UNCONNECTED), *waiting]]
         title = self.word("vil-pad-final" if state.phase == OVER else "vil-pad-now")
-        return f"<h3>{title}</h3>{self.table(state, title, rows)}<p><small>{self.word('vil-pad-note')}</small></p>"
+        return (
+            f"<h3>{title}</h3>{self.table(state, title, rows)}<p>"
+            f"<small>{self.word('vil-pad-note')}</small></p>"
+        )
 
     def counted(self, player: Player, row: str) -> str:
         """The points of a row, and how they come about."""
@@ -79,7 +94,9 @@ class VillageScores(ScoresPanel[VillageModel]):
 
     def rows(self) -> Iterator[Item]:
         """The rule of each row of the pad, to be opened."""
-        named = [(category.name, rule) for category in progress.CATEGORIES.values() for rule in category.rules]
+        named = [
+            (category.name, rule) for category in progress.CATEGORIES.values() for rule in category.rules
+        ]
         for name, rule in (*named, (message("vil-pad-total"), TOTAL)):
             yield {**self.rule(rule, "vil-pad-rules"), "badge": self.model.said(name)}
 
@@ -94,14 +111,18 @@ class VillageScores(ScoresPanel[VillageModel]):
                 about = {"badge": f"+{found.points}", "group": model.word("vil-pad-loose"), "tone": "info"}
                 yield {"id": f"{UNCONNECTED}/{seat}", "label": label, **about}
 
-    # The race -------------------------------------------------------------------------------------------------------
+    # The race -----------------------------------------------------------------------------------------------
 
     def balloon_table(self, state: VillageState) -> str:
         """How far everyone is with each colour, and what is left of its pile."""
         rows = []
         for place, colour in enumerate(COLOURS):
             left, worth = state.balloons[place], progress.next_tile(state, place)
-            pile = _cell(str(left), self.word("vil-race-next", points=worth)) if left else _cell("0", self.word("vil-race-empty"))
+            pile = (
+                _cell(str(left), self.word("vil-race-next", points=worth))
+                if left
+                else _cell("0", self.word("vil-race-empty"))
+            )
             seats = (self.chased(progress.chase(state, seat, place)) for seat in range(len(state.players)))
             rows.append([self.word(RULEBOOK.words[f"{colour} tile"]), *seats, pile])
         title = self.word("vil-race-balloons")
@@ -121,7 +142,9 @@ class VillageScores(ScoresPanel[VillageModel]):
         hunts, rows = [progress.hunt(player) for player in state.players], []
         for size in range(len(SIZES)):
             seats = (_cell(str(one[size].come), self.near(one[size])) for one in hunts)
-            pile = _cell(str(state.chimeras[size]), self.word("vil-race-each", points=state.board.chimera_points[size]))
+            pile = _cell(
+                str(state.chimeras[size]), self.word("vil-race-each", points=state.board.chimera_points[size])
+            )
             rows.append([self.word(progress.CHIMERAS[size].capitalised()), *seats, pile])
         title = self.word("vil-race-chimeras")
         return self.table(state, title, rows, self.word("vil-race-pile"), caption=title)
@@ -132,19 +155,22 @@ class VillageScores(ScoresPanel[VillageModel]):
         told = [self.word(key, count=count) for key, count in counts if count]
         return "<br>".join(told)
 
-    # Charts ---------------------------------------------------------------------------------------------------------
+    # Charts -------------------------------------------------------------------------------------------------
 
     def draw_bars(self, states: Sequence[VillageState], moments: Sequence[str], now: int) -> None:
         """Points by category and turn."""
         model, parts = self.model, progress.score_parts(states)
         names = [model.player_name(seat) for seat in range(len(states[0].players))]
         drawn = plots.stacked(
-            parts, moments, players=names, value=progress.POINTS, axis=progress.TURNS, lang=model.lang, now=now,
+            parts, moments, players=names, value=progress.POINTS, axis=progress.TURNS, lang=model.lang,
+            now=now,
             badges=model.badges(),
         )  # fmt: skip
         highest = max(scoring.total(player) for state in states for player in state.players)
         drawn.update_yaxes(dtick=next((step for step in ROUND_STEPS if 4 * step >= highest), ROUND_STEPS[-1]))
-        self.draw(self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND)
+        self.draw(
+            self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND
+        )
 
     def draw_race(self, states: Sequence[VillageState], moments: Sequence[str], now: int) -> None:
         """Connected balloons of each colour with the steps at three and six, then chimeras, turn by turn."""
@@ -172,8 +198,14 @@ def _cell(value: str, working: str) -> str:
 
 
 def _marks(one: Any) -> str:
-    """Filled for each connected balloon, hollow up to the goal, in threes; a star on the golden side; not read aloud."""
-    drawn = "★" if one.goal is None and one.taken else "●" * one.connected + "○" * ((one.goal or 0) - one.connected)
+    """Filled for each connected balloon, hollow up to the goal, in threes; a star on the golden side; not
+    read aloud.
+    """
+    drawn = (
+        "★"
+        if one.goal is None and one.taken
+        else "●" * one.connected + "○" * ((one.goal or 0) - one.connected)
+    )
     threes = "<wbr>".join(drawn[i : i + 3] for i in range(0, len(drawn), 3))
     return f'<span aria-hidden="true">{threes}</span>'
 
@@ -182,7 +214,9 @@ class VillageCompare(ComparePanel[VillageModel]):
     """Two lines of play: points, what is connected, open ends and key tiles of each player."""
 
     def asked(self, state: VillageState, seat: int) -> Iterator[Asked]:
-        """Points, what is connected, open ends, key tiles; a category that gives nothing in either line is left out."""
+        """Points, what is connected, open ends, key tiles; a category that gives nothing in either line is
+        left out.
+        """
         player = state.players[seat]
         village, rows = player.village, progress.pad(player)
         yield "vil-compare-total", sum(rows.values()), True

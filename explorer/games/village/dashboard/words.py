@@ -27,7 +27,7 @@ HEADINGS = ("stall", "altar", "balloon", "visitor", "butterfly")
 """Under which heading a tile of the bag stands: the first of these that it carries, else "bare"."""
 
 
-# Actions ----------------------------------------------------------------------------------------------------------
+# Actions ----------------------------------------------------------------------------------------------------
 
 
 def heading(state: VillageState, tile: int) -> str:
@@ -79,11 +79,13 @@ def phrase(state: VillageState, action: Action) -> Text:
     return Text(str(action), str(action))
 
 
-# What a lay brings ------------------------------------------------------------------------------------------------
+# What a lay brings ------------------------------------------------------------------------------------------
 
 
 def short(gain: Gain) -> Text:
-    """What a lay brings in a few words: "+7 at the end, 5 of them at once"; what it connects, where that brings no points yet."""
+    """What a lay brings in a few words: "+7 at the end, 5 of them at once"; what it connects, where that
+    brings no points yet.
+    """
     if not gain.end:
         return connected(gain)
     end = message("vil-end-points", points=f"{gain.end:+d}")
@@ -92,7 +94,11 @@ def short(gain: Gain) -> Text:
 
 def connected(gain: Gain) -> Text:
     """The elements that a lay connects."""
-    return message("vil-connects", elements=listed(gain.connects)) if any(gain.connects) else message("vil-connects-none")
+    return (
+        message("vil-connects", elements=listed(gain.connects))
+        if any(gain.connects)
+        else message("vil-connects-none")
+    )
 
 
 def brings(gain: Gain) -> Text:
@@ -109,7 +115,7 @@ def best(gain: Gain) -> Text:
     return joined([message("vil-lay-of", tile=gain.tile, cell=where), turned(gain.lay.turn)])
 
 
-# What hangs on a place --------------------------------------------------------------------------------------------
+# What hangs on a place --------------------------------------------------------------------------------------
 
 
 def remark(state: VillageState, seat: int, overlay: str, cell: Cell) -> Text:

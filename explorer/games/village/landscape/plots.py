@@ -1,4 +1,6 @@
-"""The green that paved paths leave on the tiles of a village: its parts, where they lie, how they hang together."""
+"""The green that paved paths leave on the tiles of a village: its parts, where they lie, how they hang
+together.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,17 @@ FORMS: dict[tuple[int, ...], tuple[Point, ...]] = {
 
 
 def zones(tile: Oriented) -> tuple[Zone, ...]:
-    """The parts into which paved paths cut a tile, each as its corners; a path that ends on the tile is walked round.
+    """The parts into which paved paths cut a tile, each as its corners; a path that ends on the tile is
+    walked round.
 
-    Side i lies between corners i and i + 1: a path through several sides parts the corners into the arcs between them.
+    Side i lies between corners i and i + 1: a path through several sides parts the corners into the arcs
+    between them.
     """
-    paths = [sides for kind, sides in zip(tile.kinds, tile.reaches, strict=True) if kind == "paved" and len(sides) > 1]
+    paths = [
+        sides
+        for kind, sides in zip(tile.kinds, tile.reaches, strict=True)
+        if kind == "paved" and len(sides) > 1
+    ]
     found: dict[tuple[int, ...], set[int]] = {}
     for corner in range(4):
         arcs = tuple(sum(side < corner for side in sides) % len(sides) for sides in paths)
@@ -74,7 +82,7 @@ def has_trail(tile: Oriented, zone: Zone) -> bool:
     )  # fmt: skip
 
 
-# In the picture --------------------------------------------------------------------------------------------------------
+# In the picture ---------------------------------------------------------------------------------------------
 
 
 def middle(cell: Cell, zone: Zone) -> Point:
@@ -90,7 +98,12 @@ def outline(cell: Cell, zone: Zone) -> str:
     >>> outline((0, 0), frozenset({1}))
     'M0.960 0.040 L0.960 0.440 L0.560 0.440 L0.560 0.040Z'
     """
-    form, turn = next((form, turn) for form in FORMS for turn in range(4) if {(corner + turn) % 4 for corner in form} == zone)
+    form, turn = next(
+        (form, turn)
+        for form in FORMS
+        for turn in range(4)
+        if {(corner + turn) % 4 for corner in form} == zone
+    )
     points = FORMS[form]
     for _ in range(turn):
         points = tuple((-y, x) for x, y in points)

@@ -37,10 +37,16 @@ PLOT, TRAIL = "plot", "trail"
 TILES = message("vil-land-tiles")
 LANDS = {PLOT: Text("carré de verdure", "green plot"), TRAIL: Text("chemin fleuri", "flowered trail")}
 TITLES = {
-    "plots": Text("Le village : les carrés de verdure entre les allées", "The village: the green plots between the paths"),
+    "plots": Text(
+        "Le village : les carrés de verdure entre les allées",
+        "The village: the green plots between the paths",
+    ),
     "trails": Text("Le village : les chemins fleuris", "The village: the flowered trails"),
 }
-THINGS = {"plots": Text("carrés de verdure", "green plots"), "trails": Text("chemins fleuris", "flowered trails")}
+THINGS = {
+    "plots": Text("carrés de verdure", "green plots"),
+    "trails": Text("chemins fleuris", "flowered trails"),
+}
 
 
 def village(state: Position, seat: int | None = None, by: str = "plots") -> Landscape:
@@ -53,8 +59,8 @@ def village(state: Position, seat: int | None = None, by: str = "plots") -> Land
     seat : int, optional
         Whose village; None means the player to move, or the first.
     by : str
-        "plots": the green that paved paths leave on each tile, for an animal that does not cross them. "trails": the flowered
-        trails, linked as in the game.
+        "plots": the green that paved paths leave on each tile, for an animal that does not cross them.
+        "trails": the flowered trails, linked as in the game.
 
     Returns
     -------
@@ -81,7 +87,7 @@ def village(state: Position, seat: int | None = None, by: str = "plots") -> Land
     return _by_plots(state.players[who].village) if by == "plots" else _by_trails(state, who)
 
 
-# Plots -----------------------------------------------------------------------------------------------------------------
+# Plots ------------------------------------------------------------------------------------------------------
 
 
 def _by_plots(home: Village) -> Landscape:
@@ -97,11 +103,15 @@ def _by_plots(home: Village) -> Landscape:
     G.add_edges_from((ids[u], ids[v], _step()) for u, v in across_sides(parts))
     for cell, tile in home.at.items():
         G.add_edges_from((ids[u], ids[v], _crossing()) for u, v in over_paths(cell, tile, parts[cell]))
-    names = {place: _name(cell_name(*cell), number, len(parts[cell])) for (cell, number), place in ids.items()}
+    names = {
+        place: _name(cell_name(*cell), number, len(parts[cell])) for (cell, number), place in ids.items()
+    }
     at = {place: middle(cell, parts[cell][number]) for (cell, number), place in ids.items()}
     outlines = {place: outline(cell, parts[cell][number]) for (cell, number), place in ids.items()}
     land = {
-        ids[cell, n]: TRAIL if has_trail(home.at[cell], zone) else PLOT for cell in parts for n, zone in enumerate(parts[cell])
+        ids[cell, n]: TRAIL if has_trail(home.at[cell], zone) else PLOT
+        for cell in parts
+        for n, zone in enumerate(parts[cell])
     }
     free = _around(home, parts, ids)
     names |= {place: Text(place, place) for place in free}
@@ -112,14 +122,19 @@ def _by_plots(home: Village) -> Landscape:
         "death": numeral(f"{values().village_death:g}"),
     }
     paved = tuple((PAVED, (x + 0.5, y + 0.5)) for (x, y), found in parts.items() if len(found) > 1)
-    found = _landscape("plots", G, names, at, outlines, land, Additions(free), message("vil-land-by-plots", **facts), home)
+    found = _landscape(
+        "plots", G, names, at, outlines, land, Additions(free), message("vil-land-by-plots", **facts), home
+    )
     return replace(found, scenery=paved, gates=_gates(home, parts, ids))
 
 
 def _grown(home: Village, parts: Parts, ids: dict[Part, str]) -> tuple[Parts, dict[Part, str]]:
     """The village with a tile all green on each empty cell beside it."""
     whole = (frozenset(range(4)),)
-    return {**parts, **dict.fromkeys(home.frontier, whole)}, {**ids, **{(cell, 0): cell_name(*cell) for cell in home.frontier}}
+    return {**parts, **dict.fromkeys(home.frontier, whole)}, {
+        **ids,
+        **{(cell, 0): cell_name(*cell) for cell in home.frontier},
+    }
 
 
 def _gates(home: Village, parts: Parts, ids: dict[Part, str]) -> dict[Link, tuple[Point, Point]]:
@@ -152,7 +167,7 @@ def _around(home: Village, parts: Parts, ids: dict[Part, str]) -> dict[str, NewP
     return {place: NewPlace(place, PLOT, _node(1.0), links[place]) for place in links}
 
 
-# Trails ----------------------------------------------------------------------------------------------------------------
+# Trails -----------------------------------------------------------------------------------------------------
 
 
 def _by_trails(state: Position, seat: int) -> Landscape:
@@ -177,11 +192,12 @@ def _on_way(cell: Cell, sides: tuple[int, ...]) -> Point:
     return cell[0] + 0.5 + 0.25 * x, cell[1] + 0.5 + 0.25 * y
 
 
-# Both ------------------------------------------------------------------------------------------------------------------
+# Both -------------------------------------------------------------------------------------------------------
 
 
 def _landscape(
-    by: str, G: nx.Graph[str], names: dict[str, Text], at: dict[str, Point], outlines: dict[str, str], land: dict[str, str],
+    by: str, G: nx.Graph[str], names: dict[str, Text], at: dict[str, Point], outlines: dict[str, str],
+    land: dict[str, str],
     additions: Additions, told: Text, home: Village,
 ) -> Landscape:  # fmt: skip
     side = values().side
@@ -189,7 +205,8 @@ def _landscape(
     first, last = _far_apart(G, at)
     return Landscape(
         kind="village", title=TITLES[by], graph=frozen(G), names=names, at=at, outlines=outlines, land=land,
-        shape="tile" if by == "plots" else "disc", lands=_lands(), unit=TILES, square_metres=side * side, things=THINGS[by],
+        shape="tile" if by == "plots" else "disc", lands=_lands(), unit=TILES, square_metres=side * side,
+        things=THINGS[by],
         source=first, targets=(last,) if last else (), additions=additions,
         notices=(*rebuilt, told, message("vil-land-metres", side=f"{side:g}", area=f"{side * side:g}")),
     )  # fmt: skip
@@ -200,7 +217,9 @@ def _lands() -> dict[str, Land]:
 
 
 def _far_apart(G: nx.Graph[str], at: dict[str, Point]) -> tuple[str | None, str | None]:
-    """The westernmost place and the easternmost of the largest world: a way through as much of the village as there is."""
+    """The westernmost place and the easternmost of the largest world: a way through as much of the village as
+    there is.
+    """
     worlds = graphs.components(G)
     order = sorted(worlds[0] if worlds else (), key=lambda place: (at[place], place))
     return (order[0] if order else None), (order[-1] if len(order) > 1 else None)
@@ -222,7 +241,7 @@ def _name(cell: str, number: int, parts: int) -> Text:
     return message("vil-land-part", cell=cell, number=number + 1) if parts > 1 else Text(cell, cell)
 
 
-# What the lab opens ----------------------------------------------------------------------------------------------------
+# What the lab opens -----------------------------------------------------------------------------------------
 
 
 def _of_scenario(key: str) -> Landscape:

@@ -46,7 +46,7 @@ class Draw(Action):
     tile: int
 
 
-# The notation --------------------------------------------------------------------------------------------------------
+# The notation -----------------------------------------------------------------------------------------------
 
 
 def is_cell(x: object, y: object, board: Board) -> bool:
@@ -63,7 +63,9 @@ def read_cell(text: str, board: Board) -> tuple[int, int] | None:
 
 @cache
 def notation(board: Board) -> Notation:
-    """The actions that can be written: any tile may be taken or drawn, and laid four ways on each cell within reach."""
+    """The actions that can be written: any tile may be taken or drawn, and laid four ways on each cell within
+    reach.
+    """
     a_cell = message("vil-a-cell", reach=board.reach)
     row = range(-board.reach, board.reach + 1)
     return Notation(

@@ -10,7 +10,9 @@ from explorer.games.village.position.tiles import Oriented
 
 
 class Base(NamedTuple):
-    """A base: its meeting points and the cells of its parts, both in order, and whether no part is left open."""
+    """A base: its meeting points and the cells of its parts, both in order, and whether no part is left
+    open.
+    """
 
     points: tuple[Point, ...]
     cells: tuple[Cell, ...]
@@ -18,12 +20,15 @@ class Base(NamedTuple):
 
     @property
     def size(self) -> int | None:
-        """VIL-C1: 0 where a small chimera fits exactly, 1 for a large one, None where neither does; closed or not."""
+        """VIL-C1: 0 where a small chimera fits exactly, 1 for a large one, None where neither does; closed or
+        not.
+        """
         return len(self.points) - 1 if len(self.points) <= len(SIZES) else None
 
 
 def trace(at: Mapping[Cell, Oriented], start: Point) -> Base:
-    """VIL-C5: the base that holds the part at a point; parts at a common point, and over one side, form one base.
+    """VIL-C5: the base that holds the part at a point; parts at a common point, and over one side, form one
+    base.
 
     Parameters
     ----------
@@ -83,7 +88,9 @@ def every(at: Mapping[Cell, Oriented]) -> tuple[Base, ...]:
 
 
 class Fit(NamedTuple):
-    """What keeps a base open: empty cells where a part is still to come, cells of tiles laid that have none where it must be."""
+    """What keeps a base open: empty cells where a part is still to come, cells of tiles laid that have none
+    where it must be.
+    """
 
     wanted: tuple[Cell, ...]
     spoilt: tuple[Cell, ...]
@@ -109,7 +116,9 @@ def fit(at: Mapping[Cell, Oriented], base: Base) -> Fit:
                 spoilt.add(cell)
     for cell in base.cells:
         for side in range(4):
-            ends = ((cell[0] + x, cell[1] + y) for x, y in (CORNER_POINTS[side], CORNER_POINTS[(side + 1) % 4]))
+            ends = (
+                (cell[0] + x, cell[1] + y) for x, y in (CORNER_POINTS[side], CORNER_POINTS[(side + 1) % 4])
+            )
             if at[cell].joined[side] and all(point in base.points for point in ends):
                 beyond = cell[0] + STEPS[side][0], cell[1] + STEPS[side][1]
                 facing = at.get(beyond)

@@ -18,7 +18,8 @@ SIDES_OF_BOARD = {"few": (2, 3), "many": (4, 6)}
 
 
 class Board(Box):
-    """Everything printed. Shared by all states, never changed. Boards are equal when their files hold the same values.
+    """Everything printed. Shared by all states, never changed. Boards are equal when their files hold the
+    same values.
 
     Attributes
     ----------
@@ -54,17 +55,21 @@ class Board(Box):
         self.lines = self._read_lines(top.facts("lines"))
         top.close()
         every = [*self.tiles.values(), *self.starts.values()]
-        self.lays = MappingProxyType({(tile.number, turn): oriented(tile, turn) for tile in every for turn in range(4)})
+        self.lays = MappingProxyType(
+            {(tile.number, turn): oriented(tile, turn) for tile in every for turn in range(4)}
+        )
 
     def side(self, players: int) -> tuple[int, ...]:
         """VIL-S2: the lengths of the two lines for so many players."""
-        return self.lines[next(side for side, (low, high) in SIDES_OF_BOARD.items() if low <= players <= high)]
+        return self.lines[
+            next(side for side, (low, high) in SIDES_OF_BOARD.items() if low <= players <= high)
+        ]
 
     def pile(self, players: int) -> int:
         """VIL-S4: how many balloon tiles of each colour are used; always those of the highest values."""
         return self.balloons[min(players, max(self.balloons))]
 
-    # Reading --------------------------------------------------------------------------------------------------------
+    # Reading ------------------------------------------------------------------------------------------------
 
     def _read_tiles(self, table: Reader) -> MappingProxyType[int, Tile]:
         total = table.integer("total", 1, 500)
@@ -79,7 +84,9 @@ class Board(Box):
                 raise carried.refuse(element, said, message("vil-data-counted", count=counts[element]))
         carried.close()
         if missing := [element for element in ELEMENTS if not counts[element]]:
-            raise table.refuse("carried", missing, message("vil-data-every-element", missing=", ".join(missing)))
+            raise table.refuse(
+                "carried", missing, message("vil-data-every-element", missing=", ".join(missing))
+            )
         single = any(sum(tile.corners) > 2 * sum(tile.joined) for tile in tiles.values())
         if not single or not any(any(tile.joined) for tile in tiles.values()):
             raise table.refuse("", NO_BASES, message("vil-data-every-part"))
@@ -102,7 +109,9 @@ class Board(Box):
         self.plain, self.golden = _values(table, "plain"), _values(table, "golden")
         if list(self.plain) != sorted(self.plain, reverse=True):
             raise table.refuse("plain", list(self.plain), message("vil-data-falling"))
-        if len(self.golden) != len(self.plain) or any(g < p for g, p in zip(self.golden, self.plain, strict=False)):
+        if len(self.golden) != len(self.plain) or any(
+            g < p for g, p in zip(self.golden, self.plain, strict=False)
+        ):
             raise table.refuse("golden", list(self.golden), message("vil-data-gold-is-more"))
         used = table.table("used")
         self.balloons = {players: used.integer(str(players), 1, len(self.plain)) for players in (2, 3, 4)}
@@ -117,7 +126,9 @@ class Board(Box):
             reader.close()
 
     def _read_points(self, table: Reader) -> None:
-        self.visitor_points, self.butterfly_points = (table.integer(key, 0, 99) for key in ("visitor", "butterfly"))
+        self.visitor_points, self.butterfly_points = (
+            table.integer(key, 0, 99) for key in ("visitor", "butterfly")
+        )
         self.altar_points = table.integer("altar", 0, 99)
         table.close()
 

@@ -1,4 +1,6 @@
-"""What must hold between the parts of a position that somebody has written; and what follows where nothing was written."""
+"""What must hold between the parts of a position that somebody has written; and what follows where nothing
+was written.
+"""
 
 from __future__ import annotations
 
@@ -14,36 +16,53 @@ P = TypeVar("P", bound=Position)
 
 
 def with_piles(reader: Reader, state: P, given: list[tuple[bool, bool]]) -> P:
-    """The piles as given, else what the players have not; the players' tiles as given, else as earned, the first player first."""
-    balloons, chimeras = _piles(reader, "balloons", COLOURS, state.balloons), _piles(reader, "chimeras", SIZES, state.chimeras)
+    """The piles as given, else what the players have not; the players' tiles as given, else as earned, the
+    first player first.
+    """
+    balloons, chimeras = (
+        _piles(reader, "balloons", COLOURS, state.balloons),
+        _piles(reader, "chimeras", SIZES, state.chimeras),
+    )
     players = list(state.players)
     for seat, (has_balloons, has_chimeras) in enumerate(given):
         player = players[seat]
         if not has_balloons:
             player = player._replace(
-                balloons=tuple(_earned(state, players, seat, place, balloons) for place in range(len(COLOURS)))
+                balloons=tuple(
+                    _earned(state, players, seat, place, balloons) for place in range(len(COLOURS))
+                )
             )
         if not has_chimeras:
             player = player._replace(chimeras=_visited(state, players, seat, chimeras))
         players[seat] = player
     left = tuple(
-        state.board.pile(len(players)) - sum(1 for p in players if p.balloons[place]) if count is None else count
+        state.board.pile(len(players)) - sum(1 for p in players if p.balloons[place])
+        if count is None
+        else count
         for place, count in enumerate(balloons)
     )
     apart = _sizes(players)
-    waiting = tuple(state.board.chimeras[size] - apart[size] if count is None else count for size, count in enumerate(chimeras))
+    waiting = tuple(
+        state.board.chimeras[size] - apart[size] if count is None else count
+        for size, count in enumerate(chimeras)
+    )
     return replace(state, players=tuple(players), balloons=left, chimeras=waiting)
 
 
 def _piles(reader: Reader, key: str, names: tuple[str, ...], most: tuple[int, ...]) -> tuple[int | None, ...]:
     """What is left in each pile; None where nothing is said."""
     table = reader.table(key, {})
-    found = tuple(table.integer(name, 0, full) if name in table else None for name, full in zip(names, most, strict=True))
+    found = tuple(
+        table.integer(name, 0, full) if name in table else None
+        for name, full in zip(names, most, strict=True)
+    )
     table.close()
     return found
 
 
-def _earned(state: Position, players: list[Player], seat: int, place: int, left: tuple[int | None, ...]) -> int:
+def _earned(
+    state: Position, players: list[Player], seat: int, place: int, left: tuple[int | None, ...]
+) -> int:
     """VIL-B1: the next tile of the pile for three connected balloons; a pile given as empty has none."""
     if players[seat].village.tally[BALLOONS_AT + place] < ENOUGH or left[place] == 0:
         return 0
@@ -51,7 +70,9 @@ def _earned(state: Position, players: list[Player], seat: int, place: int, left:
     return next((rank for rank in range(1, state.board.pile(len(players)) + 1) if rank not in taken), 0)
 
 
-def _visited(state: Position, players: list[Player], seat: int, left: tuple[int | None, ...]) -> tuple[tuple[int, int], ...]:
+def _visited(
+    state: Position, players: list[Player], seat: int, left: tuple[int | None, ...]
+) -> tuple[tuple[int, int], ...]:
     """VIL-C2: a chimera on every base that is ready; a pile given as empty has none."""
     village = players[seat].village
     ready = [base for base in village.bases if base.size is not None and village.is_lit(base)]
@@ -94,7 +115,9 @@ def _balloons_fit(reader: Reader, state: Position) -> None:
         taken = state.board.pile(len(state.players)) - state.balloons[place]
         if len(set(ranks)) < len(ranks) or (ranks and ranks[-1] > taken):
             raise reader.refuse(f"balloons.{colour}", ranks, message("vil-balloons-fit", taken=taken))
-        earned = any(p.village.tally[BALLOONS_AT + place] >= ENOUGH and not p.balloons[place] for p in state.players)
+        earned = any(
+            p.village.tally[BALLOONS_AT + place] >= ENOUGH and not p.balloons[place] for p in state.players
+        )
         if earned and state.balloons[place]:
             raise reader.refuse(f"balloons.{colour}", state.balloons[place], message("vil-take-balloon"))
 

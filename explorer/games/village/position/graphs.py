@@ -34,7 +34,8 @@ class Meeting(NamedTuple):
 def way_graph(villages: Iterable[Village]) -> nx.Graph[Way]:
     """The way network of all villages, frozen.
 
-    Nodes carry `tile`, `elements` (names), `start` and `connected`; edges the side of the first way's tile as `side`.
+    Nodes carry `tile`, `elements` (names), `start` and `connected`; edges the side of the first way's tile as
+    `side`.
     """
     G: nx.Graph[Way] = nx.Graph()
     for seat, village in enumerate(villages):
@@ -44,7 +45,11 @@ def way_graph(villages: Iterable[Village]) -> nx.Graph[Way]:
                 G.add_node(
                     node(seat, at, (x, y, way)),
                     tile=tile.number,
-                    elements=tuple(name for name, count in zip(ELEMENTS, tile.tallies[way], strict=True) for _ in range(count)),
+                    elements=tuple(
+                        name
+                        for name, count in zip(ELEMENTS, tile.tallies[way], strict=True)
+                        for _ in range(count)
+                    ),
                     start=(x, y) == START,
                     connected=(x, y, way) in village.connected,
                 )
@@ -63,9 +68,11 @@ def node(seat: int, at: Mapping[Cell, Oriented], segment: Segment) -> Way:
 
 
 def base_graph(villages: Iterable[Village]) -> nx.Graph[Meeting]:
-    """The base graph of all villages, frozen: nodes = meeting points with a part, edges = joined points; a base is a component.
+    """The base graph of all villages, frozen: nodes = meeting points with a part, edges = joined points; a
+    base is a component.
 
-    Nodes carry `parts` (how many of the four tiles there are), edges `both` (whether both tiles along the side are joined).
+    Nodes carry `parts` (how many of the four tiles there are), edges `both` (whether both tiles along the
+    side are joined).
     """
     G: nx.Graph[Meeting] = nx.Graph()
     for seat, village in enumerate(villages):
@@ -78,7 +85,8 @@ def base_graph(villages: Iterable[Village]) -> nx.Graph[Meeting]:
             for side in range(4):
                 if tile.joined[side]:
                     one, other = (
-                        Meeting(seat, x + dx, y + dy) for dx, dy in (CORNER_POINTS[side], CORNER_POINTS[(side + 1) % 4])
+                        Meeting(seat, x + dx, y + dy)
+                        for dx, dy in (CORNER_POINTS[side], CORNER_POINTS[(side + 1) % 4])
                     )
                     G.add_edge(one, other, both=G.has_edge(one, other))
     return frozen(G)

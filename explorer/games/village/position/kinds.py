@@ -1,7 +1,8 @@
-"""The words of the game: the catalogue of rules, seats, phases; sides and corners of tiles, ways, everything that stands on them.
+"""The words of the game: the catalogue of rules, seats, phases; sides and corners of tiles, ways, everything
+that stands on them.
 
-Sides run clockwise from the north and corners from the north-west, so that side `i` lies between corners `i` and `i + 1` and a
-quarter turn clockwise adds one to both. x grows to the east, y to the south.
+Sides run clockwise from the north and corners from the north-west, so that side `i` lies between corners `i`
+and `i + 1` and a quarter turn clockwise adds one to both. x grows to the east, y to the south.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 CORNERS = ("NW", "NE", "SE", "SW")
 CORNER_POINTS = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""From a cell to the meeting point at each corner; a point has the coordinates of the cell to its south-east."""
+"""From a cell to the meeting point at each corner; a point has the coordinates of the cell to its south-east.
+"""
 AROUND = ((0, 0), (-1, 0), (-1, -1), (0, -1))
 """From a point to the cell that has it as its corner 0, 1, 2, 3."""
 

@@ -1,4 +1,6 @@
-"""The network of ways: nodes = ways of laid tiles, edges = ways that meet across a shared side (VIL-P1, VIL-P2)."""
+"""The network of ways: nodes = ways of laid tiles, edges = ways that meet across a shared side (VIL-P1,
+VIL-P2).
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def of_start(tile: Oriented) -> tuple[Segment, ...]:
 
 
 def beside(at: Mapping[Cell, Oriented], segment: Segment) -> Iterator[tuple[int, Segment]]:
-    """VIL-P2: the ways that a way meets, each with the side across which it does: the same kind reaches it from both tiles."""
+    """VIL-P2: the ways that a way meets, each with the side across which it does: the same kind reaches it
+    from both tiles.
+    """
     x, y, way = segment
     tile = at[x, y]
     kind = tile.kinds[way]
@@ -47,7 +51,11 @@ def joins(at: Mapping[Cell, Oriented], connected: frozenset[Segment], cell: Cell
     seen: set[Segment] = set()
     for way in range(len(at[cell].kinds)):
         segment = (*cell, way)
-        if segment not in seen and segment not in connected and any(other in connected for _, other in beside(at, segment)):
+        if (
+            segment not in seen
+            and segment not in connected
+            and any(other in connected for _, other in beside(at, segment))
+        ):
             seen.add(segment)
             stack = [segment]
             while stack:
@@ -61,7 +69,9 @@ def joins(at: Mapping[Cell, Oriented], connected: frozenset[Segment], cell: Cell
 
 
 def connected_anew(at: Mapping[Cell, Oriented], without: Cell | None = None) -> frozenset[Segment]:
-    """VIL-P1: the ways that hang together with the start tile, found from nothing; as if one tile had no ways, if it is named."""
+    """VIL-P1: the ways that hang together with the start tile, found from nothing; as if one tile had no
+    ways, if it is named.
+    """
     stack: list[Segment] = list(of_start(at[START])) if without != START else []
     seen = set(stack)
     while stack:
@@ -72,7 +82,9 @@ def connected_anew(at: Mapping[Cell, Oriented], without: Cell | None = None) -> 
     return frozenset(seen)
 
 
-def components(at: Mapping[Cell, Oriented], apart_from: frozenset[Segment]) -> tuple[tuple[Segment, ...], ...]:
+def components(
+    at: Mapping[Cell, Oriented], apart_from: frozenset[Segment]
+) -> tuple[tuple[Segment, ...], ...]:
     """The ways that are not connected, by what hangs together, in the order of laying."""
     seen: set[Segment] = set(apart_from)
     found = []

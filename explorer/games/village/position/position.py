@@ -1,4 +1,6 @@
-"""What a position of Viva Catrina is: its fields, and what can be read off them without a rule being played."""
+"""What a position of Viva Catrina is: its fields, and what can be read off them without a rule being
+played.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +19,16 @@ if TYPE_CHECKING:
 
     from explorer.games.village.position import graphs
 else:
-    graphs = lazy_import("explorer.games.village.position.graphs")  # brings networkx, which an opening page can do without
+    graphs = lazy_import(
+        "explorer.games.village.position.graphs"
+    )  # brings networkx, which an opening page can do without
 
 
 class Player(NamedTuple):
     """A seat.
 
-    `balloons` holds, by colour, the place in its pile (1 = the top) of the balloon tile taken, 0 for none; `chimeras` the first
-    points of the bases on which a chimera sits, in the order in which they came.
+    `balloons` holds, by colour, the place in its pile (1 = the top) of the balloon tile taken, 0 for none;
+    `chimeras` the first points of the bases on which a chimera sits, in the order in which they came.
     """
 
     village: Village
@@ -41,8 +45,8 @@ class VillageOptions(Options):
 class Position(State):
     """A position: seats, the two lines (0 = taken), the bag, the piles, whose turn and what phase.
 
-    `bag` is what is in it, in order of number; in which order it comes out only the seed knows. `balloons` and `chimeras` count
-    the tiles left in each pile. `first` had the Catrina in round 1.
+    `bag` is what is in it, in order of number; in which order it comes out only the seed knows. `balloons`
+    and `chimeras` count the tiles left in each pile. `first` had the Catrina in round 1.
     """
 
     game: ClassVar[str] = "village"
@@ -62,7 +66,7 @@ class Position(State):
     round: int = 1
     turn: int = 0
 
-    # What is asked of a position ------------------------------------------------------------------------------------
+    # What is asked of a position ----------------------------------------------------------------------------
 
     @property
     def data(self) -> str:
@@ -99,14 +103,18 @@ class Position(State):
                 ends[left[0]] = ends[left[-1]] = None
         return tuple(ends)
 
-    # The villages as graphs -----------------------------------------------------------------------------------------
+    # The villages as graphs ---------------------------------------------------------------------------------
 
     def graph(self) -> nx.Graph[graphs.Way]:
-        """The way network, frozen: nodes = ways of laid tiles, edges = ways that meet across a shared side; see graphs.py."""
+        """The way network, frozen: nodes = ways of laid tiles, edges = ways that meet across a shared side;
+        see graphs.py.
+        """
         return graphs.way_graph(player.village for player in self.players)
 
     def base_graph(self) -> nx.Graph[graphs.Meeting]:
-        """The chimera bases, frozen: nodes = meeting points with a part, edges = joined points; see graphs.py."""
+        """The chimera bases, frozen: nodes = meeting points with a part, edges = joined points; see
+        graphs.py.
+        """
         return graphs.base_graph([player.village for player in self.players])
 
     def with_player(self, seat: int, player: Player) -> Self:

@@ -1,4 +1,5 @@
-"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at fault.
+"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at
+fault.
 
 `to_dict` writes every key. In the `[position]` table of a scenario file nearly all may be left out:
 
@@ -9,7 +10,8 @@
     turn = 30                      # 0, turns completed
     phase = "lay"                  # "take"; "lay" when there is a tile in hand
     hand = 57                      # 0
-    lines = [[0, 3, 9], [12]]      # 0 = taken; short lines are filled up with 0; drawn by the seed if left out
+    lines = [[0, 3, 9], [12]]      # 0 = taken; short lines are filled up with 0; drawn by the seed if left
+                                   # out
     bag = [4, 8]                   # every tile that is nowhere else
     balloons = { red = 1 }         # tiles left in the piles: what the players have not
     chimeras = { small = 1 }       # likewise
@@ -40,7 +42,8 @@ P = TypeVar("P", bound=Position)
 
 MANY = 10**6
 KEYS = (
-    "options", "seed", "players", "lines", "bag", "balloons", "chimeras", "phase", "hand", "first", "seat", "round", "turn",
+    "options", "seed", "players", "lines", "bag", "balloons", "chimeras", "phase", "hand", "first", "seat",
+    "round", "turn",
 )  # fmt: skip
 
 
@@ -63,8 +66,12 @@ def to_dict(state: Position) -> dict[str, Any]:
     }
 
 
-def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False, whole: bool = False) -> P:
-    """A position from a table; unless it is `whole`, what is left out is dealt by the seed or follows from the villages."""
+def read_position(
+    reader: Reader, kind: type[P], board: Board, *, masked: bool = False, whole: bool = False
+) -> P:
+    """A position from a table; unless it is `whole`, what is left out is dealt by the seed or follows from
+    the villages.
+    """
     options, seed = options_of(reader, VillageOptions), seed_of(reader, masked)
     tables = reader.tables("players")
     if not FEWEST <= len(tables) <= MOST:
@@ -96,9 +103,13 @@ def _rest(
     lines: tuple[tuple[int, ...], ...] | None,
     bag: tuple[int, ...] | None,
 ) -> tuple[int, ...]:
-    """VIL-S1: no tile is in two places; what is in the bag, every tile that is nowhere else if it is not given."""
+    """VIL-S1: no tile is in two places; what is in the bag, every tile that is nowhere else if it is not
+    given.
+    """
     laid = (lay.tile for player in players for lay in player.village.lays)
-    held = Counter(tile for tile in (*laid, hand, *(tile for line in lines or () for tile in line), *(bag or ())) if tile)
+    held = Counter(
+        tile for tile in (*laid, hand, *(tile for line in lines or () for tile in line), *(bag or ())) if tile
+    )
     if twice := [tile for tile, count in held.items() if count > 1]:
         raise reader.refuse("players", min(twice), message("vil-tiles-once", tile=min(twice)))
     return tuple(tile for tile in board.tiles if tile not in held) if bag is None else bag
@@ -118,11 +129,15 @@ def _lines(reader: Reader, lengths: tuple[int, ...], board: Board) -> tuple[tupl
     if "lines" not in reader:
         return None
     value = reader.typed("lines", list, message("vil-places"))
-    if len(value) != 2 or any(type(line) is not list or len(line) > most for line, most in zip(value, lengths, strict=False)):
+    if len(value) != 2 or any(
+        type(line) is not list or len(line) > most for line, most in zip(value, lengths, strict=False)
+    ):
         raise reader.refuse("lines", value, message("vil-lines-2", first=lengths[0], second=lengths[1]))
     if any(type(tile) is not int or (tile and tile not in board.tiles) for line in value for tile in line):
         raise reader.refuse("lines", value, message("vil-places"))
-    lines = tuple((*line, *[NO_TILE] * (length - len(line))) for line, length in zip(value, lengths, strict=True))
+    lines = tuple(
+        (*line, *[NO_TILE] * (length - len(line))) for line, length in zip(value, lengths, strict=True)
+    )
     for line in lines:
         left = [place for place, tile in enumerate(line) if tile]
         if left and left[-1] - left[0] >= len(left):

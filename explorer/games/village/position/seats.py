@@ -63,7 +63,12 @@ def read_village(reader: Reader, board: Board) -> Village:
 def read_lay(text: str, board: Board) -> Laid | None:
     """The tile that `str(laid)` wrote: "57 x2 y-1 r90"; None for anything else."""
     words = text.split(" ")
-    if len(words) != 4 or not NUMBER.fullmatch(words[0]) or int(words[0]) not in board.tiles or words[3] not in TURNS:
+    if (
+        len(words) != 4
+        or not NUMBER.fullmatch(words[0])
+        or int(words[0]) not in board.tiles
+        or words[3] not in TURNS
+    ):
         return None
     cell = read_cell(" ".join(words[1:3]), board)
     return Laid(*cell, int(words[0]), TURNS[words[3]]) if cell else None
@@ -72,7 +77,9 @@ def read_lay(text: str, board: Board) -> Laid | None:
 def _chimeras(reader: Reader, village: Village) -> tuple[Point, ...]:
     """VIL-C1, VIL-C3: each on a base that is closed, connected and of the right size; by its first point."""
     ready = {
-        cell_name(*base.points[0]): base.points[0] for base in village.bases if base.size is not None and village.is_lit(base)
+        cell_name(*base.points[0]): base.points[0]
+        for base in village.bases
+        if base.size is not None and village.is_lit(base)
     }
     names = reader.strings("chimeras", None, [])
     for name in names:

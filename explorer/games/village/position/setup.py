@@ -20,11 +20,28 @@ def start(kind: type[P], board: Board, players: int, seed: int, options: Village
     seats = tuple(Player(founded(board, [Laid(0, 0, starts[seat], 0)])) for seat in range(players))
     first = shuffled(range(players), seed, "first player")[0]
     piles = (board.pile(players),) * len(COLOURS)
-    return filled(kind(board, options, seed, seats, (), tuple(board.tiles), piles, board.chimeras, first=first, seat=first))
+    return filled(
+        kind(
+            board,
+            options,
+            seed,
+            seats,
+            (),
+            tuple(board.tiles),
+            piles,
+            board.chimeras,
+            first=first,
+            seat=first,
+        )
+    )
 
 
 def filled(state: P) -> P:
-    """VIL-S2, VIL-T4, VIL-T5: tiles out of the bag on the places of the board, in order, as far as they go."""
+    """VIL-S2, VIL-T4, VIL-T5: tiles out of the bag on the places of the board, in order, as far as they
+    go.
+    """
     order = iter(shuffled(state.bag, state.seed, "board", state.round))
-    lines = tuple(tuple(next(order, NO_TILE) for _ in range(length)) for length in state.board.side(len(state.players)))
+    lines = tuple(
+        tuple(next(order, NO_TILE) for _ in range(length)) for length in state.board.side(len(state.players))
+    )
     return replace(state, lines=lines, bag=tuple(sorted(order)))

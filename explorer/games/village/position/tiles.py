@@ -1,11 +1,13 @@
-"""Tiles as printed and as laid: the ways, which sides each reaches, what stands on it, the parts of bases in the corners.
+"""Tiles as printed and as laid: the ways, which sides each reaches, what stands on it, the parts of bases in
+the corners.
 
 A tile is written on one line, for instance
 
     paved NS: visitor, red balloon | trail E: butterfly | base NE, SE-SW
 
-Sides that one way reaches are joined inside the tile; two ways of a tile never meet there, whatever their kinds. `base NE` is a
-part in one corner, `base SE-SW` one part over two neighbouring corners and the side between (VIL-C5).
+Sides that one way reaches are joined inside the tile; two ways of a tile never meet there, whatever their
+kinds. `base NE` is a part in one corner, `base SE-SW` one part over two neighbouring corners and the side
+between (VIL-C5).
 """
 
 from __future__ import annotations
@@ -18,7 +20,17 @@ from typing import NoReturn
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.games.village.position.kinds import BUTTERFLY, CORNERS, ELEMENTS, LETTERS, SIDES, STALLS, STANDS_ON, WAYS, Tally
+from explorer.games.village.position.kinds import (
+    BUTTERFLY,
+    CORNERS,
+    ELEMENTS,
+    LETTERS,
+    SIDES,
+    STALLS,
+    STANDS_ON,
+    WAYS,
+    Tally,
+)
 
 WAY = re.compile(r"(?P<kind>[a-z]+) +(?P<sides>[A-Z]+)(?: *: *(?P<elements>.+))?")
 EXAMPLE = "paved NS: visitor | base NE"
@@ -94,7 +106,9 @@ def oriented(tile: Tile, turn: int) -> Oriented:
     for number, sides in enumerate(reaches):
         for side in sides:
             ways[side] = number
-    tallies = tuple(tuple(segment.elements.count(element) for element in ELEMENTS) for segment in tile.segments)
+    tallies = tuple(
+        tuple(segment.elements.count(element) for element in ELEMENTS) for segment in tile.segments
+    )
     stalls = [number for number, stall in enumerate(STALLS) if f"{stall} stall" in tile.elements]
     return Oriented(
         tile.number,
@@ -109,7 +123,7 @@ def oriented(tile: Tile, turn: int) -> Oriented:
     )
 
 
-# Reading ----------------------------------------------------------------------------------------------------------
+# Reading ----------------------------------------------------------------------------------------------------
 
 
 def read_tile(table: Reader, key: str) -> Tile:

@@ -1,7 +1,8 @@
 """A village: the tiles laid, and what follows from them. It never changes; a lay gives another.
 
-What is connected is kept up to date lay by lay: each way joins the network once and never leaves it, so over a whole game the
-work is one flood fill. `network.connected_anew` computes the same from nothing, and a test holds the two equal.
+What is connected is kept up to date lay by lay: each way joins the network once and never leaves it, so over
+a whole game the work is one flood fill. `network.connected_anew` computes the same from nothing, and a test
+holds the two equal.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ class Laid(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Village:
-    """The tiles of one player; the start tile lies at (0, 0). Equal when the same tiles were laid in the same order.
+    """The tiles of one player; the start tile lies at (0, 0). Equal when the same tiles were laid in the same
+    order.
 
     Attributes
     ----------
@@ -69,7 +71,9 @@ class Village:
     number: int = field(repr=False)
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Village) and self.lays == other.lays and self.board == other.board)
+        return self is other or (
+            isinstance(other, Village) and self.lays == other.lays and self.board == other.board
+        )
 
     def __hash__(self) -> int:
         return self.number
@@ -112,7 +116,9 @@ class Village:
 
     def is_lit(self, base: Base) -> bool:
         """VIL-C3: whether a tile of the base carries a way that hangs together with the start tile."""
-        return any((x, y, way) in self.connected for x, y in base.cells for way in range(len(self.at[x, y].kinds)))
+        return any(
+            (x, y, way) in self.connected for x, y in base.cells for way in range(len(self.at[x, y].kinds))
+        )
 
 
 EMPTY: Mapping[Any, Any] = MappingProxyType({})
@@ -122,7 +128,9 @@ def founded(board: Board, lays: Iterable[Laid]) -> Village:
     """The village that these lays make, the start tile first."""
     start, *others = lays
     alone = network.of_start(board.lays[start.tile, start.turn])
-    village = Village(board, (), EMPTY, EMPTY, frozenset(alone), NOTHING, (0,) * len(STALLS), (), 0).lay(start)
+    village = Village(board, (), EMPTY, EMPTY, frozenset(alone), NOTHING, (0,) * len(STALLS), (), 0).lay(
+        start
+    )
     for laid in others:
         village = village.lay(laid)
     return village

@@ -38,7 +38,7 @@ def gain(state: Position, action: Move) -> dict[str, int]:
     return {"now": found.now, "end": found.end}
 
 
-# Elements ---------------------------------------------------------------------------------------------------------
+# Elements ---------------------------------------------------------------------------------------------------
 
 
 def named(tally: Tally) -> dict[str, int]:
@@ -67,7 +67,9 @@ def loose(state: Position, player: Seat, element: Element) -> int:
 
 
 def next_to_connect(state: Position, player: Seat) -> list[int]:
-    """For each loose stretch with an element, the fewest tiles that could connect it, -1 for never; in order of laying."""
+    """For each loose stretch with an element, the fewest tiles that could connect it, -1 for never; in order
+    of laying.
+    """
     rows = outlook.stretches(state.players[player].village)
     return [-1 if row.fewest is None else row.fewest for row in rows if any(row.elements)]
 
@@ -91,7 +93,7 @@ def best_lay(state: Position, player: Seat) -> int:
     return max((found.end for found in gains.gains(state)), default=0)
 
 
-# Piles and points -------------------------------------------------------------------------------------------------
+# Piles and points -------------------------------------------------------------------------------------------
 
 
 def balloons(state: Position, player: Seat) -> dict[str, int]:
@@ -108,7 +110,9 @@ def chimeras(state: Position, player: Seat) -> dict[str, int]:
 
 
 def bases(state: Position, player: Seat) -> list[str]:
-    """The bases of a village: how many tiles carry a part; closed, open, or spoilt, which never closes; by their first points."""
+    """The bases of a village: how many tiles carry a part; closed, open, or spoilt, which never closes; by
+    their first points.
+    """
     at = state.players[player].village.at
     return [f"{len(base.cells)} {_condition(at, base)}" for base in base_parts.every(at)]
 
@@ -138,7 +142,8 @@ def tiles(state: Position, player: Seat) -> int:
 
 
 QUESTIONS = table(
-    gain, connected_elements, loose_elements, connected, loose, next_to_connect, hangs_on, key_tiles, best_lay, balloons,
+    gain, connected_elements, loose_elements, connected, loose, next_to_connect, hangs_on, key_tiles,
+    best_lay, balloons,
     chimeras, bases, tiles, piles, score, points_of,
     phase=lambda state: state.phase,
     hand=lambda state: state.hand,

@@ -1,4 +1,6 @@
-"""What each legal lay would bring: points at once, points at the end if nothing else happened, elements connected."""
+"""What each legal lay would bring: points at once, points at the end if nothing else happened, elements
+connected.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,8 @@ class Gain(NamedTuple):
 
 
 def gains(state: Position) -> tuple[Gain, ...]:
-    """Every legal lay of every tile that may be taken, or of the tile in hand; () at chance nodes and at the end.
+    """Every legal lay of every tile that may be taken, or of the tile in hand; () at chance nodes and at the
+    end.
 
     In the order of the tiles at the ends of the lines and of `legal_actions`.
 
@@ -66,7 +69,9 @@ def gains(state: Position) -> tuple[Gain, ...]:
 
 
 def gain(state: Position, tile: int, lay: Lay, before: tuple[int, int] | None = None) -> Gain:
-    """What one lay brings; `before` holds the points at once and in all of the position, if they are known."""
+    """What one lay brings; `before` holds the points at once and in all of the position, if they are
+    known.
+    """
     player, old = state.player, state.player.village
     at_once, total = before or (_at_once(player), scoring.total(player))
     village = old.lay(Laid(lay.x, lay.y, tile, lay.turn))
@@ -88,12 +93,16 @@ def gain(state: Position, tile: int, lay: Lay, before: tuple[int, int] | None = 
 
 def _at_once(player: Player) -> int:
     """The points of what has been taken from the piles."""
-    return sum(found.points for category in (scoring.balloons, scoring.chimeras) for found in category(player))
+    return sum(
+        found.points for category in (scoring.balloons, scoring.chimeras) for found in category(player)
+    )
 
 
 def best(found: Sequence[Gain], count: int = 5) -> tuple[Gain, ...]:
     """The lays that bring most at the end, then most at once, then most elements; the first of equals."""
-    return tuple(sorted(found, key=lambda one: (-one.end, -one.now, -sum(one.connects), not one.draws))[:count])
+    return tuple(
+        sorted(found, key=lambda one: (-one.end, -one.now, -sum(one.connects), not one.draws))[:count]
+    )
 
 
 def reasons(state: Position, one: Gain) -> tuple[Event, ...]:

@@ -31,7 +31,11 @@ class VillageInsight(Insight):
 
     def alike(self, state: Position, action: Action) -> Hashable:
         """A straight path without bases lies the same after half a turn."""
-        return replace(action, turn=_first_turn(state.board, state.hand, action.turn)) if isinstance(action, Lay) else action
+        return (
+            replace(action, turn=_first_turn(state.board, state.hand, action.turn))
+            if isinstance(action, Lay)
+            else action
+        )
 
 
 @cache

@@ -1,7 +1,8 @@
-"""What a village could still connect: stretches of ways that hang together with nothing, open ends, key tiles.
+"""What a village could still connect: stretches of ways that hang together with nothing, open ends, key
+tiles.
 
-These are questions about the landscape. Which tiles are still in the bag is another matter: "fewest tiles" takes for granted
-that a tile of the right shape comes.
+These are questions about the landscape. Which tiles are still in the bag is another matter: "fewest tiles"
+takes for granted that a tile of the right shape comes.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from explorer.games.village.position.village import Village
 class Stretch(NamedTuple):
     """Ways that hang together with each other and not with the start tile.
 
-    `fewest` is how many tiles it would take at least to connect them, None where no tile ever can: every end is built over, or
-    no way of this kind leads on from the start tile.
+    `fewest` is how many tiles it would take at least to connect them, None where no tile ever can: every end
+    is built over, or no way of this kind leads on from the start tile.
     """
 
     kind: str
@@ -29,7 +30,8 @@ class Stretch(NamedTuple):
 
 
 class End(NamedTuple):
-    """An empty cell onto which ways of a kind lead: whether a connected one does, and what stands on the loose stretches that do.
+    """An empty cell onto which ways of a kind lead: whether a connected one does, and what stands on the
+    loose stretches that do.
 
     Where `lit`, a tile with this kind of way on the right sides would connect all of `elements` at once.
     """
@@ -63,7 +65,9 @@ def loose(village: Village) -> Tally:
 
 def every_element(village: Village) -> Tally:
     """What stands on all ways of a village, connected or not."""
-    return elements_on(village, [(x, y, way) for (x, y), tile in village.at.items() for way in range(len(tile.kinds))])
+    return elements_on(
+        village, [(x, y, way) for (x, y), tile in village.at.items() for way in range(len(tile.kinds))]
+    )
 
 
 def openings(village: Village, ways: Iterable[Segment]) -> Iterator[Cell]:
@@ -78,8 +82,9 @@ def openings(village: Village, ways: Iterable[Segment]) -> Iterator[Cell]:
 def stretches(village: Village) -> tuple[Stretch, ...]:
     """Every loose stretch, in the order in which its first tile was laid.
 
-    In VIL-X4 the visitors of tile 11 are one tile away. Tile 107 has its path in the south, eight tiles from x0 y-2 round the
-    west of the village, and shows the start tile's path its trail, which no tile can ever connect.
+    In VIL-X4 the visitors of tile 11 are one tile away. Tile 107 has its path in the south, eight tiles from
+    x0 y-2 round the west of the village, and shows the start tile's path its trail, which no tile can ever
+    connect.
 
     >>> import explorer
     >>> village = explorer.load("village").scenario("VIL-X4").players[0].village
@@ -100,14 +105,18 @@ def _kind(village: Village, way: Segment) -> str:
 
 
 def _fewest(village: Village, kind: str, rows: tuple[tuple[Segment, ...], ...]) -> dict[int, int]:
-    """Stretch -> fewest tiles, by breadth-first search over empty cells; passing over another stretch costs nothing."""
+    """Stretch -> fewest tiles, by breadth-first search over empty cells; passing over another stretch costs
+    nothing.
+    """
     facing: dict[Cell, list[int]] = {}
     for number, row in enumerate(rows):
         if _kind(village, row[0]) == kind:
             for cell in openings(village, row):
                 facing.setdefault(cell, []).append(number)
     inside = _ring(village)
-    queue = deque((cell, 1) for cell in openings(village, (w for w in village.connected if _kind(village, w) == kind)))
+    queue = deque(
+        (cell, 1) for cell in openings(village, (w for w in village.connected if _kind(village, w) == kind))
+    )
     seen, found = {cell for cell, _ in queue}, {}
     while queue:
         cell, tiles = queue.popleft()
@@ -152,7 +161,8 @@ def ends(village: Village) -> tuple[End, ...]:
 
 
 def key_tiles(village: Village) -> tuple[Key, ...]:
-    """The tiles, the start tile apart, without which some other connected way would be cut off; in the order of laying.
+    """The tiles, the start tile apart, without which some other connected way would be cut off; in the order
+    of laying.
 
     >>> import explorer
     >>> village = explorer.load("village").scenario("VIL-X1").players[0].village

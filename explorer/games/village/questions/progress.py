@@ -55,8 +55,14 @@ CHIMERAS = (Text("petites chimères", "small chimeras"), Text("grandes chimères
 RACES = (*(CONNECTED for _ in COLOURS), *(COME for _ in SIZES))
 """What each panel of the race counts: connected balloons by colour, then chimeras that have come by size."""
 PLUS, TIMES = " + ", Text("{count} × {what}", "{count} × {what}")
-PLAIN, GOLDEN = Text("{colour} {points}", "{colour} {points}"), Text("{colour} {points} ★", "{colour} {points} ★")
-UNITS = (*(message("vil-progress-balloons", colour=RULEBOOK.words[f"{colour} pile"]) for colour in COLOURS), *CHIMERAS)
+PLAIN, GOLDEN = (
+    Text("{colour} {points}", "{colour} {points}"),
+    Text("{colour} {points} ★", "{colour} {points} ★"),
+)
+UNITS = (
+    *(message("vil-progress-balloons", colour=RULEBOOK.words[f"{colour} pile"]) for colour in COLOURS),
+    *CHIMERAS,
+)
 KINDS, STALLS = Text("sorte|sortes", "kind|kinds"), Text("échoppe|échoppes", "stall|stalls")
 
 
@@ -66,7 +72,8 @@ def turns(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
     Returns
     -------
     tuple of (int, Text)
-        The name is how many turns have been played; a last one with a "+" stands for a turn that has laid a tile and goes on.
+        The name is how many turns have been played; a last one with a "+" stands for a turn that has laid a
+        tile and goes on.
     """
     found: dict[int, int] = {}
     for index, state in enumerate(states):
@@ -78,7 +85,7 @@ def turns(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
     return tuple(rows)
 
 
-# The score pad ---------------------------------------------------------------------------------------------------
+# The score pad ----------------------------------------------------------------------------------------------
 
 
 def pad(player: Player) -> dict[str, int]:
@@ -96,7 +103,8 @@ def pad(player: Player) -> dict[str, int]:
 
 
 def working(player: Player, row: str) -> Text:
-    """How a row of the score pad comes about: "8 blue balloons", "4 kinds", "1 × 3 + 2 × 5"; empty where nothing counts.
+    """How a row of the score pad comes about: "8 blue balloons", "4 kinds", "1 × 3 + 2 × 5"; empty where
+    nothing counts.
 
     >>> import explorer
     >>> working(explorer.load("village").scenario("VIL-X4").players[0], "butterflies").en
@@ -143,13 +151,17 @@ def _found(demand: int, count: int) -> Text:
 
 def _products(counts: Sequence[int], values: Sequence[int]) -> Text:
     """How many of each, times what one is worth; those that there are."""
-    return joined((TIMES.filled({"count": n, "what": value}) for n, value in zip(counts, values, strict=True) if n), PLUS)
+    return joined(
+        (TIMES.filled({"count": n, "what": value}) for n, value in zip(counts, values, strict=True) if n),
+        PLUS,
+    )
 
 
 class Unconnected(NamedTuple):
     """Elements that are not connected, and the points that they would add if all of them were.
 
-    The points count the other rows too: a third balloon of a colour takes a tile, if one is left; an altar finds its balloons.
+    The points count the other rows too: a third balloon of a colour takes a tile, if one is left; an altar
+    finds its balloons.
     """
 
     elements: Tally
@@ -183,8 +195,9 @@ def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
     Returns
     -------
     tuple of Part
-        By player, every row of the score pad in its order, so that a row always has the same colour. At each moment the parts
-        of a player add up to the points of an immediate end. None is marked as projected: before the end all of them are.
+        By player, every row of the score pad in its order, so that a row always has the same colour. At each
+        moment the parts of a player add up to the points of an immediate end. None is marked as projected:
+        before the end all of them are.
     """
     if not states:
         return ()
@@ -192,17 +205,21 @@ def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
     for seat in range(len(states[0].players)):
         rows = [pad(state.players[seat]) for state in states]
         for key, category in CATEGORIES.items():
-            found.append(Part(category.name, tuple(row[key] for row in rows), seat, ", ".join(category.rules)))
+            found.append(
+                Part(category.name, tuple(row[key] for row in rows), seat, ", ".join(category.rules))
+            )
     return tuple(found)
 
 
-# The race for balloon tiles and chimeras -------------------------------------------------------------------------
+# The race for balloon tiles and chimeras --------------------------------------------------------------------
 
 
 class Chase(NamedTuple):
-    """How far a player is with a colour: connected balloons, whether its tile is taken, the goal ahead (None = none).
+    """How far a player is with a colour: connected balloons, whether its tile is taken, the goal ahead (None
+    = none).
 
-    The goal is three for the tile while one is left, then six for its golden side. `points` is what the tile counts now.
+    The goal is three for the tile while one is left, then six for its golden side. `points` is what the tile
+    counts now.
     """
 
     connected: int
@@ -238,7 +255,9 @@ def came(player: Player) -> tuple[int, ...]:
 
 
 class Hunt(NamedTuple):
-    """Chimeras of a size that have come; closed bases of that size that are not connected; bases that lack a single tile."""
+    """Chimeras of a size that have come; closed bases of that size that are not connected; bases that lack a
+    single tile.
+    """
 
     come: int
     apart: int
@@ -279,7 +298,10 @@ def races(states: Sequence[Position]) -> tuple[Series, ...]:
     found = []
     for seat in range(len(states[0].players)):
         players = [state.players[seat] for state in states]
-        counts = [(*player.village.tally[BALLOONS_AT : BALLOONS_AT + len(COLOURS)], *came(player)) for player in players]
+        counts = [
+            (*player.village.tally[BALLOONS_AT : BALLOONS_AT + len(COLOURS)], *came(player))
+            for player in players
+        ]
         found += [
             Series(SEAT_NAMES[seat], values, seat, unit, panel)
             for panel, (unit, values) in enumerate(zip(UNITS, zip(*counts, strict=True), strict=True))

@@ -1,7 +1,8 @@
-"""What there is to choose from: the legal actions, the tiles that may come out of the bag, all that can be written.
+"""What there is to choose from: the legal actions, the tiles that may come out of the bag, all that can be
+written.
 
-`legal_actions` reads the same tables as `rules`: the ends of the lines, and the frontier that each village keeps. The conformance
-suite holds it equal to the candidates without a violation.
+`legal_actions` reads the same tables as `rules`: the ends of the lines, and the frontier that each village
+keeps. The conformance suite holds it equal to the candidates without a violation.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
-"""What is legal: one small function a rule, collected by action. `choices` narrows its search with the same tables.
+"""What is legal: one small function a rule, collected by action. `choices` narrows its search with the same
+tables.
 
-Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads that way too.
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads
+that way too.
 """
 
 from __future__ import annotations
@@ -27,7 +29,11 @@ def out_of_phase(state: Position) -> Violation:
         return refuse("VIL-F1", "over", reason=outcome.reason)
     if state.phase == DRAW:
         return refuse("VIL-H2", "draw")
-    return refuse("VIL-T1", state.phase, tile=state.hand) if state.phase == LAY else refuse("VIL-T1", state.phase)
+    return (
+        refuse("VIL-T1", state.phase, tile=state.hand)
+        if state.phase == LAY
+        else refuse("VIL-T1", state.phase)
+    )
 
 
 def tile_is_available(state: Position, action: Take) -> Violation | None:
@@ -68,7 +74,9 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 
 def violations(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no sense."""
+    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
+    sense.
+    """
     if type(action) is not PHASE_ACTIONS[state.phase]:
         return (out_of_phase(state),)
     return tuple([found for rule in RULES[type(action)] if (found := rule(state, action)) is not None])

@@ -8,4 +8,6 @@ from explorer.games.village.position.kinds import ELEMENTS, RULEBOOK, Tally
 
 def listed(tally: Tally) -> Text:
     """What a tally counts: "2 visitors, 1 red balloon"."""
-    return joined(counted(count, RULEBOOK.words[name]) for name, count in zip(ELEMENTS, tally, strict=True) if count)
+    return joined(
+        counted(count, RULEBOOK.words[name]) for name, count in zip(ELEMENTS, tally, strict=True) if count
+    )

@@ -65,14 +65,18 @@ def different_stalls(tally: Tally) -> int:
 
 def stalls(player: Player) -> Iterator[Points]:
     """VIL-H1: different connected stalls."""
-    yield Points("VIL-H1", "stalls", player.village.board.stall_points[different_stalls(player.village.tally)])
+    yield Points(
+        "VIL-H1", "stalls", player.village.board.stall_points[different_stalls(player.village.tally)]
+    )
 
 
 def chimeras(player: Player) -> Iterator[Points]:
     """VIL-C4: the chimeras that have come, by size."""
     sizes = [base.size for base in player.village.bases if base.points[0] in player.chimeras]
     for number, size in enumerate(SIZES):
-        yield Points("VIL-C4", f"{size} chimeras", sizes.count(number) * player.village.board.chimera_points[number])
+        yield Points(
+            "VIL-C4", f"{size} chimeras", sizes.count(number) * player.village.board.chimera_points[number]
+        )
 
 
 def walkers(player: Player) -> Iterator[Points]:
@@ -96,7 +100,9 @@ def total(player: Player) -> int:
 
 
 def sheet(state: Position) -> ScoreSheet:
-    """A line per player, category and rule, counted at the end; before, what would be counted now, as projected."""
+    """A line per player, category and rule, counted at the end; before, what would be counted now, as
+    projected.
+    """
     over, when = state.phase == OVER, str(state.turn)
     lines = [
         ScoreLine(seat, word(found.what), found.rule, found.points, when, not over)

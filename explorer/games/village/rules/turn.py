@@ -53,13 +53,17 @@ def spot(seat: int, x: int, y: int) -> str:
     return f"{seat + 1}:{cell_name(x, y)}"
 
 
-# Taking and drawing -----------------------------------------------------------------------------------------------
+# Taking and drawing -----------------------------------------------------------------------------------------
 
 
 def taken(state: Position, action: Take) -> Played:
     """VIL-T2: the tile leaves its line."""
     lines = tuple(tuple([0 if tile == action.tile else tile for tile in line]) for line in state.lines)
-    place = next(f"{'ab'[row]}{line.index(action.tile) + 1}" for row, line in enumerate(state.lines) if action.tile in line)
+    place = next(
+        f"{'ab'[row]}{line.index(action.tile) + 1}"
+        for row, line in enumerate(state.lines)
+        if action.tile in line
+    )
     after = replace(state, lines=lines, hand=action.tile, phase=LAY)
     return after, (tell(state, "take", place, tile=action.tile, place=place),)
 
@@ -71,7 +75,7 @@ def drawn(state: Position, action: Draw) -> Played:
     return replace(state, bag=bag, hand=action.tile, phase=LAY), (tell(state, "draw", tile=action.tile),)
 
 
-# Laying -----------------------------------------------------------------------------------------------------------
+# Laying -----------------------------------------------------------------------------------------------------
 
 
 def laid(state: Position, action: Lay) -> Played:
@@ -106,7 +110,9 @@ def connections(state: Position, before: Village, village: Village) -> Iterator[
         yield tell(state, "connect", *(spot(state.seat, *cell) for cell in cells), elements=listed(gained))
 
 
-def with_balloons(state: Position, before: Village, player: Player) -> tuple[Player, tuple[int, ...], list[Event]]:
+def with_balloons(
+    state: Position, before: Village, player: Player
+) -> tuple[Player, tuple[int, ...], list[Event]]:
     """VIL-B1, VIL-B2: the top tile of a colour for three connected balloons, its golden side for six."""
     left, mine, events = state.balloons, player.balloons, []
     for place, colour in enumerate(COLOURS):
@@ -116,7 +122,9 @@ def with_balloons(state: Position, before: Village, player: Player) -> tuple[Pla
         if not mine[place] and left[place]:
             rank = state.board.pile(len(state.players)) - left[place] + 1
             mine, left = _put(mine, place, rank), _put(left, place, left[place] - 1)
-            events.append(tell(state, "balloon", colour=f"{colour} pile", count=now, points=state.board.plain[rank - 1]))
+            events.append(
+                tell(state, "balloon", colour=f"{colour} pile", count=now, points=state.board.plain[rank - 1])
+            )
         elif not mine[place] and then < ENOUGH:
             events.append(tell(state, "no balloon", colour=f"{colour} pile", count=now))
         if mine[place] and then < GOLD <= now:
@@ -125,8 +133,12 @@ def with_balloons(state: Position, before: Village, player: Player) -> tuple[Pla
     return player._replace(balloons=mine), left, events
 
 
-def with_chimeras(state: Position, before: Village, player: Player) -> tuple[Player, tuple[int, ...], list[Event]]:
-    """VIL-C2, VIL-C3: a chimera for each base that is now both closed and connected, while one of its size is left."""
+def with_chimeras(
+    state: Position, before: Village, player: Player
+) -> tuple[Player, tuple[int, ...], list[Event]]:
+    """VIL-C2, VIL-C3: a chimera for each base that is now both closed and connected, while one of its size is
+    left.
+    """
     village, left, events = player.village, state.chimeras, []
     for base in village.bases:
         new, size = base not in before.bases, base.size
@@ -152,11 +164,13 @@ def _put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     return (*row[:place], value, *row[place + 1 :])
 
 
-# Turns and rounds -------------------------------------------------------------------------------------------------
+# Turns and rounds -------------------------------------------------------------------------------------------
 
 
 def end_turn(state: Position) -> Played:
-    """VIL-T1, VIL-T4: the next player clockwise; after the last tile of the board, the next round or the end."""
+    """VIL-T1, VIL-T4: the next player clockwise; after the last tile of the board, the next round or
+    the end.
+    """
     state = replace(state, turn=state.turn + 1)
     if any(map(any, state.lines)):
         return replace(state, phase=TAKE, seat=(state.seat + 1) % len(state.players)), ()
@@ -167,5 +181,10 @@ def end_turn(state: Position) -> Played:
     state = replace(state, phase=TAKE, round=state.round + 1)
     state = filled(replace(state, seat=state.catrina))
     story = "last round" if state.last_round else "round"
-    places = [f"{'ab'[row]}{place}" for row, line in enumerate(state.lines) for place, tile in enumerate(line, 1) if tile]
+    places = [
+        f"{'ab'[row]}{place}"
+        for row, line in enumerate(state.lines)
+        for place, tile in enumerate(line, 1)
+        if tile
+    ]
     return state, (tell(state, story, *places, round=state.round, rounds=len(state.players)),)

@@ -1,7 +1,9 @@
-"""How tiles of Viva Catrina look: cream ground, the two kinds of way, parts of bases. What stands on ways is in `figures`.
+"""How tiles of Viva Catrina look: cream ground, the two kinds of way, parts of bases. What stands on ways is
+in `figures`.
 
-A tile is put together from few symbols, each turned on its own: a ground, one a way (by kind and form), one a part of a base.
-Paved paths have rims and cobbles, flowered trails no rim and two rows of marigolds: known apart without their colours.
+A tile is put together from few symbols, each turned on its own: a ground, one a way (by kind and form), one a
+part of a base. Paved paths have rims and cobbles, flowered trails no rim and two rows of marigolds: known
+apart without their colours.
 """
 
 from __future__ import annotations
@@ -41,7 +43,9 @@ def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shap
 
 def filled(d: str, colour: str, width: float = 0.0, **attributes: str | float) -> Shape:
     """An outline filled, with a rim in ink where a width is given."""
-    rim: dict[str, str | float] = {"stroke": INK, "stroke_width": width, "stroke_linejoin": "round"} if width else {}
+    rim: dict[str, str | float] = (
+        {"stroke": INK, "stroke_width": width, "stroke_linejoin": "round"} if width else {}
+    )
     return shape("path", d=d, fill=colour, **{**rim, **attributes})
 
 
@@ -62,7 +66,7 @@ def turned(point: XY, turn: int) -> XY:
     return x, y
 
 
-# Ways -------------------------------------------------------------------------------------------------------------
+# Ways -------------------------------------------------------------------------------------------------------
 
 
 def form(sides: Iterable[int]) -> tuple[str, int]:
@@ -73,7 +77,10 @@ def form(sides: Iterable[int]) -> tuple[str, int]:
     """
     wanted = set(sides)
     return next(
-        (name, turn) for name in FORMS for turn in range(4) if {(LETTERS.index(letter) + turn) % 4 for letter in name} == wanted
+        (name, turn)
+        for name in FORMS
+        for turn in range(4)
+        if {(LETTERS.index(letter) + turn) % 4 for letter in name} == wanted
     )
 
 
@@ -108,10 +115,12 @@ def _trail(d: str, tip: XY | None, *, hub: bool) -> Iterator[Shape]:
     yield stroke(inset, MARIGOLD, 0.125, stroke_dasharray="0.001 0.146", **look)
     yield stroke(inset, HEART, 0.045, stroke_dasharray="0.001 0.146", **look)
     if hub:
-        yield circle(0, 0, 0.125, fill=TRAIL, stroke=MARIGOLD, stroke_width=0.045, stroke_dasharray="0.05 0.048")
+        yield circle(
+            0, 0, 0.125, fill=TRAIL, stroke=MARIGOLD, stroke_width=0.045, stroke_dasharray="0.05 0.048"
+        )
 
 
-# Parts of bases -----------------------------------------------------------------------------------------------------
+# Parts of bases ---------------------------------------------------------------------------------------------
 
 
 def _step(d: str, colour: str, width: float) -> Shape:
@@ -133,11 +142,13 @@ def joined_art() -> Shapes:
     return _step(outer, PART, 0.022), _step(inner, PART_STEP, 0.014)
 
 
-# A tile ---------------------------------------------------------------------------------------------------------------
+# A tile -----------------------------------------------------------------------------------------------------
 
 
 def tile_pieces(tile: Oriented, *, start: bool = False) -> tuple[tuple[str, int], ...]:
-    """The symbols of a tile as it lies, with their rotation: ground, bases, trails, paved paths (which bridge trails)."""
+    """The symbols of a tile as it lies, with their rotation: ground, bases, trails, paved paths (which bridge
+    trails).
+    """
     pieces = [("start" if start else "ground", 0)]
     pieces += [("joined", side * 90) for side in range(4) if tile.joined[side]]
     covered = {corner for side in range(4) if tile.joined[side] for corner in (side, (side + 1) % 4)}
@@ -162,8 +173,14 @@ ALONG: dict[str, tuple[tuple[XY, ...], ...]] = {
     "NESW": (((0, 0),), ((0, -0.25), (0, 0.25)), ((0, -0.3), (0.31, 0), (0, 0.3))),
 }
 """Where one, two, three things stand on a way, by its form."""
-CROSSED: tuple[tuple[XY, ...], ...] = (((0, -0.3),), ((0, -0.3), (0, 0.3)), ((0, -0.34), (0, 0.03), (0, 0.34)))
-"""The same for a straight way that another one crosses or touches: off the middle, to show on which way they stand."""
+CROSSED: tuple[tuple[XY, ...], ...] = (
+    ((0, -0.3),),
+    ((0, -0.3), (0, 0.3)),
+    ((0, -0.34), (0, 0.03), (0, 0.34)),
+)
+"""The same for a straight way that another one crosses or touches: off the middle, to show on which way they
+stand.
+"""
 
 
 def places(tile: Oriented, way: int, count: int) -> tuple[XY, ...]:
@@ -178,7 +195,9 @@ def places(tile: Oriented, way: int, count: int) -> tuple[XY, ...]:
 def symbols() -> dict[str, Shapes]:
     """Everything of which tiles are put together, and the place where one may lay."""
     rim: dict[str, str | float] = {"stroke": CREAM_RIM, "stroke_width": 0.012, "rx": 0.03}
-    sun = (circle(0, 0, 0.42, fill="none", stroke="#d2693c", stroke_width=0.045, stroke_dasharray="0.035 0.05"),)
+    sun = (
+        circle(0, 0, 0.42, fill="none", stroke="#d2693c", stroke_width=0.045, stroke_dasharray="0.035 0.05"),
+    )
     found: dict[str, Shapes] = {
         "ground": (box(HALF, CREAM, **rim),),
         "start": (box(HALF, START_GROUND, **rim), *sun),
@@ -187,7 +206,9 @@ def symbols() -> dict[str, Shapes]:
             stroke("M-0.07 0H0.07M0 -0.07V0.07", PLOT_RIM, 0.022),
         ),
         "away": (box(0.5, "#ffffff", stroke="#eeede4", stroke_width=0.01),),
-        "gone": (box(0.43, "#ecebe4", stroke="#c9c8b4", stroke_width=0.015, stroke_dasharray="0.03 0.05", rx=0.05),),
+        "gone": (
+            box(0.43, "#ecebe4", stroke="#c9c8b4", stroke_width=0.015, stroke_dasharray="0.03 0.05", rx=0.05),
+        ),
         "veil": (box(0.48, "#ffffff", opacity=0.45, rx=0.03),),
         "part": part_art(),
         "joined": joined_art(),

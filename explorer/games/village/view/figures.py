@@ -1,7 +1,8 @@
-"""What stands on ways, as pictures that never turn: visitors, butterflies, balloons, stalls, altars; and chimeras.
+"""What stands on ways, as pictures that never turn: visitors, butterflies, balloons, stalls, altars; and
+chimeras.
 
-Each kind has a silhouette of its own: balloons heart, disc, diamond, star; stalls an awning and their ware; altars an arch over
-what they demand.
+Each kind has a silhouette of its own: balloons heart, disc, diamond, star; stalls an awning and their ware;
+altars an arch over what they demand.
 """
 
 from __future__ import annotations
@@ -38,9 +39,14 @@ def balloon_path(colour: str, y: float = 0.0, r: float = 0.36) -> str:
             )
         case "blue":
             rx = r * 0.92
-            return f"M{-rx:.3f} {y:.3f}a{rx:.3f} {r:.3f} 0 1 1 {2 * rx:.3f} 0a{rx:.3f} {r:.3f} 0 1 1 {-2 * rx:.3f} 0Z"
+            return (
+                f"M{-rx:.3f} {y:.3f}a{rx:.3f} {r:.3f} 0 1 1 {2 * rx:.3f} "
+                f"0a{rx:.3f} {r:.3f} 0 1 1 {-2 * rx:.3f} 0Z"
+            )
         case "green":
-            return f"M0 {y - r * 1.12:.3f}L{r * 0.95:.3f} {y:.3f}L0 {y + r * 1.12:.3f}L{-r * 0.95:.3f} {y:.3f}Z"
+            return (
+                f"M0 {y - r * 1.12:.3f}L{r * 0.95:.3f} {y:.3f}L0 {y + r * 1.12:.3f}L{-r * 0.95:.3f} {y:.3f}Z"
+            )
     return _star(0, y, r * 1.2, r * 0.55, 5)
 
 
@@ -72,7 +78,10 @@ def _visitor() -> Iterator[Shape]:
 
 
 def _butterfly() -> Iterator[Shape]:
-    upper = "M0 -0.04C-0.1 -0.42 -0.44 -0.5 -0.49 -0.3S-0.3 0.06 0 -0.04C0.1 -0.42 0.44 -0.5 0.49 -0.3S0.3 0.06 0 -0.04Z"
+    upper = (
+        "M0 -0.04C-0.1 -0.42 -0.44 -0.5 -0.49 -0.3S-0.3 0.06 0 -0.04C0.1 "
+        "-0.42 0.44 -0.5 0.49 -0.3S0.3 0.06 0 -0.04Z"
+    )
     lower = "M0 0C-0.26 0.02 -0.42 0.2 -0.3 0.4S-0.04 0.3 0 0C0.26 0.02 0.42 0.2 0.3 0.4S0.04 0.3 0 0Z"
     for d in (upper, lower):
         yield stroke(d, "#ffffff", 0.17, stroke_linejoin="round")
@@ -83,13 +92,23 @@ def _butterfly() -> Iterator[Shape]:
     yield stroke("M0 -0.2Q-0.04 -0.4 -0.13 -0.46M0 -0.2Q0.04 -0.4 0.13 -0.46", INK, 0.035)
 
 
-# Stalls -------------------------------------------------------------------------------------------------------------
+# Stalls -----------------------------------------------------------------------------------------------------
 
 
 def _stall(ware: str) -> Iterator[Shape]:
     """A counter under a striped awning, the ware large between them."""
     yield shape("rect", x=-0.53, y=-0.54, width=1.06, height=1.08, rx=0.1, fill="#ffffff")
-    yield shape("rect", x=-0.44, y=-0.34, width=0.88, height=0.82, rx=0.03, fill="#fffdf6", stroke=INK, stroke_width=0.055)
+    yield shape(
+        "rect",
+        x=-0.44,
+        y=-0.34,
+        width=0.88,
+        height=0.82,
+        rx=0.03,
+        fill="#fffdf6",
+        stroke=INK,
+        stroke_width=0.055,
+    )
     yield from _ware(ware)
     yield from _awning(AWNING[ware])
 
@@ -104,7 +123,9 @@ def _awning(colour: str) -> Iterator[Shape]:
 def _ware(ware: str) -> Iterator[Shape]:
     match ware:
         case "bread":
-            yield shape("ellipse", cx=0, cy=0.14, rx=0.33, ry=0.25, fill="#d9954b", stroke=INK, stroke_width=0.05)
+            yield shape(
+                "ellipse", cx=0, cy=0.14, rx=0.33, ry=0.25, fill="#d9954b", stroke=INK, stroke_width=0.05
+            )
             yield stroke("M-0.24 0.14H0.24M0 -0.06V0.34", "#fff0cf", 0.085, stroke_linecap="round")
             yield circle(0, 0.12, 0.085, fill="#fff0cf", stroke=INK, stroke_width=0.03)
         case "fruit":
@@ -129,7 +150,7 @@ def _ware(ware: str) -> Iterator[Shape]:
             yield stroke("M-0.06 0.28V0.42M0.06 0.28V0.42", INK, 0.035)
 
 
-# Altars -------------------------------------------------------------------------------------------------------------
+# Altars -----------------------------------------------------------------------------------------------------
 
 
 def _altar(demand: str) -> Iterator[Shape]:
@@ -147,7 +168,7 @@ def _altar(demand: str) -> Iterator[Shape]:
         yield stroke("M-0.18 0.08V0.32M0.18 0.08V0.32M-0.18 0.22H0.18", INK, 0.05)
 
 
-# Chimeras -----------------------------------------------------------------------------------------------------------
+# Chimeras ---------------------------------------------------------------------------------------------------
 
 
 def chimera_art(size: str) -> Shapes:
@@ -161,15 +182,20 @@ def _chimera(*, large: bool) -> Iterator[Shape]:
     for side in (-1, 1):
         tip, near = side * (wide + 0.1), side * 0.1
         wing = (
-            f"M{near} 0.05C{side * wide} -0.3 {tip + side * 0.02:.2f} -0.16 {tip} 0.18Q{tip - side * 0.12:.2f} 0.06 {near} 0.22Z"
+            f"M{near} 0.05C{side * wide} -0.3 {tip + side * 0.02:.2f} -0.16 {tip} "
+            f"0.18Q{tip - side * 0.12:.2f} 0.06 {near} 0.22Z"
         )
         yield filled(wing, "#1f8fa8", 0.04)
-    yield shape("ellipse", cx=0, cy=0.2, rx=wide * 0.72, ry=0.22, fill="#d13f86", stroke=INK, stroke_width=0.045)
+    yield shape(
+        "ellipse", cx=0, cy=0.2, rx=wide * 0.72, ry=0.22, fill="#d13f86", stroke=INK, stroke_width=0.045
+    )
     if large:
         yield from (circle(x, 0.25, 0.04, fill="#f7c600") for x in (-0.22, -0.08, 0.08, 0.22))
     yield filled("M-0.2 -0.28L-0.14 -0.46L-0.06 -0.3ZM0.2 -0.28L0.14 -0.46L0.06 -0.3Z", "#f7c600", 0.035)
     yield circle(0, -0.13, 0.2, fill="#2f9e56", stroke=INK, stroke_width=0.045)
-    yield from (circle(x, -0.17, 0.055, fill="#ffffff", stroke=INK, stroke_width=0.03) for x in (-0.085, 0.085))
+    yield from (
+        circle(x, -0.17, 0.055, fill="#ffffff", stroke=INK, stroke_width=0.03) for x in (-0.085, 0.085)
+    )
     yield stroke("M-0.09 -0.03Q0 0.03 0.09 -0.03", INK, 0.035)
 
 

@@ -43,7 +43,9 @@ def extent(village: Village) -> tuple[int, int, int, int]:
 
 
 def geometry(village: Village) -> Geometry:
-    """The cells of a village and its ring, named as in the notation; it stays the same until a tile is laid in the ring."""
+    """The cells of a village and its ring, named as in the notation; it stays the same until a tile is laid
+    in the ring.
+    """
     return _grid(*extent(village))
 
 
@@ -81,7 +83,14 @@ def way_transform(village: Village, segment: Segment) -> tuple[str, str]:
 def lines_geometry(lengths: tuple[int, ...]) -> Geometry:
     """The places of the lines, "a1" first, a row a line."""
     cells = [
-        Cell(place_name(row, col), row, col, col * LINE_STEP, row * LINE_HEIGHT, square(col * LINE_STEP, row * LINE_HEIGHT))
+        Cell(
+            place_name(row, col),
+            row,
+            col,
+            col * LINE_STEP,
+            row * LINE_HEIGHT,
+            square(col * LINE_STEP, row * LINE_HEIGHT),
+        )
         for row, length in enumerate(lengths)
         for col in range(length)
     ]

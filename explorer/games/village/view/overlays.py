@@ -1,4 +1,6 @@
-"""The overlays of a village: marks over the tiles, for the questions that can be asked of it. What marks mean is in `legends`."""
+"""The overlays of a village: marks over the tiles, for the questions that can be asked of it. What marks mean
+is in `legends`.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ SCALE = ("#f2f0f7", "#dadaeb", "#bcbddc", "#9e9ac8", "#756bb1", "#54278f")
 
 
 class Asked(NamedTuple):
-    """What is drawn over: whose village, which tile lies ready (0 = none) in which turn, where it is tried."""
+    """What is drawn over: whose village, which tile lies ready (0 = none) in which turn, where it is
+    tried.
+    """
 
     state: Position
     seat: int
@@ -56,7 +60,7 @@ def overlay_marks(overlay: str, asked: Asked) -> tuple[Shape, ...]:
     return tuple(DRAWN[overlay](asked)) if overlay in DRAWN else ()
 
 
-# Ways ---------------------------------------------------------------------------------------------------------------
+# Ways -------------------------------------------------------------------------------------------------------
 
 
 def _way(village: Village, segment: Segment, colour: str, width: float, **more: str | float) -> Shape:
@@ -71,7 +75,9 @@ def _connected(village: Village, segment: Segment) -> Iterator[Shape]:
         yield _way(village, segment, PAVED_LINE, 0.1)
     else:
         yield _way(village, segment, "#ffffff", 0.19)
-        yield _way(village, segment, TRAIL_LINE, 0.14, stroke_dasharray="0.001 0.1665", stroke_linecap="round")
+        yield _way(
+            village, segment, TRAIL_LINE, 0.14, stroke_dasharray="0.001 0.1665", stroke_linecap="round"
+        )
 
 
 def _loose(village: Village, segment: Segment) -> Iterator[Shape]:
@@ -84,7 +90,9 @@ def _ways(asked: Asked) -> Iterator[Shape]:
     for (x, y), tile in village.at.items():
         for way in sorted(range(len(tile.kinds)), key=lambda way: tile.kinds[way] != "trail"):
             segment = x, y, way
-            yield from _connected(village, segment) if segment in village.connected else _loose(village, segment)
+            yield from (
+                _connected(village, segment) if segment in village.connected else _loose(village, segment)
+            )
 
 
 def _connects(asked: Asked) -> Iterator[Shape]:
@@ -104,11 +112,13 @@ def _connects(asked: Asked) -> Iterator[Shape]:
         yield from _connected(after, segment)
 
 
-# Open ends ----------------------------------------------------------------------------------------------------------
+# Open ends --------------------------------------------------------------------------------------------------
 
 
 def _ends(asked: Asked) -> Iterator[Shape]:
-    """In each empty cell a square a paved end and a disc a trail end, full where connected; inside, what hangs on it."""
+    """In each empty cell a square a paved end and a disc a trail end, full where connected; inside, what
+    hangs on it.
+    """
     village = asked.village
     found = outlook.ends(village)
     for end in found:
@@ -123,10 +133,16 @@ def _ends(asked: Asked) -> Iterator[Shape]:
 def end_badge(x: float, y: float, kind: str, hanging: int, *, lit: bool) -> Iterator[Shape]:
     """A square for a paved end, a disc for a trail's; full where connected."""
     colour = PAVED_LINE if kind == "paved" else TRAIL_LINE
-    look: dict[str, str | float] = {"fill": colour if lit else "#ffffff", "stroke": colour, "stroke_width": 0.04}
+    look: dict[str, str | float] = {
+        "fill": colour if lit else "#ffffff",
+        "stroke": colour,
+        "stroke_width": 0.04,
+    }
     look |= {} if lit else {"stroke_dasharray": "0.07 0.05"}
     if kind == "paved":
-        yield shape("rect", x=round(x - 0.16, 3), y=round(y - 0.16, 3), width=0.32, height=0.32, rx=0.03, **look)
+        yield shape(
+            "rect", x=round(x - 0.16, 3), y=round(y - 0.16, 3), width=0.32, height=0.32, rx=0.03, **look
+        )
     else:
         yield circle(x, y, 0.18, **look)
     if hanging:
@@ -146,7 +162,7 @@ def _stubs(village: Village, end: outlook.End) -> Iterator[Shape]:
             yield stroke(d, PAVED_LINE if end.kind == "paved" else TRAIL_LINE, 0.09, **more)
 
 
-# Key tiles ----------------------------------------------------------------------------------------------------------
+# Key tiles --------------------------------------------------------------------------------------------------
 
 
 def _key(asked: Asked) -> Iterator[Shape]:
@@ -154,7 +170,14 @@ def _key(asked: Asked) -> Iterator[Shape]:
     for key in found:
         x, y = centre(key.cell)
         yield shape("path", d=square(x, y, 0.45), fill="none", stroke="#ffffff", stroke_width=0.11)
-        yield shape("path", d=square(x, y, 0.45), fill="none", stroke=RED, stroke_width=0.065, stroke_dasharray="0.16 0.08")
+        yield shape(
+            "path",
+            d=square(x, y, 0.45),
+            fill="none",
+            stroke=RED,
+            stroke_width=0.065,
+            stroke_dasharray="0.16 0.08",
+        )
     for key in found:
         x, y = centre(key.cell)
         text = f"−{sum(key.elements)}"
@@ -189,11 +212,13 @@ def _plate(right: float, y: float, text: str, colour: str, ink: str = "#ffffff")
     yield label(x, y, text, 0.19, fill=ink)
 
 
-# Bases --------------------------------------------------------------------------------------------------------------
+# Bases ------------------------------------------------------------------------------------------------------
 
 
 def base_state(asked: Asked, base: Base) -> str:
-    """What has become of a base: "taken", "none-left" or "waiting" (VIL-C3), "wrong" size, "never", or "open"."""
+    """What has become of a base: "taken", "none-left" or "waiting" (VIL-C3), "wrong" size, "never", or
+    "open".
+    """
     player = asked.state.players[asked.seat]
     if not base.closed:
         return "never" if bases.fit(player.village.at, base).spoilt else "open"
@@ -238,7 +263,10 @@ def _around(points: Iterable[Point], r: float = 0.3) -> str:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
     arc = f"a{r} {r} 0 0 1"
-    return f"M{min(xs)} {min(ys) - r}h{wide}{arc} {r} {r}v{high}{arc} {-r} {r}h{-wide}{arc} {-r} {-r}v{-high}{arc} {r} {-r}Z"
+    return (
+        f"M{min(xs)} {min(ys) - r}h{wide}{arc} {r} {r}v{high}{arc} {-r} "
+        f"{r}h{-wide}{arc} {-r} {-r}v{-high}{arc} {r} {-r}Z"
+    )
 
 
 def _gap(cell: Cell, points: Iterable[Point], colour: str, *, cross: bool) -> Iterator[Shape]:
@@ -267,11 +295,12 @@ def sign(x: float, y: float, state: str, colour: str) -> Iterator[Shape]:
         yield from (circle(x + dx, y, 0.026, fill="#ffffff") for dx in (-0.07, 0, 0.07))
 
 
-# Gains --------------------------------------------------------------------------------------------------------------
+# Gains ------------------------------------------------------------------------------------------------------
 
 
 def _gains(asked: Asked) -> Iterator[Shape]:
-    """On each place where the tile may lie as it is turned: points at the end, a plate for those that come at once.
+    """On each place where the tile may lie as it is turned: points at the end, a plate for those that come at
+    once.
 
     Where it is tried, the tile itself is to be seen, and the points stand in its corner.
     """

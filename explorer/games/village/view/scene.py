@@ -1,6 +1,7 @@
 """Viva Catrina as pictures: a village, the two lines, the tile in hand.
 
-Tiles are in `art`, what stands on them in `figures`, places in `layout`, words in `words`, overlays in `overlays`.
+Tiles are in `art`, what stands on them in `figures`, places in `layout`, words in `words`, overlays in
+`overlays`.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def geometry(state: Position, seat: int | None = None) -> Geometry:
     return layout.geometry(state.players[state.seat if seat is None else seat].village)
 
 
-# The village --------------------------------------------------------------------------------------------------------
+# The village ------------------------------------------------------------------------------------------------
 
 
 def draw(
@@ -56,16 +57,12 @@ def draw(
 ) -> Scene:
     """A player's village with an overlay.
 
-    Parameters
-    ----------
-    state : the position
-    seat : whose village; that of the player whose turn it is if None
-    overlay : a key of `OVERLAYS`
-    selected, refused : a cell to mark, "" for none
-    preview : a `Lay` to show before it is played, in the village of the player whose turn it is; other actions show nothing here
-    legal : cells to mark as legal targets, with the tile that lies ready as a faint ghost
-    tile : the tile that lies ready, the one in hand if 0; with `turn`, what "gains" and a preview are about
-    turn : its quarter turns clockwise, [0, 3]; a preview's own turn comes first
+    Parameters ---------- state : the position seat : whose village; that of the player whose turn it is if
+    None overlay : a key of `OVERLAYS` selected, refused : a cell to mark, "" for none preview : a `Lay` to
+    show before it is played, in the village of the player whose turn it is; other actions show nothing here
+    legal : cells to mark as legal targets, with the tile that lies ready as a faint ghost tile : the tile
+    that lies ready, the one in hand if 0; with `turn`, what "gains" and a preview are about turn : its
+    quarter turns clockwise, [0, 3]; a preview's own turn comes first
     """
     if overlay not in OVERLAYS:
         raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
@@ -89,7 +86,9 @@ def draw(
         for name, lying in at.items()
         if lying
         for token in _things(
-            lying, *layout.centre(places[name]), _loose(village, places[name], lying) if overlay == "ways" else ()
+            lying,
+            *layout.centre(places[name]),
+            _loose(village, places[name], lying) if overlay == "ways" else (),
         )
     ]
     tokens += _chimeras(state, asked.seat)
@@ -102,14 +101,24 @@ def draw(
 def _asked(state: Position, seat: int, preview: Action | None, tile: int, turn: int) -> Asked:
     """What is looked at: the tile that lies ready, and where it is tried, if that is in this village."""
     ready = tile or state.hand or (preview.tile if isinstance(preview, Take) else 0)
-    here = isinstance(preview, Lay) and seat == state.seat and (preview.x, preview.y) in state.players[seat].village.frontier
+    here = (
+        isinstance(preview, Lay)
+        and seat == state.seat
+        and (preview.x, preview.y) in state.players[seat].village.frontier
+    )
     lay = preview if ready and here and isinstance(preview, Lay) else None
     return Asked(state, seat, ready, lay.turn if lay else turn % 4, lay)
 
 
 def _pale(asked: Asked, overlay: str) -> tuple[tuple[str, int], ...]:
-    """The tile that lies ready, as it stands faintly on every place where it may lie; the points stand there instead."""
-    return art.tile_pieces(asked.state.board.lays[asked.tile, asked.turn]) if asked.tile and overlay != "gains" else ()
+    """The tile that lies ready, as it stands faintly on every place where it may lie; the points stand there
+    instead.
+    """
+    return (
+        art.tile_pieces(asked.state.board.lays[asked.tile, asked.turn])
+        if asked.tile and overlay != "gains"
+        else ()
+    )
 
 
 def _lying(asked: Asked) -> dict[str, Oriented | None]:
@@ -122,7 +131,9 @@ def _lying(asked: Asked) -> dict[str, Oriented | None]:
 
 def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that tiles are a reconstruction, unless the box is somebody's own."""
-    return (message("vil-scene-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
+    return (
+        (message("vil-scene-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
+    )
 
 
 def _style(name: str, styles: Mapping[str, Collection[str]]) -> str:
@@ -140,7 +151,9 @@ def _things(tile: Oriented, x: float, y: float, pale: Collection[int] = ()) -> I
     for way, tally in enumerate(tile.tallies):
         names = [name for name, count in zip(ELEMENTS, tally, strict=True) for _ in range(count)]
         for name, (dx, dy) in zip(names, art.places(tile, way, len(names)), strict=True):
-            yield Placed(name, round(x + dx, 3), round(y + dy, 3), style="muted" if way in pale else "", scale=SIZE)
+            yield Placed(
+                name, round(x + dx, 3), round(y + dy, 3), style="muted" if way in pale else "", scale=SIZE
+            )
 
 
 def _loose(village: Village, place: tuple[int, int], tile: Oriented) -> tuple[int, ...]:
@@ -157,11 +170,13 @@ def _chimeras(state: Position, seat: int) -> Iterator[Placed]:
             yield Placed(f"chimera-{SIZES[base.size]}", x, y, scale=CHIMERA)
 
 
-# The lines and the hand ---------------------------------------------------------------------------------------------
+# The lines and the hand -------------------------------------------------------------------------------------
 
 
 def lines(state: Position, chosen: int = 0, turn: int = 0) -> Scene:
-    """The two lines: taken places are empty, ends are marked as available (VIL-T2), the chosen tile lies turned."""
+    """The two lines: taken places are empty, ends are marked as available (VIL-T2), the chosen tile lies
+    turned.
+    """
     shown = layout.lines_geometry(tuple(map(len, state.lines)))
     free = state.available
     looks: dict[str, CellLook] = {}
@@ -173,7 +188,9 @@ def lines(state: Position, chosen: int = 0, turn: int = 0) -> Scene:
             cell = spots[place_name(row, col)]
             lying = state.board.lays[number, turn % 4 if number == chosen else 0] if number else None
             pieces = art.tile_pieces(lying) if lying else (("gone", 0),)
-            looks[cell.id] = CellLook(pieces, "", line_words(state, row, col, turn % 4 if number == chosen else 0))
+            looks[cell.id] = CellLook(
+                pieces, "", line_words(state, row, col, turn % 4 if number == chosen else 0)
+            )
             if lying:
                 tokens += _things(lying, cell.x, cell.y)
                 marks += _offered(number, cell.x, cell.y, free=number in free, chosen=number == chosen)
@@ -181,12 +198,28 @@ def lines(state: Position, chosen: int = 0, turn: int = 0) -> Scene:
 
 
 def _offered(number: int, x: float, y: float, *, free: bool, chosen: bool) -> Iterator[Shape]:
-    """A tile's number below it; where it can be taken a dark plate, a frame and an arrow; a bright frame if it is chosen."""
+    """A tile's number below it; where it can be taken a dark plate, a frame and an arrow; a bright frame if
+    it is chosen.
+    """
     if free:
-        yield shape("path", d=layout.square(x, y, 0.49), fill="none", stroke="#1d4a35", stroke_width=0.1 if chosen else 0.055)
+        yield shape(
+            "path",
+            d=layout.square(x, y, 0.49),
+            fill="none",
+            stroke="#1d4a35",
+            stroke_width=0.1 if chosen else 0.055,
+        )
         if chosen:
             yield shape("path", d=layout.square(x, y, 0.49), fill="none", stroke="#ffd400", stroke_width=0.05)
-        yield shape("rect", x=round(x - 0.24, 3), y=round(y + 0.53, 3), width=0.48, height=0.26, rx=0.06, fill="#1d4a35")
+        yield shape(
+            "rect",
+            x=round(x - 0.24, 3),
+            y=round(y + 0.53, 3),
+            width=0.48,
+            height=0.26,
+            rx=0.06,
+            fill="#1d4a35",
+        )
         arrow = f"M{x - 0.12:.3f} {y - 0.69:.3f}h0.24L{x:.3f} {y - 0.53:.3f}Z"
         yield shape("path", d=arrow, fill="#1d4a35")
     yield label(x, y + 0.665, str(number), 0.2, fill="#ffffff" if free else INK)
@@ -201,4 +234,9 @@ def hand(state: Position, tile: int = 0, turn: int = 0) -> Scene:
         "",
         hand_words(state, ready, turn % 4) if ready else message("vil-words-gone"),
     )
-    return Scene(layout.hand_geometry(), {"hand": look}, tuple(_things(lying, 0.0, 0.0)) if lying else (), notices=notices(state))
+    return Scene(
+        layout.hand_geometry(),
+        {"hand": look},
+        tuple(_things(lying, 0.0, 0.0)) if lying else (),
+        notices=notices(state),
+    )

@@ -37,8 +37,12 @@ def way_words(tile: Oriented, way: int, connected: bool | None = None) -> Text:
     facts = {
         "kind": WAY_NAMES[tile.kinds[way]],
         "sides": joined((SIDE_NAMES[SIDES[side]] for side in tile.reaches[way]), "-"),
-        "state": Text("", "") if connected is None else message("vil-words-state", state=CONNECTED[connected]),
-        "carries": message("vil-words-carries", what=listed(tile.tallies[way])) if any(tile.tallies[way]) else Text("", ""),
+        "state": Text("", "")
+        if connected is None
+        else message("vil-words-state", state=CONNECTED[connected]),
+        "carries": message("vil-words-carries", what=listed(tile.tallies[way]))
+        if any(tile.tallies[way])
+        else Text("", ""),
     }
     return message("vil-words-way", **facts)
 
@@ -47,8 +51,13 @@ def base_words(tile: Oriented) -> list[Text]:
     """The parts of bases: "base part south-east + south-west" for one over two corners."""
     names = [CORNER_NAMES[corner] for corner in CORNERS]
     over = [(side, (side + 1) % 4) for side in range(4) if tile.joined[side]]
-    alone = [(corner,) for corner in range(4) if tile.corners[corner] and not any(corner in pair for pair in over)]
-    return [message("vil-words-parts", corners=joined((names[corner] for corner in part), " + ")) for part in (*over, *alone)]
+    alone = [
+        (corner,) for corner in range(4) if tile.corners[corner] and not any(corner in pair for pair in over)
+    ]
+    return [
+        message("vil-words-parts", corners=joined((names[corner] for corner in part), " + "))
+        for part in (*over, *alone)
+    ]
 
 
 @lru_cache(maxsize=1024)

@@ -23,7 +23,9 @@ OVERLAYS: dict[str, Text] = {
 
 
 def overlay_marks(state: Position, seat: int, overlay: str, fly: str) -> Painted:
-    """The marks of an overlay for one player, or for one butterfly of it; `state` is what that player sees."""
+    """The marks of an overlay for one player, or for one butterfly of it; `state` is what that player
+    sees.
+    """
     match overlay:
         case "landings":
             return landings(state, seat, fly)
@@ -34,4 +36,8 @@ def overlay_marks(state: Position, seat: int, overlay: str, fly: str) -> Painted
         case "births":
             return births(state, seat, fly)
     shown = shown_objectives(state, overlay)
-    return one_objective(state, *shown[0]) if overlay.startswith("objective-") and shown else all_objectives(state, shown)
+    return (
+        one_objective(state, *shown[0])
+        if overlay.startswith("objective-") and shown
+        else all_objectives(state, shown)
+    )

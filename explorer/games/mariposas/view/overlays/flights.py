@@ -21,7 +21,7 @@ else:  # an opening page can do without
 
 PALE_TEXT = 3
 
-# Landings and what they give -------------------------------------------------------------------------------------
+# Landings and what they give --------------------------------------------------------------------------------
 
 
 def landings(state: Position, seat: int, fly: str) -> Painted:
@@ -54,7 +54,9 @@ def _lengths(ways: Iterable[tuple[int, bool]]) -> str:
 
 
 def gains(state: Position, seat: int, fly: str) -> Painted:
-    """Over the flowers or relay of each landing space a plate with what the best landing there gives, "0" for nothing."""
+    """Over the flowers or relay of each landing space a plate with what the best landing there gives, "0" for
+    nothing.
+    """
     best: dict[str, tuple[str, ...]] = {}
     for one in plans.landings(state, seat, fly=fly):
         signs = tuple(_signs(one.gain))
@@ -75,7 +77,9 @@ def gains(state: Position, seat: int, fly: str) -> Painted:
 
 
 def _signs(gain: plans.Gain) -> Iterator[str]:
-    """The symbols of a landing's gain, at most four; the extra flower of the "4" card is left out, it is nearly everywhere."""
+    """The symbols of a landing's gain, at most four; the extra flower of the "4" card is left out, it is
+    nearly everywhere.
+    """
     found = [f"points{max(-9, min(gain.points, 20)):+d}"] if gain.points else []
     if gain.birth is not None and gain.birth.affordable:
         found.append("birth")
@@ -85,7 +89,7 @@ def _signs(gain: plans.Gain) -> Iterator[str]:
     yield from reversed(found[:4])
 
 
-# Home ------------------------------------------------------------------------------------------------------------
+# Home -------------------------------------------------------------------------------------------------------
 
 
 def turns_from_home(state: Position) -> Painted:
@@ -99,11 +103,13 @@ def turns_from_home(state: Position) -> Painted:
     return Painted(marks, [], washes)
 
 
-# Births ----------------------------------------------------------------------------------------------------------
+# Births -----------------------------------------------------------------------------------------------------
 
 
 def births(state: Position, seat: int, fly: str) -> Painted:
-    """Spaces that touch a plant, and, stronger, those where a landing lets a birth be paid: parent and newborn written there."""
+    """Spaces that touch a plant, and, stronger, those where a landing lets a birth be paid: parent and
+    newborn written there.
+    """
     board = state.board
     found: dict[str, set[str]] = {}
     for one in plans.landings(state, seat, fly=fly):

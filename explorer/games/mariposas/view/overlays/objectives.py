@@ -1,4 +1,6 @@
-"""What do the objectives ask for: their areas, forbidden spaces and lines on the map, their sentences beside it."""
+"""What do the objectives ask for: their areas, forbidden spaces and lines on the map, their sentences beside
+it.
+"""
 
 from __future__ import annotations
 
@@ -31,15 +33,21 @@ def shown_objectives(state: Position, overlay: str) -> list[tuple[int, Objective
 
 
 def all_objectives(state: Position, shown: list[tuple[int, Objective]]) -> Painted:
-    """The area of each objective: its letter in every space of it, its colour there when it is the only one."""
+    """The area of each objective: its letter in every space of it, its colour there when it is the only
+    one.
+    """
     marks: list[Shape] = []
     washes = {}
     for space in state.board.spaces:
-        numbers = [n for n, one in shown if space in one.cells(state.board) and _is_somewhere(state.board, one)]
+        numbers = [
+            n for n, one in shown if space in one.cells(state.board) and _is_somewhere(state.board, one)
+        ]
         if numbers:
             single = len(numbers) == 1
             washes[space] = f"area-{LETTERS[numbers[0]]}" if single else "area-several"
-            marks += badge(state.board, space, "".join(LETTERS[n] for n in numbers), AREAS[numbers[0]] if single else INK)
+            marks += badge(
+                state.board, space, "".join(LETTERS[n] for n in numbers), AREAS[numbers[0]] if single else INK
+            )
     return Painted(marks, [], washes)
 
 
@@ -47,7 +55,9 @@ def one_objective(state: Position, number: int, one: Objective) -> Painted:
     """Eligible spaces washed, forbidden ones crossed, the lines through the cities it names drawn."""
     board = state.board
     eligible = one.cells(board) if _is_somewhere(board, one) else frozenset()
-    marks = [mark for area in (one.area, *(need.area for need in one.needs)) for mark in _lines(board, area, INK)]
+    marks = [
+        mark for area in (one.area, *(need.area for need in one.needs)) for mark in _lines(board, area, INK)
+    ]
     marks += [mark for area in one.none for mark in _lines(board, area, FORBIDDEN)]
     for space in sorted(one.forbidden):
         cross = _cross(board.spaces[space].x, board.spaces[space].y + 0.27, 0.12)
@@ -68,11 +78,13 @@ def _cross(x: float, y: float, r: float) -> str:
     return f"M{x - r:.3f} {y - r:.3f}L{x + r:.3f} {y + r:.3f}M{x - r:.3f} {y + r:.3f}L{x + r:.3f} {y - r:.3f}"
 
 
-# Lines through cities --------------------------------------------------------------------------------------------
+# Lines through cities ---------------------------------------------------------------------------------------
 
 
 def _lines(board: Board, area: Area, ink: str) -> Iterator[Shape]:
-    """MAR-O1: the lines through a city's topmost, lowest, rightmost and leftmost point, arrows pointing into the area."""
+    """MAR-O1: the lines through a city's topmost, lowest, rightmost and leftmost point, arrows pointing into
+    the area.
+    """
     left, top, width, height = layout.geometry(board).view
     spaces = board.spaces
     if area.above:
@@ -104,7 +116,7 @@ def _upright(top: float, height: float, x: float, way: int, ink: str) -> Iterato
     yield from _rule(f"M{x:.3f} {top + 0.1:.3f}v{height - 0.2:.3f}", arrows, ink)
 
 
-# Legend ----------------------------------------------------------------------------------------------------------
+# Legend -----------------------------------------------------------------------------------------------------
 
 
 def objective_legend(state: Position, overlay: str) -> tuple[LegendEntry, ...]:
@@ -117,9 +129,13 @@ def objective_legend(state: Position, overlay: str) -> tuple[LegendEntry, ...]:
     if single and any(one.forbidden for _, one in shown):
         found.append(LegendEntry((stroke(_cross(0, 0, 0.3), FORBIDDEN, 0.12),), message("mar-crossed")))
     if single and any(
-        next(_lines(state.board, a, INK), None) for _, one in shown for a in (one.area, *(n.area for n in one.needs), *one.none)
+        next(_lines(state.board, a, INK), None)
+        for _, one in shown
+        for a in (one.area, *(n.area for n in one.needs), *one.none)
     ):
-        found.append(LegendEntry((stroke("M-0.4 0H0.4", INK, 0.08, stroke_dasharray="0.2 0.1"),), message("mar-line")))
+        found.append(
+            LegendEntry((stroke("M-0.4 0H0.4", INK, 0.08, stroke_dasharray="0.2 0.1"),), message("mar-line"))
+        )
     if shown:
         return tuple(found)
     why = (

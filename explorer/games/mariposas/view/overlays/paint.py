@@ -22,8 +22,8 @@ BIRTH = "#2f8f4e"
 class Painted(NamedTuple):
     """What an overlay puts on the map.
 
-    `washes` colour whole spaces, under what is printed on them, by the names of `WASHES`; `marks` are shapes under the
-    butterflies, `tokens` symbols over them; `bare` spaces lose their print.
+    `washes` colour whole spaces, under what is printed on them, by the names of `WASHES`; `marks` are shapes
+    under the butterflies, `tokens` symbols over them; `bare` spaces lose their print.
     """
 
     marks: list[Shape]
@@ -32,7 +32,7 @@ class Painted(NamedTuple):
     bare: frozenset[str] = frozenset()
 
 
-# Washes ----------------------------------------------------------------------------------------------------------
+# Washes -----------------------------------------------------------------------------------------------------
 
 
 class Wash(NamedTuple):
@@ -60,7 +60,9 @@ INSET = 0.045
 def wash_symbols(board: Board) -> dict[str, Shapes]:
     """Each wash for one hexagon, "wash-…", and for each big space, "wash-…-michoacan"."""
     inner = 1 - 2 * INSET
-    found = {f"wash-{n}": _washed(one, path(hexagon()), path(hexagon(size=inner))) for n, one in WASHES.items()}
+    found = {
+        f"wash-{n}": _washed(one, path(hexagon()), path(hexagon(size=inner))) for n, one in WASHES.items()
+    }
     for place in board.spaces.values():
         if len(place.hexes) > 1:
             whole, drawn_in = (layout.outline(place, place.x, place.y, margin) for margin in (0.0, INSET))
@@ -73,11 +75,15 @@ def _washed(wash: Wash, whole: str, drawn_in: str) -> Shapes:
     return filled(whole, wash.colour, opacity=wash.opacity), stroke(drawn_in, wash.colour, wash.rim, **more)
 
 
-# Badges ----------------------------------------------------------------------------------------------------------
+# Badges -----------------------------------------------------------------------------------------------------
 
 
-def badge(board: Board, space: str, text: str, colour: str, *, dark: bool = True, left: bool = False) -> Iterator[Shape]:
-    """A short text on a pill at the right, or left, side of a space, clear of its flowers, its name and its plants."""
+def badge(
+    board: Board, space: str, text: str, colour: str, *, dark: bool = True, left: bool = False
+) -> Iterator[Shape]:
+    """A short text on a pill at the right, or left, side of a space, clear of its flowers, its name and its
+    plants.
+    """
     place = board.spaces[space]
     wide = _pill_width(text)
     x, y = (0.475 - wide / 2) * (-1 if left else 1), 0.155 if place.city else -0.01

@@ -9,7 +9,17 @@ from explorer.games.papillon.questions import outlook, worth
 from explorer.games.papillon.questions.outlook import Way
 from explorer.games.papillon.view.art import BEST_CARDS, BEST_POINTS, HIGH, TABLE
 from explorer.games.papillon.view.figures import line
-from explorer.games.papillon.view.overlays.paint import GOLD, GREY, SEA, Asked, foot, plate, row_of, scale_of, spots
+from explorer.games.papillon.view.overlays.paint import (
+    GOLD,
+    GREY,
+    SEA,
+    Asked,
+    foot,
+    plate,
+    row_of,
+    scale_of,
+    spots,
+)
 from explorer.games.papillon.view.spread import LIFT, OWN_AT, Point
 from explorer.games.papillon.view.trial import picked
 from explorer.picture.drawing import shape
@@ -19,11 +29,13 @@ FIRST_NODE, LAST_NODE = 3.5, 9.3
 """Between these, above the hand, captures stand in a row."""
 
 
-# Captures -------------------------------------------------------------------------------------------------------------
+# Captures ---------------------------------------------------------------------------------------------------
 
 
 def captures_marks(asked: Asked) -> Iterator[Shape]:
-    """Of the chosen cards every capture as a node; else the best ones, and on each hand card in how many it is played."""
+    """Of the chosen cards every capture as a node; else the best ones, and on each hand card in how many it
+    is played.
+    """
     state = asked.state
     held = tuple(state.board.kind[card] for card in asked.held)
     found = outlook.ways(state, asked.seat, held)
@@ -65,12 +77,19 @@ def _badges(asked: Asked, found: tuple[Way, ...]) -> Iterator[Shape]:
             continue
         count = counts[kind]
         yield from plate(
-            foot(at, scale), str(count), SEA if count else GREY, gold=kind in best, hollow=not count, size=min(0.24, 0.3 * scale)
+            foot(at, scale),
+            str(count),
+            SEA if count else GREY,
+            gold=kind in best,
+            hollow=not count,
+            size=min(0.24, 0.3 * scale),
         )
 
 
 def _node(asked: Asked, way: Way, x: float) -> Iterator[Shape]:
-    """A capture between the hand cards that play it and the table cards that it takes: its points and its cards."""
+    """A capture between the hand cards that play it and the table cards that it takes: its points and its
+    cards.
+    """
     colour = GOLD if way.points else SEA if way.cards else GREY
     y, scale = OWN_AT, scale_of(asked, "table")
     hand = picked(asked.state, row_of(asked, "hand"), way.gain.capture[1], asked.held)
@@ -79,14 +98,29 @@ def _node(asked: Asked, way: Way, x: float) -> Iterator[Shape]:
     d = "".join(f"M{x:.2f} {y:.2f}L{x2:.2f} {y2:.2f}" for x2, y2 in ends)
     if not way.plain:
         yield line(d, "#ffffff", 0.1)
-    yield line(d, colour if colour != GOLD else "#c98a00", 0.025 if way.plain else 0.055, opacity=0.55 if way.plain else 1)
+    yield line(
+        d,
+        colour if colour != GOLD else "#c98a00",
+        0.025 if way.plain else 0.055,
+        opacity=0.55 if way.plain else 1,
+    )
     for x2, y2 in ends:
-        yield shape("circle", cx=round(x2, 2), cy=round(y2, 2), r=0.06, fill=colour, stroke="#ffffff", stroke_width=0.02)
+        yield shape(
+            "circle",
+            cx=round(x2, 2),
+            cy=round(y2, 2),
+            r=0.06,
+            fill=colour,
+            stroke="#ffffff",
+            stroke_width=0.02,
+        )
     points = f"{way.gain.points:+d}".replace("-", "−")
-    yield from plate((x, y), f"{points} · {way.gain.cards}", colour, gold=way.points, hollow=way.plain, size=0.2)
+    yield from plate(
+        (x, y), f"{points} · {way.gain.cards}", colour, gold=way.points, hollow=way.plain, size=0.2
+    )
 
 
-# Worth and takers -----------------------------------------------------------------------------------------------------
+# Worth and takers -------------------------------------------------------------------------------------------
 
 
 def worth_marks(asked: Asked) -> Iterator[Shape]:
@@ -95,8 +129,16 @@ def worth_marks(asked: Asked) -> Iterator[Shape]:
     for card, at in zip(cards, spots(asked, "table", cards), strict=True):
         kind = asked.state.board.kind[card]
         points = worth.alone(asked.state, kind)
-        text = f"±{points}" if kind == CAT and points > 0 else f"{points:+d}".replace("-", "−") if points else "0"
-        yield from plate(foot(at, scale, 0.1), text, GREY, gold=points > 0, hollow=not points, size=min(0.26, 0.3 * scale))
+        text = (
+            f"±{points}"
+            if kind == CAT and points > 0
+            else f"{points:+d}".replace("-", "−")
+            if points
+            else "0"
+        )
+        yield from plate(
+            foot(at, scale, 0.1), text, GREY, gold=points > 0, hollow=not points, size=min(0.26, 0.3 * scale)
+        )
 
 
 def takers(asked: Asked) -> Iterator[Placed]:
@@ -111,4 +153,6 @@ def takers(asked: Asked) -> Iterator[Placed]:
             x, y = foot(at, scale, (0.03 if rows[1] else 0.12) + (0.26 * size if not row and rows[1] else 0))
             for place, seat in enumerate(seats):
                 name = "no" if found[seat] == "no" else f"{found[seat]} {seat}"
-                yield Placed(name, round(x + (place - (len(seats) - 1) / 2) * 0.28 * size, 3), y, scale=round(size, 3))
+                yield Placed(
+                    name, round(x + (place - (len(seats) - 1) / 2) * 0.28 * size, 3), y, scale=round(size, 3)
+                )

@@ -1,4 +1,6 @@
-"""The overlays: marks and tokens over the table, for the questions that can be asked of it. What they mean is in `legends`."""
+"""The overlays: marks and tokens over the table, for the questions that can be asked of it. What they mean is
+in `legends`.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,10 @@ from explorer.games.papillon.view.overlays.orange import block_marks, block_rows
 from explorer.games.papillon.view.overlays.paint import Asked
 from explorer.picture.scene import Placed, Shape
 
-OVERLAYS = {name: message(f"pap-overlay-{name}") for name in ("none", "captures", "worth", "takers", "chains", "blocks")}
+OVERLAYS = {
+    name: message(f"pap-overlay-{name}")
+    for name in ("none", "captures", "worth", "takers", "chains", "blocks")
+}
 OF_ROUND = {"captures": BLUE, "worth": BLUE, "takers": BLUE, "chains": ORANGE, "blocks": ORANGE}
 BELOW_SUITES = ("chains", "blocks")
 """Overlays that are told where otherwise stands what may follow."""

@@ -1,4 +1,6 @@
-"""The overlays of the orange round, told under the suites: the longest chains of a hand, plays that block somebody."""
+"""The overlays of the orange round, told under the suites: the longest chains of a hand, plays that block
+somebody.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,16 @@ from explorer.games.papillon.questions import outlook
 from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.art import MINI
 from explorer.games.papillon.view.figures import line
-from explorer.games.papillon.view.overlays.paint import GREY, PURPLE, Asked, foot, plate, row_of, scale_of, spots
+from explorer.games.papillon.view.overlays.paint import (
+    GREY,
+    PURPLE,
+    Asked,
+    foot,
+    plate,
+    row_of,
+    scale_of,
+    spots,
+)
 from explorer.games.papillon.view.signs import HELD, STEPS
 from explorer.picture.drawing import label
 from explorer.picture.scene import Placed, Shape
@@ -83,7 +94,9 @@ def _named(play: Play) -> tuple[tuple[str, float, float], ...]:
 
 
 def block_marks(asked: Asked) -> Iterator[Shape]:
-    """Between a card and whom it blocks, a bar; "…" where there are more plays than rows, a dash where there is none."""
+    """Between a card and whom it blocks, a bar; "…" where there are more plays than rows, a dash where there
+    is none.
+    """
     for suite, plays in outlook.blocking(asked.state).items():
         x, y = spread.below(suite)
         if not plays:

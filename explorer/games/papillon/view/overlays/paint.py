@@ -17,7 +17,9 @@ GOLD, GOLD_DARK, SEA, GREY, PURPLE = "#f2b632", "#6b4a00", "#0b5c9e", "#5b6268",
 
 
 class Asked(NamedTuple):
-    """What is asked: of which position, for whose hand, with which hand cards chosen; which cards are drawn raised."""
+    """What is asked: of which position, for whose hand, with which hand cards chosen; which cards are drawn
+    raised.
+    """
 
     state: Position
     seat: int
@@ -26,14 +28,18 @@ class Asked(NamedTuple):
     raised: Cards = ()
 
 
-def plate(at: Point, text: str, colour: str, *, gold: bool = False, hollow: bool = False, size: float = 0.24) -> Iterator[Shape]:
+def plate(
+    at: Point, text: str, colour: str, *, gold: bool = False, hollow: bool = False, size: float = 0.24
+) -> Iterator[Shape]:
     """A short text on a plate; a golden one has a golden ground."""
     x, y = at
     wide = max(size * (0.62 * len(text) + 0.55), size * 1.45)
     ground, ink = (GOLD, "#22302a") if gold else ("#ffffff", colour) if hollow else (colour, "#ffffff")
     yield shape(
-        "rect", x=round(x - wide / 2, 3), y=round(y - size * 0.72, 3), width=round(wide, 3), height=round(size * 1.44, 3),
-        rx=round(size * 0.42, 3), fill=ground, stroke=GOLD_DARK if gold else colour if hollow else "#ffffff", stroke_width=0.03,
+        "rect", x=round(x - wide / 2, 3), y=round(y - size * 0.72, 3), width=round(wide, 3),
+        height=round(size * 1.44, 3),
+        rx=round(size * 0.42, 3), fill=ground, stroke=GOLD_DARK if gold else colour if hollow else "#ffffff",
+        stroke_width=0.03,
     )  # fmt: skip
     yield label(x, y + 0.005, text, size, fill=ink)
 
