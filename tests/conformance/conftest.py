@@ -1,5 +1,8 @@
 """Tests that ask for a `case` run for every game and player count, for a `secret` where something is hidden
-too; those that ask for a `game_name` for every game."""
+too; those that ask for a `game_name` for every game.
+
+A module's tests of one case run one after the other: what they all look at is worked out once.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ import registry
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
-        metafunc.parametrize("case", registry.CASES, ids=str)
+        metafunc.parametrize("case", registry.CASES, ids=str, scope="module")
     if "secret" in metafunc.fixturenames:
         metafunc.parametrize("secret", [case for case in registry.CASES if case.facts.twin], ids=str)
     if "game_name" in metafunc.fixturenames:

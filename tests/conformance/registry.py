@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -331,6 +331,12 @@ def walks(case: Case) -> tuple[list[tuple[Any, Any, tuple[Any, ...]]], ...]:
         for number, options in enumerate(case.facts.options)
         for seed in (2 * number, 2 * number + 1)
     )
+
+
+@lru_cache(maxsize=16)
+def judged(state: Any) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
+    """Every action that the notation can express here, with the rules it breaks."""
+    return tuple((action, state.violations(action)) for action in state.candidates())
 
 
 @cache

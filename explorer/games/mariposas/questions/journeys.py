@@ -234,9 +234,10 @@ def homecoming(state: Position, seat: int) -> tuple[Homecoming, ...]:
 
     Examples
     --------
+    In spring, at home, four turns ahead:
+
     >>> import explorer
-    >>> homecoming(explorer.load("mariposas").start(players=2, seed=1), 0)  # spring: at home,
-    ...     four turns ahead
+    >>> homecoming(explorer.load("mariposas").start(players=2, seed=1), 0)
     (Homecoming(fly='1a', needed=0, left=4, possible=True),)
     """
     left, player = turns_left(state, seat), state.players[seat]
