@@ -1,4 +1,8 @@
-"""What browser tests of every dashboard point at, press and wait for; controls are named by their message."""
+"""What browser tests of every dashboard point at, press and wait for; controls are named by their message.
+
+A story is told in one language, each dashboard's in turn: that every message is there in both is tested
+without a browser, that every tab fits in both is `in_every_tab`.
+"""
 
 from __future__ import annotations
 

@@ -205,7 +205,7 @@ def test_best_first_and_a_limit_keeps_the_best():
 # Against the public contract --------------------------------------------------------------------------------
 
 WHEN = [(0, 3), (1, 2), (1, 4), (2, 2), (2, 5)]
-SLOW = settings(max_examples=12, deadline=None)
+SLOW = settings(max_examples=6, deadline=None)
 
 
 @st.composite
