@@ -19,20 +19,17 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from explorer.core.errors import NO_PATH, BadDefinition, one_of, reason
-from explorer.core.text import Text
+from explorer.core.errors import NO_PATH, BadDefinition, one_of, reason, whole_number
+from explorer.core.text import Text, sentence, verbatim
 
 PROVENANCES = ("rulebook", "published", "inferred", "ruling", "reconstruction")
 MAX_BYTES = 2_000_000
 
 # What a reader expects, and what it got that cannot be quoted.
 NOTHING = Text("rien", "nothing")
-A_TEXT = Text("un texte", "a text")
-SOME_TEXTS = Text("une liste de textes", "a list of texts")
-TWO_TEXTS = Text('deux textes, { fr = "…", en = "…" }', 'two texts, { fr = "…", en = "…" }')
-TRUE_OR_FALSE = Text("true ou false", "true or false")
-A_TABLE = Text("une table", "a table")
-VALID_TOML = Text("du TOML valide, chaque clé une seule fois", "valid TOML, each key once")
+TWO_TEXTS = sentence("core-two-texts")
+TRUE_OR_FALSE = sentence("core-true-or-false")
+A_TABLE = sentence("core-a-table")
 
 _MISSING = object()
 
@@ -86,7 +83,7 @@ class Reader:
 
     def string(self, key: str, default: Any = _MISSING) -> str:
         """A text."""
-        result: str = self.typed(key, str, A_TEXT, default)
+        result: str = self.typed(key, str, sentence("core-a-text"), default)
         return result
 
     def flag(self, key: str, default: Any = _MISSING) -> bool:
@@ -96,7 +93,7 @@ class Reader:
 
     def integer(self, key: str, low: int, high: int, default: Any = _MISSING) -> int:
         """A whole number from `low` to `high`, both included."""
-        expected = Text(f"un nombre entier de {low} à {high}", f"a whole number from {low} to {high}")
+        expected = whole_number(low, high)
         value: int = self.typed(key, int, expected, default)
         if value is not default and not low <= value <= high:
             raise self.refuse(key, value, expected)
@@ -113,7 +110,7 @@ class Reader:
 
     def number(self, key: str, low: float, high: float, default: Any = _MISSING) -> float:
         """A number from `low` to `high`, both included."""
-        expected = Text(f"un nombre de {low:g} à {high:g}", f"a number from {low:g} to {high:g}")
+        expected = sentence("core-number-from", low=low, high=high)
         value = self.value(key, expected, default)
         if value is not default and (
             isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high
@@ -134,11 +131,7 @@ class Reader:
     ) -> tuple[str, ...]:
         """A list of texts, each out of `allowed` when that is given."""
         known = ", ".join(allowed or ())
-        expected = (
-            Text(f"une liste de textes parmi {known}", f"a list of texts out of {known}")
-            if known
-            else SOME_TEXTS
-        )
+        expected = sentence("core-texts-out-of", known=known) if known else sentence("core-some-texts")
         value = self.typed(key, list, expected, default)
         if value is default:
             return tuple(value)
@@ -162,7 +155,7 @@ class Reader:
 
     def tables(self, key: str, default: Any = _MISSING) -> tuple[Reader, ...]:
         """An array of tables, `[[key]]`."""
-        expected = Text(f"des tables, [[{key}]]", f"tables, [[{key}]]")
+        expected = sentence("core-tables", key=key)
         value = self.typed(key, list, expected, default)
         if any(not isinstance(item, dict) for item in value):
             raise self.refuse(key, value, expected)
@@ -178,10 +171,8 @@ class Reader:
         """Refuse every key that was never asked for."""
         for key in self._table:
             if key not in self._read:
-                known = ", ".join(sorted(self._read))
-                french, english = (f"connues ici : {known or 'aucune'}", f"known here: {known or 'none'}")
-                expected = Text(f"aucune clé de ce nom ({french})", f"no such key ({english})")
-                raise self.refuse(key, self._table[key], expected)
+                known = verbatim(", ".join(sorted(self._read))) if self._read else Text("aucune", "none")
+                raise self.refuse(key, self._table[key], sentence("core-no-such-key", known=known))
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,11 +254,9 @@ def _fetched(file: Source) -> Upload:
             raw = stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         got = reason(error) if isinstance(error, OSError) else NO_PATH
-        raise BadDefinition(name, "", got, Text("un fichier lisible", "a file that can be read")) from None
+        raise BadDefinition(name, "", got, sentence("core-a-readable-file")) from None
     if len(raw) > MAX_BYTES:
-        raise BadDefinition(
-            name, "", Text("plus de 2 Mo", "more than 2 MB"), Text("un fichier plus petit", "a smaller file")
-        )
+        raise BadDefinition(name, "", sentence("core-more-than-2-mb"), sentence("core-a-smaller-file"))
     return Upload(name, raw)
 
 
@@ -277,24 +266,28 @@ def _parsed(source: Upload) -> tuple[dict[str, Any], str]:
         text = source.raw.decode("utf-8")
         return tomllib.loads(text), text
     except UnicodeDecodeError as error:
-        got = Text(f"l'octet {error.start} n'est pas de l'UTF-8", f"byte {error.start} is not UTF-8")
-        raise BadDefinition(source.name, "", got, Text("un texte en UTF-8", "UTF-8 text")) from None
+        got = sentence("core-not-utf-8", start=error.start)
+        raise BadDefinition(source.name, "", got, sentence("core-utf-8")) from None
     except (
         ValueError,
         RecursionError,
     ) as error:  # ValueError: broken TOML, or a number of thousands of digits
-        raise BadDefinition(source.name, "", _fault(error), VALID_TOML) from None
+        raise BadDefinition(source.name, "", _fault(error), sentence("core-valid-toml")) from None
 
 
 def _fault(error: ValueError | RecursionError) -> Text:
     """What TOML's own reader complains of; in French at least where."""
     if isinstance(error, RecursionError):
-        return Text("tables trop imbriquées", str(error) or "tables too deep")
+        return _in_french(sentence("core-tables-too-deep"), error)
     if at := re.search(r"\(at line (\d+), column (\d+)\)$", str(error)):
-        return Text(f"une faute ligne {at[1]}, colonne {at[2]}", str(error))
-    return Text(
-        "une faute à la fin" if "end of document" in str(error) else "une valeur illisible", str(error)
-    )
+        return _in_french(sentence("core-fault-at", line=at[1], column=at[2]), error)
+    ended = "end of document" in str(error)
+    return _in_french(sentence("core-fault-at-end" if ended else "core-fault-in-value"), error)
+
+
+def _in_french(said: Text, error: Exception) -> Text:
+    """TOML's own reader says more, in English."""
+    return Text(said.fr, str(error) or said.en)
 
 
 def line_of(text: str, path: str) -> int | None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from explorer.core.text import Text, joined, set_apart
+from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, sentence, set_apart, verbatim
 
 
 class ExplorerError(Exception):
@@ -56,8 +56,8 @@ class BadDefinition(ExplorerError):
         self, source: str | Path, key: str, got: Any, expected: Text, line: int | None = None
     ) -> None:
         self.source, self.key, self.got, self.expected, self.line = str(source), key, got, expected, line
-        where = Text(f"{source}, ligne {line}", f"{source}, line {line}") if line else source
-        super().__init__(about(where, mismatch(short_key(key) or WHOLE_FILE, got, expected)))
+        where = sentence("core-on-line", source=source, line=line) if line else source
+        super().__init__(about(where, mismatch(short_key(key) or sentence("core-whole-file"), got, expected)))
 
 
 class BadTable(ExplorerError):
@@ -84,9 +84,9 @@ class BadTable(ExplorerError):
             column,
             what,
         )
-        at_line = Text(f"ligne {line}", f"line {line}") if line else NO_WORDS
-        at_column = Text(f"colonne {column}", f"column {column}") if column else NO_WORDS
-        where = joined([Text(source, source), at_line, at_column])
+        at_line = sentence("core-line", line=line) if line else NO_WORDS
+        at_column = sentence("core-column", column=column) if column else NO_WORDS
+        where = joined([verbatim(source), at_line, at_column])
         holds = Text(f" ({what.fr})", f" ({what.en})") if what else NO_WORDS
         super().__init__(mismatch(joined([where, holds], ""), got, expected))
 
@@ -111,8 +111,7 @@ class IllegalAction(ExplorerError):
 
     def __init__(self, action: object, violations: Sequence[Any]) -> None:
         self.action, self.violations = action, tuple(violations)
-        why = self.reasons
-        super().__init__(Text(f"{action} est interdit : {why.fr}", f"{action} is illegal: {why.en}"))
+        super().__init__(sentence("core-illegal", action=action, why=self.reasons))
 
     @property
     def reasons(self) -> Text:
@@ -129,7 +128,7 @@ class HiddenFromViewer(ExplorerError):
 
     def __init__(self, what: Text) -> None:
         self.what = what
-        super().__init__(DEPENDS.filled({"what": what}))
+        super().__init__(sentence("core-depends", what=what))
 
 
 class Unreachable(ExplorerError):
@@ -164,21 +163,14 @@ def by_reason(violations: Iterable[Any]) -> tuple[tuple[Text, tuple[str, ...]], 
 
 # Parts of sentences -----------------------------------------------------------------------------------------
 
-NO_WORDS = Text("", "")
-DEPENDS = Text(
-    "cela dépend de ce que ce joueur ne voit pas ({what}) ; la table ouverte le montre",
-    "this depends on what this player cannot see ({what}); the open table shows it",
-)
-WHOLE_FILE = Text("tout le fichier", "whole file")
-TOO_DEEP = Text("une valeur trop imbriquée ({kind})", "a deeply nested {kind}")
-NO_PATH = Text("ce n'est pas un chemin de fichier", "this is no path of a file")
-# What the system says of a file, in French; in English its own words stay.
+# What the system says of a file.
 OF_A_FILE = {
-    FileNotFoundError: "aucun fichier de ce nom",
-    IsADirectoryError: "c'est un dossier",
-    NotADirectoryError: "ce chemin passe par un fichier",
-    PermissionError: "lecture ou écriture interdite",
+    FileNotFoundError: sentence("core-no-file"),
+    IsADirectoryError: sentence("core-a-folder"),
+    NotADirectoryError: sentence("core-through-a-file"),
+    PermissionError: sentence("core-forbidden"),
 }
+NO_PATH = sentence("core-no-path")
 
 
 def about(where: object, said: Text) -> Text:
@@ -187,7 +179,7 @@ def about(where: object, said: Text) -> Text:
     >>> about("c4", Text("aucune dalle", "no tile")).en
     'c4: no tile'
     """
-    here = where if isinstance(where, Text) else Text(str(where), str(where))
+    here = where if isinstance(where, Text) else verbatim(where)
     return Text(f"{here.fr} : {said.fr}", f"{here.en}: {said.en}")
 
 
@@ -206,8 +198,8 @@ def instead(got: Any, expected: Text) -> Text:
     >>> instead(-1, Text("0 ou plus", "0 or more")).en
     'got -1, expected 0 or more'
     """
-    french, english = (shorten(got, lang=lang) for lang in ("fr", "en"))
-    return Text(f"reçu {french}, attendu {expected.fr}", f"got {english}, expected {expected.en}")
+    quoted = Text(*(shorten(got, lang=lang) for lang in LANGUAGES))
+    return sentence("core-instead", got=quoted, expected=expected)
 
 
 def unknown(what: Text, name: object, known: Iterable[object]) -> Text:
@@ -216,15 +208,18 @@ def unknown(what: Text, name: object, known: Iterable[object]) -> Text:
     >>> unknown(Text("jeu", "game"), "chess", ["pond"]).en
     "game 'chess': unknown, expected one of pond"
     """
-    names = ", ".join(map(str, known))
-    where = Text(f"{what.fr} {shorten(name)}", f"{what.en} {shorten(name)}")
-    return about(where, Text(f"nom inconnu, attendu l'un de {names}", f"unknown, expected one of {names}"))
+    where = joined([what, verbatim(shorten(name))], " ")
+    return about(where, sentence("core-unknown", expected=one_of(known)))
 
 
 def one_of(names: Iterable[object]) -> Text:
     """ "one of a, b"."""
-    row = ", ".join(map(str, names))
-    return Text(f"l'un de {row}", f"one of {row}")
+    return sentence("core-one-of", names=", ".join(map(str, names)))
+
+
+def whole_number(low: int, high: int) -> Text:
+    """ "a whole number from 1 to 9"."""
+    return sentence("core-whole-number-from", low=low, high=high)
 
 
 def reason(error: Exception) -> Text:
@@ -234,8 +229,8 @@ def reason(error: Exception) -> Text:
     words = str(error)
     if isinstance(error, OSError):
         words = error.strerror or words
-        return Text(OF_A_FILE.get(type(error), words), words)
-    return Text(words, words)
+        return OF_A_FILE.get(type(error), verbatim(words))
+    return verbatim(words)
 
 
 QUOTED = 60
@@ -249,7 +244,7 @@ def shorten(value: Any, width: int = QUOTED, lang: str = "en") -> str:
     try:
         text = repr(value.in_language(lang) if isinstance(value, Text) else value)
     except RecursionError:
-        text = TOO_DEEP.filled({"kind": type(value).__name__}).in_language(lang)
+        text = sentence("core-too-deep", kind=type(value).__name__).in_language(lang)
     most = 2 * width if isinstance(value, Text) else width
     return text if len(text) <= most else text[: most - 1] + "…"
 

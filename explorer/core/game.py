@@ -33,6 +33,7 @@ from explorer.core.errors import (
     mismatch,
     shorten,
     unknown,
+    whole_number,
 )
 from explorer.core.insight import Insight
 from explorer.core.installed import load
@@ -41,6 +42,7 @@ from explorer.core.options import MAX_SEED, Options, from_to, option, read_optio
 from explorer.core.positions.codec import from_dict, read, written
 from explorer.core.questions import SHARED, Question, ask
 from explorer.core.rulebook import Rulebook, Text, Violation
+from explorer.core.text import sentence
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -68,18 +70,10 @@ __all__ = [
 # What errors speak of.
 PLAYERS = Text("joueurs", "players")
 SEED, SCENARIO, PLAYER = Text("graine", "seed"), Text("situation", "scenario"), Text("joueur", "player")
-A_SEED = Text(f"un nombre entier de 0 à {MAX_SEED}", f"a whole number from 0 to {MAX_SEED}")
-ONLY_A_TEXT = Text(
-    "ceci n'est qu'un texte ; lisez-le d'abord avec game.parse({text})",
-    "this is only a text; read it first with game.parse({text})",
-)
-AN_ACTION = Text(
-    "une action du jeu, par exemple celle que lit game.parse",
-    "an action of the game, such as game.parse reads",
-)
+A_SEED = whole_number(0, MAX_SEED)
 
-STILL_TO_COME = Text("ce qui sera encore mélangé ou pioché", "what is still to be shuffled or drawn")
-ANOTHERS_HAND = Text("la main d'un autre joueur", "another player's hand")
+STILL_TO_COME = sentence("core-still-to-come")
+ANOTHERS_HAND = sentence("core-anothers-hand")
 
 T = TypeVar("T")
 
@@ -390,8 +384,8 @@ def _no_action(thing: object) -> Text:
     """What is said of something that is no action at all."""
     if isinstance(thing, str):
         said = shorten(thing)
-        return about(f"action {said}", ONLY_A_TEXT.filled({"text": said}))
-    return mismatch("action", thing, AN_ACTION)
+        return about(f"action {said}", sentence("core-only-a-text", text=said))
+    return mismatch("action", thing, sentence("core-an-action"))
 
 
 class Game(ABC):
@@ -471,9 +465,10 @@ class Game(ABC):
         """
         players = self.players.start if players is None else players
         if type(players) is not int or players not in self.players:
-            expected = Text("{count} pour {game}", "{count} for {game}")
-            facts = {"count": from_to(self.players[0], self.players[-1]), "game": self.name}
-            raise BadOption(mismatch(PLAYERS, players, expected.filled(facts)))
+            count = from_to(self.players[0], self.players[-1])
+            raise BadOption(
+                mismatch(PLAYERS, players, sentence("core-players-for", count=count, game=self.name))
+            )
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
             raise BadOption(mismatch(SEED, seed, A_SEED))

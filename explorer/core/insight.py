@@ -14,12 +14,12 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from explorer.core.text import Text
+from explorer.core.text import Text, sentence
 
 if TYPE_CHECKING:
     from explorer.core.game import Action, State
 
-POINTS_AHEAD = Text("points d'avance", "points ahead")
+POINTS_AHEAD = sentence("core-points-ahead")
 
 MOST_TO_COUNT = 2
 """[players] Who goes for the most while the other goes for the least: with a third there is no such count."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.core.definitions import read
 from explorer.core.errors import UnknownGame, unknown
-from explorer.core.text import Text
+from explorer.core.text import LazyText, Text
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
@@ -82,12 +82,12 @@ def home_of(key: str) -> str:
 
 
 def template(key: str) -> Text:
-    """The message `key` as it stands, its gaps open.
+    """The message `key` as it stands, its gaps open, looked up when somebody first reads it.
 
     >>> template("sou-every-card").en
     '{laid:card|cards} in all on the table and in the collections (SOU-S4)'
     """
-    return messages(home_of(key))[key]
+    return LazyText(lambda: messages(home_of(key))[key])
 
 
 def message(key: str | Text, /, **facts: Any) -> Text:
@@ -97,4 +97,4 @@ def message(key: str | Text, /, **facts: Any) -> Text:
     >>> message("sou-words-owns-not").en
     'does not own the Grand Bolina'
     """
-    return (key if isinstance(key, Text) else template(key)).filled(facts)
+    return (key if isinstance(key, Text) else messages(home_of(key))[key]).filled(facts)

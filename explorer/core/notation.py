@@ -34,7 +34,7 @@ from itertools import product
 from typing import Annotated, Any, ClassVar, NoReturn, get_type_hints
 
 from explorer.core.errors import BadNotation, about, instead, one_of, shorten
-from explorer.core.text import Text
+from explorer.core.text import Text, sentence
 
 LONGEST = 400
 LISTED = 12
@@ -94,13 +94,6 @@ def quarter_turns(turn: int) -> str:
 
 QuarterTurns = Annotated[int, Part("turn", quarter_turns)]
 """How often something is turned by 90 degrees clockwise, written in degrees: r0, r90, r180, r270."""
-
-WORD_COUNT = Text(
-    "reçu {got:mot|mots} après {verb!r}, attendu {count} comme dans {example!r}",
-    "got {got} words after {verb!r}, expected {count} as in {example!r}",
-)
-AS_IN = Text("{wrong}, comme dans {example!r}", "{wrong}, as in {example!r}")
-BETWEEN = Text("un mot de {first} à {last}", "a word from {first} to {last}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +190,7 @@ class Notation:
         if not form.fewest <= len(words) - 1 <= form.most:
             count = f"{form.fewest}–{form.most}" if form.fewest < form.most else form.most
             facts = {"got": len(words) - 1, "verb": words[0], "count": count, "example": form.example}
-            _refuse(text, WORD_COUNT.filled(facts))
+            _refuse(text, sentence("core-word-count", **facts))
         values, rest = [], words[1:]
         for field in form.fields:
             word = field.taken(rest)
@@ -231,8 +224,7 @@ class Notation:
 
     def no_kind(self, given: object) -> NoReturn:
         """It begins with no verb of this game, or is of no kind of this game's actions."""
-        verbs = one_of(self.by_verb)
-        _refuse(given, Text(f"attendu {verbs.fr}", f"expected {verbs.en}"))
+        _refuse(given, sentence("core-expected", expected=one_of(self.by_verb)))
 
 
 def _form(kind: type[Action], domains: Mapping[str, Iterable[Any]], expected: Mapping[str, Text]) -> Form:
@@ -252,11 +244,15 @@ def _form(kind: type[Action], domains: Mapping[str, Iterable[Any]], expected: Ma
 
 
 def _any_of(words: tuple[str, ...]) -> Text:
-    return one_of(words) if len(words) <= LISTED else BETWEEN.filled({"first": words[0], "last": words[-1]})
+    return (
+        one_of(words)
+        if len(words) <= LISTED
+        else sentence("core-word-between", first=words[0], last=words[-1])
+    )
 
 
 def _not_here(given: object, word: object, form: Form, field: Field) -> NoReturn:
-    _refuse(given, AS_IN.filled({"wrong": instead(word, field.expected), "example": form.example}))
+    _refuse(given, sentence("core-as-in", wrong=instead(word, field.expected), example=form.example))
 
 
 def _refuse(given: object, wrong: Text) -> NoReturn:

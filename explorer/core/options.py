@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from explorer.core.errors import BadOption, mismatch, unknown
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, sentence
 
 OptionsT = TypeVar("OptionsT", bound="Options")
 MAX_SEED = 2**63 - 1
@@ -98,4 +98,4 @@ def described(cls: type[Options]) -> dict[str, Text]:
 
 def from_to(first: int, last: int) -> Text:
     """ "0 to 5"."""
-    return Text(f"{first} à {last}", f"{first} to {last}")
+    return sentence("core-from-to", first=first, last=last)

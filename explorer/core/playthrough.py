@@ -13,21 +13,10 @@ from explorer.core.files.record import save
 from explorer.core.game import Action, Game, State
 from explorer.core.installed import load
 from explorer.core.rulebook import Violation
-from explorer.core.text import Text
+from explorer.core.text import sentence
 from explorer.core.tree import Tree
 
 __all__ = ["Playthrough"]
-
-HAS_ITS_OWN = Text(
-    "à laisser de côté : la situation a son propre départ", "leave it out: a scenario has a set-up of its own"
-)
-IS_ITS_OWN = Text(
-    "à laisser de côté : start donne déjà la position", "leave it out: start gives the position already"
-)
-A_POSITION = Text(
-    "une position du jeu {game}, sur les mêmes données ; game.from_dict en relit une",
-    "a position of the game {game} on the same data; game.from_dict reads one",
-)
 
 
 class Playthrough(Tree):
@@ -83,11 +72,16 @@ def _first(game: Game, start: State | None, scenario: str | None, set_up: dict[s
     if start is not None and scenario is not None:
         set_up = {"scenario": scenario, **set_up}
     if set_up:
-        raise BadOption(about(", ".join(set_up), HAS_ITS_OWN if start is None else IS_ITS_OWN))
+        raise BadOption(
+            about(
+                ", ".join(set_up),
+                sentence("core-has-its-own") if start is None else sentence("core-is-its-own"),
+            )
+        )
     if start is None:
         return game.scenario(scenario)  # type: ignore[no-any-return, arg-type]
     if not game.owns(start):
-        raise BadOption(mismatch("start", start, A_POSITION.filled({"game": game.name})))
+        raise BadOption(mismatch("start", start, sentence("core-a-position-of", game=game.name)))
     return start
 
 

@@ -20,16 +20,12 @@ from typing import Annotated, Any, get_type_hints
 
 from explorer.core.definitions import NOTHING, Reader
 from explorer.core.errors import BadDefinition, BadNotation, BadOption, shorten
-from explorer.core.text import Text
+from explorer.core.text import sentence
 
 Argument = Callable[[Reader, str, Any, Any], Any]
 """How an argument is read: from a table, by its key, for a position, in a game; or refused."""
 
-UNKNOWN = Text(
-    "question {question} : inconnue, attendu l'une de {known}",
-    "question {question}: unknown, expected one of {known}",
-)
-AN_ACTION = Text("une action du jeu ({error})", "an action of the game ({error})")
+AN_ACTION = sentence("core-action-in-question")
 
 
 # Kinds of argument ------------------------------------------------------------------------------------------
@@ -149,7 +145,9 @@ def ask(game: Any, state: Any, question: str, arguments: Mapping[str, Any]) -> A
         For a question or an argument that there is not.
     """
     if question not in game.questions:
-        raise BadOption(UNKNOWN.filled({"question": shorten(question), "known": ", ".join(game.questions)}))
+        raise BadOption(
+            sentence("core-unknown-question", question=shorten(question), known=", ".join(game.questions))
+        )
     asked: Question = game.questions[question]
     try:
         given = asked.read(Reader(arguments, question), state, game)

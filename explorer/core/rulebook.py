@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.text import LANGUAGES, LazyText, Text
+from explorer.core.text import LANGUAGES, LazyText, Text, sentence
 
 __all__ = ["LANGUAGES", "STATUSES", "Rule", "Rulebook", "Text", "Violation"]
 
@@ -107,7 +107,7 @@ class Rulebook:
         for reader in top.tables("rule"):
             rule = _rule(reader, titles)
             if rule.id in rules:
-                raise reader.refuse("id", rule.id, Text("chaque identifiant une seule fois", "each id once"))
+                raise reader.refuse("id", rule.id, sentence("core-each-id-once"))
             rules[rule.id] = rule
         words = top.table("words")
         spoken = {key: words.bilingual(key) for key in words.keys}
@@ -142,8 +142,6 @@ def _paired(reader: Reader, key: str) -> Text:
     text = reader.bilingual(key)
     french, english = text.placeholders()
     if french != english:
-        expected = Text(
-            "les mêmes {emplacements} dans les deux langues", "the same {placeholders} in both languages"
-        )
+        expected = sentence("core-same-gaps", gaps=Text("{emplacements}", "{placeholders}"))
         raise reader.refuse(key, sorted(french ^ english), expected)
     return text

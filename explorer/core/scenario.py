@@ -15,12 +15,9 @@ from explorer.core.definitions import PROVENANCES, Reader, Source, read
 from explorer.core.errors import BadDefinition
 from explorer.core.game import Game
 from explorer.core.questions import read_action
-from explorer.core.text import Text
+from explorer.core.text import Text, sentence
 
-AN_ANSWER = Text("la réponse attendue", "the expected answer")
-ANOTHER_NAME = Text(
-    "un nom qu'aucune autre situation du dossier ne porte", "a name that no other scenario of the folder has"
-)
+AN_ANSWER = sentence("core-an-answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +95,6 @@ def read_scenarios(folder: Traversable, game: Game, position: Callable[[Reader],
     for file in files:
         scenario = read_scenario(file, game, position)
         if scenario.name in found:
-            raise BadDefinition(file.name, "name", scenario.name, ANOTHER_NAME)
+            raise BadDefinition(file.name, "name", scenario.name, sentence("core-another-name"))
         found[scenario.name] = scenario
     return found

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import string
+import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("fr", "en")
@@ -75,6 +78,11 @@ class LazyText(Text):
             object.__setattr__(self, lang, getattr(made, lang))
         return made.in_language(name)
 
+    def filled(self, facts: Mapping[str, Any]) -> Text:
+        """The same, still unread, its gaps filled."""
+        fill = super().filled
+        return LazyText(lambda: fill(facts))
+
     def capitalised(self) -> Text:
         """The same, still unread, with a capital first letter."""
         return LazyText(super().capitalised)
@@ -90,6 +98,34 @@ class LazyText(Text):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as it reads."""
         return Text, (self.fr, self.en)
+
+
+@cache
+def _sentences() -> dict[str, Text]:
+    """What this floor says, by key; `explorer.core.installed`, which reads everybody's, stands on errors."""
+    table = tomllib.loads((files("explorer.core") / "messages.toml").read_text(encoding="utf-8"))
+    return {key: Text(**said) for key, said in table.items()}
+
+
+def sentence(key: str, /, **facts: Any) -> Text:
+    """A sentence of this floor's `messages.toml`, looked up and filled when somebody first reads it.
+
+    >>> sentence("core-line", line=3).fr
+    'ligne 3'
+    """
+    return LazyText(lambda: _sentences()[key].filled(facts) if facts else _sentences()[key])
+
+
+def verbatim(words: object) -> Text:
+    """What reads the same in both languages: a name, a number, a word of a file.
+
+    >>> verbatim("c4")
+    Text(fr='c4', en='c4')
+    """
+    return Text(str(words), str(words))
+
+
+NO_WORDS = Text("", "")
 
 
 def numeral(written: str) -> Text:

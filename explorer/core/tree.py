@@ -14,21 +14,12 @@ from typing import Any
 
 from explorer.core.errors import BadOption, Unreachable, about, mismatch
 from explorer.core.game import Action, Event, Game, State
-from explorer.core.text import Text
+from explorer.core.text import Text, sentence
 
 __all__ = ["Branch", "Node", "Tree", "draw"]
 
-NOTHING_BEFORE = Text(
-    "undo : c'est le début, il n'y a rien avant", "undo: this is the start, there is nothing before it"
-)
-NOTHING_AFTER = Text(
-    "redo : rien n'a été joué après cette position", "redo: nothing has been played after this position"
-)
-ANOTHERS = Text(
-    "cette position appartient à une autre partie", "this position belongs to another playthrough"
-)
-NOTE, BRANCH_NAME = Text("note", "note"), Text("nom de ligne", "branch name")
-SEED_OR_ASK = Text("'seed' ou 'ask'", "'seed' or 'ask'")
+NOTE, BRANCH_NAME = Text("note", "note"), sentence("core-branch-name")
+SEED_OR_ASK = sentence("core-seed-or-ask")
 
 
 @dataclass(slots=True)
@@ -133,7 +124,7 @@ class Tree:
         while back is not None and self._passed_over(back):
             back = back.parent
         if back is None:
-            raise Unreachable(NOTHING_BEFORE)
+            raise Unreachable(sentence("core-nothing-before"))
         here, self.node = self.node, back
         while here.parent is not None and here is not back:
             here.parent.preferred, here = here, here.parent
@@ -143,7 +134,7 @@ class Tree:
         """Go forward one action, along the line visited last."""
         following = _next(self.node)
         if following is None:
-            raise Unreachable(NOTHING_AFTER)
+            raise Unreachable(sentence("core-nothing-after"))
         self.node = following
         return self._run_through()
 
@@ -162,19 +153,16 @@ class Tree:
     def note(self, text: str) -> None:
         """Write a note on the current position; an empty text removes it."""
         if not _is_text(text, 2000):
-            raise BadOption(about(NOTE, _a_text("2 000", "2,000")))
+            raise BadOption(about(NOTE, sentence("core-at-most-characters", most=Text("2 000", "2,000"))))
         self.node.note = text
 
     def name_branch(self, text: str, branch: int | None = None) -> None:
         """Name a branch (the current node's by default)."""
         branch = self.node.branch if branch is None else branch
         if type(branch) is not int or branch not in self._tips:
-            last = len(self._tips) - 1
-            raise Unreachable(
-                Text(f"ligne {branch!r}, attendu 0 à {last}", f"branch {branch!r}, expected 0 to {last}")
-            )
+            raise Unreachable(sentence("core-no-such-branch", branch=branch, last=len(self._tips) - 1))
         if not _is_text(text, 80):
-            raise BadOption(about(BRANCH_NAME, _a_text("80", "80")))
+            raise BadOption(about(BRANCH_NAME, sentence("core-at-most-characters", most=80)))
         self._names[branch] = text
 
     def branches(self) -> tuple[Branch, ...]:
@@ -211,12 +199,9 @@ class Tree:
     def _find(self, node: Node | int) -> Node:
         number = node.id if isinstance(node, Node) else node
         if type(number) is not int or not 0 <= number < len(self.nodes):
-            last = len(self.nodes) - 1
-            raise Unreachable(
-                Text(f"nœud {number!r} : attendu 0 à {last}", f"node {number!r}: expected 0 to {last}")
-            )
+            raise Unreachable(sentence("core-no-such-node", number=number, last=len(self.nodes) - 1))
         if isinstance(node, Node) and self.nodes[number] is not node:
-            raise Unreachable(about(repr(node), ANOTHERS))
+            raise Unreachable(about(repr(node), sentence("core-anothers-position")))
         return self.nodes[number]
 
     def __getstate__(self) -> dict[str, Any]:
@@ -321,9 +306,3 @@ def _is_text(text: object, longest: int) -> bool:
     UTF-8.
     """
     return isinstance(text, str) and len(text) <= longest and not any("\ud800" <= c <= "\udfff" for c in text)
-
-
-def _a_text(french: str, english: str) -> Text:
-    return Text(
-        f"attendu un texte de {french} caractères au plus", f"expected a text of at most {english} characters"
-    )

@@ -17,13 +17,9 @@ from explorer.core.text import Text
 from explorer.ui.messages import COMMON, brought, home_of, homes, known, message, messages, say
 
 PACKAGE = Path(explorer.__file__).parent
-SOURCES = sorted(
-    path
-    for path in PACKAGE.rglob("*.py")
-    if {"ui", "dashboard", "games", "lab", "lessons"} & set(path.relative_to(PACKAGE).parts)
-)
+SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.relative_to(PACKAGE).parts)
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
-IN_ENGINES = {"template": 0, "message": 0}
+IN_CORE, IN_ENGINES = {"sentence": 0}, {"template": 0, "message": 0}
 KEY_AT = {"word": 0, "say": 1, "named": 1, "button": 0, **IN_ENGINES}
 """Which argument of these calls is a message's key."""
 
@@ -32,17 +28,16 @@ def keys_asked(path: Path) -> Iterator[ast.expr]:
     """The key of each call that says a message; `button(...)` on its own is a style, `self.button(...)` a
     key.
     """
-    screen = {"ui", "dashboard"} & set(path.relative_to(PACKAGE).parts)
+    rooms = set(path.relative_to(PACKAGE).parts)
+    asking = KEY_AT if {"ui", "dashboard"} & rooms else IN_CORE if "core" in rooms else IN_ENGINES
     for node in ast.walk(TREES[path]):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if name not in (KEY_AT if screen else IN_ENGINES) or (
-            name == "button" and isinstance(node.func, ast.Name)
-        ):
+        if name not in asking or (name == "button" and isinstance(node.func, ast.Name)):
             continue
-        if len(node.args) > KEY_AT[name]:
-            yield node.args[KEY_AT[name]]
+        if len(node.args) > asking[name]:
+            yield node.args[asking[name]]
 
 
 def alternatives(key: ast.expr) -> Iterator[ast.expr]:

@@ -9,21 +9,13 @@ import zlib
 
 from explorer.core.errors import BadRecord, about, shorten
 from explorer.core.files.record import MAX_BYTES, to_record
-from explorer.core.text import Text
+from explorer.core.text import Text, sentence
 from explorer.core.tree import Tree
 
 LINK_PREFIX = "e1."
 
 # What errors speak of, and what they say.
 LINK = Text("lien", "link")
-OTHER_START = Text(
-    "reçu {token}, attendu un texte qui commence par {prefix} ; copiez l'adresse entière",
-    "got {token}, expected a text that starts with {prefix}; copy the whole address",
-)
-CUT_SHORT = Text(
-    "coupé, ou plus long que toute partie ; copiez l'adresse entière",
-    "cut short, or larger than any playthrough; copy the whole address",
-)
 
 # What most records share, so that a link does not carry it. Part of the link format: a change needs a new
 # prefix.
@@ -60,13 +52,11 @@ def unpack(text: str, prefix: str) -> bytes:
         Broken, truncated, too long, or of another prefix.
     """
     if not isinstance(text, str) or len(text) > MAX_BYTES:
-        raise BadRecord(
-            about(LINK, Text("attendu un texte de 5 Mo au plus", "expected a text of at most 5 MB"))
-        )
+        raise BadRecord(about(LINK, sentence("core-at-most-5-mb")))
     token = text.strip().rpartition("#")[2]
     if not token.startswith(prefix):
         raise BadRecord(
-            about(LINK, OTHER_START.filled({"token": shorten(token, 24), "prefix": repr(prefix)}))
+            about(LINK, sentence("core-other-start", token=shorten(token, 24), prefix=repr(prefix)))
         )
     packed = token.removeprefix(prefix)
     try:
@@ -74,9 +64,7 @@ def unpack(text: str, prefix: str) -> bytes:
         unpacker = zlib.decompressobj(-15, zdict=_ZDICT)
         data = unpacker.decompress(raw, MAX_BYTES)
     except (binascii.Error, ValueError, zlib.error):
-        raise BadRecord(
-            about(LINK, Text("abîmé ; copiez l'adresse entière", "damaged; copy the whole address"))
-        ) from None
+        raise BadRecord(about(LINK, sentence("core-damaged-link"))) from None
     if not unpacker.eof or unpacker.unused_data:
-        raise BadRecord(about(LINK, CUT_SHORT))
+        raise BadRecord(about(LINK, sentence("core-cut-short")))
     return data

@@ -35,59 +35,19 @@ from explorer.core.game import Game
 from explorer.core.installed import load
 from explorer.core.options import unsaid
 from explorer.core.playthrough import Playthrough, game_called
-from explorer.core.text import Text
+from explorer.core.text import Text, joined, sentence, verbatim
 from explorer.core.tree import SEED_OR_ASK, Node
 
 T = TypeVar("T")
 
 # What errors speak of, and what they say.
 RECORD = Text("partie", "record")
-NO_JSON = Text("pas du JSON valide", "not valid JSON")
-OUR_FORMAT = Text(
-    f"{FORMAT!r} ; ce n'est pas une partie enregistrée ici", f"{FORMAT!r}; this is no record of the explorer"
-)
-NEWER = Text(
-    " (enregistrée par un explorateur plus récent : mettez celui-ci à jour)",
-    " (saved by a newer explorer: update this one)",
-)
+NO_JSON = sentence("core-no-json")
+OUR_FORMAT = sentence("core-our-format", format=FORMAT)
 KINDS = {
-    dict: Text("une table", "a table"), list: Text("une liste", "a list"),
-    str: Text("un texte", "a text"), int: Text("un nombre entier", "a whole number"),
+    dict: sentence("core-a-table"), list: sentence("core-a-list"),
+    str: sentence("core-a-text"), int: sentence("core-a-whole-number"),
 }  # fmt: skip
-TOO_MANY = Text(
-    "{positions:position|positions}, attendu {most} au plus{way_out}",
-    "{positions:position|positions}, expected at most {most}{way_out}",
-)
-IN_PYTHON = Text(
-    " ici ; explorer.open_record en ouvre davantage, en Python",
-    " here; explorer.open_record opens more, in Python",
-)
-REPEATS = Text(
-    "répète une action déjà jouée à cette position", "repeats an action already recorded at this position"
-)
-NO_BRANCH = Text(
-    "reçu {node}, la fin d'une ligne : celle-ci la continue au lieu d'en partir",
-    "got {node}, the end of a line: this one goes on there instead of branching off",
-)
-OTHER_END = Text(
-    "reçu {got}, mais rejouer la partie mène à {found} : elle a été modifiée, ou jouée avec d'autres règles "
-    "ou données",
-    "got {got}, but replaying ends in {found}: the record was edited, or made with other rules or data",
-)
-OTHER_DATA = Text(
-    "cette partie a été jouée avec d'autres données ({made}) que celles du jeu qui l'ouvre ({ours}) ; "
-    "{way_out}",
-    "this was played on other data ({made}) than those of the game that opens it ({ours}); {way_out}",
-)
-WITH_ITS_OWN = Text(
-    "ouvrez-la avec le jeu qui lit son fichier de données : open_record(fichier, game=…) ou open_link(lien, "
-    "game=…)",
-    "open it with the game that reads its data file: open_record(path, game=…) or open_link(text, game=…)",
-)
-WITHOUT_GAME = Text(
-    "ce sont celles livrées avec le jeu : ouvrez-la sans game=",
-    "they are those that ship with the game: open it without game=",
-)
 
 
 def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough:
@@ -133,22 +93,13 @@ def loads(raw: bytes | str, game: Game | str | None = None, most: int = MAX_NODE
     """
     if len(raw) > MAX_BYTES:
         size = MAX_BYTES // 1_000_000
-        raise BadRecord(
-            Text(
-                f"plus de {size} Mo : aucune partie n'est si longue",
-                f"larger than {size} MB: no record of a game is",
-            )
-        )
+        raise BadRecord(sentence("core-too-large", size=size))
     try:
         data = json.loads(raw, parse_constant=_no_constant)
     except RecursionError:
-        raise BadRecord(
-            Text("trop imbriqué pour être une partie", "nested too deeply to be a record")
-        ) from None
+        raise BadRecord(sentence("core-record-too-deep")) from None
     except UnicodeDecodeError as error:
-        raise BadRecord(
-            Text(f"pas un texte en UTF-8 (octet {error.start})", f"not UTF-8 text (byte {error.start})")
-        ) from None
+        raise BadRecord(sentence("core-record-not-utf-8", start=error.start)) from None
     except ValueError as error:
         where = (
             f"faute ligne {error.lineno}, colonne {error.colno}"
@@ -160,9 +111,7 @@ def loads(raw: bytes | str, game: Game | str | None = None, most: int = MAX_NODE
 
 
 def _no_constant(name: str) -> None:
-    raise BadRecord(
-        about(NO_JSON, Text(f"{name} n'est pas un nombre ici", f"{name} is no number of a record"))
-    )
+    raise BadRecord(about(NO_JSON, sentence("core-no-number", name=name)))
 
 
 def from_record(data: Any, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
@@ -170,8 +119,8 @@ def from_record(data: Any, game: Game | str | None = None, most: int = MAX_NODES
     data = _record_table(data)
     lines = [_line_table(line, number) for number, line in enumerate(data["lines"])]
     if (positions := 1 + sum(len(line["actions"]) for line in lines)) > most:
-        way_out = IN_PYTHON if most < MAX_NODES else Text("", "")
-        raise BadRecord(TOO_MANY.filled({"positions": positions, "most": most, "way_out": way_out}))
+        way_out = sentence("core-more-in-python") if most < MAX_NODES else Text("", "")
+        raise BadRecord(sentence("core-too-many", positions=positions, most=most, way_out=way_out))
     play = _play_start(_game_of(data, None if game is None else game_called(game)), data["start"])
     nodes = [play.root]
     for number, line in enumerate(lines):
@@ -192,22 +141,15 @@ def _record_table(raw: Any) -> dict[str, Any]:
         raise BadRecord(mismatch("format", data.get("format"), OUR_FORMAT))
     version = data.get("version")
     if type(version) is not int or version != VERSION:
-        newer = NEWER if type(version) is int and version > VERSION else Text("", "")
-        raise BadRecord(mismatch("version", version, Text(f"{VERSION}{newer.fr}", f"{VERSION}{newer.en}")))
+        newer = sentence("core-newer-record") if type(version) is int and version > VERSION else Text("", "")
+        raise BadRecord(mismatch("version", version, joined([verbatim(VERSION), newer], "")))
     keys = {"format", "version", "game", "start", "chance", "lines", "notes", "at"}
     _same_keys(data, keys | ({"data"} & set(data)), RECORD)
     if data["chance"] not in ("seed", "ask"):
         raise BadRecord(mismatch("chance", data["chance"], SEED_OR_ASK))
     lines = _typed(data["lines"], list, "lines")
     if not lines:
-        raise BadRecord(
-            about(
-                "lines",
-                Text(
-                    "vide, attendu au moins la ligne principale", "got none, expected the main line at least"
-                ),
-            )
-        )
+        raise BadRecord(about("lines", sentence("core-no-main-line")))
     return data
 
 
@@ -218,18 +160,9 @@ def _line_table(raw: Any, number: int) -> dict[str, Any]:
     _typed(line["name"], str, f"{where}.name")
     actions = _typed(line["actions"], list, f"{where}.actions")
     if any(not isinstance(a, str) for a in actions):
-        raise BadRecord(
-            about(
-                f"{where}.actions",
-                Text("attendu des textes comme 'step d5'", "expected texts such as 'step d5'"),
-            )
-        )
+        raise BadRecord(about(f"{where}.actions", sentence("core-some-actions")))
     if number and not actions:
-        said = Text(
-            "vide, attendu au moins une action dans une branche",
-            "got none, expected one at least in a branch",
-        )
-        raise BadRecord(about(f"{where}.actions", said))
+        raise BadRecord(about(f"{where}.actions", sentence("core-empty-branch")))
     return line
 
 
@@ -251,9 +184,9 @@ def _game_of(data: Mapping[str, Any], given: Game | None) -> Game:
     packaged = data_of_installed(game.name)
     made = _typed(data.get("data", packaged), str, "data")
     if made != game.data:
-        way_out = WITHOUT_GAME if made == packaged else WITH_ITS_OWN
+        way_out = sentence("core-without-a-game") if made == packaged else sentence("core-with-its-own-data")
         facts = {"made": shorten(made), "ours": shorten(game.data), "way_out": way_out}
-        raise BadRecord(about("data", OTHER_DATA.filled(facts)))
+        raise BadRecord(about("data", sentence("core-other-data", **facts)))
     return game
 
 
@@ -281,14 +214,7 @@ def _play_start(game: Game, start: Any) -> Playthrough:
             play = Playthrough(game, start=state, chance="ask")
             play.custom = False
             return play
-    keys = shorten(sorted(start))
-    french = f"reçu les clés {keys}, attendu players, seed et options ; ou scenario ; ou state"
-    raise BadRecord(
-        about(
-            "start",
-            Text(french, f"got keys {keys}, expected players, seed and options; or scenario; or state"),
-        )
-    )
+    raise BadRecord(about("start", sentence("core-keys-of-a-start", keys=shorten(sorted(start)))))
 
 
 def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str, Any]) -> None:
@@ -299,21 +225,21 @@ def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str
     for place, text in enumerate(line["actions"]):
         ply = play.node.ply + 1
         here = f"{ply} (lines[{number}].actions[{place}])"
-        where = about(Text(f"coup {here}", f"ply {here}"), Text(shorten(text), shorten(text)))
+        where = about(sentence("core-ply", here=here), Text(shorten(text), shorten(text)))
         try:
             nodes.append(play.play(text))
         except IllegalAction as error:
-            illegal = Text(f"{where.fr} est interdit", f"{where.en} is illegal")
+            illegal = sentence("core-is-illegal", where=where)
             raise BadRecord(about(illegal, error.reasons), ply, error.violations[0].rule) from None
         except ExplorerError as error:
             raise BadRecord(about(where, error.text), ply) from None
         if len(play.nodes) != len(nodes):
-            raise BadRecord(Text(f"{where.fr} {REPEATS.fr}", f"{where.en} {REPEATS.en}"), ply)
+            raise BadRecord(joined([where, sentence("core-repeats-an-action")], " "), ply)
     if play.node.branch != number:
-        raise BadRecord(about(f"lines[{number}].from", NO_BRANCH.filled({"node": line["from"]})))
+        raise BadRecord(about(f"lines[{number}].from", sentence("core-no-branch", node=line["from"])))
     if line["digest"] != (found := digest(play.state)):
         facts = {"got": shorten(line["digest"]), "found": found}
-        raise BadRecord(about(f"lines[{number}].digest", OTHER_END.filled(facts)), play.node.ply)
+        raise BadRecord(about(f"lines[{number}].digest", sentence("core-other-end", **facts)), play.node.ply)
     if line["name"]:
         _guard(lambda: play.name_branch(line["name"]), f"lines[{number}].name")
 
@@ -321,9 +247,7 @@ def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str
 def _node(nodes: list[Node], number: Any, where: str) -> Node:
     if type(number) is not int or not 0 <= number < len(nodes):
         last = len(nodes) - 1
-        raise BadRecord(
-            mismatch(where, number, Text(f"une position de 0 à {last}", f"a position from 0 to {last}"))
-        )
+        raise BadRecord(mismatch(where, number, sentence("core-position-from-0", last=last)))
     return nodes[number]
 
 

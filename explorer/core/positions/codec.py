@@ -29,13 +29,13 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 from explorer.core.definitions import Reader
 from explorer.core.options import Options
 from explorer.core.positions.reading import options_of, read_whole
-from explorer.core.text import OR, Text, enumerated, joined
+from explorer.core.text import OR, Text, enumerated, joined, sentence
 
 T = TypeVar("T")
 NAMES: Mapping[type, Text] = {
-    int: Text("un nombre entier", "a whole number"),
-    str: Text("un texte", "a text"),
-    bool: Text("true ou false", "true or false"),
+    int: sentence("core-a-whole-number"),
+    str: sentence("core-a-text"),
+    bool: sentence("core-true-or-false"),
     NoneType: Text("rien", "nothing"),
 }
 
@@ -119,13 +119,13 @@ def kind_of(hint: Any) -> Kind:
     if get_origin(hint) is tuple and Ellipsis in get_args(hint):
         (one,) = arguments
         return Kind(
-            Text("une liste : {each}", "a list: {each}").filled({"each": one.expected}),
+            sentence("core-any-list", each=one.expected),
             lambda value: _row((one,) * len(value), value) if isinstance(value, list) else MISSING,
         )
     if get_origin(hint) is tuple:
-        expected = Text("une liste de {count} : {each}", "a list of {count}: {each}")
-        facts = {"count": len(arguments), "each": joined([one.expected for one in arguments])}
-        return Kind(expected.filled(facts), lambda value: _row(arguments, value))
+        each = joined([one.expected for one in arguments])
+        expected = sentence("core-list-of", count=len(arguments), each=each)
+        return Kind(expected, lambda value: _row(arguments, value))
     return Kind(NAMES[hint], lambda value: value if type(value) is hint else MISSING)
 
 

@@ -9,13 +9,11 @@ from typing import Any, TypeVar
 from explorer.core.definitions import A_TABLE, Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
 from explorer.core.options import MAX_SEED, OptionsT, read_options
-from explorer.core.text import Text
+from explorer.core.text import sentence
 
 S = TypeVar("S")
 
-NO_OPTION = Text("aucune option : ce jeu n'en a pas", "no option: this game has none")
-ITS_OPTIONS = Text("des options de ce jeu", "options of this game")
-MISSING = Text("il manque {keys}", "missing {keys}")
+MISSING = sentence("core-missing-keys")
 
 
 def read_whole(data: Any, keys: Collection[str], read: Callable[[Reader, bool], S]) -> S:
@@ -52,8 +50,8 @@ def options_of(reader: Reader, kind: type[OptionsT]) -> OptionsT:
     """
     table = reader.table("options", {})
     if table.keys and not fields(kind):
-        raise reader.refuse("options", list(table.keys), NO_OPTION)
+        raise reader.refuse("options", list(table.keys), sentence("core-no-option"))
     try:
         return read_options(kind, {key: table.value(key, A_TABLE) for key in table.keys})
     except BadOption as error:
-        raise reader.refuse("options", error.text, ITS_OPTIONS) from None
+        raise reader.refuse("options", error.text, sentence("core-its-options")) from None
