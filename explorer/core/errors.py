@@ -10,9 +10,12 @@ from __future__ import annotations
 import copyreg
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, sentence, set_apart, verbatim
+
+if TYPE_CHECKING:
+    from explorer.core.rulebook import Violation
 
 
 class ExplorerError(Exception):
@@ -29,7 +32,7 @@ class ExplorerError(Exception):
     def __str__(self) -> str:
         return self.text.en
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle whatever a subclass was made with, so that a worker process can send a refusal back."""
         return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
 
@@ -53,7 +56,7 @@ class BadDefinition(ExplorerError):
     """
 
     def __init__(
-        self, source: str | Path, key: str, got: Any, expected: Text, line: int | None = None
+        self, source: str | Path, key: str, got: object, expected: Text, line: int | None = None
     ) -> None:
         self.source, self.key, self.got, self.expected, self.line = str(source), key, got, expected, line
         where = sentence("core-on-line", source=source, line=line) if line else source
@@ -70,7 +73,7 @@ class BadTable(ExplorerError):
     def __init__(
         self,
         source: str,
-        got: Any,
+        got: object,
         expected: Text,
         line: int | None = None,
         column: int | None = None,
@@ -109,7 +112,7 @@ class BadRecord(ExplorerError):
 class IllegalAction(ExplorerError):
     """An action that breaks at least one rule; `violations` holds every one of them, in rulebook order."""
 
-    def __init__(self, action: object, violations: Sequence[Any]) -> None:
+    def __init__(self, action: object, violations: Sequence[Violation]) -> None:
         self.action, self.violations = action, tuple(violations)
         super().__init__(sentence("core-illegal", action=action, why=self.reasons))
 
@@ -147,7 +150,7 @@ class NotSolvable(ExplorerError):
     """
 
 
-def by_reason(violations: Iterable[Any]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
+def by_reason(violations: Iterable[Violation]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
     """What is said of an attempt: each reason once, with every rule that gives it, in rulebook order.
 
     >>> import explorer
@@ -183,7 +186,7 @@ def about(where: object, said: Text) -> Text:
     return Text(f"{here.fr} : {said.fr}", f"{here.en}: {said.en}")
 
 
-def mismatch(where: object, got: Any, expected: Text) -> Text:
+def mismatch(where: object, got: object, expected: Text) -> Text:
     """Where something is wrong, what was got and what was expected.
 
     >>> mismatch("seed", -1, Text("0 ou plus", "0 or more")).en
@@ -192,7 +195,7 @@ def mismatch(where: object, got: Any, expected: Text) -> Text:
     return about(where, instead(got, expected))
 
 
-def instead(got: Any, expected: Text) -> Text:
+def instead(got: object, expected: Text) -> Text:
     """What was got and what was expected.
 
     >>> instead(-1, Text("0 ou plus", "0 or more")).en
@@ -237,7 +240,7 @@ QUOTED = 60
 """As much of a foreign key or value as a message quotes [characters]."""
 
 
-def shorten(value: Any, width: int = QUOTED, lang: str = "en") -> str:
+def shorten(value: object, width: int = QUOTED, lang: str = "en") -> str:
     """The value as text, cut to `width` characters: a hostile file cannot flood a message. Sentences of ours,
     to twice that.
     """

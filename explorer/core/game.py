@@ -10,6 +10,9 @@ what is hidden for what is not there.
 
 `State` and `Game` check what they are given; what a game writes has an underscore (`_violations`, `_seen_by`)
 and is only asked what makes sense.
+
+`State[A]` and `Game[S, A]` name a game's own actions and positions to the type checker; `State` and `Game`
+alone are those of any game.
 """
 
 from __future__ import annotations
@@ -17,16 +20,14 @@ from __future__ import annotations
 import copyreg
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from explorer.core.definitions import Reader, Source
 from explorer.core.errors import (
     BadNotation,
     BadOption,
-    HiddenFromViewer,
     IllegalAction,
     UnknownGame,
     about,
@@ -37,25 +38,36 @@ from explorer.core.errors import (
 )
 from explorer.core.insight import Insight
 from explorer.core.installed import load
-from explorer.core.notation import Action, Notation
+from explorer.core.notation import A, Action, Notation
 from explorer.core.options import MAX_SEED, Options, from_to, option, read_options
 from explorer.core.positions.codec import from_dict, read, written
+from explorer.core.positions.dealing import ANOTHERS_HAND, STILL_TO_COME, known, shuffled, with_drawn
+from explorer.core.positions.story import Event, Outcome, ScoreLine, ScoreSheet
 from explorer.core.questions import SHARED, Question, ask
 from explorer.core.rulebook import Rulebook, Text, Violation
 from explorer.core.text import sentence
 
 if TYPE_CHECKING:
     import networkx as nx
+    from typing_extensions import TypeVar as Defaulting
 
     from explorer.core.scenario import Scenario
 
+    Graph: TypeAlias = nx.Graph[Any]  # networkx: nodes are whatever a board is made of
+    S = Defaulting("S", bound="State", default="State", covariant=True)
+else:  # a type variable with a default is Python 3.13's
+    S = TypeVar("S")
+
 __all__ = [
+    "ANOTHERS_HAND",
     "MAX_SEED",
+    "STILL_TO_COME",
     "Action",
     "Event",
     "Game",
     "Options",
     "Outcome",
+    "RuleOf",
     "ScoreLine",
     "ScoreSheet",
     "State",
@@ -72,142 +84,39 @@ PLAYERS = Text("joueurs", "players")
 SEED, SCENARIO, PLAYER = Text("graine", "seed"), Text("situation", "scenario"), Text("joueur", "player")
 A_SEED = whole_number(0, MAX_SEED)
 
-STILL_TO_COME = sentence("core-still-to-come")
-ANOTHERS_HAND = sentence("core-anothers-hand")
 
-T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """What happened: the rule that made it happen, a sentence in both languages, the cells concerned."""
-
-    rule: str
-    text: Text
-    cells: tuple[str, ...] = ()
+P = TypeVar("P")
+RuleOf: TypeAlias = Callable[[P, Any], Violation | None]
+"""A rule that positions of this kind keep. It is asked of the kind of action only that `State.rules` lists it
+under, which no type says: Any.
+"""
+SameKind: TypeAlias = Any
+"""A position of the class that was asked. Rules copy it with other fields (`replace`), which keeps the class,
+without knowing it: the one who asks does, so for them it is `Self`.
+"""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: winners (none = a draw), the rule, the reason, and the tie-breaks that were
-    needed.
-    """
-
-    winners: tuple[int, ...]
-    rule: str
-    reason: Text
-    tie_breaks: tuple[Text, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """Points of one player: for what, by which rule, when; `projected` = only if the season ended now."""
-
-    player: int
-    category: Text
-    rule: str
-    points: int
-    when: str = ""
-    projected: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
-    """All score lines of a position; totals are their sums and nothing else."""
-
-    lines: tuple[ScoreLine, ...]
-    players: int
-
-    def total(self, player: int, *, projected: bool = False) -> int:
-        """The player's points; with `projected`, those of an immediate end of season too."""
-        return sum(
-            line.points for line in self.lines if line.player == player and (projected or not line.projected)
-        )
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Points by player, projections left out."""
-        return tuple(self.total(p) for p in range(self.players))
-
-
-def shuffled(items: Iterable[T], seed: int | None, *key: object) -> tuple[T, ...]:
-    """The items in an order that depends on `seed` and `key` alone, the same on every machine and Python
-    version.
-
-    Fisher-Yates over `random.Random(text).random()`, whose sequence Python guarantees to keep.
-
-    >>> shuffled("abcd", 7, "pile") == shuffled("abcd", 7, "pile")
-    True
-
-    Raises
-    ------
-    HiddenFromViewer
-        Without a seed: whoever looks at a masked position does not know what a shuffle will bring.
-    """
-    if seed is None:
-        raise HiddenFromViewer(STILL_TO_COME)
-    rng, row = random.Random("/".join(map(str, (seed, *key)))), list(items)
-    for last in range(len(row) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
-        row[last], row[other] = row[other], row[last]
-    return tuple(row)
-
-
-def known(cards: tuple[T, ...], hidden: Container[T], what: Text = ANOTHERS_HAND) -> tuple[T, ...]:
-    """The cards, all of which must be seen: `hidden` holds what stands for a card seen from behind.
-
-    >>> known((4, 7), {0})
-    (4, 7)
-
-    Raises
-    ------
-    HiddenFromViewer
-        Where one of them is hidden.
-    """
-    if any(card in hidden for card in cards):
-        raise HiddenFromViewer(what)
-    return cards
-
-
-def with_drawn(hand: tuple[T, ...], drawn: Iterable[T], hidden: Container[T]) -> tuple[T, ...]:
-    """The hand and what was drawn: hidden cards can join a hidden hand, but what a viewer draws it would see.
-
-    >>> with_drawn((0, 0), (0,), {0}), with_drawn((4,), (7,), {0})
-    ((0, 0, 0), (4, 7))
-
-    Raises
-    ------
-    HiddenFromViewer
-        A hidden card is drawn to a hand that is seen, or to one that is empty and may be.
-    """
-    drawn = tuple(drawn)
-    return (
-        *hand,
-        *(drawn if hand and all(card in hidden for card in hand) else known(drawn, hidden, STILL_TO_COME)),
-    )
-
-
-class State(ABC):
+class State(ABC, Generic[A]):
     """One position: frozen, hashable, cheap to copy, with no reference to the past or to a screen."""
 
     __slots__ = ()
 
     game: ClassVar[str]
     """The name of the game whose position this is."""
-    players: Sequence[Any]
+    players: Sequence[object]
     """The seats, in turn order; `len` gives the player count."""
     turn: int
     """How many turns have been completed: the time axis of plots."""
     seed: int | None
     """The seed of every random order; None in a masked position."""
-    options: Any
-    rules: ClassVar[Mapping[type[Action], Sequence[Callable[[Any, Any], Violation | None]]]] = {}
+    options: Options
+    rules: ClassVar[Mapping[type[Action], Sequence[RuleOf[Any]]]] = {}
     """What each kind of action must keep: one function a rule, in rulebook order."""
-    insight: ClassVar[Insight] = Insight()
+    insight: ClassVar[Insight[Any]] = Insight()
     """What players that think may ask of a position besides its rules."""
 
     @property
-    def notation(self) -> Notation:
+    def notation(self) -> Notation[A]:
         """The actions that can be written on this board."""
         raise NotImplementedError
 
@@ -233,7 +142,7 @@ class State(ABC):
         """Whether the game is over."""
         return self.outcome is not None
 
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[A, ...]:
         """Every legal choice, in a stable order; () at chance nodes and at the end.
 
         Games with many actions narrow down first; the conformance suite holds theirs equal to this.
@@ -248,7 +157,7 @@ class State(ABC):
             return ()
         return tuple(action for action in self.candidates() if not self._violations(action))
 
-    def candidates(self) -> Iterator[Action]:
+    def candidates(self) -> Iterator[A]:
         """Every action the notation can express on this board, legal or not: what `violations` must be able
         to judge.
         """
@@ -283,10 +192,10 @@ class State(ABC):
         )
 
     @abstractmethod
-    def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def _apply(self, action: Action) -> tuple[SameKind, tuple[Event, ...]]:
         """The position after a legal action."""
 
-    def apply(self, action: Action) -> tuple[Any, tuple[Event, ...]]:
+    def apply(self, action: Action) -> tuple[Self, tuple[Event, ...]]:
         """(position after, events); chance outcomes are applied the same way.
 
         A masked position gives the masked position after.
@@ -305,7 +214,7 @@ class State(ABC):
             raise IllegalAction(action, broken)
         return self._apply(action)
 
-    def apply_legal(self, action: Action) -> tuple[Any, tuple[Event, ...]]:
+    def apply_legal(self, action: Action) -> tuple[Self, tuple[Event, ...]]:
         """As `apply`, of an action that `legal_actions` or `chance_outcomes` has just listed here: it is not
         judged again.
 
@@ -313,7 +222,7 @@ class State(ABC):
         """
         return self._apply(action)
 
-    def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
+    def chance_outcomes(self) -> tuple[tuple[A, float], ...]:
         """((outcome, probability), …) at a chance node, () elsewhere; probabilities sum to 1."""
         return ()
 
@@ -321,7 +230,7 @@ class State(ABC):
         """The points so far, a line per player, category and rule; a game that counts none has no lines."""
         return ScoreSheet((), len(self.players))
 
-    def seen_by(self, player: int) -> Any:
+    def seen_by(self, player: int) -> Self:
         """The same position with everything hidden from `player` [0 = the first] masked, the seed included.
 
         Whatever it is asked it answers as this position would, or raises HiddenFromViewer; `determinize`
@@ -333,9 +242,10 @@ class State(ABC):
             No player of this position.
         """
         self._require_player(player)
-        return self._seen_by(player)
+        seen: Self = self._seen_by(player)
+        return seen
 
-    def determinize(self, player: int, rng: random.Random) -> Any:
+    def determinize(self, player: int, rng: random.Random) -> Self:
         """A position that `player` [0 = the first] cannot tell from this one, hidden things dealt afresh and
         fairly.
 
@@ -345,15 +255,16 @@ class State(ABC):
             No player of this position.
         """
         self._require_player(player)
-        return self._determinize(player, rng)
+        dealt: Self = self._determinize(player, rng)
+        return dealt
 
-    def _seen_by(self, player: int) -> Any:
+    def _seen_by(self, player: int) -> SameKind:
         """The position with everything hidden from a player of it masked; as it is where nothing is
         hidden.
         """
         return self
 
-    def _determinize(self, player: int, rng: random.Random) -> Any:
+    def _determinize(self, player: int, rng: random.Random) -> SameKind:
         """The position with everything hidden from a player of it dealt afresh; as it is where nothing is
         hidden.
         """
@@ -364,12 +275,12 @@ class State(ABC):
             raise BadOption(mismatch(PLAYER, player, from_to(0, len(self.players) - 1)))
 
     @abstractmethod
-    def graph(self) -> nx.Graph[Any]:
+    def graph(self) -> Graph:
         """The board as a graph frozen by `explorer.graphs.frozen`; see the game's catalogue for what nodes
         and edges mean.
         """
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """Plain JSON that `Game.from_dict` reads back to an equal state."""
         return written(self)
 
@@ -388,7 +299,11 @@ def _no_action(thing: object) -> Text:
     return mismatch("action", thing, sentence("core-an-action"))
 
 
-class Game(ABC):
+Switches: TypeAlias = Any
+"""The options of the game that is set up, of the class that its `options` names."""
+
+
+class Game(ABC, Generic[S, A]):
     """The rules of one game; one instance each, found through the entry-point group `explorer.games`.
 
     Two games are equal when they are of one class and play on the same data.
@@ -401,7 +316,7 @@ class Game(ABC):
     data: str = ""
     """The fingerprint of the data file played on (`DataReader.fingerprint`); "" for a game that has none."""
 
-    state: ClassVar[type[State]]
+    state: type[S]
     """The class of its positions, where they are read by their fields."""
     rules: ClassVar[Rulebook]
 
@@ -411,12 +326,12 @@ class Game(ABC):
         return self.rules
 
     @property
-    def scenarios(self) -> Mapping[str, Scenario]:
+    def scenarios(self) -> Mapping[str, Scenario[S]]:
         """Worked examples and teaching positions by name."""
         return {}
 
     @property
-    def notation(self) -> Notation:
+    def notation(self) -> Notation[A]:
         """The actions that can be written."""
         raise NotImplementedError
 
@@ -425,7 +340,7 @@ class Game(ABC):
         """What a scenario's checks may ask, by name (`explorer.core.questions.table`)."""
         return SHARED
 
-    def ask(self, state: Any, question: str, arguments: Mapping[str, Any]) -> Any:
+    def ask(self, state: State, question: str, arguments: Mapping[str, object]) -> object:
         """The answer to a question about a position, as plain data.
 
         Raises
@@ -436,26 +351,26 @@ class Game(ABC):
         return ask(self, state, question, arguments)
 
     @abstractmethod
-    def _start(self, players: int, seed: int, options: Any) -> Any:
+    def _start(self, players: int, seed: int, options: Switches) -> SameKind:
         """The set-up for checked arguments."""
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str) -> A:
         """The action that `text` denotes; BadNotation says what was expected."""
         return self.notation.parse(text)
 
-    def from_dict(self, data: Any) -> Any:
+    def from_dict(self, data: object) -> S:
         """The state that `State.to_dict` wrote; BadRecord names the key at fault."""
         return from_dict(self.state, data)
 
-    def _position(self, reader: Reader) -> Any:
+    def _position(self, reader: Reader) -> S:
         """The state that a `[position]` table describes."""
         return read(self.state, reader)
 
-    def open(self, path: Source) -> Any:
+    def open(self, path: Source) -> S:
         """The position of a scenario file of one's own."""
         raise NotImplementedError
 
-    def start(self, players: int | None = None, seed: int | None = None, **options: Any) -> Any:
+    def start(self, players: int | None = None, seed: int | None = None, **options: object) -> S:
         """A new game; without a seed one is drawn, and the state carries it.
 
         Raises
@@ -472,9 +387,10 @@ class Game(ABC):
         seed = random.SystemRandom().randrange(2**32) if seed is None else seed
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
             raise BadOption(mismatch(SEED, seed, A_SEED))
-        return self._start(players, seed, read_options(self.options, options))
+        first: S = self._start(players, seed, read_options(self.options, options))
+        return first
 
-    def scenario(self, name: str) -> Any:
+    def scenario(self, name: str) -> S:
         """The starting position of a scenario, for instance "PON-X1"."""
         if not isinstance(name, str) or name not in self.scenarios:
             raise BadOption(unknown(SCENARIO, name, self.scenarios))
@@ -490,7 +406,7 @@ class Game(ABC):
     def __hash__(self) -> int:
         return hash((type(self), self.data))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """An installed game pickles as its name; any other with what it holds."""
         with suppress(UnknownGame):
             if load(self.name) is self:

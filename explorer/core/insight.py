@@ -12,12 +12,21 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from explorer.core.text import Text, sentence
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar as Defaulting
+
     from explorer.core.game import Action, State
+
+    P = Defaulting("P", bound=State, default=State, contravariant=True)
+else:  # a type variable with a default is Python 3.13's
+    P = TypeVar("P")
+
+M = TypeVar("M", bound=Hashable)
+"""A move of a compiled position."""
 
 POINTS_AHEAD = sentence("core-points-ahead")
 
@@ -28,7 +37,7 @@ WON_WITHOUT_POINTS = 0.5
 """[points] What a victory counts that the points do not show: one on a tie-break, or one in a race."""
 
 
-class Compiled(ABC):
+class Compiled(ABC, Generic[M]):
     """A position that is played forwards and back in place: what deep searches run on.
 
     It may end sooner than the game does, for instance with the round of a match. Moves are whatever is
@@ -51,11 +60,11 @@ class Compiled(ABC):
         """Whether nothing more is played."""
 
     @abstractmethod
-    def moves(self) -> Sequence[Any]:
+    def moves(self) -> Sequence[M]:
         """Every legal move in a stable order; at a chance node every outcome."""
 
     @abstractmethod
-    def make(self, move: Any) -> None:
+    def make(self, move: M) -> None:
         """Play one of `moves()`."""
 
     @abstractmethod
@@ -75,10 +84,10 @@ class Compiled(ABC):
         """
 
     @abstractmethod
-    def action(self, move: Any) -> Action:
+    def action(self, move: M) -> Action:
         """The action of the game that a move stands for."""
 
-    def distinct(self) -> Sequence[Any]:
+    def distinct(self) -> Sequence[M]:
         """Those of `moves()` that a search must look at, promising ones first: of several that come to the
         same, one will do.
         """
@@ -113,7 +122,7 @@ class Compiled(ABC):
         return made
 
 
-def at_random(position: Compiled, moves: Sequence[Any], rng: random.Random) -> Any:
+def at_random(position: Compiled[M], moves: Sequence[M], rng: random.Random) -> M:
     """One of the position's moves: any is as likely as another, outcomes of chance have their own
     probabilities.
     """
@@ -127,8 +136,12 @@ def at_random(position: Compiled, moves: Sequence[Any], rng: random.Random) -> A
     return moves[-1]
 
 
+Quick: TypeAlias = Compiled[Any]
+"""One whose moves nobody has named: they go back to the position that offered them."""
+
+
 @dataclass(frozen=True)
-class Insight:
+class Insight(Generic[P]):
     """The questions, with answers that serve every game.
 
     Attributes
@@ -154,18 +167,18 @@ class Insight:
     seeded: bool = True
     unit: Text = POINTS_AHEAD
 
-    def evaluate(self, state: Any) -> tuple[float, ...]:
+    def evaluate(self, state: P) -> tuple[float, ...]:
         """How every seat stands [`unit`, more is better]: the score sheet with what would be counted if the
         season ended now.
         """
         sheet = state.score_sheet()
         return tuple(float(sheet.total(seat, projected=True)) for seat in range(sheet.players))
 
-    def sides(self, state: Any) -> tuple[tuple[int, ...], ...]:
+    def sides(self, state: P) -> tuple[tuple[int, ...], ...]:
         """Who wins together, every seat in one of them: each alone, where a game has no teams."""
         return tuple((seat,) for seat in range(len(state.players)))
 
-    def alike(self, state: Any, action: Action) -> Hashable:
+    def alike(self, state: P, action: Action) -> Hashable:
         """Equal for legal actions that come to the same, so that one of them is thought about: the action
         itself.
 
@@ -174,19 +187,19 @@ class Insight:
         """
         return action
 
-    def cut_off(self, state: Any) -> int | None:
+    def cut_off(self, state: P) -> int | None:
         """[plies] After how much random play a simulation from here is cut off and evaluated; None plays to
         the end.
         """
         return self.rollout
 
-    def ahead(self, state: Any) -> int | None:
+    def ahead(self, state: P) -> int | None:
         """[decisions] How many of them a simulation from here chooses by what earlier ones found; None: as
         many as they met.
         """
         return None
 
-    def finished(self, state: Any, rng: random.Random) -> tuple[float, ...] | None:
+    def finished(self, state: P, rng: random.Random) -> tuple[float, ...] | None:
         """Every seat's points once the game was played on to its end without much thought, in a quicker way
         than ply by ply.
 
@@ -194,35 +207,35 @@ class Insight:
         """
         return None
 
-    def masks(self, state: State, seat: int) -> bool:
+    def masks(self, state: P, seat: int) -> bool:
         """Whether something but the seed is masked to `seat`."""
         view = state.seen_by(seat)
         return _but_for_the_seed(view) != _but_for_the_seed(view.determinize(seat, random.Random(0)))
 
-    def hides(self, state: State, seat: int) -> bool:
+    def hides(self, state: P, seat: int) -> bool:
         """Whether something that `seat` cannot see may decide how it goes on; in the game, or in what
         `compiled` plays of it.
         """
         return self.seeded or self.masks(state, seat)
 
-    def countable(self, state: Any, seat: int) -> bool:
+    def countable(self, state: P, seat: int) -> bool:
         """Whether `seat` could count the position out: two players at most, and nothing unseen that may
         decide how it goes on.
         """
         return len(state.players) <= MOST_TO_COUNT and not self.hides(state, seat)
 
-    def opened(self, state: State) -> State | None:
+    def opened(self, state: P) -> State | None:
         """The position with all that is masked laid open, as one who looks back may see it; None where there
         is no such form.
         """
         return None
 
-    def compiled(self, state: State) -> Compiled | None:
+    def compiled(self, state: P) -> Quick | None:
         """The position in a form that is searched faster, if the game has one; only asked of positions
         without masks.
         """
         return None
 
 
-def _but_for_the_seed(state: State) -> dict[str, Any]:
+def _but_for_the_seed(state: State) -> dict[str, object]:
     return {key: value for key, value in state.to_dict().items() if key != "seed"}

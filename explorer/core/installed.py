@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.definitions import read
 from explorer.core.errors import UnknownGame, unknown
@@ -50,9 +50,8 @@ def load(name: str) -> Game:
 @cache
 def _loaded(name: str) -> Game:
     for point in entry_points(group=GROUP, name=name):
-        found: Any = point.load()
-        game: Game = found() if isinstance(found, type) else found
-        return game
+        found: Game | type[Game] = point.load()
+        return found() if isinstance(found, type) else found
     raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
 
 
@@ -90,7 +89,7 @@ def template(key: str) -> Text:
     return LazyText(lambda: messages(home_of(key))[key])
 
 
-def message(key: str | Text, /, **facts: Any) -> Text:
+def message(key: str | Text, /, **facts: object) -> Text:
     """The message `key`, or the text given in its place, its `{gaps}` filled with facts (a Text speaks its
     own language).
 

@@ -31,11 +31,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Annotated, Any, ClassVar, NoReturn, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NoReturn, TypeVar, get_type_hints
 
 from explorer.core.errors import BadNotation, about, instead, one_of, shorten
 from explorer.core.text import Text, sentence
 
+K = TypeVar("K", bound="Action")
 LONGEST = 400
 LISTED = 12
 """A domain of so few words is listed in full when a word is not among them."""
@@ -102,8 +103,8 @@ class Field:
 
     name: str
     type: type
-    words: Mapping[Any, str]
-    values: Mapping[str, Any]
+    words: Mapping[object, str]
+    values: Mapping[str, object]
     expected: Text
 
     def holds(self, value: object) -> bool:
@@ -125,10 +126,10 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class Form(Generic[K]):
     """How one kind of action reads, and how many words may follow its verb."""
 
-    kind: type[Action]
+    kind: type[K]
     fields: tuple[Field, ...]
     fewest: int
     most: int
@@ -141,7 +142,15 @@ class Form:
         )
 
 
-class Notation:
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as Defaulting
+
+    A = Defaulting("A", bound=Action, default=Action, covariant=True)
+else:  # a type variable with a default is Python 3.13's
+    A = TypeVar("A")
+
+
+class Notation(Generic[A]):
     """The actions that can be written in a game, on one board.
 
     Parameters
@@ -159,23 +168,23 @@ class Notation:
 
     def __init__(
         self,
-        kinds: Iterable[type[Action]],
-        domains: Mapping[str, Iterable[Any]],
+        kinds: Iterable[type[A]],
+        domains: Mapping[str, Iterable[object]],
         expected: Mapping[str, Text] | None = None,
         fits: Callable[[Any], Text | None] = lambda action: None,
     ) -> None:
         forms = [_form(kind, domains, expected or {}) for kind in kinds]
         self.by_verb = {form.kind.verb: form for form in forms}
-        self.by_kind = {form.kind: form for form in forms}
+        self.by_kind: dict[type[Action], Form[A]] = {form.kind: form for form in forms}
         self.fits = fits
 
-    def __iter__(self) -> Iterator[Action]:
+    def __iter__(self) -> Iterator[A]:
         """Every action that can be written."""
         for form in self.by_verb.values():
             made = (form.kind(*values) for values in product(*(field.words for field in form.fields)))
             yield from (action for action in made if self.fits(action) is None)
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str) -> A:
         """The action that `text` denotes.
 
         Raises
@@ -216,7 +225,7 @@ class Notation:
                 _not_here(action, value, form, field)
         self.fitting(action, action)
 
-    def fitting(self, given: object, action: Action) -> Action:
+    def fitting(self, given: object, action: K) -> K:
         """The action, if its parts fit together."""
         if (wrong := self.fits(action)) is not None:
             _refuse(given, wrong)
@@ -227,7 +236,7 @@ class Notation:
         _refuse(given, sentence("core-expected", expected=one_of(self.by_verb)))
 
 
-def _form(kind: type[Action], domains: Mapping[str, Iterable[Any]], expected: Mapping[str, Text]) -> Form:
+def _form(kind: type[K], domains: Mapping[str, Iterable[object]], expected: Mapping[str, Text]) -> Form[K]:
     fields = []
     for name, part in parts(kind).items():
         words = {value: part.written(value) for value in domains[part.domain]}
@@ -251,7 +260,7 @@ def _any_of(words: tuple[str, ...]) -> Text:
     )
 
 
-def _not_here(given: object, word: object, form: Form, field: Field) -> NoReturn:
+def _not_here(given: object, word: object, form: Form[K], field: Field) -> NoReturn:
     _refuse(given, sentence("core-as-in", wrong=instead(word, field.expected), example=form.example))
 
 

@@ -4,13 +4,14 @@ kept and passed on.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from explorer.core.errors import BadOption, about, mismatch
 from explorer.core.files.link import to_link
 from explorer.core.files.record import save
-from explorer.core.game import Action, Game, State
+from explorer.core.game import Action, Game, S
 from explorer.core.installed import load
 from explorer.core.rulebook import Violation
 from explorer.core.text import sentence
@@ -19,7 +20,7 @@ from explorer.core.tree import Tree
 __all__ = ["Playthrough"]
 
 
-class Playthrough(Tree):
+class Playthrough(Tree[S]):
     """A game being played, undone, replayed and branched.
 
     Parameters
@@ -43,12 +44,11 @@ class Playthrough(Tree):
     """
 
     def __init__(
-        self, game: Game | str, players: int | None = None, seed: int | None = None, *,
-        start: State | None = None, scenario: str | None = None, chance: str = "seed", **options: Any,
+        self, game: Game[S] | str, players: int | None = None, seed: int | None = None, *,
+        start: S | None = None, scenario: str | None = None, chance: str = "seed", **options: object,
     ) -> None:  # fmt: skip
         game = game_called(game)
-        set_up = {name: value for name, value in (("players", players), ("seed", seed)) if value is not None}
-        state = _first(game, start, scenario, set_up | options)
+        state = _first(game, start, scenario, players, seed, options)
         super().__init__(game, state, chance, scenario, custom=start is not None)
 
     def why_not(self, action: Action | str) -> tuple[Violation, ...]:
@@ -65,28 +65,27 @@ class Playthrough(Tree):
         save(self, path)
 
 
-def _first(game: Game, start: State | None, scenario: str | None, set_up: dict[str, Any]) -> State:
+def _first(
+    game: Game[S], start: S | None, scenario: str | None,
+    players: int | None, seed: int | None, options: Mapping[str, object],
+) -> S:  # fmt: skip
     """The position to begin with: that of the set-up, of the scenario, or the one given."""
     if start is None and scenario is None:
-        return game.start(**set_up)  # type: ignore[no-any-return]
-    if start is not None and scenario is not None:
-        set_up = {"scenario": scenario, **set_up}
-    if set_up:
-        raise BadOption(
-            about(
-                ", ".join(set_up),
-                sentence("core-has-its-own") if start is None else sentence("core-is-its-own"),
-            )
-        )
-    if start is None:
-        return game.scenario(scenario)  # type: ignore[no-any-return, arg-type]
-    if not game.owns(start):
+        return game.start(players, seed, **options)
+    said = {"scenario": None if start is None else scenario, "players": players, "seed": seed}
+    if set_up := [*(name for name, value in said.items() if value is not None), *options]:
+        why = sentence("core-has-its-own" if start is None else "core-is-its-own")
+        raise BadOption(about(", ".join(set_up), why))
+    if scenario is not None:
+        return game.scenario(scenario)
+    if start is None or not game.owns(start):
         raise BadOption(mismatch("start", start, sentence("core-a-position-of", game=game.name)))
     return start
 
 
-def game_called(game: Game | str) -> Game:
+def game_called(game: Game[S] | str) -> Game[S]:
     """The game itself, or the installed one of this name."""
     if isinstance(game, Game):
         return game
-    return load(game)
+    found: Game[Any] = load(game)  # what an entry point names, which no type knows
+    return found

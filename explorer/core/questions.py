@@ -16,14 +16,24 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from inspect import Parameter, signature
-from typing import Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, get_type_hints
 
 from explorer.core.definitions import NOTHING, Reader
 from explorer.core.errors import BadDefinition, BadNotation, BadOption, shorten
+from explorer.core.notation import Action
 from explorer.core.text import sentence
 
-Argument = Callable[[Reader, str, Any, Any], Any]
+if TYPE_CHECKING:
+    from explorer.core.game import Game, State
+
+Position: TypeAlias = Any
+"""A position of the game that asks; what answers takes that game's own. Answers' annotations are read at run
+time, where `State` is not there yet.
+"""
+Argument = Callable[[Reader, str, Position, "Game"], object]
 """How an argument is read: from a table, by its key, for a position, in a game; or refused."""
+Answer: TypeAlias = Callable[..., object]
+"""A function of the position and the arguments, whose annotations say how they are read."""
 
 AN_ACTION = sentence("core-action-in-question")
 
@@ -31,12 +41,12 @@ AN_ACTION = sentence("core-action-in-question")
 # Kinds of argument ------------------------------------------------------------------------------------------
 
 
-def among(allowed: Callable[[Any], range | Collection[str]]) -> Argument:
+def among(allowed: Callable[[Position], range | Collection[str]]) -> Argument:
     """An argument out of those that a position allows: whole numbers, all from the first to the last, or
     texts.
     """
 
-    def read(table: Reader, key: str, state: Any, game: Any) -> Any:
+    def read(table: Reader, key: str, state: State, game: Game) -> int | str:
         values = allowed(state)
         return (
             table.integer(key, values[0], values[-1])
@@ -47,7 +57,7 @@ def among(allowed: Callable[[Any], range | Collection[str]]) -> Argument:
     return read
 
 
-def read_action(table: Reader, key: str, text: str, game: Any) -> Any:
+def read_action(table: Reader, key: str, text: str, game: Game) -> Action:
     """The action that a text of the table denotes, or refused; whether the action is legal, only play can
     tell.
     """
@@ -57,24 +67,24 @@ def read_action(table: Reader, key: str, text: str, game: Any) -> Any:
         raise table.refuse(key, text, AN_ACTION.filled({"error": error.text})) from None
 
 
-def _move(table: Reader, key: str, state: Any, game: Any) -> Any:
+def _move(table: Reader, key: str, state: State, game: Game) -> Action:
     return read_action(table, key, table.string(key), game)
 
 
-def _seat(table: Reader, key: str, state: Any, game: Any) -> int:
+def _seat(table: Reader, key: str, state: State, game: Game) -> int:
     seats = len(state.players)
     return table.integer(key, 0, seats - 1, getattr(state, "seat", 0))
 
 
-def _rule(table: Reader, key: str, state: Any, game: Any) -> str:
+def _rule(table: Reader, key: str, state: State, game: Game) -> str:
     return table.choice(key, ["", *(rule.id for rule in game.rulebook)])
 
 
-def _flag(table: Reader, key: str, state: Any, game: Any) -> bool:
+def _flag(table: Reader, key: str, state: State, game: Game) -> bool:
     return table.flag(key)
 
 
-Move = Annotated[Any, _move]
+Move = Annotated[Action, _move]
 """An action in its notation."""
 Seat = Annotated[int, _seat]
 """A player, 0 = the first; the one whose turn it is where nobody is named."""
@@ -92,10 +102,10 @@ class Question:
     name.
     """
 
-    answer: Callable[..., Any]
+    answer: Answer
     arguments: Mapping[str, Argument]
 
-    def read(self, given: Reader, state: Any, game: Any) -> dict[str, Any]:
+    def read(self, given: Reader, state: State, game: Game) -> dict[str, object]:
         """The arguments, for `answer`; what it does not take is refused.
 
         Raises
@@ -108,7 +118,7 @@ class Question:
         return arguments
 
 
-def table(*answers: Callable[..., Any], **named: Callable[[Any], Any]) -> Mapping[str, Question]:
+def table(*answers: Answer, **named: Callable[[Position], object]) -> Mapping[str, Question]:
     """The questions that every game answers and these, each by its name; `named` ones take nothing but the
     position.
     """
@@ -116,14 +126,14 @@ def table(*answers: Callable[..., Any], **named: Callable[[Any], Any]) -> Mappin
     return {**SHARED, **own, **{name: Question(answer, {}) for name, answer in named.items()}}
 
 
-def _arguments(answer: Callable[..., Any]) -> dict[str, Argument]:
+def _arguments(answer: Answer) -> dict[str, Argument]:
     """How each argument after the position is read."""
     _, *arguments = signature(answer).parameters.values()
     hints = get_type_hints(answer, include_extras=True)
     return {one.name: _or_default(hints[one.name].__metadata__[0], one.default) for one in arguments}
 
 
-def _or_default(read: Argument, default: Any) -> Argument:
+def _or_default(read: Argument, default: object) -> Argument:
     if default is Parameter.empty:
         return read
     return lambda given, key, state, game: (
@@ -131,7 +141,7 @@ def _or_default(read: Argument, default: Any) -> Argument:
     )
 
 
-def ask(game: Any, state: Any, question: str, arguments: Mapping[str, Any]) -> Any:
+def ask(game: Game, state: State, question: str, arguments: Mapping[str, object]) -> object:
     """The answer to a question of a scenario, as plain data.
 
     >>> import explorer
@@ -159,22 +169,22 @@ def ask(game: Any, state: Any, question: str, arguments: Mapping[str, Any]) -> A
 # What can be asked of any game ------------------------------------------------------------------------------
 
 
-def legal(state: Any, action: Move) -> bool:
+def legal(state: Position, action: Move) -> bool:
     """Whether no rule forbids the action."""
     return not state.violations(action)
 
 
-def refused_by(state: Any, action: Move) -> list[str]:
+def refused_by(state: Position, action: Move) -> list[str]:
     """The rules that forbid the action, in rulebook order."""
     return [violation.rule for violation in state.violations(action)]
 
 
-def told(state: Any, action: Move) -> list[str]:
+def told(state: Position, action: Move) -> list[str]:
     """The rules of what happens when the action is played, in the order of the story."""
     return [event.rule for event in state.apply(action)[1]]
 
 
-def points_of(state: Any, player: Seat, rule: Rule = "", projected: Flag = False) -> int:
+def points_of(state: Position, player: Seat, rule: Rule = "", projected: Flag = False) -> int:
     """A player's points, by one rule only if it is named, with what an immediate end of the season would add
     if wanted.
     """
@@ -182,12 +192,12 @@ def points_of(state: Any, player: Seat, rule: Rule = "", projected: Flag = False
     return sum(line.points for line in lines if projected or not line.projected)
 
 
-def current_player(state: Any) -> int:
+def current_player(state: Position) -> int:
     """Who decides, -1 for nobody."""
     return -1 if state.current_player is None else int(state.current_player)
 
 
-def winners(state: Any) -> list[int]:
+def winners(state: Position) -> list[int]:
     """Who has won, nobody while the game goes on."""
     return list(state.outcome.winners) if state.outcome else []
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any
 
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.text import LANGUAGES, LazyText, Text, sentence
@@ -39,11 +38,11 @@ class Violation:
     """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way."""
 
     rule: str
-    _facts: Mapping[str, Any] = field(hash=False)
+    _facts: Mapping[str, object] = field(hash=False)
     text: Text = field(repr=False, hash=False)
 
     @property
-    def facts(self) -> Mapping[str, Any]:
+    def facts(self) -> Mapping[str, object]:
         """What is in the way, by name; cannot be written to."""
         return MappingProxyType(self._facts)
 
@@ -79,19 +78,19 @@ class Rulebook:
         """The rule's place in the rulebook, for sorting."""
         return self._order[rule]
 
-    def refuse(self, rule: str, why: str = "default", **facts: Any) -> Violation:
+    def refuse(self, rule: str, why: str = "default", **facts: object) -> Violation:
         """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts` when it is
         read.
         """
         template = self._rules[rule].refusals[why]
         return Violation(rule, facts, LazyText(lambda: template.filled(self.spoken(facts)).capitalised()))
 
-    def tell(self, event: str, **facts: Any) -> tuple[str, Text]:
+    def tell(self, event: str, **facts: object) -> tuple[str, Text]:
         """(rule id, sentence) of an event of the catalogue, filled with `facts` when it is read."""
         rule, text = self.events[event]
         return rule, LazyText(lambda: text.filled(self.spoken(facts)))
 
-    def spoken(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def spoken(self, facts: Mapping[str, object]) -> dict[str, object]:
         """The facts with every known word of the game in its two languages."""
         return {k: self.words.get(v, v) if isinstance(v, str) else v for k, v in facts.items()}
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Generic
 
 from explorer.core.definitions import PROVENANCES, Reader, Source, read
 from explorer.core.errors import BadDefinition
-from explorer.core.game import Game
+from explorer.core.game import Game, S, State
 from explorer.core.questions import read_action
 from explorer.core.text import Text, sentence
 
@@ -26,12 +26,12 @@ class Check:
 
     after: tuple[str, ...]
     ask: str
-    arguments: Mapping[str, Any]
-    expect: Any
+    arguments: Mapping[str, object]
+    expect: object
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Generic[S]):
     """A named position: what it shows, what it asks, and the line of play that answers."""
 
     name: str
@@ -40,12 +40,12 @@ class Scenario:
     answer: Text
     rules: tuple[str, ...]
     provenance: str
-    state: Any
+    state: S
     line: tuple[str, ...]
     checks: tuple[Check, ...]
 
 
-def read_scenario(file: Source, game: Game, position: Callable[[Reader], Any]) -> Scenario:
+def read_scenario(file: Source, game: Game[S], position: Callable[[Reader], S]) -> Scenario[S]:
     """Read one scenario file; `position` turns its `[position]` table into a state.
 
     Raises
@@ -71,7 +71,7 @@ def read_scenario(file: Source, game: Game, position: Callable[[Reader], Any]) -
     return scenario
 
 
-def _check(reader: Reader, game: Game, state: Any) -> Check:
+def _check(reader: Reader, game: Game, state: State) -> Check:
     """A question and its arguments as they are written, once each could be read."""
     ask, given = reader.choice("ask", game.questions), reader.table("arguments", {})
     game.questions[ask].read(given, state, game)
@@ -88,10 +88,12 @@ def _actions(reader: Reader, key: str, game: Game) -> tuple[str, ...]:
     return texts
 
 
-def read_scenarios(folder: Traversable, game: Game, position: Callable[[Reader], Any]) -> dict[str, Scenario]:
+def read_scenarios(
+    folder: Traversable, game: Game[S], position: Callable[[Reader], S]
+) -> dict[str, Scenario[S]]:
     """Every scenario of a folder by name, in file order."""
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
-    found: dict[str, Scenario] = {}
+    found: dict[str, Scenario[S]] = {}
     for file in files:
         scenario = read_scenario(file, game, position)
         if scenario.name in found:

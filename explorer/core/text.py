@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 LANGUAGES = ("fr", "en")
 
@@ -28,7 +27,7 @@ class Text:
         """The sentence in `lang` ("fr" or "en"; anything else reads French, the default for teachers)."""
         return self.en if lang == "en" else self.fr
 
-    def filled(self, facts: Mapping[str, Any]) -> Text:
+    def filled(self, facts: Mapping[str, object]) -> Text:
         """Both sentences with their `{placeholders}` filled; a fact that is a Text speaks its own language.
 
         This is the one place where nouns agree with numbers: `{n:card|cards}` is the number with the noun
@@ -78,7 +77,7 @@ class LazyText(Text):
             object.__setattr__(self, lang, getattr(made, lang))
         return made.in_language(name)
 
-    def filled(self, facts: Mapping[str, Any]) -> Text:
+    def filled(self, facts: Mapping[str, object]) -> Text:
         """The same, still unread, its gaps filled."""
         fill = super().filled
         return LazyText(lambda: fill(facts))
@@ -95,7 +94,7 @@ class LazyText(Text):
     def __repr__(self) -> str:
         return repr(Text(self.fr, self.en))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickled as it reads."""
         return Text, (self.fr, self.en)
 
@@ -107,7 +106,7 @@ def _sentences() -> dict[str, Text]:
     return {key: Text(**said) for key, said in table.items()}
 
 
-def sentence(key: str, /, **facts: Any) -> Text:
+def sentence(key: str, /, **facts: object) -> Text:
     """A sentence of this floor's `messages.toml`, looked up and filled when somebody first reads it.
 
     >>> sentence("core-line", line=3).fr
@@ -195,7 +194,7 @@ def enumerated(parts: Sequence[Text], last: Text = AND) -> Text:
     return Text(f"{most.fr} {last.fr} {parts[-1].fr}", f"{most.en} {last.en} {parts[-1].en}")
 
 
-def _filled(sentence: str, facts: Mapping[str, Any], lang: str) -> str:
+def _filled(sentence: str, facts: Mapping[str, object], lang: str) -> str:
     spoken = {k: v.in_language(lang) if isinstance(v, Text) else v for k, v in facts.items()}
     if "|" in sentence:
         spoken = {k: Counted(v, lang) for k, v in spoken.items()}
@@ -206,7 +205,7 @@ def _filled(sentence: str, facts: Mapping[str, Any], lang: str) -> str:
 class Counted:
     """A fact in a gap that may hold the two forms of a word."""
 
-    fact: Any
+    fact: object
     lang: str
 
     def __repr__(self) -> str:

@@ -10,10 +10,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from explorer.core.errors import BadOption, Unreachable, about, mismatch
-from explorer.core.game import Action, Event, Game, State
+from explorer.core.game import Action, Event, Game, S
 from explorer.core.text import Text, sentence
 
 __all__ = ["Branch", "Node", "Tree", "draw"]
@@ -23,19 +23,19 @@ SEED_OR_ASK = sentence("core-seed-or-ask")
 
 
 @dataclass(slots=True)
-class Node:
+class Node(Generic[S]):
     """One position of a playthrough and how it came about."""
 
     id: int
-    parent: Node | None
+    parent: Node[S] | None
     action: Action | None
     events: tuple[Event, ...]
-    state: Any
+    state: S
     ply: int
     branch: int
     note: str = ""
-    children: list[Node] = field(default_factory=list)
-    preferred: Node | None = None
+    children: list[Node[S]] = field(default_factory=list)
+    preferred: Node[S] | None = None
 
     def __repr__(self) -> str:
         return f"<node {self.id}, ply {self.ply}{f', {self.action}' if self.action else ''}>"
@@ -51,7 +51,7 @@ class Branch:
     tip: int
 
 
-class Tree:
+class Tree(Generic[S]):
     """Positions of a game, from one on: played, undone, replayed and branched.
 
     Parameters
@@ -75,8 +75,8 @@ class Tree:
 
     def __init__(
         self,
-        game: Game,
-        state: State,
+        game: Game[S],
+        state: S,
         chance: str = "seed",
         scenario: str | None = None,
         *,
@@ -87,16 +87,16 @@ class Tree:
         self.game, self.chance, self.scenario, self.custom = game, chance, scenario, custom
         self.seed: int = state.seed or 0
         self.root = Node(0, None, None, (), state, 0, 0)
-        self.nodes: list[Node] = [self.root]
+        self.nodes: list[Node[S]] = [self.root]
         self._names: dict[int, str] = {0: ""}
-        self._tips: dict[int, Node] = {0: self.root}
+        self._tips: dict[int, Node[S]] = {0: self.root}
         self._starts: dict[int, int] = {0: 0}
-        self._played: dict[tuple[int, Action], Node] = {}  # a position may have hundreds of children
+        self._played: dict[tuple[int, Action], Node[S]] = {}  # a position may have hundreds of children
         self.node = self.root
         self._settle_chance()
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The current position."""
         return self.node.state
 
@@ -105,7 +105,7 @@ class Tree:
         """What the action that led here made happen."""
         return self.node.events
 
-    def play(self, action: Action | str) -> Node:
+    def play(self, action: Action | str) -> Node[S]:
         """Play an action (or its notation) here; an action already tried here is entered again, not doubled.
 
         Raises
@@ -118,7 +118,7 @@ class Tree:
         self._settle_chance()
         return self.node
 
-    def undo(self) -> Node:
+    def undo(self) -> Node[S]:
         """Go back one action; the line undone stays and `redo` returns to it."""
         back = self.node.parent
         while back is not None and self._passed_over(back):
@@ -130,7 +130,7 @@ class Tree:
             here.parent.preferred, here = here, here.parent
         return back
 
-    def redo(self) -> Node:
+    def redo(self) -> Node[S]:
         """Go forward one action, along the line visited last."""
         following = _next(self.node)
         if following is None:
@@ -138,7 +138,7 @@ class Tree:
         self.node = following
         return self._run_through()
 
-    def goto(self, node: Node | int) -> Node:
+    def goto(self, node: Node | int) -> Node[S]:
         """Jump to any position of the tree; redo then follows the line that leads there.
 
         A seeded playthrough never rests where only chance can act: a jump to such a position runs through to
@@ -169,16 +169,16 @@ class Tree:
         """Every line that was tried, the main one first."""
         return tuple(Branch(b, self._names[b], self._starts[b], self._tips[b].id) for b in self._tips)
 
-    def path(self, node: Node | int | None = None) -> tuple[Node, ...]:
+    def path(self, node: Node | int | None = None) -> tuple[Node[S], ...]:
         """The positions from the start to `node` (the current one by default)."""
-        here: Node | None = self.node if node is None else self._find(node)
-        row: list[Node] = []
+        here: Node[S] | None = self.node if node is None else self._find(node)
+        row: list[Node[S]] = []
         while here is not None:
             row.append(here)
             here = here.parent
         return tuple(reversed(row))
 
-    def line(self) -> tuple[Node, ...]:
+    def line(self) -> tuple[Node[S], ...]:
         """The path through the current position and on along the line visited last."""
         row = list(self.path())
         here = self.node
@@ -187,7 +187,7 @@ class Tree:
             here = following
         return tuple(row)
 
-    def __iter__(self) -> Iterator[Node]:
+    def __iter__(self) -> Iterator[Node[S]]:
         return iter(self.nodes)
 
     def __repr__(self) -> str:
@@ -196,7 +196,7 @@ class Tree:
             f"{len(self._tips)} branches, at {self.node!r}>"
         )
 
-    def _find(self, node: Node | int) -> Node:
+    def _find(self, node: Node | int) -> Node[S]:
         number = node.id if isinstance(node, Node) else node
         if type(number) is not int or not 0 <= number < len(self.nodes):
             raise Unreachable(sentence("core-no-such-node", number=number, last=len(self.nodes) - 1))
@@ -204,7 +204,7 @@ class Tree:
             raise Unreachable(about(repr(node), sentence("core-anothers-position")))
         return self.nodes[number]
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """The tree as a table: a long line would be nested too deeply to pickle as it stands."""
         rows = [
             (
@@ -245,7 +245,7 @@ class Tree:
         """Whether undo and redo run through this node: a chance node that the seed resolves."""
         return self.chance == "seed" and bool(node.state.chance_outcomes())
 
-    def _run_through(self) -> Node:
+    def _run_through(self) -> Node[S]:
         """Go on from a chance node that the seed resolves, to the outcome visited last or else the one
         drawn.
         """
@@ -253,7 +253,7 @@ class Tree:
             self.node = _next(self.node) or self._child(self._drawn())
         return self.node
 
-    def _child(self, action: Action) -> Node:
+    def _child(self, action: Action) -> Node[S]:
         here = self.node
         try:
             known = self._played.get((here.id, action))
@@ -286,7 +286,7 @@ def _id(node: Node | None) -> int | None:
     return None if node is None else node.id
 
 
-def _next(node: Node) -> Node | None:
+def _next(node: Node[S]) -> Node[S] | None:
     """What was visited last after this position, else what was played first."""
     return node.preferred or (node.children[0] if node.children else None)
 

@@ -8,10 +8,10 @@ in a row.
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Hashable, Iterator
-from typing import Any
+from collections.abc import Generator, Hashable, Iterator, Sequence
+from typing import Generic
 
-from explorer.core.insight import Compiled
+from explorer.core.insight import Compiled, M
 from explorer.players.base import Ply, Slices
 
 
@@ -23,14 +23,14 @@ class TooMany(Exception):
     """More positions than allowed were met."""
 
 
-Known = tuple[float, float, Any]
+Known = tuple[float, float, M | None]
 """What the table holds of a position: its value is at least so much and at most so much; the move found best.
 """
 BETWEEN_LOOKS = 64
 """How many positions are met between two looks at the clock."""
 
 
-class AlphaBeta:
+class AlphaBeta(Generic[M]):
     """A search from one position, for one seat; the table and the count go on from move to move.
 
     Attributes
@@ -43,13 +43,13 @@ class AlphaBeta:
         The last line that was followed.
     """
 
-    def __init__(self, position: Compiled, seat: int, most: int) -> None:
+    def __init__(self, position: Compiled[M], seat: int, most: int) -> None:
         self.position, self.seat, self.most, self.met = position, seat, most, 0
         self.value, self.line = 0.0, tuple[Ply, ...]()
-        self.table: dict[Hashable, Known] = {}
+        self.table: dict[Hashable, Known[M]] = {}
         self._slices = Slices()
 
-    def after(self, move: Any, alpha: float) -> Iterator[None]:
+    def after(self, move: M, alpha: float) -> Iterator[None]:
         """Find the value after a move, in slices; not more is said of one that is `alpha` or less than that
         it is.
         """
@@ -95,18 +95,19 @@ class AlphaBeta:
         self.table[key] = (value if value > alpha else low, value if value < beta else high, best)
         return value
 
-    def follow(self, move: Any) -> Iterator[None]:
+    def follow(self, move: M) -> Iterator[None]:
         """Find best play of both from this move on to the end, in slices, when `value` is that after it."""
         position, line = self.position, list[Ply]()
-        while move is not None:
-            line.append(Ply(position.seat, position.action(move)))
-            position.make(move)
-            move = None if position.terminal else (yield from self._keeps())
+        following: M | None = move
+        while following is not None:
+            line.append(Ply(position.seat, position.action(following)))
+            position.make(following)
+            following = None if position.terminal else (yield from self._keeps())
         for _ in line:
             position.unmake()
         self.line = tuple(line)
 
-    def _keeps(self) -> Generator[None, None, Any]:
+    def _keeps(self) -> Generator[None, None, M]:
         """A move after which the position is still worth `value`; mostly the table knows it."""
         position, value = self.position, self.value
         moves = _first_of_all(position.distinct(), self.table.get(position.key(), (0.0, 0.0, None))[2])
@@ -123,8 +124,10 @@ class AlphaBeta:
         return moves[-1]
 
 
-def _first_of_all(moves: Any, first: Any) -> Any:
+def _first_of_all(moves: Sequence[M], first: M | None) -> Sequence[M]:
     """The moves, the one that was best before at the front; where another position was that came to the same,
     it may be none.
     """
-    return [first, *(move for move in moves if move != first)] if first in moves else moves
+    return (
+        [first, *(move for move in moves if move != first)] if first is not None and first in moves else moves
+    )

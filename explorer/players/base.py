@@ -12,11 +12,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from explorer.core.errors import BadOption, about, mismatch
-from explorer.core.game import PLAYER, Action
+from explorer.core.game import PLAYER, Action, State
 from explorer.core.text import Text
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 SLICE = 0.02
 """[seconds] How long a player thinks before it lets others have their turn."""
@@ -136,7 +139,7 @@ class Question:
         Whether nothing but the choice is wanted.
     """
 
-    view: Any
+    view: State
     seat: int
     rng: random.Random
     choice_only: bool
@@ -165,7 +168,7 @@ class Player(ABC):
     def _steps(self, question: Question) -> Iterator[Advice]:
         """Advice so far about every `SLICE`, the last one with `done` 1."""
 
-    def steps(self, state: Any, seat: int | None = None, *, seed: int | str = 0) -> Iterator[Advice]:
+    def steps(self, state: State, seat: int | None = None, *, seed: int | str = 0) -> Iterator[Advice]:
         """Think in slices: what is known so far, about fifty times a second; the last advice has `done` 1.
 
         Parameters
@@ -187,7 +190,7 @@ class Player(ABC):
         return self._asked(state, seat, seed, choice_only=False)
 
     def think(
-        self, state: Any, seat: int | None = None, *, seed: int | str = 0,
+        self, state: State, seat: int | None = None, *, seed: int | str = 0,
         should_stop: Callable[[], bool] | None = None, progress: Callable[[float], None] | None = None,
     ) -> Advice:  # fmt: skip
         """Think to the end, or until `should_stop` says so: then the advice is what is known so far, with
@@ -197,20 +200,20 @@ class Player(ABC):
         """
         return finished(self.steps(state, seat, seed=seed), should_stop, progress)
 
-    def choose(self, state: Any, seat: int | None = None, *, seed: int | str = 0) -> Action:
+    def choose(self, state: State, seat: int | None = None, *, seed: int | str = 0) -> Action:
         """The action it would play; where there is only one, it does not think."""
         if len(actions := state.legal_actions()) == 1 and seat in (None, state.current_player):
-            return actions[0]  # type: ignore[no-any-return]
+            return actions[0]
         return finished(self._asked(state, seat, seed, choice_only=True)).choice
 
-    def _asked(self, state: Any, seat: int | None, seed: int | str, choice_only: bool) -> Iterator[Advice]:
+    def _asked(self, state: State, seat: int | None, seed: int | str, choice_only: bool) -> Iterator[Advice]:
         seat = whose_turn(state, seat)
         rng = random.Random(f"{seed}/{seat}/{self.name}")
         view = state.seen_by(seat)
         return self._steps(Question(view, seat, rng, choice_only))
 
 
-def one_of_each(view: Any, seat: int) -> dict[Action, tuple[Action, ...]]:
+def one_of_each(view: State, seat: int) -> dict[Action, tuple[Action, ...]]:
     """The legal actions, one of each that come to the same, the one with the shortest notation, with those of
     its like.
     """
@@ -225,14 +228,14 @@ def one_of_each(view: Any, seat: int) -> dict[Action, tuple[Action, ...]]:
     return {first: tuple(others) for first, *others in rows}
 
 
-def named(kind: str, budget: str, settings: Any, *names: str) -> str:
+def named(kind: str, budget: str, settings: DataclassInstance, *names: str) -> str:
     """A player's name: its kind, its budget, and those of its settings that are not the usual ones."""
     usual = {field.name: field.default for field in fields(settings)}
     others = [f"{name}={getattr(settings, name)}" for name in names if getattr(settings, name) != usual[name]]
     return ":".join([kind, *([budget] if budget else []), *others])
 
 
-def whose_turn(state: Any, seat: int | None) -> int:
+def whose_turn(state: State, seat: int | None) -> int:
     """The seat that decides here, refused when it is not the one asked for."""
     if (turn := state.current_player) is None:
         raise BadOption(about(POSITION, NOBODY_DECIDES))

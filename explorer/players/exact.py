@@ -6,10 +6,9 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
 from explorer.core.errors import BadOption, NotSolvable, about, mismatch
-from explorer.core.game import Action
+from explorer.core.game import Action, State
 from explorer.core.insight import MOST_TO_COUNT, POINTS_AHEAD
 from explorer.core.text import Text
 from explorer.players.alphabeta import AlphaBeta, ChanceAhead, TooMany
@@ -65,7 +64,7 @@ class Exact(Player):
         """ "exact:300000"."""
         return f"exact:{self.positions}"
 
-    def value(self, state: Any, seat: int | None = None) -> float:
+    def value(self, state: State, seat: int | None = None) -> float:
         """How far the seat whose turn it is will be ahead at the end [points], when nobody errs."""
         return finished(self._asked(state, seat, 0, choice_only=True)).verdicts[0].value
 

@@ -6,10 +6,9 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import stdev
-from typing import Any
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.game import Action
+from explorer.core.game import Action, State
 from explorer.core.text import Text
 from explorer.players.base import Advice, Player, Ply, Question, Slices, Verdict, named
 from explorer.players.stacked import standing_ahead, victory
@@ -91,7 +90,7 @@ class _Looking:
     def __init__(self, seat: int) -> None:
         self.seat, self.looks = seat, 0
 
-    def after(self, state: Any, action: Action, allowed: int) -> Outlook:
+    def after(self, state: State, action: Action, allowed: int) -> Outlook:
         """What an action is worth and how the turn goes on, over at most `allowed` continuations."""
         after, _ = state.apply_legal(action)
         here = Ply(state.current_player, action)
@@ -108,7 +107,7 @@ class _Looking:
             return worth, (here, *line)
         return self.standing(after), (here,)
 
-    def standing(self, state: Any) -> Worth:
+    def standing(self, state: State) -> Worth:
         """What a position is worth as it stands."""
         self.looks += 1
         return float(victory(state, self.seat)), standing_ahead(state, self.seat)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.insight import Compiled
+from explorer.core.insight import Compiled, M, Quick
 from explorer.core.text import Text
 from explorer.players.base import Advice, Player, Question, Slices, Verdict, named
 from explorer.players.stacked import position_of
@@ -73,10 +72,10 @@ class MonteCarlo(Player):
         return named("montecarlo", budget, self, "exploration", "depth")
 
     def _steps(self, question: Question) -> Iterator[Advice]:
-        root, slices, spent, begun = Node(), Slices(), 0, time.perf_counter()
+        root, slices, spent, begun = Node[Hashable](), Slices(), 0, time.perf_counter()
         deal, depth = _dealer(question), self._depth(question)
         ahead = question.view.insight.ahead(question.view)
-        done, first = 0.0, list[Any]()
+        done, first = 0.0, list[Hashable]()
         while done < 1:
             position = deal()
             first = first or [move for move in position.moves() if position.action(move) in question.actions]
@@ -97,19 +96,23 @@ class MonteCarlo(Player):
         cut_off: int | None = question.view.insight.cut_off(question.view)
         return cut_off if self.depth is None else self.depth
 
-    def _advice(self, question: Question, root: Node, position: Compiled, spent: int, done: float) -> Advice:
+    def _advice(
+        self, question: Question, root: Node[M], position: Compiled[M], spent: int, done: float
+    ) -> Advice:
         found = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].total))
         verdicts = tuple(self._verdict(question, root, position, move, node) for move, node in found)
         unit = VICTORY_SHARE if self._depth(question) is None else LIKELY_SHARE
         choice, count = verdicts[0].action, len(question.actions)
         return Advice(self.name, question.seat, choice, verdicts, unit, spent, SIMULATIONS, done, count)
 
-    def _verdict(self, question: Question, root: Node, position: Compiled, move: Any, node: Node) -> Verdict:
+    def _verdict(
+        self, question: Question, root: Node[M], position: Compiled[M], move: M, node: Node[M]
+    ) -> Verdict:
         action, line = position.action(move), principal_line(root, position, move)
         return Verdict(action, node.mean, node.visits, line, node.margin, question.actions[action])
 
 
-def _dealer(question: Question) -> Callable[[], Compiled]:
+def _dealer(question: Question) -> Callable[[], Quick]:
     """Gives the position of each simulation: one world after another, or always the same where nothing is
     hidden.
     """
@@ -120,5 +123,5 @@ def _dealer(question: Question) -> Callable[[], Compiled]:
     return lambda: position
 
 
-def _is_number(thing: Any) -> bool:
+def _is_number(thing: object) -> bool:
     return type(thing) in (int, float)

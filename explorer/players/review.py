@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
 
 from explorer.core.errors import NotSolvable, about
-from explorer.core.game import Action
+from explorer.core.game import Action, State
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import Text
 from explorer.core.tree import Node
@@ -150,6 +149,7 @@ def _looked_at(
     """(the choice with what is thought so far, which part is done)."""
     seat, action = before.state.current_player, after.action
     assert action is not None
+    assert seat is not None
     choice = Reviewed(before.id, before.ply, seat, action)
     try:
         state = _opened(before.state) if hindsight else before.state
@@ -159,7 +159,7 @@ def _looked_at(
         yield replace(choice, refusal=refused.text), 1.0
 
 
-def _opened(state: Any) -> Any:
+def _opened(state: State) -> State:
     """The position as one who looks back sees it."""
     if (found := state.insight.opened(state)) is None:
         raise NotSolvable(about(IN_HINDSIGHT, NOT_OPENED))

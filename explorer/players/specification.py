@@ -7,7 +7,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from explorer.core.errors import BadOption, mismatch, unknown
 from explorer.core.game import PLAYER
@@ -69,7 +68,7 @@ def parse_player(text: str) -> Player:
     return kind(**settings)
 
 
-def _budget(name: str, budget: str) -> dict[str, Any]:
+def _budget(name: str, budget: str) -> dict[str, object]:
     """The setting that stands for the budget: without a name, first."""
     if name == "montecarlo":
         if budget.endswith("s"):

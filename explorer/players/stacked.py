@@ -5,39 +5,38 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Container, Hashable, Sequence
-from typing import Any
 
-from explorer.core.game import Action
-from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, at_random
+from explorer.core.game import Action, State
+from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, Quick, at_random
 
 
-def position_of(state: Any) -> Compiled:
+def position_of(state: State) -> Quick:
     """The position in the fast form that its game offers, else as it stands."""
     return state.insight.compiled(state) or Stacked(state)
 
 
-class Stacked(Compiled):
+class Stacked(Compiled[Action]):
     """A position without masks and those that led from it to here; moves are the game's own actions."""
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: State) -> None:
         self.players = len(state.players)
         self._line = [state]
         self._points: Sequence[float] | None = None
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The position reached."""
         return self._line[-1]
 
     @property
     def seat(self) -> int | None:
         """Who decides; None at chance nodes and at the end."""
-        return self.state.current_player  # type: ignore[no-any-return]
+        return self.state.current_player
 
     @property
     def terminal(self) -> bool:
         """Whether the game is over."""
-        return bool(self.state.is_terminal)
+        return self.state.is_terminal
 
     def moves(self) -> Sequence[Action]:
         """Every legal action, or every outcome of a chance node."""
@@ -65,7 +64,7 @@ class Stacked(Compiled):
 
     def key(self) -> Hashable:
         """The state itself."""
-        return self.state  # type: ignore[no-any-return]
+        return self.state
 
     def action(self, move: Action) -> Action:
         """The move is the action."""
@@ -101,18 +100,18 @@ class Stacked(Compiled):
         return 1
 
 
-def possible(state: Any) -> Sequence[Action]:
+def possible(state: State) -> Sequence[Action]:
     """What can happen next: legal actions, or outcomes of a chance node."""
     return state.legal_actions() or [action for action, _ in state.chance_outcomes()]
 
 
-def _drawn(state: Any, moves: Sequence[Action], rng: random.Random) -> Action:
+def _drawn(state: State, moves: Sequence[Action], rng: random.Random) -> Action:
     if state.current_player is not None:
         return moves[int(rng.random() * len(moves))]
-    return at_random(Stacked(state), moves, rng)  # type: ignore[no-any-return]
+    return at_random(Stacked(state), moves, rng)
 
 
-def standing_ahead(state: Any, seat: int) -> float:
+def standing_ahead(state: State, seat: int) -> float:
     """How far a seat is ahead of the best that is not on its side, as its game evaluates the position."""
     standing, insight = state.insight.evaluate(state), state.insight
     return lead(standing, seat, next(side for side in insight.sides(state) if seat in side))
@@ -130,7 +129,7 @@ def lead(standing: Sequence[float], seat: int, side: Container[int] = ()) -> flo
     )
 
 
-def victory(state: Any, seat: int) -> int:
+def victory(state: State, seat: int) -> int:
     """1 when this seat is among the winners, -1 when only others are; 0 for a draw, and while the game goes
     on.
     """

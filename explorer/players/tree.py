@@ -11,16 +11,16 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic
 
-from explorer.core.insight import Compiled, at_random
+from explorer.core.insight import Compiled, M, at_random
 from explorer.players.base import Ply
 
 TWO_SIDED = 1.96
 """[standard errors] Either way of a mean: 95 % of what may be."""
 
 
-class Node:
+class Node(Generic[M]):
     """What is known after some actions.
 
     Attributes
@@ -39,7 +39,7 @@ class Node:
 
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
-        self.children: dict[Any, Node] = {}
+        self.children: dict[M, Node[M]] = {}
         self.visits, self.chances = 0, 1
         self.total = self.squares = 0.0
 
@@ -60,14 +60,14 @@ class Node:
         mean, square = (self.total + 1) / count, (self.squares + 1) / count
         return TWO_SIDED * math.sqrt(max(0.0, square - mean * mean) / count)
 
-    def favourite(self) -> tuple[Any, Node]:
+    def favourite(self) -> tuple[M, Node[M]]:
         """The move visited most, the better one of equals."""
         return max(self.children.items(), key=lambda item: (item[1].visits, item[1].total))
 
 
 def simulate(
-    root: Node, position: Compiled, rng: random.Random, exploration: float, plies: int | None,
-    first: Sequence[Any] = (), ahead: int | None = None,
+    root: Node[M], position: Compiled[M], rng: random.Random, exploration: float, plies: int | None,
+    first: Sequence[M] = (), ahead: int | None = None,
 ) -> int:  # fmt: skip
     """One simulation: down the tree to a new node, on at random, and what came of it back up; returns the
     moves made.
@@ -102,11 +102,11 @@ def simulate(
     return made
 
 
-def chosen(children: dict[Any, Node], moves: Sequence[Any], rng: random.Random, exploration: float) -> Any:
+def chosen(children: dict[M, Node[M]], moves: Sequence[M], rng: random.Random, exploration: float) -> M:
     """The move to look at next: any that is new, else the one with the highest upper confidence bound
     (UCB1).
     """
-    best, bound, new = None, -1.0, []
+    best, bound, new = moves[0], -1.0, list[M]()
     for move in moves:
         child = children.get(move)
         if child is None:
@@ -121,7 +121,7 @@ def chosen(children: dict[Any, Node], moves: Sequence[Any], rng: random.Random, 
     return new[int(rng.random() * len(new))] if new else best
 
 
-def principal_line(node: Node, position: Compiled, move: Any) -> tuple[Ply, ...]:
+def principal_line(node: Node[M], position: Compiled[M], move: M) -> tuple[Ply, ...]:
     """What is expected from this move on: after it, at each node the move visited most."""
     child = node.children[move]
     line = [Ply(child.seat, position.action(move))]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from explorer.core.errors import ExplorerError
+from explorer.core.game import ScoreLine
 from explorer.core.playthrough import Playthrough
 from explorer.players import play_out
 from explorer.studies.study import Study, refused_in
@@ -55,22 +56,23 @@ def play(study: Study, number: int, should_stop: Callable[[], bool] | None = Non
 def what_came_of(play: Playthrough, number: int) -> Played:
     """The facts of a playthrough that has come to its end."""
     state = play.state
-    sheet, winners = state.score_sheet(), state.outcome.winners
+    sheet, outcome = state.score_sheet(), state.outcome
+    assert outcome is not None, "it has come to its end"
     lines = [line for line in sheet.lines if not line.projected]
     rules = (
         {event.rule for node in play.nodes for event in node.events}
         | {line.rule for line in lines}
-        | {state.outcome.rule}
+        | {outcome.rule}
     )
     seats = tuple(
-        Seat((seat in winners) / max(len(winners), 1), points, _sources(lines, seat))
+        Seat((seat in outcome.winners) / max(len(outcome.winners), 1), points, _sources(lines, seat))
         for seat, points in enumerate(sheet.totals)
     )
     ordered = tuple(sorted(rules, key=play.game.rulebook.order))
     return Played(number, play.seed, play.node.ply, state.turn, rounds_begun(play), ordered, seats)
 
 
-def _sources(lines: Sequence[Any], seat: int) -> tuple[tuple[Source, int], ...]:
+def _sources(lines: Sequence[ScoreLine], seat: int) -> tuple[tuple[Source, int], ...]:
     found: dict[Source, int] = {}
     for line in lines:
         if line.player == seat:

@@ -11,11 +11,10 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
 from explorer.core.errors import BadOption, ExplorerError, about, unknown
-from explorer.core.game import PLAYER, Game
-from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, at_random
+from explorer.core.game import PLAYER, Game, State
+from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, M, Quick, at_random
 from explorer.core.playthrough import game_called
 from explorer.core.text import Text
 from explorer.players import Exact
@@ -95,7 +94,7 @@ def share(lead: Lead, seat: int) -> float:
     return (lead[seat] == best) / lead.count(best)
 
 
-def seats(game: Game | str, count: int, player: str = "random", seed: int = 0, **options: Any) -> Playouts:
+def seats(game: Game | str, count: int, player: str = "random", seed: int = 0, **options: object) -> Playouts:
     """Play many deals, the same kind of player in every seat, to see what beginning is worth.
 
     Deal i depends on `seed` and i alone, not on the player: other players meet the same deals, in the same
@@ -136,11 +135,11 @@ def seats(game: Game | str, count: int, player: str = "random", seed: int = 0, *
     )
 
 
-def _deal(study: Study, number: int) -> Any:
+def _deal(study: Study, number: int) -> State:
     return study.game.start(len(study.players), study.seed_of(number), **vars(study.options))
 
 
-def _lead(study: Study, number: int, way: Callable[[Any, random.Random], Lead]) -> Lead:
+def _lead(study: Study, number: int, way: Callable[[State, random.Random], Lead]) -> Lead:
     """How one deal ends, its seats in turn from whoever begins."""
     seed, state = study.seed_of(number), _deal(study, number)
     try:
@@ -154,13 +153,13 @@ def _lead(study: Study, number: int, way: Callable[[Any, random.Random], Lead]) 
 # Ways to play -----------------------------------------------------------------------------------------------
 
 
-def _at_random(state: Any, rng: random.Random) -> Lead:
+def _at_random(state: State, rng: random.Random) -> Lead:
     position = _compiled(state)
     position.playout(rng)
     return _standing(position)
 
 
-def _greedily(state: Any, rng: random.Random) -> Lead:
+def _greedily(state: State, rng: random.Random) -> Lead:
     position = _compiled(state)
     while not position.terminal:
         moves = position.moves() if position.seat is None else best_now(position)
@@ -168,7 +167,7 @@ def _greedily(state: Any, rng: random.Random) -> Lead:
     return _standing(position)
 
 
-def _perfectly(state: Any, rng: random.Random) -> Lead:
+def _perfectly(state: State, rng: random.Random) -> Lead:
     """Nothing is left to chance: best play of both is worth the same whichever of the best moves they
     choose.
     """
@@ -177,23 +176,24 @@ def _perfectly(state: Any, rng: random.Random) -> Lead:
     return tuple(ahead if other == seat else -ahead for other in range(position.players))
 
 
-WAYS: Mapping[str, Callable[[Any, random.Random], Lead]] = MappingProxyType(
+WAYS: Mapping[str, Callable[[State, random.Random], Lead]] = MappingProxyType(
     {"random": _at_random, "greedy": _greedily, "perfect": _perfectly}
 )
 """Name of a kind of player -> what comes of a deal when it sits in every seat."""
 
 
-def best_now(position: Compiled) -> Sequence[Any]:
+def best_now(position: Compiled[M]) -> Sequence[M]:
     """The moves of whoever is to move that leave it furthest ahead at the end of its turn; a victory goes
     before any lead.
     """
     seat, moves = position.seat, position.moves()
+    assert seat is not None
     worths = [_after(position, move, seat) for move in moves]
     best = max(worths)
     return [move for move, worth in zip(moves, worths, strict=True) if worth == best]
 
 
-def _after(position: Compiled, move: Any, seat: Any) -> tuple[int, float]:
+def _after(position: Compiled[M], move: M, seat: int) -> tuple[int, float]:
     """(1 won, -1 lost, 0 open or drawn; points ahead) after a move and the best of those that follow it in
     the same turn.
     """
@@ -207,12 +207,12 @@ def _after(position: Compiled, move: Any, seat: Any) -> tuple[int, float]:
     return worth
 
 
-def _compiled(state: Any) -> Compiled:
-    position: Compiled | None = state.insight.compiled(state)
+def _compiled(state: State) -> Quick:
+    position = state.insight.compiled(state)
     if position is None:
         raise BadOption(about(GAME.filled({"name": state.game}), NOT_COMPILED))
     return position
 
 
-def _standing(position: Compiled) -> Lead:
+def _standing(position: Quick) -> Lead:
     return tuple(position.value(seat) for seat in range(position.players))

@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Generic
 
 from traitlets import Unicode
 
-from explorer.core.game import Action, Game
+from explorer.core.game import Action, Game, S
 from explorer.core.text import Text, joined
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui.hints.thinking import Thinking
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING, TableModel
+from explorer.ui.models import NOTHING, SetUp, Shown, TableModel
 
 STATES = ("legal", "refused", "info")
 """What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the
@@ -23,7 +23,7 @@ piece up.
 """
 
 
-class BoardModel(TableModel):
+class BoardModel(TableModel[S], Generic[S]):
     """A table with a board. A game says what a click means and in which words; legality stays with its rules.
 
     To be filled in: `geometry`, `scene_of`, `action_at`. As needed: `scene`, `places`, `player_name`,
@@ -34,7 +34,7 @@ class BoardModel(TableModel):
 
     picked = Unicode("", help="the place whose piece was picked up, '' for none")
 
-    def __init__(self, game: Game, **start: Any) -> None:
+    def __init__(self, game: Game[Shown], **start: SetUp) -> None:
         super().__init__(game, **start)
         self.preview: Action | None = None
         self.thinking = Thinking(self)
@@ -56,7 +56,7 @@ class BoardModel(TableModel):
         }
         return replace(drawn, cells=cells)
 
-    def scene_of(self, state: Any) -> Scene:
+    def scene_of(self, state: Shown) -> Scene:
         """Another position under the same overlay, to compare with."""
         raise NotImplementedError
 
@@ -83,9 +83,9 @@ class BoardModel(TableModel):
 
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
-        return self.state.outcome.reason if self.state.is_terminal else message("click-to-play")
+        return outcome.reason if (outcome := self.state.outcome) else message("click-to-play")
 
-    def phrase(self, state: Any, action: Action) -> Text:
+    def phrase(self, state: Shown, action: Action) -> Text:
         """The action in words that stand alone, taken in any position; override it where words depend on the
         position.
         """
@@ -152,7 +152,7 @@ class BoardModel(TableModel):
         return self.home
 
     @property
-    def drawn(self) -> Any:
+    def drawn(self) -> S:
         """The position with no hand open but the one that is laid out, on the open table too: what a panel
         may print.
         """
@@ -233,5 +233,4 @@ class BoardModel(TableModel):
 
     def offers(self) -> tuple[Action, ...]:
         """The legal actions; a game may narrow them to what is chosen."""
-        legal: tuple[Action, ...] = () if self.locked else self.shown.legal_actions()
-        return legal
+        return () if self.locked else self.shown.legal_actions()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import ipywidgets as w
 
+from explorer.core.game import S
 from explorer.core.playthrough import Playthrough
+from explorer.core.scenario import Scenario
+from explorer.core.text import Text
 from explorer.core.tree import draw
 from explorer.ui.board_model import BoardModel
+from explorer.ui.models import NOTHING, Shown
 from explorer.ui.play_panels import TurnPanel
 
 
-class ChanceModel(BoardModel):
+class ChanceModel(BoardModel[S], Generic[S]):
     """A table at which a die rolls, or something comes out of a bag."""
 
     @property
@@ -32,11 +36,11 @@ class ChanceModel(BoardModel):
         if outcomes := self.state.chance_outcomes():
             self.act(draw(outcomes, self.play.seed, self.play.node.ply))
 
-    def begin(self, play: Playthrough, *said: Any, **more: Any) -> None:
+    def begin(self, play: Playthrough[Shown], status: Text = NOTHING, own: Scenario | None = None) -> None:
         """A new table keeps who says what chance brings; one that was played says so itself."""
         if self.asks and len(play.nodes) == 1:
             play.chance = "ask"
-        super().begin(play, *said, **more)
+        super().begin(play, status, own)
 
 
 C = TypeVar("C", bound=ChanceModel)

@@ -5,7 +5,7 @@ Panels observe `revision` and read; they call methods and never decide. Tests dr
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeAlias
 
 from traitlets import Int, List, Unicode, observe
 
@@ -21,7 +21,7 @@ from explorer.core.errors import (
 )
 from explorer.core.files.record import dumps
 from explorer.core.files.replay import loads, open_link
-from explorer.core.game import Action, Game
+from explorer.core.game import Action, Game, S
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.scenario import Scenario
@@ -38,7 +38,13 @@ MOST_POSITIONS = 3_000
 """A page replays what it opens while the visitor waits: a second at most, whatever the game."""
 
 
-class TableModel(Steps):
+Shown: TypeAlias = Any
+"""A position of the model's own game: whoever fills a hook in says which."""
+SetUp: TypeAlias = Any
+"""What `Playthrough` takes besides the game, by keyword."""
+
+
+class TableModel(Steps, Generic[S]):
     """A table at which any game is played, undone, branched, opened and shared."""
 
     EXAMPLES: ClassVar[str] = ""
@@ -48,12 +54,12 @@ class TableModel(Steps):
     seat = Int(-1, help="whose eyes: -1 = the open table, else a player")
     rule = Unicode("", help="the rule opened in the rule panel")
     other = Int(-1, help="the branch to compare with, -1 for none")
-    refusals: Any = List(help="why the last attempt was refused")
+    refusals: List[Violation] = List(help="why the last attempt was refused")
 
-    def __init__(self, game: Game, **start: Any) -> None:
+    def __init__(self, game: Game[Shown], **start: SetUp) -> None:
         super().__init__()
         self.game = game
-        self.play = Playthrough(game, **start)
+        self.play: Playthrough[S] = Playthrough(game, **start)
         self.attempt = ""
         self.scenario = self.play.scenario or ""
         self.own: Scenario | None = None
@@ -66,16 +72,17 @@ class TableModel(Steps):
         return self.game.title
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The position shown."""
         return self.play.state
 
-    def seen(self, state: Any) -> Any:
+    def seen(self, state: Shown) -> S:
         """A position as the chosen viewer sees it."""
-        return state if self.seat < 0 else state.seen_by(min(self.seat, len(state.players) - 1))
+        seen: S = state if self.seat < 0 else state.seen_by(min(self.seat, len(state.players) - 1))
+        return seen
 
     @property
-    def shown(self) -> Any:
+    def shown(self) -> S:
         """The position as the chosen viewer sees it; whatever is asked about it is asked of this."""
         return self.seen(self.state)
 
@@ -101,13 +108,13 @@ class TableModel(Steps):
         name = self.player_name(seat)
         return Text(f"le {name.fr}", name.en) if name.fr.startswith("joueur ") else name
 
-    def badge(self, seat: int, state: Any = None) -> Badge | None:
+    def badge(self, seat: int, state: Shown = None) -> Badge | None:
         """The colour and the mark of who sits there, in this position or another; None where it has not been
         chosen yet.
         """
         return BADGES[seat]
 
-    def badges(self, state: Any = None) -> tuple[Badge | None, ...]:
+    def badges(self, state: Shown = None) -> tuple[Badge | None, ...]:
         """Everybody's."""
         return tuple(self.badge(seat, state) for seat in range(len(self.state.players)))
 
@@ -146,8 +153,7 @@ class TableModel(Steps):
 
     def broken(self, action: Action) -> tuple[Violation, ...]:
         """Every rule that an action breaks, judged on what the viewer sees; () where it is legal."""
-        violations: tuple[Violation, ...] = self.shown.violations(action)
-        return violations
+        return self.shown.violations(action)
 
     def ask_why(self, text: str) -> None:
         """Why not this action? Also says so when it is legal; judged on what the viewer sees."""
@@ -174,7 +180,7 @@ class TableModel(Steps):
 
     def patience(self) -> Text:
         """What a viewer who waits is told."""
-        return message("not-your-turn", player=self.player_name(self.state.current_player))
+        return message("not-your-turn", player=self.player_name(self.state.current_player or 0))
 
     @observe("seat")
     def _other_eyes(self, _change: object) -> None:
@@ -216,13 +222,13 @@ class TableModel(Steps):
     def forget_choice(self) -> None:
         """Put back whatever was selected; games that select things override this."""
 
-    def begin(self, play: Playthrough, status: Text = NOTHING, own: Scenario | None = None) -> None:
+    def begin(self, play: Playthrough[Shown], status: Text = NOTHING, own: Scenario | None = None) -> None:
         """Replace the playthrough, once it is known to be whole; `own` is the scenario it came with."""
         self.play, self.scenario, self.own, self.other = play, play.scenario or "", own, -1
         self.seat = min(self.seat, len(play.state.players) - 1)
         self._moved(status)
 
-    def new_game(self, players: int, seed: int | None, **options: Any) -> None:
+    def new_game(self, players: int, seed: int | None, **options: SetUp) -> None:
         """Start afresh."""
         self.begin(Playthrough(self.game, players, seed, **options))
 
@@ -254,7 +260,7 @@ class TableModel(Steps):
             raise BadRecord(message("not-opened", detail=error.text)) from error
         self.begin(play, message("opened", name=own.title if own else name), own)
 
-    def _opened(self, name: str, raw: bytes) -> tuple[Playthrough, Scenario | None]:
+    def _opened(self, name: str, raw: bytes) -> tuple[Playthrough[S], Scenario | None]:
         if not name.endswith(".toml"):
             return loads(raw, self.game, MOST_POSITIONS), None
         upload, read = Upload(name, raw), getattr(self.game, "open_scenario", None)

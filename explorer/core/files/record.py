@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import Path
-from typing import Any
 
 from explorer.core.errors import NO_PATH, NotSaved, UnknownGame, about, reason, shorten
+from explorer.core.game import State
 from explorer.core.installed import load
 from explorer.core.options import unsaid
 from explorer.core.text import Text
@@ -23,13 +23,13 @@ MAX_BYTES = 5_000_000
 MAX_NODES = 100_000
 
 
-def digest(state: Any) -> str:
+def digest(state: State) -> str:
     """16 hexadecimal digits that two equal positions share on every machine."""
     text = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def to_record(play: Tree) -> dict[str, Any]:
+def to_record(play: Tree) -> dict[str, object]:
     """The playthrough as plain JSON."""
     numbers, rows = _rows(play)
     return {
@@ -67,7 +67,7 @@ def _rows(play: Tree) -> tuple[dict[int, int], list[list[Node]]]:
     return numbers, rows
 
 
-def _start_of(play: Tree) -> dict[str, Any]:
+def _start_of(play: Tree) -> dict[str, object]:
     if play.scenario is not None:
         return {"scenario": play.scenario}
     if play.custom:

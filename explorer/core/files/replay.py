@@ -7,10 +7,10 @@ is read whole or refused whole; nothing in it is executed.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import NamedTuple, TypeVar
 
 from explorer.core.errors import (  # fmt: skip
     BadRecord,
@@ -31,8 +31,7 @@ from explorer.core.files.record import (
     data_of_installed,
     digest,
 )
-from explorer.core.game import Game
-from explorer.core.installed import load
+from explorer.core.game import Game, S
 from explorer.core.options import unsaid
 from explorer.core.playthrough import Playthrough, game_called
 from explorer.core.text import Text, joined, sentence, verbatim
@@ -50,7 +49,7 @@ KINDS = {
 }  # fmt: skip
 
 
-def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough:
+def open_record(path: str | Path, game: Game[S] | str | None = None) -> Playthrough[S]:
     """The playthrough saved in a file, every action replayed and verified.
 
     A record of a game on data of one's own is opened with that game: `open_record(path,
@@ -73,7 +72,7 @@ def open_record(path: str | Path, game: Game | str | None = None) -> Playthrough
         raise BadRecord(about(path, error.text), error.ply, error.rule) from None
 
 
-def open_link(text: str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
+def open_link(text: str, game: Game[S] | str | None = None, most: int = MAX_NODES) -> Playthrough[S]:
     """The playthrough carried by a link (a whole address or what stands behind its #), every action replayed
     and verified.
 
@@ -87,7 +86,7 @@ def open_link(text: str, game: Game | str | None = None, most: int = MAX_NODES) 
     return loads(unpack(text, LINK_PREFIX), game, most)
 
 
-def loads(raw: bytes | str, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
+def loads(raw: bytes | str, game: Game[S] | str | None = None, most: int = MAX_NODES) -> Playthrough[S]:
     """Replay and verify a record given as text; one of more than `most` positions is refused before any is
     played.
     """
@@ -114,29 +113,30 @@ def _no_constant(name: str) -> None:
     raise BadRecord(about(NO_JSON, sentence("core-no-number", name=name)))
 
 
-def from_record(data: Any, game: Game | str | None = None, most: int = MAX_NODES) -> Playthrough:
+def from_record(data: object, game: Game[S] | str | None = None, most: int = MAX_NODES) -> Playthrough[S]:
     """The playthrough of a record given as plain JSON."""
-    data = _record_table(data)
-    lines = [_line_table(line, number) for number, line in enumerate(data["lines"])]
-    if (positions := 1 + sum(len(line["actions"]) for line in lines)) > most:
+    record = _record_table(data)
+    lines = [_line(line, number) for number, line in enumerate(_typed(record["lines"], list, "lines"))]
+    if (positions := 1 + sum(len(line.actions) for line in lines)) > most:
         way_out = sentence("core-more-in-python") if most < MAX_NODES else Text("", "")
         raise BadRecord(sentence("core-too-many", positions=positions, most=most, way_out=way_out))
-    play = _play_start(_game_of(data, None if game is None else game_called(game)), data["start"])
-    nodes = [play.root]
+    play = _play_start(_game_of(record, game), record["start"])
+    nodes: list[Node[S]] = [play.root]
     for number, line in enumerate(lines):
         _replay(play, nodes, number, line)
-    for key, text in _typed(data["notes"], dict, "notes").items():
+    for key, text in _typed(record["notes"], dict, "notes").items():
         where = f"notes.{key}"[:30]
         play.node = _node(nodes, int(key) if key.isascii() and key.isdigit() and len(key) < 9 else key, where)
         _guard(partial(play.note, text), where)
-    play.chance = data["chance"]  # only now: while replaying, the record says what the dice showed
-    play.goto(_node(nodes, data["at"], "at"))
+    # only now: while replaying, the record says what the dice showed
+    play.chance = _typed(record["chance"], str, "chance")
+    play.goto(_node(nodes, record["at"], "at"))
     return play
 
 
-def _record_table(raw: Any) -> dict[str, Any]:
+def _record_table(raw: object) -> dict[str, object]:
     """The record's own keys and types, checked."""
-    data: dict[str, Any] = _typed(raw, dict, RECORD)
+    data: dict[str, object] = _typed(raw, dict, RECORD)
     if data.get("format") != FORMAT:
         raise BadRecord(mismatch("format", data.get("format"), OUR_FORMAT))
     version = data.get("version")
@@ -153,32 +153,41 @@ def _record_table(raw: Any) -> dict[str, Any]:
     return data
 
 
-def _line_table(raw: Any, number: int) -> dict[str, Any]:
+class Line(NamedTuple):
+    """A line of play as the record has it; its branch point and its digest are only compared."""
+
+    start: object
+    name: str
+    actions: Sequence[str]
+    digest: object
+
+
+def _line(raw: object, number: int) -> Line:
     where = f"lines[{number}]"
-    line: dict[str, Any] = _typed(raw, dict, where)
+    line = _typed(raw, dict, where)
     _same_keys(line, {"from", "name", "actions", "digest"}, where)
-    _typed(line["name"], str, f"{where}.name")
+    name = _typed(line["name"], str, f"{where}.name")
     actions = _typed(line["actions"], list, f"{where}.actions")
     if any(not isinstance(a, str) for a in actions):
         raise BadRecord(about(f"{where}.actions", sentence("core-some-actions")))
     if number and not actions:
         raise BadRecord(about(f"{where}.actions", sentence("core-empty-branch")))
-    return line
+    return Line(line["from"], name, actions, line["digest"])
 
 
-def _known_game(name: Any) -> Game:
-    _typed(name, str, "game")
+def _known_game(name: object) -> Game[S]:
+    named = _typed(name, str, "game")
     try:
-        return load(name)
+        return game_called(named)
     except ExplorerError as error:
         raise BadRecord(error.text) from None
 
 
-def _game_of(data: Mapping[str, Any], given: Game | None) -> Game:
+def _game_of(data: Mapping[str, object], given: Game[S] | str | None) -> Game[S]:
     """The game that the record is played on: the one given, or else the installed one; with the data it was
     made with.
     """
-    game = given or _known_game(data["game"])
+    game: Game[S] = _known_game(data["game"]) if given is None else game_called(given)
     if data["game"] != game.name:
         raise BadRecord(mismatch("game", data["game"], Text(repr(game.name), repr(game.name))))
     packaged = data_of_installed(game.name)
@@ -190,8 +199,8 @@ def _game_of(data: Mapping[str, Any], given: Game | None) -> Game:
     return game
 
 
-def _play_start(game: Game, start: Any) -> Playthrough:
-    start = _typed(start, dict, "start")
+def _play_start(game: Game[S], given: object) -> Playthrough[S]:
+    start = _typed(given, dict, "start")
     match sorted(start):
         case ["scenario"]:
             return _guard(
@@ -217,12 +226,12 @@ def _play_start(game: Game, start: Any) -> Playthrough:
     raise BadRecord(about("start", sentence("core-keys-of-a-start", keys=shorten(sorted(start)))))
 
 
-def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str, Any]) -> None:
+def _replay(play: Playthrough[S], nodes: list[Node[S]], number: int, line: Line) -> None:
     """Play one line from its branch point, each action judged by the rules, and compare the last position."""
     play.node = _node(
-        nodes, line["from"], f"lines[{number}].from"
+        nodes, line.start, f"lines[{number}].from"
     )  # no `goto`: it walks back to the start, line by line
-    for place, text in enumerate(line["actions"]):
+    for place, text in enumerate(line.actions):
         ply = play.node.ply + 1
         here = f"{ply} (lines[{number}].actions[{place}])"
         where = about(sentence("core-ply", here=here), Text(shorten(text), shorten(text)))
@@ -236,28 +245,28 @@ def _replay(play: Playthrough, nodes: list[Node], number: int, line: Mapping[str
         if len(play.nodes) != len(nodes):
             raise BadRecord(joined([where, sentence("core-repeats-an-action")], " "), ply)
     if play.node.branch != number:
-        raise BadRecord(about(f"lines[{number}].from", sentence("core-no-branch", node=line["from"])))
-    if line["digest"] != (found := digest(play.state)):
-        facts = {"got": shorten(line["digest"]), "found": found}
+        raise BadRecord(about(f"lines[{number}].from", sentence("core-no-branch", node=line.start)))
+    if line.digest != (found := digest(play.state)):
+        facts = {"got": shorten(line.digest), "found": found}
         raise BadRecord(about(f"lines[{number}].digest", sentence("core-other-end", **facts)), play.node.ply)
-    if line["name"]:
-        _guard(lambda: play.name_branch(line["name"]), f"lines[{number}].name")
+    if line.name:
+        _guard(lambda: play.name_branch(line.name), f"lines[{number}].name")
 
 
-def _node(nodes: list[Node], number: Any, where: str) -> Node:
-    if type(number) is not int or not 0 <= number < len(nodes):
+def _node(nodes: Sequence[Node[S]], number: object, where: str) -> Node[S]:
+    if not isinstance(number, int) or type(number) is not int or not 0 <= number < len(nodes):
         last = len(nodes) - 1
         raise BadRecord(mismatch(where, number, sentence("core-position-from-0", last=last)))
     return nodes[number]
 
 
-def _typed(value: Any, kind: type, where: str | Text) -> Any:
-    if type(value) is not kind:
+def _typed(value: object, kind: type[T], where: str | Text) -> T:
+    if not isinstance(value, kind) or type(value) is not kind:  # True is no 1
         raise BadRecord(mismatch(where, value, KINDS[kind]))
     return value
 
 
-def _same_keys(table: Mapping[str, Any], keys: set[str], where: str | Text) -> None:
+def _same_keys(table: Mapping[str, object], keys: set[str], where: str | Text) -> None:
     if set(table) != keys:
         missing, extra, names = (
             sorted(keys - set(table)),

@@ -1,1 +1,1 @@
-"""Positions as data: how they are copied, written, and read from what was written."""
+"""Positions as data: how they are dealt, copied, written and read back, and what is told of them."""

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.notation import Notation
-from explorer.core.positions.box import BoxGame
+from explorer.core.notation import Action, Notation
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.mariposas.position.board import Board
@@ -19,7 +19,7 @@ from explorer.games.mariposas.questions.answers import QUESTIONS
 from explorer.games.mariposas.state import MariposasState, read_position, start
 
 
-class MariposasGame(BoxGame):
+class MariposasGame(BoxGame[MariposasState, Action, Board]):
     """Mariposas on a map; `MariposasGame("mine.toml")` plays it on your own map and cards."""
 
     name: ClassVar[str] = "mariposas"
@@ -27,7 +27,7 @@ class MariposasGame(BoxGame):
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[MariposasOptions]] = MariposasOptions
     questions = QUESTIONS
-    box: ClassVar[type[Board]] = Board
+    box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
     keys = KEYS
 

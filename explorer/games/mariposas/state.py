@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.definitions import Reader
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, Violation
-from explorer.core.insight import Insight
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Notation
 from explorer.games.mariposas.position import hidden, reading, setup
@@ -34,7 +33,7 @@ class MariposasState(Position):
     __slots__ = ()
 
     game: ClassVar[str] = "mariposas"
-    insight: ClassVar[Insight] = MariposasInsight()
+    insight: ClassVar[MariposasInsight] = MariposasInsight()
 
     @property
     def notation(self) -> Notation:
@@ -82,7 +81,7 @@ class MariposasState(Position):
         """
         return graph.occupied(self)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """Plain JSON; places by butterfly, for instance `"2a": "boston"`."""
         return reading.to_dict(self)
 

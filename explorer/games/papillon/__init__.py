@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import State
-from explorer.core.positions.box import BoxGame
+from explorer.core.notation import Action
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.dealing import first_round
 from explorer.games.papillon.position.kinds import FEWEST, MOST, RULEBOOK, Player
 from explorer.games.papillon.position.notation import NOTATION
-from explorer.games.papillon.position.position import PapillonOptions
+from explorer.games.papillon.position.position import PapillonOptions, Position
 from explorer.games.papillon.position.reading import KEYS, read_position
 from explorer.games.papillon.questions.answers import QUESTIONS
 from explorer.games.papillon.state import PapillonState
 
 
-class PapillonGame(BoxGame):
+class PapillonGame(BoxGame[PapillonState, Action, Board]):
     """Papillon with a box of two decks; `PapillonGame("mine.toml")` plays it with your own."""
 
     name: ClassVar[str] = "papillon"
@@ -28,7 +28,7 @@ class PapillonGame(BoxGame):
     options: ClassVar[type[PapillonOptions]] = PapillonOptions
     questions = QUESTIONS
     notation = NOTATION
-    box: ClassVar[type[Board]] = Board
+    box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
     keys = KEYS
 
@@ -38,7 +38,7 @@ class PapillonGame(BoxGame):
     def _whole(self, reader: Reader, masked: bool) -> PapillonState:
         return read_position(reader, PapillonState, self.board, masked=masked, whole=True)
 
-    def _start(self, players: int, seed: int, options: PapillonOptions) -> State:
+    def _start(self, players: int, seed: int, options: PapillonOptions) -> Position:
         return first_round(PapillonState(self.board, options, seed, (Player(),) * players))
 
 

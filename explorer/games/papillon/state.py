@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
-from explorer.core.insight import Insight
 from explorer.core.lazy import lazy_import
 from explorer.games.papillon.position import hidden, reading
 from explorer.games.papillon.position.kinds import CHANCE, OVER
@@ -31,7 +30,7 @@ class PapillonState(Position):
 
     __slots__ = ()
 
-    insight: ClassVar[Insight] = PapillonInsight()
+    insight: ClassVar[PapillonInsight] = PapillonInsight()
     notation = NOTATION
 
     @property
@@ -84,6 +83,6 @@ class PapillonState(Position):
         """
         return graphs.table_graph(self)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """Plain JSON; cards by name."""
         return reading.to_dict(self)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
 from explorer.core.lazy import lazy_import
-from explorer.core.notation import Notation
-from explorer.core.positions.box import BoxGame
+from explorer.core.notation import Action, Notation
 from explorer.core.questions import Question
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
@@ -28,14 +28,14 @@ else:
     )  # brings networkx, which an opening page can do without
 
 
-class PondGame(BoxGame):
+class PondGame(BoxGame[PondState, Action, Board]):
     """The pond game on a board and a set of tiles; `PondGame("mine.toml")` plays it on your own data."""
 
     name: ClassVar[str] = "pond"
     title: ClassVar[Text] = Text("File dans ta mare !", "Off to your pond!")
     players: ClassVar[range] = range(2, 5)
     options: ClassVar[type[PondOptions]] = PondOptions
-    box: ClassVar[type[Board]] = Board
+    box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
     keys = KEYS
 

@@ -8,7 +8,6 @@ import random
 from collections import Counter
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import networkx as nx
 
@@ -271,8 +270,9 @@ def _provenance(state: Position) -> tuple[Text, ...]:
 
 
 def _of_scenario(key: str, by: str = "zones") -> Landscape:
-    game = load("pond")
-    return replace(pond(game.scenario(key), seat=0, by=by), title=game.scenarios[key].title)
+    game, state = load("pond"), load("pond").scenario(key)
+    assert isinstance(state, Position)
+    return replace(pond(state, seat=0, by=by), title=game.scenarios[key].title)
 
 
 def _scenarios() -> dict[str, Text]:
@@ -287,14 +287,15 @@ def _scattered_position(seed: int) -> Position:
     """Tiles of the box at random on most cells, turned at random; the first two animals wait in their
     ponds.
     """
-    state: Any = load("pond").start(players=2, seed=seed)
+    state = load("pond").start(players=2, seed=seed)
+    assert isinstance(state, Position)
     for _ in range(2):
         state, _ = state.apply(state.legal_actions()[0])
     rng, kinds = random.Random(f"scattered/{seed}"), tuple(state.board.landscape)
     for cell in state.board.cells:
         tile, turn, laid = rng.choice(kinds), rng.randrange(4), rng.random() < FULL
         state = state.with_tile(cell, Laid(tile, turn)) if laid else state
-    return state  # type: ignore[no-any-return]
+    return state
 
 
 POND_LANDSCAPES = Collection(_of_scenario, Text("File dans ta mare", "Off to your pond"), _scenarios)

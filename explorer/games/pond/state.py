@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.notation import Notation
@@ -63,6 +63,6 @@ class PondState(Position):
         """PON-S5: rivals' hands and the pile dealt afresh out of the tiles that `player` cannot see."""
         return hidden.determinize(self, player, rng)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """Plain JSON; tiles by cell in notation, for instance `"c4": "18 r90 tunnel"`."""
         return reading.to_dict(self)

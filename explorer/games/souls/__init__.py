@@ -6,22 +6,22 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.game import State
-from explorer.core.positions.box import BoxGame
+from explorer.core.notation import Action
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import NOTATION
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import NOBODY, RULEBOOK, SEATS
-from explorer.games.souls.position.position import SoulsOptions
+from explorer.games.souls.position.position import Position, SoulsOptions
 from explorer.games.souls.position.reading import KEYS, read_position
 from explorer.games.souls.questions.answers import QUESTIONS
 from explorer.games.souls.rules.turn import first_round
 from explorer.games.souls.state import SoulsState
 
 
-class SoulsGame(BoxGame):
+class SoulsGame(BoxGame[SoulsState, Action, Board]):
     """Papillons célestes with a box of cards and layouts; `SoulsGame("mine.toml")` plays it with your own."""
 
     name: ClassVar[str] = "souls"
@@ -30,7 +30,7 @@ class SoulsGame(BoxGame):
     options: ClassVar[type[SoulsOptions]] = SoulsOptions
     questions = QUESTIONS
     notation = NOTATION
-    box: ClassVar[type[Board]] = Board
+    box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
     keys = KEYS
 
@@ -40,7 +40,7 @@ class SoulsGame(BoxGame):
     def _whole(self, reader: Reader, masked: bool) -> SoulsState:
         return read_position(reader, SoulsState, self.board, masked=masked)
 
-    def _start(self, players: int, seed: int, options: SoulsOptions) -> State:
+    def _start(self, players: int, seed: int, options: SoulsOptions) -> Position:
         bare = SoulsState(
             self.board, options, seed, layouts=(), cards=(), aside=(), table=0, down=0, owner=NOBODY
         )

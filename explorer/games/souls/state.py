@@ -5,7 +5,7 @@ it.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.lazy import lazy_import
@@ -69,6 +69,6 @@ class SoulsState(Position):
         """
         return cover.graph(self)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """Plain JSON; the table as it is drawn, row by row."""
         return reading.to_dict(self)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
-from explorer.core.notation import Notation
-from explorer.core.positions.box import BoxGame
+from explorer.core.notation import Action, Notation
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.village.position.actions import notation
@@ -19,7 +19,7 @@ from explorer.games.village.questions.answers import QUESTIONS
 from explorer.games.village.state import VillageState
 
 
-class VillageGame(BoxGame):
+class VillageGame(BoxGame[VillageState, Action, Board]):
     """Viva Catrina with a box of tiles; `VillageGame("mine.toml")` plays it with your own."""
 
     name: ClassVar[str] = "village"
@@ -27,7 +27,7 @@ class VillageGame(BoxGame):
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[VillageOptions]] = VillageOptions
     questions = QUESTIONS
-    box: ClassVar[type[Board]] = Board
+    box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
     keys = KEYS
 

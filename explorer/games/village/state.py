@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.notation import Notation
@@ -63,6 +63,6 @@ class VillageState(Position):
         """VIL-S6: another order of the bag, each as likely as any other."""
         return replace(self, seed=rng.randrange(2**32))
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """Plain JSON; a village as the tiles laid, for instance "57 x2 y-1 r90"."""
         return reading.to_dict(self)

@@ -82,16 +82,13 @@ class HintPanel(Panel[BoardModel]):
     def refresh(self) -> None:
         """For whom, what was found, who plays."""
         model, mover = self.model, self.model.state.current_player
-        asked = mover is not None and not model.locked
-        title = model.word("hint-for", player=model.someone(mover)) if asked else model.word("tab-hint")
-        why = (
-            ""
-            if asked
-            else model.said(model.patience() if model.waits and not model.working else model.hint())
-        )
-        self.prompt.value = f"<h2>{mark(model.badge(mover)) if asked else ''}{escape(title)}</h2>" + (
-            f"<p>{escape(why)}</p>" if why else ""
-        )
+        if mover is None or model.locked:
+            why = model.said(model.patience() if model.waits and not model.working else model.hint())
+            title = escape(model.word("tab-hint"))
+        else:
+            why, title = "", escape(model.word("hint-for", player=model.someone(mover)))
+            title = f"{mark(model.badge(mover))}{title}"
+        self.prompt.value = f"<h2>{title}</h2>" + (f"<p>{escape(why)}</p>" if why else "")
         self.show_advisers()
         self.show_progress()
         self.show_advice()

@@ -53,7 +53,7 @@ else:
     progress = lazy_import("explorer.games.mariposas.questions.progress")
 
 
-class MariposasModel(ChanceModel):
+class MariposasModel(ChanceModel[MariposasState]):
     """A table for Mariposas: a butterfly is picked, then the space where it lands; cards are clicked in the
     hand.
     """
@@ -306,8 +306,8 @@ class MariposasModel(ChanceModel):
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
         state = self.state
-        if state.is_terminal:
-            return message("over", reason=state.outcome.reason)
+        if outcome := state.outcome:
+            return message("over", reason=outcome.reason)
         if self.where:
             return message("mar-hint-where", place=words.place(state.board, self.where))
         if state.phase == PLAY:

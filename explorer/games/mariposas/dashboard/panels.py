@@ -85,7 +85,7 @@ class MariposasTurn(ChanceTurn[MariposasModel]):
         """Also the objectives of the season, lettered as the overlay letters them."""
         model, state = self.model, self.model.shown
         card = state.board.objectives.get(state.cards[state.season])
-        lettered = zip("ABC", card.objectives, strict=False)
+        lettered = zip("ABC", card.objectives if card else (), strict=False)
         said = " · ".join(
             model.word("mar-objective", letter=letter, text=one.text) for letter, one in lettered
         )
@@ -233,7 +233,7 @@ class MariposasLog(LogPanel[MariposasModel]):
                 {**item, "group": self.chapter(nodes[int(item["id"])])} for item in self.list.items
             ]
 
-    def chapter(self, node: Node) -> str:
+    def chapter(self, node: Node[MariposasState]) -> str:
         """Season, round and player of the position in which the action was taken."""
         before = (node.parent or node).state
         moment = progress.moment(before)

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING
 from explorer.core.insight import Insight
 from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
-from explorer.games.mariposas.position.position import put
+from explorer.games.mariposas.position.position import Position, put
 from explorer.games.mariposas.position.vocabulary import FLIES
 from explorer.games.mariposas.rules.scoring import projected
 
 if TYPE_CHECKING:
     from explorer.core.game import Action
-    from explorer.games.mariposas.position.position import Position
 
 
 @dataclass(frozen=True)
-class MariposasInsight(Insight):
+class MariposasInsight(Insight[Position]):
     """The score sheet says how everyone stands; a simulation is cut off after a few plies."""
 
     rollout: int | None = 5

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def hint(model: PapillonModel) -> Text:
     """The hint of the phase and of what is chosen."""
     state = model.state
-    if state.is_terminal:
-        return message("over", reason=state.outcome.reason)
+    if outcome := state.outcome:
+        return message("over", reason=outcome.reason)
     if model.waits:
         return model.patience()
     if state.phase in CHANCE:

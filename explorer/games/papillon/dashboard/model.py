@@ -44,7 +44,7 @@ BUTTONS: Mapping[str, Action] = {"pile": Draw(), "end": End()}
 """Places of the orange table that are clicked without a card."""
 
 
-class PapillonModel(ChanceModel):
+class PapillonModel(ChanceModel[PapillonState]):
     """A table for Papillon: cards are chosen, then the capture is taken, or the place of a card is
     clicked.
     """

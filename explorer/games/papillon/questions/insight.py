@@ -36,7 +36,7 @@ LAST_CARDS = 2
 
 
 @dataclass(frozen=True)
-class PapillonInsight(Insight):
+class PapillonInsight(Insight[Position]):
     """Points of the team; a hand whose cards nobody sees is worth its size."""
 
     scale: float = 40.0

@@ -223,8 +223,8 @@ class PondModel(WorkshopModel):
         """What can be done now, in one sentence."""
         if self.working:
             return message("pon-edited", edits=len(self.edits) - 1)
-        if self.state.is_terminal:
-            return message("over", reason=self.state.outcome.reason)
+        if outcome := self.state.outcome:
+            return message("over", reason=outcome.reason)
         keys = {
             CHOOSE: "pon-hint-choose",
             SECOND_STEP: "pon-hint-second-step",

@@ -12,6 +12,7 @@ from explorer.core.lazy import lazy_import
 from explorer.games.pond.dashboard.model import PondModel, decimal, number
 from explorer.games.pond.dashboard.workshop import TEXTS, TOOLS
 from explorer.games.pond.position.board import HIDDEN
+from explorer.games.pond.position.position import Position
 from explorer.games.pond.state import PondState
 from explorer.games.pond.view import scene
 from explorer.picture.series import Series
@@ -155,7 +156,7 @@ class PondProgress(ChartPanel[PondModel]):
 QUESTIONS = ("pon-distance-col", "pon-missing-col", "pon-routes-col")
 
 
-def situation(model: PondModel, state: PondState, seat: int) -> list[str]:
+def situation(model: PondModel, state: Position, seat: int) -> list[str]:
     """An animal's answers to the three `QUESTIONS`."""
     found = analysis.progress(state, seat)
     return [model.said(number(found.distance)), model.said(number(found.missing)), str(found.routes)]

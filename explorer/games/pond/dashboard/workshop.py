@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 from unicodedata import normalize
 
 from traitlets import Int, Unicode
@@ -17,14 +16,14 @@ from explorer.games.pond.position import edit
 from explorer.games.pond.position.position import Position
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
+from explorer.ui.models import NOTHING, SetUp
 
 TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
 TEXTS = ("title", "question", "answer")
 """What a scenario says, besides its position."""
 
 
-class WorkshopModel(BoardModel):
+class WorkshopModel(BoardModel[Position]):
     """A table that can show an edited position; a click then uses a tool."""
 
     turned = Int(0, help="quarter turns of the chosen tile, and of the workshop's")
@@ -34,13 +33,13 @@ class WorkshopModel(BoardModel):
     question = Unicode("", help="what it asks, '' for what is suggested")
     answer = Unicode("", help="the answer in words, '' for what is suggested")
 
-    def __init__(self, game: Game, **start: Any) -> None:
+    def __init__(self, game: Game[Position], **start: SetUp) -> None:
         super().__init__(game, **start)
         self.edits: list[Position] = []
         self.impossible: Text = NOTHING
 
     @property
-    def state(self) -> Any:
+    def state(self) -> Position:
         """The edited position while the workshop is open, else the playthrough's."""
         return self.edits[-1] if self.edits else self.play.state
 
@@ -59,7 +58,7 @@ class WorkshopModel(BoardModel):
         self.edits = []
         super()._moved(status)
 
-    def begin(self, play: Playthrough, status: Text = NOTHING, own: Scenario | None = None) -> None:
+    def begin(self, play: Playthrough[Position], status: Text = NOTHING, own: Scenario | None = None) -> None:
         """Another table: what was written for a scenario of the last one is not meant for it."""
         self.title = self.question = self.answer = ""
         super().begin(play, status, own)

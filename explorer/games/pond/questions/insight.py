@@ -37,7 +37,7 @@ POND: Doors = dict.fromkeys(SIDES, 0)
 
 
 @dataclass(frozen=True)
-class PondInsight(Insight):
+class PondInsight(Insight[Position]):
     """The race to the ponds; the game's own score sheet is empty until somebody arrives."""
 
     scale: float = 3.0

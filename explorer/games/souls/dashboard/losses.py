@@ -15,6 +15,7 @@ from explorer.core.tree import Node
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.souls.position.kinds import SEAT_NAMES, SEATS
+from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view.words import gained
 from explorer.picture import plots
 from explorer.picture.series import Part
@@ -130,7 +131,7 @@ class SoulsReview(Panel[SoulsModel]):
             )
         return said
 
-    def item(self, node: Node, one: Reviewed) -> Item:
+    def item(self, node: Node[SoulsState], one: Reviewed) -> Item:
         """A choice that lost points: what was played, what would have been better."""
         state, best = node.state.seen_by(0), one.best or one.played
         facts = {

@@ -34,7 +34,7 @@ PERFECT = "perfect"
 HINTS = {DECIDE: "sou-hint-bolina", CHOOSE: "sou-hint-seat"}
 
 
-class SoulsModel(BoardModel):
+class SoulsModel(BoardModel[SoulsState]):
     """A table for Papillons célestes: a click on a card takes it, one on the empty place puts the Grand
     Bolina there.
     """
@@ -211,8 +211,8 @@ class SoulsModel(BoardModel):
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
         state = self.state
-        if state.is_terminal:
-            return message("over", reason=state.outcome.reason)
+        if outcome := state.outcome:
+            return message("over", reason=outcome.reason)
         return message(
             HINTS.get(state.phase, "sou-hint-take"), place=state.gap, player=self.player_name(state.seat)
         )

@@ -12,6 +12,7 @@ from traitlets import Bool
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Playthrough
 from explorer.core.tree import Node
+from explorer.games.souls.state import SoulsState
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
@@ -32,11 +33,11 @@ class RoundReview(Job["Review"]):
 
     hindsight = Bool(True, help="whether choices are judged knowing what was hidden when they were made")
 
-    def __init__(self, model: TableModel) -> None:
+    def __init__(self, model: TableModel[SoulsState]) -> None:
         super().__init__(model)
         self.table = model
-        self.nodes: tuple[Node, ...] = ()
-        self._tip: Node | None = None
+        self.nodes: tuple[Node[SoulsState], ...] = ()
+        self._tip: Node[SoulsState] | None = None
 
     def ask(self) -> None:
         """Look back at the round shown, as far as it was played on this line."""
@@ -69,7 +70,7 @@ class RoundReview(Job["Review"]):
         return self.result is not None and self._tip is play.line()[-1] and play.node in self.nodes
 
     @property
-    def choices(self) -> Sequence[tuple[Node, Reviewed]]:
+    def choices(self) -> Sequence[tuple[Node[SoulsState], Reviewed]]:
         """The choices looked at, each with the position in which it was made."""
         found: Sequence[Reviewed] = self.result.choices if self.result else ()
         return [(self.table.play.nodes[one.node], one) for one in found]

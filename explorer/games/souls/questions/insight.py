@@ -19,7 +19,7 @@ from explorer.games.souls.rules import scoring
 
 
 @dataclass(frozen=True)
-class SoulsInsight(Insight):
+class SoulsInsight(Insight[Position]):
     """The points of the round shown, and a round in place."""
 
     seeded: bool = False
@@ -33,18 +33,18 @@ class SoulsInsight(Insight):
         tie = WON_WITHOUT_POINTS if points[0] == points[1] else 0.0
         return tuple(count + tie * (state.owner == seat) for seat, count in enumerate(points))
 
-    def masks(self, state: Position, seat: int) -> bool:  # type: ignore[override]
+    def masks(self, state: Position, seat: int) -> bool:
         """SOU-S6: whether cards lie face down and it is not known which."""
         return (state.down > 0 or HIDDEN in state.cards) and len(set(unseen(state))) > 1
 
-    def hides(self, state: Position, seat: int) -> bool:  # type: ignore[override]
+    def hides(self, state: Position, seat: int) -> bool:
         """Whether this round goes on by what cannot be seen; where a seat is chosen it is not dealt yet."""
         return state.phase == CHOOSE or self.masks(state, seat)
 
-    def compiled(self, state: Position) -> Table:  # type: ignore[override]
+    def compiled(self, state: Position) -> Table:
         """This round, or with the choice of seat the next."""
         return Table(state)
 
-    def opened(self, state: Position) -> State:  # type: ignore[override]
+    def opened(self, state: Position) -> State:
         """Every card face up."""
         return replace(state, down=0)

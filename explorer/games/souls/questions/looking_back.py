@@ -6,9 +6,10 @@ from explorer.core.errors import BadOption, mismatch
 from explorer.core.installed import message
 from explorer.core.playthrough import Playthrough
 from explorer.games.souls.position.kinds import DECIDE, TAKE
+from explorer.games.souls.position.position import Position
 
 
-def plies_of(play: Playthrough, number: int) -> range:
+def plies_of(play: Playthrough[Position], number: int) -> range:
     """The numbers of the choices of a round, on the line through the current position: `review(play, player,
     plies=…)`.
 

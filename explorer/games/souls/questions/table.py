@@ -29,7 +29,7 @@ CHOOSING = BEYOND[-1]
 """As `gap`: a seat is to be chosen."""
 
 
-class Table(Compiled):
+class Table(Compiled[int]):
     """The round of a position; before a round begins, with the choice of seat. It ends with the round.
 
     Hidden cards count nothing: `determinize` first. Which cards lie face down changes nothing for whoever

@@ -33,7 +33,7 @@ MOST_BEST = 8
 """So many of the best lays are told."""
 
 
-class VillageModel(ChanceModel):
+class VillageModel(ChanceModel[VillageState]):
     """A table for Viva Catrina: a tile of the lines is chosen and turned, then the cell where it is laid is
     clicked.
     """
@@ -318,8 +318,8 @@ class VillageModel(ChanceModel):
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
         state = self.state
-        if state.is_terminal:
-            return message("over", reason=state.outcome.reason)
+        if outcome := state.outcome:
+            return message("over", reason=outcome.reason)
         if state.phase == DRAW:
             return message("vil-hint-draw")
         if self.who != state.seat:

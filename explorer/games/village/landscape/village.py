@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import networkx as nx
 
@@ -245,8 +244,9 @@ def _name(cell: str, number: int, parts: int) -> Text:
 
 
 def _of_scenario(key: str) -> Landscape:
-    game = load("village")
-    return replace(village(game.scenario(key)), title=game.scenarios[key].title)
+    game, state = load("village"), load("village").scenario(key)
+    assert isinstance(state, Position)
+    return replace(village(state), title=game.scenarios[key].title)
 
 
 def _scenarios() -> dict[str, Text]:
@@ -255,7 +255,8 @@ def _scenarios() -> dict[str, Text]:
 
 def _large_enough(key: str) -> bool:
     """Whether a scenario's village has something to measure: one of two tiles has not."""
-    state: Any = load("village").scenario(key)
+    state = load("village").scenario(key)
+    assert isinstance(state, Position)
     return len(state.players[state.current_player or 0].village.at) > 5
 
 

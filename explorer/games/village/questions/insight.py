@@ -19,7 +19,7 @@ _total = lru_cache(maxsize=4096)(total)
 
 
 @dataclass(frozen=True)
-class VillageInsight(Insight):
+class VillageInsight(Insight[Position]):
     """The score sheet says how everyone stands; a simulation is cut off after a few plies."""
 
     rollout: int | None = 3

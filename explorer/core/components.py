@@ -9,15 +9,21 @@ from collections.abc import Mapping
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from explorer.core.definitions import DataReader, Reader, Source, Upload
-from explorer.core.game import Game
+from explorer.core.game import Game, S
+from explorer.core.notation import A
 from explorer.core.positions.reading import read_whole
 from explorer.core.rulebook import Rulebook
 from explorer.core.scenario import Scenario, read_scenario, read_scenarios
 
-B = TypeVar("B", bound="Box")
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as Defaulting
+
+    B = Defaulting("B", bound="Box", default="Box")
+else:  # a type variable with a default is Python 3.13's
+    B = TypeVar("B")
 
 
 class Box:
@@ -54,7 +60,7 @@ class Box:
     def __hash__(self) -> int:
         return hash(self.fingerprint)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the file read: the one that ships by reference, another with its text; a process reads
         each once.
         """
@@ -73,17 +79,17 @@ def _read_again(kind: type[B], source: Upload) -> B:
     return kind(source)
 
 
-class BoxGame(Game):
+class BoxGame(Game[S, A], Generic[S, A, B]):
     """A game played with the box of its folder, or with a data file of one's own: `PondGame("mine.toml")`."""
 
-    box: ClassVar[type[Box]]
+    box: type[B]
     rules: ClassVar[Rulebook]
     keys: ClassVar[tuple[str, ...]]
     """What `State.to_dict` writes."""
 
     def __init__(self, data: Source | None = None) -> None:
         kind: Any = self.box
-        self.board: Any = packaged(kind) if data is None else kind(data)
+        self.board: B = packaged(kind) if data is None else kind(data)
         self.data = self.board.fingerprint
 
     @property
@@ -92,26 +98,26 @@ class BoxGame(Game):
         return self.rules
 
     @cached_property
-    def scenarios(self) -> Mapping[str, Scenario]:
+    def scenarios(self) -> Mapping[str, Scenario[S]]:
         """Worked examples and teaching positions: the folder's `scenarios`."""
         return read_scenarios(files(self.box.package) / "scenarios", self, self._position)
 
-    def from_dict(self, data: Any) -> Any:
+    def from_dict(self, data: object) -> S:
         """The state that `to_dict` wrote."""
         return read_whole(data, self.keys, self._whole)
 
-    def open(self, path: Source) -> Any:
+    def open(self, path: Source) -> S:
         """The position of a scenario file of one's own."""
         return self.open_scenario(path).state
 
-    def open_scenario(self, path: Source) -> Scenario:
+    def open_scenario(self, path: Source) -> Scenario[S]:
         """A scenario file of one's own, question and checks included."""
         return read_scenario(path, self, self._position)
 
     @abstractmethod
-    def _position(self, reader: Reader) -> Any:
+    def _position(self, reader: Reader) -> S:
         """The state that a `[position]` table describes."""
 
-    def _whole(self, reader: Reader, masked: bool) -> Any:
+    def _whole(self, reader: Reader, masked: bool) -> S:
         """The state that a table with every key describes."""
         raise NotImplementedError
