@@ -25,7 +25,7 @@ THERE_ALREADY = Text("il y a déjà quelque chose ici", "there is something here
 NEXT = """{folder} is a game that can be played. Next:
   pip install --editable {folder}
   explorer serve --notebooks {folder}
-Rules: {name}/rules.toml and {name}/state.py; the board: {name}/view.py; what a click means: {name}/dashboard.py."""  # noqa: E501
+Rules: {name}/rules.toml and {name}/state.py; the board: {name}/view.py; what a click means: {name}/dashboard.py."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

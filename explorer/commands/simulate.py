@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 from explorer import load
-from explorer.core.components import BoxGame
 from explorer.core.errors import BadOption, about, mismatch
 from explorer.core.game import Game
 from explorer.core.lazy import lazy_import
+from explorer.core.positions.box import BoxGame
 from explorer.core.text import LANGUAGES, Text, numeral
 
 if TYPE_CHECKING:

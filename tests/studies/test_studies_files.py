@@ -18,8 +18,8 @@ from four_races import PLAYED, toys
 from toy import TOY
 
 import explorer
-from explorer.core.components import BoxGame
 from explorer.core.errors import BadRecord, ExplorerError, NotSaved
+from explorer.core.positions.box import BoxGame
 from explorer.core.text import Text
 from explorer.studies import Results, Study, simulate, table
 from explorer.studies.journal import Journal, as_json, from_json, heading, journal_of

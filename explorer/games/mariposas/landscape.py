@@ -9,9 +9,9 @@ from typing import Any
 
 import networkx as nx
 
-from explorer.core.components import packaged
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import message, template
+from explorer.core.positions.box import packaged
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.questions.graph import network

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from explorer.core.components import BoxGame
 from explorer.core.definitions import Reader
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Action, Notation
+from explorer.core.positions.box import BoxGame
 from explorer.core.questions import Question
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text

@@ -7,9 +7,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
-from explorer.core.components import Box
 from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.installed import message
+from explorer.core.positions.box import Box
 from explorer.core.text import Text
 from explorer.games.mariposas.position.atlas import Atlas
 from explorer.games.mariposas.position.objectives import read_cards

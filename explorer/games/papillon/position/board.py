@@ -7,9 +7,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import NamedTuple
 
-from explorer.core.components import Box
 from explorer.core.definitions import DataReader, Reader, Source, read_data
 from explorer.core.installed import message
+from explorer.core.positions.box import Box
 from explorer.games.papillon.position.kinds import (
     BLUE,
     CATERPILLAR,

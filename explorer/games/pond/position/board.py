@@ -9,9 +9,9 @@ from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from explorer.core.components import Box
 from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.installed import message
+from explorer.core.positions.box import Box
 from explorer.core.text import Text
 
 SIDES = ("north", "east", "south", "west")

@@ -6,9 +6,9 @@ from collections import Counter
 from types import MappingProxyType
 from typing import Any
 
-from explorer.core.components import Box
 from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.installed import message
+from explorer.core.positions.box import Box
 from explorer.core.text import Text
 from explorer.games.village.position.kinds import ELEMENTS, MOST, SIZES, STALLS, WAYS
 from explorer.games.village.position.tiles import Tile, oriented, read_tile

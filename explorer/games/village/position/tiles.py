@@ -95,7 +95,7 @@ class Oriented:
 def oriented(tile: Tile, turn: int) -> Oriented:
     """The tile after so many quarter turns clockwise.
 
-    >>> from explorer.core.components import packaged
+    >>> from explorer.core.positions.box import packaged
     >>> from explorer.games.village.position.board import Board
     >>> tile = packaged(Board).tiles[1]
     >>> oriented(tile, 1).ways[1] == oriented(tile, 0).ways[0]
