@@ -4,6 +4,7 @@ points.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -87,6 +88,15 @@ def template(key: str) -> Text:
     '{laid:card|cards} in all on the table and in the collections (SOU-S4)'
     """
     return LazyText(lambda: messages(home_of(key))[key])
+
+
+def templates(family: str, names: Iterable[str]) -> dict[str, Text]:
+    """The messages of a table of names, as they stand: each is `family-name`.
+
+    >>> templates("sou-overlay", ["cover", "worth"])["worth"].fr
+    "ce qu'une carte vaut pour moi"
+    """
+    return {name: template(f"{family}-{name}") for name in names}
 
 
 def message(key: str | Text, /, **facts: object) -> Text:

@@ -125,6 +125,7 @@ def verbatim(words: object) -> Text:
 
 
 NO_WORDS = Text("", "")
+"""Said where there is nothing to say."""
 
 
 def numeral(written: str) -> Text:
@@ -154,6 +155,33 @@ def set_apart(parts: Iterable[Text]) -> Text:
     """
     found = [part for part in parts if part.fr]
     return Text("\u00a0; ".join(part.fr for part in found), "; ".join(part.en for part in found))
+
+
+def ended(said: Text) -> Text:
+    """With a capital letter and a full stop.
+
+    >>> ended(Text("la mare", "the pond")).en
+    'The pond.'
+    """
+    return Text(f"{said.fr}.", f"{said.en}.").capitalised()
+
+
+def seat_names(most: int) -> tuple[Text, ...]:
+    """What players are called who have only a number, from the first seat on.
+
+    >>> seat_names(2)[1].fr
+    'joueur 2'
+    """
+    return tuple(sentence("core-seat", number=number) for number in range(1, most + 1))
+
+
+def the_player(name: Text) -> Text:
+    """A player inside a sentence: French gives one who has only a number an article.
+
+    >>> the_player(seat_names(2)[1]).fr
+    'le joueur 2'
+    """
+    return Text(f"le {name.fr}", name.en) if name.fr.startswith("joueur ") else name
 
 
 def counted(number: int | Text, noun: Text) -> Text:

@@ -11,7 +11,7 @@ from importlib.resources import files
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, unknown
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
 from explorer.lessons import boards, keys
@@ -30,7 +30,6 @@ from explorer.lessons.lesson import (
 )
 from explorer.lessons.pictures import GENERATIONS
 
-NOTHING = Text("", "")
 LESSON = Text("leçon", "lesson")
 MINUTES = 45
 
@@ -164,15 +163,15 @@ def _ask(reader: Reader, views: Mapping[str, str]) -> Ask:
     computed = _computed(reader, kind)
     found = Ask(
         key=key, kind=kind, text=text, predict=predict, board=board, options=options, computed=computed,
-        unit=reader.bilingual("unit", NOTHING) if kind == "number" else NOTHING,
+        unit=reader.bilingual("unit", NO_WORDS) if kind == "number" else NO_WORDS,
         tolerance=reader.number("tolerance", 0, 1e6) if kind in ("number", "build") else 0.0,
         near=reader.number("near", 0, 1e6) if kind in ("number", "build") else 0.0,
         ideas=ideas,
         budget=reader.integer("budget", 1, 20) if kind == "build" else 0,
-        right=reader.bilingual("right") if kind != "words" else NOTHING,
-        nearly=reader.bilingual("nearly") if computed and kind != "choice" else NOTHING,
-        wrong=reader.bilingual("wrong") if computed else NOTHING,
-        model=reader.bilingual("model") if kind == "words" else NOTHING,
+        right=reader.bilingual("right") if kind != "words" else NO_WORDS,
+        nearly=reader.bilingual("nearly") if computed and kind != "choice" else NO_WORDS,
+        wrong=reader.bilingual("wrong") if computed else NO_WORDS,
+        model=reader.bilingual("model") if kind == "words" else NO_WORDS,
         land=views.get(board, ""),
         optional=reader.flag("optional", False),
     )  # fmt: skip

@@ -7,11 +7,12 @@ lengths are in board units: one cell is about 1 wide. Symbols are drawn around t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from explorer.core.text import LANGUAGES, Text
+from explorer.core.installed import message
+from explorer.core.text import LANGUAGES, NO_WORDS, Text
 
 Attributes = Mapping[str, str | float]
 
@@ -132,7 +133,7 @@ class CellLook:
 
     pieces: tuple[tuple[str, int], ...] = ()
     style: str = ""
-    label: Text = field(default_factory=lambda: Text("", ""))
+    label: Text = NO_WORDS
 
     def to_client(self, lang: str) -> dict[str, Any]:
         """`{"p": pieces, "c": classes, "l": label}`."""
@@ -145,6 +146,14 @@ class LegendEntry:
 
     swatch: tuple[Shape, ...]
     text: Text
+
+
+Legend = tuple[LegendEntry, ...]
+
+
+def legend_of(family: str, swatches: Mapping[str, Iterable[Shape]]) -> Legend:
+    """An entry a swatch; what it means is the message `family-name`."""
+    return tuple(LegendEntry(tuple(swatch), message(f"{family}-{name}")) for name, swatch in swatches.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from typing import Generic
 from traitlets import Unicode
 
 from explorer.core.game import Action, Game, S
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui.hints.thinking import Thinking
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING, SetUp, Shown, TableModel
+from explorer.ui.models import SetUp, Shown, TableModel
 
 STATES = ("legal", "refused", "info")
 """What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the
@@ -97,15 +97,15 @@ class BoardModel(TableModel[S], Generic[S]):
 
     def consequence(self) -> Text:
         """Before and after the previewed action; nothing where nothing is previewed."""
-        return NOTHING
+        return NO_WORDS
 
     def remark_on(self, place: str) -> Text:
         """What the overlay has to say about a place that is pointed at; the status line shows it."""
-        return NOTHING
+        return NO_WORDS
 
     def moment(self) -> Text:
         """When this is: the round, the season."""
-        return NOTHING
+        return NO_WORDS
 
     def picks(self, place: str) -> bool:
         """Whether a click there picks a piece up instead of acting, or puts it back."""
@@ -212,7 +212,7 @@ class BoardModel(TableModel[S], Generic[S]):
         )
         return action if legal else None
 
-    def look_at(self, action: Action | None, remark: Text = NOTHING) -> None:
+    def look_at(self, action: Action | None, remark: Text = NO_WORDS) -> None:
         """Preview a legal action, or nothing."""
         looked = (self.previewed(action), remark)
         if looked != (self.preview, self.remark):

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Protocol, runtime_checkable
 
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.speaking import NOTHING, SpeakingModel
+from explorer.ui.speaking import SpeakingModel
 
 
 class BoardView(SpeakingModel):
@@ -24,7 +24,7 @@ class BoardView(SpeakingModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.remark: Text = NOTHING
+        self.remark: Text = NO_WORDS
         self.refused_at = ""
 
     def geometry(self) -> Geometry:
@@ -64,9 +64,9 @@ class BoardView(SpeakingModel):
     def key(self, key: str, place: str) -> None:
         """A key on a cell of the board."""
 
-    def changed(self, status: Text = NOTHING, *, refusal: bool = False) -> None:
+    def changed(self, status: Text = NO_WORDS, *, refusal: bool = False) -> None:
         """Tell everyone who looks; what is said now takes the place of the remark."""
-        self.remark = NOTHING
+        self.remark = NO_WORDS
         super().changed(status, refusal=refusal)
 
     def remark_that(self, remark: Text) -> None:

@@ -9,10 +9,10 @@ import ipywidgets as w
 from explorer.core.game import S
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 from explorer.core.tree import draw
 from explorer.ui.board_model import BoardModel
-from explorer.ui.models import NOTHING, Shown
+from explorer.ui.models import Shown
 from explorer.ui.play_panels import TurnPanel
 
 
@@ -36,7 +36,7 @@ class ChanceModel(BoardModel[S], Generic[S]):
         if outcomes := self.state.chance_outcomes():
             self.act(draw(outcomes, self.play.seed, self.play.node.ply))
 
-    def begin(self, play: Playthrough[Shown], status: Text = NOTHING, own: Scenario | None = None) -> None:
+    def begin(self, play: Playthrough[Shown], status: Text = NO_WORDS, own: Scenario | None = None) -> None:
         """A new table keeps who says what chance brings; one that was played says so itself."""
         if self.asks and len(play.nodes) == 1:
             play.chance = "ask"

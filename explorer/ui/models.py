@@ -25,14 +25,11 @@ from explorer.core.game import Action, Game, S
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.scenario import Scenario
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, the_player
 from explorer.core.tree import Branch
 from explorer.picture.badges import BADGES, Badge
 from explorer.ui.board_view import Steps
 from explorer.ui.messages import message
-from explorer.ui.speaking import NOTHING
-
-__all__ = ["NOTHING", "TableModel"]
 
 MOST_POSITIONS = 3_000
 """A page replays what it opens while the visitor waits: a second at most, whatever the game."""
@@ -105,8 +102,7 @@ class TableModel(Steps, Generic[S]):
 
     def someone(self, seat: int) -> Text:
         """Who sits there, inside a sentence: French gives a player who has only a number an article."""
-        name = self.player_name(seat)
-        return Text(f"le {name.fr}", name.en) if name.fr.startswith("joueur ") else name
+        return the_player(self.player_name(seat))
 
     def badge(self, seat: int, state: Shown = None) -> Badge | None:
         """The colour and the mark of who sits there, in this position or another; None where it has not been
@@ -214,7 +210,7 @@ class TableModel(Steps, Generic[S]):
         """The last position of a line."""
         self.goto(self.play.branches()[branch].tip)
 
-    def _moved(self, status: Text = NOTHING) -> None:
+    def _moved(self, status: Text = NO_WORDS) -> None:
         self.refusals = []
         self.forget_choice()
         self.changed(status)
@@ -222,7 +218,7 @@ class TableModel(Steps, Generic[S]):
     def forget_choice(self) -> None:
         """Put back whatever was selected; games that select things override this."""
 
-    def begin(self, play: Playthrough[Shown], status: Text = NOTHING, own: Scenario | None = None) -> None:
+    def begin(self, play: Playthrough[Shown], status: Text = NO_WORDS, own: Scenario | None = None) -> None:
         """Replace the playthrough, once it is known to be whole; `own` is the scenario it came with."""
         self.play, self.scenario, self.own, self.other = play, play.scenario or "", own, -1
         self.seat = min(self.seat, len(play.state.players) - 1)
@@ -234,7 +230,7 @@ class TableModel(Steps, Generic[S]):
 
     def load_scenario(self, name: str) -> None:
         """A worked example or teaching position."""
-        title = self.game.scenarios[name].title if name in self.game.scenarios else NOTHING
+        title = self.game.scenarios[name].title if name in self.game.scenarios else NO_WORDS
         self.begin(Playthrough(self.game, scenario=name), title)
 
     def play_answer(self) -> None:

@@ -9,12 +9,12 @@ from typing import Any, Generic, TypeVar
 
 import ipywidgets as w
 
-from explorer.core.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.guard import guarded
 from explorer.ui.models import TableModel
-from explorer.ui.speaking import NOTHING, SpeakingModel
+from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Board
 from explorer.ui.widgets.static_svg import swatch_svg
 
@@ -88,7 +88,7 @@ class Panel(Generic[M]):
             field.observe(lambda _: self.say_at(note), "value")
         return guarded(self.model, run, lambda text: self.say_at(note, text))
 
-    def say_at(self, note: w.HTML, text: Text = NOTHING) -> None:
+    def say_at(self, note: w.HTML, text: Text = NO_WORDS) -> None:
         """Say a refusal beside a field, in whatever language the page is shown; or nothing any more."""
         self.said_at[note] = text
         said = escape(self.model.said(text.capitalised()))

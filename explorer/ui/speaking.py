@@ -8,10 +8,8 @@ from typing import Any
 
 from traitlets import Bool, Enum, HasTraits, Int, Unicode
 
-from explorer.core.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.ui.messages import message
-
-NOTHING = Text("", "")
 
 
 class SpeakingModel(HasTraits):
@@ -24,7 +22,7 @@ class SpeakingModel(HasTraits):
 
     def __init__(self) -> None:
         super().__init__()
-        self.status: Text = NOTHING
+        self.status: Text = NO_WORDS
         self.status_refuses = False
         self.page: Any = None  # what only a browser can do: `copy()` and `download(name, text, mime)`
 
@@ -49,7 +47,7 @@ class SpeakingModel(HasTraits):
         """A message of the locale in the page's language."""
         return self.said(message(key, **facts))
 
-    def changed(self, status: Text = NOTHING, *, refusal: bool = False) -> None:
+    def changed(self, status: Text = NO_WORDS, *, refusal: bool = False) -> None:
         """Tell everyone who looks; `status` is what the status line says, and whether that is a refusal."""
         self.status, self.status_refuses = status, refusal
         self.revision += 1

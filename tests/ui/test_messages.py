@@ -20,6 +20,8 @@ PACKAGE = Path(explorer.__file__).parent
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.relative_to(PACKAGE).parts)
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
 IN_CORE, IN_ENGINES = {"sentence": 0}, {"template": 0, "message": 0}
+FAMILIES = ("templates", "legend_of")
+"""Calls that say a message for each name of a family, `family-name`."""
 KEY_AT = {"word": 0, "say": 1, "named": 1, "button": 0, **IN_ENGINES}
 """Which argument of these calls is a message's key."""
 
@@ -34,10 +36,20 @@ def keys_asked(path: Path) -> Iterator[ast.expr]:
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name in FAMILIES:
+            yield from of_family(*node.args)
         if name not in asking or (name == "button" and isinstance(node.func, ast.Name)):
             continue
         if len(node.args) > asking[name]:
             yield node.args[asking[name]]
+
+
+def of_family(family: ast.expr, names: ast.expr) -> Iterator[ast.expr]:
+    """The keys of a family: each that stands there, and what is computed as a gap."""
+    listed = names.keys if isinstance(names, ast.Dict) else getattr(names, "elts", [names])
+    for name in listed:
+        word = name if isinstance(name, ast.Constant) else ast.FormattedValue(names, -1)
+        yield ast.JoinedStr([*getattr(family, "values", [family]), ast.Constant("-"), word])
 
 
 def alternatives(key: ast.expr) -> Iterator[ast.expr]:

@@ -22,7 +22,7 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, UnknownGame
 from explorer.core.files.link import LINK_PREFIX
 from explorer.core.playthrough import Playthrough
-from explorer.core.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.games.pond import PondGame
 from explorer.games.pond.dashboard.model import PondModel
 from explorer.games.pond.dashboard.panels import DASHBOARD
@@ -33,7 +33,6 @@ from explorer.games.pond.questions.analysis import indices
 from explorer.games.pond.view import scene
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE, guarded
-from explorer.ui.models import NOTHING
 
 GAME: Any = explorer.load("pond")
 SCENARIOS = list(GAME.scenarios)
@@ -816,7 +815,7 @@ def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(dashboard: Dashboa
     asked.load_scenario("one-bridge")
     asked.changed(Text("dit avant", "said before"))
     asked.point("c4")
-    assert asked.remark == NOTHING, "only under the overlay"
+    assert asked.remark == NO_WORDS, "only under the overlay"
     asked.overlay = "key"
     asked.point("c4")
     assert (
@@ -826,7 +825,7 @@ def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(dashboard: Dashboa
     assert "no way to the pond any more for the Toad Duke; separate worlds 1 → 2" in asked.remark.en
     assert asked.remark.fr in html.unescape(dashboard.board.status.value)
     asked.point("c1")
-    assert asked.remark == NOTHING, "c1 is no key tile"
+    assert asked.remark == NO_WORDS, "c1 is no key tile"
     assert "dit avant" in dashboard.board.status.value
     asked.point("c4")
     asked.look_at(None)
@@ -844,7 +843,7 @@ def test_every_key_tile_has_its_sentence_in_both_languages() -> None:
         for place in table.places():
             table.point(place)
             said.add(table.remark)
-    said.remove(NOTHING)
+    said.remove(NO_WORDS)
     assert len(said) > 10
     assert all(text.fr and text.en and "{" not in text.fr + text.en for text in said)
 

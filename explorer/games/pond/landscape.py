@@ -13,7 +13,7 @@ import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import load, message
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, verbatim
 from explorer.games.pond.position.board import Laid
 from explorer.games.pond.position.habitat import with_empty_cells
 from explorer.games.pond.position.kinds import SIDE_NAMES, Spot
@@ -122,7 +122,7 @@ def _by_zones(state: Position, seat: int) -> Landscape:
     barriers = {
         cell: _main_land(state, tile) for cell, tile in laid.items() if tile and _bars(state, cell, tile)
     }
-    names |= {cell: Text(cell, cell) for cell in free}
+    names |= {cell: verbatim(cell) for cell in free}
     at |= {cell: _centre(state, cell) for cell in free}
     return Landscape(
         kind="pond", title=message("pon-land-title"), graph=frozen(G), names=names, at=at, outlines=outlines,
@@ -163,13 +163,13 @@ def _name(state: Position, spot: Spot) -> Text:
     if spot.place in state.board.ponds:
         end, _, colour = spot.place.partition("-")
         return (START_POND if end == "start" else ARRIVAL_POND).filled(
-            {"colour": COLOUR_NAMES.get(colour, Text(colour, colour))}
+            {"colour": COLOUR_NAMES.get(colour, verbatim(colour))}
         )
     laid = state.at(spot.place)
     assert laid is not None
     zones = state.board.zones(laid)
     if len(zones) == 1:
-        return Text(spot.place, spot.place)
+        return verbatim(spot.place)
     sides = joined((SIDE_NAMES[side] for side in SIDE_NAMES if side in zones[spot.zone]), " ")
     return message("pon-land-zone", cell=spot.place, side=sides)
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from traitlets import Enum, Unicode, observe
 
 from explorer.core.errors import ExplorerError, about
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.lab.dashboard.history import GOAL, START, History, end, taken, told
 from explorer.lab.landscape.edits import BadEdit
 from explorer.lab.landscape.landscape import Landscape
@@ -23,7 +23,6 @@ from explorer.lab.view import scene
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board_view import Steps
 from explorer.ui.messages import message
-from explorer.ui.speaking import NOTHING
 
 TOOLS = (START, GOAL, "remove", "add", "change", "link", "cut", "protect", "protect-link")
 TWO_PLACES = ("link", "cut", "protect-link")
@@ -204,7 +203,7 @@ class LandscapeModel(Steps):
 
     def leave(self) -> None:
         """Nothing is remarked any more."""
-        self.remark_that(NOTHING)
+        self.remark_that(NO_WORDS)
 
     def preview(self, place: str) -> Text:
         """The answer if the tool were used there; nothing where it would be refused, or counting takes too
@@ -218,11 +217,11 @@ class LandscapeModel(Steps):
             or self.tool.startswith("protect")
             or len(land.graph) > MOST_PREVIEWED
         ):
-            return NOTHING
+            return NO_WORDS
         try:
             after = taken(land, self.meant(place))
         except ExplorerError:
-            return NOTHING
+            return NO_WORDS
         focus = self.focus if self.asked.place and self.focus in after.graph else ""
         return message("lab-preview", answer=sentence(self.asked, land, after, focus))
 

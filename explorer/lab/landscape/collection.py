@@ -7,10 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 from explorer.lab.landscape.landscape import Landscape
-
-NOTHING = Text("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,7 @@ class Collection:
     """
 
     opened: Callable[..., Landscape]
-    title: Text = NOTHING
+    title: Text = NO_WORDS
     choices: Callable[[], Mapping[str, Text]] = dict
 
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 from math import floor, inf, log10
 
 from explorer.core.installed import message
-from explorer.core.text import Text, counted, numeral
+from explorer.core.text import NO_WORDS, Text, counted, numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Change, Reading
 
-NOTHING = Text("", "")
 SAME = Text("inchangé", "unchanged")
 POINTS = Text("point|points", "point|points")
 
@@ -41,13 +40,13 @@ def difference(change: Change, landscape: Landscape) -> Text:
     """
     gap, kind = change.difference, change.after.measure.kind
     if gap is None:
-        return NOTHING
+        return NO_WORDS
     if gap == 0:
         return SAME
     if abs(gap) == inf:
         return message("lab-no-longer") if gap > 0 else message("lab-now-connected")
     number, sign = plain(abs(gap), kind), "+" if gap > 0 else "−"
-    unit = {"area": landscape.unit, "share": POINTS, "percent": POINTS}.get(kind, NOTHING)
+    unit = {"area": landscape.unit, "share": POINTS, "percent": POINTS}.get(kind, NO_WORDS)
     said = counted(number, unit)
     return Text(sign + said.fr, sign + said.en)
 

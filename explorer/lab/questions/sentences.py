@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from explorer.core.installed import message, template
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.questions.figures import NOTHING, figure, percentage, plain
+from explorer.lab.questions.figures import figure, percentage, plain
 from explorer.lab.questions.layers import MOST
 from explorer.lab.questions.questions import Question
 from explorer.lab.questions.readings import compared, readings
@@ -139,7 +139,7 @@ def _current(before: Landscape, after: Landscape, _place: str) -> Text:
         if len(r.busiest) == 1
         else (template("lab-crowds"), template("lab-visited-each"))
     )
-    visited = come.filled({"visited": plain(r.value("visited") or 0.0, "share")}) if r.visits else NOTHING
+    visited = come.filled({"visited": plain(r.value("visited") or 0.0, "share")}) if r.visits else NO_WORDS
     said = said.filled(
         {"share": _written(after, "crowd"), "place": _named(after, r.busiest), "visited": visited}
     )

@@ -14,7 +14,7 @@ from traitlets import Bool, Unicode
 
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.files.link import pack, unpack
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
@@ -27,7 +27,6 @@ from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board_view import BoardView as BoardPage
 from explorer.ui.messages import message
 from explorer.ui.picture import picture
-from explorer.ui.speaking import NOTHING
 
 PREFIX = "lesson1."
 TABS = ("lesson", "sheet", "teacher")
@@ -48,7 +47,7 @@ class LessonModel(BoardPage):
     def _begin(self, answers: Answers, at: int) -> None:
         self.answers, self.at = answers, at
         self.drafts: dict[str, Value] = dict(answers.given)
-        self.refusal: tuple[str, Text] = ("", NOTHING)  # the question whose answer was refused, and why
+        self.refusal: tuple[str, Text] = ("", NO_WORDS)  # the question whose answer was refused, and why
         self.board, self.fresh = self.step.boards[0].key, True
 
     # What there is to see -----------------------------------------------------------------------------------
@@ -162,7 +161,7 @@ class LessonModel(BoardPage):
     def told_of(self, place: str) -> Text:
         """All that may be known of a place now."""
         look = self.scene().cells.get(place)
-        return look.label.capitalised() if look else NOTHING
+        return look.label.capitalised() if look else NO_WORDS
 
     def lay(self, ask: Ask, place: str) -> None:
         """Lay something within the budget, or take it away; a refusal is said and changes nothing."""
@@ -216,7 +215,7 @@ class LessonModel(BoardPage):
             self.refusal = (ask.key, error.text)
             self.changed(message("problem", detail=error.text))
             return
-        self.refusal = ("", NOTHING)
+        self.refusal = ("", NO_WORDS)
         self._keep(answers)
         if ask.board:
             self.board = ask.board

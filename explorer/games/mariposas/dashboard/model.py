@@ -8,7 +8,7 @@ from traitlets import Tuple, Unicode
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.position.actions import (
     BONUS_PLAYED,
@@ -33,7 +33,6 @@ from explorer.games.mariposas.position.vocabulary import (
     MOVE,
     PLAY,
     SEASON,
-    SEAT_NAMES,
     SWAP,
 )
 from explorer.games.mariposas.rules import landing
@@ -44,7 +43,6 @@ from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import plans, progress
@@ -71,10 +69,6 @@ class MariposasModel(ChanceModel[MariposasState]):
         self.forget_choice()
 
     # Who and when -------------------------------------------------------------------------------------------
-
-    def player_name(self, seat: int) -> Text:
-        """A player by number."""
-        return SEAT_NAMES[seat]
 
     def moment(self) -> Text:
         """Season and round, and how many cards are left to draw."""
@@ -314,7 +308,7 @@ class MariposasModel(ChanceModel[MariposasState]):
             return self._hint_play()
         if state.phase == MOVE:
             left = " + ".join(str(length) for length, _ in state.move.left)
-            more = message("mar-plus2-left") if state.move.plus2 else NOTHING
+            more = message("mar-plus2-left") if state.move.plus2 else NO_WORDS
             return message(
                 "mar-hint-fly" if self.fly else "mar-hint-move", left=left, more=more, fly=self.fly
             )
@@ -336,11 +330,11 @@ class MariposasModel(ChanceModel[MariposasState]):
                 found = plans.landings(self.shown, fly=fly)
                 return next(
                     (words.gained(self.state, one) for one in found if one[1:4] == (space, length, plus2)),
-                    NOTHING
+                    NO_WORDS
                 )  # fmt: skip
             case Play(card=card) if self.state.phase == PLAY and card not in REUSE:
                 return message("mar-reaches", card=WORDS[card], count=len(self.lit()))
-        return NOTHING
+        return NO_WORDS
 
     def offers(self) -> tuple[Action, ...]:
         """The legal actions, narrowed to what is chosen; what the die can show when the user is to say."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.mariposas.position.actions import (  # fmt: skip
     NONE,
     REUSE,
@@ -173,7 +173,7 @@ def _birth(birth: plans.Birth) -> Text:
         if birth.generation == DOUBLED
         else message("mar-generation", generation=birth.generation)
     )
-    points = message("mar-birth-points", points=f"{birth.points:+d}") if birth.points else Text("", "")
+    points = message("mar-birth-points", points=f"{birth.points:+d}") if birth.points else NO_WORDS
     facts = {"kind": kind, "identical": birth.identical, "any": birth.any, "points": points}
     return message("mar-gain-birth" if birth.affordable else "mar-gain-no-birth", **facts)
 
@@ -223,5 +223,5 @@ def _short(state: MariposasState, text: str, parse: Callable[[str], Action]) -> 
         case Take(flower=flower) | Pick(flower=flower):
             return WORDS[flower]
         case Skip() | Stop():
-            return Text("", "")
+            return NO_WORDS
     return label(state, action)

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, TOKENS
 
 CITY_COLOUR = "purple"
@@ -130,7 +130,7 @@ class Atlas:
     def _read_map(self, top: Reader) -> None:
         self.home = HOME
         table, self.map_provenance = top.provenanced("map")
-        self.note = table.bilingual("note", Text("", ""))
+        self.note = table.bilingual("note", NO_WORDS)
         self._read_spaces(top.provenanced("spaces")[0])
         self.plants = self._read_plants(table)
         self.coast = self._read_coast(table)

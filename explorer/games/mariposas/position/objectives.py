@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 from explorer.games.mariposas.position.atlas import POINT, Atlas, Space
 from explorer.games.mariposas.position.phrases import sentence
 from explorer.games.mariposas.position.vocabulary import COLOURS, SEASONS
@@ -186,7 +186,7 @@ def _objective(reader: Reader, atlas: Atlas) -> Objective:
         if kind in ("birth", "double") and not area.spaces & atlas.beside_plant:
             raise reader.refuse("", sorted(area.spaces), message("mar-birthplace"))
         rule = {"each": "MAR-O4", "birth": "MAR-O8", "double": "MAR-O9"}[kind]
-        objective = Objective(kind, worth, area, (), (), 0, provenance, rule, Text("", ""))
+        objective = Objective(kind, worth, area, (), (), 0, provenance, rule, NO_WORDS)
     reader.close()
     return replace(
         objective, text=sentence(objective, {key: space.name for key, space in atlas.spaces.items()})
@@ -200,7 +200,7 @@ def _once(reader: Reader, atlas: Atlas, worth: int, provenance: str) -> Objectiv
     if not needs and not flowers_each:
         raise reader.refuse("need", NOTHING, message("mar-condition"))
     rule = "MAR-O6" if none else "MAR-O5"
-    return Objective("once", worth, Area(), needs, none, flowers_each, provenance, rule, Text("", ""))
+    return Objective("once", worth, Area(), needs, none, flowers_each, provenance, rule, NO_WORDS)
 
 
 def _need(reader: Reader, atlas: Atlas) -> Need:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from explorer.core.installed import message
-from explorer.core.text import Text, counted, enumerated
+from explorer.core.text import NO_WORDS, Text, counted, enumerated, verbatim
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.position.objectives import Area, Objective
@@ -144,15 +144,15 @@ def conditions(objective: Objective, names: Names) -> Text:
 
 def _at_least(number: int, first: bool) -> Text:
     """ "at least three butterflies {place}", later in the list "at least one {place}"."""
-    count = NUMBERS.get(number, Text(str(number), str(number)))
-    noun = Text("", "")
+    count = NUMBERS.get(number, verbatim(number))
+    noun = NO_WORDS
     if first:
         noun = Text("{n:| papillon| papillons}", "{n:| butterfly| butterflies}").filled({"n": number})
     return Text(f"au moins {count.fr}{noun.fr} {{place}}", f"at least {count.en}{noun.en} {{place}}")
 
 
 def _flowers(number: int) -> Text:
-    count = NUMBERS.get(number, Text(str(number), str(number)))
+    count = NUMBERS.get(number, verbatim(number))
     tokens = Text("{n:|jeton|jetons}", "{n:|token|tokens}").filled({"n": number})
     return Text(
         f"au moins {count.fr} {tokens.fr} de chaque fleur", f"at least {count.en} {tokens.en} of each flower"

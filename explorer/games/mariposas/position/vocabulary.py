@@ -9,13 +9,13 @@ from importlib.resources import files
 
 from explorer.core.options import Options, option
 from explorer.core.rulebook import Rulebook
-from explorer.core.text import Text
+from explorer.core.text import Text, seat_names
 
 FOLDER = files("explorer.games.mariposas")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
 
 FEWEST, MOST = 2, 5
-SEAT_NAMES = tuple(Text(f"joueur {seat}", f"player {seat}") for seat in range(1, MOST + 1))
+SEAT_NAMES = seat_names(MOST)
 
 # The box ----------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from explorer.core.installed import message, template
-from explorer.core.text import Text, joined, set_apart
+from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import BONUS, FLIES, ROW_CARDS, ROWS, RULEBOOK, SEAT_NAMES
@@ -63,7 +63,7 @@ def flowers(board: Board, space: str) -> Text:
     """The flowers printed on a space."""
     found = board.spaces[space].flowers
     if not found:
-        return Text("", "")
+        return NO_WORDS
     one = WORDS[found[0]]
     return message("mar-two", flower=one) if len(found) == 2 else one
 
@@ -71,7 +71,7 @@ def flowers(board: Board, space: str) -> Text:
 def plants(board: Board, space: str) -> Text:
     """How many plants the space touches (MAR-N1)."""
     count = sum(space in plant for plant in board.plants)
-    return message("mar-words-plants", count=count) if count else Text("", "")
+    return message("mar-words-plants", count=count) if count else NO_WORDS
 
 
 def standing(state: Position, space: str) -> list[Text]:
@@ -79,7 +79,7 @@ def standing(state: Position, space: str) -> list[Text]:
     found: dict[int, list[Text]] = {}
     for seat, fly in state.on(space):
         double = FLIES.index(fly) in state.players[seat].doubles
-        found.setdefault(seat, []).append(message("mar-words-double", fly=fly) if double else Text(fly, fly))
+        found.setdefault(seat, []).append(message("mar-words-double", fly=fly) if double else verbatim(fly))
     return [
         message("mar-words-standing", player=SEAT_NAMES[seat], flies=joined(flies))
         for seat, flies in found.items()
@@ -143,6 +143,6 @@ def life_card(state: Position, seat: int, card: str) -> Text:
 def ability_tile(state: Position, seat: int, row: str) -> Text:
     """The ability at the end of a row, and whether the player has earned it."""
     tile = state.tiles[ROWS.index(row)]
-    done = message("mar-tile-done") if ROW_CARDS[row].issubset(state.players[seat].relays) else Text("", "")
+    done = message("mar-tile-done") if ROW_CARDS[row].issubset(state.players[seat].relays) else NO_WORDS
     facts = {"row": WORDS[f"row-{row}"], "ability": state.board.ability_texts[tile], "done": done}
     return template("mar-tile").filled(facts).capitalised()

@@ -9,7 +9,7 @@ from typing import Any
 from traitlets import Bool
 
 from explorer.core.game import Action, Game
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard import hints, remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
@@ -25,7 +25,6 @@ from explorer.games.papillon.position.kinds import (
     NO_VALUE,
     PLACES,
     PLAY,
-    SEAT_NAMES,
     STRUCK,
     SUITES,
 )
@@ -38,7 +37,6 @@ from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
 
 BUTTONS: Mapping[str, Action] = {"pile": Draw(), "end": End()}
 """Places of the orange table that are clicked without a card."""
@@ -60,10 +58,6 @@ class PapillonModel(ChanceModel[PapillonState]):
         super().__init__(game, **start)
 
     # Who and when -------------------------------------------------------------------------------------------
-
-    def player_name(self, seat: int) -> Text:
-        """A player by number."""
-        return SEAT_NAMES[seat]
 
     def board_name(self) -> Text:
         """The table of the round, and whose hand is drawn."""
@@ -322,18 +316,18 @@ class PapillonModel(ChanceModel[PapillonState]):
         """
         state: PapillonState = self.shown
         if state.phase != CAPTURE or self.waits:
-            return NOTHING
+            return NO_WORDS
         action = picking.action(state, self.choice)
         if action is None:
             hand, table = state.board.kinds(self.choice.hand), state.board.kinds(self.choice.table)
-            return words.unfinished(hand, table) if self.captures or table else NOTHING
+            return words.unfinished(hand, table) if self.captures or table else NO_WORDS
         return words.verdict(action, self.gain(action), self.broken(action))
 
     def consequence(self) -> Text:
         """Before and after the action looked at; else what the chosen cards make, and before and after
         that.
         """
-        state, said, action = self.shown, NOTHING, self.preview
+        state, said, action = self.shown, NO_WORDS, self.preview
         if action is None and state.phase == CAPTURE and not self.waits:
             said, action = (
                 self.verdict(),
@@ -350,7 +344,7 @@ class PapillonModel(ChanceModel[PapillonState]):
             return remarks.of_suite(state, self.who, self.overlay, place)
         card = self.card_at(place)
         if card is None or state.round != BLUE:
-            return NOTHING
+            return NO_WORDS
         of_card = remarks.of_table_card if place.startswith("table") else remarks.of_hand_card
         return of_card(state, self.gains, self.overlay, state.board.kind[card])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.choice import alternatives, of_gain
 from explorer.games.papillon.position.arithmetic import numbers
@@ -14,7 +14,6 @@ from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules.words import card_word, numbers_word, seats, the
 from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
 
 MOST_BLOCKING = 4
 """So many plays that close a suite are named."""
@@ -26,13 +25,13 @@ def of_hand_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind
         found = alternatives(gains, kind)
         said = message("pap-count", card=the(kind), count=len(found))
         return joined([said, best(state, found)], " ").capitalised()
-    return worth_of(state, kind) if overlay == "worth" else NOTHING
+    return worth_of(state, kind) if overlay == "worth" else NO_WORDS
 
 
 def best(state: PapillonState, found: Sequence[Gain]) -> Text:
     """The first of these captures in words; nothing where there is none."""
     if not found:
-        return NOTHING
+        return NO_WORDS
     return message("pap-best", what=words.phrase(state, of_gain(found[0])), brings=words.brings(found[0]))
 
 
@@ -49,7 +48,7 @@ def of_table_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kin
     if overlay in ("worth", "takers"):
         return joined([worth_of(state, kind), takers(state, kind)], " ")
     if overlay != "captures":
-        return NOTHING
+        return NO_WORDS
     found = [gain for gain in gains if kind in gain.capture[0]]
     said = message("pap-taken-by", card=the(kind), count=len(found))
     return joined([said, best(state, found)], " ").capitalised()
@@ -71,7 +70,7 @@ def of_suite(state: PapillonState, seat: int, overlay: str, place: str) -> Text:
     """Of a suite: what may follow, and the longest chain of the hand; which plays would close it to whom."""
     if overlay == "chains":
         return joined(_chained(state, seat, place), " ")
-    return joined(_blocking(state, place), " ") if overlay == "blocks" else NOTHING
+    return joined(_blocking(state, place), " ") if overlay == "blocks" else NO_WORDS
 
 
 def follow(state: PapillonState, place: str) -> Text:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.errors import by_reason
 from explorer.core.game import Action, Violation
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.papillon.dashboard.choice import leading
 from explorer.games.papillon.position.actions import (
     Answer,
@@ -57,7 +57,6 @@ from explorer.games.papillon.rules.words import (
 )
 from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
 
 WORDS = RULEBOOK.words
 WAYS = {str(roll): round(36 * chance) for roll, chance in DICE}
@@ -116,7 +115,7 @@ def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> T
             [Text(f"{t.fr} ({', '.join(r)})", f"{t.en} ({', '.join(r)})") for t, r in by_reason(broken)], " "
         )
     if gain is None:
-        return NOTHING
+        return NO_WORDS
     what = made(action) if len(gain.capture[0]) > 1 and isinstance(action, Capture) else with_card(action)
     return message("pap-legal", what=what, brings=brings(gain)).capitalised()
 
@@ -130,7 +129,7 @@ def with_card(action: Action) -> Text:
 def unfinished(hand: Cards, table: Cards) -> Text:
     """What is chosen so far, by kind, while nothing can come of it; what the cards of the table add up to."""
     if not table:
-        return message("pap-in-hand", cards=listed(hand)) if hand else NOTHING
+        return message("pap-in-hand", cards=listed(hand)) if hand else NO_WORDS
     values = [VALUES[kind] for kind in table]
     if len(table) > 1 and NO_VALUE not in values:
         return message("pap-adds-up", terms=added(table), sum=sum(values))
@@ -236,7 +235,7 @@ def consequence(state: PapillonState, action: Action | None, gain: Gain | None) 
             return joined([_held(state), message("pap-put-change", before=count, after=count + 1)], " ")
         case Play():
             return joined([_held(state), *_played(state, action)], " ")
-    return NOTHING
+    return NO_WORDS
 
 
 def _captured(state: PapillonState, gain: Gain) -> Iterator[Text]:

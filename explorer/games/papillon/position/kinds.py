@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from explorer.core.installed import message
 from explorer.core.rulebook import Rulebook
-from explorer.core.text import Text
+from explorer.core.text import seat_names
 
 FOLDER = files("explorer.games.papillon")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
 
 FEWEST, MOST = 2, 5
-SEAT_NAMES = tuple(Text(f"joueur {seat}", f"player {seat}") for seat in range(1, MOST + 1))
+SEAT_NAMES = seat_names(MOST)
 NOBODY = -1
 
 HIGHEST = 11

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.kinds import (
     BLUE,
@@ -64,7 +64,7 @@ def families_of(state: Position) -> tuple[str, ...]:
 
 def family_word(family: str) -> Text:
     """A family as it is called; one of a box of one's own by its name there."""
-    return RULEBOOK.words.get(family, Text(family, family))
+    return RULEBOOK.words.get(family, verbatim(family))
 
 
 # Hands ------------------------------------------------------------------------------------------------------

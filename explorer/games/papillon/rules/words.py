@@ -7,7 +7,7 @@ from functools import cache
 
 from explorer.core.game import Action
 from explorer.core.installed import message
-from explorer.core.text import OR, Text, enumerated, joined
+from explorer.core.text import OR, Text, enumerated, joined, verbatim
 from explorer.games.papillon.position.actions import Capture, Play
 from explorer.games.papillon.position.equations import Equation
 from explorer.games.papillon.position.kinds import (
@@ -32,7 +32,7 @@ MARKS = {PLUS: "+", MINUS: "−", TIMES: "×", DIVIDE: "÷"}
 @cache
 def card_word(kind: int) -> Text:
     """A kind as it is called: "7", "Dragon", "black cat"."""
-    return RULEBOOK.words[NAMES[kind]] if kind >= DRAGON else Text(str(kind), str(kind))
+    return RULEBOOK.words[NAMES[kind]] if kind >= DRAGON else verbatim(kind)
 
 
 @cache
@@ -85,7 +85,7 @@ def numbers_word(values: Iterable[int]) -> str:
 
 def either(values: Iterable[int]) -> Text:
     """ "0, 1 or 2"."""
-    return enumerated([Text(str(value), str(value)) for value in values], OR)
+    return enumerated([verbatim(value) for value in values], OR)
 
 
 def seats(players: Iterable[int]) -> Text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.installed import message
-from explorer.core.text import Text, set_apart
+from explorer.core.text import NO_WORDS, Text, set_apart, verbatim
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (
     BLUE,
@@ -24,7 +24,6 @@ from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.art import points
 from explorer.games.papillon.view.seats_scene import to_move, total
 
-NOTHING = Text("", "")
 BUTTONS = {"take": "pap-labels-take", "put": "pap-labels-put", "end": "pap-end"}
 
 
@@ -33,7 +32,7 @@ def card_words(state: Position, card: int) -> Text:
     colour, kind, family, _ = state.board.cards[card]
     word = card_word(kind)
     if kind < DRAGON:
-        name = RULEBOOK.words.get(family, Text(family.capitalize(), family.capitalize()))
+        name = RULEBOOK.words.get(family, verbatim(family.capitalize()))
         word = message("pap-of-family", value=kind, family=name)
     if state.round != BLUE or kind == HIDDEN:
         return message(f"pap-deck-{colour}", card=word)
@@ -63,7 +62,7 @@ def describe(state: Position, seat: int, cell: str) -> Text:
     if where in PLATES:
         return _plate(state, PLATES.index(where))
     if where == MIDDLE:
-        last = message("pap-last-one", card=card_words(state, state.middle[-1])) if state.middle else NOTHING
+        last = message("pap-last-one", card=card_words(state, state.middle[-1])) if state.middle else NO_WORDS
         return set_apart((message("pap-labels-between", count=len(state.middle)), last))
     if where == "pile":
         return message("pap-pile", count=len(state.pile))
@@ -81,13 +80,13 @@ def _card(state: Position, seat: int, cell: str, where: str, number: int) -> Tex
 def _seat(state: Position, seat: int, other: int) -> Text:
     """Somebody else: whether it is their turn and whether they are a partner, hand, cards won or points."""
     player = state.players[other]
-    turn = message("pap-turn") if to_move(state) == other else NOTHING
-    partner = message("pap-partner") if other not in state.opponents(seat) else NOTHING
+    turn = message("pap-turn") if to_move(state) == other else NO_WORDS
+    partner = message("pap-partner") if other not in state.opponents(seat) else NO_WORDS
     won, hand = len(player.won), len(player.hand)
     second = message("pap-labels-won", count=won)
     if state.round != BLUE:
         second = message("pap-labels-points", points=total(state, other))
-    shown = message("pap-shows", cards=listed(state.hand_of(other))) if state.hands_shown else NOTHING
+    shown = message("pap-shows", cards=listed(state.hand_of(other))) if state.hands_shown else NO_WORDS
     what = set_apart((turn, partner, message("pap-hand", count=hand), second, shown))
     return message("pap-seat", player=SEAT_NAMES[other], what=what)
 
@@ -106,9 +105,9 @@ def _suite(state: Position, seat: int, number: int) -> Text:
     mine = sorted({VALUES[kind] for kind in state.hand_of(seat)} & set(fits))
     said = (
         message("pap-suite", last=last, **facts),
-        message("pap-sign", sign=card_word(sign)) if sign != NO_VALUE else NOTHING,
+        message("pap-sign", sign=card_word(sign)) if sign != NO_VALUE else NO_WORDS,
         message("pap-labels-follow", values=numbers_word(fits)),
-        message("pap-labels-in-hand", values=numbers_word(mine)) if mine else NOTHING,
+        message("pap-labels-in-hand", values=numbers_word(mine)) if mine else NO_WORDS,
     )
     return set_apart(said)
 

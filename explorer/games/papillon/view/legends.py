@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import verbatim
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, NAMES, RULEBOOK, TRUMPS, YES
 from explorer.games.papillon.questions.worth import PERHAPS
@@ -44,7 +44,7 @@ def base_legend(board: Board, of_round: str) -> tuple[LegendEntry, ...]:
     grounds = [
         LegendEntry(
             _card(art.base(of_round), art.family_ground(family, *art.LOOKS.get(family, art.OTHER_LOOK))),
-            RULEBOOK.words.get(family, Text(family.capitalize(), family.capitalize())),
+            RULEBOOK.words.get(family, verbatim(family.capitalize())),
         )
         for family in families
     ]  # fmt: skip

@@ -11,7 +11,7 @@ from traitlets import Int
 
 from explorer.core.game import Action
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text, numeral
+from explorer.core.text import NO_WORDS, Text, numeral, verbatim
 from explorer.games.pond.dashboard.workshop import WorkshopModel, side_at
 from explorer.games.pond.position.actions import (  # fmt: skip
     Bulldoze,
@@ -34,7 +34,6 @@ from explorer.games.pond.view import art, scene
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
 
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
@@ -77,7 +76,7 @@ class PondModel(WorkshopModel):
 
     def place(self, place: str) -> Text:
         """A cell or pond in words."""
-        return RULEBOOK.words.get(place, Text(place, place))
+        return RULEBOOK.words.get(place, verbatim(place))
 
     def moment(self) -> Text:
         """The round; once the last is over, still the last."""
@@ -174,7 +173,7 @@ class PondModel(WorkshopModel):
         """Under the key tiles: who is cut off, and what falls apart, if this one goes."""
         state = self.state
         if self.overlay != "key" or place not in {zone.place for zone in analysis.key_zones(state)}:
-            return NOTHING
+            return NO_WORDS
         if (seat := state.standing_on(place)) is not None:
             return message("pon-key-held", place=place, player=self.player_name(seat)).capitalised()
         loss, worlds = analysis.without(state, place), analysis.indices(state).worlds
@@ -245,7 +244,7 @@ class PondModel(WorkshopModel):
     def consequence(self) -> Text:
         """Before and after the previewed action, in numbers; nothing where nothing is previewed."""
         if self.preview is None:
-            return NOTHING
+            return NO_WORDS
         change = analysis.change(self.shown, self.preview, self.who)
         pairs = {
             "missing": (number(change.before.missing), number(change.after.missing)),
@@ -340,7 +339,7 @@ class PondModel(WorkshopModel):
 
 def number(value: int | None) -> Text:
     """A count in words: "no way" where there is none."""
-    return message("pon-none") if value is None else Text(str(value), str(value))
+    return message("pon-none") if value is None else verbatim(value)
 
 
 def decimal(value: float) -> Text:

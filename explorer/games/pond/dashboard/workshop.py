@@ -11,12 +11,12 @@ from explorer.core.errors import ExplorerError
 from explorer.core.game import Game
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.games.pond.position import edit
 from explorer.games.pond.position.position import Position
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING, SetUp
+from explorer.ui.models import SetUp
 
 TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
 TEXTS = ("title", "question", "answer")
@@ -36,7 +36,7 @@ class WorkshopModel(BoardModel[Position]):
     def __init__(self, game: Game[Position], **start: SetUp) -> None:
         super().__init__(game, **start)
         self.edits: list[Position] = []
-        self.impossible: Text = NOTHING
+        self.impossible: Text = NO_WORDS
 
     @property
     def state(self) -> Position:
@@ -48,17 +48,19 @@ class WorkshopModel(BoardModel[Position]):
         """Whether the workshop is open."""
         return bool(self.edits)
 
-    def changed(self, status: Text = NOTHING, impossible: Text = NOTHING, *, refusal: bool = False) -> None:
+    def changed(self, status: Text = NO_WORDS, impossible: Text = NO_WORDS, *, refusal: bool = False) -> None:
         """Tell everyone who looks; `impossible` is why the tool just did nothing."""
         self.impossible = impossible
         super().changed(status, refusal=refusal)
 
-    def _moved(self, status: Text = NOTHING) -> None:
+    def _moved(self, status: Text = NO_WORDS) -> None:
         """Going anywhere closes the workshop: what is shown is the game again."""
         self.edits = []
         super()._moved(status)
 
-    def begin(self, play: Playthrough[Position], status: Text = NOTHING, own: Scenario | None = None) -> None:
+    def begin(
+        self, play: Playthrough[Position], status: Text = NO_WORDS, own: Scenario | None = None
+    ) -> None:
         """Another table: what was written for a scenario of the last one is not meant for it."""
         self.title = self.question = self.answer = ""
         super().begin(play, status, own)
@@ -142,8 +144,7 @@ class WorkshopModel(BoardModel[Position]):
         """What the scenario will say: what was written, the same in both languages, or what is suggested."""
         written = {key: getattr(self, key).strip() for key in TEXTS}
         return {
-            key: Text(written[key], written[key]) if written[key] else text
-            for key, text in self.suggested().items()
+            key: verbatim(written[key]) if written[key] else text for key, text in self.suggested().items()
         }
 
     def scenario_name(self) -> str:

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.installed import message
 from explorer.core.positions.box import Box
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 
 SIDES = ("north", "east", "south", "west")
 OPPOSITE = {"north": "south", "east": "west", "south": "north", "west": "east"}
@@ -163,7 +163,7 @@ class Board(Box):
     # Reading ------------------------------------------------------------------------------------------------
 
     def _read_grid(self, table: Reader) -> None:
-        self.note = table.bilingual("note", Text("", ""))
+        self.note = table.bilingual("note", NO_WORDS)
         rows = table.strings("rows")
         if not 2 <= len(rows) <= MAX_SIDE or any(
             len(r) != len(rows[0]) or not 2 <= len(r) <= MAX_SIDE for r in rows

@@ -15,7 +15,7 @@ from typing import Any
 from explorer.core.definitions import MAX_BYTES
 from explorer.core.errors import BadOption, about, mismatch, one_of
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.games.pond.position.board import HIDDEN, SIDES, Laid
 from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Player, Spot
 from explorer.games.pond.position.position import Position
@@ -38,7 +38,7 @@ TOO_LONG = Text(
 
 def _row(numbers: Iterable[int]) -> Text:
     row = ", ".join(map(str, numbers))
-    return Text(row, row)
+    return verbatim(row)
 
 
 # The landscape ----------------------------------------------------------------------------------------------

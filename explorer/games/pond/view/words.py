@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.pond.position.board import SIDES, Board, Laid
 from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES
 from explorer.games.pond.position.position import Position
@@ -50,7 +50,7 @@ def describe(state: Position, place: str) -> Text:
     if laid is None or seat is None:
         return _describe_cell(board, place, laid)
     facts = {"place": place, "what": laid_words(board, laid)}
-    zones, where = board.zones(laid), Text("", "")
+    zones, where = board.zones(laid), NO_WORDS
     spot = state.players[seat].spot
     if spot and len(zones) > 1:
         sides = joined((SIDE_NAMES[s] for s in SIDES if s in zones[spot.zone]), " ")
@@ -83,10 +83,10 @@ def _describe_pond(state: Position, pond: str) -> Text:
         else Text("{who}", "{who}").filled({"who": _name(state, owner)})
     )
     standing = state.standing_on(pond)
-    here = Text("", "")
+    here = NO_WORDS
     if standing is not None:
         here = Text(" ; {who} s'y trouve", "; {who} is in it").filled({"who": _name(state, standing)})
-    facts = {"colour": COLOUR_NAMES.get(colour, Text(colour, colour)), "who": who, "here": here}
+    facts = {"colour": COLOUR_NAMES.get(colour, verbatim(colour)), "who": who, "here": here}
     facts["shore"] = Text(*(", ".join(state.board.ponds[pond]),) * 2)
     facts["end"] = (
         Text("mare de départ", "start pond") if end == "start" else Text("mare d'arrivée", "arrival pond")

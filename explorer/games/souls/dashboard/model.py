@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.review import RoundReview
 from explorer.games.souls.position.actions import Keep, Place, Take
@@ -22,7 +22,6 @@ from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board_model import BoardModel
 from explorer.ui.job import Job
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
 
 if TYPE_CHECKING:
     from explorer import players
@@ -46,7 +45,7 @@ class SoulsModel(BoardModel[SoulsState]):
         self.counting: Job[Advice] = Job(self)
         self.review = RoundReview(self)
         self._counted_at: Any = None
-        self._why_not = NOTHING
+        self._why_not = NO_WORDS
 
     # What there is to see -----------------------------------------------------------------------------------
 
@@ -54,10 +53,6 @@ class SoulsModel(BoardModel[SoulsState]):
         """SOU-S6: nobody sees a face-down card, so the open table does not show it either."""
         masked: SoulsState = state.seen_by(max(self.seat, 0))
         return masked
-
-    def player_name(self, seat: int) -> Text:
-        """A player by number."""
-        return SEAT_NAMES[seat]
 
     def moment(self) -> Text:
         """The round, its layout, the white butterflies."""
@@ -126,7 +121,7 @@ class SoulsModel(BoardModel[SoulsState]):
                 "sou-perfect-is", what=words.phrase(self.shown, action), value=gained(values[action])
             ).capitalised()
         why = self.why_not_perfect
-        return NOTHING if values else why if why.fr else message("sou-perfect-ask")
+        return NO_WORDS if values else why if why.fr else message("sou-perfect-ask")
 
     # Perfect play -------------------------------------------------------------------------------------------
 
@@ -141,7 +136,7 @@ class SoulsModel(BoardModel[SoulsState]):
     @property
     def why_not_perfect(self) -> Text:
         """Why perfect play is not known here; nothing where nobody asked."""
-        return self._why_not if self._counted_at is self.play.node else NOTHING
+        return self._why_not if self._counted_at is self.play.node else NO_WORDS
 
     def ask_perfect(self) -> None:
         """Count the position shown out, in slices; the values stand on the cards."""
@@ -150,7 +145,7 @@ class SoulsModel(BoardModel[SoulsState]):
         if self.state.is_terminal:
             self.changed(self.hint())
             return
-        self.overlay, self._counted_at, self._why_not = PERFECT, self.play.node, NOTHING
+        self.overlay, self._counted_at, self._why_not = PERFECT, self.play.node, NO_WORDS
         self.counting.begin(self._steps(self.state), self._found, refused=self._refused)
 
     def stop_counting(self) -> None:

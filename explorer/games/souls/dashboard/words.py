@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.game import Action
-from explorer.core.text import Text, joined, set_apart
+from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
 from explorer.games.souls.position import hidden
 from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
 from explorer.games.souls.position.kinds import (
@@ -25,7 +25,6 @@ from explorer.games.souls.questions.outlook import Worth
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view.words import card_name, describe, gained, numbers, seen_kind
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
 
 MOST_REPLIES = 3
 """So many of the rival's cards are named."""
@@ -55,7 +54,7 @@ def phrase(state: SoulsState, action: Action) -> Text:
             return message("sou-first")
         case Second():
             return message("sou-second")
-    return Text(str(action), str(action))
+    return verbatim(action)
 
 
 def label(state: SoulsState, action: Action) -> Text:
@@ -64,14 +63,14 @@ def label(state: SoulsState, action: Action) -> Text:
         return phrase(state, action).capitalised()
     said = message("sou-card", place=action.place, card=card_name(seen_kind(state, action.place)))
     gain = outlook.worth(state, state.seat, action.place)
-    worth = NOTHING if gain.kind == BOLINA else message("sou-adds", gain=gained(gain.points))
+    worth = NO_WORDS if gain.kind == BOLINA else message("sou-adds", gain=gained(gain.points))
     return joined((said.capitalised(), worth, uncovers(state, action.place)), " · ")
 
 
 def uncovers(state: SoulsState, place: int) -> Text:
     """What a taking uncovers at once; nothing where it uncovers nothing."""
     direct = outlook.uncovering(state, place).direct
-    return message("sou-uncovers", places=numbers(direct)) if direct else NOTHING
+    return message("sou-uncovers", places=numbers(direct)) if direct else NO_WORDS
 
 
 # What an action leads to ------------------------------------------------------------------------------------
@@ -88,7 +87,7 @@ def consequence(state: SoulsState, action: Action | None) -> Text:
             return sentences((said, rivals(state, action)))
         case Keep():
             return sentences((message("sou-keeps"), rivals(state, action)))
-    return NOTHING
+    return NO_WORDS
 
 
 def taking(state: SoulsState, place: int) -> Iterator[Text]:
@@ -114,7 +113,7 @@ def rivals(state: SoulsState, action: Action | None) -> Text:
     """The card that would bring the rival most afterwards."""
     best = outlook.best_reply(state, action)
     if best is None:
-        return NOTHING
+        return NO_WORDS
     facts = {"player": SEAT_NAMES[1 - state.seat], "gain": gained(best.points), "card": worth_name(best)}
     return message("sou-rival-best", **facts)
 
@@ -135,7 +134,7 @@ def worth_name(one: Worth) -> Text:
 def remark(state: SoulsState, seat: int, overlay: str, place: int) -> Text:
     """What the overlay knows of a place; nothing where it knows nothing."""
     if not state.table >> place & 1 or state.phase not in (TAKE, DECIDE):
-        return NOTHING
+        return NO_WORDS
     free = bool(state.accessible >> place & 1)
     if overlay == "cover":
         said = describe(state, place)
@@ -143,10 +142,10 @@ def remark(state: SoulsState, seat: int, overlay: str, place: int) -> Text:
     if overlay == "worth":
         return weighed(state, seat, place)
     if not free or state.phase != TAKE:
-        return NOTHING
+        return NO_WORDS
     if overlay == "uncovers":
         return sentences(tuple(uncovered(state, place)))
-    return replies(state, Take(place)) if overlay == "rival" else NOTHING
+    return replies(state, Take(place)) if overlay == "rival" else NO_WORDS
 
 
 def uncovered(state: SoulsState, place: int) -> Iterator[Text]:

@@ -7,13 +7,13 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from explorer.core.rulebook import Rulebook
-from explorer.core.text import Text
+from explorer.core.text import seat_names
 
 FOLDER = files("explorer.games.souls")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
 
 SEATS = 2
-SEAT_NAMES = tuple(Text(f"joueur {seat}", f"player {seat}") for seat in range(1, SEATS + 1))
+SEAT_NAMES = seat_names(SEATS)
 NOBODY = -1
 
 HIDDEN, NOTHING, EIGHTY_EIGHT, MORPHO, MONARCH, MACHAON, BOLINA = range(-1, 6)

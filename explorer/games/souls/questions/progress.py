@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.games.souls.position.kinds import CHOOSE, OVER, RULEBOOK, SEAT_NAMES, SEATS, Counts
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.rules import scoring
@@ -49,7 +49,7 @@ def collections(state: Position) -> tuple[tuple[Counts, Counts], ...]:
 
 def moments(state: Position) -> tuple[Text, ...]:
     """What the rounds are called; one that is not over says so."""
-    numbers = [Text(str(number), str(number)) for number in range(1, len(collections(state)) + 1)]
+    numbers = [verbatim(number) for number in range(1, len(collections(state)) + 1)]
     if len(numbers) > len(state.rounds):
         numbers[-1] = message("sou-unfinished", round=len(numbers))
     return tuple(numbers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explorer.core.installed import message
-from explorer.core.text import Text, joined, numeral, set_apart
+from explorer.core.text import Text, joined, numeral, set_apart, verbatim
 from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import (
     BOLINA,
@@ -117,7 +117,7 @@ def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
         stands = message("sou-idle-joker")
         if found.points:
             stands = message("sou-words-joker", card=card_name(found.kind), points=gained(found.points))
-        said = [joined((card_name(kind), Text(str(count), str(count)))), stands]
+        said = [joined((card_name(kind), verbatim(count))), stands]
     more = outlook.left(state)[kind]
     said.append(
         message("sou-one-more", gain=gained(outlook.gain(state, seat, kind)))

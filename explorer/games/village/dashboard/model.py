@@ -13,10 +13,10 @@ from traitlets import Int, observe
 from explorer.core.game import Action, Game
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 from explorer.games.village.dashboard import words
 from explorer.games.village.position.actions import Draw, Lay, Take, read_cell
-from explorer.games.village.position.kinds import DRAW, LAY, NO_TILE, SEAT_NAMES, TAKE
+from explorer.games.village.position.kinds import DRAW, LAY, NO_TILE, TAKE
 from explorer.games.village.position.network import cell_name
 from explorer.games.village.questions import gains
 from explorer.games.village.rules import scoring
@@ -27,7 +27,6 @@ from explorer.games.village.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
 
 MOST_BEST = 8
 """So many of the best lays are told."""
@@ -76,10 +75,6 @@ class VillageModel(ChanceModel[VillageState]):
         if self.posed is not None:
             self.looked = self.play.root.state.seat
         super().play_answer()
-
-    def player_name(self, seat: int) -> Text:
-        """A player by number."""
-        return SEAT_NAMES[seat]
 
     def board_name(self) -> Text:
         """Whose village it is, and what it is worth."""
@@ -158,7 +153,7 @@ class VillageModel(ChanceModel[VillageState]):
         """The pointer is over the lines: as long as nothing is chosen, look at the tile there."""
         tile = self.offered(place)
         self.look_at(
-            Take(tile) if tile and not self.tile else None, words.tile(self.state, tile) if tile else NOTHING
+            Take(tile) if tile and not self.tile else None, words.tile(self.state, tile) if tile else NO_WORDS
         )
 
     def turn_tile(self, quarters: int) -> None:
@@ -228,7 +223,7 @@ class VillageModel(ChanceModel[VillageState]):
         super().point(place, dx, dy)
         self.pointed = place
 
-    def look_at(self, action: Action | None, remark: Text = NOTHING) -> None:
+    def look_at(self, action: Action | None, remark: Text = NO_WORDS) -> None:
         """Preview a legal action, or nothing."""
         self.pointed = ""
         super().look_at(action, remark)
@@ -236,7 +231,7 @@ class VillageModel(ChanceModel[VillageState]):
     def remark_on(self, place: str) -> Text:
         """What the overlay has to say about a cell: what hangs on it, or why a base is open."""
         cell = read_cell(place, self.state.board)
-        return words.remark(self.shown, self.who, self.overlay, cell) if cell else NOTHING
+        return words.remark(self.shown, self.who, self.overlay, cell) if cell else NO_WORDS
 
     # The best lays ------------------------------------------------------------------------------------------
 
@@ -343,9 +338,9 @@ class VillageModel(ChanceModel[VillageState]):
                 return (
                     message("vil-best-of", what=words.best(found[0]), gain=words.short(found[0]))
                     if found
-                    else NOTHING
+                    else NO_WORDS
                 )
-        return NOTHING
+        return NO_WORDS
 
     def lays(self) -> tuple[Lay, ...]:
         """The legal lays of the tile that lies ready, as it is turned."""

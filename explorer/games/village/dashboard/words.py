@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import Draw, Lay, Take
 from explorer.games.village.position.kinds import RULEBOOK, SIZES, Cell
@@ -18,7 +18,6 @@ from explorer.games.village.state import VillageState
 from explorer.games.village.view.overlays import Asked, base_state
 from explorer.games.village.view.words import WAY_NAMES, tile_words
 from explorer.ui.messages import message
-from explorer.ui.models import NOTHING
 
 if TYPE_CHECKING:
     from explorer.games.village.questions.gains import Gain
@@ -43,7 +42,7 @@ def tile(state: VillageState, number: int, turn: int = 0) -> Text:
 
 def turned(turn: int) -> Text:
     """How far a tile is turned; nothing where it is upright."""
-    return message("quarter", degrees=turn * 90) if turn else NOTHING
+    return message("quarter", degrees=turn * 90) if turn else NO_WORDS
 
 
 def group(state: VillageState, action: Action, ready: int) -> Text:
@@ -64,7 +63,7 @@ def label(state: VillageState, action: Action, gain: Gain | None = None) -> Text
             return joined([where, short(gain)], " · ") if gain and (gain.end or any(gain.connects)) else where
         case Take(tile=number) | Draw(tile=number):
             return tile(state, number)
-    return Text(str(action), str(action))
+    return verbatim(action)
 
 
 def phrase(state: VillageState, action: Action) -> Text:
@@ -76,7 +75,7 @@ def phrase(state: VillageState, action: Action) -> Text:
             return joined([message("vil-lays", tile=state.hand, cell=cell_name(x, y)), turned(turn)])
         case Draw(tile=number):
             return message("vil-draw-of", tile=number)
-    return Text(str(action), str(action))
+    return verbatim(action)
 
 
 # What a lay brings ------------------------------------------------------------------------------------------
@@ -103,7 +102,7 @@ def connected(gain: Gain) -> Text:
 
 def brings(gain: Gain) -> Text:
     """Everything that a lay brings, in a sentence."""
-    more = message("vil-draws") if gain.draws else NOTHING
+    more = message("vil-draws") if gain.draws else NO_WORDS
     parts = dict.fromkeys((short(gain), connected(gain), more))
     where = cell_name(gain.lay.x, gain.lay.y)
     return message("vil-gain", tile=gain.tile, cell=where, gain=joined(parts, " · "))
@@ -127,10 +126,10 @@ def remark(state: VillageState, seat: int, overlay: str, cell: Cell) -> Text:
         case "ends":
             return joined([_end(end) for end in outlook.ends(village) if end.cell == cell], " ")
         case "key":
-            return next((_key(key) for key in outlook.key_tiles(village) if key.cell == cell), NOTHING)
+            return next((_key(key) for key in outlook.key_tiles(village) if key.cell == cell), NO_WORDS)
         case "bases":
             return joined([_base(state, seat, base) for base in _bases(village, cell)], " ")
-    return NOTHING
+    return NO_WORDS
 
 
 def _loose(village: Village, cell: Cell) -> Sequence[outlook.Stretch]:
@@ -174,6 +173,6 @@ def _base(state: VillageState, seat: int, base: bases.Base) -> Text:
     facts = {
         "cells": ", ".join(cell_name(*cell) for cell in cells),
         "tiles": len(base.cells),
-        "chimera": NOTHING if base.size is None else RULEBOOK.words[f"{SIZES[base.size]} chimera"],
+        "chimera": NO_WORDS if base.size is None else RULEBOOK.words[f"{SIZES[base.size]} chimera"],
     }
     return message(f"vil-base-{found}", **facts)

@@ -10,7 +10,7 @@ import networkx as nx
 from explorer import graphs
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import load, message
-from explorer.core.text import Text, numeral
+from explorer.core.text import Text, numeral, verbatim
 from explorer.games.village.landscape.plots import (
     Part,
     Parts,
@@ -113,7 +113,7 @@ def _by_plots(home: Village) -> Landscape:
         for n, zone in enumerate(parts[cell])
     }
     free = _around(home, parts, ids)
-    names |= {place: Text(place, place) for place in free}
+    names |= {place: verbatim(place) for place in free}
     at |= {cell_name(x, y): (x + 0.5, y + 0.5) for x, y in home.frontier}
     facts = {
         "r": values().crossing_resistance,
@@ -237,7 +237,7 @@ def _crossing() -> dict[str, float]:
 
 
 def _name(cell: str, number: int, parts: int) -> Text:
-    return message("vil-land-part", cell=cell, number=number + 1) if parts > 1 else Text(cell, cell)
+    return message("vil-land-part", cell=cell, number=number + 1) if parts > 1 else verbatim(cell)
 
 
 # What the lab opens -----------------------------------------------------------------------------------------

@@ -10,14 +10,14 @@ from __future__ import annotations
 from importlib.resources import files
 
 from explorer.core.rulebook import Rulebook
-from explorer.core.text import Text
+from explorer.core.text import seat_names
 
 FOLDER = files("explorer.games.village")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
 
 FEWEST, MOST = 2, 6
 """VIL-S1: how many play."""
-SEAT_NAMES = tuple(Text(f"joueur {seat}", f"player {seat}") for seat in range(1, MOST + 1))
+SEAT_NAMES = seat_names(MOST)
 
 TAKE, LAY, DRAW, OVER = "take", "lay", "draw", "over"
 PHASES = (TAKE, LAY, DRAW, OVER)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from explorer.core.installed import message
-from explorer.core.text import Text, counted, joined
+from explorer.core.text import NO_WORDS, Text, counted, joined, verbatim
 from explorer.games.village.position import bases
 from explorer.games.village.position.kinds import (
     ALTARS_AT,
@@ -78,10 +78,10 @@ def turns(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
     found: dict[int, int] = {}
     for index, state in enumerate(states):
         found.setdefault(state.turn, index)
-    rows = [(index, Text(str(turn), str(turn))) for turn, index in found.items()]
+    rows = [(index, verbatim(turn)) for turn, index in found.items()]
     if rows and states[-1].players != states[rows[-1][0]].players:
         name = f"{states[-1].turn}+"
-        rows.append((len(states) - 1, Text(name, name)))
+        rows.append((len(states) - 1, verbatim(name)))
     return tuple(rows)
 
 
@@ -118,7 +118,7 @@ def working(player: Player, row: str) -> Text:
             return joined(_altars(tally, board.altar_points), PLUS)
         case "stalls":
             kinds = scoring.different_stalls(tally)
-            return counted(kinds, KINDS) if kinds else Text("", "")
+            return counted(kinds, KINDS) if kinds else NO_WORDS
         case "chimeras":
             return _products(came(player), board.chimera_points)
         case "visitors":

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from explorer.core.installed import message
-from explorer.core.text import Text, joined, set_apart
+from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import read_cell
 from explorer.games.village.position.kinds import CORNERS, RULEBOOK, SIDES, SIZES, Cell
@@ -37,12 +37,10 @@ def way_words(tile: Oriented, way: int, connected: bool | None = None) -> Text:
     facts = {
         "kind": WAY_NAMES[tile.kinds[way]],
         "sides": joined((SIDE_NAMES[SIDES[side]] for side in tile.reaches[way]), "-"),
-        "state": Text("", "")
-        if connected is None
-        else message("vil-words-state", state=CONNECTED[connected]),
+        "state": NO_WORDS if connected is None else message("vil-words-state", state=CONNECTED[connected]),
         "carries": message("vil-words-carries", what=listed(tile.tallies[way]))
         if any(tile.tallies[way])
-        else Text("", ""),
+        else NO_WORDS,
     }
     return message("vil-words-way", **facts)
 
@@ -81,8 +79,8 @@ def describe(state: Position, cell: str, seat: int | None = None) -> Text:
     place = read_cell(cell, state.board)
     if place is None or place not in village.at:
         free = place is not None and place in village.frontier
-        return set_apart((Text(cell, cell), message("vil-words-open-plot" if free else "vil-words-away")))
-    return set_apart((Text(cell, cell), laid_words(village, place), *_chimeras(state, who, place)))
+        return set_apart((verbatim(cell), message("vil-words-open-plot" if free else "vil-words-away")))
+    return set_apart((verbatim(cell), laid_words(village, place), *_chimeras(state, who, place)))
 
 
 def laid_words(village: Village, place: Cell) -> Text:
