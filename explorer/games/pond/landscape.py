@@ -20,7 +20,7 @@ from explorer.games.pond.position.kinds import SIDE_NAMES, Spot
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.view.art import VECTOR
 from explorer.games.pond.view.layout import area, centre, outline, spot_point
-from explorer.games.pond.view.words import COLOUR_NAMES
+from explorer.games.pond.view.words import pond_name
 from explorer.graphs import frozen
 from explorer.lab.landscape.collection import Collection, whole
 from explorer.lab.landscape.edits import mean_link
@@ -33,10 +33,6 @@ __all__ = ["land_board", "pond"]
 GRAINS = ("zones", "tiles")
 FULL = 0.8
 """How many of a scattered board's cells bear a tile."""
-START_POND, ARRIVAL_POND = (
-    Text("mare de départ {colour}", "{colour} start pond"),
-    Text("mare d'arrivée {colour}", "{colour} arrival pond"),
-)
 LAND_OF = {"meadow": "meadow", "hedge": "hedge", "field": "field", "housing": "built", "road": "road"}
 """Kind of side -> kind of land."""
 
@@ -161,10 +157,7 @@ def _zone_land(state: Position, spot: Spot) -> str:
 
 def _name(state: Position, spot: Spot) -> Text:
     if spot.place in state.board.ponds:
-        end, _, colour = spot.place.partition("-")
-        return (START_POND if end == "start" else ARRIVAL_POND).filled(
-            {"colour": COLOUR_NAMES.get(colour, verbatim(colour))}
-        )
+        return pond_name(spot.place)
     laid = state.at(spot.place)
     assert laid is not None
     zones = state.board.zones(laid)
@@ -298,10 +291,6 @@ def _scattered_position(seed: int) -> Position:
     return state
 
 
-POND_LANDSCAPES = Collection(_of_scenario, Text("File dans ta mare", "Off to your pond"), _scenarios)
-TILES_LANDSCAPES = Collection(
-    partial(_of_scenario, by="tiles"),
-    Text("File dans ta mare, par dalles", "Off to your pond, by tiles"),
-    _scenarios,
-)
+POND_LANDSCAPES = Collection(_of_scenario, message("pon-land-list"), _scenarios)
+TILES_LANDSCAPES = Collection(partial(_of_scenario, by="tiles"), message("pon-land-list-tiles"), _scenarios)
 SCATTERED, SCATTERED_TILES = Collection(_scattered), Collection(partial(_scattered, by="tiles"))

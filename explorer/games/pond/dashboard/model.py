@@ -11,7 +11,7 @@ from traitlets import Int
 
 from explorer.core.game import Action
 from explorer.core.lazy import lazy_import
-from explorer.core.text import NO_WORDS, Text, numeral, verbatim
+from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
 from explorer.games.pond.dashboard.workshop import WorkshopModel, side_at
 from explorer.games.pond.position.actions import (  # fmt: skip
     Bulldoze,
@@ -184,8 +184,7 @@ class PondModel(WorkshopModel):
         if not loss.players:
             return message("pon-key-harmless", **facts)
         names = [self.player_name(seat) for seat in loss.players]
-        cut = Text(", ".join(name.fr for name in names), ", ".join(name.en for name in names))
-        return message("pon-key-cuts", animals=cut, **facts)
+        return message("pon-key-cuts", animals=joined(names), **facts)
 
     def places(self) -> tuple[str, ...]:
         """Cells and ponds."""
@@ -352,7 +351,4 @@ def decimal(value: float) -> Text:
 
 
 def _turned(text: Text, turn: int) -> Text:
-    if not turn:
-        return text
-    note = message("quarter", degrees=turn * 90)
-    return Text(f"{text.fr}, {note.fr}", f"{text.en}, {note.en}")
+    return joined((text, message("quarter", degrees=turn * 90))) if turn else text

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Annotated, Any
 
 from explorer.core.game import Action
+from explorer.core.installed import message
 from explorer.core.notation import Notation, Part, QuarterTurns, quarter_turns
 from explorer.core.text import Text
 from explorer.games.pond.position.board import SIDES, TOWARDS, Board
@@ -116,11 +117,6 @@ class Pass(Action):
 lay, slide, double = cache(Lay), cache(Slide), cache(Double)
 
 KINDS = (Choose, Step, Swap, Lay, Slide, Tunnel, Hedge, Night, Bulldoze, Turn, Double, Done, Pass)
-ACROSS = Text(
-    "les colonnes (lettres) glissent vers le haut ou le bas (up, down), les rangées (nombres) à gauche ou à "
-    "droite (left, right)",
-    "columns (letters) slide up or down, rows (numbers) left or right",
-)
 
 
 @lru_cache(maxsize=16)
@@ -143,4 +139,4 @@ def notation(board: Board) -> Notation:
 def _along(action: Action) -> Text | None:
     """A column slides up or down, a row left or right."""
     across = type(action) is Slide and action.line.isalpha() != (action.towards in ("up", "down"))
-    return ACROSS if across else None
+    return message("pon-across") if across else None

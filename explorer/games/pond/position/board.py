@@ -24,19 +24,6 @@ TOWARDS = {"down": (1, 0), "up": (-1, 0), "right": (0, 1), "left": (0, -1)}
 HIDDEN = 0
 MAX_SIDE = 20
 
-# What is expected of `data.toml`.
-EQUAL_ROWS = Text(
-    f"2 à {MAX_SIDE} rangées de même longueur, 2 à {MAX_SIDE}",
-    f"2 to {MAX_SIDE} rows of equal length, 2 to {MAX_SIDE}",
-)
-NO_SHARED_CELL = {
-    "start": Text("des mares de départ sans case commune", "start ponds that share no cell"),
-    "arrival": Text("des mares d'arrivée sans case commune", "arrival ponds that share no cell"),
-}
-EACH_EFFECT = Text(
-    f"chaque effet une seule fois : {', '.join(EFFECTS)}", f"each effect once: {', '.join(EFFECTS)}"
-)
-
 
 class Laid(NamedTuple):
     """A tile on the board: which, how many quarter turns clockwise, and what was done to it.
@@ -168,7 +155,7 @@ class Board(Box):
         if not 2 <= len(rows) <= MAX_SIDE or any(
             len(r) != len(rows[0]) or not 2 <= len(r) <= MAX_SIDE for r in rows
         ):
-            raise table.refuse("rows", rows, EQUAL_ROWS)
+            raise table.refuse("rows", rows, message("pon-data-equal-rows", most=MAX_SIDE))
         if set("".join(rows)) - set("ld"):
             raise table.refuse("rows", rows, message("pon-data-light-or-dark"))
         table.close()
@@ -204,7 +191,7 @@ class Board(Box):
         for end in ("start", "arrival"):
             touched = [cell for pair in pairs for cell in getattr(pair, end)]
             if len(touched) != len(set(touched)):
-                raise table.refuse("pairs", touched, NO_SHARED_CELL[end])
+                raise table.refuse("pairs", touched, message(f"pon-data-no-shared-{end}"))
         return pairs
 
     def _pair(self, reader: Reader) -> Pair:
@@ -242,7 +229,8 @@ class Board(Box):
         if sum(t.count for t in effects) != total:
             raise table.refuse("total", total, message("pon-data-the-sum", sum=sum(t.count for t in effects)))
         if sorted(t.effect for t in effects) != sorted(EFFECTS):
-            raise table.refuse("tile", [t.effect for t in effects], EACH_EFFECT)
+            expected = message("pon-data-each-effect", effects=", ".join(EFFECTS))
+            raise table.refuse("tile", [t.effect for t in effects], expected)
         if twice := {t.number for t in effects} & set(self.landscape):
             raise table.refuse("tile", sorted(twice), message("pon-data-other-numbers"))
         table.close()
@@ -269,8 +257,8 @@ def _tile(reader: Reader) -> Tile:
     zones = tuple(map(tuple, raw))
     expected = sorted(side for side, kind in zip(SIDES, sides, strict=True) if kind != "road")
     if sorted(map(str, chain.from_iterable(zones))) != expected or () in zones:
-        french, english = (", ".join(expected) or none for none in ("aucun", "none"))
-        raise reader.refuse("zones", raw, message("pon-data-sides-once", sides=Text(french, english)))
+        once = ", ".join(expected) or message("pon-data-no-side")
+        raise reader.refuse("zones", raw, message("pon-data-sides-once", sides=once))
     tile = Tile(
         reader.integer("number", 1, 999),
         reader.integer("count", 1, 100),

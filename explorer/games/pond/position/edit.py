@@ -8,7 +8,7 @@ stay as they are.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
@@ -21,26 +21,6 @@ from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Player, S
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.position.reading import laid_text
 
-# What is refused, in words ----------------------------------------------------------------------------------
-
-TILE, TURNED, SIDE, CELL = (
-    Text("dalle", "tile"),
-    Text("orientation", "turn"),
-    Text("côté", "side"),
-    Text("case", "cell"),
-)
-PLACE, SEAT = Text("lieu", "place"), Text("joueur", "seat")
-TOO_LONG = Text(
-    f"situation : plus de {MAX_BYTES // 10**6} Mo, attendu des textes plus courts",
-    f"scenario: got more than {MAX_BYTES:,} bytes, expected shorter texts",
-)
-
-
-def _row(numbers: Iterable[int]) -> Text:
-    row = ", ".join(map(str, numbers))
-    return verbatim(row)
-
-
 # The landscape ----------------------------------------------------------------------------------------------
 
 
@@ -48,11 +28,10 @@ def put(state: Position, cell: str, tile: int, turn: int = 0) -> Position:
     """Lay a landscape tile, `turn` quarter turns clockwise [0 to 3], in the place of what lies there."""
     _refuse_cell(state, cell)
     if type(tile) is not int or tile not in state.board.landscape:
-        raise BadOption(
-            mismatch(TILE, tile, about(message("pon-edit-a-landscape-tile"), _row(state.board.landscape)))
-        )
+        numbers = verbatim(", ".join(map(str, state.board.landscape)))
+        raise wrong("tile", tile, about(message("pon-edit-a-landscape-tile"), numbers))
     if type(turn) is not int or turn not in range(4):
-        raise BadOption(mismatch(TURNED, turn, message("pon-edit-quarters")))
+        raise wrong("turn", turn, message("pon-edit-quarters"))
     _refuse_animal(state, cell)
     return state.with_tile(cell, Laid(tile, turn))
 
@@ -85,7 +64,7 @@ def toggle_hedge(state: Position, cell: str, side: str) -> Position:
     """Plant hedge on a side as it lies ("north" = towards row 1), or pull it up (PON-E1)."""
     laid = _laid(state, cell)
     if side not in SIDES:
-        raise BadOption(mismatch(SIDE, side, one_of(SIDES)))
+        raise wrong("side", side, one_of(SIDES))
     where = (SIDES.index(side) - laid.turn) % 4
     printed = state.board.landscape[laid.tile].sides[where]
     if printed in ("road", "hedge"):
@@ -113,18 +92,11 @@ def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Positi
     if not player.colour:
         raise BadOption(message("pon-edit-no-pond", animal=player.animal))
     if not isinstance(place, str) or place not in (player.home, *state.board.cells):
-        expected = Text(f"{player.home} ou une case avec une dalle", f"{player.home} or a cell with a tile")
-        raise BadOption(mismatch(PLACE, place, expected))
+        raise wrong("place", place, message("pon-edit-home-or-tile", home=player.home))
     zones = 1 if place == player.home else len(state.board.zones(_laid(state, place)))
     if type(zone) is not int or not 0 <= zone < zones:
-        known = Text(f"une zone de 0 à {zones - 1}", f"a zone from 0 to {zones - 1}")
-        raise BadOption(
-            mismatch(
-                Text(f"zone de {place}", f"zone of {place}"),
-                zone,
-                known if zones else message("pon-edit-all-road"),
-            )
-        )
+        known = message("pon-edit-a-zone", last=zones - 1) if zones else message("pon-edit-all-road")
+        raise wrong("zone", zone, known, place=place)
     if state.standing_on(place) not in (None, seat):
         _refuse_animal(state, place)
     return state.with_player(seat, spot=Spot(place, zone))
@@ -133,12 +105,15 @@ def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Positi
 # What is refused --------------------------------------------------------------------------------------------
 
 
+def wrong(what: str, got: object, expected: Text, **facts: object) -> BadOption:
+    """The error that something is not as an edit needs it."""
+    return BadOption(mismatch(message(f"pon-edit-{what}", **facts), got, expected))
+
+
 def _refuse_cell(state: Position, cell: str) -> None:
     if not isinstance(cell, str) or cell not in state.board.index:
         first, last = state.board.cells[0], state.board.cells[-1]
-        raise BadOption(
-            mismatch(CELL, cell, Text(f"une case de {first} à {last}", f"one from {first} to {last}"))
-        )
+        raise wrong("cell", cell, message("pon-edit-a-cell", first=first, last=last))
 
 
 def _refuse_animal(state: Position, place: str) -> None:
@@ -157,8 +132,7 @@ def _laid(state: Position, cell: str) -> Laid:
 
 def _player(state: Position, seat: int) -> Player:
     if type(seat) is not int or not 0 <= seat < len(state.players):
-        last = len(state.players) - 1
-        raise BadOption(mismatch(SEAT, seat, Text(f"0 à {last}", f"0 to {last}")))
+        raise wrong("seat", seat, message("pon-edit-a-seat", last=len(state.players) - 1))
     return state.players[seat]
 
 
@@ -185,7 +159,7 @@ def to_toml(state: Position, *, name: str, title: Text, question: Text, answer: 
     ]  # fmt: skip
     text = "\n".join(rows) + "\n"
     if len(text.encode()) > MAX_BYTES:
-        raise BadOption(TOO_LONG)
+        raise BadOption(message("pon-edit-too-long", megabytes=MAX_BYTES // 10**6))
     return text
 
 

@@ -5,26 +5,16 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import NamedTuple
 
+from explorer.core.installed import templates
 from explorer.core.rulebook import Rulebook
-from explorer.core.text import Text
+from explorer.games.pond.position.board import KINDS, SIDES
 
 FOLDER = files("explorer.games.pond")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
 HAND = 3
 
-SIDE_NAMES = {
-    "north": Text("nord", "north"),
-    "east": Text("est", "east"),
-    "south": Text("sud", "south"),
-    "west": Text("ouest", "west"),
-}
-KIND_NAMES = {
-    "meadow": Text("prairie", "meadow"),
-    "hedge": Text("haie", "hedge"),
-    "field": Text("champ", "field"),
-    "housing": Text("lotissement", "housing"),
-    "road": Text("route", "road"),
-}
+SIDE_NAMES = {side: RULEBOOK.words[side] for side in SIDES}
+KIND_NAMES = templates("pon-kind", KINDS)
 
 CHOOSE, TURN, SECOND_STEP, SECOND_LAY = "choose", "turn", "second step", "second lay"
 PHASES = (CHOOSE, TURN, SECOND_STEP, SECOND_LAY)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from explorer.core.game import Options, State, known, option
+from explorer.core.installed import message, templates
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.replacing import replace
-from explorer.core.text import Text
 from explorer.games.pond.position.board import HIDDEN, Board, Laid
 from explorer.games.pond.position.kinds import CHOOSE, Player, Spot
 
@@ -23,20 +23,15 @@ else:
         "explorer.games.pond.position.habitat"
     )  # brings networkx, which an opening page can do without
 
-SLIDES = {
-    "rigid": Text("toute la ligne", "the whole line"),
-    "contiguous": Text("seulement ce qui se touche", "only what touches"),
-}
+SLIDES = templates("pon-slide", ("rigid", "contiguous"))
 
 
 @dataclass(frozen=True)
 class PondOptions(Options):
     """The switches of the pond game."""
 
-    slide: str = option(
-        "rigid", "PON-L3", SLIDES, Text("Une dalle qui glisse pousse", "A sliding tile pushes")
-    )
-    max_rounds: int = option(100, "PON-G2", range(1, 1001), Text("Tours de table au plus", "Rounds at most"))
+    slide: str = option("rigid", "PON-L3", SLIDES, message("pon-option-slide"))
+    max_rounds: int = option(100, "PON-G2", range(1, 1001), message("pon-option-max-rounds"))
 
 
 @dataclass(frozen=True, slots=True)

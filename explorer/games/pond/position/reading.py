@@ -14,7 +14,6 @@ from explorer.core.errors import one_of
 from explorer.core.game import shuffled
 from explorer.core.installed import message
 from explorer.core.positions.reading import options_of, seed_of
-from explorer.core.text import Text
 from explorer.games.pond.position.board import ANIMALS, SIDES, Board, Laid
 from explorer.games.pond.position.kinds import (
     CHOOSE,
@@ -33,9 +32,6 @@ P = TypeVar("P", bound=Position)
 TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
 MAX_TURN = 10**6
 KEYS = ("options", "seed", "players", "tiles", "pile", "discard", "phase", "seat", "turn", "shuffles")
-
-# What is expected of a position.
-A_HAND = Text(f"{HAND} dalles au plus", f"{HAND} tiles at most")
 
 
 def laid_text(laid: Laid) -> str:
@@ -132,10 +128,8 @@ def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool =
 
 def _cell(tiles: Reader, cell: str, board: Board) -> str:
     if cell not in board.index:
-        first, last = board.cells[0], board.cells[-1]
-        raise tiles.refuse(
-            cell, cell, Text(f"une case de {first} à {last}", f"a cell from {first} to {last}")
-        )
+        expected = message("pon-a-cell", first=board.cells[0], last=board.cells[-1])
+        raise tiles.refuse(cell, cell, expected)
     return cell
 
 
@@ -146,15 +140,12 @@ def _player(reader: Reader, board: Board, laid: Mapping[str, Laid]) -> Player:
     zone = reader.integer("zone", 0, 3, 0)
     hand = _numbers(reader, "hand", board, [], masked=True)
     if len(hand) > HAND:
-        raise reader.refuse("hand", list(hand), A_HAND)
+        raise reader.refuse("hand", list(hand), message("pon-a-hand", hand=HAND))
     if (at is None) != (colour is None):
         raise reader.refuse("at", at, message("pon-a-place"))
     reader.close()
     if at in board.ponds and (at not in (f"start-{colour}", f"pond-{colour}") or zone):
-        expected = Text(
-            f"une mare de sa couleur, {colour}, zone 0", f"a pond of its own colour, {colour}, zone 0"
-        )
-        raise reader.refuse("at", at, expected)
+        raise reader.refuse("at", at, message("pon-own-pond", colour=colour))
     if at in board.index and (at not in laid or zone >= len(board.zones(laid[at]))):
         raise reader.refuse("at", f"{at} zone {zone}", message("pon-a-zone"))
     return Player(animal, colour, Spot(at, zone) if at else None, tuple(sorted(hand)))
@@ -163,14 +154,12 @@ def _player(reader: Reader, board: Board, laid: Mapping[str, Laid]) -> Player:
 def _refuse_shared(reader: Reader, players: tuple[Player, ...]) -> None:
     """Two players share neither an animal, nor a colour, nor a tile (PON-S3, PON-M4)."""
     for what, values in (
-        (Text("un animal différent", "a different animal"), [p.animal for p in players]),
-        (Text("une couleur différente", "a different colour"), [p.colour for p in players if p.colour]),
-        (Text("un lieu (at) différent", "a different at"), [p.spot.place for p in players if p.spot]),
+        ("animal", [p.animal for p in players]),
+        ("colour", [p.colour for p in players if p.colour]),
+        ("place", [p.spot.place for p in players if p.spot]),
     ):
         if twice := [value for value, count in Counter(values).items() if count > 1]:
-            raise reader.refuse(
-                "players", twice, Text(f"{what.fr} pour chaque joueur", f"{what.en} for each player")
-            )
+            raise reader.refuse("players", twice, message(f"pon-own-{what}"))
 
 
 def _refuse_phase(reader: Reader, state: Position) -> None:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.insight import Insight
+from explorer.core.installed import message
 from explorer.core.positions.replacing import replace
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import Double, Lay, Slide
@@ -24,7 +25,7 @@ from explorer.games.pond.position.board import OPPOSITE, SIDES, WALKABLE, Board,
 from explorer.games.pond.position.position import Position
 
 MOVE, LAID, REBUILT = 1, 1, 3
-TURNS_AHEAD = Text("tours d'avance", "turns ahead")
+TURNS_AHEAD = message("pon-turns-ahead")
 ANEW = -1
 """The zone of a cell on which a tile is yet to be laid."""
 

@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.games.pond.position.kinds import TURN, Player
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions import analysis
 from explorer.picture.series import Series
 
-SEPARATE = Text("Mondes séparés", "Separate worlds")
-MOVES, TILES, WORLDS = Text("pas", "moves"), Text("dalles", "tiles"), Text("mondes", "worlds")
+MOVES, TILES, WORLDS = (message(f"pon-unit-{unit}") for unit in ("moves", "tiles", "worlds"))
 
 
 def progress_series(states: Sequence[Position]) -> tuple[Series, ...]:
@@ -30,7 +29,11 @@ def progress_series(states: Sequence[Position]) -> tuple[Series, ...]:
     names = [states[0].board.animals[p.animal] for p in states[0].players]
     ways = [Series(n, tuple(row[i][0] for row in near), i, MOVES, 0) for i, n in enumerate(names)]
     gaps = [Series(n, tuple(row[i][1] for row in near), i, TILES, 1) for i, n in enumerate(names)]
-    return (*ways, *gaps, Series(SEPARATE, tuple(_worlds(_bare(s)) for s in states), None, WORLDS, 2))
+    return (
+        *ways,
+        *gaps,
+        Series(message("pon-panel-worlds"), tuple(_worlds(_bare(s)) for s in states), None, WORLDS, 2),
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from explorer.core.game import Action, Violation
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import (  # fmt: skip
     Bulldoze,
@@ -34,7 +35,6 @@ from explorer.games.pond.position.position import Position
 from explorer.games.pond.rules import ending
 
 refuse = RULEBOOK.refuse
-COLUMN, ROW = Text("colonne {line}", "column {line}"), Text("rangée {line}", "row {line}")
 Rule = Callable[[Position, Any], Violation | None]
 
 
@@ -46,7 +46,7 @@ def name(state: Position, tile: int) -> Text:
 @cache
 def line_name(line: str) -> Text:
     """A line as a person calls it: "column b", "row 3"."""
-    return (COLUMN if line.isalpha() else ROW).filled({"line": line})
+    return message("pon-column" if line.isalpha() else "pon-row", line=line)
 
 
 # Whose turn, which kind of action ---------------------------------------------------------------------------

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.games.pond.position.kinds import RULEBOOK
 from explorer.games.pond.position.position import Position
-
-POND_REACHED = Text("Mare rejointe", "Pond reached")
 
 
 def arrived(state: Position) -> tuple[int, ...]:
@@ -40,5 +38,7 @@ def outcome(state: Position) -> Outcome | None:
 
 def score_sheet(state: Position) -> ScoreSheet:
     """One line for the animal that has reached its pond (PON-G1); the game counts nothing else."""
-    lines = tuple(ScoreLine(seat, POND_REACHED, "PON-G1", 1, str(state.turn)) for seat in arrived(state))
+    lines = tuple(
+        ScoreLine(seat, message("pon-pond-reached"), "PON-G1", 1, str(state.turn)) for seat in arrived(state)
+    )
     return ScoreSheet(lines, len(state.players))

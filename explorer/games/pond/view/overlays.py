@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from explorer.core.installed import templates
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text
 from explorer.games.pond.position.kinds import Spot
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.rules.conditions import side_towards
@@ -16,7 +16,7 @@ from explorer.games.pond.view import art
 from explorer.games.pond.view.art import HALF, INK
 from explorer.games.pond.view.layout import area, centre, spot_point
 from explorer.picture.drawing import Shapes, circle, label, path, shape
-from explorer.picture.scene import LegendEntry, Placed, Shape
+from explorer.picture.scene import Legend, Placed, Shape, legend_of
 
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
@@ -25,15 +25,7 @@ else:
         "explorer.games.pond.questions.analysis"
     )  # brings networkx, which an opening page can do without
 
-OVERLAYS: dict[str, Text] = {
-    "none": Text("aucun", "none"),
-    "reach": Text("zones accessibles", "reachable zones"),
-    "route": Text("plus court chemin", "shortest route"),
-    "opening": Text("dalles à poser", "tiles to lay"),
-    "key": Text("dalles clés", "key tiles"),
-    "worlds": Text("mondes séparés", "separate worlds"),
-    "change": Text("avant/après l'action", "before/after the action"),
-}
+OVERLAYS = templates("pon-overlay", ("none", "reach", "route", "opening", "key", "worlds", "change"))
 MOVES = ("#fde725", "#a8db34", "#5ec962", "#28ae80", "#21918c", "#2c728e", "#3b528b", "#440154")
 WORLDS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9", "#F0E442")
 RED, GREEN = "#c8553d", "#2f8f4e"
@@ -175,23 +167,13 @@ def _change(state: Position, after: Position, seat: int) -> Iterator[Shape]:
 
 
 @lru_cache(maxsize=1)
-def base_legend() -> tuple[LegendEntry, ...]:
+def base_legend() -> Legend:
     """What tiles show, one entry a kind of side."""
     meadow = art.box(HALF, art.MEADOW, rx=0.03)
     dashes = art.stroke("M-0.4 0H0.4", "#ffffff", 0.04, stroke_dasharray="0.1 0.12")
     road = (meadow, art.stroke("M-0.3 0H0.3", art.ROAD, 0.34), dashes)
-    kinds: tuple[tuple[Shapes, Text], ...] = (
-        ((meadow, *art.band("meadow", 0)), Text("prairie : on y passe", "meadow: passable")),
-        ((meadow, *art.band("hedge", 0)), Text("haie : on y passe", "hedge: passable")),
-        ((meadow, *art.band("field", 0)), Text("champ : infranchissable", "field: no way through")),
-        ((meadow, *art.band("housing", 0)), Text("lotissement : infranchissable", "housing: no way through")),
-        (road, Text("route : on la longe, on ne la traverse pas", "road: walked along, never crossed")),
-        (
-            art.ground(dark=True),
-            Text("case gris foncé : sa ligne ne glisse pas", "dark-grey cell: its line does not slide"),
-        ),
-    )
-    return tuple(LegendEntry(swatch, text) for swatch, text in kinds)
+    kinds = {kind: (meadow, *art.band(kind, 0)) for kind in ("meadow", "hedge", "field", "housing")}
+    return legend_of("pon-legend", {**kinds, "road": road, "dark": art.ground(dark=True)})
 
 
 def _disc(colour: str, text: str = "") -> Shapes:
@@ -216,51 +198,27 @@ def _worlds_swatch() -> Shapes:
     return *discs, label(-0.2, 0, "A", 0.32, fill="#ffffff"), label(0.22, 0, "B", 0.32, fill=INK)
 
 
-GHOST_SWATCH = (art.box(HALF, art.MEADOW, stroke=INK, stroke_width=0.04, stroke_dasharray="0.1 0.07"),)
-KEY_SWATCH = (
-    art.box(0.42, "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1"),
-    label(0, 0, "!", 0.55, fill=RED),
-)
-BRIDGE_SWATCH = (art.stroke("M-0.35 0H0.35", RED, 0.2),)
-OVERLAY_LEGENDS: dict[str, tuple[LegendEntry, ...]] = {
-    "reach": (
-        LegendEntry(
-            _scale_swatch(),
-            Text(
-                "nombre de déplacements : clair = proche, foncé = loin",
-                "number of moves: light = near, dark = far",
-            ),
-        ),
+OVERLAY_LEGENDS = {
+    "reach": legend_of("pon-legend", {"moves": _scale_swatch()}),
+    "route": legend_of("pon-legend", {"route": _stroke_swatch()}),
+    "opening": legend_of(
+        "pon-legend",
+        {
+            "opening": _stroke_swatch(stroke_dasharray="0.16 0.18"),
+            "lay": [art.box(HALF, art.MEADOW, stroke=INK, stroke_width=0.04, stroke_dasharray="0.1 0.07")],
+        },
     ),
-    "route": (
-        LegendEntry(_stroke_swatch(), Text("plus court chemin vers la mare", "shortest way to the pond")),
+    "key": legend_of(
+        "pon-legend",
+        {
+            "key": [
+                art.box(0.42, "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1"),
+                label(0, 0, "!", 0.55, fill=RED),
+            ],
+            "bridge": [art.stroke("M-0.35 0H0.35", RED, 0.2)],
+        },
     ),
-    "opening": (
-        LegendEntry(
-            _stroke_swatch(stroke_dasharray="0.16 0.18"),
-            Text("chemin possible une fois les dalles posées", "the way once the tiles are laid"),
-        ),
-        LegendEntry(GHOST_SWATCH, Text("dalles à poser, par exemple", "tiles to lay, for example")),
-    ),
-    "key": (
-        LegendEntry(
-            KEY_SWATCH,
-            Text("zone clé : sans elle, le milieu se coupe", "key zone: without it the habitat falls apart"),
-        ),
-        LegendEntry(BRIDGE_SWATCH, Text("passage sans détour", "crossing without a detour")),
-    ),
-    "worlds": (
-        LegendEntry(
-            _worlds_swatch(),
-            Text(
-                "une couleur et une lettre par monde, A = le plus grand",
-                "a colour and a letter a world, A = the largest",
-            ),
-        ),
-    ),
-    "change": (
-        LegendEntry(_disc(GREEN, "+"), Text("zone gagnée", "zone gained")),
-        LegendEntry(_disc(RED, "−"), Text("zone perdue", "zone lost")),
-    ),
+    "worlds": legend_of("pon-legend", {"worlds": _worlds_swatch()}),
+    "change": legend_of("pon-legend", {"gained": _disc(GREEN, "+"), "lost": _disc(RED, "−")}),
 }
 """What the marks of each overlay mean."""

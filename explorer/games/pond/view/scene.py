@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from explorer.core.game import Action
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import (
     Bulldoze,
@@ -36,10 +37,6 @@ from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shap
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "hand_geometry"]
 
-RECONSTRUCTED = Text(
-    "Plateau et dalles reconstitués : les images du livret sont perdues, seul son texte a été suivi.",
-    "Reconstructed board and tiles: the rulebook's pictures are lost, only its text was followed.",
-)
 TOKEN = 0.44
 
 # The position -----------------------------------------------------------------------------------------------
@@ -92,7 +89,9 @@ def draw(
         place: CellLook(_pieces(shown, place), _style(place, styles), describe(shown, place))
         for place in places
     }
-    notices = (RECONSTRUCTED,) if "reconstruction" in state.board.provenance.values() else ()
+    notices = (
+        (message("pon-scene-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
+    )
     legend = (*OVERLAY_LEGENDS.get(overlay, ()), *base_legend())
     marks += _whose_turn(state)
     return Scene(
@@ -193,15 +192,14 @@ def hand(state: Position, seat: int, turn: int = 0, chosen: int | None = None) -
             pieces, words = _card(state.board, tiles[i], turn % 4 if picked else 0)
             looks[cell.id] = CellLook((pieces,), "target" if picked else "", words)
         else:
-            looks[cell.id] = CellLook(label=Text("place vide", "empty place"))
+            looks[cell.id] = CellLook(label=message("pon-scene-no-tile"))
     return Scene(shown, looks)
 
 
 def _card(board: Board, number: int, turn: int) -> tuple[tuple[str, int], Text]:
     tile = board.tiles.get(number)
     if tile is None:
-        return ("back", 0), Text("dalle cachée", "hidden tile")
+        return ("back", 0), message("pon-scene-hidden")
     if isinstance(tile, Effect):
-        words = Text("effet spécial : {name}", "special effect: {name}")
-        return (f"effect-{tile.effect}", 0), words.filled({"name": tile.name})
+        return (f"effect-{tile.effect}", 0), message("pon-scene-effect", name=tile.name)
     return (f"tile-{number}", turn * 90), laid_words(board, Laid(number, turn))

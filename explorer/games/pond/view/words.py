@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from explorer.core.installed import message, templates
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.pond.position.board import SIDES, Board, Laid
 from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES
 from explorer.games.pond.position.position import Position
 
-COLOUR_NAMES = {
-    "blue": Text("bleue", "blue"),
-    "orange": Text("orange", "orange"),
-    "purple": Text("violette", "purple"),
-    "yellow": Text("jaune", "yellow"),
-}
+COLOUR_NAMES = templates("pon-colour", ("blue", "orange", "purple", "yellow"))
+"""What the box's ponds are called; a box of one's own may have others."""
 
 
 @lru_cache(maxsize=2048)
@@ -27,15 +24,12 @@ def laid_words(board: Board, laid: Laid) -> Text:
         planted = joined(
             (SIDE_NAMES[SIDES[(i + laid.turn) % 4]] for i in range(4) if laid.hedges >> i & 1), " "
         )
-        more.append(
-            Text("haie plantée ({planted})", "planted hedge ({planted})").filled({"planted": planted})
-        )
+        more.append(message("pon-words-hedges", planted=planted))
     if laid.tunnel:
-        more.append(Text("crapauduc", "toad tunnel"))
+        more.append(message("pon-words-tunnel"))
     if len(board.zones(laid)) > 1:
-        more.append(Text("coupée en deux par la route", "cut in two by the road"))
-    facts = {"name": board.landscape[laid.tile].name, "what": joined([sides, *more])}
-    return Text("{name} : {what}", "{name}: {what}").filled(facts)
+        more.append(message("pon-words-split"))
+    return message("pon-words-tile", name=board.landscape[laid.tile].name, what=joined([sides, *more]))
 
 
 def _name(state: Position, seat: int) -> Text:
@@ -49,49 +43,39 @@ def describe(state: Position, place: str) -> Text:
     board, laid, seat = state.board, state.at(place), state.standing_on(place)
     if laid is None or seat is None:
         return _describe_cell(board, place, laid)
-    facts = {"place": place, "what": laid_words(board, laid)}
     zones, where = board.zones(laid), NO_WORDS
     spot = state.players[seat].spot
     if spot and len(zones) > 1:
         sides = joined((SIDE_NAMES[s] for s in SIDES if s in zones[spot.zone]), " ")
-        where = Text(" (côté {sides})", " ({sides} side)").filled({"sides": sides})
-    facts |= {"who": _name(state, seat), "where": where}
-    return Text(
-        "{place}, {what} ; {who} s'y tient{where}", "{place}, {what}; {who} stands here{where}"
-    ).filled(facts)
+        where = message("pon-words-side", sides=sides)
+    facts = {"place": place, "what": laid_words(board, laid), "who": _name(state, seat), "where": where}
+    return message("pon-words-standing", **facts)
 
 
 @lru_cache(maxsize=4096)
 def _describe_cell(board: Board, place: str, laid: Laid | None) -> Text:
     """A cell on which nobody stands."""
     if laid is None:
-        grey = Text("gris foncé", "dark grey") if place in board.dark else Text("gris clair", "light grey")
-        return Text("{place}, case vide, {grey}", "{place}, empty cell, {grey}").filled(
-            {"place": place, "grey": grey}
-        )
-    return Text("{place}, {what}", "{place}, {what}").filled(
-        {"place": place, "what": laid_words(board, laid)}
-    )
+        shade = "dark" if place in board.dark else "light"
+        return message(f"pon-words-empty-{shade}", place=place)
+    return joined((verbatim(place), laid_words(board, laid)))
+
+
+def pond_name(pond: str) -> Text:
+    """A pond by what it is for and its colour."""
+    end, _, colour = pond.partition("-")
+    return message(f"pon-words-{end}", colour=COLOUR_NAMES.get(colour, verbatim(colour)))
 
 
 def _describe_pond(state: Position, pond: str) -> Text:
-    end, _, colour = pond.partition("-")
-    owner = next((i for i, p in enumerate(state.players) if p.colour == colour), None)
-    who = (
-        Text("à personne", "nobody's")
-        if owner is None
-        else Text("{who}", "{who}").filled({"who": _name(state, owner)})
+    owner = next(
+        (seat for seat, player in enumerate(state.players) if pond in (player.home, player.goal)), None
     )
     standing = state.standing_on(pond)
-    here = NO_WORDS
-    if standing is not None:
-        here = Text(" ; {who} s'y trouve", "; {who} is in it").filled({"who": _name(state, standing)})
-    facts = {"colour": COLOUR_NAMES.get(colour, verbatim(colour)), "who": who, "here": here}
-    facts["shore"] = Text(*(", ".join(state.board.ponds[pond]),) * 2)
-    facts["end"] = (
-        Text("mare de départ", "start pond") if end == "start" else Text("mare d'arrivée", "arrival pond")
+    return message(
+        "pon-words-whose-pond",
+        pond=pond_name(pond),
+        who=message("pon-words-nobody") if owner is None else _name(state, owner),
+        shore=", ".join(state.board.ponds[pond]),
+        here=NO_WORDS if standing is None else message("pon-words-in-it", who=_name(state, standing)),
     )
-    words = Text(
-        "{end} {colour} ({who}), au bord de {shore}{here}", "{colour} {end} ({who}), beside {shore}{here}"
-    )
-    return words.filled(facts)
