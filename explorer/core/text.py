@@ -222,6 +222,11 @@ def enumerated(parts: Sequence[Text], last: Text = AND) -> Text:
     return Text(f"{most.fr} {last.fr} {parts[-1].fr}", f"{most.en} {last.en} {parts[-1].en}")
 
 
+def the_players(names: Iterable[Text]) -> Text:
+    """Players inside a sentence: "le joueur 1 et le joueur 3"."""
+    return enumerated([the_player(name) for name in names])
+
+
 def _filled(sentence: str, facts: Mapping[str, object], lang: str) -> str:
     spoken = {k: v.in_language(lang) if isinstance(v, Text) else v for k, v in facts.items()}
     if "|" in sentence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from explorer.core.definitions import Reader
+from explorer.core.installed import message
 from explorer.core.notation import Action, Notation
 from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
@@ -23,7 +24,7 @@ class VillageGame(BoxGame[VillageState, Action, Board]):
     """Viva Catrina with a box of tiles; `VillageGame("mine.toml")` plays it with your own."""
 
     name: ClassVar[str] = "village"
-    title: ClassVar[Text] = Text("Viva Catrina", "Viva Catrina")
+    title: ClassVar[Text] = message("vil-title")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[VillageOptions]] = VillageOptions
     questions = QUESTIONS

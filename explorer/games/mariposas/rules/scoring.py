@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from explorer.core.game import Event, Outcome, ScoreLine, ScoreSheet
-from explorer.core.installed import message
-from explorer.core.text import Text, enumerated
+from explorer.core.text import Text, the_players
 from explorer.games.mariposas.position import phrases
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import points
@@ -167,7 +166,7 @@ def outcome(state: Position) -> Outcome:
     needed = next((i for i in range(4) if sum(rung[: i + 1] == best[: i + 1] for rung in rungs) == 1), 3)
     total, names = (
         phrases.points(best[0]),
-        enumerated([message("mar-the", player=SEAT_NAMES[seat]) for seat in winners]),
+        the_players(SEAT_NAMES[seat] for seat in winners),
     )
     if len(winners) > 1:
         rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)

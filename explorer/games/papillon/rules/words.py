@@ -7,7 +7,7 @@ from functools import cache
 
 from explorer.core.game import Action
 from explorer.core.installed import message
-from explorer.core.text import OR, Text, enumerated, joined, verbatim
+from explorer.core.text import OR, Text, enumerated, joined, the_players, verbatim
 from explorer.games.papillon.position.actions import Capture, Play
 from explorer.games.papillon.position.equations import Equation
 from explorer.games.papillon.position.kinds import (
@@ -90,7 +90,7 @@ def either(values: Iterable[int]) -> Text:
 
 def seats(players: Iterable[int]) -> Text:
     """Players as one speaks of them: "le joueur 1 et le joueur 3"."""
-    return enumerated([Text(f"le {SEAT_NAMES[seat].fr}", SEAT_NAMES[seat].en) for seat in players])
+    return the_players(SEAT_NAMES[seat] for seat in players)
 
 
 def direction_word(direction: int) -> Text:

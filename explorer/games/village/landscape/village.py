@@ -9,7 +9,7 @@ import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import load, message
+from explorer.core.installed import load, message, templates
 from explorer.core.text import Text, numeral, verbatim
 from explorer.games.village.landscape.plots import (
     Part,
@@ -34,18 +34,8 @@ from explorer.lab.landscape.values import values
 GRAINS = ("plots", "trails")
 PLOT, TRAIL = "plot", "trail"
 TILES = message("vil-land-tiles")
-LANDS = {PLOT: Text("carré de verdure", "green plot"), TRAIL: Text("chemin fleuri", "flowered trail")}
-TITLES = {
-    "plots": Text(
-        "Le village : les carrés de verdure entre les allées",
-        "The village: the green plots between the paths",
-    ),
-    "trails": Text("Le village : les chemins fleuris", "The village: the flowered trails"),
-}
-THINGS = {
-    "plots": Text("carrés de verdure", "green plots"),
-    "trails": Text("chemins fleuris", "flowered trails"),
-}
+LANDS = templates("vil-land", (PLOT, TRAIL))
+TITLES, THINGS = templates("vil-land-title", GRAINS), templates("vil-land", GRAINS)
 
 
 def village(state: Position, seat: int | None = None, by: str = "plots") -> Landscape:
@@ -260,4 +250,4 @@ def _large_enough(key: str) -> bool:
     return len(state.players[state.current_player or 0].village.at) > 5
 
 
-LANDSCAPES = Collection(_of_scenario, Text("Viva Catrina", "Viva Catrina"), _scenarios)
+LANDSCAPES = Collection(_of_scenario, message("vil-title"), _scenarios)

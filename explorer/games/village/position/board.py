@@ -9,7 +9,6 @@ from typing import Any
 from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.installed import message
 from explorer.core.positions.box import Box
-from explorer.core.text import Text
 from explorer.games.village.position.kinds import ELEMENTS, MOST, SIZES, STALLS, WAYS
 from explorer.games.village.position.tiles import Tile, oriented, read_tile
 
@@ -89,7 +88,7 @@ class Board(Box):
             )
         single = any(sum(tile.corners) > 2 * sum(tile.joined) for tile in tiles.values())
         if not single or not any(any(tile.joined) for tile in tiles.values()):
-            raise table.refuse("", NO_BASES, message("vil-data-every-part"))
+            raise table.refuse("", message("vil-data-no-bases"), message("vil-data-every-part"))
         self.stall_tiles = sum(counts[f"{stall} stall"] for stall in STALLS)
         return MappingProxyType(tiles)
 
@@ -160,9 +159,6 @@ class Board(Box):
                 raise table.refuse(side, list(lines[side]), message("vil-data-enough-tiles", **facts))
         self.reach = max(map(sum, lines.values())) + max(self.stall_tiles - len(STALLS), 0)
         return MappingProxyType(lines)
-
-
-NO_BASES = Text("des tuiles qui n'en ont pas", "tiles that have none")
 
 
 def _numbered(table: Reader, first: int, others: set[str]) -> dict[int, Tile]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from explorer.core.installed import message
-from explorer.core.text import NO_WORDS, Text, counted, joined, verbatim
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.village.position import bases
 from explorer.games.village.position.kinds import (
     ALTARS_AT,
@@ -40,30 +40,25 @@ class Category(NamedTuple):
 
 
 CATEGORIES: dict[str, Category] = {
-    "balloons": Category(Text("Ballons", "Balloons"), ("VIL-B1", "VIL-B2")),
-    "altars": Category(Text("Autels", "Altars"), ("VIL-A1",)),
+    "balloons": Category(message("vil-category-balloons"), ("VIL-B1", "VIL-B2")),
+    "altars": Category(message("vil-category-altars"), ("VIL-A1",)),
     "stalls": Category(RULEBOOK.words["stalls"], ("VIL-H1",)),
-    "chimeras": Category(Text("Chimères", "Chimeras"), ("VIL-C4",)),
+    "chimeras": Category(message("vil-category-chimeras"), ("VIL-C4",)),
     "visitors": Category(RULEBOOK.words["visitors"], ("VIL-E1",)),
     "butterflies": Category(RULEBOOK.words["butterflies"], ("VIL-E2",)),
 }
 """The rows of the score pad, from the top (VIL-F1)."""
 CATEGORY = {rule: key for key, category in CATEGORIES.items() for rule in category.rules}
 POINTS, TURNS = message("vil-progress-points"), message("vil-progress-turns")
-CONNECTED, COME = Text("Reliés", "Connected"), Text("Venues", "Come")
-CHIMERAS = (Text("petites chimères", "small chimeras"), Text("grandes chimères", "large chimeras"))
+CONNECTED, COME = message("vil-progress-connected"), message("vil-progress-come")
+CHIMERAS = tuple(message(f"vil-progress-{size}") for size in SIZES)
 RACES = (*(CONNECTED for _ in COLOURS), *(COME for _ in SIZES))
 """What each panel of the race counts: connected balloons by colour, then chimeras that have come by size."""
-PLUS, TIMES = " + ", Text("{count} × {what}", "{count} × {what}")
-PLAIN, GOLDEN = (
-    Text("{colour} {points}", "{colour} {points}"),
-    Text("{colour} {points} ★", "{colour} {points} ★"),
-)
+PLUS = " + "
 UNITS = (
     *(message("vil-progress-balloons", colour=RULEBOOK.words[f"{colour} pile"]) for colour in COLOURS),
     *CHIMERAS,
 )
-KINDS, STALLS = Text("sorte|sortes", "kind|kinds"), Text("échoppe|échoppes", "stall|stalls")
 
 
 def turns(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
@@ -118,7 +113,7 @@ def working(player: Player, row: str) -> Text:
             return joined(_altars(tally, board.altar_points), PLUS)
         case "stalls":
             kinds = scoring.different_stalls(tally)
-            return counted(kinds, KINDS) if kinds else NO_WORDS
+            return message("vil-progress-kinds", count=kinds) if kinds else NO_WORDS
         case "chimeras":
             return _products(came(player), board.chimera_points)
         case "visitors":
@@ -129,7 +124,8 @@ def working(player: Player, row: str) -> Text:
 def _tile(line: Points) -> Text:
     """A balloon tile: "blue 7 ★" on its golden side."""
     colour = RULEBOOK.words[f"one {line.what.split()[0]}"]
-    return (GOLDEN if line.rule == "VIL-B2" else PLAIN).filled({"colour": colour, "points": line.points})
+    side = "golden" if line.rule == "VIL-B2" else "plain"
+    return message(f"vil-progress-{side}", colour=colour, points=line.points)
 
 
 def _altars(tally: Tally, worth: int) -> Iterator[Text]:
@@ -138,13 +134,13 @@ def _altars(tally: Tally, worth: int) -> Iterator[Text]:
         times, count = tally[ALTARS_AT + place] * worth, scoring.demanded(tally, place)
         if times and count:
             what = _found(place, count)
-            yield what if times == 1 else TIMES.filled({"count": times, "what": what})
+            yield what if times == 1 else message("vil-progress-times", count=times, what=what)
 
 
 def _found(demand: int, count: int) -> Text:
     """So many elements of what an altar demands."""
     if demand == 0:
-        return counted(count, STALLS)
+        return message("vil-progress-stalls", count=count)
     place = BALLOONS_AT + demand - 1
     return listed((*(0,) * place, count, *(0,) * (len(NOTHING) - place - 1)))
 
@@ -152,7 +148,11 @@ def _found(demand: int, count: int) -> Text:
 def _products(counts: Sequence[int], values: Sequence[int]) -> Text:
     """How many of each, times what one is worth; those that there are."""
     return joined(
-        (TIMES.filled({"count": n, "what": value}) for n, value in zip(counts, values, strict=True) if n),
+        (
+            message("vil-progress-times", count=n, what=value)
+            for n, value in zip(counts, values, strict=True)
+            if n
+        ),
         PLUS,
     )
 

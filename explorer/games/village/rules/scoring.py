@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
-from explorer.core.text import Text, enumerated
+from explorer.core.text import Text, the_players
 from explorer.games.village.position.kinds import (
     ALTARS_AT,
     BALLOONS_AT,
@@ -21,8 +21,6 @@ from explorer.games.village.position.kinds import (
     Tally,
 )
 from explorer.games.village.position.position import Player, Position
-
-THE = Text("le {player}", "{player}")
 
 
 class Points(NamedTuple):
@@ -125,7 +123,7 @@ def outcome(state: Position) -> Outcome:
     event = "outcome" if len(winners) == 1 else "outcome-shared"
     facts = {
         "player": SEAT_NAMES[winners[0]],
-        "players": enumerated([THE.filled({"player": SEAT_NAMES[seat]}) for seat in winners]),
+        "players": the_players(SEAT_NAMES[seat] for seat in winners),
         "points": best,
     }
     return Outcome(winners, *RULEBOOK.tell(event, **facts))

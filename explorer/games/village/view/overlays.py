@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from explorer.core.text import Text
+from explorer.core.installed import templates
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import Lay
 from explorer.games.village.position.bases import Base
@@ -22,15 +22,7 @@ from explorer.games.village.view.layout import centre, middle, square, way_trans
 from explorer.picture.drawing import circle, label, shape
 from explorer.picture.scene import Shape
 
-OVERLAYS: dict[str, Text] = {
-    "none": Text("aucun", "none"),
-    "ways": Text("chemins reliés et non reliés", "ways connected and not"),
-    "ends": Text("bouts ouverts", "open ends"),
-    "key": Text("tuiles clés", "key tiles"),
-    "bases": Text("socles de chimères", "chimera bases"),
-    "connects": Text("ce que cette pose relierait", "what this lay would connect"),
-    "gains": Text("points par pose de cette tuile", "points by lay of this tile"),
-}
+OVERLAYS = templates("vil-overlay", ("none", "ways", "ends", "key", "bases", "connects", "gains"))
 PAVED_LINE, TRAIL_LINE, LOOSE, RED, GREEN, BLUE, GOLD = (
     "#0072b2", "#c2410c", "#6b6460", "#b3261e", "#1b7a43", "#0072b2", "#ffd400",
 )  # fmt: skip
@@ -231,11 +223,11 @@ def base_state(asked: Asked, base: Base) -> str:
 
 BASE_LINES: Mapping[str, tuple[str, str]] = {
     "taken": (GREEN, ""),
+    "open": (BLUE, "0.07 0.06"),
     "waiting": (BLUE, "0.2 0.06"),
     "none-left": (LOOSE, "0.2 0.06"),
     "wrong": (RED, ""),
     "never": ("#9c7a75", "0.05 0.06"),
-    "open": (BLUE, "0.07 0.06"),
 }
 """Colour and dashes by state."""
 

@@ -5,31 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from explorer.core.installed import message
+from explorer.core.installed import message, templates
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import read_cell
-from explorer.games.village.position.kinds import CORNERS, RULEBOOK, SIDES, SIZES, Cell
+from explorer.games.village.position.kinds import CORNERS, RULEBOOK, SIDES, SIZES, WAYS, Cell
 from explorer.games.village.position.network import START
 from explorer.games.village.position.position import Position
 from explorer.games.village.position.tiles import Oriented
 from explorer.games.village.position.village import Village
 from explorer.games.village.rules.phrases import listed
 
-SIDE_NAMES = {
-    "north": Text("nord", "north"),
-    "east": Text("est", "east"),
-    "south": Text("sud", "south"),
-    "west": Text("ouest", "west"),
-}
-CORNER_NAMES = {
-    "NW": Text("nord-ouest", "north-west"),
-    "NE": Text("nord-est", "north-east"),
-    "SE": Text("sud-est", "south-east"),
-    "SW": Text("sud-ouest", "south-west"),
-}
-WAY_NAMES = {"paved": Text("chemin pavé", "paved path"), "trail": Text("sentier fleuri", "flowered trail")}
-CONNECTED = (Text("non relié", "not connected"), Text("relié", "connected"))
+SIDE_NAMES, CORNER_NAMES = templates("vil-side", SIDES), templates("vil-corner", CORNERS)
+WAY_NAMES = templates("vil-way", WAYS)
 
 
 def way_words(tile: Oriented, way: int, connected: bool | None = None) -> Text:
@@ -37,7 +25,9 @@ def way_words(tile: Oriented, way: int, connected: bool | None = None) -> Text:
     facts = {
         "kind": WAY_NAMES[tile.kinds[way]],
         "sides": joined((SIDE_NAMES[SIDES[side]] for side in tile.reaches[way]), "-"),
-        "state": NO_WORDS if connected is None else message("vil-words-state", state=CONNECTED[connected]),
+        "state": NO_WORDS
+        if connected is None
+        else message("vil-words-connected" if connected else "vil-words-loose"),
         "carries": message("vil-words-carries", what=listed(tile.tallies[way]))
         if any(tile.tallies[way])
         else NO_WORDS,
