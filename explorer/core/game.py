@@ -40,7 +40,7 @@ from explorer.core.insight import Insight
 from explorer.core.installed import load
 from explorer.core.notation import A, Action, Notation
 from explorer.core.options import MAX_SEED, Options, from_to, option, read_options
-from explorer.core.positions.codec import from_dict, read, written
+from explorer.core.positions.codec import Draft, from_dict, read, written
 from explorer.core.positions.dealing import ANOTHERS_HAND, STILL_TO_COME, known, shuffled, with_drawn
 from explorer.core.positions.story import Event, Outcome, ScoreLine, ScoreSheet
 from explorer.core.questions import SHARED, Question, ask
@@ -284,6 +284,16 @@ class State(ABC, Generic[A]):
         """Plain JSON that `Game.from_dict` reads back to an equal state."""
         return written(self)
 
+    def settled(self, at: Draft) -> Any:
+        """A position that somebody has written, with all that was left out; `at` says what was written.
+
+        Raises
+        ------
+        BadDefinition
+            For what no game could have come to.
+        """
+        return self
+
     def unsound(self) -> tuple[str, Text] | None:
         """The field of a position that somebody has written which does not fit the others, and what is
         expected there.
@@ -317,7 +327,9 @@ class Game(ABC, Generic[S, A]):
     """The fingerprint of the data file played on (`DataReader.fingerprint`); "" for a game that has none."""
 
     state: type[S]
-    """The class of its positions, where they are read by their fields."""
+    """The class of its positions, which are read by their fields."""
+    board: object = None
+    """What is printed, which a position holds but no file repeats; None for a game that has none."""
     rules: ClassVar[Rulebook]
 
     @property
@@ -360,11 +372,11 @@ class Game(ABC, Generic[S, A]):
 
     def from_dict(self, data: object) -> S:
         """The state that `State.to_dict` wrote; BadRecord names the key at fault."""
-        return from_dict(self.state, data)
+        return from_dict(self.state, data, board=self.board)
 
     def _position(self, reader: Reader) -> S:
         """The state that a `[position]` table describes."""
-        return read(self.state, reader)
+        return read(self.state, reader, board=self.board)
 
     def open(self, path: Source) -> S:
         """The position of a scenario file of one's own."""

@@ -11,7 +11,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from explorer.core.definitions import DataReader, Reader, Source, Upload
+from explorer.core.definitions import DataReader, Source, Upload
 from explorer.core.game import Game, S
 from explorer.core.notation import A
 from explorer.core.positions.reading import read_whole
@@ -84,8 +84,6 @@ class BoxGame(Game[S, A], Generic[S, A, B]):
 
     box: type[B]
     rules: ClassVar[Rulebook]
-    keys: ClassVar[tuple[str, ...]]
-    """What `State.to_dict` writes."""
 
     def __init__(self, data: Source | None = None) -> None:
         kind: Any = self.box
@@ -104,7 +102,8 @@ class BoxGame(Game[S, A], Generic[S, A, B]):
 
     def from_dict(self, data: object) -> S:
         """The state that `to_dict` wrote."""
-        return read_whole(data, self.keys, self._whole)
+        keys = getattr(self, "keys", None)
+        return read_whole(data, keys, self._whole) if keys else super().from_dict(data)  # type: ignore
 
     def open(self, path: Source) -> S:
         """The position of a scenario file of one's own."""
@@ -113,11 +112,3 @@ class BoxGame(Game[S, A], Generic[S, A, B]):
     def open_scenario(self, path: Source) -> Scenario[S]:
         """A scenario file of one's own, question and checks included."""
         return read_scenario(path, self, self._position)
-
-    @abstractmethod
-    def _position(self, reader: Reader) -> S:
-        """The state that a `[position]` table describes."""
-
-    def _whole(self, reader: Reader, masked: bool) -> S:
-        """The state that a table with every key describes."""
-        raise NotImplementedError

@@ -1,8 +1,8 @@
 """A position as plain JSON and as a TOML table, both derived from the fields of its dataclass; read strictly,
 by key.
 
-Fields are whole numbers, texts, true or false, tuples of such, the game's options, or any of these or nothing
-(`int | None`).
+Fields are whole numbers, texts, true or false, tuples of such, the game's options, tables of their own (other
+dataclasses and named tuples, and tuples of them), or any of these or nothing (`int | None`).
 
 >>> @dataclass(frozen=True)
 ... class Walk:
@@ -16,22 +16,41 @@ Walk(at=(3, 4), who='toad')
 Traceback (most recent call last):
 explorer.core.errors.BadDefinition: demo.toml: at: got [3, True], expected a list of 2: a whole number, a
 whole number
+
+What a type does not say, the annotation does, with a `Kind` of field. Where it speaks of other fields, it is
+a function of the position, which is read field by field as they are asked for:
+
+>>> @dataclass(frozen=True)
+... class Swim:
+...     lengths: Annotated[int, whole(0, lambda at: 10 * at.turn)]
+...     turn: Annotated[int, choice({"left": 1, "right": 2})] = 1
+...     eggs: Annotated[tuple[int, ...], keyed(("toad", "newt"), whole(0, 9, 0))] = (0, 0)
+>>> swim = read(Swim, Reader({"lengths": 20, "turn": "right", "eggs": {"newt": 5}}, "demo.toml"))
+>>> swim, written(swim)["eggs"]
+(Swim(lengths=20, turn=2, eggs=(0, 5)), {'toad': 0, 'newt': 5})
+>>> read(Swim, Reader({"lengths": 20}, "demo.toml"))
+Traceback (most recent call last):
+explorer.core.errors.BadDefinition: demo.toml: lengths: got 20, expected a whole number from 0 to 10
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
-from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from inspect import get_annotations
+from types import NoneType, SimpleNamespace, UnionType
+from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from explorer.core.definitions import Reader
-from explorer.core.options import Options
+from explorer.core.definitions import NOTHING, Reader
+from explorer.core.options import MAX_SEED, Options
 from explorer.core.positions.reading import options_of, read_whole
 from explorer.core.text import OR, Text, enumerated, joined, sentence
 
 T = TypeVar("T")
+UNSAID = object()
+"""What a field is left out as that must not be left out."""
 NAMES: Mapping[type, Text] = {
     int: sentence("core-a-whole-number"),
     str: sentence("core-a-text"),
@@ -40,55 +59,117 @@ NAMES: Mapping[type, Text] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """What a field holds: what is expected there, and a value read from JSON, or `MISSING` where it is
-    none.
+class Draft:
+    """A position while it is read: a field is read when it is first asked for, so that what is left out can
+    follow from the others.
+
+    What is no field of a part (a seat) is asked of the position around it; `masked` is known of all, and
+    `whole`: that nothing has been left out.
     """
 
-    expected: Text
-    read: Callable[[Any], Any]
+    def __init__(self, kind: type, table: Reader, around: Draft | None = None, **known: Any) -> None:
+        self._kind, self.table, self._around, self._found = kind, table, around, known
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._found:
+            if name not in kinds_of(self._kind):
+                return getattr(self._around, name)
+            self._found[name] = kinds_of(self._kind)[name].found(self.table, name, self)
+        return self._found[name]
+
+    def made(self) -> Any:
+        """What all its fields make."""
+        values = {name: getattr(self, name) for name in kinds_of(self._kind)}
+        self.table.close()
+        return self._kind(**values)
 
 
-def written(position: Any) -> dict[str, Any]:
-    """The position as plain JSON, every field that tells it from another."""
-    return {field.name: _plain(getattr(position, field.name)) for field in fields(position) if field.compare}
+Of: TypeAlias = T | Callable[[Any], T]
+"""A value, or what it is in a position: of one that is being read (`Draft`) or written."""
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [_plain(one) for one in value]
-    return written(value) if is_dataclass(value) else value
+def _of(value: Any, position: Any) -> Any:
+    return value(position) if callable(value) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a field holds.
+
+    Attributes
+    ----------
+    read
+        From a table, under a key, the value; told what is known of the position.
+    written
+        A value of a position as plain JSON; None where it is not written.
+    unsaid
+        What it is where the key is left out; if this is not said, as the dataclass says, or the key is
+        refused.
+    key
+        What the key is called; as the field is, if this is not said.
+    spread
+        Whether it is written as keys beside those of the other fields.
+    """
+
+    read: Callable[[Reader, str, Draft], Any]
+    written: Callable[[Any, Any], Any] | None
+    unsaid: Any = UNSAID
+    key: str = ""
+    spread: bool = False
+
+    def found(self, table: Reader, name: str, at: Draft) -> Any:
+        """The value of a field of this name in a table."""
+        key = self.key or name
+        if self.unsaid is UNSAID or key in table:
+            return self.read(table, key, at)
+        table.value(key, NOTHING, None)
+        return _of(self.unsaid, at)
+
+
+# Writing ----------------------------------------------------------------------------------------------------
+
+
+def written(position: Any, around: Any = None) -> dict[str, Any]:
+    """The position as plain JSON, every field that tells it from another; or a part of the position
+    `around`.
+    """
+    said: dict[str, Any] = {}
+    for name, kind in kinds_of(type(position)).items():
+        if kind.written is not None:
+            value = kind.written(getattr(position, name), around or position)
+            said.update(value if kind.spread else {kind.key or name: value})
+    return said
+
+
+def plain(value: Any, position: Any) -> Any:
+    """A value whose type says how it is written."""
+    if isinstance(value, str | int | None):
+        return value
+    if is_dataclass(value) or hasattr(value, "_fields"):
+        return written(value, position)
+    return [plain(one, position) for one in value] if isinstance(value, tuple) else value
+
+
+# Reading ----------------------------------------------------------------------------------------------------
 
 
 def read(kind: type[T], table: Reader, **known: Any) -> T:
     """A position from a table; what is left out is as the dataclass says, `known` is not read but given.
+
+    Its own `settled` then fills in what follows from the whole.
 
     Raises
     ------
     BadDefinition
         With the key, what was got and what is expected; also for what the position's own `unsound` names.
     """
-    hints = get_type_hints(kind)
-    for field in fields(kind):  # type: ignore[arg-type]
-        if field.compare and field.name not in known and (field.name in table or field.default is MISSING):
-            known[field.name] = _read_field(table, field.name, hints[field.name])
-    table.close()
-    found = kind(**known)
+    at = Draft(kind, table, **{"masked": False, "whole": False, **known})
+    found: Any = at.made()
+    found = getattr(found, "settled", lambda at: found)(at)
     if unsound := getattr(found, "unsound", lambda: None)():
         key, expected = unsound
-        raise table.refuse(key, _plain(getattr(found, key)), expected)
-    return found
-
-
-def _read_field(table: Reader, key: str, hint: Any) -> Any:
-    if isinstance(hint, type) and issubclass(hint, Options):
-        return options_of(table, hint)
-    kind = kind_of(hint)
-    value = kind.read(given := table.value(key, kind.expected))
-    if value is MISSING:
-        raise table.refuse(key, given, kind.expected)
-    return value
+        raise table.refuse(key, plain(getattr(found, key), found), expected)
+    return found  # type: ignore[no-any-return]
 
 
 def from_dict(kind: type[T], data: Any, **known: Any) -> T:
@@ -99,41 +180,176 @@ def from_dict(kind: type[T], data: Any, **known: Any) -> T:
     BadRecord
         With the key, what was got and what is expected.
     """
-    keys = {field.name for field in fields(kind) if field.compare and field.name not in known}  # type: ignore[arg-type]
-    return read_whole(
-        data, keys, lambda reader, masked: read(kind, reader, **({"seed": None} if masked else {}), **known)
-    )
+    keys = {each.key or name for name, each in kinds_of(kind).items() if each.written}
+
+    def whole_position(table: Reader, masked: bool) -> T:
+        seed = {"seed": None} if masked else {}
+        return read(kind, table, masked=masked, whole=True, **seed, **known)
+
+    return read_whole(data, keys, whole_position)
 
 
 # Kinds of field ---------------------------------------------------------------------------------------------
 
 
-@cache
+def whole(low: Of[int], high: Of[int], unsaid: Any = UNSAID, key: str = "") -> Kind:
+    """A whole number, both bounds included."""
+    return Kind(lambda table, key, at: table.integer(key, _of(low, at), _of(high, at)), plain, unsaid, key)
+
+
+def choice(names: Of[Collection[str]] | Of[Mapping[str, Any]], unsaid: Any = UNSAID, key: str = "") -> Kind:
+    """One text out of a closed list; or what a text stands for."""
+
+    def read_name(table: Reader, key: str, at: Draft) -> Any:
+        known = _of(names, at)
+        name = table.choice(key, known)
+        return known[name] if isinstance(known, Mapping) else name
+
+    def name_of(value: Any, position: Any) -> str:
+        known = _of(names, position)
+        return (
+            next(name for name in known if known[name] == value) if isinstance(known, Mapping) else str(value)
+        )
+
+    return Kind(read_name, name_of, unsaid, key)
+
+
+def several(names: Of[Collection[str]], unsaid: Any = UNSAID) -> Kind:
+    """A list of texts."""
+    return Kind(lambda table, key, at: table.strings(key, _of(names, at)), plain, unsaid)
+
+
+def keyed(names: Of[Sequence[str]], each: Kind, *, sparse: bool = False, key: str = "") -> Kind:
+    """A table with a value for each name; a sparse one leaves out what there is none of."""
+
+    def read_table(table: Reader, key: str, at: Draft) -> tuple[Any, ...]:
+        inner = table.table(key, {})
+        found = tuple(each.found(inner, name, at) for name in _of(names, at))
+        inner.close()
+        return found
+
+    def as_table(values: tuple[Any, ...], position: Any) -> dict[str, Any]:
+        write = each.written or plain
+        pairs = zip(_of(names, position), values, strict=True)
+        return {name: write(value, position) for name, value in pairs if value or not sparse}
+
+    return Kind(read_table, as_table, key=key)
+
+
+def rows(kind: type, counts: range | None = None, expected: Text = NOTHING, unsaid: Any = UNSAID) -> Kind:
+    """Tables, `[[key]]`, as many as `counts` allows."""
+
+    def read_rows(table: Reader, key: str, at: Draft) -> tuple[Any, ...]:
+        tables = table.tables(key)
+        if counts is not None and len(tables) not in counts:
+            raise table.refuse(key, len(tables), expected)
+        return tuple(Draft(kind, row, at).made() for row in tables)
+
+    return Kind(read_rows, plain, unsaid)
+
+
+def follows(value: Any = None) -> Kind:
+    """What is not written because it follows from the rest; without a value, because it is `known`."""
+    return Kind(lambda table, key, at: _of(value, at), None)
+
+
+Seed = Annotated[int | None, whole(0, MAX_SEED, 0)]
+"""The seed of a position that somebody wrote: 0 if it names none."""
+
+
+# What types say ---------------------------------------------------------------------------------------------
+
+
+def _kinds_of(kind: Any) -> dict[str, Kind]:
+    """The fields of a dataclass or named tuple that tell one from another."""
+    if is_dataclass(kind):
+        defaults = {field.name: field.default for field in fields(kind) if field.compare}
+    else:
+        defaults = {name: kind._field_defaults.get(name, MISSING) for name in kind._fields}
+    hints = _hints(kind, defaults)
+    return {name: _with_default(kind_of(hints[name]), default) for name, default in defaults.items()}
+
+
+def _hints(kind: type, names: Collection[str]) -> dict[str, Any]:
+    """The annotations of these fields, each evaluated among the names of the module that it stands in."""
+    found: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        said = {name: hint for name, hint in get_annotations(base).items() if name in names}
+        scope = vars(sys.modules[base.__module__])
+        found |= get_type_hints(SimpleNamespace(__annotations__=said), scope, include_extras=True)
+    return found
+
+
+kinds_of: Callable[[Any], dict[str, Kind]] = cache(_kinds_of)
+
+
+def _with_default(kind: Kind, default: Any) -> Kind:
+    return replace(kind, unsaid=default) if kind.unsaid is UNSAID and default is not MISSING else kind
+
+
 def kind_of(hint: Any) -> Kind:
-    """How a field of this type is read."""
-    arguments = tuple(kind_of(argument) for argument in get_args(hint) if argument is not Ellipsis)
+    """What a field of this type holds."""
+    if kinds := [each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Kind)]:
+        return kinds[0]
+    if isinstance(hint, type) and issubclass(hint, Options):
+        return Kind(lambda table, key, at: options_of(table, hint), plain)
+    if is_part(hint):
+        return Kind(lambda table, key, at: Draft(hint, table.table(key), at).made(), plain)
+    if get_origin(hint) is tuple and is_part(get_args(hint)[0]):
+        return rows(get_args(hint)[0])
+    value = value_of(hint)
+
+    def read_value(table: Reader, key: str, at: Draft) -> Any:
+        found = value.read(given := table.value(key, value.expected))
+        if found is MISSING:
+            raise table.refuse(key, given, value.expected)
+        return found
+
+    return Kind(read_value, plain)
+
+
+def is_part(hint: Any) -> bool:
+    """Whether this is a type with fields of its own."""
+    return isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "_fields"))
+
+
+# Values of plain types --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What is expected of a type, and a value read from JSON, or `MISSING` where it is none."""
+
+    expected: Text
+    read: Callable[[Any], Any]
+
+
+@cache
+def value_of(hint: Any) -> Value:
+    """How a value of this type is read."""
+    arguments = tuple(value_of(argument) for argument in get_args(hint) if argument is not Ellipsis)
     if get_origin(hint) in (Union, UnionType):
-        return Kind(
+        return Value(
             enumerated([one.expected for one in arguments], OR), lambda value: _first(arguments, value)
         )
     if get_origin(hint) is tuple and Ellipsis in get_args(hint):
         (one,) = arguments
-        return Kind(
+        return Value(
             sentence("core-any-list", each=one.expected),
             lambda value: _row((one,) * len(value), value) if isinstance(value, list) else MISSING,
         )
     if get_origin(hint) is tuple:
         each = joined([one.expected for one in arguments])
         expected = sentence("core-list-of", count=len(arguments), each=each)
-        return Kind(expected, lambda value: _row(arguments, value))
-    return Kind(NAMES[hint], lambda value: value if type(value) is hint else MISSING)
+        return Value(expected, lambda value: _row(arguments, value))
+    return Value(NAMES[hint], lambda value: value if type(value) is hint else MISSING)
 
 
-def _first(kinds: tuple[Kind, ...], value: Any) -> Any:
+def _first(kinds: tuple[Value, ...], value: Any) -> Any:
     return next((found for kind in kinds if (found := kind.read(value)) is not MISSING), MISSING)
 
 
-def _row(kinds: tuple[Kind, ...], value: Any) -> Any:
+def _row(kinds: tuple[Value, ...], value: Any) -> Any:
     if not isinstance(value, list) or len(value) != len(kinds):
         return MISSING
     found = tuple(kind.read(one) for kind, one in zip(kinds, value, strict=True))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from explorer.core.definitions import Reader
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Action, Notation
@@ -17,7 +16,6 @@ from explorer.games.pond.position.actions import notation
 from explorer.games.pond.position.board import Board
 from explorer.games.pond.position.kinds import RULEBOOK
 from explorer.games.pond.position.position import PondOptions
-from explorer.games.pond.position.reading import KEYS, read_position
 from explorer.games.pond.rules.setup import start
 from explorer.games.pond.state import PondState
 
@@ -38,7 +36,7 @@ class PondGame(BoxGame[PondState, Action, Board]):
     options: ClassVar[type[PondOptions]] = PondOptions
     box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
-    keys = KEYS
+    state = PondState
 
     @property
     def notation(self) -> Notation:
@@ -49,12 +47,6 @@ class PondGame(BoxGame[PondState, Action, Board]):
     def questions(self) -> Mapping[str, Question]:
         """What a scenario may ask."""
         return answers.QUESTIONS
-
-    def _position(self, reader: Reader) -> PondState:
-        return read_position(reader, PondState, self.board)
-
-    def _whole(self, reader: Reader, masked: bool) -> PondState:
-        return read_position(reader, PondState, self.board, masked=masked)
 
     def _start(self, players: int, seed: int, options: PondOptions) -> PondState:
         return start(PondState, self.board, players, seed, options)

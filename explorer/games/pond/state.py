@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.notation import Notation
-from explorer.games.pond.position import hidden, reading
+from explorer.core.positions.codec import Draft
+from explorer.games.pond.position import dealing, hidden
 from explorer.games.pond.position.actions import notation
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions.insight import PondInsight
@@ -63,6 +64,6 @@ class PondState(Position):
         """PON-S5: rivals' hands and the pile dealt afresh out of the tiles that `player` cannot see."""
         return hidden.determinize(self, player, rng)
 
-    def to_dict(self) -> dict[str, object]:
-        """Plain JSON; tiles by cell in notation, for instance `"c4": "18 r90 tunnel"`."""
-        return reading.to_dict(self)
+    def settled(self, at: Draft) -> Self:
+        """Hands and pile dealt by the seed where a scenario file leaves them out."""
+        return dealing.settled(self, at)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.definitions import Reader
 from explorer.core.installed import message
 from explorer.core.notation import Action, Notation
 from explorer.core.positions.box import BoxGame
@@ -14,7 +13,6 @@ from explorer.games.village.position.actions import notation
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import FEWEST, MOST, RULEBOOK
 from explorer.games.village.position.position import VillageOptions
-from explorer.games.village.position.reading import KEYS, read_position
 from explorer.games.village.position.setup import start
 from explorer.games.village.questions.answers import QUESTIONS
 from explorer.games.village.state import VillageState
@@ -30,18 +28,12 @@ class VillageGame(BoxGame[VillageState, Action, Board]):
     questions = QUESTIONS
     box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
-    keys = KEYS
+    state = VillageState
 
     @property
     def notation(self) -> Notation:
         """The actions that can be written on this board, for instance "lay x2 y-1 r90"."""
         return notation(self.board)
-
-    def _position(self, reader: Reader) -> VillageState:
-        return read_position(reader, VillageState, self.board)
-
-    def _whole(self, reader: Reader, masked: bool) -> VillageState:
-        return read_position(reader, VillageState, self.board, masked=masked, whole=True)
 
     def _start(self, players: int, seed: int, options: VillageOptions) -> VillageState:
         return start(VillageState, self.board, players, seed, options)

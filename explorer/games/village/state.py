@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.notation import Notation
+from explorer.core.positions.codec import Draft
 from explorer.core.positions.replacing import replace
-from explorer.games.village.position import reading
+from explorer.games.village.position import consistency
 from explorer.games.village.position.actions import notation
 from explorer.games.village.position.kinds import OVER
 from explorer.games.village.position.position import Position
@@ -63,6 +64,8 @@ class VillageState(Position):
         """VIL-S6: another order of the bag, each as likely as any other."""
         return replace(self, seed=rng.randrange(2**32))
 
-    def to_dict(self) -> dict[str, object]:
-        """Plain JSON; a village as the tiles laid, for instance "57 x2 y-1 r90"."""
-        return reading.to_dict(self)
+    def settled(self, at: Draft) -> Self:
+        """The board filled out of the bag, balloon tiles and chimeras as earned, where a scenario file leaves
+        them out.
+        """
+        return consistency.settled(self, at)

@@ -11,7 +11,7 @@ from typing import Any
 
 import explorer
 from explorer.core.definitions import Reader
-from explorer.games.village.position.reading import read_position
+from explorer.core.positions.codec import read
 from explorer.games.village.position.village import Laid, Village, founded
 from explorer.games.village.state import VillageState
 
@@ -28,7 +28,7 @@ def position(*villages: str, start: int = 115, **table: Any) -> Any:
         {"start": start + seat, "village": [text.strip() for text in village.split(";") if text.strip()]}
         for seat, village in enumerate((*villages, "", "")[: max(2, len(villages))])
     ]
-    return read_position(Reader({"players": players, "seed": 1, **table}, "test"), VillageState, BOARD)
+    return read(VillageState, Reader({"players": players, "seed": 1, **table}, "test"), board=BOARD)
 
 
 def lays(village: str, tile: int, *more: str, **table: Any) -> Any:

@@ -101,17 +101,17 @@ def test_a_position_that_cannot_be_is_refused_with_the_key_and_the_rule(table: d
     table = {"players": seats([], []), **table}
     villages = table.pop("players")
     with pytest.raises(BadDefinition, match=said):
-        read(villages, table)
+        position_of(villages, table)
 
 
-def read(villages: list[dict], table: dict):
+def position_of(villages: list[dict], table: dict):
     from fiestas import BOARD
 
     from explorer.core.definitions import Reader
-    from explorer.games.village.position.reading import read_position
+    from explorer.core.positions.codec import read
     from explorer.games.village.state import VillageState
 
-    return read_position(Reader({"players": villages, **table}, "test"), VillageState, BOARD)
+    return read(VillageState, Reader({"players": villages, **table}, "test"), board=BOARD)
 
 
 REDS = ["61 x0 y-1 r0", "70 x0 y-2 r0", "88 x0 y-3 r0"]
@@ -134,7 +134,7 @@ SMALL = ["61 x0 y-1 r0", "67 x0 y-2 r0", "72 x1 y-2 r0", "69 x1 y-1 r0"]
 ])  # fmt: skip
 def test_tiles_and_chimeras_are_held_by_those_who_earned_them(player: dict, table: dict, said: str):
     with pytest.raises(BadDefinition, match=said):
-        read([{"start": 115, **player}, {"start": 116}], table)
+        position_of([{"start": 115, **player}, {"start": 116}], table)
 
 
 def test_a_broken_dict_is_refused_as_a_record():

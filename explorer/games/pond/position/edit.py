@@ -17,8 +17,8 @@ from explorer.core.errors import BadOption, about, mismatch, one_of
 from explorer.core.installed import message
 from explorer.core.text import Text, verbatim
 from explorer.games.pond.position.board import HIDDEN, SIDES, Laid
-from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Player, Spot
-from explorer.games.pond.position.position import Position
+from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Spot
+from explorer.games.pond.position.position import Player, Position
 from explorer.games.pond.position.reading import laid_text
 
 # The landscape ----------------------------------------------------------------------------------------------

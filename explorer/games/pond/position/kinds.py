@@ -30,24 +30,3 @@ class Spot(NamedTuple):
 
     def __str__(self) -> str:
         return self.place if not self.zone else f"{self.place} zone {self.zone + 1}"
-
-
-class Player(NamedTuple):
-    """A seat: its animal, the colour of its ponds once chosen, where the animal stands, the hand (sorted
-    numbers).
-    """
-
-    animal: str
-    colour: str | None
-    spot: Spot | None
-    hand: tuple[int, ...]
-
-    @property
-    def home(self) -> str:
-        """Its start pond, "" while none is chosen."""
-        return f"start-{self.colour}" if self.colour else ""
-
-    @property
-    def goal(self) -> str:
-        """The arrival pond of its colour, "" while none is chosen."""
-        return f"pond-{self.colour}" if self.colour else ""

@@ -5,14 +5,16 @@ played.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 
 from explorer.core.game import Options, State, known, option
 from explorer.core.installed import message, templates
 from explorer.core.lazy import lazy_import
+from explorer.core.positions.codec import Seed, choice, follows, rows, whole
 from explorer.core.positions.replacing import replace
-from explorer.games.pond.position.board import HIDDEN, Board, Laid
-from explorer.games.pond.position.kinds import CHOOSE, Player, Spot
+from explorer.games.pond.position.board import ANIMALS, HIDDEN, Board, Laid
+from explorer.games.pond.position.kinds import CHOOSE, PHASES, TURN, Spot
+from explorer.games.pond.position.reading import COLOUR, DISCARD, HAND_TILES, PILE, SPOT, TILES
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -23,6 +25,7 @@ else:
         "explorer.games.pond.position.habitat"
     )  # brings networkx, which an opening page can do without
 
+MAX_TURN = 10**6
 SLIDES = templates("pon-slide", ("rigid", "contiguous"))
 
 
@@ -34,6 +37,27 @@ class PondOptions(Options):
     max_rounds: int = option(100, "PON-G2", range(1, 1001), message("pon-option-max-rounds"))
 
 
+class Player(NamedTuple):
+    """A seat: its animal, the colour of its ponds once chosen, where the animal stands, the hand (sorted
+    numbers).
+    """
+
+    animal: Annotated[str, choice(ANIMALS)]
+    colour: Annotated[str | None, COLOUR]
+    spot: Annotated[Spot | None, SPOT]
+    hand: Annotated[tuple[int, ...], HAND_TILES]
+
+    @property
+    def home(self) -> str:
+        """Its start pond, "" while none is chosen."""
+        return f"start-{self.colour}" if self.colour else ""
+
+    @property
+    def goal(self) -> str:
+        """The arrival pond of its colour, "" while none is chosen."""
+        return f"pond-{self.colour}" if self.colour else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Position(State):
     """A position: seats, tiles by cell index, pile (next tile first), discard, phase, whose turn, how many
@@ -42,17 +66,19 @@ class Position(State):
 
     game: ClassVar[str] = "pond"
 
-    board: Board = field(repr=False)
+    board: Annotated[Board, follows()] = field(repr=False)
     options: PondOptions
-    seed: int | None
-    players: tuple[Player, ...]
-    tiles: tuple[Laid | None, ...]
-    pile: tuple[int, ...]
-    discard: tuple[int, ...] = ()
-    phase: str = CHOOSE
-    seat: int = 0
-    turn: int = 0
-    shuffles: int = 0
+    seed: Seed
+    players: Annotated[tuple[Player, ...], rows(Player, range(2, 5), message("pon-two-to-four"))]
+    tiles: Annotated[tuple[Laid | None, ...], TILES]
+    pile: Annotated[tuple[int, ...], PILE]
+    discard: Annotated[tuple[int, ...], DISCARD] = ()
+    phase: Annotated[
+        str, choice(PHASES, lambda at: TURN if all(p.colour for p in at.players) else CHOOSE)
+    ] = CHOOSE
+    seat: Annotated[int, whole(0, lambda at: len(at.players) - 1)] = 0
+    turn: Annotated[int, whole(0, MAX_TURN)] = 0
+    shuffles: Annotated[int, whole(0, MAX_TURN)] = 0
 
     # What is asked of a position ----------------------------------------------------------------------------
 

@@ -1,37 +1,17 @@
-"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at
-fault.
+"""How what lies in a position of the pond game is written: tiles by cell, in notation, for instance
+`c4 = "18 r90 tunnel"`; an animal `at` a cell or a pond, and in which `zone` of it.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import fields
-from typing import Any, TypeVar
-
 from explorer.core.definitions import Reader
 from explorer.core.errors import one_of
-from explorer.core.game import shuffled
 from explorer.core.installed import message
-from explorer.core.positions.reading import options_of, seed_of
-from explorer.games.pond.position.board import ANIMALS, SIDES, Board, Laid
-from explorer.games.pond.position.kinds import (
-    CHOOSE,
-    HAND,
-    PHASES,
-    SECOND_LAY,
-    SECOND_STEP,
-    TURN,
-    Player,
-    Spot,
-)
-from explorer.games.pond.position.position import PondOptions, Position
-
-P = TypeVar("P", bound=Position)
+from explorer.core.positions.codec import Draft, Kind, choice, plain
+from explorer.games.pond.position.board import SIDES, Board, Laid
+from explorer.games.pond.position.kinds import HAND, Spot
 
 TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
-MAX_TURN = 10**6
-KEYS = ("options", "seed", "players", "tiles", "pile", "discard", "phase", "seat", "turn", "shuffles")
 
 
 def laid_text(laid: Laid) -> str:
@@ -71,59 +51,11 @@ def read_laid(reader: Reader, cell: str, board: Board) -> Laid:
     return laid
 
 
-def to_dict(state: Position) -> dict[str, Any]:
-    """The whole position as plain JSON."""
-    return {
-        "options": {f.name: getattr(state.options, f.name) for f in fields(state.options)},
-        "seed": state.seed,
-        "players": [_player_dict(p) for p in state.players],
-        "tiles": {
-            cell: laid_text(laid) for cell, laid in zip(state.board.cells, state.tiles, strict=True) if laid
-        },
-        "pile": list(state.pile),
-        "discard": list(state.discard),
-        "phase": state.phase,
-        "seat": state.seat,
-        "turn": state.turn,
-        "shuffles": state.shuffles,
-    }
-
-
-def _player_dict(player: Player) -> dict[str, Any]:
-    at = {"at": player.spot.place, "zone": player.spot.zone} if player.spot else {}
-    return {
-        "animal": player.animal,
-        **({"colour": player.colour} if player.colour else {}),
-        **at,
-        "hand": list(player.hand),
-    }
-
-
-def read_position(reader: Reader, kind: type[P], board: Board, *, masked: bool = False) -> P:
-    """A position from a table; what a scenario file leaves out is filled: hands and pile from the rest of the
-    box, by seed.
-    """
-    options, seed = options_of(reader, PondOptions), seed_of(reader, masked)
-    tiles = reader.table("tiles", {})
-    laid = {cell: read_laid(tiles, _cell(tiles, cell, board), board) for cell in tiles.keys}
-    players = tuple(_player(r, board, laid) for r in reader.tables("players"))
-    if not 2 <= len(players) <= 4:
-        raise reader.refuse("players", len(players), message("pon-two-to-four"))
-    _refuse_shared(reader, players)
-    discard = _numbers(reader, "discard", board, [])
-    given = "pile" in reader
-    pile = _numbers(reader, "pile", board, [], masked=masked) if given else ()
-    if not given:
-        players, pile = _dealt(players, pile, [*(t.tile for t in laid.values()), *discard], board, seed or 0)
-    phase = reader.choice("phase", PHASES, TURN if all(p.colour for p in players) else CHOOSE)
-    state = kind(
-        board, options, seed, players, tuple(laid.get(c) for c in board.cells), tuple(pile), discard, phase,
-        reader.integer("seat", 0, len(players) - 1, 0), reader.integer("turn", 0, MAX_TURN, 0),
-        reader.integer("shuffles", 0, MAX_TURN, 0),
-    )  # fmt: skip
-    _refuse_phase(reader, state)
-    reader.close()
-    return state
+def _tiles(table: Reader, key: str, at: Draft) -> tuple[Laid | None, ...]:
+    """The board, cell by cell."""
+    tiles = table.table(key, {})
+    laid = {cell: read_laid(tiles, _cell(tiles, cell, at.board), at.board) for cell in tiles.keys}
+    return tuple(laid.get(cell) for cell in at.board.cells)
 
 
 def _cell(tiles: Reader, cell: str, board: Board) -> str:
@@ -133,65 +65,49 @@ def _cell(tiles: Reader, cell: str, board: Board) -> str:
     return cell
 
 
-def _player(reader: Reader, board: Board, laid: Mapping[str, Laid]) -> Player:
-    animal = reader.choice("animal", ANIMALS)
-    colour = reader.choice("colour", [p.colour for p in board.pairs], None)
-    at = reader.choice("at", [*board.ponds, *board.cells], f"start-{colour}" if colour else None)
-    zone = reader.integer("zone", 0, 3, 0)
-    hand = _numbers(reader, "hand", board, [], masked=True)
-    if len(hand) > HAND:
-        raise reader.refuse("hand", list(hand), message("pon-a-hand", hand=HAND))
-    if (at is None) != (colour is None):
-        raise reader.refuse("at", at, message("pon-a-place"))
-    reader.close()
-    if at in board.ponds and (at not in (f"start-{colour}", f"pond-{colour}") or zone):
-        raise reader.refuse("at", at, message("pon-own-pond", colour=colour))
-    if at in board.index and (at not in laid or zone >= len(board.zones(laid[at]))):
-        raise reader.refuse("at", f"{at} zone {zone}", message("pon-a-zone"))
-    return Player(animal, colour, Spot(at, zone) if at else None, tuple(sorted(hand)))
+def _spot(table: Reader, key: str, at: Draft) -> Spot | None:
+    """Where an animal stands; in its start pond if nothing is said."""
+    board, colour = at.board, at.colour
+    place = table.choice("at", [*board.ponds, *board.cells], f"start-{colour}" if colour else None)
+    zone = table.integer("zone", 0, 3, 0)
+    if (place is None) != (colour is None):
+        raise table.refuse("at", place, message("pon-a-place"))
+    if place in board.ponds and (place not in (f"start-{colour}", f"pond-{colour}") or zone):
+        raise table.refuse("at", place, message("pon-own-pond", colour=colour))
+    if place in board.index:
+        laid = at.tiles[board.index[place]]
+        if laid is None or zone >= len(board.zones(laid)):
+            raise table.refuse("at", f"{place} zone {zone}", message("pon-a-zone"))
+    return Spot(place, zone) if place else None
 
 
-def _refuse_shared(reader: Reader, players: tuple[Player, ...]) -> None:
-    """Two players share neither an animal, nor a colour, nor a tile (PON-S3, PON-M4)."""
-    for what, values in (
-        ("animal", [p.animal for p in players]),
-        ("colour", [p.colour for p in players if p.colour]),
-        ("place", [p.spot.place for p in players if p.spot]),
-    ):
-        if twice := [value for value, count in Counter(values).items() if count > 1]:
-            raise reader.refuse("players", twice, message(f"pon-own-{what}"))
-
-
-def _refuse_phase(reader: Reader, state: Position) -> None:
-    """The phase agrees with the ponds chosen, and a second part with a hand already played from."""
-    if (state.phase == CHOOSE) == all(p.colour for p in state.players) or (
-        state.phase == CHOOSE and state.player.colour
-    ):
-        raise reader.refuse("phase", state.phase, message("pon-to-choose"))
-    if state.phase in (SECOND_STEP, SECOND_LAY) and len(state.player.hand) >= HAND:
-        raise reader.refuse("phase", state.phase, message("pon-played"))
-
-
-def _numbers(
-    reader: Reader, key: str, board: Board, default: list[int], *, masked: bool = False
-) -> tuple[int, ...]:
-    value = reader.typed(key, list, message("pon-some-numbers"), default)
+def _numbers(table: Reader, key: str, at: Draft, *, hidden: bool = False) -> tuple[int, ...]:
+    value = table.typed(key, list, message("pon-some-numbers"))
     if len(value) > 2000 or any(
-        type(n) is not int or (n not in board.tiles and not (masked and n == 0)) for n in value
+        type(n) is not int or (n not in at.board.tiles and not (hidden and n == 0)) for n in value
     ):
-        raise reader.refuse(key, value, message("pon-our-numbers"))
+        raise table.refuse(key, value, message("pon-our-numbers"))
     return tuple(value)
 
 
-def _dealt(
-    players: tuple[Player, ...], pile: tuple[int, ...], used: list[int], board: Board, seed: int
-) -> tuple[tuple[Player, ...], tuple[int, ...]]:
-    """Fill short hands and the pile with the rest of the box, in an order that the seed fixes."""
-    used = used + [t for p in players for t in p.hand]
-    rest = list(shuffled((Counter(board.pile()) - Counter(used)).elements(), seed, "pile"))
-    filled = []
-    for player in players:
-        need = HAND - len(player.hand)
-        filled.append(player._replace(hand=tuple(sorted((*player.hand, *rest[:need])))))
-        rest = rest[need:]
-    return tuple(filled), tuple(rest)
+def _hand(table: Reader, key: str, at: Draft) -> tuple[int, ...]:
+    hand = _numbers(table, key, at, hidden=True)
+    if len(hand) > HAND:
+        raise table.refuse(key, list(hand), message("pon-a-hand", hand=HAND))
+    return tuple(sorted(hand))
+
+
+TILES = Kind(
+    _tiles,
+    lambda tiles, at: {c: laid_text(laid) for c, laid in zip(at.board.cells, tiles, strict=True) if laid},
+)
+COLOUR = Kind(
+    choice(lambda at: [pair.colour for pair in at.board.pairs]).read,
+    lambda colour, at: {"colour": colour} if colour else {},
+    unsaid=None,
+    spread=True,
+)
+SPOT = Kind(_spot, lambda spot, at: {"at": spot.place, "zone": spot.zone} if spot else {}, spread=True)
+HAND_TILES = Kind(_hand, plain, unsaid=())
+PILE = Kind(lambda table, key, at: _numbers(table, key, at, hidden=at.masked), plain, unsaid=())
+DISCARD = Kind(_numbers, plain, unsaid=())

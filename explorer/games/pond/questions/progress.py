@@ -9,8 +9,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from explorer.core.installed import message
-from explorer.games.pond.position.kinds import TURN, Player
-from explorer.games.pond.position.position import Position
+from explorer.games.pond.position.kinds import TURN
+from explorer.games.pond.position.position import Player, Position
 from explorer.games.pond.questions import analysis
 from explorer.picture.series import Series
 

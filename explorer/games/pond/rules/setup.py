@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from explorer.core.game import shuffled
 from explorer.games.pond.position.board import Board
-from explorer.games.pond.position.kinds import HAND, Player
-from explorer.games.pond.position.position import PondOptions, Position
+from explorer.games.pond.position.kinds import HAND
+from explorer.games.pond.position.position import Player, PondOptions, Position
 
 P = TypeVar("P", bound=Position)
 

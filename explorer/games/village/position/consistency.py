@@ -4,35 +4,45 @@ was written.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
+from explorer.core.positions.codec import Draft
+from explorer.core.positions.replacing import replace
 from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, DRAW, ENOUGH, LAY, OVER, SIZES, TAKE
 from explorer.games.village.position.position import Player, Position
+from explorer.games.village.position.setup import filled
 
 P = TypeVar("P", bound=Position)
 
 
-def with_piles(reader: Reader, state: P, given: list[tuple[bool, bool]]) -> P:
+def settled(state: P, at: Draft) -> P:
+    """A sound position, its board filled and its piles as they follow from the villages, where nothing was
+    written.
+    """
+    state = _with_piles(state if state.lines else filled(state), at)
+    _phase_fits(at.table, state)
+    _balloons_fit(at.table, state)
+    _chimeras_fit(at.table, state)
+    return state
+
+
+def _with_piles(state: P, at: Draft) -> P:
     """The piles as given, else what the players have not; the players' tiles as given, else as earned, the
     first player first.
     """
-    balloons, chimeras = (
-        _piles(reader, "balloons", COLOURS, state.balloons),
-        _piles(reader, "chimeras", SIZES, state.chimeras),
-    )
+    balloons, chimeras = at.balloons, at.chimeras
     players = list(state.players)
-    for seat, (has_balloons, has_chimeras) in enumerate(given):
+    for seat, given in enumerate(() if at.whole else at.table.tables("players")):
         player = players[seat]
-        if not has_balloons:
+        if "balloons" not in given:
             player = player._replace(
                 balloons=tuple(
                     _earned(state, players, seat, place, balloons) for place in range(len(COLOURS))
                 )
             )
-        if not has_chimeras:
+        if "chimeras" not in given:
             player = player._replace(chimeras=_visited(state, players, seat, chimeras))
         players[seat] = player
     left = tuple(
@@ -47,17 +57,6 @@ def with_piles(reader: Reader, state: P, given: list[tuple[bool, bool]]) -> P:
         for size, count in enumerate(chimeras)
     )
     return replace(state, players=tuple(players), balloons=left, chimeras=waiting)
-
-
-def _piles(reader: Reader, key: str, names: tuple[str, ...], most: tuple[int, ...]) -> tuple[int | None, ...]:
-    """What is left in each pile; None where nothing is said."""
-    table = reader.table(key, {})
-    found = tuple(
-        table.integer(name, 0, full) if name in table else None
-        for name, full in zip(names, most, strict=True)
-    )
-    table.close()
-    return found
 
 
 def _earned(
@@ -83,13 +82,6 @@ def _sizes(players: list[Player]) -> tuple[int, ...]:
     """How many chimeras of each size sit in the villages."""
     sizes = [base.size for p in players for base in p.village.bases if base.points[0] in p.chimeras]
     return tuple(sizes.count(size) for size in range(len(SIZES)))
-
-
-def check(reader: Reader, state: Position) -> None:
-    """Refuse, naming the key, whatever no game could have come to."""
-    _phase_fits(reader, state)
-    _balloons_fit(reader, state)
-    _chimeras_fit(reader, state)
 
 
 def _phase_fits(reader: Reader, state: Position) -> None:

@@ -5,13 +5,17 @@ played.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
 
 from explorer.core.game import Options, State
+from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.positions.codec import Seed, choice, follows, rows, whole
 from explorer.core.positions.replacing import replace
 from explorer.games.village.position.board import Board
-from explorer.games.village.position.kinds import COLOURS, LAY, NO_TILE, TAKE, Point
+from explorer.games.village.position.kinds import COLOURS, FEWEST, LAY, MOST, NO_TILE, PHASES, TAKE, Point
+from explorer.games.village.position.reading import BAG, BALLOON_PILES, CHIMERA_PILES, LINES
+from explorer.games.village.position.seats import BALLOONS, CHIMERAS, VILLAGE
 from explorer.games.village.position.village import Village
 
 if TYPE_CHECKING:
@@ -23,6 +27,9 @@ else:
         "explorer.games.village.position.graphs"
     )  # brings networkx, which an opening page can do without
 
+MANY = 10**6
+SEATS = message("vil-seats", fewest=FEWEST, most=MOST)
+
 
 class Player(NamedTuple):
     """A seat.
@@ -31,9 +38,9 @@ class Player(NamedTuple):
     `chimeras` the first points of the bases on which a chimera sits, in the order in which they came.
     """
 
-    village: Village
-    balloons: tuple[int, ...] = (0,) * len(COLOURS)
-    chimeras: tuple[Point, ...] = ()
+    village: Annotated[Village, VILLAGE]
+    balloons: Annotated[tuple[int, ...], BALLOONS] = (0,) * len(COLOURS)
+    chimeras: Annotated[tuple[Point, ...], CHIMERAS] = ()
 
 
 @dataclass(frozen=True)
@@ -51,20 +58,22 @@ class Position(State):
 
     game: ClassVar[str] = "village"
 
-    board: Board = field(repr=False)
+    board: Annotated[Board, follows()] = field(repr=False)
     options: VillageOptions
-    seed: int | None
-    players: tuple[Player, ...]
-    lines: tuple[tuple[int, ...], ...]
-    bag: tuple[int, ...]
-    balloons: tuple[int, ...]
-    chimeras: tuple[int, ...]
-    phase: str = TAKE
-    hand: int = NO_TILE
-    first: int = 0
-    seat: int = 0
-    round: int = 1
-    turn: int = 0
+    seed: Seed
+    players: Annotated[tuple[Player, ...], rows(Player, range(FEWEST, MOST + 1), SEATS)]
+    lines: Annotated[tuple[tuple[int, ...], ...], LINES]
+    bag: Annotated[tuple[int, ...], BAG]
+    balloons: Annotated[tuple[int, ...], BALLOON_PILES]
+    chimeras: Annotated[tuple[int, ...], CHIMERA_PILES]
+    phase: Annotated[str, choice(PHASES, lambda at: LAY if at.hand else TAKE)] = TAKE
+    hand: Annotated[int, whole(0, lambda at: len(at.board.tiles))] = NO_TILE
+    first: Annotated[int, whole(0, lambda at: len(at.players) - 1)] = 0
+    seat: Annotated[
+        int, whole(0, lambda at: len(at.players) - 1, lambda at: (at.first + at.round - 1) % len(at.players))
+    ] = 0
+    round: Annotated[int, whole(1, lambda at: len(at.players))] = 1
+    turn: Annotated[int, whole(0, MANY)] = 0
 
     # What is asked of a position ----------------------------------------------------------------------------
 

@@ -1,0 +1,58 @@
+"""What a written position leaves out is dealt by the seed; what no game could have come to is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TypeVar
+
+from explorer.core.definitions import Reader
+from explorer.core.game import shuffled
+from explorer.core.installed import message
+from explorer.core.positions.codec import Draft
+from explorer.core.positions.replacing import replace
+from explorer.games.pond.position.kinds import CHOOSE, HAND, SECOND_LAY, SECOND_STEP
+from explorer.games.pond.position.position import Player, Position
+
+P = TypeVar("P", bound=Position)
+
+
+def settled(state: P, at: Draft) -> P:
+    """A sound position, hands and pile filled from the rest of the box if no pile was written."""
+    _refuse_shared(at.table, state.players)
+    state = state if "pile" in at.table else _dealt(state)
+    _refuse_phase(at.table, state)
+    return state
+
+
+def _refuse_shared(reader: Reader, players: tuple[Player, ...]) -> None:
+    """Two players share neither an animal, nor a colour, nor a tile (PON-S3, PON-M4)."""
+    for what, values in (
+        ("animal", [p.animal for p in players]),
+        ("colour", [p.colour for p in players if p.colour]),
+        ("place", [p.spot.place for p in players if p.spot]),
+    ):
+        if twice := [value for value, count in Counter(values).items() if count > 1]:
+            raise reader.refuse("players", twice, message(f"pon-own-{what}"))
+
+
+def _refuse_phase(reader: Reader, state: Position) -> None:
+    """The phase agrees with the ponds chosen, and a second part with a hand already played from."""
+    if (state.phase == CHOOSE) == all(p.colour for p in state.players) or (
+        state.phase == CHOOSE and state.player.colour
+    ):
+        raise reader.refuse("phase", state.phase, message("pon-to-choose"))
+    if state.phase in (SECOND_STEP, SECOND_LAY) and len(state.player.hand) >= HAND:
+        raise reader.refuse("phase", state.phase, message("pon-played"))
+
+
+def _dealt(state: P) -> P:
+    """Fill short hands and the pile with the rest of the box, in an order that the seed fixes."""
+    tiles, hands = [laid.tile for laid in state.tiles if laid], [t for p in state.players for t in p.hand]
+    used = Counter([*tiles, *state.discard, *hands])
+    rest = list(shuffled((Counter(state.board.pile()) - used).elements(), state.seed or 0, "pile"))
+    filled = []
+    for player in state.players:
+        need = HAND - len(player.hand)
+        filled.append(player._replace(hand=tuple(sorted((*player.hand, *rest[:need])))))
+        rest = rest[need:]
+    return replace(state, players=tuple(filled), pile=tuple(rest))
