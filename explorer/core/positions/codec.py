@@ -63,24 +63,27 @@ class Draft:
     """A position while it is read: a field is read when it is first asked for, so that what is left out can
     follow from the others.
 
-    What is no field of a part (a seat) is asked of the position around it; `masked` is known of all, and
-    `whole`: that nothing has been left out.
+    It answers the properties that rest on fields; what is no field of a part (a seat) is
+    asked of the position around it. `masked` is known of all, and `whole`: that nothing has been left out.
     """
 
-    def __init__(self, kind: type, table: Reader, around: Draft | None = None, **known: Any) -> None:
-        self._kind, self.table, self._around, self._found = kind, table, around, known
+    def __init__(self, kind: type, reader: Reader, around: Draft | None = None, **known: Any) -> None:
+        self._kind, self.reader, self._around, self._found = kind, reader, around, known
 
     def __getattr__(self, name: str) -> Any:
-        if name not in self._found:
-            if name not in kinds_of(self._kind):
-                return getattr(self._around, name)
-            self._found[name] = kinds_of(self._kind)[name].found(self.table, name, self)
+        if name in self._found:
+            return self._found[name]
+        if isinstance(query := getattr(self._kind, name, None), property) and query.fget:
+            return query.fget(self)
+        if name not in kinds_of(self._kind):
+            return getattr(self._around, name)
+        self._found[name] = kinds_of(self._kind)[name].found(self.reader, name, self)
         return self._found[name]
 
     def made(self) -> Any:
         """What all its fields make."""
         values = {name: getattr(self, name) for name in kinds_of(self._kind)}
-        self.table.close()
+        self.reader.close()
         return self._kind(**values)
 
 
@@ -284,7 +287,8 @@ kinds_of: Callable[[Any], dict[str, Kind]] = cache(_kinds_of)
 
 
 def _with_default(kind: Kind, default: Any) -> Kind:
-    return replace(kind, unsaid=default) if kind.unsaid is UNSAID and default is not MISSING else kind
+    given = kind.spread or kind.unsaid is not UNSAID or default is MISSING
+    return kind if given else replace(kind, unsaid=default)
 
 
 def kind_of(hint: Any) -> Kind:

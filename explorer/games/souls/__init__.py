@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.definitions import Reader
 from explorer.core.notation import Action
 from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
@@ -15,7 +14,6 @@ from explorer.games.souls.position.actions import NOTATION
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import NOBODY, RULEBOOK, SEATS
 from explorer.games.souls.position.position import Position, SoulsOptions
-from explorer.games.souls.position.reading import KEYS, read_position
 from explorer.games.souls.questions.answers import QUESTIONS
 from explorer.games.souls.rules.turn import first_round
 from explorer.games.souls.state import SoulsState
@@ -32,13 +30,7 @@ class SoulsGame(BoxGame[SoulsState, Action, Board]):
     notation = NOTATION
     box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
-    keys = KEYS
-
-    def _position(self, reader: Reader) -> SoulsState:
-        return read_position(reader, SoulsState, self.board)
-
-    def _whole(self, reader: Reader, masked: bool) -> SoulsState:
-        return read_position(reader, SoulsState, self.board, masked=masked)
+    state = SoulsState
 
     def _start(self, players: int, seed: int, options: SoulsOptions) -> Position:
         bare = SoulsState(

@@ -5,11 +5,12 @@ it.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.lazy import lazy_import
-from explorer.games.souls.position import hidden, reading
+from explorer.core.positions.codec import Draft
+from explorer.games.souls.position import consistency, hidden
 from explorer.games.souls.position.actions import NOTATION
 from explorer.games.souls.position.kinds import OVER
 from explorer.games.souls.position.position import Position
@@ -69,6 +70,6 @@ class SoulsState(Position):
         """
         return cover.graph(self)
 
-    def to_dict(self) -> dict[str, object]:
-        """Plain JSON; the table as it is drawn, row by row."""
-        return reading.to_dict(self)
+    def settled(self, at: Draft) -> Self:
+        """Cards that are nowhere dealt by the seed where a scenario file leaves them out."""
+        return consistency.settled(self, at)

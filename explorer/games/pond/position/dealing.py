@@ -18,9 +18,9 @@ P = TypeVar("P", bound=Position)
 
 def settled(state: P, at: Draft) -> P:
     """A sound position, hands and pile filled from the rest of the box if no pile was written."""
-    _refuse_shared(at.table, state.players)
-    state = state if "pile" in at.table else _dealt(state)
-    _refuse_phase(at.table, state)
+    _refuse_shared(at.reader, state.players)
+    state = state if "pile" in at.reader else _dealt(state)
+    _refuse_phase(at.reader, state)
     return state
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeVar
 
 from explorer.core.definitions import Reader
+from explorer.core.game import shuffled
 from explorer.core.installed import message
-from explorer.games.souls.position.board import Board
+from explorer.core.positions.codec import Draft
+from explorer.core.positions.replacing import replace
 from explorer.games.souls.position.kinds import (
     BOLINA,
     CHOOSE,
@@ -20,10 +23,11 @@ from explorer.games.souls.position.kinds import (
     OVER,
     RULEBOOK,
     TAKE,
-    Counts,
 )
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
+
+P = TypeVar("P", bound=Position)
 
 
 def known(state: Position) -> Counter[int]:
@@ -45,35 +49,13 @@ def _cards_fit(reader: Reader, state: Position) -> None:
             raise reader.refuse("rows", found[kind], message("sou-too-many", **facts))
 
 
-def collections_fit(
-    reader: Reader, board: Board, morphos: int, collections: tuple[Counts, Counts], *, masked: bool
-) -> None:  # fmt: skip
-    """SOU-S2, SOU-P7: the collections of a finished round hold every card laid, and no more of a kind than
-    the deck has.
-    """
-    deck, laid = Counter(board.decks[morphos]), len(board.decks[morphos]) - board.aside
-    if (total := sum(map(sum, collections))) > laid or (
-        total < laid and not masked
-    ):  # a mask played on has lost sight of some
-        raise reader.refuse("players", total, message("sou-every-card", laid=laid))
-    for place, kind in enumerate(COLLECTED):
-        count = sum(cards[place] for cards in collections)
-        if count > deck[kind]:
-            raise reader.refuse(
-                "players", count, message("sou-too-many", count=deck[kind], kind=RULEBOOK.words[NAMES[kind]])
-            )
-
-
-def check(reader: Reader, state: Position) -> None:
-    """Refuse, naming the key, whatever no game could have come to; whether cards are missing is seen when
-    they are dealt.
-    """
-    _one_bolina(reader, state)
-    _taken_from_above(reader, state)
-    _faces_fit(reader, state)
-    _phase_fits(reader, state)
-    _rounds_fit(reader, state)
-    _cards_fit(reader, state)
+def settled(state: P, at: Draft) -> P:
+    """A position that a game could have come to, with the cards that are nowhere dealt by the seed."""
+    for fits in (_one_bolina, _taken_from_above, _faces_fit, _phase_fits, _rounds_fit, _cards_fit):
+        fits(at.reader, state)
+    state = state if at.masked else _filled(at.reader, state)
+    _aside_fits(at.reader, state)
+    return state
 
 
 def _one_bolina(reader: Reader, state: Position) -> None:
@@ -83,7 +65,7 @@ def _one_bolina(reader: Reader, state: Position) -> None:
         raise reader.refuse("bolina", state.owner, message("sou-one-bolina"))
 
 
-def aside_fits(reader: Reader, state: Position) -> None:
+def _aside_fits(reader: Reader, state: Position) -> None:
     """SOU-S4: so many cards are set aside."""
     if len(state.aside) != state.board.aside:
         facts = {"count": state.board.aside, "kinds": ", ".join(KINDS)}
@@ -147,3 +129,22 @@ def _rounds_fit(reader: Reader, state: Position) -> None:
     earlier = state.rounds[:-1] if state.phase == OVER else state.rounds
     if any(sum(done.winner == seat for done in earlier) >= state.tokens_to_win for seat in range(2)):
         raise reader.refuse("rounds", len(state.rounds), message("sou-decided", tokens=state.tokens_to_win))
+
+
+def _filled(reader: Reader, state: P) -> P:
+    """SOU-S4: the cards that are nowhere yet, dealt by the seed on the places left open and set aside.
+
+    A round that is dealt whole is dealt as the game deals it.
+    """
+    rest = sorted((Counter(state.board.decks[state.options.morphos]) - known(state)).elements())
+    open_places = [place for place, kind in enumerate(state.cards) if kind == HIDDEN and place]
+    missing = len(open_places) + (0 if state.aside else state.board.aside)
+    if len(rest) != missing:
+        laid = len(state.layout)
+        raise reader.refuse("rows", laid + missing - len(rest), message("sou-every-card", laid=laid))
+    order = shuffled(rest, state.seed, "deal", state.round)
+    cards = list(state.cards)
+    for place, kind in zip(open_places, order, strict=False):
+        cards[place] = kind
+    aside = state.aside or tuple(sorted(order[len(open_places) :]))
+    return replace(state, cards=tuple(cards), aside=aside)

@@ -11,8 +11,9 @@ from collections import Counter
 from functools import lru_cache
 
 from explorer.core.positions.replacing import replace
-from explorer.games.souls.position.kinds import BOLINA, COLLECTED, HIDDEN, NOTHING, Player
+from explorer.games.souls.position.kinds import BOLINA, COLLECTED, HIDDEN, NOTHING
 from explorer.games.souls.position.position import Position
+from explorer.games.souls.position.seats import Player
 
 
 def seen_by(state: Position) -> Position:

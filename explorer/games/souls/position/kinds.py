@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
 
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import seat_names
@@ -39,36 +37,6 @@ PHASES = (TAKE, DECIDE, CHOOSE, OVER)
 Counts = tuple[int, int, int, int]
 """How many cards of each kind in `COLLECTED`."""
 NO_CARDS: Counts = (0, 0, 0, 0)
-
-
-class Player(NamedTuple):
-    """A seat: what it has collected in this round, by kind (`COLLECTED`)."""
-
-    cards: Counts = NO_CARDS
-
-
-@cache
-def with_card(player: Player, kind: int) -> Player:
-    """The same seat with one card more; a card that nobody can see is not counted. There are few seats, each
-    is made once.
-    """
-    one, two, three, four = (
-        count + (kind == mine) for mine, count in zip(COLLECTED, player.cards, strict=True)
-    )
-    return Player((one, two, three, four))
-
-
-class Round(NamedTuple):
-    """A finished round: what each seat had collected, who owned the Grand Bolina, who won."""
-
-    cards: tuple[Counts, Counts]
-    owner: int
-    winner: int
-
-
-def tokens(rounds: tuple[Round, ...]) -> tuple[int, ...]:
-    """SOU-M1: the white butterflies of each seat."""
-    return tuple([sum([done.winner == seat for done in rounds]) for seat in range(SEATS)])
 
 
 def by_name(cards: Counts) -> dict[str, int]:

@@ -5,24 +5,17 @@ played.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from explorer.core.game import Options, State, option
 from explorer.core.installed import message
+from explorer.core.positions.codec import Seed, choice, follows, rows, whole
 from explorer.games.souls.position.board import MORPHOS, Board
-from explorer.games.souls.position.kinds import (
-    BOLINA,
-    NO_PLACE,
-    NOBODY,
-    OVER,
-    SEATS,
-    TAKE,
-    Player,
-    Round,
-    tokens,
-)
+from explorer.games.souls.position.kinds import BOLINA, DECIDE, NO_PLACE, NOBODY, OVER, PHASES, SEATS, TAKE
 from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.masks import accessible, places_of
+from explorer.games.souls.position.reading import ASIDE, DOWN, LAYOUTS, MANY, ROWS, TABLE
+from explorer.games.souls.position.seats import Player, Round, tokens
 
 MATCH, ONE = "match", "one"
 LENGTHS = {MATCH: message("sou-option-match"), ONE: message("sou-option-one")}
@@ -65,22 +58,27 @@ class Position(State):
 
     game: ClassVar[str] = "souls"
 
-    board: Board = field(repr=False)
+    board: Annotated[Board, follows()] = field(repr=False)
     options: SoulsOptions
-    seed: int | None
-    layouts: tuple[int, ...]
-    cards: tuple[int, ...]
-    aside: tuple[int, ...]
-    table: int
-    down: int
-    owner: int
-    players: tuple[Player, ...] = (Player(),) * SEATS
-    first: int = 0
-    seat: int = 0
-    phase: str = TAKE
-    gap: int = NO_PLACE
+    seed: Seed
+    layouts: Annotated[tuple[int, ...], LAYOUTS]
+    cards: Annotated[tuple[int, ...], ROWS]
+    aside: Annotated[tuple[int, ...], ASIDE]
+    table: Annotated[int, TABLE]
+    down: Annotated[int, DOWN]
+    owner: Annotated[
+        int,
+        whole(NOBODY, SEATS - 1, lambda at: NOBODY if BOLINA in at.cards else 1 - at.first, key="bolina"),
+    ]
+    players: Annotated[
+        tuple[Player, ...], rows(Player, range(SEATS, SEATS + 1), message("sou-two-seats"))
+    ] = (Player(),) * SEATS
+    first: Annotated[int, whole(0, SEATS - 1)] = 0
+    seat: Annotated[int, whole(0, SEATS - 1, lambda at: at.first)] = 0
+    phase: Annotated[str, choice(PHASES, lambda at: DECIDE if at.gap else TAKE)] = TAKE
+    gap: Annotated[int, whole(NO_PLACE, lambda at: len(at.layout))] = NO_PLACE
     rounds: tuple[Round, ...] = ()
-    turn: int = 0
+    turn: Annotated[int, whole(0, MANY, lambda at: sum(sum(player.cards) for player in at.players))] = 0
 
     # What is asked of a position ----------------------------------------------------------------------------
 

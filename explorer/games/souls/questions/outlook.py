@@ -13,9 +13,10 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.hidden import unseen
-from explorer.games.souls.position.kinds import BOLINA, COLLECTED, DECIDE, HIDDEN, with_card
+from explorer.games.souls.position.kinds import BOLINA, COLLECTED, DECIDE, HIDDEN
 from explorer.games.souls.position.masks import accessible, places_of
 from explorer.games.souls.position.position import Position
+from explorer.games.souls.position.seats import with_card
 
 
 class Uncovering(NamedTuple):

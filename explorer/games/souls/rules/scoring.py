@@ -22,10 +22,9 @@ from explorer.games.souls.position.kinds import (
     SEATS,
     TAKE,
     Counts,
-    Round,
-    tokens,
 )
 from explorer.games.souls.position.position import Position
+from explorer.games.souls.position.seats import Round, tokens
 
 RULE_OF = {MORPHO: "SOU-C1", EIGHTY_EIGHT: "SOU-C2", MONARCH: "SOU-C3"}
 

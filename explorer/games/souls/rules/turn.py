@@ -24,12 +24,10 @@ from explorer.games.souls.position.kinds import (
     SEAT_NAMES,
     SEATS,
     TAKE,
-    Player,
-    tokens,
-    with_card,
 )
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
+from explorer.games.souls.position.seats import Player, tokens, with_card
 from explorer.games.souls.rules import scoring
 
 A_FACE_DOWN_CARD = message("sou-a-face-down-card")

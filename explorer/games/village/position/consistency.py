@@ -22,9 +22,9 @@ def settled(state: P, at: Draft) -> P:
     written.
     """
     state = _with_piles(state if state.lines else filled(state), at)
-    _phase_fits(at.table, state)
-    _balloons_fit(at.table, state)
-    _chimeras_fit(at.table, state)
+    _phase_fits(at.reader, state)
+    _balloons_fit(at.reader, state)
+    _chimeras_fit(at.reader, state)
     return state
 
 
@@ -34,7 +34,7 @@ def _with_piles(state: P, at: Draft) -> P:
     """
     balloons, chimeras = at.balloons, at.chimeras
     players = list(state.players)
-    for seat, given in enumerate(() if at.whole else at.table.tables("players")):
+    for seat, given in enumerate(() if at.whole else at.reader.tables("players")):
         player = players[seat]
         if "balloons" not in given:
             player = player._replace(

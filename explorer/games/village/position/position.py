@@ -69,9 +69,7 @@ class Position(State):
     phase: Annotated[str, choice(PHASES, lambda at: LAY if at.hand else TAKE)] = TAKE
     hand: Annotated[int, whole(0, lambda at: len(at.board.tiles))] = NO_TILE
     first: Annotated[int, whole(0, lambda at: len(at.players) - 1)] = 0
-    seat: Annotated[
-        int, whole(0, lambda at: len(at.players) - 1, lambda at: (at.first + at.round - 1) % len(at.players))
-    ] = 0
+    seat: Annotated[int, whole(0, lambda at: len(at.players) - 1, lambda at: at.catrina)] = 0
     round: Annotated[int, whole(1, lambda at: len(at.players))] = 1
     turn: Annotated[int, whole(0, MANY)] = 0
 

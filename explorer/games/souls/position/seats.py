@@ -1,0 +1,41 @@
+"""What each player has: the collection of this round, and those of the rounds finished."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, NamedTuple
+
+from explorer.core.positions.codec import follows, whole
+from explorer.games.souls.position import values
+from explorer.games.souls.position.kinds import COLLECTED, NO_CARDS, SEATS, Counts
+from explorer.games.souls.position.reading import COLLECTION, COLLECTIONS
+
+
+class Player(NamedTuple):
+    """A seat: what it has collected in this round, by kind (`COLLECTED`)."""
+
+    cards: Annotated[Counts, COLLECTION] = NO_CARDS
+
+
+@cache
+def with_card(player: Player, kind: int) -> Player:
+    """The same seat with one card more; a card that nobody can see is not counted. There are few seats, each
+    is made once.
+    """
+    one, two, three, four = (
+        count + (kind == mine) for mine, count in zip(COLLECTED, player.cards, strict=True)
+    )
+    return Player((one, two, three, four))
+
+
+class Round(NamedTuple):
+    """A finished round: what each seat had collected, who owned the Grand Bolina, who won."""
+
+    cards: Annotated[tuple[Counts, Counts], COLLECTIONS]
+    owner: Annotated[int, whole(0, SEATS - 1, key="bolina")]
+    winner: Annotated[int, follows(lambda at: values.winner(tuple(map(at.board.total, at.cards)), at.owner))]
+
+
+def tokens(rounds: tuple[Round, ...]) -> tuple[int, ...]:
+    """SOU-M1: the white butterflies of each seat."""
+    return tuple([sum([done.winner == seat for done in rounds]) for seat in range(SEATS)])
