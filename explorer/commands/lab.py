@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from explorer.commands.serve import port
 from explorer.core.errors import ExplorerError
+from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text
 from explorer.publishing.server.folders import notebooks_folder
 
 if TYPE_CHECKING:
@@ -19,10 +19,6 @@ else:
     labapp = lazy_import("jupyterlab.labapp")
 
 EXTENSION = "explorer.publishing.lab_extension"
-NO_LAB = Text(
-    'JupyterLab n\'est pas installé ; essayez : pip install "explorer[lab]"',
-    'JupyterLab is not installed; try: pip install "explorer[lab]"',
-)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -46,7 +42,7 @@ def run(args: Namespace) -> int:
         JupyterLab is not installed.
     """
     if find_spec("jupyterlab") is None:
-        raise ExplorerError(NO_LAB)
+        raise ExplorerError(message("command-no-lab"))
     labapp.LabApp.launch_instance(lab_options(args))
     return 0
 

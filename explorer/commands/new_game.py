@@ -11,21 +11,15 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from explorer.core.errors import ExplorerError, about, mismatch, reason
-from explorer.core.installed import games
-from explorer.core.text import Text
+from explorer.core.installed import games, message
 
 TEMPLATE = files("explorer.commands") / "template"
 MODEL, LETTERS = "meadow", 3
 NAME = re.compile(r"[a-z][a-z0-9_]{2,30}")
-A_NAME = Text(
-    "un nom en petites lettres, tel que prairie, qu'aucun jeu ni mot de Python ne porte",
-    "a name in small letters, such as prairie, that no game and no word of Python has",
-)
-THERE_ALREADY = Text("il y a déjà quelque chose ici", "there is something here already")
 NEXT = """{folder} is a game that can be played. Next:
   pip install --editable {folder}
   explorer serve --notebooks {folder}
-Rules: {name}/rules.toml and {name}/state.py; the board: {name}/view.py; what a click means: {name}/dashboard.py."""
+Rules: {name}/rules.toml and {name}/state.py; the board: {name}/view.py; what a click means: {name}/dashboard.py."""  # noqa: E501
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -52,10 +46,10 @@ def new_game(name: str, where: Path) -> Path:
         A name that cannot be one, a folder that is there already or cannot be written.
     """
     if not NAME.fullmatch(name) or keyword.iskeyword(name) or name in (*games(), "explorer"):
-        raise ExplorerError(mismatch("NAME", name, A_NAME))
+        raise ExplorerError(mismatch("NAME", name, message("command-name")))
     folder = where / name
     if folder.exists():
-        raise ExplorerError(about(folder, THERE_ALREADY))
+        raise ExplorerError(about(folder, message("command-there-already")))
     try:
         for path, text in written(name, TEMPLATE):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)

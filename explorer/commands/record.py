@@ -8,29 +8,12 @@ from pathlib import Path
 
 from explorer import open_record
 from explorer.core.files.record import digest
+from explorer.core.installed import message, template
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES, Text
 from explorer.core.tree import Branch, Node
 
-GAME = Text("Jeu : {game}", "Game: {game}")
-SCENARIO = Text(
-    "Départ : situation {name} ({players:joueur|joueurs})",
-    "Set-up: scenario {name} ({players:player|players})",
-)
-CUSTOM = Text(
-    "Départ : position libre ({players:joueur|joueurs})",
-    "Set-up: position of one's own ({players:player|players})",
-)
-SEEDED = Text(
-    "Départ : {players:joueur|joueurs}, graine {seed}{options}",
-    "Set-up: {players:player|players}, seed {seed}{options}",
-)
-LINES = Text("Lignes : {count}", "Lines: {count}")
-MAIN = Text("ligne principale", "main line")
-BRANCH = Text("ligne {number}", "line {number}")
-LEAVES = Text("{name}, qui part du coup {ply} de : {parent}", "{name}, leaving at ply {ply} of: {parent}")
-NOTE = Text("Note : {note}", "Note: {note}")
-END = Text("Fin de la ligne principale : {reason} ({rule})", "End of the main line: {reason} ({rule})")
+MAIN = template("command-main-line")
 FRENCH_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
@@ -75,9 +58,9 @@ def _count(number: int, noun: str) -> str:
 
 def shown(play: Playthrough, lang: str) -> Iterator[str]:
     """The header, then each line of play under its heading."""
-    yield GAME.filled({"game": play.game.title}).in_language(lang)
+    yield message("command-game", game=play.game.title).in_language(lang)
     yield set_up(play).in_language(lang)
-    yield LINES.filled({"count": len(play.branches())}).in_language(lang)
+    yield message("command-lines", count=len(play.branches())).in_language(lang)
     yield from _note(play.root, lang)
     for branch in play.branches():
         yield ""
@@ -87,7 +70,7 @@ def shown(play: Playthrough, lang: str) -> Iterator[str]:
                 yield from move(node, lang)
     if (outcome := play.nodes[play.branches()[0].tip].state.outcome) is not None:
         yield ""
-        yield END.filled({"rule": outcome.rule, "reason": outcome.reason}).in_language(lang)
+        yield message("command-end", rule=outcome.rule, reason=outcome.reason).in_language(lang)
 
 
 def harmless(line: str) -> str:
@@ -103,11 +86,11 @@ def set_up(play: Playthrough) -> Text:
     """Where the playthrough starts."""
     state = play.root.state
     if play.scenario is not None:
-        return SCENARIO.filled({"name": play.scenario, "players": len(state.players)})
+        return message("command-scenario", name=play.scenario, players=len(state.players))
     if play.custom:
-        return CUSTOM.filled({"players": len(state.players)})
+        return message("command-custom", players=len(state.players))
     options = "".join(f", {name} = {value}" for name, value in vars(state.options).items())
-    return SEEDED.filled({"players": len(state.players), "seed": state.seed, "options": options})
+    return message("command-seeded", players=len(state.players), seed=state.seed, options=options)
 
 
 def heading(play: Playthrough, branch: Branch) -> Text:
@@ -116,12 +99,12 @@ def heading(play: Playthrough, branch: Branch) -> Text:
         return Text(branch.name, branch.name) if branch.name else MAIN
     start = play.nodes[branch.start]
     facts = {"name": _name(play, branch.id), "ply": start.ply, "parent": _name(play, start.branch)}
-    return LEAVES.filled(facts)
+    return message("command-leaves", **facts)
 
 
 def _name(play: Playthrough, number: int) -> Text:
     name = next(branch.name for branch in play.branches() if branch.id == number)
-    return Text(name, name) if name else BRANCH.filled({"number": number + 1}) if number else MAIN
+    return Text(name, name) if name else message("command-branch", number=number + 1) if number else MAIN
 
 
 def move(node: Node, lang: str) -> Iterator[str]:
@@ -134,4 +117,4 @@ def move(node: Node, lang: str) -> Iterator[str]:
 
 def _note(node: Node, lang: str) -> Iterator[str]:
     if node.note:
-        yield f"      {NOTE.filled({'note': node.note}).in_language(lang)}"
+        yield f"      {message('command-note', note=node.note).in_language(lang)}"

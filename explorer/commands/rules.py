@@ -12,6 +12,7 @@ from typing import Any
 
 from explorer import load
 from explorer.core.errors import ExplorerError, unknown
+from explorer.core.installed import template
 from explorer.core.options import described
 from explorer.core.rulebook import LANGUAGES, Rule, Rulebook
 from explorer.core.text import Text
@@ -19,13 +20,13 @@ from explorer.core.text import Text
 MAX_WIDTH = 100
 INDENT = "    "
 STATUS = {
-    "stated": Text("écrit dans la règle", "stated"),
-    "published elsewhere": Text("publié ailleurs", "published elsewhere"),
+    "stated": template("command-stated"),
+    "published elsewhere": template("command-published"),
     "inferred": Text("déduit", "inferred"),
     "ruling": Text("décision", "ruling"),
     "reconstruction": Text("reconstitution", "reconstruction"),
 }
-NOTE, OPTION = Text("Remarque :", "Note:"), Text("Option :", "Option:")
+NOTE, OPTION = template("command-remark"), template("command-option")
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from explorer import load
 from explorer.core.errors import BadOption, about, mismatch
 from explorer.core.game import Game
+from explorer.core.installed import message, template
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.box import BoxGame
 from explorer.core.text import LANGUAGES, Text, numeral
@@ -23,29 +24,6 @@ else:
 
 EVERY = 0.1
 """[seconds] How often the line of progress is written."""
-
-A_NUMBER = Text("un nombre entier", "a whole number")
-A_SETTING = Text("nom=valeur, par exemple max_rounds=50", "name=value, such as max_rounds=50")
-NO_OUTPUT = Text(
-    "--resume : rien à reprendre sans fichier de résultats ; dites lequel avec -o",
-    "--resume: nothing to resume without -o FILE",
-)
-ONLY_ITS_OWN = Text(
-    "le jeu {game} n'a pas de fichier de données à remplacer", "the game {game} has no data file to replace"
-)  # fmt: skip
-DONE = Text(
-    "{done}/{count} parties ({percent} %), {rate} par seconde, encore {left}",
-    "{done}/{count} playthroughs ({percent}%), {rate} a second, {left} left",
-)
-KEPT = Text(
-    "explorer : interrompu ; parties gardées : {done} sur {count}. --resume reprend l'étude.",
-    "explorer: interrupted; playthroughs kept: {done} of {count}. --resume goes on.",
-)
-LOST = Text(
-    "explorer : interrompu ; parties jouées : {done} sur {count}. Sans -o, rien n'est gardé.",
-    "explorer: interrupted; playthroughs played: {done} of {count}. Without -o, nothing is kept.",
-)
-WRITTEN = Text("Résultats : {path}", "Results: {path}")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -96,7 +74,7 @@ def run(args: Namespace) -> int:
         What makes no sense, with what was got and what is expected.
     """
     if args.resume and args.output is None:
-        raise BadOption(NO_OUTPUT)
+        raise BadOption(message("command-no-output"))
     game = game_of(args.game, args.data)
     line = ProgressLine(sys.stderr, args.lang)
     try:
@@ -109,14 +87,14 @@ def run(args: Namespace) -> int:
         )  # fmt: skip
     except KeyboardInterrupt:
         line.clear()
-        said = LOST if args.output is None else KEPT
+        said = template("command-lost") if args.output is None else template("command-kept")
         print(said.filled({"done": line.done, "count": line.count}).in_language(args.lang), file=sys.stderr)
         raise
     finally:
         line.clear()
     print("\n".join(studies.told(results.summary(), args.lang)))
     if args.output is not None:
-        print(WRITTEN.filled({"path": args.output}).in_language(args.lang))
+        print(message("command-written", path=args.output).in_language(args.lang))
     return 0
 
 
@@ -126,7 +104,7 @@ def game_of(name: str, data: Path | None) -> Game:
     if data is None:
         return game
     if not isinstance(game, BoxGame):
-        raise BadOption(about("--data", ONLY_ITS_OWN.filled({"game": name})))
+        raise BadOption(about("--data", message("command-only-its-own", game=name)))
     return type(game)(data)
 
 
@@ -135,7 +113,7 @@ def whole(name: str, text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise BadOption(mismatch(name, text, A_NUMBER)) from None
+        raise BadOption(mismatch(name, text, message("core-a-whole-number"))) from None
 
 
 def settings(game: Game, given: list[str]) -> dict[str, Any]:
@@ -147,7 +125,7 @@ def settings(game: Game, given: list[str]) -> dict[str, Any]:
     for text in given:
         name, equals, value = text.partition("=")
         if not (name and equals):
-            raise BadOption(mismatch("--option", text, A_SETTING))
+            raise BadOption(mismatch("--option", text, message("command-setting")))
         found[name] = int(value) if kinds.get(name) is int and value.isdecimal() else value
     return found
 
@@ -188,7 +166,7 @@ class ProgressLine:
             "percent": 100 * self.done // self.count,
             "left": left,
         }
-        return DONE.filled(facts | {"rate": numeral(f"{rate:.1f}")})
+        return message("command-progress", **facts | {"rate": numeral(f"{rate:.1f}")})
 
 
 def duration(seconds: float) -> str:

@@ -181,7 +181,7 @@ def the_player(name: Text) -> Text:
     >>> the_player(seat_names(2)[1]).fr
     'le joueur 2'
     """
-    return Text(f"le {name.fr}", name.en) if name.fr.startswith("joueur ") else name
+    return sentence("core-the-player", player=name) if name.fr.startswith("joueur ") else name
 
 
 def counted(number: int | Text, noun: Text) -> Text:

@@ -9,23 +9,11 @@ from typing import Any, Generic, TypeVar
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, about, shorten
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.graphs.reach import require_nodes
 
 N = TypeVar("N", bound=Hashable)
 Attributes = Mapping[str, Any]
-
-NEW_NODE = Text(
-    "ce nœud est déjà dans le graphe, un nouveau est attendu",
-    "the graph has this node already, expected a new one",
-)
-NEW_LINK = Text(
-    "ce lien est déjà dans le graphe, un nouveau est attendu",
-    "the graph has this link already, expected a new one",
-)
-ITS_OWN = Text(
-    "attendu un lien qui touche le nouveau nœud {node}", "expected a link that touches the new node {node}"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +36,7 @@ class NewLink(Generic[N]):
         """Put the link into the graph, which must have both ends."""
         require_nodes(G, self.u, self.v)
         if G.has_edge(self.u, self.v) and not G.is_multigraph():
-            raise BadNetwork(about(_ends(self), NEW_LINK))
+            raise BadNetwork(about(_ends(self), message("ecology-new-link")))
         G.add_edges_from([(self.u, self.v, dict(self.attributes))])
 
 
@@ -73,11 +61,13 @@ class NewNode(Generic[N]):
     def added_to(self, G: nx.Graph[N]) -> None:
         """Put the patch and its links into the graph."""
         if self.node in G:
-            raise BadNetwork(about(shorten(self.node), NEW_NODE))
+            raise BadNetwork(about(shorten(self.node), message("ecology-new-node")))
         G.add_nodes_from([(self.node, dict(self.attributes))])
         for link in self.links:
             if self.node not in (link.u, link.v):
-                raise BadNetwork(about(_ends(link), ITS_OWN.filled({"node": shorten(self.node)})))
+                raise BadNetwork(
+                    about(_ends(link), message("ecology-link-of-its-own", node=shorten(self.node)))
+                )
             link.added_to(G)
 
 

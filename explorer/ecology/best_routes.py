@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import as_number
@@ -28,9 +29,7 @@ MANY = 150
 """Patches from which on handing the landscape over to scipy pays."""
 ROWS = 256
 """Patches whose routes are held in memory at once."""
-A_SUM = Text("des aires dont la somme est finie", "areas with a finite sum")
 AREAS = Text("aires", "areas")
-AT_LEAST = Text("au moins la somme des habitats, {sum}", "at least the sum of the patches, {sum}")
 
 
 def shares_of(areas: dict[N, float], total: float | None = None) -> tuple[dict[N, float], float]:
@@ -38,7 +37,7 @@ def shares_of(areas: dict[N, float], total: float | None = None) -> tuple[dict[N
     habitat = _sum(areas.values())
     whole = habitat if total is None else as_number(total)
     if not habitat * (1 - 1e-9) <= whole < inf:
-        raise BadNetwork(mismatch("total", total, AT_LEAST.filled({"sum": habitat})))
+        raise BadNetwork(mismatch("total", total, message("ecology-at-least", sum=habitat)))
     return {node: value / whole if value else 0.0 for node, value in areas.items()}, whole
 
 
@@ -73,7 +72,7 @@ def _sum(areas: Iterable[float]) -> float:
     try:
         return fsum(areas)
     except OverflowError:
-        raise BadNetwork(mismatch(AREAS, inf, A_SUM)) from None
+        raise BadNetwork(mismatch(AREAS, inf, message("ecology-finite-sum"))) from None
 
 
 def _merged(

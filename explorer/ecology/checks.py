@@ -12,21 +12,16 @@ from typing import Any, TypeVar
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, about, mismatch, shorten
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 
 N = TypeVar("N", bound=Hashable)
 
-AREA = Text("une aire finie, 0 ou plus", "a finite area of 0 or more")
-CHANCE = Text("une probabilité dans [0, 1]", "a probability within [0, 1]")
+AREA = template("ecology-area")
+CHANCE = template("ecology-chance")
 # No landscape needs more, and products and quotients of several such numbers neither overflow nor vanish.
 LEAST, MOST = 1e-30, 1e30
-RESISTANCE = Text(
-    "une résistance finie, au-dessus de 0 (1e-30 à 1e30)", "a finite resistance above 0 (1e-30 to 1e30)"
-)
-NOT_ONE_WAY = Text(
-    "reçu un graphe orienté, attendu un graphe non orienté, tel que G.to_undirected()",
-    "got a directed graph, expected an undirected one, such as G.to_undirected()",
-)
+RESISTANCE = template("ecology-resistance")
 
 
 def areas(G: nx.Graph[N], attribute: str) -> dict[N, float]:
@@ -179,7 +174,7 @@ def links(
         number = as_number(value)
         if not accepts(number):
             ends = f"{shorten(u)} - {shorten(v)}, {attribute}"
-            raise BadNetwork(mismatch(Text(f"lien {ends}", f"edge {ends}"), value, expected))
+            raise BadNetwork(mismatch(message("ecology-edge", ends=ends), value, expected))
         found.append((u, v, number))
     return found
 
@@ -207,7 +202,7 @@ def undirected(G: nx.Graph[N], what: Text) -> None:
     ...
     """
     if G.is_directed():
-        raise BadNetwork(about(what, NOT_ONE_WAY))
+        raise BadNetwork(about(what, message("ecology-not-one-way")))
 
 
 def _on_nodes(
@@ -220,7 +215,7 @@ def _on_nodes(
         found[node] = number = as_number(value)
         if not accepts(number):
             place = f"{shorten(node)}, {attribute}"
-            raise BadNetwork(mismatch(Text(f"nœud {place}", f"node {place}"), value, expected))
+            raise BadNetwork(mismatch(message("ecology-node", place=place), value, expected))
     return found
 
 

@@ -11,12 +11,10 @@ from math import sqrt
 
 import networkx as nx
 
-from explorer.core.text import Text
+from explorer.core.installed import template
 from explorer.ecology.best_routes import N, joined_by_chance, joined_by_steps, shares_of
 from explorer.ecology.checks import areas, probabilities, undirected
 from explorer.graphs import components, reach
-
-LARGEST = Text("plus grand ensemble d'un seul tenant", "largest component")
 
 
 def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: float | None = None) -> float:
@@ -201,5 +199,5 @@ def largest_component_share(G: nx.Graph[N]) -> float:
     >>> largest_component_share(nx.Graph([(1, 2), (2, 3), (4, 5)]))
     0.6
     """
-    undirected(G, LARGEST)
+    undirected(G, template("ecology-largest"))
     return len(components(G)[0]) / len(G) if len(G) else 0.0

@@ -7,12 +7,10 @@ from math import isinf
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.ecology.best_routes import N
 from explorer.ecology.costs import least_cost_distance
 from explorer.ecology.walks.circuits import effective_resistance
-
-TWO_PLACES = Text("deux nœuds différents", "two different nodes")
 
 
 def redundancy(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> float:
@@ -59,5 +57,5 @@ def redundancy(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> fl
     """
     together = effective_resistance(G, s, t, resistance)
     if s == t:
-        raise BadNetwork(mismatch("s, t", s, TWO_PLACES))
+        raise BadNetwork(mismatch("s, t", s, message("ecology-two-nodes")))
     return 0.0 if isinf(together) else least_cost_distance(G, s, t, resistance) / together

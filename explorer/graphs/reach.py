@@ -9,14 +9,9 @@ from typing import Any, TypeVar
 import networkx as nx
 
 from explorer.core.errors import Unreachable, shorten
-from explorer.core.text import Text
+from explorer.core.installed import message
 
 N = TypeVar("N", bound=Hashable)
-
-NO_NODE = Text(
-    "{node} n'est pas un nœud de ce graphe ; attendu l'un de ses {count} nœuds : {known}",
-    "{node} is not a node of this graph; expected one of its {count} nodes: {known}",
-)
 
 
 def require_nodes(G: nx.Graph[Any], *nodes: object) -> None:
@@ -45,7 +40,7 @@ def require_nodes(G: nx.Graph[Any], *nodes: object) -> None:
     for node in nodes:
         if node not in G:
             facts = {"node": shorten(node), "count": len(G), "known": shorten(list(G))}
-            raise Unreachable(NO_NODE.filled(facts))
+            raise Unreachable(message("graphs-no-node", **facts))
 
 
 def reach(G: nx.Graph[N], source: N, steps: int | None = None) -> dict[N, int]:

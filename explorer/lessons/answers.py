@@ -28,11 +28,6 @@ HEADS = {
     "answer"),
     "mark": Text("résultat", "mark"),
 }  # fmt: skip
-MARKS = {
-    "right": Text("juste", "right"), "near": Text("presque", "nearly"), "wrong": Text("à revoir",
-    "to look at again"),
-    "noted": Text("noté", "noted"),
-}  # fmt: skip
 NONE = Text("aucune", "none")
 
 
@@ -103,7 +98,7 @@ class Answers:
 
     def result(self, ask: Ask) -> Text:
         """What an answer is worth in a word; of a sentence, the ideas that the group ticked itself."""
-        found = MARKS[self.mark(ask).verdict]
+        found = message(f"lesson-mark-{self.mark(ask).verdict}")
         ideas = joined([ask.ideas[number] for number in self.ticked.get(ask.key, ())], " ; ")
         return (
             joined([found, message("lesson-answers-ticked", ideas=ideas if ideas.fr else NONE)])

@@ -29,9 +29,6 @@ from explorer.lessons.data import data
 BUILT = "built"
 """The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""
 FORESTS = Text("forêts", "forests")
-RELAYS = {"line": Text("Trois forêts en ligne", "Three forests in line"),
-          "apart": Text("Deux grandes forêts éloignées", "Two large forests far apart"),
-          "stone": Text("Les mêmes, avec un relais", "The same, with a stepping stone")}  # fmt: skip
 
 
 def known(name: str) -> bool:
@@ -170,7 +167,7 @@ def _relay(key: str) -> Landscape:
         G.add_node(name, area=area, x=x, y=0.6 if name == "B" and key == "stone" else 0.0)
     G.add_edges_from((u, v, {"p": p}) for u, v, p in links)
     return replace(
-        from_graph(G, RELAYS[key]),
+        from_graph(G, message(f"lesson-relay-{key}")),
         unit=message("lesson-hectares"),
         things=FORESTS,
         notices=(message("lesson-small"),),

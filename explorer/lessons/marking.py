@@ -8,7 +8,7 @@ import math
 import re
 from dataclasses import dataclass
 
-from explorer.core.errors import ExplorerError, shorten
+from explorer.core.errors import ExplorerError, about, shorten
 from explorer.core.installed import message
 from explorer.core.text import Text, counted, joined, numeral
 from explorer.lessons import boards, keys, workshop
@@ -19,10 +19,6 @@ LONGEST = 1000
 """So many characters of a sentence are kept."""
 Value = str | float | tuple[str, ...]
 """A choice, a place or a sentence; a number; an order, or what was laid on the board ("d3 tunnel")."""
-
-A_SENTENCE = Text(
-    f"écrivez une phrase de {LONGEST} caractères au plus", f"write a sentence of at most {LONGEST} characters"
-)
 
 
 class BadAnswer(ExplorerError, ValueError):
@@ -156,7 +152,7 @@ def _as_place(ask: Ask, given: object) -> Value:
 def _as_sentence(_ask: Ask, given: object) -> Value:
     if isinstance(given, str) and given.strip() and len(given) <= LONGEST:
         return given.strip()
-    raise _refused(given, A_SENTENCE)
+    raise _refused(given, message("lesson-a-sentence", most=LONGEST))
 
 
 def _as_order(ask: Ask, given: object) -> Value:
@@ -215,13 +211,7 @@ def told(ask: Ask, value: Value) -> Text:
         case tuple() if ask.kind == "ranking":
             return joined([options[key] for key in value], " > ")
         case tuple():
-            return joined(
-                [
-                    Text(f"{p} : {workshop.TOOLS[t].fr}", f"{p}: {workshop.TOOLS[t].en}")
-                    for p, t in laid(value)
-                ],
-                " ; ",
-            )
+            return joined([about(place, workshop.TOOLS[tool]) for place, tool in laid(value)], " ; ")
         case _:
             name = (
                 boards.land(ask.land).names.get(value)
@@ -246,7 +236,7 @@ def key_told(ask: Ask, work: keys.Work | None = None) -> Text:
     if ask.kind == "words":
         return ask.model
     if not ask.computed:
-        return Text("vote : rien n'est juste ni faux", "a vote: nothing is right or wrong")
+        return message("lesson-a-vote")
     found = keys.expected(ask.computed, work)
     match ask.kind:
         case "choice":

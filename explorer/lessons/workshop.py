@@ -11,8 +11,8 @@ from itertools import combinations, product
 
 from explorer import ecology
 from explorer.core.errors import ExplorerError, unknown
-from explorer.core.installed import message
-from explorer.core.text import OR, Text, enumerated
+from explorer.core.installed import message, template
+from explorer.core.text import OR, enumerated
 from explorer.lab.landscape.edits import edited
 from explorer.lab.landscape.landscape import WALK, Landscape
 from explorer.lab.landscape.notation import ChangeLand, RemovePlace
@@ -21,12 +21,7 @@ from explorer.lessons.data import data
 
 BOARD = "crossing:budget"
 FENCE = "fence"
-TOOLS: dict[str, Text] = {
-    "tunnel": Text("crapauduc", "toad tunnel"),
-    FENCE: Text("clôture", "fence"),
-    "hedge": Text("haie", "hedge"),
-    "meadow": Text("prairie", "meadow"),
-}
+TOOLS = {tool: template(f"lesson-tool-{tool}") for tool in ("tunnel", FENCE, "hedge", "meadow")}
 FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow")}
 """What each kind of land can become."""
 Build = tuple[tuple[str, str], ...]

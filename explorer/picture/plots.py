@@ -9,6 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import BadOption, mismatch
+from explorer.core.installed import message, template
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, numeral
 from explorer.picture.badges import BADGES, INK, MARKS, Badge
@@ -43,22 +44,12 @@ SOURCE_COLOURS = (
 )
 GROUP_COLOURS = ("#7AA61C", "#1F8A70", "#31688E", "#440154")
 
-AHEAD = Text("si la saison finissait là", "if the season ended now")
-HATCH_KEY = Text("hachuré : {ahead}", "hatched: {ahead}")
+AHEAD = template("picture-ahead")
 HATCHED = {"shape": "/", "bgcolor": "#ffffff", "size": 5, "solidity": 0.35}
 
 PANEL = 150  # [px]
 MARGIN = {"l": 70, "r": 16, "t": 44, "b": 52}  # [px]
 MOST_TICKS = 12
-
-SERIES_VALUES = Text(
-    "série '{name}' : reçu {count} valeurs, attendu une pour chacun des {moments} moments",
-    "series '{name}': got {count} values, expected one for each of {moments} moments",
-)
-SERIES_PANEL = Text(
-    "série '{name}' : reçu le cadre {panel}, attendu l'un des {panels} qui ont un titre",
-    "series '{name}': got panel {panel}, expected one of the {panels} that have a title",
-)
 
 
 def lines(
@@ -209,7 +200,7 @@ def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text
 def _hatch_key(ahead: Text, lang: str) -> go.Bar:
     """What hatching means, for the legend alone."""
     pattern = {**HATCHED, "fgcolor": "#444444"}
-    name = HATCH_KEY.filled({"ahead": ahead}).in_language(lang)
+    name = message("picture-hatch-key", ahead=ahead).in_language(lang)
     return go.Bar(
         x=[None], y=[None], name=name, hoverinfo="skip", marker={"color": "#444444", "pattern": pattern}
     )
@@ -229,17 +220,14 @@ def stacked_summary(parts: Sequence[Part], players: Sequence[Text], lang: str) -
             sum(p.values[-1] for p in parts if p.player == seat and p.projected is later and p.values)
             for later in (False, True)
         )
-        more = Text(
-            ", et {more} de plus si la saison finissait là", ", and {more} more if the season ended now"
-        )
         facts = {
             "name": player,
             "won": _number(won, lang),
-            "more": more.filled({"more": _number(ahead, lang)}) if ahead else "",
+            "more": message("picture-more-ahead", more=_number(ahead, lang)) if ahead else "",
         }
         told.append(Text("{name}, {won}{more}", "{name}, {won}{more}").filled(facts).in_language(lang))
     rows = Text(" ; ", "; ").in_language(lang).join(told)
-    return Text("À la fin : {rows}.", "At the end: {rows}.").filled({"rows": rows}).in_language(lang)
+    return message("picture-at-the-end", rows=rows).in_language(lang)
 
 
 def bands(
@@ -315,11 +303,8 @@ def _runs(values: Sequence[float | None]) -> list[list[int]]:
 
 def _mean(group: Band, number: int, moments: Sequence[str], lang: str) -> go.Scatter:
     colour, name = GROUP_COLOURS[number % 4], group.name.in_language(lang)
-    colon, between = (
-        Text(" : ", ": ").in_language(lang),
-        Text("de {low} à {high}", "{low} to {high}").in_language(lang),
-    )
-    span = between.format(low="%{customdata[1]}", high="%{customdata[2]}")
+    colon = Text(" : ", ": ").in_language(lang)
+    span = message("picture-from-to", low="%{customdata[1]}", high="%{customdata[2]}").in_language(lang)
     return go.Scatter(
         x=list(range(len(moments))), y=list(group.mean), name=name, mode="lines+markers", connectgaps=False,
         customdata=list(zip(moments, group.low, group.high, strict=True)),
@@ -368,11 +353,11 @@ def summary(series: Sequence[Series], lang: str) -> str:
         name = one.name.in_language(lang)
         told.setdefault(name, []).append(_number(last, lang) + (f" ({unit})" if unit else ""))
     if not told:
-        return Text("Rien à montrer.", "Nothing to show.").in_language(lang)
+        return message("picture-nothing").in_language(lang)
     rows = (
         Text(" ; ", "; ").in_language(lang).join(", ".join([name, *values]) for name, values in told.items())
     )
-    return Text("À la fin : {rows}.", "At the end: {rows}.").filled({"rows": rows}).in_language(lang)
+    return message("picture-at-the-end", rows=rows).in_language(lang)
 
 
 def _number(value: float | None, lang: str) -> str:
@@ -385,15 +370,15 @@ def _refuse(
     for one in series:
         if len(one.values) != len(moments):
             raise BadOption(
-                SERIES_VALUES.filled({"name": one.name, "count": len(one.values), "moments": len(moments)})
+                message("picture-series-values", name=one.name, count=len(one.values), moments=len(moments))
             )
         if not 0 <= one.panel < len(panels):
             raise BadOption(
-                SERIES_PANEL.filled({"name": one.name, "panel": one.panel, "panels": len(panels)})
+                message("picture-series-panel", name=one.name, panel=one.panel, panels=len(panels))
             )
     if now is not None and not 0 <= now < len(moments):
         last = len(moments) - 1
-        raise BadOption(mismatch("now", now, Text(f"un moment de 0 à {last}", f"a moment from 0 to {last}")))
+        raise BadOption(mismatch("now", now, message("picture-moment-from-0", last=last)))
 
 
 def _look(player: int | None, badges: Badges) -> tuple[str, str, str]:

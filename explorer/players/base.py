@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from explorer.core.errors import BadOption, about, mismatch
 from explorer.core.game import PLAYER, Action, State
+from explorer.core.installed import message
 from explorer.core.text import Text
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 SLICE = 0.02
 """[seconds] How long a player thinks before it lets others have their turn."""
 
-NOBODY_DECIDES = Text("personne ne décide dans cette position", "nobody decides in this position")
-WHOSE_TURN = Text("{seat}, dont c'est le tour", "{seat}, whose turn it is")
 POSITION = Text("position", "position")
 
 
@@ -238,9 +237,9 @@ def named(kind: str, budget: str, settings: DataclassInstance, *names: str) -> s
 def whose_turn(state: State, seat: int | None) -> int:
     """The seat that decides here, refused when it is not the one asked for."""
     if (turn := state.current_player) is None:
-        raise BadOption(about(POSITION, NOBODY_DECIDES))
+        raise BadOption(about(POSITION, message("adviser-nobody-decides")))
     if seat is not None and (type(seat) is not int or seat != turn):
-        raise BadOption(mismatch(PLAYER, seat, WHOSE_TURN.filled({"seat": turn})))
+        raise BadOption(mismatch(PLAYER, seat, message("adviser-whose-turn", seat=turn)))
     return int(turn)
 
 

@@ -7,36 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from explorer.core.errors import BadOption, NotSolvable, about, mismatch
+from explorer.core.errors import BadOption, NotSolvable, about, mismatch, whole_number
 from explorer.core.game import Action, State
 from explorer.core.insight import MOST_TO_COUNT, POINTS_AHEAD
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.players.alphabeta import AlphaBeta, ChanceAhead, TooMany
 from explorer.players.base import Advice, Player, Ply, Question, Verdict, finished
 from explorer.players.stacked import position_of
 
 MOST_POSITIONS = 100_000_000
-A_COUNT = Text(f"un nombre entier de 1 à {MOST_POSITIONS}", f"a whole number from 1 to {MOST_POSITIONS}")
 POSITIONS = Text("positions", "positions")
-EXACT = Text("jeu parfait", "perfect play")
-AT_MOST_TWO = Text("2 joueurs au plus", "2 players at most")
-HIDDEN = Text(
-    "ce que le joueur {seat} ne voit pas peut décider de la suite ; montecarlo sait jouer ainsi",
-    "what player {seat} cannot see may decide how it goes on; montecarlo can play this",
-)
-CHANCE = Text(
-    "le hasard décide encore de la suite ; montecarlo sait jouer ainsi",
-    "chance still decides how it goes on; montecarlo can play this",
-)
-TOO_MANY = Text(
-    "plus de {most:position|positions} à parcourir ; donnez un plus grand budget (exact:{more}) ou prenez "
-    "montecarlo",
-    "more than {most:position|positions} to go through; give a larger budget (exact:{more}) or take "
-    "montecarlo",
-)
-TOO_DEEP = Text(
-    "la partie peut être trop longue ; prenez montecarlo", "the game may be too long; take montecarlo"
-)
+EXACT = template("adviser-exact")
+CHANCE = template("adviser-chance")
 
 
 @dataclass(frozen=True)
@@ -57,7 +40,7 @@ class Exact(Player):
 
     def __post_init__(self) -> None:
         if type(self.positions) is not int or not 1 <= self.positions <= MOST_POSITIONS:
-            raise BadOption(mismatch("positions", self.positions, A_COUNT))
+            raise BadOption(mismatch("positions", self.positions, whole_number(1, MOST_POSITIONS)))
 
     @property
     def name(self) -> str:
@@ -75,10 +58,12 @@ class Exact(Player):
         except ChanceAhead:
             raise NotSolvable(about(EXACT, CHANCE)) from None
         except TooMany:
-            more = TOO_MANY.filled({"most": self.positions, "more": min(10 * self.positions, MOST_POSITIONS)})
+            more = message(
+                "adviser-too-many", most=self.positions, more=min(10 * self.positions, MOST_POSITIONS)
+            )
             raise NotSolvable(about(EXACT, more)) from None
         except RecursionError:
-            raise NotSolvable(about(EXACT, TOO_DEEP)) from None
+            raise NotSolvable(about(EXACT, message("adviser-too-deep"))) from None
 
     def _counted(self, question: Question) -> Iterator[Advice]:
         position = position_of(question.view.determinize(question.seat, question.rng))
@@ -115,5 +100,5 @@ def refuse_what_is_not_open(question: Question) -> None:
     if view.insight.countable(view, seat):
         return
     if len(view.players) > MOST_TO_COUNT:
-        raise NotSolvable(mismatch(EXACT, len(view.players), AT_MOST_TWO))
-    raise NotSolvable(about(EXACT, HIDDEN.filled({"seat": seat + 1})))
+        raise NotSolvable(mismatch(EXACT, len(view.players), message("adviser-at-most-two")))
+    raise NotSolvable(about(EXACT, message("adviser-hidden", seat=seat + 1)))

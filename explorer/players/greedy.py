@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import stdev
 
-from explorer.core.errors import BadOption, mismatch
+from explorer.core.errors import BadOption, mismatch, whole_number
 from explorer.core.game import Action, State
 from explorer.core.text import Text
 from explorer.players.base import Advice, Player, Ply, Question, Slices, Verdict, named
 from explorer.players.stacked import standing_ahead, victory
 
 MOST_WORLDS, MOST_LOOKS = 100, 1_000_000
-A_COUNT = Text("un nombre entier de 1 à {most}", "a whole number from 1 to {most}")
 POSITIONS = Text("positions", "positions")
 FEW_DEALS = 4.3
 """[standard errors] Either way of the mean of three deals, Student's 95 %; for more deals it is on the safe
@@ -50,7 +49,7 @@ class Greedy(Player):
     def __post_init__(self) -> None:
         for name, value, most in (("worlds", self.worlds, MOST_WORLDS), ("looks", self.looks, MOST_LOOKS)):
             if type(value) is not int or not 1 <= value <= most:
-                raise BadOption(mismatch(name, value, A_COUNT.filled({"most": most})))
+                raise BadOption(mismatch(name, value, whole_number(1, most)))
 
     @property
     def name(self) -> str:

@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 
-from explorer.core.errors import BadOption, mismatch
+from explorer.core.errors import BadOption, mismatch, whole_number
 from explorer.core.insight import Compiled, M, Quick
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.players.base import Advice, Player, Question, Slices, Verdict, named
 from explorer.players.stacked import position_of
@@ -16,12 +17,8 @@ from explorer.players.tree import Node, principal_line, simulate
 
 MOST_SIMULATIONS = 10_000_000
 SHORTEST, LONGEST = 0.001, 3600.0
-A_COUNT = Text(f"un nombre entier de 1 à {MOST_SIMULATIONS}", f"a whole number from 1 to {MOST_SIMULATIONS}")
-A_TIME = Text(f"de {SHORTEST} à {LONGEST:g} secondes", f"{SHORTEST} to {LONGEST:g} seconds")
-NOT_NEGATIVE = Text("un nombre qui n'est pas négatif", "a number that is not negative")
-A_DEPTH = Text("un nombre entier de coups, 0 ou plus", "a whole number of plies, 0 or more")
-VICTORY_SHARE = Text("chances de gagner", "chances of winning")
-LIKELY_SHARE = Text("chances de gagner, estimées", "chances of winning, estimated")
+VICTORY_SHARE = template("adviser-victory-share")
+LIKELY_SHARE = template("adviser-likely-share")
 SIMULATIONS = Text("simulations", "simulations")
 
 
@@ -53,15 +50,17 @@ class MonteCarlo(Player):
 
     def __post_init__(self) -> None:
         if type(self.simulations) is not int or not 1 <= self.simulations <= MOST_SIMULATIONS:
-            raise BadOption(mismatch("simulations", self.simulations, A_COUNT))
+            raise BadOption(mismatch("simulations", self.simulations, whole_number(1, MOST_SIMULATIONS)))
         if self.seconds is not None and not (
             _is_number(self.seconds) and SHORTEST <= self.seconds <= LONGEST
         ):
-            raise BadOption(mismatch("seconds", self.seconds, A_TIME))
+            raise BadOption(
+                mismatch("seconds", self.seconds, message("adviser-time", shortest=SHORTEST, longest=LONGEST))
+            )
         if not (_is_number(self.exploration) and 0 <= self.exploration < math.inf):
-            raise BadOption(mismatch("exploration", self.exploration, NOT_NEGATIVE))
+            raise BadOption(mismatch("exploration", self.exploration, message("adviser-not-negative")))
         if self.depth is not None and (type(self.depth) is not int or self.depth < 0):
-            raise BadOption(mismatch("depth", self.depth, A_DEPTH))
+            raise BadOption(mismatch("depth", self.depth, message("adviser-depth")))
 
     @property
     def name(self) -> str:

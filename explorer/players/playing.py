@@ -7,12 +7,10 @@ from typing import Any
 
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.game import PLAYERS, Game
+from explorer.core.installed import message
 from explorer.core.playthrough import Playthrough
-from explorer.core.text import Text
 from explorer.core.tree import draw
 from explorer.players.base import Player
-
-ONE_A_SEAT = Text("{count}, un par siège", "{count}, one a seat")
 
 
 def playthrough(
@@ -57,7 +55,7 @@ def play_out(
     """
     if len(players) != len(play.state.players):
         raise BadOption(
-            mismatch(PLAYERS, len(players), ONE_A_SEAT.filled({"count": len(play.state.players)}))
+            mismatch(PLAYERS, len(players), message("adviser-one-a-seat", count=len(play.state.players)))
         )
     seed = play.seed if seed is None else seed
     while not play.state.is_terminal and not (should_stop is not None and should_stop()):

@@ -8,15 +8,15 @@ from itertools import pairwise
 
 from explorer.core.errors import NotSolvable, about
 from explorer.core.game import Action, State
+from explorer.core.installed import message, template
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import Text
 from explorer.core.tree import Node
 from explorer.players.base import Advice, Player, finished
 from explorer.players.playing import decision
 
-AS_SEEN = Text("avec ce que le joueur voyait", "with what the player could see")
-IN_HINDSIGHT = Text("en sachant tout ce qui était caché", "knowing all that was hidden")
-NOT_OPENED = Text("ce jeu ne sait pas montrer ce qui est caché", "this game cannot lay open what is hidden")
+AS_SEEN = template("adviser-as-seen")
+IN_HINDSIGHT = template("adviser-in-hindsight")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,5 +162,5 @@ def _looked_at(
 def _opened(state: State) -> State:
     """The position as one who looks back sees it."""
     if (found := state.insight.opened(state)) is None:
-        raise NotSolvable(about(IN_HINDSIGHT, NOT_OPENED))
+        raise NotSolvable(about(IN_HINDSIGHT, message("adviser-not-opened")))
     return found

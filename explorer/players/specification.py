@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from explorer.core.errors import BadOption, mismatch, unknown
 from explorer.core.game import PLAYER
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.players.base import Player
 from explorer.players.exact import Exact
@@ -17,15 +18,8 @@ from explorer.players.greedy import Greedy
 from explorer.players.montecarlo import MonteCarlo
 from explorer.players.random import Random
 
-A_TEXT = Text("un texte comme 'greedy' ou 'montecarlo:200'", "a text such as 'greedy' or 'montecarlo:200'")
-NO_BUDGET = Text("un joueur sans budget", "a player without a budget")
-A_BUDGET = Text(
-    "un nombre de simulations (montecarlo:200) ou un temps (montecarlo:2s)",
-    "a number of simulations (montecarlo:200) or a time (montecarlo:2s)",
-)
-SOME_POSITIONS = Text("un nombre de positions (exact:300000)", "a number of positions (exact:300000)")
+A_BUDGET = template("adviser-budget")
 SETTING = Text("réglage", "setting")
-A_NUMBER = Text("un nombre", "a number")
 
 
 def parse_player(text: str) -> Player:
@@ -54,7 +48,7 @@ def parse_player(text: str) -> Player:
     MonteCarlo(simulations=200, seconds=None, exploration=0.7, depth=5)
     """
     if not isinstance(text, str):
-        raise BadOption(mismatch(PLAYER, text, A_TEXT))
+        raise BadOption(mismatch(PLAYER, text, message("adviser-text")))
     name, *parts = text.strip().split(":")
     if name not in PLAYERS:
         raise BadOption(unknown(PLAYER, name, PLAYERS))
@@ -64,7 +58,7 @@ def parse_player(text: str) -> Player:
         key, _, value = part.partition("=")
         if key not in SETTINGS[name]:
             raise BadOption(unknown(SETTING, key, SETTINGS[name]))
-        settings[key] = _number(f"{name}:{key}", value, A_NUMBER)
+        settings[key] = _number(f"{name}:{key}", value, template("adviser-number"))
     return kind(**settings)
 
 
@@ -75,8 +69,8 @@ def _budget(name: str, budget: str) -> dict[str, object]:
             return {"seconds": float(_number(name, budget[:-1], A_BUDGET))}
         return {"simulations": _number(name, budget, A_BUDGET)}
     if name == "exact":
-        return {"positions": _number(name, budget, SOME_POSITIONS)}
-    raise BadOption(mismatch(name, budget, NO_BUDGET))
+        return {"positions": _number(name, budget, message("adviser-some-positions"))}
+    raise BadOption(mismatch(name, budget, message("adviser-no-budget")))
 
 
 def _number(what: str, text: str, expected: Text) -> int | float:

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
 
 from explorer.core.errors import BadOption, mismatch
+from explorer.core.installed import message
 from explorer.core.text import Text
 
 CONFIDENCE = Text("confiance", "confidence")
-A_CONFIDENCE = Text("un nombre entre 0 et 1, par exemple 0.95", "a number between 0 and 1, such as 0.95")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,5 +94,5 @@ def student(freedom: int, confidence: float = 0.95) -> float:
 
 def _quantile(confidence: float) -> float:
     if type(confidence) not in (int, float) or not 0 < confidence < 1:
-        raise BadOption(mismatch(CONFIDENCE, confidence, A_CONFIDENCE))
+        raise BadOption(mismatch(CONFIDENCE, confidence, message("study-confidence")))
     return NormalDist().inv_cdf((1 + confidence) / 2)

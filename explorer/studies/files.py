@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.errors import NO_PATH, BadOption, NotSaved, about, mismatch, one_of, reason, shorten
 from explorer.core.files.spreadsheet import safe
+from explorer.core.installed import message, template
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.studies.journal import FORMAT, VERSION, journal_of
@@ -28,25 +29,7 @@ if TYPE_CHECKING:
 else:
     pa, parquet = lazy_import("pyarrow"), lazy_import("pyarrow.parquet")
 
-OUTPUT = Text("fichier de résultats", "output")
-PARQUET = Text("fichier .parquet", ".parquet file")
-NO_FOLDER = Text(
-    "le dossier {folder} n'existe pas ; créez-le d'abord",
-    "the folder {folder} does not exist; create it first",
-)
-A_FOLDER = Text(
-    "c'est un dossier, attendu un nom de fichier", "this is a folder, expected the name of a file"
-)
-IN_THE_WAY = Text(
-    "ce fichier existe déjà ; reprenez l'étude avec resume, ou recommencez avec force",
-    "this file exists already; go on with resume, or start over with force",
-)
-NOT_OURS = Text(
-    "ce fichier existe, mais aucun journal d'étude ({journal}) n'est à côté : rien à reprendre ; "
-    "écrivez ailleurs, ou remplacez-le avec force",
-    "this file exists, but no journal of a study ({journal}) lies beside it: nothing to resume; "
-    "write elsewhere, or replace it with force",
-)
+PARQUET = template("study-parquet")
 
 
 def as_csv(results: Table) -> bytes:
@@ -132,11 +115,11 @@ def named(output: str | Path) -> Path:
     except (TypeError, ValueError):
         raise NotSaved(about(shorten(output), NO_PATH)) from None
     if path.suffix not in SUFFIXES:
-        raise BadOption(mismatch(OUTPUT, path.name, _ending()))
+        raise BadOption(mismatch(message("study-output"), path.name, _ending()))
     if path.is_dir():
-        raise NotSaved(about(path, A_FOLDER))
+        raise NotSaved(about(path, message("study-a-folder")))
     if not path.parent.is_dir():
-        raise NotSaved(about(path, NO_FOLDER.filled({"folder": path.parent})))
+        raise NotSaved(about(path, message("study-no-folder", folder=path.parent)))
     if path.suffix == ".parquet":
         require("pyarrow", PARQUET)
     return path
@@ -144,7 +127,7 @@ def named(output: str | Path) -> Path:
 
 def _ending() -> Text:
     names = one_of(SUFFIXES)
-    return Text(f"un nom qui finit par {names.fr}", f"a name that ends in {names.en}")
+    return message("study-ending", names=names)
 
 
 def ready(output: str | Path, *, resume: bool, force: bool) -> Path:
@@ -164,7 +147,7 @@ def ready(output: str | Path, *, resume: bool, force: bool) -> Path:
         except OSError as error:
             raise NotSaved(about(journal, reason(error))) from error
     elif resume and path.exists() and not journal.exists():
-        raise NotSaved(about(path, NOT_OURS.filled({"journal": journal.name})))
+        raise NotSaved(about(path, message("study-not-ours", journal=journal.name)))
     elif not resume and (found := next((one for one in (path, journal) if one.exists()), None)):
-        raise NotSaved(about(found, IN_THE_WAY))
+        raise NotSaved(about(found, message("study-in-the-way")))
     return path

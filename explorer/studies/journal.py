@@ -18,6 +18,7 @@ from types import TracebackType
 from typing import Any
 
 from explorer.core.errors import BadRecord, NotSaved, about, mismatch, reason, shorten
+from explorer.core.installed import message, template
 from explorer.core.text import Text, joined
 from explorer.studies.study import Study
 from explorer.studies.table import Played, Seat, Source
@@ -25,19 +26,10 @@ from explorer.studies.table import Played, Seat, Source
 FORMAT = "explorer-study"
 VERSION = 1
 
-OTHER_STUDY = Text(
-    "journal d'une autre étude ; {differences} ; écrivez ailleurs, ou recommencez avec force",
-    "the journal of another study; {differences}; write elsewhere, or start over with force",
-)
-NO_JOURNAL = Text(
-    "ce n'est pas le journal d'une étude faite ici, ou il a été modifié (ligne {line}) ; recommencez avec "
-    "force",
-    "this is no journal of a study of the explorer, or it was edited (line {line}); start over with force",
-)
 DIFFERS = {
     "format": Text("format", "format"), "game": Text("jeu", "game"), "data": Text("données", "data"),
-    "version": Text("version de l'explorateur", "version of the explorer"), "seed": Text("graine", "seed"),
-    "players": Text("joueurs", "players"), "rotate": Text("sièges tournants", "rotate"),
+    "version": template("study-differs-version"), "seed": Text("graine", "seed"),
+    "players": Text("joueurs", "players"), "rotate": template("study-differs-rotate"),
     "options": Text("options", "options"),
 }  # fmt: skip
 
@@ -113,7 +105,7 @@ def kept_in(raw: bytes, study: Study, path: Path) -> tuple[dict[int, Played], in
                 one = from_json(data, study)
                 kept.setdefault(one.number, one)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            raise BadRecord(about(path, NO_JOURNAL.filled({"line": line}))) from None
+            raise BadRecord(about(path, message("study-no-journal", line=line))) from None
     return kept, whole
 
 
@@ -133,7 +125,7 @@ def _require_same(data: Mapping[str, Any], study: Study, path: Path) -> None:
     ]
     if other:
         differences = Text(joined(other, " ; ").fr, joined(other, "; ").en)
-        raise BadRecord(about(path, OTHER_STUDY.filled({"differences": differences})))
+        raise BadRecord(about(path, message("study-other-study", differences=differences)))
 
 
 def _plain(value: Any) -> Text:

@@ -15,20 +15,14 @@ from types import MappingProxyType
 from explorer.core.errors import BadOption, ExplorerError, about, unknown
 from explorer.core.game import PLAYER, Game, State
 from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, M, Quick, at_random
+from explorer.core.installed import message
 from explorer.core.playthrough import game_called
-from explorer.core.text import Text
 from explorer.players import Exact
 from explorer.studies.estimates import Estimate, mean, wilson
 from explorer.studies.study import Study, refused_in
 
 MOST_POSITIONS = 10_000_000
 """What a deal may take to be counted out before it is given up."""
-GAME = Text("jeu {name}", "game {name}")
-NOT_COMPILED = Text(
-    "reçu un jeu sans forme compilée, attendu un jeu qui en a une, comme souls ; simulate sait jouer "
-    "celui-ci",
-    "got a game without a compiled form, expected one that has it, such as souls; simulate can play this one",
-)
 
 Lead = tuple[float, ...]
 """How far each seat is ahead of its best rival at the end [points]; a victory that the points do not show
@@ -210,7 +204,7 @@ def _after(position: Compiled[M], move: M, seat: int) -> tuple[int, float]:
 def _compiled(state: State) -> Quick:
     position = state.insight.compiled(state)
     if position is None:
-        raise BadOption(about(GAME.filled({"name": state.game}), NOT_COMPILED))
+        raise BadOption(about(message("study-game", name=state.game), message("study-not-compiled")))
     return position
 
 

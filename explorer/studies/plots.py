@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.installed import message, template
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.picture.badges import COLOURS
@@ -27,14 +28,10 @@ __all__ = ["first_seat", "lengths", "points", "wins"]
 GROUPS = ("players", "seats")
 MEASURES = {
     "plies": Text("Coups", "Plies"),
-    "turns": Text("Tours de joueur", "Turns"),
-    "rounds": Text("Manches ou tours de table", "Rounds"),
+    "turns": template("study-measure-turns"),
+    "rounds": template("study-measure-rounds"),
 }
-FIRST_SHARE = Text("Part des victoires de qui commence", "Share of wins of whoever begins")
-SHARE = Text("Part des victoires", "Share of wins")
-MEAN_POINTS = Text("Points en moyenne", "Mean points")
 PLAYTHROUGHS = Text("Parties", "Playthroughs")
-SEAT = Text("siège {number}", "seat {number}")
 SHADES = ("", "/")
 """Patterns that tell sources apart once their colours begin again."""
 
@@ -55,7 +52,7 @@ def wins(summary: Summary, lang: str, by: str = "players") -> go.Figure:
     names, standings = _group(summary, lang, by)
     return _finished(
         _shares(names, [one.wins for one in standings], len(names)),
-        SHARE,
+        message("study-share"),
         lang,
         tickformat=".0%",
         range=[0, 1],
@@ -75,7 +72,11 @@ def first_seat(found: Sequence[Playouts], lang: str) -> go.Figure:
     names = [PLAYED_BY[one.player].in_language(lang) for one in found]
     shares = [one.worth(0).wins for one in found]
     return _finished(
-        _shares(names, shares, found[0].seats), FIRST_SHARE, lang, tickformat=".0%", range=[0, 1]
+        _shares(names, shares, found[0].seats),
+        message("study-first-share"),
+        lang,
+        tickformat=".0%",
+        range=[0, 1],
     )
 
 
@@ -120,7 +121,7 @@ def points(summary: Summary, lang: str, by: str = "players") -> go.Figure:
         )  # fmt: skip
     figure.add_trace(_totals(names, standings))
     figure.update_layout(barmode="relative")
-    return _finished(figure, MEAN_POINTS, lang)
+    return _finished(figure, message("study-mean-points"), lang)
 
 
 def _totals(names: Sequence[str], standings: Sequence[Standing]) -> go.Scatter:
@@ -169,7 +170,9 @@ def _group(summary: Summary, lang: str, by: str) -> tuple[list[str], tuple[Stand
         raise BadOption(mismatch("by", by, one_of(GROUPS)))
     if by == "players":
         return list(summary.names), summary.players
-    return [SEAT.filled({"number": one.number + 1}).in_language(lang) for one in summary.seats], summary.seats
+    return [
+        message("study-seat", number=one.number + 1).in_language(lang) for one in summary.seats
+    ], summary.seats
 
 
 def _finished(figure: go.Figure, value: Text, lang: str, **axis: Any) -> go.Figure:

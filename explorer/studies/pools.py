@@ -16,9 +16,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from explorer.core.errors import BadOption, ExplorerError, about, mismatch
+from explorer.core.errors import BadOption, ExplorerError, about, mismatch, whole_number
+from explorer.core.installed import message, template
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text
 from explorer.studies.playing import Batch, play_some
 from explorer.studies.study import Study
 from explorer.studies.table import require
@@ -31,14 +31,6 @@ else:
 MOST_WORKERS = 512
 MOST_IN_A_CHUNK = 500
 PATIENCE = "10s"
-
-CLUSTER = Text("calcul sur Dask", "running on Dask")
-SOME_WORKERS = Text(f"un nombre entier de 1 à {MOST_WORKERS}", f"a whole number from 1 to {MOST_WORKERS}")
-NO_WORKERS = Text("à laisser de côté : le cluster a les siens", "leave it out: the cluster has its own")
-AN_ADDRESS = Text(
-    "l'adresse d'un ordonnanceur Dask qui répond, comme tcp://192.168.1.10:8786 ({reason})",
-    "the address of a Dask scheduler that answers, such as tcp://192.168.1.10:8786 ({reason})",
-)
 
 
 @dataclass(frozen=True)
@@ -73,10 +65,10 @@ def pool(workers: int | None, dask: str | None, should_stop: Callable[[], bool] 
         No such number of workers, no answer from the cluster, no `distributed` installed.
     """
     if workers is not None and (type(workers) is not int or not 1 <= workers <= MOST_WORKERS):
-        raise BadOption(mismatch("workers", workers, SOME_WORKERS))
+        raise BadOption(mismatch("workers", workers, whole_number(1, MOST_WORKERS)))
     if dask is not None:
         if workers is not None:
-            raise BadOption(about("workers", NO_WORKERS))
+            raise BadOption(about("workers", message("study-no-workers")))
         return on_dask(dask)
     workers = workers or os.cpu_count() or 1
     return in_this_process(should_stop) if workers == 1 else in_processes(workers)
@@ -148,13 +140,13 @@ def _client(address: str) -> Any:
     except (OSError, ValueError, TypeError) as error:
         reason = str(error) or type(error).__name__
     gc.collect()
-    raise ExplorerError(mismatch("dask", address, AN_ADDRESS.filled({"reason": reason})))
+    raise ExplorerError(mismatch("dask", address, message("study-scheduler", reason=reason)))
 
 
 @contextmanager
 def on_dask(address: str) -> Iterator[Pool]:
     """The workers of a Dask cluster; each needs the explorer installed, in the same version."""
-    require("distributed", CLUSTER)
+    require("distributed", template("study-cluster"))
     client = _client(address)
     with client:
         executor: Executor = client.get_executor(pure=False)

@@ -14,7 +14,7 @@ from typing import Any
 
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Game
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.players import Player
 from explorer.studies.files import ready, write
 from explorer.studies.journal import Journal, journal_of
@@ -30,13 +30,6 @@ CHUNK = 0.25
 """[seconds] How long a worker is to play before it reports: what is lost at most when it is killed, beyond
 one playthrough.
 """
-
-WORKER_ENDED = Text(
-    'un processus de calcul s\'est arrêté (mémoire épuisée ? script sans « if __name__ == "__main__" » ?) ; '
-    "essayez moins de processus, ou workers=1",
-    "a worker process ended (out of memory? a script without 'if __name__ == \"__main__\"'?); try fewer "
-    "workers, or workers=1",
-)
 
 
 def simulate(
@@ -153,7 +146,7 @@ class Run:
                 finally:
                     self._break_off(somewhere.stop)
         except BrokenProcessPool:
-            raise ExplorerError(WORKER_ENDED) from None
+            raise ExplorerError(message("study-worker-ended")) from None
 
     def _hand_out(self, missing: Iterable[int], somewhere: Pool) -> None:
         """Keep every worker busy until nothing is left or `should_stop` says so."""

@@ -10,32 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import explorer
-from explorer.core.errors import BadOption, ExplorerError, about, mismatch
+from explorer.core.errors import BadOption, ExplorerError, about, mismatch, whole_number
 from explorer.core.game import PLAYER, PLAYERS, SEED, Game, Options
+from explorer.core.installed import message, template
 from explorer.core.playthrough import game_called
-from explorer.core.text import Text
 from explorer.players import MonteCarlo, Player, parse_player
 
 MOST = 10_000_000
 SEED_BYTES = 6  # 15 digits: a spreadsheet shows such a number as it is
-
-COUNT = Text("nombre de parties", "number of playthroughs")
-A_COUNT = Text(f"un nombre entier de 1 à {MOST}", f"a whole number from 1 to {MOST}")
-SOME_PLAYERS = Text(
-    "un texte comme 'greedy,montecarlo:200', ou une suite de joueurs, un par siège",
-    "a text such as 'greedy,montecarlo:200', or a sequence of players, one a seat",
-)
-SAID_BY_ITS_NAME = Text(
-    "un joueur dont le nom ({name}) dit tous les réglages : un fichier ne garde que le nom",
-    "a player whose name ({name}) says all its settings: a file keeps the name alone",
-)
-A_NUMBER = Text("un nombre entier", "a whole number")
-OTHER_EXPLORER = Text(
-    "cette machine joue avec explorer {theirs} et les données {their_data}, l'étude avec {ours} et "
-    "{our_data}",
-    "this machine plays with explorer {theirs} and the data {their_data}, the study with {ours} and "
-    "{our_data}",
-)
 
 
 @dataclass(frozen=True)
@@ -85,10 +67,10 @@ class Study:
         """
         game = game_called(game)
         if type(count) is not int or not 1 <= count <= MOST:
-            raise BadOption(mismatch(COUNT, count, A_COUNT))
+            raise BadOption(mismatch(message("study-count"), count, whole_number(1, MOST)))
         seats = read_players(players)
         if type(seed) is not int:  # where `Game.start` would draw one
-            raise BadOption(mismatch(SEED, seed, A_NUMBER))
+            raise BadOption(mismatch(SEED, seed, message("core-a-whole-number")))
         first = game.start(len(seats), seed, **(options or {}))
         return cls(game, count, seats, seed, first.options, bool(rotate), game.data)
 
@@ -133,7 +115,7 @@ class Study:
         ours, theirs = (self.version, self.data), (explorer.__version__, self.game.data)
         if ours != theirs:
             facts = {"ours": ours[0], "our_data": ours[1], "theirs": theirs[0], "their_data": theirs[1]}
-            raise ExplorerError(OTHER_EXPLORER.filled(facts))
+            raise ExplorerError(message("study-other-explorer", **facts))
 
 
 def read_players(players: str | Sequence[str | Player]) -> tuple[Player, ...]:
@@ -145,7 +127,7 @@ def read_players(players: str | Sequence[str | Player]) -> tuple[Player, ...]:
     if isinstance(players, str):
         players = players.split(",")
     if not isinstance(players, Sequence):
-        raise BadOption(mismatch(PLAYERS, players, SOME_PLAYERS))
+        raise BadOption(mismatch(PLAYERS, players, message("study-some-players")))
     return tuple(_player(one) for one in players)
 
 
@@ -153,11 +135,11 @@ def _player(one: str | Player) -> Player:
     if not isinstance(one, Player):
         return parse_player(one)
     if parse_player(one.name) != one:
-        raise BadOption(mismatch(PLAYER, one, SAID_BY_ITS_NAME.filled({"name": one.name})))
+        raise BadOption(mismatch(PLAYER, one, message("study-said-by-its-name", name=one.name)))
     return one
 
 
 def refused_in(number: int, seed: int, refusal: ExplorerError) -> ExplorerError:
     """A refusal that came up while playing, with the playthrough in which it can be looked at."""
-    where = Text("partie {number} (graine {seed})", "playthrough {number} (seed {seed})")
+    where = template("study-playthrough")
     return ExplorerError(about(where.filled({"number": number, "seed": seed}), refusal.text))

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import ExplorerError
+from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.studies.study import Study
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
     import pandas as pd
 else:
     pd = lazy_import("pandas")
-
-NO_PACKAGE = Text(
-    "{what} : il manque {package} ; essayez : pip install \"explorer[studies]\"",
-    "{what}: {package} is not installed; try: pip install \"explorer[studies]\"",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,4 +181,4 @@ class Table:
 def require(package: str, what: Text) -> None:
     """Refuse what cannot be done without a package that is not installed, and say how to install it."""
     if find_spec(package) is None:
-        raise ExplorerError(NO_PACKAGE.filled({"what": what, "package": package}))
+        raise ExplorerError(message("study-no-package", what=what, package=package))

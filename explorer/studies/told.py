@@ -6,66 +6,40 @@ import math
 import textwrap
 from collections.abc import Iterator, Sequence
 
+from explorer.core.installed import message, template
 from explorer.core.text import Text, numeral
 from explorer.studies.estimates import Estimate
 from explorer.studies.playouts import Playouts
 from explorer.studies.summary import Layer, Length, Standing, Summary
 
 WIDTH = 100
-STUDY = Text(
-    "{game} · parties : {count} sur {wanted} · graine : {seed}",
-    "{game} · playthroughs: {count} of {wanted} · seed: {seed}",
-)
-PLAYERS = Text("Joueurs : {names} ({seats})", "Players: {names} ({seats})")
-FIXED, ROTATING = Text("sièges fixes", "fixed seats"), Text("sièges tournants", "rotating seats")
-OPTIONS = Text("Options : {options}", "Options: {options}")
-TIMED = Text(
-    "Un joueur a un budget de temps : une autre fois, ou sur une autre machine, les résultats seront "
-    "différents.",
-    "One player's budget is a time: another time, or on another machine, the results will be different.",
-)
-INTERVALS = Text(
-    "Entre crochets : intervalle de confiance à {percent} (Wilson pour les victoires, Student pour les "
-    "moyennes).",
-    "In brackets: {percent} confidence interval (Wilson's for wins, Student's for means).",
-)
+FIXED, ROTATING = template("study-fixed-seats"), template("study-rotating-seats")
+INTERVALS = template("study-intervals")
 SEAT, PLAYER, SEAT_NAME = (
     Text("Siège", "Seat"),
     Text("Joueur", "Player"),
-    Text("siège {number}", "seat {number}"),
+    template("study-seat"),
 )
 WINS, POINTS, SOURCE = (
     Text("Victoires", "Wins"),
     Text("Points", "Points"),
-    Text("Source des points", "Source of points"),
+    template("study-source"),
 )
 LENGTH, MEAN = Text("Durée", "Length"), Text("Moyenne", "Mean")
-SPREAD = Text("min. – médiane – max.", "min – median – max")
 PLIES, TURNS, ROUNDS = (
     Text("coups", "plies"),
-    Text("tours de joueur", "turns"),
-    Text("manches ou tours de table", "rounds"),
+    template("study-turns"),
+    template("study-rounds"),
 )
-UNDECIDED = Text("Sans vainqueur : {count} ({share})", "Nobody won: {count} ({share})")
-EXERCISED = Text(
-    "Règles exercées, {count} sur {all} (entre parenthèses, le nombre de parties quand ce n'est pas "
-    "toutes) : {rules}",
-    "Rules exercised, {count} of {all} (in brackets, in how many playthroughs where not in all): {rules}",
-)
-NEVER = Text(
-    "Jamais nommées (certaines ne font qu'interdire) : {rules}",
-    "Never named (some of them only ever forbid): {rules}"
-)  # fmt: skip
 NONE = Text("aucune", "none")
 PLAYED_BY = {
-    "random": Text("au hasard", "random"),
+    "random": template("study-played-at-random"),
     "greedy": Text("glouton", "greedy"),
     "perfect": Text("parfait", "perfect"),
 }
 """How each way to play of `seats` is called."""
 DEALS, PLAY = Text("Donnes", "Deals"), Text("Jeu", "Play")
-WITHOUT_POINTS, AHEAD = Text("dont à égalité", "of which tied"), Text("Points d'avance", "Points ahead")
-NOTHING = Text("Aucune partie n'est finie.", "No playthrough is finished.")
+WITHOUT_POINTS, AHEAD = template("study-tied"), template("study-points-ahead")
 
 
 def told(summary: Summary, lang: str) -> list[str]:
@@ -74,12 +48,12 @@ def told(summary: Summary, lang: str) -> list[str]:
     """
     parts = [list(_wrapped(_heading(summary), lang))]
     if not summary.count:
-        return [*parts[0], NOTHING.in_language(lang)]
+        return [*parts[0], message("study-none-finished").in_language(lang)]
     groups = _groups(summary, lang)
     parts += [list(_columns(_standings(*group, lang))) for group in groups]
     if summary.undecided:
         facts = {"count": summary.undecided, "share": _percent(summary.undecided / summary.count, lang)}
-        parts.append([UNDECIDED.filled(facts).in_language(lang)])
+        parts.append([message("study-undecided", **facts).in_language(lang)])
     if summary.results.sources:
         parts.append(list(_columns(_sources(groups[-1][1], summary.layers(groups[-1][2]), lang))))
     parts += [list(_columns(_lengths(summary, lang))), list(_wrapped(_rules(summary), lang))]
@@ -118,10 +92,13 @@ def _heading(summary: Summary) -> list[Text]:
     study = summary.results.study
     facts = {"game": study.game.title, "count": summary.count, "wanted": study.count, "seed": study.seed}
     seats = ROTATING if study.rotate else FIXED
-    found = [STUDY.filled(facts), PLAYERS.filled({"names": ", ".join(summary.names), "seats": seats})]
+    found = [
+        message("study-headline", **facts),
+        message("study-players", names=", ".join(summary.names), seats=seats),
+    ]
     if options := ", ".join(f"{name} = {value}" for name, value in vars(study.options).items()):
-        found.append(OPTIONS.filled({"options": options}))
-    return found if study.repeatable else [*found, TIMED]
+        found.append(message("study-options", options=options))
+    return found if study.repeatable else [*found, message("study-timed")]
 
 
 def _standings(
@@ -144,7 +121,7 @@ def _sources(names: Sequence[str], layers: Sequence[Layer], lang: str) -> list[l
 
 
 def _lengths(summary: Summary, lang: str) -> list[list[str]]:
-    rows = [[text.in_language(lang) for text in (LENGTH, MEAN, SPREAD)]]
+    rows = [[text.in_language(lang) for text in (LENGTH, MEAN, template("study-spread"))]]
     for name, length in ((PLIES, summary.plies), (TURNS, summary.turns), (ROUNDS, summary.rounds)):
         if length is not None:
             rows.append([name.in_language(lang), _estimate(length.mean, lang), _spread(length, lang)])
@@ -163,8 +140,8 @@ def _rules(summary: Summary) -> list[Text]:
     every = len(summary.results.study.game.rulebook)
     never = ", ".join(summary.never)
     return [
-        EXERCISED.filled({"count": len(rules), "all": every, "rules": ", ".join(rules)}),
-        NEVER.filled({"rules": never or NONE}),
+        message("study-exercised", count=len(rules), all=every, rules=", ".join(rules)),
+        message("study-never", rules=never or NONE),
     ]
 
 

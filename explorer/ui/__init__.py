@@ -7,9 +7,8 @@ from typing import Any
 
 from explorer.core.errors import UnknownGame, unknown
 from explorer.core.game import Game
-from explorer.core.installed import load
+from explorer.core.installed import load, message
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text
 
 apps = lazy_import("explorer.ui.apps")
 
@@ -49,7 +48,7 @@ def dashboard(game: str | Game, **start: Any) -> Any:
     name = game.name if isinstance(game, Game) else game
     point = next(iter(entry_points(group=GROUP, name=name)), None)
     if point is None:
-        raise UnknownGame(unknown(Text("tableau de bord", "dashboard"), name, dashboards()))
+        raise UnknownGame(unknown(message("dashboard"), name, dashboards()))
     described = point.load()
     if not isinstance(described, apps.App):
         return described(**start)

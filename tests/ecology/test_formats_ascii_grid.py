@@ -105,7 +105,7 @@ def test_a_grid_is_refused_where_it_is_wrong(text, line, column):
 
 
 def test_a_row_too_few_says_how_many():
-    assert str(fault(HEAD + "1 2")) == "pond.asc, line 6: got '1 row(s) of cells', expected 2 row(s) of cells"
+    assert str(fault(HEAD + "1 2")) == "pond.asc, line 6: got '1 row of cells', expected 2 rows of cells"
 
 
 # --- points and regions ---

@@ -1,5 +1,5 @@
-"""What the dashboards say: every message in both languages, every key that the code asks for, and no message
-that nobody says.
+"""What the dashboards say: every message in both languages, every key that the code asks for, no message that
+nobody says, and no sentence anywhere else.
 """
 
 from __future__ import annotations
@@ -123,6 +123,51 @@ def test_a_built_key_can_be_a_message(where: str, keys: str) -> None:
 def test_a_message_is_said_somewhere() -> None:
     built = re.compile("|".join(keys for _, keys in PATTERNS))
     assert [key for key in KEYS if key not in TEXTS and not built.fullmatch(key)] == []
+
+
+MAY_SAY = {"games"}
+"""Folders whose sentences are still being moved."""
+
+
+def written(node: ast.AST) -> Iterator[str]:
+    """Every literal of an expression; what fills a gap is a 0."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.JoinedStr):
+            yield "".join(str(one.value) if isinstance(one, ast.Constant) else "0" for one in part.values)
+        elif isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield re.sub(r"\{[^{}]*\}", "0", part.value)
+
+
+def is_sentence(said: str) -> bool:
+    """Words set apart, from each other or from a gap; one word is data, signs between gaps say nothing."""
+    return " " in said.replace("\u00a0", " ") and re.search(r"[^\W\d_]{2}", said) is not None
+
+
+@pytest.mark.parametrize(("code", "found"), [
+    ('Text("la mare", "the pond")', True), ('Text(f"siège {n}", f"seat {n}")', True),
+    ('Text("{n:carte|cartes}", "{n:card|cards}")', False), ('Text("mare", "pond")', False),
+    ('Text(f"{a.fr} : {b.fr}", f"{a.en}: {b.en}")', False), ('Text("une " + mot, word)', True),
+])  # fmt: skip
+def test_what_a_sentence_is(code: str, found: bool) -> None:
+    assert any(is_sentence(said) for said in written(ast.parse(code))) is found
+
+
+def test_no_sentence_is_written_in_python() -> None:
+    """It lies in `messages.toml` beside what it speaks of; `Text("…", "…")` is for single words."""
+    texts = [
+        (path.relative_to(PACKAGE), call)
+        for path, tree in TREES.items()
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Text"
+    ]
+    assert len(texts) > 100
+    assert [
+        f"{path}:{call.lineno}: {said}"
+        for path, call in texts
+        for argument in call.args
+        for said in written(argument)
+        if is_sentence(said) and path.parts[0] not in MAY_SAY
+    ] == []
 
 
 def test_common_words_name_no_game() -> None:

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from explorer.core.definitions import NOTHING
 from explorer.core.errors import (  # fmt: skip
     BadRecord,
     ExplorerError,
@@ -268,15 +269,12 @@ def _typed(value: object, kind: type[T], where: str | Text) -> T:
 
 def _same_keys(table: Mapping[str, object], keys: set[str], where: str | Text) -> None:
     if set(table) != keys:
-        missing, extra, names = (
-            sorted(keys - set(table)),
-            shorten(sorted(set(table) - keys)),
-            ", ".join(sorted(keys)),
-        )
-        french = f"manque {missing or 'rien'}, en trop {extra} ; attendu {names}"
-        raise BadRecord(
-            about(where, Text(french, f"missing {missing or 'nothing'}, unknown {extra}; expected {names}"))
-        )
+        missing = sorted(keys - set(table))
+        said = sentence(
+            "core-other-keys", missing=verbatim(missing) if missing else NOTHING,
+            extra=shorten(sorted(set(table) - keys)), names=", ".join(sorted(keys)),
+        )  # fmt: skip
+        raise BadRecord(about(where, said))
 
 
 def _guard(make: Callable[[], T], where: str) -> T:

@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadNetwork, BadTable, mismatch
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
@@ -40,12 +41,9 @@ HEADER = (("ncols",), ("nrows",), ("xllcorner", "xllcenter"), ("yllcorner", "yll
 NODATA = "nodata_value"
 KEY, VALUE, A_CELL = Text("en-tête", "header"), Text("valeur", "value"), Text("case", "cell")
 POINT, EAST, NORTH = Text("point", "point"), Text("x", "x"), Text("y", "y")
-COUNT = Range(1, MAX_CELLS, Text("un nombre entier de 1 à 40 000", "a whole number from 1 to 40,000"))
-SIZE = Range(checks.LEAST, checks.MOST, Text("une taille au-dessus de 0", "a size above 0"))
-POINTS = Range(-LARGEST_NUMBER, LARGEST_NUMBER, Text("un nombre entier", "a whole number"))
-TOO_MANY_CELLS = Text("plus de 40 000 cases", "more than 40,000 cells")
-ON_THE_GRID = Text("un point de la grille", "a point of the grid")
-A_BOARD = Text("une grille rectangulaire qui contient chaque case", "a rectangular grid that holds each cell")
+COUNT = Range(1, MAX_CELLS, template("ecology-count-of-cells"))
+SIZE = Range(checks.LEAST, checks.MOST, template("ecology-size"))
+POINTS = Range(-LARGEST_NUMBER, LARGEST_NUMBER, template("core-a-whole-number"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +182,7 @@ def grid_of(values: Mapping[N, float], places: Mapping[Cell, N], nrows: int, nco
     """
     for row, column in places:
         if not (0 <= row < nrows and 0 <= column < ncols):
-            raise BadNetwork(mismatch(A_CELL, (row, column), A_BOARD))
+            raise BadNetwork(mismatch(A_CELL, (row, column), message("ecology-rectangle")))
     found = {cell: values[node] for cell, node in places.items() if node in values}
     return Grid(tuple(tuple(found.get((r, c)) for c in range(ncols)) for r in range(nrows)))
 
@@ -254,7 +252,7 @@ def _header(
     lines = [_key(name, found, keys) for keys in HEADER]
     ncols, nrows = (int(_whole(line)) for line in lines[:2])
     if ncols * nrows > MAX_CELLS:
-        raise lines[1].refuse(1, VALUE, A_SMALLER_FILE, TOO_MANY_CELLS)
+        raise lines[1].refuse(1, VALUE, A_SMALLER_FILE, message("ecology-too-many-cells"))
     cellsize = lines[4].number(1, VALUE, SIZE)
     x, y = (
         line.number(1, VALUE) - (cellsize / 2 if line.cells[0].lower().endswith("center") else 0)
@@ -270,7 +268,7 @@ def _header(
 def _key(name: str, found: Iterator[Row], keys: tuple[str, ...]) -> Row:
     """The next line of the header, which must begin with one of the keys."""
     row = next(found, None)
-    expected = Text(f"{keys[0]} et sa valeur", f"{keys[0]} and its value")
+    expected = message("ecology-header", key=keys[0])
     if row is None:
         raise BadTable(name, NOTHING, expected)
     if row.cells[0].lower() not in keys:
@@ -303,7 +301,7 @@ def _cell_on(row: Row, grid: Grid) -> Cell:
     nrows, ncols = grid.shape
     for at, what, along, cells in ((1, EAST, x - grid.x, ncols), (2, NORTH, y - grid.y, nrows)):
         if not 0 <= along / grid.cellsize <= cells:
-            raise row.refuse(at, what, ON_THE_GRID)
+            raise row.refuse(at, what, message("ecology-on-the-grid"))
     return grid.cell_at(x, y)
 
 
@@ -311,11 +309,8 @@ def _told(grid: Grid) -> Text:
     """Size and place of a grid."""
     (nrows, ncols), corner = grid.shape, f"({exact(grid.x)}, {exact(grid.y)})"
     size, side = f"{nrows} × {ncols}", exact(grid.cellsize)
-    return Text(
-        f"une grille de {size} cases de {side} au coin {corner}",
-        f"a grid of {size} cells of {side} at the corner {corner}",
-    )
+    return message("ecology-grid-at", size=size, side=side, corner=corner)
 
 
 def _rows(count: int) -> Text:
-    return Text(f"{count} ligne(s) de cases", f"{count} row(s) of cells")
+    return message("ecology-rows", count=count)

@@ -17,6 +17,7 @@ import networkx as nx
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, BadTable, mismatch, one_of, shorten
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.ini import Settings, read_settings, sent
@@ -39,8 +40,8 @@ from explorer.ecology.formats.writing import exact, lines, numbers_of, single_li
 N = TypeVar("N", bound=Hashable)
 
 FIRST, SECOND, NODE = (
-    Text("premier nœud", "first node"),
-    Text("second nœud", "second node"),
+    template("ecology-first-node"),
+    template("ecology-second-node"),
     Text("nœud", "node"),
 )
 OHMS, SIEMENS, AMPERES = (
@@ -48,13 +49,8 @@ OHMS, SIEMENS, AMPERES = (
     Text("conductance", "conductance"),
     Text("intensité", "current"),
 )
-GROUND = Range(0, checks.MOST, Text("une résistance de 0 ou plus", "a resistance of 0 or more"))
-ONE_LINE_A_LINK = Text(
-    "une seule ligne par lien : Circuitscape additionne celles qui se répètent",
-    "one line for each link: Circuitscape adds up those that are repeated",
-)
-A_LINKED_NODE = Text("un nœud qui a un lien", "a node that has a link")
-THE_NETWORK = Text("un réseau pour Circuitscape", "a network for Circuitscape")
+GROUND = Range(0, checks.MOST, template("ecology-ground"))
+THE_NETWORK = template("ecology-for-circuitscape")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +103,7 @@ def read_links(file: Source, resistances: bool = True) -> nx.Graph[int]:
         if u == v:
             raise row.refuse(1, SECOND, TWO_NODES)
         if G.has_edge(u, v):
-            raise row.refuse(1, SECOND, ONE_LINE_A_LINK)
+            raise row.refuse(1, SECOND, message("ecology-one-line-a-link"))
         number = row.number(2, value, RESISTANCE if resistances else CONDUCTANCE)
         G.add_edge(u, v, resistance=number if resistances else 1 / number)
     return G
@@ -275,7 +271,7 @@ def _value(resistance: float, resistances: bool) -> str:
 def _number(node: N, linked: Mapping[N, int]) -> int:
     """The number of a node that has a link."""
     if node not in linked:
-        raise BadNetwork(mismatch(THE_NETWORK, node, A_LINKED_NODE))
+        raise BadNetwork(mismatch(THE_NETWORK, node, message("ecology-linked-node")))
     return linked[node]
 
 

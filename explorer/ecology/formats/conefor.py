@@ -16,6 +16,7 @@ import networkx as nx
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, BadOption, mismatch, one_of, shorten
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
@@ -37,25 +38,17 @@ from explorer.ecology.formats.writing import exact, lines, numbers_of, single_li
 
 N = TypeVar("N", bound=Hashable)
 
-ID, ATTRIBUTE, TO_ADD = Text("nœud", "node"), Text("attribut", "attribute"), Text("à ajouter", "to add")
-FIRST, SECOND = Text("premier nœud", "first node"), Text("second nœud", "second node")
+ID, ATTRIBUTE, TO_ADD = Text("nœud", "node"), Text("attribut", "attribute"), template("ecology-to-add")
+FIRST, SECOND = template("ecology-first-node"), template("ecology-second-node")
 DISTANCE, PROBABILITY, LINK = (
     Text("distance", "distance"),
     Text("probabilité", "probability"),
     Text("lien", "link"),
 )
-ZERO_OR_ONE = Text("0 ou 1", "0 or 1")
-FAR = Range(0, inf, Text("une distance finie, 0 ou plus", "a finite distance of 0 or more"))
-A_LENGTH = Text(
-    f"une distance au-dessus de 0 ({checks.LEAST} à {checks.MOST})",
-    f"a distance above 0 ({checks.LEAST} to {checks.MOST})",
-)
-INSIDE = Text(
-    "une probabilité entre 0 et 1, bornes exclues", "a probability between 0 and 1, neither of them"
-)
+FAR = Range(0, inf, template("ecology-distance"))
 KINDS = {"distance": (DISTANCE, FAR), "probability": (PROBABILITY, CHANCE), "link": (LINK, CHANCE)}
 """Kind of connection -> what its column holds, and which numbers will do."""
-THE_NETWORK = Text("un réseau pour Conefor", "a network for Conefor")
+THE_NETWORK = template("ecology-for-conefor")
 
 
 def probability_at(distance: float, known_distance: float, known_probability: float) -> float:
@@ -94,9 +87,11 @@ def probability_at(distance: float, known_distance: float, known_probability: fl
     0.25
     """
     if not checks.LEAST <= known_distance <= checks.MOST:
-        raise BadOption(mismatch("D", known_distance, A_LENGTH))
+        raise BadOption(
+            mismatch("D", known_distance, message("ecology-length", least=checks.LEAST, most=checks.MOST))
+        )
     if not 0 < known_probability < 1:
-        raise BadOption(mismatch("p_D", known_probability, INSIDE))
+        raise BadOption(mismatch("p_D", known_probability, message("ecology-inside")))
     return exp(log(known_probability) * (distance / known_distance))
 
 
@@ -256,7 +251,7 @@ def _yes(row: Row, at: int, what: Text) -> bool:
     """A cell that is 0 or 1."""
     value = row.number(at, what)
     if value not in (0, 1):
-        raise row.refuse(at, what, ZERO_OR_ONE)
+        raise row.refuse(at, what, message("ecology-zero-or-one"))
     return value == 1
 
 
@@ -274,6 +269,6 @@ def _value(kind: str, u: object, v: object, attributes: dict[str, Any]) -> float
         return attributes.get("p", 1.0) if kind == "probability" else float(attributes.get("p", 1.0) > 0)
     value = attributes.get("distance")
     if not (isinstance(value, (int, float)) and 0 <= value < inf):
-        place = f"{shorten(u)} - {shorten(v)}, distance"
-        raise BadNetwork(mismatch(Text(f"lien {place}", f"edge {place}"), value, FAR.expected))
+        ends = f"{shorten(u)} - {shorten(v)}, distance"
+        raise BadNetwork(mismatch(message("ecology-edge", ends=ends), value, FAR.expected))
     return float(value)

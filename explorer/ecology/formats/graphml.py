@@ -16,7 +16,7 @@ import networkx as nx
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, mismatch, shorten
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.ecology import checks
 from explorer.ecology.formats.graphml_reading import GraphmlReading
 from explorer.ecology.formats.reading import text_of
@@ -26,7 +26,6 @@ N = TypeVar("N", bound=Hashable)
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
 NOT_IN_XML = re.compile("[^\t\n\r -\x7e\x80-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-PLAIN = Text("un texte que XML sait écrire, ou un nombre fini", "text that XML can write, or a finite number")
 
 
 def read_graphml(file: Source) -> nx.Graph[str]:
@@ -139,7 +138,7 @@ def _said(attributes: dict[Any, Any]) -> Iterator[tuple[str, str, str]]:
             continue
         kind, said = _typed(value)
         if not (_fits(name) and _fits(said) and (isinstance(value, str) or isfinite(value))):
-            raise BadNetwork(mismatch(shorten(name), value, PLAIN))
+            raise BadNetwork(mismatch(shorten(name), value, message("ecology-plain")))
         yield name, kind, escape(said, {"\r": "&#13;"})
 
 

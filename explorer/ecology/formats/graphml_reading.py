@@ -14,6 +14,7 @@ import networkx as nx
 
 from explorer.core.definitions import NOTHING, TRUE_OR_FALSE
 from explorer.core.errors import BadTable, one_of
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology.formats.reading import (
     A_NODE,
@@ -50,16 +51,8 @@ DEEPEST = 50  # far more than a drawing of yEd's needs
 WHOLE = re.compile(r"[+-]?\d{1,300}", re.ASCII)
 NUMBERS = ("int", "long", "float", "double")
 TYPES = ("boolean", *NUMBERS, "string")
-VALID_XML = Text("du XML bien formé", "well-formed XML")
-TOO_DEEP = Text(f"plus de {DEEPEST} éléments imbriqués", f"more than {DEEPEST} nested elements")
-NO_DOCTYPE = Text("aucun type de document (DOCTYPE)", "no document type (DOCTYPE)")
-A_GRAPH = Text("un élément graph", "a graph element")
-ONE_GRAPH = Text("un seul graphe", "a single graph")
-A_DECLARED_KEY = Text("une clé déclarée avant les données", "a key declared before the data")
-ONE_DIRECTION = Text("le même sens pour tous les liens", "the same direction for all edges")
-NO_SUCH_LINK = Text(
-    "des liens entre deux nœuds, sans graphe imbriqué", "edges between two nodes, without nested graphs"
-)
+VALID_XML = template("ecology-valid-xml")
+A_DECLARED_KEY = template("ecology-declared-key")
 
 
 class GraphmlReading:
@@ -96,13 +89,11 @@ class GraphmlReading:
         try:
             self._parser.Parse(text, True)
         except expat.ExpatError as error:
-            got = Text(
-                f"une faute en colonne {error.offset + 1}",
-                f"{expat.ErrorString(error.code)}, column {error.offset + 1}",
-            )
+            fault = Text(message("ecology-fault").fr, expat.ErrorString(error.code))
+            got = message("ecology-fault-in-column", fault=fault, column=error.offset + 1)
             raise BadTable(self._source, got, VALID_XML, error.lineno) from None
         if self._directed is None:
-            raise BadTable(self._source, NOTHING, A_GRAPH)
+            raise BadTable(self._source, NOTHING, message("ecology-some-graph"))
         return self._built()
 
     def _built(self) -> nx.Graph[str]:
@@ -127,18 +118,18 @@ class GraphmlReading:
         return BadTable(self._source, got, expected, *self._place(), Text(what, what))
 
     def _doctype(self, *_: Any) -> None:
-        raise self._refuse("DOCTYPE", "DOCTYPE", NO_DOCTYPE)
+        raise self._refuse("DOCTYPE", "DOCTYPE", message("ecology-no-doctype"))
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         element = tag.rpartition(" ")[2]
         if len(self._open) == DEEPEST:
-            raise self._refuse(element, TOO_DEEP, VALID_XML)
+            raise self._refuse(element, message("ecology-too-deep", most=DEEPEST), VALID_XML)
         if self._inside("data"):
             self._plain = False
         elif element == "hyperedge" or (
             element in {"graph", "node", "edge"} and self._inside("node", "edge")
         ):
-            raise self._refuse(element, element, NO_SUCH_LINK)
+            raise self._refuse(element, element, message("ecology-no-such-link"))
         elif begin := self._begins.get(element):
             begin(attributes)
         self._open.append(element)
@@ -192,7 +183,7 @@ class GraphmlReading:
 
     def _begin_graph(self, attributes: dict[str, str]) -> None:
         if self._directed is not None:
-            raise self._refuse("graph", "graph", ONE_GRAPH)
+            raise self._refuse("graph", "graph", message("ecology-one-graph"))
         direction = attributes.get("edgedefault", "undirected")
         if direction not in {"directed", "undirected"}:
             raise self._refuse("edgedefault", direction, one_of(["directed", "undirected"]))
@@ -211,7 +202,7 @@ class GraphmlReading:
         u, v = (self._attribute(attributes, end, A_NODE) for end in ("source", "target"))
         directed = attributes.get("directed")
         if directed is not None and directed != str(bool(self._directed)).lower():
-            raise self._refuse("directed", directed, ONE_DIRECTION)
+            raise self._refuse("directed", directed, message("ecology-one-direction"))
         self._edges.append((u, v, {}, self._place()))
         self._refuse_too_many()
 

@@ -13,12 +13,10 @@ from pathlib import PureWindowsPath
 
 from explorer.core.definitions import NOTHING, TRUE_OR_FALSE, Source
 from explorer.core.errors import BadTable, one_of
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.ecology.formats.reading import filled_lines, name_of, text_of
 
-KEY_AND_VALUE = Text("clé = valeur, chaque clé une seule fois", "key = value, each key once")
-SWITCHED_OFF = Text("False : cette option n'est pas calculée ici", "False: this option is not computed here")
-A_FILE_NAME = Text("le nom d'un fichier envoyé avec le .ini", "the name of a file sent with the .ini")
 SCENARIOS = ("pairwise", "advanced")
 KINDS = ("network", "raster")
 NOT_COMPUTED = ("use_mask", "use_included_pairs", "use_reclass_table", "use_variable_source_strengths")
@@ -85,7 +83,7 @@ class _Options:
     def refuse_if_on(self, *keys: str) -> None:
         for key in keys:
             if self.flag(key):
-                raise self.refuse(key, SWITCHED_OFF)
+                raise self.refuse(key, message("ecology-switched-off"))
 
     def file(self, key: str) -> str:
         """The name of a file; both kinds of slashes part folders."""
@@ -159,7 +157,7 @@ def _options(file: Source) -> _Options:
             continue
         key, equals, value = (part.strip() for part in line.partition("="))
         if not equals or not key or key in options.values:
-            raise BadTable(name, line, KEY_AND_VALUE, number)
+            raise BadTable(name, line, message("ecology-key-and-value"), number)
         options.values[key], options.lines[key] = value, number
     return options
 
@@ -174,6 +172,9 @@ def sent(files: Mapping[str, Source], name: str, settings: Source, key: str) -> 
     """
     if name not in files:
         raise BadTable(
-            name_of(settings), name or NOTHING, one_of(files) if files else A_FILE_NAME, what=Text(key, key)
+            name_of(settings),
+            name or NOTHING,
+            one_of(files) if files else message("ecology-name-of-a-file"),
+            what=Text(key, key),
         )
     return files[name]

@@ -15,6 +15,7 @@ import networkx as nx
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, BadOption, BadTable, mismatch, one_of
+from explorer.core.installed import template
 from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.ascii_grid import A_CELL, Cell, Grid, read_grid, read_points, read_regions
@@ -28,7 +29,7 @@ AVERAGES = ("resistance", "conductance")
 CONDUCTANCE = Range(
     0,
     checks.MOST,
-    Text("une conductance finie, 0 (barrière) ou plus", "a finite conductance, 0 (a barrier) or more"),
+    template("ecology-conductance-or-barrier"),
 )
 
 

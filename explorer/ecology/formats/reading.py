@@ -15,6 +15,7 @@ from typing import Any
 
 from explorer.core.definitions import NOTHING, Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
+from explorer.core.installed import message, template
 from explorer.core.text import Text, joined
 from explorer.ecology import checks
 
@@ -22,26 +23,18 @@ MAX_BYTES = 5_000_000
 MAX_ROWS = 200_000
 """How many nodes, links or cells a file may hold: what a page can still draw and measure."""
 
-A_FILE = Text("un fichier lisible", "a file that can be read")
-A_SMALLER_FILE = Text("un fichier plus petit", "a smaller file")
-TOO_BIG = Text("plus de 5 Mo", "more than 5 MB")
-TOO_LONG = Text("plus de 200 000 nœuds ou liens", "more than 200,000 nodes or links")
-A_LINE = Text("au moins une ligne", "at least one line")
-EMPTY = Text("un fichier vide", "an empty file")
-BINARY = Text("un fichier binaire", "a binary file")
-UTF_16 = Text("un texte en UTF-16", "UTF-16 text")
-UTF_8 = Text("un texte enregistré en UTF-8", "text saved as UTF-8")
-A_NUMBER = Text(
-    "un nombre à point décimal, sans espace ni séparateur (1000.5)",
-    "a number with a decimal point and no separators (1000.5)",
-)
-A_WHOLE_NUMBER = Text("un nombre entier, 0 ou plus", "a whole number, 0 or more")
-A_FINITE_NUMBER = Text("un nombre fini", "a finite number")
-SPACED = Text("séparées par des espaces ou des tabulations", "separated by spaces or tabs")
-A_NODE = Text("un nœud du réseau", "a node of the network")
-TWO_NODES = Text("deux nœuds différents", "two different nodes")
-EACH_NODE_ONCE = Text("chaque nœud une seule fois", "each node once")
-EACH_LINK_ONCE = Text("chaque lien une seule fois, ou la même valeur", "each link once, or the same value")
+A_SMALLER_FILE = template("core-a-smaller-file")
+TOO_BIG = template("ecology-too-big")
+TOO_LONG = template("ecology-too-long")
+EMPTY = template("ecology-empty")
+BINARY = template("ecology-binary")
+UTF_8 = template("ecology-utf-8")
+A_FINITE_NUMBER = template("ecology-finite-number")
+SPACED = template("ecology-spaced")
+A_NODE = template("ecology-some-node")
+TWO_NODES = template("ecology-two-nodes")
+EACH_NODE_ONCE = template("ecology-each-node-once")
+EACH_LINK_ONCE = template("ecology-each-link-once")
 
 CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 NUMBER = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?", re.ASCII)
@@ -67,10 +60,7 @@ RESISTANCE = Range(checks.LEAST, checks.MOST, checks.RESISTANCE)
 CONDUCTANCE = Range(
     checks.LEAST,
     checks.MOST,
-    Text(
-        f"une conductance finie, au-dessus de 0 ({checks.LEAST} à {checks.MOST})",
-        f"a finite conductance above 0 ({checks.LEAST} to {checks.MOST})",
-    ),
+    template("ecology-conductance").filled({"least": checks.LEAST, "most": checks.MOST}),
 )
 
 
@@ -106,7 +96,7 @@ class Row:
         """The cell as a whole number; "4.3e1" is one, as other programs write it."""
         value = self.number(at, what)
         if not (value.is_integer() and 0 <= value <= LARGEST_NUMBER):
-            raise self.refuse(at, what, A_WHOLE_NUMBER)
+            raise self.refuse(at, what, message("ecology-whole-number"))
         return int(value)
 
 
@@ -115,10 +105,8 @@ def _count(columns: Sequence[Text], between: Text) -> Text:
     wanted = len(columns)
     names = joined(columns) if wanted <= FEW else Text("…", "…")
     if wanted == 1:
-        return Text(f"1 colonne : {names.fr}", f"1 column: {names.en}")
-    return Text(
-        f"{wanted} colonnes ({between.fr}) : {names.fr}", f"{wanted} columns ({between.en}): {names.en}"
-    )
+        return message("ecology-one-column", names=names)
+    return message("ecology-columns", wanted=wanted, between=between, names=names)
 
 
 def number(text: str, wanted: Range, refuse: Callable[[Text], BadTable]) -> float:
@@ -128,7 +116,9 @@ def number(text: str, wanted: Range, refuse: Callable[[Text], BadTable]) -> floa
     2.5
     """
     if not NUMBER.fullmatch(text):
-        raise refuse(A_FINITE_NUMBER if text.lower().lstrip("+-") in NOT_FINITE else A_NUMBER)
+        raise refuse(
+            A_FINITE_NUMBER if text.lower().lstrip("+-") in NOT_FINITE else message("ecology-number")
+        )
     value = float(text)
     if not (wanted.low <= value <= wanted.high and isfinite(value)):
         raise refuse(wanted.expected)
@@ -174,7 +164,7 @@ def text_of(file: Source) -> tuple[str, str]:
     source = fetched(file)
     raw = source.raw
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise BadTable(source.name, UTF_16, UTF_8)
+        raise BadTable(source.name, message("ecology-utf-16"), UTF_8)
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -182,7 +172,7 @@ def text_of(file: Source) -> tuple[str, str]:
     if found := CONTROL.search(text):
         raise BadTable(source.name, BINARY, UTF_8, text.count("\n", 0, found.start()) + 1)
     if not text.strip():
-        raise BadTable(source.name, EMPTY, A_LINE)
+        raise BadTable(source.name, EMPTY, message("ecology-some-line"))
     return source.name, text
 
 
@@ -191,7 +181,7 @@ def _undecodable(raw: bytes, error: UnicodeDecodeError) -> tuple[Text, Text, int
     if b"\0" in raw:
         return BINARY, UTF_8, None
     byte = f"0x{raw[error.start]:02x}"
-    got = Text(f"l'octet {byte}, qui n'est pas de l'UTF-8", f"the byte {byte}, which is not UTF-8")
+    got = message("ecology-not-utf-8", byte=byte)
     return got, UTF_8, raw.count(b"\n", 0, error.start) + 1
 
 
@@ -207,7 +197,9 @@ def fetched(file: Source) -> Upload:
         with file.open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        raise BadTable(name, reason(error) if isinstance(error, OSError) else NO_PATH, A_FILE) from None
+        raise BadTable(
+            name, reason(error) if isinstance(error, OSError) else NO_PATH, message("core-a-readable-file")
+        ) from None
     if len(raw) > MAX_BYTES:
         raise BadTable(name, TOO_BIG, A_SMALLER_FILE)
     return Upload(name, raw)

@@ -19,6 +19,7 @@ import networkx as nx
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadTable, one_of
 from explorer.core.files.spreadsheet import plain, safe
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
@@ -46,9 +47,7 @@ PATCH: Mapping[str, Range | None] = {"name": None, "area": AREA, "death": CHANCE
 LINK: Mapping[str, Range | None] = {"from": None, "to": None, "resistance": RESISTANCE, "p": CHANCE}
 """Column -> which numbers it takes, None for the name of a node, which no row may leave out."""
 HEADER = Text("en-tête", "header")
-A_BAD_ROW = Text("une ligne illisible", "a row that cannot be read")
-VALID_CSV = Text("du CSV valide, chaque guillemet refermé", "valid CSV, each quote closed")
-BETWEEN = Text("comme l'en-tête", "as the header")
+VALID_CSV = template("ecology-valid-csv")
 
 
 def read_tables(patches: Source, links: Source, one_way: bool = False) -> nx.Graph[str]:
@@ -206,7 +205,7 @@ def _records(file: Source, kinds: Mapping[str, Range | None]) -> Iterator[_Recor
     for count, row in enumerate(found, 1):
         if count > MAX_ROWS:
             raise BadTable(row.source, TOO_LONG, A_SMALLER_FILE, row.line)
-        row.require(names, BETWEEN)
+        row.require(names, template("ecology-between"))
         yield _Record(row, columns, kinds)
 
 
@@ -223,7 +222,7 @@ def _columns(header: Row, kinds: Mapping[str, Range | None]) -> dict[str, int]:
             raise BadTable(
                 header.source,
                 NOTHING,
-                Text(f"une colonne {name}", f"a column {name}"),
+                message("ecology-column", name=name),
                 header.line,
                 what=HEADER,
             )
@@ -243,7 +242,7 @@ def _rows(file: Source) -> Iterator[Row]:
                 yield Row(source, start, tuple(cell.strip() for cell in cells))
             start = lines.line_num + 1
     except csv.Error:
-        raise BadTable(source, A_BAD_ROW, VALID_CSV, start) from None
+        raise BadTable(source, message("ecology-bad-row"), VALID_CSV, start) from None
     if empty:
         raise BadTable(source, EMPTY, VALID_CSV)
 

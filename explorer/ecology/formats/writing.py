@@ -11,18 +11,14 @@ from typing import Any, TypeVar
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch, shorten
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology import checks
 
 N = TypeVar("N", bound=Hashable)
 
 LONGEST_NAME = 100
-NO_LINK = Text("aucun lien", "no link")
-A_LINK = Text("au moins un lien", "at least one link")
-A_NAME = Text(
-    f"un nom de 1 à {LONGEST_NAME} caractères imprimables, sans espace au bord, qu'aucun autre nœud ne porte",
-    f"a name of 1 to {LONGEST_NAME} printable characters, no blanks around it, that no other node has",
-)
+A_NAME = template("ecology-name").filled({"most": LONGEST_NAME})
 
 
 def exact(number: float) -> str:
@@ -60,7 +56,7 @@ def names_of(G: nx.Graph[N]) -> dict[N, str]:
         names[node] = name = str(node)
         if not is_name(name) or name in taken:
             place = shorten(node)
-            raise BadNetwork(mismatch(Text(f"nœud {place}", f"node {place}"), name, A_NAME))
+            raise BadNetwork(mismatch(message("ecology-node", place=place), name, A_NAME))
         taken.add(name)
     return names
 
@@ -99,7 +95,7 @@ def single_links(G: nx.Graph[N]) -> list[tuple[N, N, dict[str, Any]]]:
 def some(links: list[tuple[N, N, dict[str, Any]]], what: Text) -> list[tuple[N, N, dict[str, Any]]]:
     """The links, refused when there are none, for programs that read no empty list."""
     if not links:
-        raise BadNetwork(mismatch(what, NO_LINK, A_LINK))
+        raise BadNetwork(mismatch(what, message("ecology-no-link"), message("ecology-some-link")))
     return links
 
 

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from explorer.core.errors import BadNetwork, mismatch
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology.percolation.grids import Cell, Grid, Kind, first_crossing, grid, require_share
 
@@ -29,12 +30,6 @@ WIDEST = 6
 """The links of a board of 6 x 7 take a second or two to count out, and each row more five to eight times as
 long.
 """
-A_SMALL_BOARD = Text(
-    f"au plus {WIDEST} sur le petit côté ; crossing_curve tire de plus grands plateaux au sort",
-    f"at most {WIDEST} along the shorter side; crossing_curve samples larger boards",
-)
-A_CELL = Text("une case du plateau", "a cell of the board")
-A_LINK = Text("un lien entre deux cases voisines", "a link between two cells that touch")
 
 
 def site_crosses(open_cells: Iterable[Cell], rows: int, cols: int) -> bool:
@@ -73,7 +68,7 @@ def site_crosses(open_cells: Iterable[Cell], rows: int, cols: int) -> bool:
     >>> site_crosses([(0, 0), (1, 1)], rows=2, cols=2)
     False
     """
-    return _crosses(grid(rows, cols, "site"), open_cells, A_CELL)
+    return _crosses(grid(rows, cols, "site"), open_cells, template("ecology-cell"))
 
 
 def bond_crosses(open_links: Iterable[Iterable[Cell]], rows: int, cols: int) -> bool:
@@ -111,7 +106,7 @@ def bond_crosses(open_links: Iterable[Iterable[Cell]], rows: int, cols: int) -> 
     >>> bond_crosses([((0, 0), (0, 1))], rows=1, cols=3)
     False
     """
-    return _crosses(grid(rows, cols, "bond"), map(_both_ways, open_links), A_LINK)
+    return _crosses(grid(rows, cols, "bond"), map(_both_ways, open_links), template("ecology-link-of-cells"))
 
 
 def crossing_counts(rows: int, cols: int, kind: Kind = "site") -> tuple[int, ...]:
@@ -151,7 +146,7 @@ def crossing_counts(rows: int, cols: int, kind: Kind = "site") -> tuple[int, ...
     """
     board = grid(rows, cols, kind)
     if min(rows, cols) > WIDEST:
-        raise BadNetwork(mismatch("rows, cols", (rows, cols), A_SMALL_BOARD))
+        raise BadNetwork(mismatch("rows, cols", (rows, cols), message("ecology-small-board", most=WIDEST)))
     return _counted(board)
 
 

@@ -10,14 +10,13 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from explorer.core.errors import BadNetwork, mismatch, one_of
-from explorer.core.text import Text
+from explorer.core.installed import message, template
 
 Kind = Literal["site", "bond"]
 Cell = tuple[int, int]
 
 KINDS = ("site", "bond")
-A_COUNT = Text("un nombre entier, 1 ou plus", "a whole number, 1 or more")
-A_SHARE = Text("un nombre entre 0 et 1", "a number within [0, 1]")
+A_COUNT = template("ecology-count")
 
 
 class Grid(NamedTuple):
@@ -37,7 +36,7 @@ class Grid(NamedTuple):
 def require_share(name: str, share: object) -> None:
     """Refuse what is no share."""
     if not (isinstance(share, (int, float, Fraction)) and 0 <= share <= 1):
-        raise BadNetwork(mismatch(name, share, A_SHARE))
+        raise BadNetwork(mismatch(name, share, message("ecology-share")))
 
 
 def grid(rows: int, cols: int, kind: Kind) -> Grid:

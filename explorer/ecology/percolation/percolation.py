@@ -18,14 +18,13 @@ from statistics import NormalDist
 from typing import Any
 
 from explorer.core.errors import BadNetwork, mismatch
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.ecology.percolation.grids import A_COUNT, Kind, first_crossing, grid, require_share
 
 BATCH = 50
 """Boards between two partial results: some milliseconds on a board of 10 x 10, a tenth of a second on one of
 50 x 50.
 """
-A_CONFIDENCE = Text("un nombre strictement entre 0 et 1", "a number between 0 and 1, neither included")
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +290,7 @@ def _checked(shares: Sequence[float], boards: int, confidence: float) -> float:
     if type(boards) is not int or boards < 1:
         raise BadNetwork(mismatch("boards", boards, A_COUNT))
     if not (isinstance(confidence, (int, float)) and 0 < confidence < 1):
-        raise BadNetwork(mismatch("confidence", confidence, A_CONFIDENCE))
+        raise BadNetwork(mismatch("confidence", confidence, message("ecology-confidence")))
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 

@@ -8,7 +8,7 @@ from math import fsum, inf
 
 import networkx as nx
 
-from explorer.core.text import Text
+from explorer.core.installed import template
 from explorer.ecology.checks import N, undirected
 from explorer.ecology.costs import Steps, distances_from
 from explorer.ecology.neighbours import cheapest, conductances
@@ -17,7 +17,6 @@ from explorer.ecology.walks.elimination import STEEP, spread
 from explorer.ecology.walks.flow import Wires, flow
 from explorer.graphs import components
 
-CURRENT_FLOW = Text("centralité par le courant", "current-flow betweenness")
 # Two ways count as equally good when their costs agree to this relative precision: 0.1 + 0.2 and 0.3 do.
 SAME = 1e-12
 
@@ -112,7 +111,7 @@ def current_flow_betweenness(G: nx.Graph[N], resistance: str = "resistance") -> 
     >>> {node: round(amps, 9) for node, amps in current_flow_betweenness(nx.path_graph(3)).items()}
     {0: 2.0, 1: 3.0, 2: 2.0}
     """
-    undirected(G, CURRENT_FLOW)
+    undirected(G, template("ecology-current-flow"))
     wires = conductances(G, resistance)
     passing: dict[N, list[float]] = {node: [] for node in wires}
     for world in components(G):

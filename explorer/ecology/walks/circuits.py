@@ -15,6 +15,7 @@ from typing import Any
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch, shorten
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology.checks import LEAST, MOST, N, as_number, undirected
 from explorer.ecology.neighbours import conductances
@@ -24,13 +25,9 @@ from explorer.ecology.walks.flow import Flow, earthed, flow
 from explorer.graphs import component_of, components
 from explorer.graphs.reach import require_nodes
 
-EFFECTIVE = Text("résistance effective", "effective resistance")
+EFFECTIVE = template("ecology-effective")
 CIRCUIT = Text("circuit", "circuit")
 SOURCE, GROUND = Text("source", "source"), Text("masse", "ground")
-AMPS = Text("un courant fini, 0 ou plus (1e30 au plus)", "a finite current of 0 or more (at most 1e30)")
-WAY_OUT = Text(
-    "une conductance de 1e-30 à 1e30, 0 ou l'infini", "a conductance from 1e-30 to 1e30, 0 or infinity"
-)
 
 
 def effective_resistance(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> float:
@@ -222,9 +219,13 @@ def circuit(
     undirected(G, CIRCUIT)
     require_nodes(G, *sources, *grounds)
     amps = {
-        node: _checked(node, SOURCE, value, lambda x: 0 <= x <= MOST, AMPS) for node, value in sources.items()
+        node: _checked(node, SOURCE, value, lambda x: 0 <= x <= MOST, template("ecology-current"))
+        for node, value in sources.items()
     }
-    ways_out = {node: _checked(node, GROUND, value, _is_way_out, WAY_OUT) for node, value in grounds.items()}
+    ways_out = {
+        node: _checked(node, GROUND, value, _is_way_out, template("ecology-way-out"))
+        for node, value in grounds.items()
+    }
     wires = conductances(G, resistance)
     sending, leaving = ({node for node, value in table.items() if value} for table in (amps, ways_out))
     live = [node for world in components(G) if world & sending and world & leaving for node in world]
@@ -236,7 +237,7 @@ def _checked(node: object, what: Text, value: Any, accepts: Callable[[float], bo
     number = as_number(value)
     if not accepts(number):
         place = shorten(node)
-        where = Text(f"nœud {place}, {what.fr}", f"node {place}, {what.en}")
+        where = message("ecology-node-quantity", place=place, what=what)
         raise BadNetwork(mismatch(where, value, expected))
     return number
 

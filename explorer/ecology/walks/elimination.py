@@ -15,7 +15,7 @@ from heapq import heapify, heappop, heappush
 from typing import Any, NamedTuple
 
 from explorer.core.errors import BadNetwork, about, shorten
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
 
@@ -26,10 +26,6 @@ OUTSIDE = object()
 # Rates this small have lost their digits. A long way against strong one-way links makes them; where rates are
 # the same both ways, they are always small beside others.
 FAINTEST = 1e-290
-TOO_FAINT = Text(
-    "presque rien ne mène plus loin (moins de 1e-290) ; attendu des résistances moins inégales",
-    "next to nothing leads on from here (less than 1e-290); expected less unequal resistances",
-)
 
 
 class Star(NamedTuple):
@@ -106,7 +102,7 @@ def eliminated(
     passed, gained = _passed(rates, leaks, gains)
     for star in passed:
         if min(star.out.values()) < FAINTEST:
-            raise BadNetwork(about(shorten(star.node), TOO_FAINT))
+            raise BadNetwork(about(shorten(star.node), message("ecology-too-faint")))
     found = _put_back(passed, gained)
     return {node: found[node] for node in rates}
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import networkx as nx
 
-from explorer.core.text import Text
+from explorer.core.installed import template
 from explorer.ecology.checks import N, undirected
 from explorer.ecology.neighbours import conductances
 from explorer.ecology.walks.all_pairs import within
@@ -18,7 +18,6 @@ from explorer.ecology.walks.flow import Wires, flow
 from explorer.graphs import component_of
 from explorer.graphs.reach import require_nodes
 
-VISITS = Text("chances de visite", "chances of a visit")
 GOAL = object()
 """The goals, which are one for a walk that ends at any of them."""
 
@@ -73,7 +72,7 @@ def chances_to_visit(
     >>> {node: round(chance, 9) for node, chance in chances_to_visit(nx.cycle_graph(4), 0, [2]).items()}
     {0: 1.0, 1: 0.666666667, 2: 1.0, 3: 0.666666667}
     """
-    undirected(G, VISITS)
+    undirected(G, template("ecology-visits"))
     require_nodes(G, source, *targets)
     world = component_of(G, source)
     goals = world.intersection(targets)

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from importlib.metadata import entry_points
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.lab.landscape.collection import Collection, whole
 from explorer.lab.landscape.grid import land_board
@@ -21,38 +21,17 @@ from explorer.lab.landscape.random_land import random_land
 
 GROUP = "explorer.landscapes"
 LANDSCAPE = Text("paysage", "landscape")
-BOARDS: dict[str, tuple[Text, str]] = {
-    "meadow": (Text("Rien que de la prairie", "All meadow"), "mmmmmmm mmmmmmm mmmmmmm mmmmmmm mmmmmmm"),
-    "fields": (Text("Rien que des champs", "All fields"), "fffffff fffffff mfffffm fffffff fffffff"),
-    "gap": (
-        Text("Une barrière, un passage", "A barrier with one gap"),
-        "mmm.mmm mmm.mmm mmmmmmm mmm.mmm mmm.mmm",
-    ),
-    "gaps": (
-        Text("Une barrière, deux passages", "A barrier with two gaps"),
-        "mmm.mmm mmmmmmm mmm.mmm mmmmmmm mmm.mmm",
-    ),
-    "wall": (
-        Text("Une barrière sans passage", "A barrier without a gap"),
-        "mmm.mmm mmm.mmm mmm.mmm mmm.mmm mmm.mmm",
-    ),
-    "road": (Text("Une route en travers", "A road across"), "mmmrmmm mmmrmmm mmmrmmm mmmrmmm mmmrmmm"),
-    "tunnel": (
-        Text("La route et un crapauduc", "The road and a toad tunnel"),
-        "mmmrmmm mmmrmmm mmmtmmm mmmrmmm mmmrmmm",
-    ),
-    "fence": (
-        Text("Crapauduc et clôtures", "Toad tunnel and fences"),
-        "mmmxmmm mmmxmmm mmmtmmm mmmxmmm mmmxmmm",
-    ),
-    "file": (
-        Text("Un corridor d'une dalle", "A corridor one tile wide"),
-        "....... ....... mmmmmmm ....... .......",
-    ),
-    "wide": (
-        Text("Un corridor de trois dalles", "A corridor three tiles wide"),
-        "....... mmmmmmm mmmmmmm mmmmmmm .......",
-    ),
+BOARDS = {
+    "meadow": "mmmmmmm mmmmmmm mmmmmmm mmmmmmm mmmmmmm",
+    "fields": "fffffff fffffff mfffffm fffffff fffffff",
+    "gap": "mmm.mmm mmm.mmm mmmmmmm mmm.mmm mmm.mmm",
+    "gaps": "mmm.mmm mmmmmmm mmm.mmm mmmmmmm mmm.mmm",
+    "wall": "mmm.mmm mmm.mmm mmm.mmm mmm.mmm mmm.mmm",
+    "road": "mmmrmmm mmmrmmm mmmrmmm mmmrmmm mmmrmmm",
+    "tunnel": "mmmrmmm mmmrmmm mmmtmmm mmmrmmm mmmrmmm",
+    "fence": "mmmxmmm mmmxmmm mmmtmmm mmmxmmm mmmxmmm",
+    "file": "....... ....... mmmmmmm ....... .......",
+    "wide": "....... mmmmmmm mmmmmmm mmmmmmm .......",
 }
 """Boards of our own that teach, in letters (`grid`); animals start in the middle of the left side and want to
 go to the right.
@@ -60,8 +39,11 @@ go to the right.
 
 
 def _board(key: str) -> Landscape:
-    title, rows = BOARDS[key]
-    return replace(land_board(rows.split()), title=title)
+    return replace(land_board(BOARDS[key].split()), title=_title(key))
+
+
+def _title(key: str) -> Text:
+    return message(f"lab-study-{key}")
 
 
 def _random(kind: str, rows: str, cols: str, percent: str, seed: str) -> Landscape:
@@ -71,8 +53,8 @@ def _random(kind: str, rows: str, cols: str, percent: str, seed: str) -> Landsca
 OWN = {
     "board": Collection(
         _board,
-        Text("Plateaux d'étude", "Study boards"),
-        lambda: {key: title for key, (title, _) in BOARDS.items()},
+        template("lab-study-boards"),
+        lambda: {key: _title(key) for key in BOARDS},
     ),
     "random": Collection(_random),
 }

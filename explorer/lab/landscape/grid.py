@@ -8,7 +8,7 @@ from dataclasses import replace
 import networkx as nx
 
 from explorer.core.errors import ExplorerError, about, mismatch
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.text import Text, joined
 from explorer.graphs import frozen
 from explorer.lab.landscape.edits import mean_link
@@ -17,14 +17,10 @@ from explorer.lab.landscape.values import values
 
 EMPTY, FENCE = ".", "x"
 MAX_SIDE = 60
-EQUAL_ROWS = Text(
-    f"1 à {MAX_SIDE} rangées de même longueur, 1 à {MAX_SIDE}",
-    f"1 to {MAX_SIDE} rows of equal length, 1 to {MAX_SIDE}",
-)
 BOARD = Text("plateau", "board")
 TILES, MEADOW_TILES = (
     Text("dalle|dalles", "tile|tiles"),
-    Text("dalles de prairie ou de haie", "meadow or hedge tiles"),
+    template("lab-meadow-tiles"),
 )
 
 
@@ -176,7 +172,7 @@ def _read(rows: Sequence[str]) -> list[str]:
         or not 1 <= width <= MAX_SIDE
         or any(len(row) != width for row in written)
     ):
-        raise BadBoard(mismatch(BOARD, list(rows), EQUAL_ROWS))
+        raise BadBoard(mismatch(BOARD, list(rows), message("lab-equal-rows", most=MAX_SIDE)))
     known = {*values().letters, EMPTY, FENCE}
     for row, letters in enumerate(written):
         for col, letter in enumerate(letters):

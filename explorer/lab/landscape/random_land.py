@@ -8,7 +8,7 @@ import random
 
 import networkx as nx
 
-from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.errors import BadOption, mismatch, one_of, whole_number
 from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.graphs import frozen
@@ -19,13 +19,8 @@ KINDS = ("site", "bond")
 MAX_SIDE = 40
 STEP = {"resistance": 1.0, "p": 1.0}
 TILE = {"area": 1.0, "death": 0.0, "resistance": 1.0, "size": 1.0}
-OPEN = Land("open", Text("dalle perméable", "permeable tile"), 1.0, 1.0, 0.0)
-UNIT, THINGS = Text("dalle|dalles", "tile|tiles"), Text("dalles perméables", "permeable tiles")
-EACH = {
-    "site": Text("chaque dalle", "each tile"),
-    "bond": Text("chaque passage entre deux dalles", "each crossing between two tiles"),
-}
-SHARE, A_SHARE = Text("part perméable", "permeable share"), Text("une part de 0 à 1", "a share from 0 to 1")
+OPEN = Land("open", template("lab-permeable-tile"), 1.0, 1.0, 0.0)
+UNIT, THINGS = Text("dalle|dalles", "tile|tiles"), template("lab-permeable-tiles")
 
 
 def random_land(rows: int, cols: int, share: float, seed: int, kind: str = "site") -> Landscape:
@@ -72,7 +67,13 @@ def random_land(rows: int, cols: int, share: float, seed: int, kind: str = "site
     }
     closed = tuple(NewLink(pair, STEP) for pair in pairs if not drawn.get(pair, True))
     start, goal = _near_middle(G, rows, 0), _near_middle(G, rows, cols - 1)
-    facts = {"rows": rows, "cols": cols, "share": round(100 * share), "seed": seed, "what": EACH[kind]}
+    facts = {
+        "rows": rows,
+        "cols": cols,
+        "share": round(100 * share),
+        "seed": seed,
+        "what": message(f"lab-each-{kind}"),
+    }
     return Landscape(
         kind="random", title=template("lab-random-land-title").filled(facts), graph=frozen(G),
         names={cell: plain(cell) for cell in at}, at=at,
@@ -89,11 +90,11 @@ def _near_middle(G: nx.Graph[str], rows: int, col: int) -> str | None:
 
 
 def _check(rows: int, cols: int, share: float, kind: str) -> None:
-    side = Text(f"un nombre entier de 1 à {MAX_SIDE}", f"a whole number from 1 to {MAX_SIDE}")
+    side = whole_number(1, MAX_SIDE)
     for where, number in ((Text("rangées", "rows"), rows), (Text("colonnes", "columns"), cols)):
         if not isinstance(number, int) or not 1 <= number <= MAX_SIDE:
             raise BadOption(mismatch(where, number, side))
     if not 0 <= share <= 1:
-        raise BadOption(mismatch(SHARE, share, A_SHARE))
+        raise BadOption(mismatch(message("lab-permeable-share"), share, message("lab-a-share")))
     if kind not in KINDS:
         raise BadOption(mismatch(message("lab-chance"), kind, one_of(KINDS)))

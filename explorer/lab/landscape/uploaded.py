@@ -10,7 +10,7 @@ import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadNetwork, about, mismatch, shorten
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.graphs import frozen
@@ -19,7 +19,7 @@ from explorer.lab.landscape.landscape import Land, Landscape, Point
 MOST = 1000
 PATCH = Land("patch", Text("lieu", "place"), 1.0, 1.0, 0.0)
 UNIT, THINGS = (
-    Text("unité d'aire du fichier|unités d'aire du fichier", "area unit of the file|area units of the file"),
+    template("lab-unit-of-the-file"),
     Text("lieux", "places"),
 )
 SIDE, GAP = 10.0, 0.9  # width of the picture, and room around a component [board units]
@@ -28,7 +28,6 @@ STEP, ROUNDS, MOST_RELAXED = (
     120,
     80,
 )  # of the springs: their length; of the layout: moves, and places it is worth it for
-TOO_MANY = Text(f"{MOST} lieux au plus", f"at most {MOST} places")
 PLACES = Text("lieux", "places")
 
 
@@ -59,7 +58,7 @@ def from_graph(graph: nx.Graph[Any], title: Text) -> Landscape:
     1.0
     """
     if len(graph) > MOST:
-        raise BadNetwork(mismatch(PLACES, len(graph), TOO_MANY))
+        raise BadNetwork(mismatch(PLACES, len(graph), message("lab-most-places", most=MOST)))
     ids = {node: str(node) for node in graph}
     if len(set(ids.values())) < len(ids):
         raise BadNetwork(about(PLACES, message("lab-same-name")))

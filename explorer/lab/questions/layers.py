@@ -11,19 +11,13 @@ import networkx as nx
 
 from explorer import ecology, graphs
 from explorer.core.errors import one_of
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import WALK, Landscape, Link
 
-OVERLAYS: dict[str, Text] = {
-    "none": Text("aucun calque", "no overlay"),
-    "components": Text("mondes séparés", "separate worlds"),
-    "path": Text("chemin de moindre coût", "least-cost path"),
-    "current": Text("carte de courant", "current map"),
-    "arrival": Text("chance d'arriver vivant", "chance of arriving alive"),
-    "key": Text("lieux clés", "key places"),
-    "importance": Text("importance de chaque lieu", "importance of each place"),
-    "redundancy": Text("chemins indépendants", "independent routes"),
+OVERLAYS = {
+    key: template(f"lab-overlay-{key}")
+    for key in ("none", "components", "path", "current", "arrival", "key", "importance", "redundancy")
 }
 MOST = 250
 """With more places, the loss of each takes longer than anyone waits."""

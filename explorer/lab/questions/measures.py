@@ -11,6 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 from explorer.core.definitions import Reader, Source, read
+from explorer.core.installed import message
 from explorer.core.text import Text
 
 KINDS = ("count", "number", "share", "percent", "area")
@@ -77,7 +78,7 @@ def load(file: Source) -> dict[str, Measure]:
     for reader in top.tables("measure"):
         one = _measure(reader, levels)
         if one.key in found:
-            raise reader.refuse("key", one.key, Text("chaque mesure une seule fois", "each measure once"))
+            raise reader.refuse("key", one.key, message("lab-each-measure-once"))
         found[one.key] = one
     top.close()
     return found

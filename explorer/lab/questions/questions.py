@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.lab.questions.measures import measures
 
@@ -25,10 +26,6 @@ class Question:
     ----------
     key : str
         Its name in the code.
-    text : Text
-        The question, as people ask it.
-    short : Text
-        The same in a few words, for a list of choices.
     overlay : str
         What is drawn over the landscape while it is asked.
     numbers : tuple of str
@@ -38,11 +35,19 @@ class Question:
     """
 
     key: str
-    text: Text
-    short: Text
     overlay: str
     numbers: tuple[str, ...]
     place: bool = False
+
+    @property
+    def text(self) -> Text:
+        """The question, as people ask it."""
+        return message(f"lab-ask-{self.key}")
+
+    @property
+    def short(self) -> Text:
+        """The same in a few words, for a list of choices."""
+        return message(f"lab-short-{self.key}")
 
     @property
     def aim(self) -> str:
@@ -56,45 +61,15 @@ class Question:
 
 
 _ALL = (
-    Question(
-        "ways", Text("Y a-t-il un chemin ? Combien de mondes séparés ?",
-        "Is there a way? How many separate worlds?"),
-        Text("chemins et mondes séparés", "ways and separate worlds"), "components", ("reach", "worlds",
-        "largest"),
-    ),
-    Question(
-        "route", Text("Quel est le chemin le moins pénible ?", "Which way is easiest to travel?"),
-        Text("meilleur chemin", "best way"), "path", ("cost", "steps"),
-    ),
-    Question(
-        "key", Text("Quel lieu ne faut-il surtout pas perdre ?", "Which place must not be lost?"),
-        Text("lieux clés", "key places"), "key", ("left", "eca", "keys"),
-    ),
-    Question(
-        "routes", Text("Combien de chemins indépendants ?", "How many independent ways?"),
-        Text("chemins indépendants", "independent ways"), "redundancy", ("routes", "redundancy"),
-    ),
-    Question(
-        "current", Text("Où vont les animaux ? Où se pressent-ils ?",
-        "Where do animals go? Where do they crowd?"),
-        Text("passages des animaux", "where animals pass"), "current", ("crowd", "visited", "resistance"),
-    ),
-    Question(
-        "arrival", Text("Arrivent-ils vivants ?", "Do they arrive alive?"),
-        Text("chances d'arriver vivant", "chances to arrive alive"), "arrival", ("arrival", "steps", "cost"),
-    ),
-    Question(
-        "habitat", Text("Quelle part du milieu est vraiment utilisable ?",
-        "How much of the habitat is really usable?"),
-        Text("milieu utilisable", "usable habitat"), "components", ("eca", "area", "pc"),
-    ),
-    Question(
-        "importance", Text("Pourquoi ce lieu compte-t-il : taille, échanges ou relais ?",
-                           "Why does this place matter: size, exchanges or stepping stone?"),
-        Text("importance de chaque lieu", "importance of each place"), "importance", ("intra", "flux",
-        "connector"), place=True,
-    ),
-)  # fmt: skip
+    Question("ways", "components", ("reach", "worlds", "largest")),
+    Question("route", "path", ("cost", "steps")),
+    Question("key", "key", ("left", "eca", "keys")),
+    Question("routes", "redundancy", ("routes", "redundancy")),
+    Question("current", "current", ("crowd", "visited", "resistance")),
+    Question("arrival", "arrival", ("arrival", "steps", "cost")),
+    Question("habitat", "components", ("eca", "area", "pc")),
+    Question("importance", "importance", ("intra", "flux", "connector"), place=True),
+)
 QUESTIONS: dict[str, Question] = {one.key: one for one in _ALL}
 """Those that are answered by looking at one landscape, easiest first; percolation and the best addition are
 asked apart.

@@ -17,11 +17,7 @@ from explorer.lab.questions.readings import compared, readings
 MOST_NAMES = 5
 """So many places are named in a sentence."""
 
-MOSTLY = {
-    "intra": Text("la perte de sa surface", "the loss of its area"),
-    "flux": Text("la perte de ses échanges", "the loss of its exchanges"),
-    "connector": Text("la perte de ce relais", "the loss of this stepping stone"),
-}
+PARTS = ("intra", "flux", "connector")
 
 
 def sentence(question: Question, before: Landscape, after: Landscape, place: str = "") -> Text:
@@ -188,9 +184,9 @@ def _importance(_before: Landscape, after: Landscape, place: str) -> Text:
     found, name = r.importance[place], after.names.get(place, Text(place, place))
     if found.delta < 1e-9:
         return message("lab-matters-not", place=name)
-    why = max(MOSTLY, key=lambda part: getattr(found, part))
+    part = max(PARTS, key=lambda one: getattr(found, one))
     number = plain(found.delta, "percent")
-    return message("lab-matters", place=name, delta=percentage(number), why=MOSTLY[why])
+    return message("lab-matters", place=name, delta=percentage(number), why=message(f"lab-mostly-{part}"))
 
 
 _SAID: dict[str, Callable[[Landscape, Landscape, str], Text]] = {

@@ -6,18 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.core.text import Text
 from explorer.lab.landscape.landscape import Landscape, Link
 from explorer.lab.view import links
 
-NEW, GONE, OTHER_LAND = (
-    Text("ajouté", "added"),
-    Text("enlevé", "taken away"),
-    Text("terrain changé", "land changed"),
-)
+NEW, GONE, OTHER_LAND = "new", "gone", "other-land"
+"""In words: the messages `lab-is-…`."""
 
 
-def of_place(land: Landscape, start: Landscape, place: str) -> Text | None:
+def of_place(land: Landscape, start: Landscape, place: str) -> str | None:
     """What happened to a place since the start; one that was fenced off lies there all the same."""
     before, now = place in start.graph, place in land.graph
     if before and not now and place in land.fences:
@@ -27,7 +23,7 @@ def of_place(land: Landscape, start: Landscape, place: str) -> Text | None:
     return OTHER_LAND if now and start.land[place] != land.land[place] else None
 
 
-def of_links(land: Landscape, start: Landscape) -> Iterator[tuple[Link, Text]]:
+def of_links(land: Landscape, start: Landscape) -> Iterator[tuple[Link, str]]:
     """The links between places that are there before and after, and that came or went."""
     for one, other, what in ((land, start, NEW), (start, land, GONE)):
         for u, v in links.pairs(one):
@@ -37,7 +33,7 @@ def of_links(land: Landscape, start: Landscape) -> Iterator[tuple[Link, Text]]:
                 yield (u, v), what
 
 
-def since(land: Landscape, start: Landscape | None) -> frozenset[Text]:
+def since(land: Landscape, start: Landscape | None) -> frozenset[str]:
     """Everything that happened, each kind once; nothing without a start."""
     if start is None or start is land:
         return frozenset()

@@ -12,24 +12,6 @@ from explorer.lab.view.overlays import ROUTES
 from explorer.picture.drawing import Shapes, circle, label, shape
 from explorer.picture.scene import LegendEntry, Shape
 
-START, GOAL = (
-    Text("départ de l'animal", "where the animal starts"),
-    Text("arrivée souhaitée", "where it wants to go"),
-)
-LINK, ONE_WAY = Text("liaison : on passe", "link: passable"), Text("liaison à sens unique", "one-way link")
-PATH, CLOSED = Text("allée pavée", "paved path"), Text("clôture : on ne passe pas", "fence: impassable")
-PARTS = {
-    "intra": Text("à gauche : ce qui s'y trouve (intra)", "on the left: what it holds (intra)"),
-    "flux": Text(
-        "au milieu : ses échanges avec les autres (flux)", "in the middle: its exchanges with others (flux)"
-    ),
-    "connector": Text(
-        "à droite : les chemins des autres qui y passent (connecteur)",
-        "on the right: the ways of others through it (connector)",
-    ),
-}
-
-
 SIGNS = {
     differences.NEW: ("+", art.GREEN), differences.GONE: ("−", art.RED), differences.OTHER_LAND: ("~",
     art.BROWN),
@@ -49,12 +31,12 @@ def _grounds(land: Landscape) -> dict[str, Text]:
     """Every kind of land that is drawn, with its name: places first, then what lies between them, then
     fences.
     """
-    names = {**{kind: one.name for kind, one in numbers().lands.items()}, PAVED: PATH}
+    names = {**{kind: one.name for kind, one in numbers().lands.items()}, PAVED: message("lab-paved")}
     names |= {kind: one.name for kind, one in land.lands.items()}
     there = dict.fromkeys(
         [*(kind for kind in land.lands if kind in land.land.values()), *(kind for kind, _ in land.scenery)]
     )
-    fenced = {FENCE: CLOSED} if land.fences - set(land.graph) else {}
+    fenced = {FENCE: message("lab-fence")} if land.fences - set(land.graph) else {}
     return {kind: names[kind] for kind in there} | fenced
 
 
@@ -62,20 +44,24 @@ def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
     """Signs that are on the picture, and links."""
     found = []
     if land.source is not None:
-        found.append(LegendEntry(art.sign(looks.animal(land)), START))
+        found.append(LegendEntry(art.sign(looks.animal(land)), message("lab-where-it-starts")))
     if land.targets:
-        found.append(LegendEntry(art.sign("goal"), GOAL))
+        found.append(LegendEntry(art.sign("goal"), message("lab-where-to")))
     if land.protected:
         found.append(LegendEntry(art.sign("protected"), message("lab-shield")))
     ways = {land.directed and not land.has_link(v, u) for u, v in land.graph.edges}
     if True in ways:
         tip = art.filled("M0.45 0L0.1 -0.2V0.2Z", links.BRIDGE)
-        found.append(LegendEntry((art.stroke("M-0.4 0H0.2", links.BRIDGE, 0.12), tip), ONE_WAY))
+        found.append(
+            LegendEntry((art.stroke("M-0.4 0H0.2", links.BRIDGE, 0.12), tip), message("lab-one-way-link"))
+        )
     if False in ways:
-        found.append(LegendEntry((art.stroke("M-0.4 0H0.4", links.BRIDGE, 0.12),), LINK))
+        found.append(LegendEntry((art.stroke("M-0.4 0H0.4", links.BRIDGE, 0.12),), message("lab-passable")))
     happened = differences.since(land, start)
     return found + [
-        LegendEntry(_disc(colour, sign), what) for what, (sign, colour) in SIGNS.items() if what in happened
+        LegendEntry(_disc(colour, sign), message(f"lab-is-{what}"))
+        for what, (sign, colour) in SIGNS.items()
+        if what in happened
     ]
 
 
@@ -107,7 +93,10 @@ def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
             )
             return (*worst, *places, *passages)
         case "importance" if values.importance:
-            parts = [LegendEntry((_square(colour),), PARTS[part]) for part, colour in art.PARTS.items()]
+            parts = [
+                LegendEntry((_square(colour),), message(f"lab-part-{part}"))
+                for part, colour in art.PARTS.items()
+            ]
             return LegendEntry((label(0, 0, "%", 0.7, fill=art.INK),), message("lab-delta")), *parts
         case "redundancy" if values.routes:
             frame = art.stroke("M-0.4 -0.4H0.4V0.4H-0.4Z", art.RED, 0.1, stroke_dasharray="0.2 0.12")

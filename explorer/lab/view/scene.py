@@ -18,7 +18,7 @@ __all__ = ["OVERLAYS", "describe", "draw", "geometry"]
 
 SIGN = 0.37
 NUMBERED = ("components", "current", "arrival", "importance")
-START, GOAL = Text("départ de l'animal", "the animal starts here"), Text("arrivée", "goal")
+START, GOAL = template("lab-starts-here"), Text("arrivée", "goal")
 PROTECTED = Text("protégé", "protected")
 
 
@@ -116,14 +116,14 @@ def _changes(land: Landscape, start: Landscape | None) -> Iterator[Shape]:
     for place in land.place_ids:
         if (what := differences.of_place(land, start, place)) is not None:
             x, y = corner(land, place, 1)
-            if what is differences.GONE:
+            if what == differences.GONE:
                 yield art.stroke(looks.outline(land, place), art.RED, 0.035, stroke_dasharray="0.1 0.09")
             yield from art.badge(
                 x, y, *SIGNS[what], r=round(0.13 * max(0.75, looks.scale_of(land, place)), 3)
             )
     for (u, v), what in differences.of_links(land, start):
         yield from art.badge(
-            *links.middle(land if what is differences.NEW else start, u, v), *SIGNS[what], 0.11
+            *links.middle(land if what == differences.NEW else start, u, v), *SIGNS[what], 0.11
         )
 
 
@@ -136,13 +136,12 @@ def describe(
     """What a screen reader says of a place: what it is, what is special about it, what the overlay says of
     it.
     """
-    changed = differences.of_place(land, start, place) if start is not None else None
+    what = differences.of_place(land, start, place) if start is not None else None
+    changed = [message(f"lab-is-{what}")] if what else []
     if place not in land.graph:
         kind = land.lands[land.additions.places[place].land].name
         said_so = template("lab-fenced") if place in land.fences else template("lab-room")
-        return joined(
-            [said_so.filled({"name": land.names[place], "land": kind}), *([changed] if changed else [])]
-        )
+        return joined([said_so.filled({"name": land.names[place], "land": kind}), *changed])
     facts = land.graph.nodes[place]
     area = message("lab-area", area=_number(facts["area"])) if facts["area"] != 1 else Text("", "")
     said = [message("lab-there", name=land.names[place], land=land.lands[land.land[place]].name, area=area)]
@@ -151,7 +150,7 @@ def describe(
         + [GOAL] * (place in land.targets)
         + [PROTECTED] * land.protects(place)
     )
-    return joined([*said, *([changed] if changed else []), *_values_said(place, values or Layers())])
+    return joined([*said, *changed, *_values_said(place, values or Layers())])
 
 
 def _values_said(place: str, values: Layers) -> Iterator[Text]:

@@ -9,30 +9,14 @@ import socket
 from tornado.netutil import bind_sockets
 
 from explorer.core.errors import mismatch
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.publishing.server.hosting import CannotServe
 
 HIGHEST_PORT = 65535
 EVERYWHERE = ("", "0.0.0.0", "::", "*")
-IN_USE = Text(
-    "le port {port} de {host} est déjà pris ; essayez : explorer serve --port {free}",
-    "port {port} on {host} is already in use; try: explorer serve --port {free}",
-)
-RESERVED = Text(
-    "le port {port} est réservé au système ; essayez : explorer serve --port 8866",
-    "port {port} is reserved for the system; try: explorer serve --port 8866",
-)
-NO_ADDRESS = Text(
-    "impossible d'écouter sur {host} ({why}) ; --host prend une adresse de cette machine, comme 127.0.0.1",
-    "cannot listen on {host} ({why}); --host takes an address of this machine, such as 127.0.0.1",
-)
 # Browsers rewrite "..", "?", "#", spaces and accents before they ask, and the server then has no such page.
 PLAIN_PART = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._~-]+")
-PLAIN_PATH = Text(
-    "un chemin comme /nature/ : des lettres sans accent, des chiffres et - _ ~ . entre des barres obliques, "
-    "sans « .. »",
-    'a path such as /nature/: unaccented letters, digits and - _ ~ . between slashes, without ".."',
-)
 
 
 def listen_on(host: str, port: int) -> tuple[list[socket.socket], int]:
@@ -53,10 +37,10 @@ def listen_on(host: str, port: int) -> tuple[list[socket.socket], int]:
 def refusal(host: str, port: int, error: OSError) -> Text:
     """Why this address cannot be used, and what to try instead."""
     if error.errno == errno.EADDRINUSE:
-        return IN_USE.filled({"port": port, "host": host, "free": free_port(host, port)})
+        return message("publishing-in-use", port=port, host=host, free=free_port(host, port))
     if error.errno == errno.EACCES:
-        return RESERVED.filled({"port": port})
-    return NO_ADDRESS.filled({"host": host, "why": error.strerror})
+        return message("publishing-reserved", port=port)
+    return message("publishing-no-address", host=host, why=error.strerror)
 
 
 def free_port(host: str, taken: int) -> int:
@@ -99,5 +83,5 @@ def as_base_url(given: str) -> str:
     if not inside:
         return "/"
     if not all(map(PLAIN_PART.fullmatch, inside.split("/"))):
-        raise CannotServe(mismatch("--base-url", given, PLAIN_PATH))
+        raise CannotServe(mismatch("--base-url", given, message("publishing-plain-path")))
     return f"/{inside}/"

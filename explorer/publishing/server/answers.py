@@ -13,6 +13,7 @@ from tornado import web
 from tornado.httputil import HTTPServerRequest
 from voila.utils import make_url
 
+from explorer.core.installed import template
 from explorer.core.text import Text
 from explorer.publishing.server.names import Names
 
@@ -36,45 +37,13 @@ POLICY = "; ".join(
 """
 
 WORDS = {
-    403: (
-        Text("Cette page n’est pas ouverte aux visites", "This page is not open to visitors"),
-        Text("Le serveur refuse cette adresse.", "The server refuses this address."),
-    ),
-    404: (
-        Text("Cette page n’existe pas", "There is no such page"),
-        Text(
-            "L’adresse est peut-être mal recopiée, ou la page n’est plus là.",
-            "The address may have been copied wrongly, or the page may have gone.",
-        ),
-    ),
-    FULL: (
-        Text("Toutes les places sont prises", "Every place is taken"),
-        Text(
-            "Trop de personnes jouent en ce moment. Gardez cette page ouverte : elle redemande une place "
-            "d’elle-même.",
-            "Too many people are playing right now. Leave this page open: it asks for a place again by "
-            "itself.",
-        ),
-    ),
+    403: (template("publishing-closed"), template("publishing-refused")),
+    404: (template("publishing-no-page"), template("publishing-gone")),
+    FULL: (template("publishing-full"), template("publishing-wait")),
 }
-NOT_UNDERSTOOD = (
-    Text("Cette demande n’a pas été comprise", "This request was not understood"),
-    Text("Repartez de la liste des tableaux de bord.", "Start again from the list of dashboards."),
-)
-BROKEN = (
-    Text("Le serveur n’a pas pu répondre", "The server could not answer"),
-    Text(
-        "Réessayez dans un instant ; si cela se répète, prévenez la personne qui tient le serveur.",
-        "Try again in a moment; if that happens again, tell the person who runs the server.",
-    ),
-)
-FOREIGN = (
-    Text("Ce serveur ne répond pas à ce nom", "This server does not answer to this name"),
-    Text(
-        "La personne qui le tient peut l’autoriser : explorer serve --public-host {name}",
-        "The person who runs it can allow that: explorer serve --public-host {name}",
-    ),
-)
+NOT_UNDERSTOOD = (template("publishing-not-understood"), template("publishing-start-again"))
+BROKEN = (template("publishing-failed"), template("publishing-try-again"))
+FOREIGN = (template("publishing-foreign-name"), template("publishing-allow-name"))
 
 
 class Answer(web.RequestHandler):

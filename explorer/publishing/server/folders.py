@@ -8,18 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.publishing.server.hosting import CannotServe
 
 Language = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 DEFAULT_LANGUAGE: Language = "fr"
 UNSORTED = 1000
-GIVE_ONE = Text("donnez-en un avec --notebooks DOSSIER", "give one with --notebooks FOLDER")
-NONE_CAME = Text(
-    "aucun notebook n'accompagne cette installation ; donnez un dossier avec --notebooks DOSSIER",
-    "no notebooks came with this installation; give a folder with --notebooks FOLDER",
-)
 
 PACKAGE = Path(__file__).resolve().parents[2]
 
@@ -46,16 +41,13 @@ def notebooks_folder(asked: Path | None = None) -> Path:
     if asked is not None:
         if not asked.is_dir():
             raise CannotServe(
-                Text(
-                    f"{asked} n'est pas un dossier de notebooks ; {GIVE_ONE.fr}",
-                    f"{asked} is not a folder of notebooks; {GIVE_ONE.en}",
-                )
+                message("publishing-no-folder", asked=asked, give_one=message("publishing-give-one"))
             )
         return asked.resolve()
     for folder in (PACKAGE / "notebooks", PACKAGE.parent / "notebooks"):
         if folder.is_dir():
             return folder
-    raise CannotServe(NONE_CAME)
+    raise CannotServe(message("publishing-none-came"))
 
 
 def dashboards(folder: Path) -> tuple[Dashboard, ...]:

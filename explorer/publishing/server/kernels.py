@@ -19,7 +19,7 @@ from jupyter_server.utils import ensure_async
 from tornado.web import HTTPError
 from traitlets import Int
 
-from explorer.core.text import Text
+from explorer.core.installed import message, template
 from explorer.publishing.server.door import Door, Visit
 from explorer.publishing.server.hosting import CannotServe
 
@@ -33,16 +33,7 @@ OURS = ("python", "python3", f"python{sys.version_info.major}.{sys.version_info.
 """Names that Jupyter replaces by the Python that runs the server."""
 ATTEMPTS_TO_END = 10
 INSTALL = f"{sys.executable} -m pip install ipykernel"
-NO_KERNEL = Text(
-    "aucun noyau Jupyter « {name} » : les pages ne pourraient pas répondre ; essayez : {install}",
-    'no Jupyter kernel "{name}": pages could not answer; try: {install}',
-)
-NO_INTERPRETER = Text(
-    "le noyau Jupyter « {name} » ({folder}) demande {program}, qui n'existe pas ; supprimez ce dossier, "
-    "ou : {install}",
-    'the Jupyter kernel "{name}" ({folder}) asks for {program}, which does not exist; remove that folder, '
-    "or: {install}",
-)
+NO_KERNEL = template("publishing-no-kernel")
 
 
 def check_kernel(name: str = KERNEL) -> None:
@@ -65,7 +56,7 @@ def check_kernel(name: str = KERNEL) -> None:
             raise CannotServe(NO_KERNEL.filled({"name": name, "install": INSTALL}))
     elif shutil.which(program) is None:
         about = {"name": name, "folder": spec.resource_dir, "program": program, "install": INSTALL}
-        raise CannotServe(NO_INTERPRETER.filled(about))
+        raise CannotServe(message("publishing-no-interpreter", **about))
 
 
 def memory_can_be_limited() -> bool:

@@ -12,15 +12,11 @@ from collections.abc import Iterable
 from tornado.httputil import split_host_and_port
 
 from explorer.core.errors import mismatch
-from explorer.core.text import Text
+from explorer.core.installed import message
 from explorer.publishing.server.hosting import CannotServe
 
 LABEL = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)")
 LONGEST = 253
-PLAIN_NAME = Text(
-    "le nom d'un site, comme nature.example, sans http://, sans port et sans chemin",
-    "the name of a site, such as nature.example, without http://, port or path",
-)
 
 
 def site_name(given: str) -> str:
@@ -39,7 +35,7 @@ def site_name(given: str) -> str:
     except UnicodeError:
         name = ""
     if len(name) > LONGEST or not all(map(LABEL.fullmatch, name.split("."))):
-        raise CannotServe(mismatch("--public-host", given, PLAIN_NAME))
+        raise CannotServe(mismatch("--public-host", given, message("publishing-plain-name")))
     return name
 
 

@@ -17,6 +17,7 @@ from voila.handler import VoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from explorer.core.installed import template
 from explorer.core.text import Text
 from explorer.publishing.server.answers import BUSY_SECONDS, FULL, WORDS, Answer
 from explorer.publishing.server.door import Visit
@@ -25,14 +26,8 @@ from explorer.publishing.server.kernels import Visits
 from explorer.publishing.server.making import environment, unfinished, waiting_page, warm_page
 
 SIGN_OF_LIFE = 10_000  # [ms] proxies give up on an answer that says nothing for long
-PLACE = Text(
-    "Il y a du monde : vous êtes à la place {place} dans la file. La page s’ouvrira d’elle-même.",
-    "It is busy: you are number {place} in line. The page will open by itself.",
-)
-CUT_SHORT = Text(
-    "La page n’a pas pu être préparée. Rechargez-la dans un instant.",
-    "The page could not be made. Reload it in a moment.",
-)
+PLACE = template("publishing-in-line")
+CUT_SHORT = template("publishing-cut-short")
 UNHEARD = logging.getLogger("explorer.publishing.server.left")
 """Hears what a page that was given up complains of."""
 UNHEARD.disabled = True
