@@ -23,7 +23,7 @@ a function of the position, which is read field by field as they are asked for:
 >>> @dataclass(frozen=True)
 ... class Swim:
 ...     lengths: Annotated[int, whole(0, lambda at: 10 * at.turn)]
-...     turn: Annotated[int, choice({"left": 1, "right": 2})] = 1
+...     turn: Annotated[int, named({"left": 1, "right": 2})] = 1
 ...     eggs: Annotated[tuple[int, ...], keyed(("toad", "newt"), whole(0, 9, 0))] = (0, 0)
 >>> swim = read(Swim, Reader({"lengths": 20, "turn": "right", "eggs": {"newt": 5}}, "demo.toml"))
 >>> swim, written(swim)["eggs"]
@@ -69,6 +69,7 @@ class Draft:
 
     def __init__(self, kind: type, reader: Reader, around: Draft | None = None, **known: Any) -> None:
         self._kind, self.reader, self._around, self._found = kind, reader, around, known
+        self._worked_out: dict[Any, Any] = {}
 
     def __getattr__(self, name: str) -> Any:
         if name in self._found:
@@ -79,6 +80,14 @@ class Draft:
             return getattr(self._around, name)
         self._found[name] = kinds_of(self._kind)[name].found(self.reader, name, self)
         return self._found[name]
+
+    def once(self, make: Callable[[Draft], T]) -> T:
+        """What is worked out once for a whole position, whichever part asks first."""
+        if self._around is not None:
+            return self._around.once(make)
+        if make not in self._worked_out:
+            self._worked_out[make] = make(self)
+        return self._worked_out[make]  # type: ignore[no-any-return]
 
     def made(self) -> Any:
         """What all its fields make."""
@@ -200,26 +209,17 @@ def whole(low: Of[int], high: Of[int], unsaid: Any = UNSAID, key: str = "") -> K
     return Kind(lambda table, key, at: table.integer(key, _of(low, at), _of(high, at)), plain, unsaid, key)
 
 
-def choice(names: Of[Collection[str]] | Of[Mapping[str, Any]], unsaid: Any = UNSAID, key: str = "") -> Kind:
-    """One text out of a closed list; or what a text stands for."""
-
-    def read_name(table: Reader, key: str, at: Draft) -> Any:
-        known = _of(names, at)
-        name = table.choice(key, known)
-        return known[name] if isinstance(known, Mapping) else name
-
-    def name_of(value: Any, position: Any) -> str:
-        known = _of(names, position)
-        return (
-            next(name for name in known if known[name] == value) if isinstance(known, Mapping) else str(value)
-        )
-
-    return Kind(read_name, name_of, unsaid, key)
+def choice(names: Of[Collection[str]], unsaid: Any = UNSAID) -> Kind:
+    """One text out of a closed list."""
+    return Kind(lambda table, key, at: table.choice(key, _of(names, at)), plain, unsaid)
 
 
-def several(names: Of[Collection[str]], unsaid: Any = UNSAID) -> Kind:
-    """A list of texts."""
-    return Kind(lambda table, key, at: table.strings(key, _of(names, at)), plain, unsaid)
+def named(names: Mapping[str, Any], unsaid: Any = UNSAID) -> Kind:
+    """What a text out of a closed list stands for."""
+    names_of = {value: name for name, value in names.items()}
+    return Kind(
+        lambda table, key, at: names[table.choice(key, names)], lambda value, at: names_of[value], unsaid
+    )
 
 
 def keyed(names: Of[Sequence[str]], each: Kind, *, sparse: bool = False, key: str = "") -> Kind:

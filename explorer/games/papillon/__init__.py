@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.definitions import Reader
 from explorer.core.notation import Action
 from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.dealing import first_round
-from explorer.games.papillon.position.kinds import FEWEST, MOST, RULEBOOK, Player
+from explorer.games.papillon.position.kinds import (
+    FEWEST,
+    MOST,
+    RULEBOOK,
+)
 from explorer.games.papillon.position.notation import NOTATION
+from explorer.games.papillon.position.parts import Player
 from explorer.games.papillon.position.position import PapillonOptions, Position
-from explorer.games.papillon.position.reading import KEYS, read_position
 from explorer.games.papillon.questions.answers import QUESTIONS
 from explorer.games.papillon.state import PapillonState
 
@@ -30,13 +33,7 @@ class PapillonGame(BoxGame[PapillonState, Action, Board]):
     notation = NOTATION
     box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
-    keys = KEYS
-
-    def _position(self, reader: Reader) -> PapillonState:
-        return read_position(reader, PapillonState, self.board)
-
-    def _whole(self, reader: Reader, masked: bool) -> PapillonState:
-        return read_position(reader, PapillonState, self.board, masked=masked, whole=True)
+    state = PapillonState
 
     def _start(self, players: int, seed: int, options: PapillonOptions) -> Position:
         return first_round(PapillonState(self.board, options, seed, (Player(),) * players))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.lazy import lazy_import
-from explorer.games.papillon.position import hidden, reading
+from explorer.core.positions.codec import Draft
+from explorer.games.papillon.position import consistency, dealing, hidden
 from explorer.games.papillon.position.kinds import CHANCE, OVER
 from explorer.games.papillon.position.notation import NOTATION
 from explorer.games.papillon.position.position import Position
@@ -83,6 +84,8 @@ class PapillonState(Position):
         """
         return graphs.table_graph(self)
 
-    def to_dict(self) -> dict[str, object]:
-        """Plain JSON; cards by name."""
-        return reading.to_dict(self)
+    def settled(self, at: Draft) -> Self:
+        """Cards to be dealt, pile and what is out of play where a scenario file leaves them out."""
+        state = dealing.settled(self, at)
+        consistency.check(at.reader, state)
+        return state

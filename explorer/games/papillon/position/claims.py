@@ -7,6 +7,7 @@ from typing import Any
 
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
+from explorer.core.positions.codec import Draft
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, HIDDEN, KIND, ORANGE, Cards
 
@@ -18,15 +19,12 @@ class Claims:
     round, then of the blue deck. In a masked position hidden cards may be named, any number of them.
     """
 
-    def __init__(self, board: Board, colour: str, *, masked: bool) -> None:
-        self.board, self.colour, self.masked = board, colour, masked
-        self.colours = (BLUE,) if colour == BLUE else (ORANGE, BLUE)
-        self.free = {card for each in self.colours for card in board.deck(each)}
+    def __init__(self, at: Draft) -> None:
+        self.board: Board = at.board
+        self.masked: bool = at.masked
+        self.colours = (BLUE,) if at.round == BLUE else (ORANGE, BLUE)
+        self.free = {card for each in self.colours for card in self.board.deck(each)}
         self.hidden = dict.fromkeys(COLOURS, 0)
-
-    def read(self, reader: Reader, key: str, default: Sequence[str] = ()) -> Cards:
-        """The cards that a key of a table names, in their order."""
-        return self.named(reader, key, reader.strings(key, default=list(default)))
 
     def named(self, reader: Reader, key: str, names: Sequence[Any]) -> Cards:
         """The cards of a list of names."""

@@ -18,14 +18,12 @@ from explorer.games.papillon.position.kinds import (
     HIDDEN,
     KNIFE,
     MOST,
-    NO_DICE,
     NO_VALUE,
     NOBODY,
     NUMBERS,
     ORANGE,
     OVER,
     PLAY,
-    REST,
     ROLL,
     SIGNS,
     STRUCK,
@@ -33,8 +31,8 @@ from explorer.games.papillon.position.kinds import (
     TIE,
     TURN_LIMIT,
     VALUES,
-    Suite,
 )
+from explorer.games.papillon.position.parts import NO_DICE, REST, Suite
 from explorer.games.papillon.position.position import Position
 
 PHASES_OF = {

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from explorer.core.game import shuffled, with_drawn
+from explorer.core.installed import message
+from explorer.core.positions.codec import Draft
 from explorer.core.positions.replacing import replace
 from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, NOBODY, ORANGE, REST, ROLL, Cards, Dice, Suite
+from explorer.games.papillon.position.claims import Claims
+from explorer.games.papillon.position.kinds import (
+    BLUE,
+    NOBODY,
+    ORANGE,
+    ROLL,
+    Cards,
+)
+from explorer.games.papillon.position.parts import REST, Dice, Suite
 from explorer.games.papillon.position.position import Position
+
+P = TypeVar("P", bound=Position)
 
 
 def first_round(state: Position) -> Position:
@@ -70,3 +84,25 @@ def dealt(state: Position) -> Position:
 def rolling(state: Position) -> Position:
     """PAP-S5: every player is to roll both dice."""
     return replace(state, phase=ROLL, seat=0, dice=Dice(tuple(range(len(state.players)))))
+
+
+def settled(state: P, at: Draft) -> P:
+    """The cards to be dealt, the pile and what is out of play; of a whole position no card may be missing."""
+    claims = at.once(Claims)
+    if at.whole:
+        for colour in claims.colours:
+            if len(lost := claims.rest(colour)) != claims.hidden[colour]:
+                raise at.reader.refuse(
+                    "aside",
+                    len(state.aside),
+                    message("pap-every-card", cards=", ".join(state.board.names(lost))),
+                )
+        return state
+    stock, pile, reader = state.stock, state.pile, at.reader
+    wanted = state.deals.hand * len(state.players) * (state.deals.deals - state.deal)
+    if "stock" not in reader:
+        stock = claims.take(shuffled(claims.rest(state.round), state.seed, "stock")[:wanted])
+    if "pile" not in reader and state.round == ORANGE:
+        pile = claims.take(shuffled(claims.rest(BLUE), state.seed, "pile"))
+    rest = (*state.aside, *(card for colour in claims.colours for card in claims.take(claims.rest(colour))))
+    return replace(state, stock=stock, pile=pile, aside=tuple(sorted(rest)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import NamedTuple
 
 from explorer.core.installed import message
 from explorer.core.rulebook import Rulebook
@@ -58,6 +57,9 @@ ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER = (
 PHASES = (ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER)
 CHANCE = (ROLL, TIE, COUNT)
 CLOCKWISE, ANTICLOCKWISE = 1, -1
+DIRECTIONS = {"clockwise": CLOCKWISE, "anticlockwise": ANTICLOCKWISE}
+TOTALS = range(2, 13)
+"""What both dice together can show."""
 TURN_LIMIT = 2
 """PAP-O2: the most cards of a turn."""
 DRAWN = 3
@@ -75,61 +77,3 @@ PLACES = (*SUITES, *PLATES, MIDDLE)
 
 Cards = tuple[int, ...]
 """Cards by number, sorted where their order means nothing."""
-
-
-class Entry(NamedTuple):
-    """Points scored: by which rule, what for (a word of the catalogue), how many, in which deal or round."""
-
-    rule: str
-    key: str
-    points: int
-    when: str
-
-
-class Player(NamedTuple):
-    """A seat: hand, cards won in the blue round, points; those of the orange round count against it
-    (PAP-G1).
-    """
-
-    hand: Cards = ()
-    won: Cards = ()
-    scored: tuple[Entry, ...] = ()
-
-
-class Suite(NamedTuple):
-    """One of the four suites: its cards and the signs beside it, the last on top, and the number that the
-    next card follows.
-
-    While the suite is empty `last` is NO_VALUE: the plate's number counts (PAP-O3).
-    """
-
-    cards: Cards = ()
-    last: int = NO_VALUE
-    signs: Cards = ()
-
-
-class Dice(NamedTuple):
-    """Who rolls both dice, in order, a seat for each roll, and what the first of them have rolled."""
-
-    seats: tuple[int, ...] = ()
-    rolled: tuple[int, ...] = ()
-
-
-NO_DICE = Dice()
-
-
-class Going(NamedTuple):
-    """The orange turn in hand: cards played, whether a card was drawn, cats played or to be answered and who
-    played them.
-
-    `stuck` counts the players in a row who could not play with the pile empty (PAP-O15).
-    """
-
-    played: int = 0
-    drawn: bool = False
-    cats: int = 0
-    by: int = NOBODY
-    stuck: int = 0
-
-
-REST = Going()

@@ -33,10 +33,10 @@ from explorer.games.papillon.position.kinds import (
     PLACES,
     PLUS,
     SYMBOLS,
+    TOTALS,
     Cards,
 )
 
-TOTALS = range(2, 13)
 MOST_TAKEN, MOST_PLAYED = 30, 2
 """So many cards can a capture name."""
 SIGN_OF = {symbol: sign for sign, symbol in SYMBOLS.items()}

@@ -4,39 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
 from explorer.core.game import Options, State, known, option
 from explorer.core.installed import message
+from explorer.core.positions.codec import Draft, Seed, choice, follows, named, rows, whole
 from explorer.core.positions.replacing import replace
 from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.board import Board, Deals
 from explorer.games.papillon.position.kinds import (
     BLUE,
     BOTH,
+    CAPTURE,
     CHANCE,
     CLOCKWISE,
+    COLOURS,
     COUNT,
+    DIRECTIONS,
+    ENDINGS,
+    FEWEST,
+    MOST,
     NARROW,
     NO,
-    NO_DICE,
     NO_VALUE,
     NO_YES,
     NOBODY,
     OVER,
+    PHASES,
+    PLAY,
     REPLACE,
-    REST,
     ROLL,
     ROUNDS,
     SIGN_MODES,
+    STRUCK,
     VALUES,
     YES,
     Cards,
-    Dice,
-    Going,
-    Player,
-    Suite,
 )
+from explorer.games.papillon.position.parts import NO_DICE, REST, Dice, Going, Player, Suite
+from explorer.games.papillon.position.reading import CARDS, MANY, PLATES, SORTED, last_seat
 
 LEADERS_TEAM = 3
 
@@ -49,6 +55,13 @@ class PapillonOptions(Options):
     trump_takes_trump: str = option(NO, "PAP-B9", NO_YES, message("pap-option-trump-takes-trump"), unsaid=YES)
     must_play_two: str = option(NO, "PAP-O2", NO_YES, message("pap-option-must-play-two"))
     signs: str = option(REPLACE, "PAP-O10", SIGN_MODES, message("pap-option-signs"), unsaid=NARROW)
+
+
+def _phase_of(at: Draft) -> str:
+    """The phase of a position that names none: somebody plays, or answers a cat."""
+    if at.round == BLUE:
+        return CAPTURE
+    return STRUCK if at.going.cats and at.going.by != NOBODY else PLAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,29 +97,33 @@ class Position(State):
 
     game: ClassVar[str] = "papillon"
 
-    board: Board = field(repr=False)
+    board: Annotated[Board, follows()] = field(repr=False)
     options: PapillonOptions
-    seed: int | None
-    players: tuple[Player, ...]
-    round: str = BLUE
-    deal: int = 1
-    direction: int = CLOCKWISE
-    seat: int = 0
-    phase: str = ROLL
-    turn: int = 0
-    leader: int = NOBODY
-    stock: Cards = ()
+    seed: Seed
+    players: Annotated[tuple[Player, ...], rows(Player, range(FEWEST, MOST + 1), message("pap-seats"))]
+    round: Annotated[str, choice(COLOURS)] = BLUE
+    deal: Annotated[int, whole(1, lambda at: at.deals.deals, lambda at: at.deals.deals)] = 1
+    direction: Annotated[int, named(DIRECTIONS)] = CLOCKWISE
+    seat: Annotated[int, whole(0, last_seat)] = 0
+    phase: Annotated[str, choice(PHASES, _phase_of)] = ROLL
+    turn: Annotated[int, whole(0, MANY)] = 0
+    leader: Annotated[int, whole(NOBODY, last_seat, lambda at: 0 if len(at.players) == MOST else NOBODY)] = (
+        NOBODY
+    )
     dice: Dice = NO_DICE
-    table: Cards = ()
-    last: int = NOBODY
+    table: Annotated[Cards, SORTED] = ()
+    last: Annotated[int, whole(NOBODY, last_seat)] = NOBODY
     willing: bool = False
-    plates: tuple[Cards, ...] = ((), ())
-    suites: tuple[Suite, ...] = (Suite(),) * 4
-    middle: Cards = ()
-    pile: Cards = ()
+    plates: Annotated[tuple[Cards, ...], PLATES] = ((), ())
+    suites: Annotated[tuple[Suite, ...], rows(Suite, range(4, 5), message("pap-four-suites"))] = (
+        Suite(),
+    ) * 4
+    middle: Annotated[Cards, CARDS] = ()
+    stock: Annotated[Cards, CARDS] = ()
+    pile: Annotated[Cards, CARDS] = ()
     going: Going = REST
-    ending: str = ""
-    aside: Cards = ()
+    ending: Annotated[str, choice(ENDINGS)] = ""
+    aside: Annotated[Cards, SORTED] = ()
 
     # What is asked of a position ----------------------------------------------------------------------------
 

@@ -16,9 +16,8 @@ from explorer.games.papillon.position.kinds import (
     OVER,
     RULEBOOK,
     SEAT_NAMES,
-    Entry,
-    Player,
 )
+from explorer.games.papillon.position.parts import Entry, Player
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.scoring import BLUE_RULES, COUNT_RULE

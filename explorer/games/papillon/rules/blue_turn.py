@@ -16,8 +16,8 @@ from explorer.games.papillon.position.kinds import (
     OVER,
     TIE,
     Cards,
-    Dice,
 )
+from explorer.games.papillon.position.parts import Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.story import Events, Played, pick, tell

@@ -5,7 +5,15 @@ from __future__ import annotations
 from explorer.core.game import known
 from explorer.core.positions.replacing import replace
 from explorer.games.papillon.position import dealing
-from explorer.games.papillon.position.kinds import BUTTERFLY, COUNT, DRAWN, KNIFE, NO_DICE, ORANGE, OVER, Dice
+from explorer.games.papillon.position.kinds import (
+    BUTTERFLY,
+    COUNT,
+    DRAWN,
+    KNIFE,
+    ORANGE,
+    OVER,
+)
+from explorer.games.papillon.position.parts import NO_DICE, Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.story import Events, Played, tell

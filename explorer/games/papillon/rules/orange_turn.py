@@ -19,16 +19,13 @@ from explorer.games.papillon.position.kinds import (
     PLATES,
     PLAY,
     RAN_OUT,
-    REST,
     SIGNS,
     STRUCK,
     SUITES,
     TURN_LIMIT,
     VALUES,
-    Entry,
-    Going,
-    Suite,
 )
+from explorer.games.papillon.position.parts import REST, Entry, Going, Suite
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import counting
 from explorer.games.papillon.rules.story import Events, Played, pick, tell

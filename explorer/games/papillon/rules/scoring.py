@@ -26,8 +26,8 @@ from explorer.games.papillon.position.kinds import (
     YANG,
     YIN,
     Cards,
-    Entry,
 )
+from explorer.games.papillon.position.parts import Entry
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.words import seats
 

@@ -12,12 +12,11 @@ from explorer.games.papillon.position.kinds import (
     CLOCKWISE,
     COUNT,
     DIRECTION,
-    NO_DICE,
     NOBODY,
     PLAY,
     ROLL,
-    Dice,
 )
+from explorer.games.papillon.position.parts import NO_DICE, Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import blue_turn, counting, orange_turn
 from explorer.games.papillon.rules.story import Events, Played, tell

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from explorer.games.papillon.position.kinds import HIGHEST, MOST, NAMES, SIGNS
-from explorer.games.papillon.position.notation import TOTALS
+from explorer.games.papillon.position.kinds import HIGHEST, MOST, NAMES, SIGNS, TOTALS
 from explorer.games.papillon.questions.worth import PERHAPS
 from explorer.games.papillon.view.figures import INK, line
 from explorer.games.papillon.view.trumps import stroke_of

@@ -1,0 +1,75 @@
+"""What a position is made of: seats, suites, dice, the turn in hand, points scored."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from explorer.core.positions.codec import choice, whole
+from explorer.games.papillon.position.kinds import HIGHEST, NO_VALUE, NOBODY, RULEBOOK, TOTALS, Cards
+from explorer.games.papillon.position.reading import (
+    CARDS,
+    HAND,
+    MANY,
+    SORTED,
+    followed,
+    last_seat,
+    numbers,
+)
+
+
+class Entry(NamedTuple):
+    """Points scored: by which rule, what for (a word of the catalogue), how many, in which deal or round."""
+
+    rule: Annotated[str, choice([rule.id for rule in RULEBOOK])]
+    key: Annotated[str, choice(RULEBOOK.words)]
+    points: Annotated[int, whole(-MANY, MANY)]
+    when: str = ""
+
+
+class Player(NamedTuple):
+    """A seat: hand, cards won in the blue round, points; those of the orange round count against it
+    (PAP-G1).
+    """
+
+    hand: Annotated[Cards, HAND] = ()
+    won: Annotated[Cards, SORTED] = ()
+    scored: tuple[Entry, ...] = ()
+
+
+class Suite(NamedTuple):
+    """One of the four suites: its cards and the signs beside it, the last on top, and the number that the
+    next card follows.
+
+    While the suite is empty `last` is NO_VALUE: the plate's number counts (PAP-O3).
+    """
+
+    cards: Annotated[Cards, CARDS] = ()
+    last: Annotated[int, whole(NO_VALUE, HIGHEST, followed)] = NO_VALUE
+    signs: Annotated[Cards, CARDS] = ()
+
+
+class Dice(NamedTuple):
+    """Who rolls both dice, in order, a seat for each roll, and what the first of them have rolled."""
+
+    seats: Annotated[tuple[int, ...], numbers(lambda at: range(len(at.players)))] = ()
+    rolled: Annotated[tuple[int, ...], numbers(lambda at: TOTALS)] = ()
+
+
+NO_DICE = Dice()
+
+
+class Going(NamedTuple):
+    """The orange turn in hand: cards played, whether a card was drawn, cats played or to be answered and who
+    played them.
+
+    `stuck` counts the players in a row who could not play with the pile empty (PAP-O15).
+    """
+
+    played: Annotated[int, whole(0, 2)] = 0
+    drawn: bool = False
+    cats: Annotated[int, whole(0, 2)] = 0
+    by: Annotated[int, whole(NOBODY, last_seat)] = NOBODY
+    stuck: Annotated[int, whole(0, last_seat)] = 0
+
+
+REST = Going()
