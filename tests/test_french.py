@@ -8,7 +8,19 @@ from pathlib import Path
 import french
 import pytest
 
-INVARIABLE = {"pas", "des", "choix", "près", "dans", "vers", "reliés", "écartées", "ballons", "meilleurs"}
+INVARIABLE = {
+    "pas",
+    "des",
+    "choix",
+    "près",
+    "dans",
+    "vers",
+    "reliés",
+    "écartées",
+    "ballons",
+    "meilleurs",
+    "compris",
+}
 """Words in -s that no number changes, or that only ever follow several."""
 
 

@@ -87,3 +87,11 @@ def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1.0) -> Sh
         )
         for s in shapes
     )
+
+
+def colour_scale(*paints: str) -> Shapes:
+    """The swatch of a scale: colours side by side, pale to dark."""
+    return tuple(
+        shape("rect", x=-0.45 + i * 0.3, y=-0.3, width=0.3, height=0.6, fill=paint)
+        for i, paint in enumerate(paints)
+    )

@@ -10,7 +10,7 @@ from typing import Any
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import message, template
+from explorer.core.installed import message, template, templates
 from explorer.core.positions.box import packaged
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.position.board import Board
@@ -23,22 +23,9 @@ from explorer.lab.landscape.values import values
 
 SEASONS = ("none", "spring", "autumn")
 AREAS = ("region", "milkweed")
-TITLES = {
-    "none": Text("La carte de Mariposas", "The map of Mariposas"),
-    "spring": Text("Mariposas au printemps : vers le nord", "Mariposas in spring: northwards"),
-    "autumn": Text("Mariposas en automne : vers le sud", "Mariposas in autumn: southwards"),
-}
-UNITS = {
-    "region": Text("région|régions", "region|regions"),
-    "milkweed": Text("pied d'asclépiade|pieds d'asclépiade", "milkweed plant|milkweed plants"),
-}
-REGIONS, HOSTS = Text("régions", "regions"), Text("régions à asclépiades", "regions with milkweed")
-LANDS = {
-    "region": Text("région", "region"),
-    "city": Text("ville", "city"),
-    "milkweed": Text("région à asclépiades", "region with milkweed"),
-}
-SEASON, AREA = Text("saison", "season"), Text("aire d'une région", "area of a region")
+TITLES, LISTED = templates("mar-land-title", SEASONS), templates("mar-land-list", SEASONS)
+UNITS, THINGS = templates("mar-land-unit", AREAS), templates("mar-land-things", AREAS)
+LANDS = templates("mar-land", ("region", "city", "milkweed"))
 SAME_ROW = (
     0.25  # board units north or south within which two regions count as side by side: rows lie 0.87 apart
 )
@@ -73,9 +60,9 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
     >>> mariposas("autumn").targets, mariposas().directed, mariposas("spring").directed
     (('michoacan',), False, True)
     """
-    for where, got, known in ((SEASON, season, SEASONS), (AREA, area, AREAS)):
+    for where, got, known in (("season", season, SEASONS), ("area", area, AREAS)):
         if got not in known:
-            raise BadOption(mismatch(where, got, one_of(known)))
+            raise BadOption(mismatch(message(f"mar-land-{where}"), got, one_of(known)))
     board = board or packaged(Board)
     G = _legs(board, season, area)
     top = min(space.y for space in board.spaces.values())
@@ -88,7 +75,7 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
         outlines={key: outline(space) for key, space in board.spaces.items()},
         written={city: board.spaces[city].name for city in board.cities},
         land=_lands(board), lands={key: _land(key) for key in LANDS},
-        things=REGIONS if area == "region" else HOSTS,
+        things=THINGS[area],
         source=north if season == "autumn" else board.home, targets=(board.home,
         ) if season == "autumn" else edge,
         notices=_notices(board, season),
@@ -147,9 +134,4 @@ def _notices(board: Board, season: str) -> tuple[Text, ...]:
 
 # What the lab opens -----------------------------------------------------------------------------------------
 
-LISTED = {
-    "none": Text("dans les deux sens", "both ways"),
-    "spring": Text("printemps, à sens unique", "spring, one way"),
-    "autumn": Text("automne, à sens unique", "autumn, one way"),
-}
-LANDSCAPES = Collection(lambda season: mariposas(season), Text("Mariposas", "Mariposas"), lambda: LISTED)
+LANDSCAPES = Collection(lambda season: mariposas(season), message("mar-title"), lambda: LISTED)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.mariposas.position.actions import (  # fmt: skip
     NONE,
     REUSE,
@@ -208,15 +208,12 @@ def told(state: MariposasState, line: Sequence[str], parse: Callable[[str], Acti
     return joined([_short(state, text, parse) for text in line], " → ")
 
 
-DICE = Text("⚄", "⚄")
-
-
 def _short(state: MariposasState, text: str, parse: Callable[[str], Action]) -> Text:
     """One action; "?" is what only the die can tell."""
     if text.startswith("birth"):
         return message("mar-short-birth")
     if "?" in text:
-        return DICE
+        return verbatim("⚄")
     match action := parse(text):
         case Fly(fly=fly, space=space):
             return message("mar-short-fly", fly=fly, place=place(state.board, space))

@@ -7,89 +7,52 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from explorer.core.installed import message
-from explorer.core.text import NO_WORDS, Text, counted, enumerated, verbatim
+from explorer.core.installed import message, templates
+from explorer.core.text import Text, enumerated, joined, verbatim
+from explorer.games.mariposas.position.vocabulary import COLOURS
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.position.objectives import Area, Objective
 
 Names = Mapping[str, Text]
 
-COLOURED = {
-    "red": Text("rouge", "red"),
-    "orange": Text("orange", "orange"),
-    "yellow": Text("jaune", "yellow"),
-    "green": Text("verte", "green"),
-    "blue": Text("bleue", "blue"),
-}
-ABOVE, BELOW = Text("au-dessus", "above"), Text("en dessous", "below")
-RIGHT, LEFT = Text("à droite", "right of"), Text("à gauche", "left of")
-POINTS = Text("point|points", "point|points")
-NUMBERS = {1: Text("un", "one"), 2: Text("deux", "two"), 3: Text("trois", "three"), 4: Text("quatre", "four")}
+COLOURED = templates("mar-coloured", COLOURS)
+ABOVE, BELOW, RIGHT, LEFT = templates("mar-side", ("above", "below", "right-of", "left-of")).values()
+NUMBERS = templates("mar-number", ("1", "2", "3", "4"))
 
 
 def sentence(objective: Objective, names: Names) -> Text:
     """The whole objective, for a card."""
-    match objective.kind:
-        case "each":
-            said = Text("{points} par papillon {place}", "{points} for each butterfly {place}")
-        case "birth":
-            said = Text("{points} à chaque naissance {place}", "{points} for each birth {place}")
-        case "double":
-            said = Text(
-                "Un papillon de génération 4 né {place} est aussitôt double",
-                "A generation-4 butterfly born {place} is a double at once",
-            )
-        case _:
-            said = Text("{points} si vous avez {conditions}", "{points} if you have {conditions}")
-    return said.filled(
-        {
-            "points": points(objective.points),
-            "place": place(objective.area, names),
-            "conditions": conditions(objective, names),
-        }
+    return message(
+        f"mar-objective-{objective.kind}",
+        points=points(objective.points),
+        place=place(objective.area, names),
+        conditions=conditions(objective, names),
     )
 
 
 def points(number: int) -> Text:
     """ "1 point", "2 points"; none is "0 point" in French and "0 points" in English."""
-    return counted(number, POINTS)
+    return message("mar-so-many-points", points=number)
 
 
 def place(area: Area, names: Names) -> Text:
     """Where: "on a red space above Atlanta"; the whole map is "on the board"."""
     parts = [*_printed(area), *_beyond(area, names), *_near(area, names)]
-    return (
-        Text(" ".join(p.fr for p in parts), " ".join(p.en for p in parts))
-        if parts
-        else Text("sur le plateau", "on the board")
-    )
+    return joined(parts, " ") if parts else message("mar-place-board")
 
 
 def _printed(area: Area) -> list[Text]:
     """What is printed on the space itself."""
     parts = []
-    if area.colour and area.double_flower:
-        parts.append(
-            Text("sur une case {c} à deux fleurs", "on a {c} double-flower space").filled(
-                {"c": COLOURED[area.colour]}
-            )
-        )
-    elif area.colour:
-        parts.append(
-            Text("sur une case {c}", "on {a} {c} space").filled(
-                {"c": COLOURED[area.colour], "a": _a(area.colour)}
-            )
-        )
+    if area.colour:
+        key = "mar-place-colour-double" if area.double_flower else "mar-place-colour"
+        parts.append(message(key, colour=COLOURED[area.colour]))
     elif area.double_flower:
-        parts.append(Text("sur une case à deux fleurs", "on a double-flower space"))
+        parts.append(message("mar-place-double"))
     if area.coast:
-        parts.append(Text("sur la côte est", "on the east coast"))
+        parts.append(message("mar-place-coast"))
     return parts
-
-
-def _a(colour: str) -> Text:
-    return Text("", "an" if colour[0] in "aeiou" else "a")
 
 
 def _beyond(area: Area, names: Names) -> list[Text]:
@@ -115,45 +78,29 @@ def _near(area: Area, names: Names) -> list[Text]:
         return []
     name = names[area.around]
     if not area.with_city:
-        return [Text("autour {of} (sans la ville)", "around {of} (not in it)").filled({"of": _of(name)})]
-    included = Text("comprise" if name.fr.startswith("La ") else "compris", "included")
-    return [
-        Text("autour {of}, {city} {included}", "around {of}, {city} {included}").filled(
-            {"of": _of(name), "city": name, "included": included}
-        )
-    ]
+        return [message("mar-around-only", of=_of(name))]
+    key = "mar-around-with-la" if name.fr.startswith("La ") else "mar-around-with"
+    return [message(key, of=_of(name), city=name)]
 
 
 def _of(name: Text) -> Text:
     """ "de Boston", "d'Atlanta"; English keeps the name alone."""
-    return Text(f"d'{name.fr}" if name.fr[0] in "AEIOUYÀÂÉÈÊÎÔÛ" else f"de {name.fr}", name.en)
+    return message("mar-of-vowel" if name.fr[0] in "AEIOUYÀÂÉÈÊÎÔÛ" else "mar-of", name=name)
 
 
 def conditions(objective: Objective, names: Names) -> Text:
     """MAR-O5, MAR-O6: everything that must hold, in one list."""
     parts: list[Text] = []
     for need in objective.needs:
-        parts.append(_at_least(need.at_least, first=not parts).filled({"place": place(need.area, names)}))
-    if objective.flowers_each:
-        parts.append(_flowers(objective.flowers_each))
-    parts += [
-        Text("aucun {place}", "none {place}").filled({"place": place(area, names)}) for area in objective.none
-    ]
+        key = "mar-at-least" if parts else "mar-at-least-butterflies"
+        facts = {"count": _number(need.at_least), "n": need.at_least, "place": place(need.area, names)}
+        parts.append(message(key, **facts))
+    if count := objective.flowers_each:
+        parts.append(message("mar-at-least-flowers", count=_number(count), n=count))
+    parts += [message("mar-none-there", place=place(area, names)) for area in objective.none]
     return enumerated(parts)
 
 
-def _at_least(number: int, first: bool) -> Text:
-    """ "at least three butterflies {place}", later in the list "at least one {place}"."""
-    count = NUMBERS.get(number, verbatim(number))
-    noun = NO_WORDS
-    if first:
-        noun = Text("{n:| papillon| papillons}", "{n:| butterfly| butterflies}").filled({"n": number})
-    return Text(f"au moins {count.fr}{noun.fr} {{place}}", f"at least {count.en}{noun.en} {{place}}")
-
-
-def _flowers(number: int) -> Text:
-    count = NUMBERS.get(number, verbatim(number))
-    tokens = Text("{n:|jeton|jetons}", "{n:|token|tokens}").filled({"n": number})
-    return Text(
-        f"au moins {count.fr} {tokens.fr} de chaque fleur", f"at least {count.en} {tokens.en} of each flower"
-    )
+def _number(number: int) -> Text:
+    """In words as far as four."""
+    return NUMBERS.get(str(number), verbatim(number))

@@ -7,9 +7,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib.resources import files
 
+from explorer.core.installed import message, templates
 from explorer.core.options import Options, option
 from explorer.core.rulebook import Rulebook
-from explorer.core.text import Text, seat_names
+from explorer.core.text import seat_names
 
 FOLDER = files("explorer.games.mariposas")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
@@ -86,21 +87,13 @@ SCORING_KEYS = (EARLIER, "births", "michoacan", "lives", *END_POINTS)
 
 # Options ----------------------------------------------------------------------------------------------------
 
-DISTANCES = {
-    "exact": Text("exactement N pas", "exactly N steps"),
-    "up_to": Text("de 1 à N pas", "1 to N steps"),
-}
-BONUS_CARDS = {
-    "again": Text("peut se regagner", "can be earned again"),
-    "once_a_game": Text("une fois par partie", "once a game"),
-}
+DISTANCES = templates("mar-distance", ("exact", "up_to"))
+BONUS_CARDS = templates("mar-bonus-cards", ("again", "once_a_game"))
 
 
 @dataclass(frozen=True)
 class MariposasOptions(Options):
     """The switches of Mariposas."""
 
-    distance: str = option("exact", "MAR-M2", DISTANCES, Text("Une carte de vol N", "A flight card of N"))
-    bonus_cards: str = option(
-        "again", "MAR-R8", BONUS_CARDS, Text("Une carte bonus utilisée", "A bonus card that was used")
-    )
+    distance: str = option("exact", "MAR-M2", DISTANCES, message("mar-option-distance"))
+    bonus_cards: str = option("again", "MAR-R8", BONUS_CARDS, message("mar-option-bonus-cards"))

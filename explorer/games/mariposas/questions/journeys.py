@@ -11,8 +11,8 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from explorer.core.errors import BadOption, unknown
+from explorer.core.installed import message
 from explorer.core.positions.replacing import replace
-from explorer.core.text import Text
 from explorer.games.mariposas.position.actions import REUSE
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.position import Position
@@ -38,14 +38,10 @@ MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)
 """The phases of a turn whose card has been played."""
 
 
-CARD, BUTTERFLY = Text("carte", "card"), Text("papillon", "butterfly")
-BONUS_CARD, SPACE = Text("carte bonus", "bonus card"), Text("case", "space")
-
-
-def known(what: Text, name: str, names: Collection[str]) -> None:
+def known(what: str, name: str, names: Collection[str]) -> None:
     """Refuse a name that the game does not have."""
     if name not in names:
-        raise BadOption(unknown(what, name, names))
+        raise BadOption(unknown(message(f"mar-name-{what}"), name, names))
 
 
 class Arrival(NamedTuple):
@@ -132,8 +128,8 @@ def turns_to(state: Position, seat: int, fly: str, target: str) -> Arrival:
     the card played the turn before. A reuse card without a target moves nothing (MAR-T5). Seasons' ends are
     not looked at.
     """
-    known(BUTTERFLY, fly, FLIES)
-    known(SPACE, target, state.board.spaces)
+    known("butterfly", fly, FLIES)
+    known("space", target, state.board.spaces)
     here = state.players[seat].flies[FLY[fly]]
     if here in OFF_BOARD:
         return Arrival(None, None)

@@ -26,7 +26,6 @@ from explorer.games.mariposas.position.vocabulary import (
     ROW_CARDS,
     ROWS,
 )
-from explorer.games.mariposas.questions import journeys
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
 from explorer.games.mariposas.questions.journeys import MOVING, known
 from explorer.games.mariposas.rules import births, landing, turn
@@ -132,11 +131,11 @@ def landings(
 
 def _refuse_unknown(card: str, bonus: Collection[str], fly: str) -> None:
     if card:
-        known(journeys.CARD, card, PLAYED)
+        known("card", card, PLAYED)
     if fly:
-        known(journeys.BUTTERFLY, fly, FLIES)
+        known("butterfly", fly, FLIES)
     for name in bonus:
-        known(journeys.BONUS_CARD, name, BONUS_PLAYED)
+        known("bonus-card", name, BONUS_PLAYED)
 
 
 def _asked(

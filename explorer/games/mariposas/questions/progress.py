@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
+from explorer.core.installed import message, templates
 from explorer.core.text import Text
 from explorer.games.mariposas.position.position import Entry, Position
 from explorer.games.mariposas.position.vocabulary import (
@@ -15,27 +16,19 @@ from explorer.games.mariposas.position.vocabulary import (
     OVER,
     RULEBOOK,
     SEASON,
+    SEASONS,
 )
 from explorer.games.mariposas.rules import scoring
 from explorer.picture.series import Band, Part
 
 SOURCES: dict[str, Text] = {
     EARLIER: RULEBOOK.words[EARLIER].capitalised(),
-    "spring": Text("Objectifs du printemps", "Spring objectives"),
-    "summer": Text("Objectifs de l'été", "Summer objectives"),
-    "autumn": Text("Objectifs de l'automne", "Autumn objectives"),
-    "births": Text("Naissances (tuile)", "Births (tile)"),
-    "michoacan": Text("Retour à Michoacán", "Home at Michoacán"),
-    "lives": Text("Cycles de vie", "Life cycles"),
-    "abilities": Text("Tuiles Capacité", "Ability tiles"),
+    **templates("mar-source", ("spring", "summer", "autumn", "births", "michoacan", "lives", "abilities")),
 }
 """Where points come from, in the order of the stack."""
-GENERATIONS = tuple(Text(f"génération {g}", f"generation {g}") for g in (1, 2, 3, 4))
-POINTS = Text("Points", "Points")
-ROUNDS = Text("Tour", "Round")
-SEASON_NAMES = (Text("printemps", "spring"), Text("été", "summer"), Text("automne", "autumn"))
+GENERATIONS = tuple(message("mar-generation", generation=g) for g in (1, 2, 3, 4))
+POINTS, ROUNDS = message("mar-points"), message("mar-rounds")
 ENDING = (SEASON, FREE, OVER)
-ROUND, END = Text("{season} {round}", "{season} {round}"), Text("{season}, fin", "{season}, end")
 
 
 def rounds(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
@@ -55,8 +48,10 @@ def rounds(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
 
 def moment(state: Position) -> Text:
     """The name of a round: "spring 3"; once all turns are played "spring, end"."""
-    facts = {"season": SEASON_NAMES[state.season], "round": state.round}
-    return (END if state.phase in ENDING else ROUND).filled(facts)
+    season = message(f"mar-in-{SEASONS[state.season]}")
+    if state.phase in ENDING:
+        return message("mar-moment-end", season=season)
+    return message("mar-moment-round", season=season, round=state.round)
 
 
 # Points -----------------------------------------------------------------------------------------------------

@@ -88,18 +88,6 @@ def standing(state: Position, space: str) -> list[Text]:
 
 # Cards and tokens -------------------------------------------------------------------------------------------
 
-NOT_TO_COPY = {
-    "mine": Text(
-        "{card} ; rien à reprendre : vous n'avez joué aucune carte à reprendre pendant cette saison (MAR-M5)",
-        "{card}; nothing to repeat: you have played no card this season that can be (MAR-M5)",
-    ),
-    "theirs": Text(
-        "{card} ; rien à reprendre : aucun adversaire n'a joué de carte à reprendre pendant cette saison "
-        "(MAR-M5)",
-        "{card}; nothing to repeat: no rival has played a card this season that can be (MAR-M5)",
-    ),
-}
-
 
 def action_card(kind: str) -> Text:
     """An action card in hand; "" is hidden."""
@@ -108,7 +96,7 @@ def action_card(kind: str) -> Text:
 
 def nothing_to_copy(kind: str) -> Text:
     """A reuse card while nobody has played what it could repeat (MAR-M5, MAR-T5)."""
-    return NOT_TO_COPY[kind].filled({"card": action_card(kind)})
+    return message(f"mar-nothing-to-copy-{kind}", card=action_card(kind))
 
 
 def bonus_card(state: Position, seat: int, kind: str) -> Text:

@@ -15,7 +15,7 @@ from explorer.games.pond.rules.conditions import side_towards
 from explorer.games.pond.view import art
 from explorer.games.pond.view.art import HALF, INK
 from explorer.games.pond.view.layout import area, centre, spot_point
-from explorer.picture.drawing import Shapes, circle, label, path, shape
+from explorer.picture.drawing import Shapes, circle, colour_scale, label, path, shape
 from explorer.picture.scene import Legend, Placed, Shape, legend_of
 
 if TYPE_CHECKING:
@@ -186,20 +186,13 @@ def _stroke_swatch(**more: str | float) -> Shapes:
     return art.stroke("M-0.4 0H0.4", "#ffffff", 0.24), art.stroke("M-0.4 0H0.4", INK, 0.12, **more)
 
 
-def _scale_swatch() -> Shapes:
-    paints = enumerate((MOVES[1], MOVES[4], MOVES[7]))
-    return tuple(
-        shape("rect", x=-0.45 + i * 0.3, y=-0.3, width=0.3, height=0.6, fill=paint) for i, paint in paints
-    )
-
-
 def _worlds_swatch() -> Shapes:
     discs = circle(-0.2, 0, 0.24, fill=WORLDS[0]), circle(0.22, 0, 0.24, fill=WORLDS[1])
     return *discs, label(-0.2, 0, "A", 0.32, fill="#ffffff"), label(0.22, 0, "B", 0.32, fill=INK)
 
 
 OVERLAY_LEGENDS = {
-    "reach": legend_of("pon-legend", {"moves": _scale_swatch()}),
+    "reach": legend_of("pon-legend", {"moves": colour_scale(MOVES[1], MOVES[4], MOVES[7])}),
     "route": legend_of("pon-legend", {"route": _stroke_swatch()}),
     "opening": legend_of(
         "pon-legend",

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from explorer.core.text import Text
+from explorer.core.installed import templates
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.view.overlays.flights import births, gains, landings, turns_from_home
 from explorer.games.mariposas.view.overlays.objectives import all_objectives, one_objective, shown_objectives
 from explorer.games.mariposas.view.overlays.paint import Painted
 
-OVERLAYS: dict[str, Text] = {
-    "none": Text("aucun", "none"),
-    "landings": Text("où se poser, par déplacement", "landings, by movement"),
-    "gains": Text("ce que donne chaque case", "gains, by landing"),
-    "turns": Text("tours pour rentrer", "turns from home"),
-    "objectives": Text("objectifs de la saison", "this season's objectives"),
-    "objective-1": Text("objectif A, avec ses lignes", "objective A, with its lines"),
-    "objective-2": Text("objectif B, avec ses lignes", "objective B, with its lines"),
-    "objective-3": Text("objectif C, avec ses lignes", "objective C, with its lines"),
-    "coming": Text("objectifs de la saison suivante", "next season's objectives"),
-    "births": Text("plantes et naissances possibles", "plants and possible births"),
-}
+OVERLAYS = templates(
+    "mar-overlay",
+    (
+        "none", "landings", "gains", "turns", "objectives", "objective-1", "objective-2", "objective-3",
+        "coming", "births",
+    ),
+)  # fmt: skip
 
 
 def overlay_marks(state: Position, seat: int, overlay: str, fly: str) -> Painted:
