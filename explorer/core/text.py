@@ -166,6 +166,15 @@ def ended(said: Text) -> Text:
     return Text(f"{said.fr}.", f"{said.en}.").capitalised()
 
 
+def cited(said: Text, rules: Iterable[str]) -> Text:
+    """A sentence, and the rules that say so.
+
+    >>> cited(Text("rien", "nothing"), ["PON-L1", "PON-L2"]).en
+    'nothing (PON-L1, PON-L2)'
+    """
+    return joined((said, verbatim(f"({', '.join(rules)})")), " ")
+
+
 def seat_names(most: int) -> tuple[Text, ...]:
     """What players are called who have only a number, from the first seat on.
 

@@ -25,7 +25,7 @@ from explorer.core.game import Action, Game, S
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.scenario import Scenario
-from explorer.core.text import NO_WORDS, Text, joined, the_player
+from explorer.core.text import NO_WORDS, Text, cited, joined, the_player
 from explorer.core.tree import Branch
 from explorer.picture.badges import BADGES, Badge
 from explorer.ui.board_view import Steps
@@ -140,7 +140,7 @@ class TableModel(Steps, Generic[S]):
     def refuse(self, violations: tuple[Violation, ...]) -> None:
         """Show why the attempt was refused, rule by rule."""
         self.refusals = list(violations)
-        why = (_cited(*said) for said in by_reason(violations))
+        why = (cited(*said) for said in by_reason(violations))
         self.changed(joined([message("refused", action=self.tried()), *why], " "), refusal=True)
 
     def tried(self) -> Text:
@@ -282,8 +282,3 @@ class TableModel(Steps, Generic[S]):
     def record(self) -> str:
         """The playthrough as a file's text."""
         return dumps(self.play)
-
-
-def _cited(text: Text, rules: tuple[str, ...]) -> Text:
-    named = f"({', '.join(rules)})"
-    return Text(f"{text.fr} {named}", f"{text.en} {named}")

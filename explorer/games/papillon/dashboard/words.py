@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.errors import by_reason
 from explorer.core.game import Action, Violation
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.text import NO_WORDS, Text, cited, joined
 from explorer.games.papillon.dashboard.choice import leading
 from explorer.games.papillon.position.actions import (
     Answer,
@@ -111,9 +111,7 @@ def brings(gain: Gain) -> Text:
 def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> Text:
     """Whether the chosen cards make a capture: what it brings, or the rules that fail and why."""
     if broken:
-        return joined(
-            [Text(f"{t.fr} ({', '.join(r)})", f"{t.en} ({', '.join(r)})") for t, r in by_reason(broken)], " "
-        )
+        return joined([cited(text, rules) for text, rules in by_reason(broken)], " ")
     if gain is None:
         return NO_WORDS
     what = made(action) if len(gain.capture[0]) > 1 and isinstance(action, Capture) else with_card(action)

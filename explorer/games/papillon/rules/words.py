@@ -38,7 +38,7 @@ def card_word(kind: int) -> Text:
 @cache
 def the(kind: int) -> Text:
     """A card with its article: "le 7", "la chrysalide"."""
-    return RULEBOOK.words[f"the {NAMES[kind]}"] if kind >= DRAGON else Text(f"le {kind}", f"the {kind}")
+    return RULEBOOK.words[f"the {NAMES[kind]}"] if kind >= DRAGON else message("pap-the-number", number=kind)
 
 
 def those(kinds: Iterable[int]) -> Text:

@@ -32,7 +32,7 @@ else:
 
 BARS, AROUND = 110, 104
 """[px] Of a player's bars; legend and axis."""
-LOST = Text("Points perdus", "Points lost")
+LOST = message("sou-points-lost")
 ENOUGH = 1e-9
 """[points] Below this nothing is lost: values are sums of whole numbers, or means."""
 

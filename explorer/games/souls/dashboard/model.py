@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.text import NO_WORDS, Text, ended, joined
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.review import RoundReview
 from explorer.games.souls.position.actions import Keep, Place, Take
@@ -99,7 +99,7 @@ class SoulsModel(BoardModel[SoulsState]):
         seat, _, name = cell.partition(" ")
         kind = next(kind for kind in holdings.KINDS if NAMES[kind] == name)
         said = holding(self.shown, int(seat), kind, SEAT_NAMES[int(seat)])
-        return Text(f"{said.fr}.", f"{said.en}.").capitalised()
+        return ended(said)
 
     def point_at_cards(self, cell: str) -> None:
         """The pointer is over a collection: say what it is worth; over the Grand Bolina that can be kept,

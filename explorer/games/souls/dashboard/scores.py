@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
+from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.souls.position.kinds import COLLECTED, NAMES, RULEBOOK, SEAT_NAMES, SEATS
 from explorer.games.souls.rules import scoring
@@ -117,11 +117,9 @@ class SoulsScores(ScoresPanel[SoulsModel]):
         """What both collections would be worth, ply by ply through the round shown."""
         model, inside = self.model, progress.plies(line, at)
         series = progress.race([line[ply] for ply in inside])
-        title = Text("Points si la manche finissait là", "Points if the round ended there")
         drawn = plots.lines(
-            series, [str(ply) for ply in inside], panels=[title], axis=progress.PLIES, lang=model.lang,
-            now=at - inside[0],
-            badges=model.badges(),
+            series, [str(ply) for ply in inside], panels=[message("sou-points-if-over")],
+            axis=progress.PLIES, lang=model.lang, now=at - inside[0], badges=model.badges(),
         )  # fmt: skip
         drawn.update_traces(marker={"size": 4})
         self.draw(self.race, drawn, plots.summary(series, model.lang))

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.game import Action
-from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
+from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart, verbatim
 from explorer.games.souls.position import hidden
 from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
 from explorer.games.souls.position.kinds import (
@@ -120,7 +120,7 @@ def rivals(state: SoulsState, action: Action | None) -> Text:
 
 def sentences(parts: Iterator[Text] | tuple[Text, ...]) -> Text:
     """Each part as a sentence."""
-    return joined((Text(f"{part.fr}.", f"{part.en}.") for part in parts if part.fr), " ")
+    return joined((ended(part) for part in parts if part.fr), " ")
 
 
 def worth_name(one: Worth) -> Text:
@@ -137,8 +137,7 @@ def remark(state: SoulsState, seat: int, overlay: str, place: int) -> Text:
         return NO_WORDS
     free = bool(state.accessible >> place & 1)
     if overlay == "cover":
-        said = describe(state, place)
-        return Text(f"{said.fr[:1].upper()}{said.fr[1:]}.", f"{said.en[:1].upper()}{said.en[1:]}.")
+        return ended(describe(state, place))
     if overlay == "worth":
         return weighed(state, seat, place)
     if not free or state.phase != TAKE:
@@ -181,7 +180,7 @@ def replies(state: SoulsState, action: Action) -> Text:
 def mean(one: Worth) -> Text:
     """A gain; of a card that nobody has seen, the mean, said to be about."""
     said = gained(round(one.points, 1))
-    return said if one.sure else Text(f"≈ {said.fr}", f"≈ {said.en}")
+    return said if one.sure else message("sou-about", gain=said)
 
 
 # Cards that nobody has seen ---------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 from explorer.core.game import Action, Event, known, shuffled
 from explorer.core.installed import message
 from explorer.core.positions.replacing import replace
-from explorer.core.text import Text
+from explorer.core.text import Text, joined, verbatim
 from explorer.games.souls.position.actions import First, Place, Take
 from explorer.games.souls.position.kinds import (
     BOLINA,
@@ -187,5 +187,4 @@ def dealt(state: Position) -> Position:
 
 def _called(state: Position) -> Text:
     """A layout as it is spoken of: "5, the diamond"."""
-    number, name = state.layout.number, state.layout.name
-    return Text(f"{number}, {name.fr}", f"{number}, {name.en}")
+    return joined((verbatim(state.layout.number), state.layout.name))

@@ -36,7 +36,7 @@ def numbers(places: Iterable[int]) -> Text:
     """
     found = [str(place) for place in places]
     if len(found) < 2:
-        return Text("".join(found), "".join(found))
+        return verbatim("".join(found))
     return message("sou-and", some=", ".join(found[:-1]), last=found[-1])
 
 
