@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from explorer.core.errors import BadOption, mismatch, unknown
-from explorer.core.text import Text, joined, sentence
+from explorer.core.text import Text, joined, sentence, verbatim
 
 OptionsT = TypeVar("OptionsT", bound="Options")
 MAX_SEED = 2**63 - 1
-OPTION = Text("option", "option")
+OPTION = verbatim("option")
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
 
 def in_words(value: Any, allowed: Mapping[Any, Text] | range) -> Text:
     """A value as a person reads it: its words, or the number."""
-    return Text(str(value), str(value)) if isinstance(allowed, range) else allowed[value]
+    return verbatim(value) if isinstance(allowed, range) else allowed[value]
 
 
 def choices(allowed: Mapping[Any, Text] | range) -> Text:
@@ -82,7 +82,7 @@ def choices(allowed: Mapping[Any, Text] | range) -> Text:
     if allowed.step == 1:
         return from_to(allowed[0], allowed[-1])
     row = ", ".join(map(str, allowed))
-    return Text(row, row)
+    return verbatim(row)
 
 
 def described(cls: type[Options]) -> dict[str, Text]:

@@ -11,7 +11,7 @@ import networkx as nx
 from explorer import graphs
 from explorer.core.errors import BadNetwork, about, mismatch, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.graphs import frozen
 from explorer.lab.landscape.landscape import Land, Landscape, Point
@@ -105,7 +105,7 @@ def _name(attributes: Mapping[str, Any], key: str) -> Text:
     if isinstance(given, Text):
         return given
     word = shorten(given, 40).strip("'\"") if isinstance(given, str) and given.strip() else key
-    return Text(word, word)
+    return verbatim(word)
 
 
 def _ends(G: nx.Graph[str]) -> tuple[str | None, tuple[str, ...]]:
