@@ -12,12 +12,12 @@ import hashlib
 import json
 import re
 import tomllib
-from collections.abc import Collection, Container, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from explorer.core.errors import NO_PATH, BadDefinition, one_of, reason, whole_number
 from explorer.core.text import Text, sentence, verbatim
@@ -31,7 +31,15 @@ TWO_TEXTS = sentence("core-two-texts")
 TRUE_OR_FALSE = sentence("core-true-or-false")
 A_TABLE = sentence("core-a-table")
 
-_MISSING = object()
+K = TypeVar("K")
+D = TypeVar("D")
+
+
+class Required:
+    """Stands for a default where there is none: the key must be there."""
+
+
+REQUIRED = Required()
 
 
 class Reader:
@@ -46,7 +54,7 @@ class Reader:
     players)
     """
 
-    def __init__(self, table: Mapping[str, Any], source: str, path: str = "", text: str = "") -> None:
+    def __init__(self, table: Mapping[str, object], source: str, path: str = "", text: str = "") -> None:
         self._table, self._source, self._path, self._text = dict(table), source, path, text
         self._read: set[str] = set()
 
@@ -58,76 +66,74 @@ class Reader:
         """Every key of the table, in file order."""
         return tuple(self._table)
 
-    def refuse(self, key: str, got: Any, expected: Text) -> BadDefinition:
+    def refuse(self, key: str, got: object, expected: Text) -> BadDefinition:
         """The error to raise for `key` of this table."""
         full = f"{self._path}.{key}".strip(".")
         return BadDefinition(self._source, full, got, expected, line_of(self._text, full))
 
-    def value(self, key: str, expected: Text, default: Any = _MISSING) -> Any:
+    def value(self, key: str, expected: Text, default: object = REQUIRED) -> object:
         """The raw value; a missing key is refused unless a default is given."""
         self._read.add(key)
         if key not in self._table:
-            if default is _MISSING:
+            if default is REQUIRED:
                 raise self.refuse(key, NOTHING, expected)
             return default
         return self._table[key]
 
-    def typed(self, key: str, kind: type, expected: Text, default: Any = _MISSING) -> Any:
+    def typed(self, key: str, kind: type[K], expected: Text, default: D | Required = REQUIRED) -> K | D:
         """The value if it is of `kind` (true/false never passes for a number)."""
         value = self.value(key, expected, default)
-        if value is default:
-            return value
+        if value is default and not isinstance(default, Required):
+            return default
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
             raise self.refuse(key, value, expected)
         return value
 
-    def string(self, key: str, default: Any = _MISSING) -> str:
+    def string(self, key: str, default: D | Required = REQUIRED) -> str | D:
         """A text."""
-        result: str = self.typed(key, str, sentence("core-a-text"), default)
-        return result
+        return self.typed(key, str, sentence("core-a-text"), default)
 
-    def flag(self, key: str, default: Any = _MISSING) -> bool:
+    def flag(self, key: str, default: bool | Required = REQUIRED) -> bool:
         """True or false."""
-        result: bool = self.typed(key, bool, TRUE_OR_FALSE, default)
-        return result
+        return self.typed(key, bool, TRUE_OR_FALSE, default)
 
-    def integer(self, key: str, low: int, high: int, default: Any = _MISSING) -> int:
+    def integer(self, key: str, low: int, high: int, default: D | Required = REQUIRED) -> int | D:
         """A whole number from `low` to `high`, both included."""
         expected = whole_number(low, high)
-        value: int = self.typed(key, int, expected, default)
-        if value is not default and not low <= value <= high:
+        value = self.typed(key, int, expected, default)
+        if value is not default and isinstance(value, int) and not low <= value <= high:
             raise self.refuse(key, value, expected)
         return value
 
     def integers(
-        self, key: str, allowed: Container[int], expected: Text, default: Any = _MISSING
+        self, key: str, allowed: Container[int], expected: Text, default: Iterable[int] | Required = REQUIRED
     ) -> tuple[int, ...]:
         """A list of whole numbers, each of them allowed."""
-        values: list[int] = self.typed(key, list, expected, default)
+        values = self.typed(key, list, expected, default)
         if any(type(value) is not int or value not in allowed for value in values):
             raise self.refuse(key, values, expected)
         return tuple(values)
 
-    def number(self, key: str, low: float, high: float, default: Any = _MISSING) -> float:
+    def number(self, key: str, low: float, high: float, default: D | Required = REQUIRED) -> float | D:
         """A number from `low` to `high`, both included."""
         expected = sentence("core-number-from", low=low, high=high)
         value = self.value(key, expected, default)
-        if value is not default and (
-            isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high
-        ):
+        if value is default and not isinstance(default, Required):
+            return default
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
             raise self.refuse(key, value, expected)
-        return value if value is default else float(value)
+        return float(value)
 
-    def choice(self, key: str, allowed: Collection[str], default: Any = _MISSING) -> str:
+    def choice(self, key: str, allowed: Collection[str], default: D | Required = REQUIRED) -> str | D:
         """One text out of a closed list."""
         expected = one_of(allowed)
-        value: str = self.typed(key, str, expected, default)
+        value = self.typed(key, str, expected, default)
         if value is not default and value not in allowed:
             raise self.refuse(key, value, expected)
         return value
 
     def strings(
-        self, key: str, allowed: Collection[str] | None = None, default: Any = _MISSING
+        self, key: str, allowed: Collection[str] | None = None, default: Iterable[str] | Required = REQUIRED
     ) -> tuple[str, ...]:
         """A list of texts, each out of `allowed` when that is given."""
         known = ", ".join(allowed or ())
@@ -139,21 +145,24 @@ class Reader:
             raise self.refuse(key, value, expected)
         return tuple(value)
 
-    def bilingual(self, key: str, default: Any = _MISSING) -> Text:
+    def bilingual(self, key: str, default: D | Required = REQUIRED) -> Text | D:
         """`{ fr = "…", en = "…" }`, both filled."""
         value = self.typed(key, dict, TWO_TEXTS, default)
-        if value is default:
-            return value  # type: ignore[no-any-return]
+        if value is default and not isinstance(default, Required):
+            return default
+        assert isinstance(value, dict)
         if set(value) != {"fr", "en"} or any(not isinstance(v, str) or not v.strip() for v in value.values()):
             raise self.refuse(key, value, TWO_TEXTS)
         return Text(value["fr"], value["en"])
 
-    def table(self, key: str, default: Any = _MISSING) -> Reader:
+    def table(self, key: str, default: Mapping[str, object] | Required = REQUIRED) -> Reader:
         """A sub-table."""
         value = self.typed(key, dict, A_TABLE, default)
         return Reader(value, self._source, f"{self._path}.{key}".strip("."), self._text)
 
-    def tables(self, key: str, default: Any = _MISSING) -> tuple[Reader, ...]:
+    def tables(
+        self, key: str, default: Sequence[Mapping[str, object]] | Required = REQUIRED
+    ) -> tuple[Reader, ...]:
         """An array of tables, `[[key]]`."""
         expected = sentence("core-tables", key=key)
         value = self.typed(key, list, expected, default)
@@ -260,7 +269,7 @@ def _fetched(file: Source) -> Upload:
     return Upload(name, raw)
 
 
-def _parsed(source: Upload) -> tuple[dict[str, Any], str]:
+def _parsed(source: Upload) -> tuple[dict[str, object], str]:
     """The file's tables, and its text for the lines that errors name."""
     try:
         text = source.raw.decode("utf-8")

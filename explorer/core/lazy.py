@@ -36,7 +36,7 @@ def lazy_import(name: str) -> ModuleType:
     return LazyModule(name)
 
 
-def import_installed(*names: str) -> tuple[Any, ...] | None:
+def import_installed(*names: str) -> tuple[ModuleType, ...] | None:
     """These modules, loaded now, or None where one of them is not installed.
 
     >>> import_installed("colorsys", "no_such_module") is None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from explorer.core.errors import BadOption, mismatch, unknown
-from explorer.core.text import Text, joined, sentence, verbatim
+from explorer.core.text import Text, joined, sentence
 
 OptionsT = TypeVar("OptionsT", bound="Options")
+V = TypeVar("V")
 MAX_SEED = 2**63 - 1
-OPTION = verbatim("option")
+OPTION = Text("option", "option")
 
 
 @dataclass(frozen=True)
@@ -24,8 +25,8 @@ NO_OPTIONS = Options()
 
 
 def option(
-    default: Any, rule: str, allowed: Mapping[Any, Text] | range, title: Text, unsaid: Any = None
-) -> Any:
+    default: V, rule: str, allowed: Mapping[V, Text] | range, title: Text, unsaid: V | None = None
+) -> V:
     """A field of an `Options` class: its default, the rule it switches, what it may be (each name in words)
     and its own words.
 
@@ -41,12 +42,12 @@ def option(
     return field(default=default, metadata=metadata)
 
 
-def unsaid(cls: type[Options]) -> dict[str, Any]:
+def unsaid(cls: type[Options]) -> dict[str, object]:
     """What each option is in a record that does not name it."""
     return {f.name: f.metadata["unsaid"] for f in fields(cls)}
 
 
-def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
+def read_options(cls: type[OptionsT], given: Mapping[str, object]) -> OptionsT:
     """Options from keywords.
 
     Raises
@@ -64,12 +65,12 @@ def read_options(cls: type[OptionsT], given: Mapping[str, Any]) -> OptionsT:
     return cls(**given)
 
 
-def in_words(value: Any, allowed: Mapping[Any, Text] | range) -> Text:
+def in_words(value: V, allowed: Mapping[V, Text] | range) -> Text:
     """A value as a person reads it: its words, or the number."""
-    return verbatim(value) if isinstance(allowed, range) else allowed[value]
+    return Text(str(value), str(value)) if isinstance(allowed, range) else allowed[value]
 
 
-def choices(allowed: Mapping[Any, Text] | range) -> Text:
+def choices(allowed: Mapping[V, Text] | range) -> Text:
     """Everything that an option may be: the name that a command line takes, with its words.
 
     >>> choices({"yes": Text("oui", "yes"), "no": Text("non", "no")}).fr
@@ -82,7 +83,7 @@ def choices(allowed: Mapping[Any, Text] | range) -> Text:
     if allowed.step == 1:
         return from_to(allowed[0], allowed[-1])
     row = ", ".join(map(str, allowed))
-    return verbatim(row)
+    return Text(row, row)
 
 
 def described(cls: type[Options]) -> dict[str, Text]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import fields
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from explorer.core.definitions import A_TABLE, Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
@@ -16,7 +16,7 @@ S = TypeVar("S")
 MISSING = sentence("core-missing-keys")
 
 
-def read_whole(data: Any, keys: Collection[str], read: Callable[[Reader, bool], S]) -> S:
+def read_whole(data: object, keys: Collection[str], read: Callable[[Reader, bool], S]) -> S:
     """The position that `State.to_dict` wrote with all these keys; `read` also hears whether it is masked,
     without a seed.
 
