@@ -4,12 +4,16 @@ browser.
 
 from __future__ import annotations
 
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeAlias
 
 from explorer.core.lazy import import_installed
 
+Array: TypeAlias = Any
+"""numpy: an array, or one number in place of it, which are counted with alike."""
 
-def numpy_scipy() -> tuple[Any, Any] | None:
+
+def numpy_scipy() -> tuple[ModuleType, ModuleType] | None:
     """Both modules, loaded when first asked for, or None where one of them is missing.
 
     Returns
@@ -24,4 +28,4 @@ def numpy_scipy() -> tuple[Any, Any] | None:
     True
     """
     loaded = import_installed("numpy", "scipy", "scipy.sparse.csgraph", "scipy.sparse.linalg")
-    return loaded and (loaded[0], loaded[1])
+    return (loaded[0], loaded[1]) if loaded else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import networkx as nx
 
@@ -13,7 +13,6 @@ from explorer.core.installed import message
 from explorer.graphs.reach import require_nodes
 
 N = TypeVar("N", bound=Hashable)
-Attributes = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ class NewLink(Generic[N]):
 
     u: N
     v: N
-    attributes: Attributes = field(default_factory=dict, hash=False)
+    attributes: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def added_to(self, G: nx.Graph[N]) -> None:
         """Put the link into the graph, which must have both ends."""
@@ -55,7 +54,7 @@ class NewNode(Generic[N]):
     """
 
     node: N
-    attributes: Attributes = field(default_factory=dict, hash=False)
+    attributes: Mapping[str, object] = field(default_factory=dict, hash=False)
     links: tuple[NewLink[N], ...] = ()
 
     def added_to(self, G: nx.Graph[N]) -> None:

@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from heapq import heappop, heappush
 from math import fsum, inf, log
-from typing import Any, TypeVar
+from types import ModuleType
+from typing import TypeVar
 
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.ecology.arrays import numpy_scipy
+from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.checks import as_number
 from explorer.graphs import components, reach
 
@@ -111,7 +112,7 @@ def _best_chances(links: Links, source: int) -> dict[int, float]:
 
 
 def _by_arrays(
-    arrays: tuple[Any, Any], shares: list[float], links: Links, worth: Callable[[Any], Any]
+    arrays: tuple[ModuleType, ModuleType], shares: list[float], links: Links, worth: Callable[[Array], Array]
 ) -> float:
     """Sum share_i share_j worth(cost of the cheapest route); a sure one-way link costs 0 and is still a link.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from math import inf, nan
 from numbers import Real
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import networkx as nx
 
@@ -16,6 +16,8 @@ from explorer.core.installed import message, template
 from explorer.core.text import Text
 
 N = TypeVar("N", bound=Hashable)
+Attributes: TypeAlias = dict[str, Any]
+"""What networkx keeps of a node or a link, by name: whatever whoever made the graph has put there."""
 
 AREA = template("ecology-area")
 CHANCE = template("ecology-chance")
@@ -219,7 +221,7 @@ def _on_nodes(
     return found
 
 
-def as_number(value: Any) -> float:
+def as_number(value: object) -> float:
     """The value as a float; NaN, which no test accepts, when it is none, such as a text, nothing, or yes and
     no.
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from heapq import heappop, heappush
 from itertools import count
 from math import inf
-from typing import Any
+from types import ModuleType
 
 import networkx as nx
 
@@ -242,7 +242,7 @@ def distances_from(steps: Steps[N], s: N, before: dict[N, N] | None = None) -> d
     return found
 
 
-def _by_scipy(scipy: Any, steps: Steps[N]) -> dict[N, dict[N, float]]:
+def _by_scipy(scipy: ModuleType, steps: Steps[N]) -> dict[N, dict[N, float]]:
     """All pairs at once; costs are above 0, so none is mistaken for a missing link."""
     place = {node: number for number, node in enumerate(steps)}
     entries = [(place[u], place[v], cost) for u, row in steps.items() for v, cost in row.items()]

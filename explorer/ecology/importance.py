@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from itertools import chain
 from math import fsum
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import networkx as nx
 
@@ -21,7 +21,7 @@ from explorer.graphs import components
 
 N = TypeVar("N", bound=Hashable)
 Name = TypeVar("Name", bound=Hashable)
-Link = tuple[Any, tuple[tuple[int, float, int], ...]]
+Link = tuple[Hashable, tuple[tuple[int, float, int], ...]]
 """A link's name, and the ways it can be taken: from a place, at a value, to a place."""
 Loss = tuple[float, float, float]
 """Intra, flux and connector, as shares of the squared habitat."""
@@ -54,7 +54,7 @@ class Importance:
 class World(NamedTuple):
     """One separate world: its places, the share of the habitat of each, and its links."""
 
-    nodes: list[Any]
+    nodes: list[Hashable]
     shares: list[float]
     links: list[Link]
 
@@ -106,7 +106,7 @@ def pc_importance_of_nodes(G: nx.Graph[N], area: str = "area", probability: str 
 
 def pc_importance_of_links(
     G: nx.Graph[N], area: str = "area", probability: str = "p"
-) -> dict[tuple[Any, ...], Importance]:
+) -> dict[tuple[N, ...], Importance]:
     """Compute dPC of each link: how much of the probability of connectivity is lost with it.
 
     For an animal: which crossing it can do without. All of a link's importance is connector.
@@ -185,7 +185,7 @@ def iic_importance_of_nodes(G: nx.Graph[N], area: str = "area") -> dict[N, Impor
     return _of_nodes(G, _worlds(G, area, [-1.0] * G.number_of_edges()), STEPS)
 
 
-def iic_importance_of_links(G: nx.Graph[N], area: str = "area") -> dict[tuple[Any, ...], Importance]:
+def iic_importance_of_links(G: nx.Graph[N], area: str = "area") -> dict[tuple[N, ...], Importance]:
     """Compute dIIC of each link: how much of the integral index of connectivity is lost with it.
 
     Parameters
@@ -245,14 +245,14 @@ def _worlds(G: nx.Graph[N], area: str, values: list[float]) -> list[World]:
     return worlds
 
 
-def _names(G: nx.Graph[N]) -> list[tuple[Any, ...]]:
+def _names(G: nx.Graph[N]) -> list[tuple[N, ...]]:
     """The links as networkx names them, parallel ones with their key."""
     return list(G.edges(keys=True) if isinstance(G, nx.MultiGraph) else G.edges)
 
 
 def _of_nodes(G: nx.Graph[N], worlds: list[World], scale: Scale) -> dict[N, Importance]:
     """Take each place out of the routes, and its area out of the landscape."""
-    losses: dict[Any, Loss] = {}
+    losses: dict[Hashable, Loss] = {}
     whole = []
     for world in worlds:
         base = table(scale, len(world.nodes))
@@ -269,9 +269,9 @@ def _of_nodes(G: nx.Graph[N], worlds: list[World], scale: Scale) -> dict[N, Impo
     return _in_percent({node: losses[node] for node in G}, fsum(whole))
 
 
-def _of_links(G: nx.Graph[N], worlds: list[World], scale: Scale) -> dict[tuple[Any, ...], Importance]:
+def _of_links(G: nx.Graph[N], worlds: list[World], scale: Scale) -> dict[tuple[N, ...], Importance]:
     """Take each link out of the routes."""
-    losses: dict[Any, Loss] = {}
+    losses: dict[Hashable, Loss] = {}
     whole = []
     for world in worlds:
         base = table(scale, len(world.nodes))

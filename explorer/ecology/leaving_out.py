@@ -12,9 +12,10 @@ import operator
 from collections.abc import Callable, Iterator, Sequence
 from itertools import repeat
 from math import fsum, inf
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from types import ModuleType
+from typing import NamedTuple, Protocol, Self, TypeVar
 
-from explorer.ecology.arrays import numpy_scipy
+from explorer.ecology.arrays import Array, numpy_scipy
 
 Item = TypeVar("Item")
 
@@ -34,8 +35,8 @@ class Scale(NamedTuple):
 
     nowhere: float
     here: float
-    along: Callable[[Any, Any], Any]
-    worth: Callable[[Any], Any]
+    along: Callable[[Array, Array], Array]
+    worth: Callable[[Array], Array]
 
 
 CHANCES = Scale(0.0, 1.0, operator.mul, operator.pos)
@@ -127,7 +128,7 @@ class PlainTable:
 class ArrayTable:
     """A table as a square of numpy."""
 
-    def __init__(self, scale: Scale, size: int, numpy: Any) -> None:
+    def __init__(self, scale: Scale, size: int, numpy: ModuleType) -> None:
         self.scale, self.numpy = scale, numpy
         self.square = numpy.full((size, size), scale.nowhere)
         numpy.fill_diagonal(self.square, scale.here)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import networkx as nx
 
@@ -14,7 +14,7 @@ from explorer.core.installed import message
 N = TypeVar("N", bound=Hashable)
 
 
-def require_nodes(G: nx.Graph[Any], *nodes: object) -> None:
+def require_nodes(G: nx.Graph[N], *nodes: object) -> None:
     """Refuse names that are no node of `G`, since "cannot be reached" would be the wrong answer to a typing
     error.
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 import networkx as nx
 
@@ -173,7 +172,7 @@ def node_cut(G: nx.Graph[N], s: N, t: N) -> frozenset[N] | None:
     return frozenset(node for node, side in inside if side == ARRIVE and (node, LEAVE) not in inside)
 
 
-def _require_ends(G: nx.Graph[Any], s: object, t: object) -> None:
+def _require_ends(G: nx.Graph[N], s: object, t: object) -> None:
     """Refuse unknown or equal ends, and the graphs that networkx's own cut functions refuse."""
     require_nodes(G, s, t)
     if s == t:

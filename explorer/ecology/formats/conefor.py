@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import exp, inf, log
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import networkx as nx
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, BadOption, mismatch, one_of, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
     A_NODE,
@@ -41,7 +41,7 @@ N = TypeVar("N", bound=Hashable)
 ID, ATTRIBUTE, TO_ADD = Text("nœud", "node"), Text("attribut", "attribute"), template("ecology-to-add")
 FIRST, SECOND = template("ecology-first-node"), template("ecology-second-node")
 DISTANCE, PROBABILITY, LINK = (
-    verbatim("distance"),
+    Text("distance", "distance"),
     Text("probabilité", "probability"),
     Text("lien", "link"),
 )
@@ -263,7 +263,7 @@ def _node_rows(G: nx.Graph[N], number: dict[N, int]) -> list[list[object]]:
     return [[number[node], exact(area), *third[node]] for node, area in areas.items()]
 
 
-def _value(kind: str, u: object, v: object, attributes: dict[str, Any]) -> float:
+def _value(kind: str, u: object, v: object, attributes: checks.Attributes) -> float:
     """What the third column says of a link."""
     if kind != "distance":
         return attributes.get("p", 1.0) if kind == "probability" else float(attributes.get("p", 1.0) > 0)

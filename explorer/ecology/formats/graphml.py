@@ -9,7 +9,7 @@ import re
 from collections.abc import Hashable, Iterator
 from math import isfinite
 from numbers import Integral, Real
-from typing import Any, TypeVar
+from typing import TypeVar
 from xml.sax.saxutils import escape, quoteattr
 
 import networkx as nx
@@ -115,7 +115,7 @@ class _Keys:
     def __init__(self) -> None:
         self._ids: dict[tuple[str, str, str], str] = {}
 
-    def data(self, element: str, attributes: dict[Any, Any]) -> str:
+    def data(self, element: str, attributes: checks.Attributes) -> str:
         """The data of one element."""
         return "".join(
             f'<data key="{self._id(element, name, kind)}">{said}</data>'
@@ -131,7 +131,7 @@ class _Keys:
         return self._ids.setdefault((element, name, kind), f"k{len(self._ids)}")
 
 
-def _said(attributes: dict[Any, Any]) -> Iterator[tuple[str, str, str]]:
+def _said(attributes: checks.Attributes) -> Iterator[tuple[str, str, str]]:
     """(name, type, text) of each attribute that is a text, a number, true or false."""
     for name, value in attributes.items():
         if not isinstance(name, str) or not isinstance(value, (str, bool, Real)):
@@ -142,7 +142,7 @@ def _said(attributes: dict[Any, Any]) -> Iterator[tuple[str, str, str]]:
         yield name, kind, escape(said, {"\r": "&#13;"})
 
 
-def _typed(value: Any) -> tuple[str, str]:
+def _typed(value: str | bool | Real) -> tuple[str, str]:
     """GraphML's type of a value, and the text from which it reads back."""
     if isinstance(value, str):
         return "string", value

@@ -7,7 +7,6 @@ since only there can a file define entities that grow without end or point to ot
 from __future__ import annotations
 
 import re
-from typing import Any
 from xml.parsers import expat
 
 import networkx as nx
@@ -15,7 +14,8 @@ import networkx as nx
 from explorer.core.definitions import NOTHING, TRUE_OR_FALSE
 from explorer.core.errors import BadTable, one_of
 from explorer.core.installed import message, template
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text
+from explorer.ecology.checks import Attributes
 from explorer.ecology.formats.reading import (
     A_NODE,
     A_SMALLER_FILE,
@@ -70,9 +70,9 @@ class GraphmlReading:
         self._parser.StartDoctypeDeclHandler = self._doctype
         self._open: list[str] = []
         self._keys: dict[str, tuple[str, str, str]] = {}
-        self._defaults: dict[str, dict[str, Any]] = {"node": {}, "edge": {}}
-        self._nodes: dict[str, dict[str, Any]] = {}
-        self._edges: list[tuple[str, str, dict[str, Any], tuple[int, int]]] = []
+        self._defaults: dict[str, Attributes] = {"node": {}, "edge": {}}
+        self._nodes: dict[str, Attributes] = {}
+        self._edges: list[tuple[str, str, Attributes, tuple[int, int]]] = []
         self._directed: bool | None = None
         self._key, self._parts, self._plain = "", list[str](), True
         self._begins = {
@@ -103,7 +103,7 @@ class GraphmlReading:
         for u, v, found, place in self._edges:
             for what, node in (("source", u), ("target", v)):
                 if node not in self._nodes:
-                    raise BadTable(self._source, node, A_NODE, *place, verbatim(what))
+                    raise BadTable(self._source, node, A_NODE, *place, Text(what, what))
             G.add_edges_from([(u, v, {**self._defaults["edge"], **found})])
         return G
 
@@ -114,10 +114,10 @@ class GraphmlReading:
     def _place(self) -> tuple[int, int]:
         return self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
 
-    def _refuse(self, what: str, got: Any, expected: Text) -> BadTable:
-        return BadTable(self._source, got, expected, *self._place(), verbatim(what))
+    def _refuse(self, what: str, got: object, expected: Text) -> BadTable:
+        return BadTable(self._source, got, expected, *self._place(), Text(what, what))
 
-    def _doctype(self, *_: Any) -> None:
+    def _doctype(self, *_: object) -> None:
         raise self._refuse("DOCTYPE", "DOCTYPE", message("ecology-no-doctype"))
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -160,7 +160,7 @@ class GraphmlReading:
     def _inside(self, *elements: str) -> bool:
         return any(element in self._open for element in elements)
 
-    def _current(self, element: str) -> dict[str, Any] | None:
+    def _current(self, element: str) -> Attributes | None:
         """The attributes of the node or edge that is open."""
         if element == "node" and self._nodes:
             return self._nodes[next(reversed(self._nodes))]
@@ -218,7 +218,7 @@ class GraphmlReading:
     def _begin_default(self, _: dict[str, str]) -> None:
         self._parts, self._plain = [], True
 
-    def _value(self, element: str, name: str, kind: str) -> Any:
+    def _value(self, element: str, name: str, kind: str) -> str | float | bool:
         """The text between the tags as its type says; what the lab computes with must be a number that will
         do.
         """

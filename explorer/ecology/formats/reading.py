@@ -11,12 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite
 from pathlib import Path
-from typing import Any
 
 from explorer.core.definitions import NOTHING, Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
 from explorer.core.installed import message, template
-from explorer.core.text import Text, joined, verbatim
+from explorer.core.text import Text, joined
 from explorer.ecology import checks
 
 MAX_BYTES = 5_000_000
@@ -72,7 +71,7 @@ class Row:
     line: int
     cells: tuple[str, ...]
 
-    def refuse(self, at: int, what: Text, expected: Text, got: Any = None) -> BadTable:
+    def refuse(self, at: int, what: Text, expected: Text, got: object = None) -> BadTable:
         """The error to raise for the cell number `at`, counted from 0; `got` stands for the cell itself."""
         return BadTable(
             self.source, self.cells[at] if got is None else got, expected, self.line, at + 1, what
@@ -103,7 +102,7 @@ class Row:
 def _count(columns: Sequence[Text], between: Text) -> Text:
     """How many columns there must be, how they are parted, and what they hold if they are few."""
     wanted = len(columns)
-    names = joined(columns) if wanted <= FEW else verbatim("…")
+    names = joined(columns) if wanted <= FEW else Text("…", "…")
     if wanted == 1:
         return message("ecology-one-column", names=names)
     return message("ecology-columns", wanted=wanted, between=between, names=names)

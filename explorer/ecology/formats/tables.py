@@ -12,7 +12,7 @@ import csv
 import io
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from numbers import Real
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import networkx as nx
 
@@ -20,7 +20,7 @@ from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadTable, one_of
 from explorer.core.files.spreadsheet import plain, safe
 from explorer.core.installed import message, template
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
     A_NODE,
@@ -132,7 +132,7 @@ def write_links(G: nx.Graph[N]) -> str:
     return _written(LINK, ["from", "to"], rows)
 
 
-def write_indices(table: Mapping[Any, Mapping[str, object]], first: str = "name") -> str:
+def write_indices(table: Mapping[N, Mapping[str, object]], first: str = "name") -> str:
     """Write results: a row for each place or moment, a column for each index; what a row does not have stays
     empty.
 
@@ -164,13 +164,13 @@ class _Record:
 
     def __init__(self, row: Row, columns: Mapping[str, int], kinds: Mapping[str, Range | None]) -> None:
         self._row, self._columns = row, columns
-        self.values: dict[str, Any] = {}
+        self.values: checks.Attributes = {}
         for name, at in columns.items():
             kind = kinds[name]
             if kind is None:
                 self.values[name] = self._name(name, at)
             elif row.cells[at]:
-                self.values[name] = row.number(at, verbatim(name), kind)
+                self.values[name] = row.number(at, Text(name, name), kind)
 
     def _name(self, column: str, at: int) -> str:
         """The name of a node."""
@@ -180,7 +180,7 @@ class _Record:
 
     def refuse(self, column: str, expected: Text) -> BadTable:
         """The error to raise for a column of this row."""
-        return self._row.refuse(self._columns[column], verbatim(column), expected)
+        return self._row.refuse(self._columns[column], Text(column, column), expected)
 
 
 def _add_link(G: nx.Graph[str], record: _Record) -> None:
@@ -201,7 +201,7 @@ def _records(file: Source, kinds: Mapping[str, Range | None]) -> Iterator[_Recor
     found = _rows(file)
     header = next(found)
     columns = _columns(header, kinds)
-    names = [verbatim(name) for name in columns]
+    names = [Text(name, name) for name in columns]
     for count, row in enumerate(found, 1):
         if count > MAX_ROWS:
             raise BadTable(row.source, TOO_LONG, A_SMALLER_FILE, row.line)
@@ -247,7 +247,7 @@ def _rows(file: Source) -> Iterator[Row]:
         raise BadTable(source, EMPTY, VALID_CSV)
 
 
-def _written(kinds: Mapping[str, Range | None], always: list[str], rows: list[dict[str, Any]]) -> str:
+def _written(kinds: Mapping[str, Range | None], always: list[str], rows: list[dict[str, object]]) -> str:
     """The rows as CSV, with the columns that some row has."""
     columns = [name for name in kinds if name in always or any(row.get(name) is not None for row in rows)]
     return _csv(columns, ([_cell(row.get(name)) for name in columns] for row in rows))

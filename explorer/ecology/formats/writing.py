@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Hashable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import networkx as nx
 
@@ -74,7 +74,7 @@ def numbers_of(G: nx.Graph[N], first: int, largest: int) -> dict[N, int]:
     return own if fits else {node: number for number, node in enumerate(G, first)}
 
 
-def single_links(G: nx.Graph[N]) -> list[tuple[N, N, dict[str, Any]]]:
+def single_links(G: nx.Graph[N]) -> list[tuple[N, N, checks.Attributes]]:
     """One link between two nodes: parallel resistances add their conductances, of the chances the best
     counts; no self-loops.
 
@@ -92,14 +92,14 @@ def single_links(G: nx.Graph[N]) -> list[tuple[N, N, dict[str, Any]]]:
     return list(H.edges(data=True))
 
 
-def some(links: list[tuple[N, N, dict[str, Any]]], what: Text) -> list[tuple[N, N, dict[str, Any]]]:
+def some(links: list[tuple[N, N, checks.Attributes]], what: Text) -> list[tuple[N, N, checks.Attributes]]:
     """The links, refused when there are none, for programs that read no empty list."""
     if not links:
         raise BadNetwork(mismatch(what, message("ecology-no-link"), message("ecology-some-link")))
     return links
 
 
-def _merged(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+def _merged(one: checks.Attributes, other: checks.Attributes) -> checks.Attributes:
     """The attributes of two parallel links as those of one."""
     both = {**other, **one}
     if "resistance" in both:

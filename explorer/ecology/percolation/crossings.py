@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.installed import message, template
@@ -184,7 +184,7 @@ def crossing_chance(counts: Sequence[int], share: Share) -> Share:
     return sum(terms, start=share * 0)
 
 
-def _crosses(board: Grid, open_things: Iterable[Any], expected: Text) -> bool:
+def _crosses(board: Grid, open_things: Iterable[object], expected: Text) -> bool:
     number = {thing: i for i, thing in enumerate(board.things)}
     chosen = []
     for thing in open_things:
@@ -197,7 +197,7 @@ def _crosses(board: Grid, open_things: Iterable[Any], expected: Text) -> bool:
     return first_crossing(board, chosen) is not None
 
 
-def _both_ways(link: Iterable[Cell]) -> Any:
+def _both_ways(link: Iterable[Cell]) -> Iterable[Cell]:
     """The link as a set of its ends; what is no pair is left for the refusal to name."""
     try:
         return frozenset(link)

@@ -15,7 +15,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
 from statistics import NormalDist
-from typing import Any
 
 from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.installed import message
@@ -90,7 +89,7 @@ class Curve:
 
 def random_board(
     rows: int, cols: int, share: float, seed: object = 0, number: int = 0, kind: Kind = "site"
-) -> frozenset[Any]:
+) -> frozenset[object]:
     """Draw one board: each cell, or link, is open with the same chance, whatever the others are.
 
     For an animal: a landscape without a plan. Its cells stay open while the share grows, so that a slider

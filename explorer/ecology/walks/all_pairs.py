@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import ModuleType
 
 from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
@@ -43,7 +43,7 @@ def _grown(part: Wires[N]) -> Table[N]:
     From the centre k of a star with shares w_j = c_kj / C of its conductance C, a current to i passes 1/C and
     then, split by the shares, the rest: R_ki = 1/C + sum_j w_j R_ij - sum_j<m w_j w_m R_jm.
     """
-    found: dict[Any, dict[Any, float]] = {}
+    found: dict[N, dict[N, float]] = {}
     for star in reversed(list(stars(part))):
         total = sum(star.out.values())
         shares = {node: rate / total for node, rate in star.out.items()}
@@ -57,7 +57,7 @@ def _grown(part: Wires[N]) -> Table[N]:
     return {s: {t: found[s][t] for t in part} for s in part}
 
 
-def _inverted(numpy: Any, part: Wires[N]) -> Table[N]:
+def _inverted(numpy: ModuleType, part: Wires[N]) -> Table[N]:
     """R_st = X_ss + X_tt - 2 X_st, with X the inverse of L + J c / n and c a typical conductance."""
     place = {node: number for number, node in enumerate(part)}
     laplacian = numpy.zeros((len(place), len(place)))

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import inf
-from typing import Any
 
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text
 from explorer.ecology.checks import LEAST, MOST, N, as_number, undirected
 from explorer.ecology.neighbours import conductances
 from explorer.ecology.walks.all_pairs import within
@@ -26,8 +25,8 @@ from explorer.graphs import component_of, components
 from explorer.graphs.reach import require_nodes
 
 EFFECTIVE = template("ecology-effective")
-CIRCUIT = verbatim("circuit")
-SOURCE, GROUND = verbatim("source"), Text("masse", "ground")
+CIRCUIT = Text("circuit", "circuit")
+SOURCE, GROUND = Text("source", "source"), Text("masse", "ground")
 
 
 def effective_resistance(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> float:
@@ -232,7 +231,9 @@ def circuit(
     return flow(wires, frozenset(live), amps, ways_out)
 
 
-def _checked(node: object, what: Text, value: Any, accepts: Callable[[float], bool], expected: Text) -> float:
+def _checked(
+    node: object, what: Text, value: object, accepts: Callable[[float], bool], expected: Text
+) -> float:
     """The number given for a node, if it will do."""
     number = as_number(value)
     if not accepts(number):

@@ -10,9 +10,10 @@ and divides positive numbers, so nothing can cancel out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from heapq import heapify, heappop, heappush
-from typing import Any, NamedTuple
+from types import ModuleType
+from typing import Generic, NamedTuple
 
 from explorer.core.errors import BadNetwork, about, shorten
 from explorer.core.installed import message
@@ -22,18 +23,18 @@ from explorer.ecology.checks import N
 # Largest rate over smallest beyond which a factorisation in double precision would lose too many digits.
 STEEP = 1e5
 # Where leaks lead to.
-OUTSIDE = object()
+OUTSIDE: Hashable = object()
 # Rates this small have lost their digits. A long way against strong one-way links makes them; where rates are
 # the same both ways, they are always small beside others.
 FAINTEST = 1e-290
 
 
-class Star(NamedTuple):
+class Star(NamedTuple, Generic[N]):
     """A node as it was when it was taken out: its rates to the nodes still there, and theirs to it."""
 
-    node: Any
-    out: dict[Any, float]
-    into: dict[Any, float]
+    node: N
+    out: dict[N, float]
+    into: dict[N, float]
 
 
 def balance(
@@ -139,7 +140,7 @@ def drops(
     if spread(rates, leaks) <= STEEP:
         return {(u, v): values[u] - values[v] for u, row in rates.items() for v in row}
     passed, gained = _passed(rates, leaks, gains)
-    found: dict[tuple[Any, Any], float] = {}
+    found: dict[tuple[Hashable, Hashable], float] = {}
     for star in reversed(passed):
         total = sum(star.out.values())
         for other in star.out:
@@ -160,7 +161,7 @@ def spread(rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float] | None
     return max(numbers) / max(min(numbers), 1e-300) if numbers else 1.0
 
 
-def stars(rates: Mapping[N, Mapping[N, float]], kept: frozenset[Any] = frozenset()) -> Iterator[Star]:
+def stars(rates: Mapping[N, Mapping[N, float]], kept: frozenset[N] = frozenset()) -> Iterator[Star[N]]:
     """Take the nodes out one by one, those with the fewest rates first; what they carried passes between
     their neighbours.
 
@@ -185,7 +186,7 @@ def stars(rates: Mapping[N, Mapping[N, float]], kept: frozenset[Any] = frozenset
     [1, 2, 3]
     """
     out = {node: dict(row) for node, row in rates.items()}
-    into: dict[Any, dict[Any, None]] = {node: {} for node in (*out, *kept)}
+    into: dict[N, dict[N, None]] = {node: {} for node in (*out, *kept)}
     for node, row in out.items():
         for other in row:
             into[other][node] = None
@@ -206,13 +207,14 @@ def stars(rates: Mapping[N, Mapping[N, float]], kept: frozenset[Any] = frozenset
 
 def _passed(
     rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]
-) -> tuple[list[Star], dict[Any, float]]:
+) -> tuple[list[Star[Hashable]], dict[Hashable, float]]:
     """Every node as it was taken out, and what had come to it by then from outside and from those taken out
     before.
     """
-    gained: dict[Any, float] = {node: gains.get(node, 0.0) for node in rates}
-    wired = {
-        node: {**row, **({OUTSIDE: leaks[node]} if leaks.get(node) else {})} for node, row in rates.items()
+    gained: dict[Hashable, float] = {node: gains.get(node, 0.0) for node in rates}
+    wired: dict[Hashable, dict[Hashable, float]] = {
+        node: dict((*row.items(), *([(OUTSIDE, leaks[node])] if leaks.get(node) else [])))
+        for node, row in rates.items()
     }
     passed = []
     for star in stars(wired, kept=frozenset({OUTSIDE})):
@@ -222,9 +224,9 @@ def _passed(
     return passed, gained
 
 
-def _put_back(passed: list[Star], gained: Mapping[Any, float]) -> dict[Any, float]:
+def _put_back(passed: list[Star[Hashable]], gained: Mapping[Hashable, float]) -> dict[Hashable, float]:
     """The value of each node, by putting the nodes back in the opposite order; 0 outside."""
-    found: dict[Any, float] = {OUTSIDE: 0.0}
+    found: dict[Hashable, float] = {OUTSIDE: 0.0}
     for star in reversed(passed):
         inflow = gained[star.node] + sum(rate * found[other] for other, rate in star.out.items())
         found[star.node] = inflow / sum(star.out.values())
@@ -232,7 +234,7 @@ def _put_back(passed: list[Star], gained: Mapping[Any, float]) -> dict[Any, floa
 
 
 def _factorised(
-    arrays: tuple[Any, Any],
+    arrays: tuple[ModuleType, ModuleType],
     rates: Mapping[N, Mapping[N, float]],
     leaks: Mapping[N, float],
     gains: Mapping[N, float],
@@ -253,7 +255,7 @@ def _factorised(
     return dict(zip(place, found.tolist(), strict=True))
 
 
-def _taken_out(node: Any, out: dict[Any, dict[Any, float]], into: dict[Any, dict[Any, None]]) -> Star:
+def _taken_out(node: N, out: dict[N, dict[N, float]], into: dict[N, dict[N, None]]) -> Star[N]:
     """Remove one node; each neighbour that led to it now leads to the neighbours it led to."""
     row = out.pop(node)
     total = sum(row.values())

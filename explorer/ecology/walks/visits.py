@@ -4,9 +4,8 @@ is there once.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from math import inf
-from typing import Any
 
 import networkx as nx
 
@@ -18,7 +17,7 @@ from explorer.ecology.walks.flow import Wires, flow
 from explorer.graphs import component_of
 from explorer.graphs.reach import require_nodes
 
-GOAL = object()
+GOAL: Hashable = object()
 """The goals, which are one for a walk that ends at any of them."""
 
 
@@ -91,9 +90,9 @@ def chances_to_visit(
     return {node: min(chances.get(node, 0.0), 1.0) for node in G}
 
 
-def _joined(part: Wires[N], goals: Collection[N]) -> dict[Any, dict[Any, float]]:
+def _joined(part: Wires[N], goals: Collection[N]) -> dict[Hashable, dict[Hashable, float]]:
     """The same circuit with all goals as one node."""
-    found: dict[Any, dict[Any, float]] = {GOAL: {}}
+    found: dict[Hashable, dict[Hashable, float]] = {GOAL: {}}
     for node, row in part.items():
         here = found.setdefault(GOAL if node in goals else node, {})
         for other, conductance in row.items():
