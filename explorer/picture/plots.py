@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.installed import message, template
@@ -161,7 +161,7 @@ def stacked(
     for row, player in enumerate(players):
         mark, name = _mark(badges[row % len(badges)]), player.in_language(lang)
         title = f"{mark}{name}<br>({value.in_language(lang).lower()})"
-        look: dict[str, Any] = {
+        look: dict[str, object] = {
             "title": {"text": title, "font": {"size": 12}},
             "range": [-lowest * 1.08, max(highest, 1) * 1.08],
         }
@@ -402,12 +402,12 @@ def _trace(one: Series, moments: Sequence[str], lang: str, badges: Badges, *, le
     )  # fmt: skip
 
 
-def _value_axis(inside: Sequence[Series], title: Text, lang: str) -> dict[str, Any]:
+def _value_axis(inside: Sequence[Series], title: Text, lang: str) -> dict[str, object]:
     """From 0 up, whole steps where all values are whole; the title names the units once."""
     units = ", ".join(dict.fromkeys(u for one in inside if (u := one.unit.in_language(lang))))
     known = [v for one in inside for v in one.values if v is not None]
     text = title.in_language(lang) + (f"<br>({units})" if units else "")
-    look: dict[str, Any] = {
+    look: dict[str, object] = {
         "title": {"text": text, "font": {"size": 12}},
         "rangemode": "tozero",
         "showgrid": True,
@@ -418,7 +418,7 @@ def _value_axis(inside: Sequence[Series], title: Text, lang: str) -> dict[str, A
     return look
 
 
-def layout(panels: int, lang: str) -> dict[str, Any]:
+def layout(panels: int, lang: str) -> dict[str, object]:
     """The look of every figure: quiet, without a background of its own, numbers in the notation of the
     language.
     """

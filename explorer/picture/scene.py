@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from explorer.core.installed import message
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
@@ -66,7 +65,7 @@ class Shape:
                 f"shape {self.tag!r} with {sorted(unknown)}: not in scene.TAGS / scene.ATTRIBUTES"
             )
 
-    def to_client(self, lang: str = LANGUAGES[0]) -> list[Any]:
+    def to_client(self, lang: str = LANGUAGES[0]) -> list[object]:
         """`[tag, attributes, text]`, as the board widget draws it."""
         text = self.said(lang)
         return [self.tag, dict(self.attributes), text] if text else [self.tag, dict(self.attributes)]
@@ -97,7 +96,7 @@ class Geometry:
     symbols: Mapping[str, tuple[Shape, ...]]
     backdrop: tuple[Shape, ...] = ()
 
-    def to_client(self, lang: str = LANGUAGES[0]) -> dict[str, Any]:
+    def to_client(self, lang: str = LANGUAGES[0]) -> dict[str, object]:
         """The JSON the board widget gets once, and again in another language if something is written on the
         board.
         """
@@ -120,7 +119,7 @@ class Placed:
     style: str = ""
     scale: float = 1.0
 
-    def to_client(self) -> list[Any]:
+    def to_client(self) -> list[object]:
         """`[symbol, x, y, rotation, style, scale]`."""
         return [self.symbol, self.x, self.y, self.rotation, self.style, self.scale]
 
@@ -135,7 +134,7 @@ class CellLook:
     style: str = ""
     label: Text = NO_WORDS
 
-    def to_client(self, lang: str) -> dict[str, Any]:
+    def to_client(self, lang: str) -> dict[str, object]:
         """`{"p": pieces, "c": classes, "l": label}`."""
         return {"p": [list(p) for p in self.pieces], "c": self.style, "l": self.label.in_language(lang)}
 
@@ -170,7 +169,7 @@ class Scene:
     legend: Sequence[LegendEntry] = ()
     notices: Sequence[Text] = ()
 
-    def to_client(self, lang: str) -> dict[str, Any]:
+    def to_client(self, lang: str) -> dict[str, object]:
         """The JSON the board widget gets at every change."""
         return {
             "cells": {key: look.to_client(lang) for key, look in self.cells.items()},

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explorer.core.text import NO_WORDS, Text
+from explorer.core.text import Text
 
-NO_UNIT = NO_WORDS
+NO_UNIT = Text("", "")
 
 
 @dataclass(frozen=True, slots=True)

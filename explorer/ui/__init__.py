@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from importlib.metadata import entry_points
-from typing import Any
+from typing import TYPE_CHECKING
 
 from explorer.core.errors import UnknownGame, unknown
 from explorer.core.game import Game
 from explorer.core.installed import load, message
 from explorer.core.lazy import lazy_import
 
-apps = lazy_import("explorer.ui.apps")
+if TYPE_CHECKING:
+    import ipywidgets as w
+
+    from explorer.ui import apps
+    from explorer.ui.models import SetUp
+else:
+    apps = lazy_import("explorer.ui.apps")
 
 GROUP, PAGES = "explorer.dashboards", "explorer.pages"
 
@@ -28,7 +34,7 @@ def dashboards() -> tuple[str, ...]:
     return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
 
 
-def dashboard(game: str | Game, **start: Any) -> Any:
+def dashboard(game: str | Game, **start: SetUp) -> w.Widget:
     """The dashboard of a game, or the corridor lab, ready to display.
 
     Parameters
@@ -57,7 +63,7 @@ def dashboard(game: str | Game, **start: Any) -> Any:
     ).widget
 
 
-def lesson(name: str) -> Any:
+def lesson(name: str) -> w.Widget:
     """A lesson of 45 minutes, ready to display.
 
     Parameters

@@ -7,7 +7,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import ipywidgets as w
 
@@ -70,7 +70,7 @@ class Header(Panel[V]):
         """What else is chosen up there."""
         return ()
 
-    def set(self, trait: str, value: Any) -> None:
+    def set(self, trait: str, value: object) -> None:
         """Change what is looked at, once the options stand."""
         if value is not None and value != getattr(self.model, trait):
             setattr(self.model, trait, value)

@@ -19,15 +19,16 @@ from explorer.ui.anatomy import BoardPanel, Header, TableHeader, TimelinePanel, 
 from explorer.ui.board_model import BoardModel
 from explorer.ui.hints.panel import HintPanel, SeatStrip
 from explorer.ui.messages import brought, message
+from explorer.ui.models import SetUp
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, column
+from explorer.ui.parts import SomePanel, column
 from explorer.ui.play_panels import ComparePanel, TurnPanel
 from explorer.ui.widgets import Address, Tabs
 
 PLACE = "xp-place"
 
 
-PANELS: Mapping[str, Callable[[Any], Panel[Any]]] = {
+PANELS: Mapping[str, Callable[[Any], SomePanel]] = {
     "turn": TurnPanel,
     "hint": HintPanel,
     "rules": RulesPanel,
@@ -56,11 +57,11 @@ class App(Generic[V]):
 
     game: str
     model: Callable[..., V]
-    panels: Mapping[str, Callable[[V], Panel[Any]]] = field(default_factory=lambda: PANELS)
+    panels: Mapping[str, Callable[[V], SomePanel]] = field(default_factory=lambda: PANELS)
     overlays: Mapping[str, Text] = field(default_factory=lambda: {"none": Text("aucun", "none")})
-    under: Callable[[V], Panel[Any]] | None = None
-    beside: Callable[[V], Panel[Any]] | None = None
-    start: Mapping[str, Any] = field(default_factory=lambda: {"players": 2, "seed": 7})
+    under: Callable[[V], SomePanel] | None = None
+    beside: Callable[[V], SomePanel] | None = None
+    start: Mapping[str, object] = field(default_factory=lambda: {"players": 2, "seed": 7})
     zoomable: bool = False
 
 
@@ -80,7 +81,7 @@ class Page(Generic[V]):
     """What the page's address begins with, so that it is not taken for another kind of page's."""
     HEADER: ClassVar[type[Header[Any]]] = Header
     BOARD: ClassVar[type[BoardPanel[Any]]] = BoardPanel
-    FOOT: ClassVar[type[Panel[Any]]]
+    FOOT: ClassVar[type[SomePanel]]
 
     def __init__(self, app: App[V], model: V, *, board_first: bool = False) -> None:
         self.app, self.board_first, self.model = app, board_first, model
@@ -90,8 +91,8 @@ class Page(Generic[V]):
         self.address = model.page = Address(prefix=self.PREFIX)
         self.header: Header[V] = self.HEADER(model, app)
         self.board: BoardPanel[V] = self.BOARD(model, app)
-        self.timeline: Panel[Any] = self.FOOT(model)
-        self.panels: dict[str, Panel[Any]] = {}
+        self.timeline: SomePanel = self.FOOT(model)
+        self.panels: dict[str, SomePanel] = {}
         self.drawing = False
         self.tabs = Tabs(panel=PLACE)
         self.tabs.on_choose(self.board.on(lambda key: setattr(model, "tab", key)))
@@ -147,16 +148,16 @@ class Page(Generic[V]):
             model.open_address(text if text.startswith(self.PREFIX) else self.PREFIX + text)
         self.relabel()
 
-    def recall(self, kept: Mapping[str, Any]) -> None:
+    def recall(self, kept: Mapping[str, object]) -> None:
         """Look as this browser looked last time; what the address says already is not asked of the
         browser.
         """
 
-    def worth_keeping(self) -> dict[str, Any]:
+    def worth_keeping(self) -> dict[str, object]:
         """What `recall` will want to know, besides the language."""
         return {}
 
-    def whole(self) -> tuple[Panel[Any], ...]:
+    def whole(self) -> tuple[SomePanel, ...]:
         """Everything that was made so far."""
         return self.header, self.board, self.timeline, *self.panels.values()
 
@@ -220,26 +221,27 @@ class Page(Generic[V]):
 class Dashboard(Page[BoardModel]):
     """A game's."""
 
-    HEADER: ClassVar[type[Header[Any]]] = TableHeader
-    FOOT: ClassVar[type[Panel[Any]]] = TimelinePanel
+    HEADER = TableHeader
+    FOOT = TimelinePanel
 
-    def __init__(self, app: App[Any], game: Game, *, board_first: bool = False, **start: Any) -> None:
+    def __init__(self, app: App[Any], game: Game, *, board_first: bool = False, **start: SetUp) -> None:
         self.strip: SeatStrip | None = None
         super().__init__(app, app.model(game, **(start or app.start)), board_first=board_first)
 
-    def recall(self, kept: Mapping[str, Any]) -> None:
+    def recall(self, kept: Mapping[str, object]) -> None:
         """Look as this browser looked last time."""
         model = self.model
-        if kept.get("overlay") in self.app.overlays:
-            model.overlay = kept["overlay"]
-        if type(kept.get("seat")) is int and -1 <= kept["seat"] < len(model.state.players):
-            model.seat = kept["seat"]
+        overlay, seat = kept.get("overlay"), kept.get("seat")
+        if isinstance(overlay, str) and overlay in self.app.overlays:
+            model.overlay = overlay
+        if isinstance(seat, int) and type(seat) is int and -1 <= seat < len(model.state.players):
+            model.seat = seat
 
-    def worth_keeping(self) -> dict[str, Any]:
+    def worth_keeping(self) -> dict[str, object]:
         """What `recall` will want to know."""
         return {"overlay": self.model.overlay, "seat": self.model.seat}
 
-    def whole(self) -> tuple[Panel[Any], ...]:
+    def whole(self) -> tuple[SomePanel, ...]:
         """Also what players do with their seats."""
         return (*super().whole(), *((self.strip,) if self.strip else ()))
 

@@ -4,10 +4,10 @@ nothing.
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import Field, fields
 from html import escape
 from operator import is_
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import ipywidgets as w
 
@@ -192,7 +192,7 @@ class GamePanel(TablePanel[B]):
         setup = row(self.players, self.seed, *self.options.values(), start, align_items="flex-end")
         return column(setup, self.refused, files, self.unopened, self.question, self.solve, self.list)
 
-    def switch(self, field: Any) -> w.Widget:
+    def switch(self, field: Field[object]) -> w.Widget:
         """One option of the game: a number in its range, or a choice."""
         allowed, layout = field.metadata["allowed"], w.Layout(width="auto")
         if isinstance(allowed, range):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import ipywidgets as w
 
@@ -35,6 +35,9 @@ __all__ = [
 
 T = TypeVar("T")
 M = TypeVar("M", bound=SpeakingModel)
+Named = TypeVar("Named")
+TraitValue: TypeAlias = Any
+"""traitlets: what a widget's trait holds, which no type says."""
 
 
 class Panel(Generic[M]):
@@ -64,7 +67,7 @@ class Panel(Generic[M]):
         for note, text in self.said_at.items():
             self.say_at(note, text)
 
-    def named(self, widget: Any, key: str, trait: str = "description") -> Any:
+    def named(self, widget: Named, key: str, trait: str = "description") -> Named:
         """The widget, whose `trait` will always say the message `key`."""
         self.words.append((widget, trait, key))
         return widget
@@ -105,7 +108,7 @@ class Panel(Generic[M]):
         finally:
             self.filling = False
 
-    def chosen(self, callback: Callable[[Any], object]) -> Callable[..., None]:
+    def chosen(self, callback: Callable[[TraitValue], object]) -> Callable[..., None]:
         """An observer of a widget's value that hears the user, not ourselves."""
         return self.on(lambda change: None if self.filling else callback(change["new"]))
 
@@ -116,6 +119,10 @@ class Panel(Generic[M]):
         return made
 
 
+SomePanel: TypeAlias = Panel[Any]
+"""Of whichever model: that it is the page's own, the `App` says."""
+
+
 class Picture:
     """A board widget on which scenes are drawn; a geometry travels only when it is another than the one
     before.
@@ -123,7 +130,7 @@ class Picture:
     What is written on a board is in `lang`, so that in another language a geometry may read otherwise.
     """
 
-    def __init__(self, geometry: Geometry, lang: str = LANGUAGES[0], **traits: Any) -> None:
+    def __init__(self, geometry: Geometry, lang: str = LANGUAGES[0], **traits: object) -> None:
         self.geometry, self.lang = geometry, lang
         self.board = Board(geometry=geometry.to_client(lang), **traits)
 
@@ -139,10 +146,10 @@ class Picture:
             self.board.scene = scene.to_client(lang)
 
 
-_look: dict[str, Any] = {}
+_look: dict[str, w.Widget] = {}
 
 
-def _button_look() -> dict[str, Any]:
+def _button_look() -> dict[str, w.Widget]:
     """One layout and one style for all buttons: each would be two more models to send to every visitor."""
     if not _look or _look["layout"].comm is None:  # closed with all widgets
         _look.update(layout=w.Layout(width="auto", min_width="32px", height="34px"), style=w.ButtonStyle())
@@ -158,7 +165,7 @@ def button(style: str = "") -> w.Button:
     return made
 
 
-def row(*children: w.Widget, **layout: Any) -> w.HBox:
+def row(*children: w.Widget, **layout: object) -> w.HBox:
     """Side by side, wrapping where it gets narrow."""
     return w.HBox(
         children,
@@ -166,14 +173,14 @@ def row(*children: w.Widget, **layout: Any) -> w.HBox:
     )
 
 
-def column(*children: w.Widget, **layout: Any) -> w.VBox:
+def column(*children: w.Widget, **layout: object) -> w.VBox:
     """One under another."""
     return w.VBox(
         children, layout=w.Layout(**{"grid_gap": "8px", "width": "100%", "overflow": "visible"} | layout)
     )
 
 
-def prose(text: str = "", style: str = "xp-prose", **layout: Any) -> w.HTML:
+def prose(text: str = "", style: str = "xp-prose", **layout: object) -> w.HTML:
     """A paragraph; `text` must be escaped or made by `table`."""
     made = w.HTML(text, layout=w.Layout(**{"width": "100%", "margin": "0"} | layout))
     made.add_class(style)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import ipywidgets as w
 
@@ -17,6 +17,7 @@ from explorer.picture import plots
 from explorer.picture.series import Series
 from explorer.ui.anatomy import MOST_BRANCHES
 from explorer.ui.messages import message
+from explorer.ui.models import Shown
 from explorer.ui.panels import B, TablePanel
 from explorer.ui.parts import Picture, around, badged, button, column, mark, marked_table, prose, row
 from explorer.ui.widgets import Chart, Listing
@@ -118,15 +119,15 @@ class PlayersPanel(TablePanel[B]):
         self.table, self.below = prose(), prose()
         return column(self.table, self.below)
 
-    def questions(self, state: Any) -> Sequence[str | Text]:
+    def questions(self, state: Shown) -> Sequence[str | Text]:
         """The rows of a position; a game whose parts ask different things may choose among its own."""
         return self.ROWS
 
-    def answers(self, seat: int, state: Any) -> Sequence[str]:
+    def answers(self, seat: int, state: Shown) -> Sequence[str]:
         """A player's answer to each row but the first."""
         raise NotImplementedError
 
-    def notes(self, state: Any) -> str:
+    def notes(self, state: Shown) -> str:
         """Escaped prose under the table."""
         return ""
 
@@ -162,7 +163,7 @@ class ChartPanel(TablePanel[B]):
         facts = {"category": line.category, "points": line.points, "rule": line.rule}
         return str(self.model.word("score-line", player=name, **facts))
 
-    def series(self, states: Sequence[Any]) -> Sequence[Series]:
+    def series(self, states: Sequence[Shown]) -> Sequence[Series]:
         """What is drawn of the positions of a line."""
         raise NotImplementedError
 
@@ -200,11 +201,11 @@ class ComparePanel(TablePanel[B]):
         self.board = self.picture.board
         return column(self.list, self.hidden, self.title, self.board, self.numbers)
 
-    def asked(self, state: Any, seat: int) -> Iterable[Asked]:
+    def asked(self, state: Shown, seat: int) -> Iterable[Asked]:
         """What is asked about a player; nothing by default."""
         return ()
 
-    def rows(self, here: Any, there: Any) -> Sequence[Compared]:
+    def rows(self, here: Shown, there: Shown) -> Sequence[Compared]:
         """The same questions asked of both positions: question, answer here, answer there; a game may add
         what is nobody's.
         """

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.text import Text
+from explorer.ui.models import Shown
 from explorer.ui.panels import B, TablePanel
 from explorer.ui.parts import badged, marked_table
 from explorer.ui.widgets import Chart, Listing
@@ -26,7 +27,7 @@ class ScoresPanel(TablePanel[B]):
     language are others.
     """
 
-    def show(self, state: Any, line: Sequence[Any], at: int) -> None:
+    def show(self, state: Shown, line: Sequence[Shown], at: int) -> None:
         """Tables of the position shown; charts of the positions of its line, of which it is the one `at`."""
         raise NotImplementedError
 
@@ -40,7 +41,7 @@ class ScoresPanel(TablePanel[B]):
 
     def chart(self, key: str, height: int = 0) -> Chart:
         """A chart called `key`, so many pixels high."""
-        return self.named(Chart(height=f"{height}px") if height else Chart(), key, "label")  # type: ignore[no-any-return]
+        return self.named(Chart(height=f"{height}px") if height else Chart(), key, "label")
 
     def lines(self, key: str, height: str) -> Listing:
         """A list called `key` whose entries open the rule that their id begins with."""
@@ -57,12 +58,12 @@ class ScoresPanel(TablePanel[B]):
         """A message or a text, ready for markup."""
         return escape(self.model.word(key, **facts))
 
-    def names(self, state: Any) -> list[str]:
+    def names(self, state: Shown) -> list[str]:
         """The players as heads of columns."""
         return [badged(self.model, seat) for seat in range(len(state.players))]
 
     def table(
-        self, state: Any, name: str, rows: Sequence[Sequence[str]], *more: str, caption: str = ""
+        self, state: Shown, name: str, rows: Sequence[Sequence[str]], *more: str, caption: str = ""
     ) -> str:
         """A column a player, and more; where there are many players it can be scrolled sideways, by keyboard
         too.

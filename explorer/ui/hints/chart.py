@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
@@ -95,7 +95,7 @@ def _bars(
     )  # fmt: skip
 
 
-def _axis(values: Sequence[float], title: str, domain: tuple[float, float]) -> dict[str, Any]:
+def _axis(values: Sequence[float], title: str, domain: tuple[float, float]) -> dict[str, object]:
     """From the lowest value or 0 to the highest, with room for what is written at the ends."""
     low, high = min(values), max(values)
     room = 0.25 * (high - low) or 1.0
@@ -108,7 +108,7 @@ def _axis(values: Sequence[float], title: str, domain: tuple[float, float]) -> d
     }  # fmt: skip
 
 
-def _name(row: int, one: Rated, star: bool) -> dict[str, Any]:
+def _name(row: int, one: Rated, star: bool) -> dict[str, object]:
     """The action's name above its bar, as plain text: plotly would read "<" as markup."""
     said = one.name if len(one.name) <= LONGEST else one.name[: LONGEST - 1].rstrip() + "…"
     said = said.replace("&", "&amp;").replace("<", "&lt;")

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from operator import is_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from traitlets import Any as Anything
 from traitlets import Bool, HasTraits, Tuple, Unicode
 
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer import players
+    from explorer.core.game import State
     from explorer.core.playthrough import Playthrough
     from explorer.players import Advice
     from explorer.ui.board_model import BoardModel
@@ -42,7 +43,7 @@ SEATED = ("", "random", *ADVISERS)
 
 def called(player: str) -> Text:
     """A player in words."""
-    return message(NAMES[player]) if player in NAMES else verbatim(player)
+    return message(NAMES[player]) if player in NAMES else Text(player, player)
 
 
 class Thinking(HasTraits):
@@ -191,7 +192,7 @@ class Thinking(HasTraits):
 
     # How it is thought --------------------------------------------------------------------------------------
 
-    def _advise(self, state: Any, seat: int) -> None:
+    def _advise(self, state: State, seat: int) -> None:
         """The hint. Its seed is no secret of the position: the same hint whatever the seat cannot see."""
         adviser, model = self.asked, self.model
 
@@ -240,7 +241,7 @@ class Thinking(HasTraits):
             self.paused = True
             raise
 
-    def _steps(self, player: str, state: Any, seat: int, seed: int) -> Iterator[Advice]:
+    def _steps(self, player: str, state: State, seat: int, seed: int) -> Iterator[Advice]:
         """A player's thoughts about the position on the table, with a seed of their own; loaded when it
         begins to think.
         """

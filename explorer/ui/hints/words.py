@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
 from explorer.core.errors import ExplorerError
-from explorer.core.text import NO_WORDS, Text, joined, numeral
+from explorer.core.text import Text, joined, numeral
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
 from explorer.ui.board_model import BoardModel
 from explorer.ui.hints.chart import Rated
 from explorer.ui.hints.thinking import called
 from explorer.ui.messages import message
+from explorer.ui.models import Shown
 
 MOST_ACTIONS = 8
 """So many of the best actions are shown."""
@@ -71,7 +71,7 @@ def effort(advice: Advice, seconds: float) -> Text:
     took = f"{seconds:.1f}" if seconds >= 0.1 else f"{seconds:.2f}"
     facts = {"adviser": called(advice.player), "spent": advice.spent, "unit": advice.spent_on}
     found = message("hint-found", took=numeral(took), **facts).capitalised()
-    part = message("hint-so-far", done=percent(advice.done)) if advice.done < 1 else NO_WORDS
+    part = message("hint-so-far", done=percent(advice.done)) if advice.done < 1 else Text("", "")
     return Text(*(f"{joined([found, part]).in_language(lang)}." for lang in ("fr", "en")))
 
 
@@ -86,7 +86,7 @@ def lead(advice: Advice) -> Text:
     other.
     """
     if advice.clear or len(advice.verdicts) < 2:
-        return NO_WORDS
+        return Text("", "")
     first, second = advice.verdicts[:2]
     return message("hint-equal" if first.value == second.value and not first.margin else "hint-unclear")
 
@@ -109,14 +109,14 @@ def detail(model: BoardModel, advice: Advice, verdict: Verdict) -> Text:
     return joined([follows, *same], " · ")
 
 
-def expected(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> Text:
+def expected(model: BoardModel, state: Shown, seat: int, line: Sequence[Ply]) -> Text:
     """What is expected to follow a line's first action, and by whom; nothing where nothing is."""
     said = in_words(model, state, seat, line[: MOST_PLIES + 1])
     followed = zip(pairwise(line), said[1:], strict=False)
     parts = [
         words if ply.seat == before.seat else _by(model, ply, words) for (before, ply), words in followed
     ]
-    return message("hint-line", line=joined(parts, " → ")) if parts else NO_WORDS
+    return message("hint-line", line=joined(parts, " → ")) if parts else Text("", "")
 
 
 def _by(model: BoardModel, ply: Ply, words: Text) -> Text:
@@ -125,7 +125,7 @@ def _by(model: BoardModel, ply: Ply, words: Text) -> Text:
     return message("hint-ply", player=model.player_name(ply.seat), what=words)
 
 
-def in_words(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> list[Text]:
+def in_words(model: BoardModel, state: Shown, seat: int, line: Sequence[Ply]) -> list[Text]:
     """The actions of a line in words, each said of the position in which it is taken.
 
     Later positions may rest on what the seat cannot see. It is dealt afresh, and the deal in which the line
@@ -141,7 +141,7 @@ def in_words(model: BoardModel, state: Any, seat: int, line: Sequence[Ply]) -> l
     return furthest
 
 
-def _spoken(model: BoardModel, state: Any, line: Sequence[Ply]) -> Iterator[Text]:
+def _spoken(model: BoardModel, state: Shown, line: Sequence[Ply]) -> Iterator[Text]:
     """The words of the actions that can be played one after another from here."""
     for ply in line:
         try:

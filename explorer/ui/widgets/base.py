@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import TypeGuard
 
 import anywidget
 
@@ -15,7 +15,7 @@ FARTHEST = 100.0
 """No point inside a cell is farther than this from its centre [board units]."""
 
 Callback = Callable[..., object]
-Content = dict[str, Any]
+Content = dict[str, object]
 """A message as it comes from a browser, of which nothing is sure."""
 
 
@@ -29,9 +29,11 @@ def style(name: str) -> str:
     return source("tokens.css") + source(name)
 
 
-def is_offset(value: object) -> bool:
+def is_offset(value: object) -> TypeGuard[float]:
     """Whether a value out of a message is a usable distance from a cell's centre."""
-    return type(value) in (int, float) and isfinite(value) and abs(value) <= FARTHEST  # type: ignore[arg-type]
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        return False
+    return isfinite(value) and abs(value) <= FARTHEST
 
 
 class Widget(anywidget.AnyWidget):  # type: ignore[misc]
@@ -41,7 +43,7 @@ class Widget(anywidget.AnyWidget):  # type: ignore[misc]
     can write anything into a websocket. Misspelt keywords are refused.
     """
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(self, **traits: object) -> None:
         unknown = sorted(set(traits) - set(self.trait_names()))
         if unknown:
             known = ", ".join(sorted(name for name in self.class_own_traits() if not name.startswith("_")))

@@ -6,7 +6,6 @@ import base64
 import json
 import zlib
 from dataclasses import dataclass
-from typing import Any
 
 from traitlets import Bool, Dict, List, Unicode, observe
 
@@ -69,7 +68,7 @@ class Board(Widget):
     zoom_words = Dict(help="names of `ZOOM`'s controls in the reader's language").tag(sync=True)
     max_height = Unicode("calc(100vh - 220px)", help="CSS length the drawing may not exceed").tag(sync=True)
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(self, **traits: object) -> None:
         self._ids: frozenset[str] = frozenset()
         super().__init__(**traits)
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from traitlets import Bool, Dict, List, Unicode
 
 from explorer.ui.widgets.base import Callback, Content, Widget, source, style
 
-Item = dict[str, Any]
+Item = dict[str, object]
 """An entry: `id`, `label`, and whatever else the trait `items` knows."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape as escape_all
-from typing import Any
+from typing import Any, TypeAlias
 
 from explorer.picture.scene import ATTRIBUTES, TAGS
 from explorer.ui.widgets.base import source
@@ -26,10 +26,14 @@ def quoteattr(text: str) -> str:
     return f'"{escape_all(text)}"'
 
 
-BLANK: Mapping[str, Any] = {"p": (), "c": "", "l": ""}
+Sent: TypeAlias = Mapping[str, Any]
+Row: TypeAlias = Sequence[Any]
+"""What `to_client` writes for a browser, where nothing has a type: objects, and rows of mixed things."""
+
+BLANK: Sent = {"p": (), "c": "", "l": ""}
 
 
-def to_svg(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) -> str:
+def to_svg(geometry: Sent, scene: Sent, title: str) -> str:
     """Draw one position as a standalone SVG document, the same picture as on the screen.
 
     Parameters
@@ -54,7 +58,7 @@ def to_svg(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) ->
     return "".join(_document(geometry, scene, title))
 
 
-def swatch_svg(shapes: Sequence[Sequence[Any]]) -> str:
+def swatch_svg(shapes: Sequence[Row]) -> str:
     """A legend's swatch, drawn in the unit square around 0,0, as an SVG element that screen readers pass
     over.
     """
@@ -64,7 +68,7 @@ def swatch_svg(shapes: Sequence[Sequence[Any]]) -> str:
     )
 
 
-def _document(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str) -> Iterator[str]:
+def _document(geometry: Sent, scene: Sent, title: str) -> Iterator[str]:
     """The pieces of the document, bottom layer first."""
     view = " ".join(str(float(number)) for number in geometry["view"])
     symbols = geometry.get("symbols", {})
@@ -90,7 +94,7 @@ def _document(geometry: Mapping[str, Any], scene: Mapping[str, Any], title: str)
     yield "</g></svg>\n"
 
 
-def _cell(look: Mapping[str, Any], x: float, y: float, path: str, ids: Mapping[str, str]) -> str:
+def _cell(look: Sent, x: float, y: float, path: str, ids: Mapping[str, str]) -> str:
     """The outline and the pieces on it."""
     classes = quoteattr(f"cell {look.get('c', '')}".strip())
     pieces = "".join(_use(symbol, x, y, turn, ids) for symbol, turn in look.get("p", ()))
@@ -98,13 +102,13 @@ def _cell(look: Mapping[str, Any], x: float, y: float, path: str, ids: Mapping[s
     return f'<g class={classes}>{title}<path class="outline" d={quoteattr(path)}/>{pieces}</g>'
 
 
-def _cover(look: Mapping[str, Any], path: str) -> str:
+def _cover(look: Sent, path: str) -> str:
     """The outline again, above all pieces, for the cell's state; nothing where there is none to show."""
     style = look.get("c", "")
     return f'<g class={quoteattr(style)}><path class="cover" d={quoteattr(path)}/></g>' if style else ""
 
 
-def _placed(item: Sequence[Any], ids: Mapping[str, str], *, ghost: bool = False) -> str:
+def _placed(item: Row, ids: Mapping[str, str], *, ghost: bool = False) -> str:
     """A token, or a ghost in its dashed frame: `[symbol, x, y, rotation, style, scale]`."""
     symbol, x, y, turn, style, scale = item
     drawing = _use(symbol, 0, 0, turn, ids)
@@ -123,12 +127,12 @@ def _use(symbol: str, x: float, y: float, turn: float, ids: Mapping[str, str]) -
     )
 
 
-def _shapes(shapes: Sequence[Sequence[Any]]) -> str:
+def _shapes(shapes: Sequence[Row]) -> str:
     """`[tag, attributes, text?]` as elements."""
     return "".join(_shape(*shape) for shape in shapes)
 
 
-def _shape(tag: str, attributes: Mapping[str, Any], text: str = "") -> str:
+def _shape(tag: str, attributes: Sent, text: str = "") -> str:
     """One primitive, if its tag is known, with the attributes that are known."""
     if tag not in TAGS:
         return ""
