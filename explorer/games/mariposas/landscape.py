@@ -5,7 +5,6 @@ season.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import networkx as nx
 
@@ -120,7 +119,7 @@ def _land(kind: str) -> Land:
 
 
 def _notices(board: Board, season: str) -> tuple[Text, ...]:
-    facts: Mapping[str, Any] = {
+    facts: Mapping[str, object] = {
         "p": numeral(f"{values().leg_p:g}"),
         "death": numeral(f"{values().leg_death:g}"),
     }

@@ -30,6 +30,8 @@ else:
 class MariposasState(Position):
     """One position of Mariposas."""
 
+    __slots__ = ()
+
     game: ClassVar[str] = "mariposas"
     insight: ClassVar[MariposasInsight] = MariposasInsight()
 

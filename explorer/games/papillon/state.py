@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
 from explorer.core.lazy import lazy_import
@@ -28,6 +28,8 @@ else:
 
 class PapillonState(Position):
     """A position that can be played."""
+
+    __slots__ = ()
 
     insight: ClassVar[PapillonInsight] = PapillonInsight()
     notation = NOTATION
@@ -76,7 +78,7 @@ class PapillonState(Position):
         """PAP-S7: what `player` cannot see dealt afresh, each deal as likely as any other."""
         return hidden.determinize(self, player, rng)
 
-    def graph(self) -> nx.Graph[Any]:
+    def graph(self) -> nx.Graph[Hashable]:
         """Blue: which kind takes which cards of the table; orange: what may follow what on each suite
         (questions/graphs.py).
         """

@@ -30,6 +30,8 @@ else:
 class SoulsState(Position):
     """A position that can be played."""
 
+    __slots__ = ()
+
     insight: ClassVar[SoulsInsight] = SoulsInsight()
     notation = NOTATION
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from traitlets import Tuple, Unicode
 
@@ -43,6 +43,7 @@ from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
+from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import plans, progress
@@ -64,7 +65,7 @@ class MariposasModel(ChanceModel[MariposasState]):
     adds = Tuple(help="bonus cards to play with the next card")
     where = Unicode("", help="the space clicked to which several actions lead; they are listed")
 
-    def __init__(self, game: Game, **start: Any) -> None:
+    def __init__(self, game: Game, **start: SetUp) -> None:
         super().__init__(game, **start)
         self.forget_choice()
 

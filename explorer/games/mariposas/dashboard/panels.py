@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
@@ -78,7 +78,7 @@ class MariposasTurn(ChanceTurn[MariposasModel]):
 
     def build(self) -> w.Widget:
         """The butterflies to pick from are not there yet."""
-        self.flock: Any = None
+        self.flock: Listing | None = None
         return super().build()
 
     def prompted(self) -> str:

@@ -5,7 +5,7 @@ compared.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
@@ -15,6 +15,7 @@ from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.rules import scoring
 from explorer.games.mariposas.state import MariposasState
 from explorer.picture import plots
+from explorer.picture.series import Band
 from explorer.ui.messages import message
 from explorer.ui.parts import column
 from explorer.ui.play_panels import Asked, ComparePanel
@@ -81,7 +82,7 @@ class MariposasScores(ScoresPanel[MariposasModel]):
         drawn = {"mark": badge.drawn().to_client()} if badge else {}
         return {"id": f"{line.rule}/{number}", "label": label, **about, **drawn}
 
-    def migration(self, bands: Sequence[Any]) -> str:
+    def migration(self, bands: Sequence[Band]) -> str:
         """Where each generation is at the end, for those who hear the figure."""
         model = self.model
         said = [

@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
 from explorer.core.installed import message
@@ -227,7 +227,7 @@ class Atlas:
         lists = table.typed("plants", list, message("mar-plants"))
         return tuple(self._read_plant(table, plant) for plant in lists)
 
-    def _read_plant(self, table: Reader, plant: Any) -> frozenset[str]:
+    def _read_plant(self, table: Reader, plant: object) -> frozenset[str]:
         if not isinstance(plant, list):
             raise table.refuse("plants", plant, message("mar-plants"))
         if not self._are_spaces(plant):
@@ -247,12 +247,12 @@ class Atlas:
             raise table.refuse("coast", sorted(set(coast) - strip), message("mar-coast"))
         return frozenset(coast)
 
-    def _are_spaces(self, names: Iterable[Any]) -> bool:
+    def _are_spaces(self, names: Iterable[object]) -> bool:
         names = list(names)
         return all(isinstance(n, str) and n in self.spaces for n in names) and len(set(names)) == len(names)
 
 
-def _is_hex(place: Any) -> bool:
+def _is_hex(place: object) -> bool:
     return (
         isinstance(place, list) and len(place) == 2 and all(type(n) is int and 0 <= n <= MOST for n in place)
     )

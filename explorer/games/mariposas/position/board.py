@@ -5,7 +5,6 @@ costs.
 from __future__ import annotations
 
 from itertools import chain
-from typing import Any
 
 from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.installed import message
@@ -109,7 +108,7 @@ class Board(Box, Atlas):
         return costs
 
     def _read_returns(self, table: Reader) -> None:
-        returns: list[Any] = table.typed("points", list, message("mar-numbers"))
+        returns = table.typed("points", list, message("mar-numbers"))
         if not returns or any(type(n) is not int for n in returns):
             raise table.refuse("points", returns, message("mar-numbers"))
         if any(a > b for a, b in zip([0, *returns], returns, strict=False)):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import NamedTuple, Self, TypeVar
 
 from explorer.core.game import State, known
-from explorer.core.positions.replacing import replace, replaced_quickly
+from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands
 from explorer.games.mariposas.position.vocabulary import (
@@ -48,7 +47,6 @@ class Entry(NamedTuple):
     turn: int
 
 
-@replaced_quickly
 class Player(NamedTuple):
     """A seat: hand and played cards, unused bonus cards, relay cards, flowers, where its butterflies are.
 
@@ -88,7 +86,6 @@ class Player(NamedTuple):
         return 2 if fly in self.doubles else 1
 
 
-@replaced_quickly
 class Move(NamedTuple):
     """The turn in hand; between turns it is empty.
 
@@ -115,13 +112,7 @@ class Move(NamedTuple):
 REST = Move()
 
 
-@lru_cache(maxsize=4096)
-def _earned(tiles: tuple[str, ...], relays: tuple[str, ...]) -> tuple[str, ...]:
-    """The ability tiles of the rows that these relay cards complete; asked at each landing and count."""
-    return tuple(tile for row, tile in zip(ROWS, tiles, strict=True) if ROW_CARDS[row].issubset(relays))
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Position(State):
     """Seats, relay tokens by city, deck (next card first), objective cards by season, whose turn and what
     phase.
@@ -192,7 +183,9 @@ class Position(State):
 
     def abilities(self, player: Player) -> tuple[str, ...]:
         """MAR-R6: the ability tiles that a player has earned."""
-        return _earned(self.tiles, player.relays)
+        return tuple(
+            tile for row, tile in zip(ROWS, self.tiles, strict=True) if ROW_CARDS[row].issubset(player.relays)
+        )
 
     def on(self, space: str) -> tuple[tuple[int, str], ...]:
         """The butterflies on a space, (seat, name)."""

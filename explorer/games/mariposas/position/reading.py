@@ -41,7 +41,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import fields
-from typing import Any
 
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
@@ -75,7 +74,7 @@ KEYS = (
 )  # fmt: skip
 
 
-def to_dict(state: Position) -> dict[str, Any]:
+def to_dict(state: Position) -> dict[str, object]:
     """The whole position as plain JSON."""
     return {
         "options": {f.name: getattr(state.options, f.name) for f in fields(state.options)},
@@ -98,7 +97,7 @@ def to_dict(state: Position) -> dict[str, Any]:
     }
 
 
-def _move_dict(move: Move) -> dict[str, Any]:
+def _move_dict(move: Move) -> dict[str, object]:
     return {
         "left": [{"length": length, "extra": extra} for length, extra in move.left],
         "plus2": move.plus2,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
@@ -35,7 +34,7 @@ from explorer.games.mariposas.position.vocabulary import (
 MANY = 10**6
 
 
-def player_dict(player: Player) -> dict[str, Any]:
+def player_dict(player: Player) -> dict[str, object]:
     """One seat as plain JSON."""
     return {
         "hand": list(player.hand),

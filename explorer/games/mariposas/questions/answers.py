@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Annotated, Any
+from typing import Annotated
 
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.installed import message
@@ -113,7 +113,7 @@ def michoacan(state: Position, player: Seat) -> int:
     return scoring.at_home(state, state.players[player])
 
 
-def outcome(state: Position) -> dict[str, Any]:
+def outcome(state: Position) -> dict[str, object]:
     """Who has won and by which tie-breaks; nobody while the game goes on."""
     found = state.outcome
     return (

@@ -5,7 +5,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from explorer.core.game import Event, known
 from explorer.core.installed import message
@@ -31,15 +30,10 @@ COLLECTED = ("supply-empty", "flower", "two-flowers")
 GAIN_ORDER = {card: number for number, card in enumerate(GAINS)}
 
 
-def tell(state: Position, event: str, cells: tuple[str, ...] = (), **facts: Any) -> Event:
+def tell(state: Position, event: str, cells: tuple[str, ...] = (), **facts: object) -> Event:
     """An event of the catalogue, about the player whose turn it is unless `player` is given."""
-    facts.setdefault("player", SEAT_NAMES[state.seat])
-    return RULEBOOK.happened(event, cells, **facts)
-
-
-def changed(state: Position, player: Player, move: Move) -> Position:
-    """The same position with another seat and turn in hand."""
-    return replace(state, players=put(state.players, state.seat, player), move=move)
+    rule, text = RULEBOOK.tell(event, **{"player": SEAT_NAMES[state.seat], **facts})
+    return Event(rule, text.capitalised(), cells)
 
 
 def name(state: Position, space: str) -> Text:
@@ -101,7 +95,9 @@ def collect(state: Position, log: Log, space: str) -> Position:
         log.append(tell(state, COLLECTED[got], (space,), **facts))
     if player is state.player:
         return state
-    return changed(state, player, move._replace(collected=(*move.collected, space)))
+    return replace(
+        state.with_player(state.seat, player), move=move._replace(collected=(*move.collected, space))
+    )
 
 
 def take(state: Position, log: Log, flower: str) -> Position:
@@ -112,7 +108,7 @@ def take(state: Position, log: Log, flower: str) -> Position:
         move = move._replace(collected=(*move.collected, space))
     player, _ = given(state, player, flower)
     log.append(tell(state, "joker-flower", (space,), flower=flower))
-    return changed(state, player, move.decided)
+    return replace(state.with_player(state.seat, player), move=move.decided)
 
 
 def rolled(state: Position, log: Log, face: str) -> Position:
@@ -124,7 +120,7 @@ def rolled(state: Position, log: Log, face: str) -> Position:
     player, got = given(state, state.player, face)
     if not got:
         log.append(tell(state, "supply-empty", flower=face))
-    return changed(state, player, move.decided)
+    return replace(state.with_player(state.seat, player), move=move.decided)
 
 
 def any_flower(state: Position) -> bool:
@@ -154,7 +150,9 @@ def picked(state: Position, log: Log, space: str, flower: str) -> Position:
     move = state.move
     player, _ = given(state, state.player, flower)
     log.append(tell(state, "extra-flower", (space,), flower=flower, space=name(state, space)))
-    return changed(state, player, move.decided._replace(collected=(*move.collected, space)))
+    return replace(
+        state.with_player(state.seat, player), move=move.decided._replace(collected=(*move.collected, space))
+    )
 
 
 # Relays -----------------------------------------------------------------------------------------------------

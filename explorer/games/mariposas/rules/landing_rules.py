@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from explorer.core.game import Action, Violation
+from explorer.core.game import Action, RuleOf, Violation
 from explorer.games.mariposas.position.actions import Birth, Free, Gain, Pick, Take
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import FLIES, FLOWER, FLY, GENERATION, RULEBOOK
@@ -102,7 +99,7 @@ def parent_is_of_the_old_generation(state: Position, action: Free) -> Violation 
     )
 
 
-RULES: dict[type[Action], tuple[Callable[[Position, Any], Violation | None], ...]] = {
+RULES: dict[type[Action], tuple[RuleOf[Position], ...]] = {
     Take: (supply_holds_it,),
     Pick: (
         space_is_next_door,

@@ -8,10 +8,8 @@ that way too.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
-from explorer.core.game import Action, Violation
+from explorer.core.game import Action, RuleOf, Violation
 from explorer.games.mariposas.position.actions import (  # fmt: skip
     NONE,
     REUSE,
@@ -53,7 +51,7 @@ from explorer.games.mariposas.rules import landing_rules, scoring
 from explorer.games.mariposas.rules.landing import name
 
 refuse = RULEBOOK.refuse
-Rule = Callable[[Position, Any], Violation | None]
+Rule = RuleOf[Position]
 
 # Which kind of action ---------------------------------------------------------------------------------------
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.tree import Node
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard import hints, remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
@@ -37,6 +37,7 @@ from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
+from explorer.ui.models import SetUp
 
 BUTTONS: Mapping[str, Action] = {"pile": Draw(), "end": End()}
 """Places of the orange table that are clicked without a card."""
@@ -52,9 +53,9 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     joining = Bool(False, help="whether the next hand card clicked joins the chosen one")
 
-    def __init__(self, game: Game, **start: Any) -> None:
+    def __init__(self, game: Game, **start: SetUp) -> None:
         self.choice = NOTHING_CHOSEN
-        self._weighed: tuple[Any, Sequence[Gain], Mapping[Action, Gain]] = (None, (), {})
+        self._weighed: tuple[tuple[Node, int] | None, Sequence[Gain], Mapping[Action, Gain]] = (None, (), {})
         super().__init__(game, **start)
 
     # Who and when -------------------------------------------------------------------------------------------

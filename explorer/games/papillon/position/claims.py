@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
 from explorer.core.positions.codec import Draft
@@ -26,13 +23,13 @@ class Claims:
         self.free = {card for each in self.colours for card in self.board.deck(each)}
         self.hidden = dict.fromkeys(COLOURS, 0)
 
-    def named(self, reader: Reader, key: str, names: Sequence[Any]) -> Cards:
+    def named(self, reader: Reader, key: str, names: object) -> Cards:
         """The cards of a list of names."""
         if not isinstance(names, (list, tuple)):
             raise reader.refuse(key, names, message("pap-some-cards"))
         return tuple([self._claim(reader, key, name) for name in names])
 
-    def _claim(self, reader: Reader, key: str, name: Any) -> int:
+    def _claim(self, reader: Reader, key: str, name: object) -> int:
         number = self.board.number.get(name) if isinstance(name, str) else None
         if number is not None and self.board.is_hidden(number):
             if not self.masked:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Annotated, Any
+from typing import Annotated
 
 from explorer.core.questions import Seat, among, table
 from explorer.games.papillon.position.actions import Capture, Sweep
@@ -118,7 +118,7 @@ def takers(state: Position, card: Card) -> list[str]:
     return list(worths.takers(state, KIND[card]).values())
 
 
-def table_worth(state: Position) -> dict[str, list[Any]]:
+def table_worth(state: Position) -> dict[str, list[object]]:
     """Each kind on the table: its points by itself, and for each seat whether it can take it."""
     return {NAMES[kind]: [points, *who.values()] for kind, (points, who) in worths.table_worth(state).items()}
 

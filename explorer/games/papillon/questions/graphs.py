@@ -8,7 +8,7 @@ that may follow it on that suite, under its sign; on a node `end` (whether the s
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
 
 import networkx as nx
 
@@ -19,14 +19,14 @@ from explorer.games.papillon.questions.worth import captures_with_sweep, worth
 from explorer.graphs import frozen
 
 
-def table_graph(state: Position) -> nx.Graph[Any]:
+def table_graph(state: Position) -> nx.Graph[Hashable]:
     """What lies open, without anybody's hand: which single kinds take what, or what may follow what."""
     return capture_graph(state, KINDS) if state.round == BLUE else suite_graph(state)
 
 
-def capture_graph(state: Position, hand: Cards) -> nx.Graph[Any]:
+def capture_graph(state: Position, hand: Cards) -> nx.Graph[Hashable]:
     """Every capture of these kinds, the sweep of a butterfly included, as a bipartite graph; frozen."""
-    G: nx.Graph[Any] = nx.Graph()
+    G: nx.Graph[Hashable] = nx.Graph()
     for taken, played in captures_with_sweep(state, hand):
         G.add_node(("hand", played))
         G.add_node(("table", taken), cards=len(taken), points=worth(state, taken, willing=True))
@@ -35,9 +35,9 @@ def capture_graph(state: Position, hand: Cards) -> nx.Graph[Any]:
     return frozen(G)
 
 
-def suite_graph(state: Position) -> nx.DiGraph[Any]:
+def suite_graph(state: Position) -> nx.DiGraph[Hashable]:
     """PAP-O3, PAP-O10: what may follow what on each suite that is open; frozen."""
-    G: nx.DiGraph[Any] = nx.DiGraph()
+    G: nx.DiGraph[Hashable] = nx.DiGraph()
     for suite, end, sign in zip(SUITES, state.ends, state.signs, strict=True):
         if end < 0:
             continue

@@ -7,10 +7,7 @@ that way too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from explorer.core.game import Action, Violation
+from explorer.core.game import Action, RuleOf, Violation
 from explorer.games.papillon.position.actions import (
     Answer,
     Anticlockwise,
@@ -85,7 +82,7 @@ def of_the_other_round(state: Position, action: Action) -> Violation | None:
     return refuse("PAP-O8", "cat") if type(action) is Answer else None
 
 
-Rule = Callable[[Position, Any], Violation | None]
+Rule = RuleOf[Position]
 
 RULES: dict[type[Action], tuple[Rule, ...]] = {
     Capture: blue_rules.CAPTURE_RULES,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from explorer.core.game import Event
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.kinds import RULEBOOK, SEAT_NAMES, Cards
@@ -13,9 +11,10 @@ Events = tuple[Event, ...]
 Played = tuple[Position, Events]
 
 
-def tell(event: str, seat: int = 0, cells: tuple[str, ...] = (), **facts: Any) -> Event:
+def tell(event: str, seat: int = 0, cells: tuple[str, ...] = (), **facts: object) -> Event:
     """An event of a player; cells are cards by name, or places of the orange table."""
-    return RULEBOOK.happened(event, cells, player=SEAT_NAMES[seat], **facts)
+    rule, text = RULEBOOK.tell(event, player=SEAT_NAMES[seat], **facts)
+    return Event(rule, text.capitalised(), cells)
 
 
 def pick(board: Board, cards: Cards, kinds: Cards) -> tuple[Cards, Cards]:

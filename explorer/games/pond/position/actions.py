@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from explorer.core.game import Action
 from explorer.core.installed import message
@@ -122,7 +122,7 @@ KINDS = (Choose, Step, Swap, Lay, Slide, Tunnel, Hedge, Night, Bulldoze, Turn, D
 @lru_cache(maxsize=16)
 def notation(board: Board) -> Notation:
     """The actions that can be written on this board."""
-    domains: dict[str, Iterable[Any]] = {
+    domains: dict[str, Iterable[object]] = {
         "pond": board.ponds,
         "cell": board.cells,
         "place": (*board.cells, *board.ponds),

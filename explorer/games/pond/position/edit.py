@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import fields, replace
-from typing import Any
 
 from explorer.core.definitions import MAX_BYTES
 from explorer.core.errors import BadOption, about, mismatch, one_of
@@ -196,7 +195,7 @@ def _string(key: str, text: str) -> str:
     return _value(text)
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     """Numbers, lists and texts in the notation that JSON and TOML share; TOML also wants the delete character
     escaped.
     """

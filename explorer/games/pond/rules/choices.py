@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain, product
-from typing import Any, get_args
+from typing import TypeVar, get_args
 
 from explorer.core.game import Action
 from explorer.games.pond.position.actions import (  # fmt: skip
@@ -48,6 +48,8 @@ CHANGES = {
 }
 """What is asked of an effect besides that its tile is in hand and that it may touch what it is for."""
 
+V = TypeVar("V")
+
 
 def choices(state: Position) -> Iterator[Action]:
     """Every legal action but a pass, which is legal only where this is empty: steps, swaps, lays, slides,
@@ -77,8 +79,8 @@ def _legal(state: Position, actions: Iterator[Action]) -> Iterator[Action]:
 
 
 def _passing(
-    state: Position, probe: Callable[[Any], Action], values: Iterator[Any], rules: tuple[Rule, ...]
-) -> list[Any]:
+    state: Position, probe: Callable[[V], Action], values: Iterator[V], rules: tuple[Rule, ...]
+) -> list[V]:
     """The values of one part of an action that pass the rules which look at that part alone."""
     return [v for v in values if not any(rule(state, probe(v)) for rule in rules)]
 

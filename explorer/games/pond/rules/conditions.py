@@ -7,11 +7,9 @@ that way too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any
 
-from explorer.core.game import Action, Violation
+from explorer.core.game import Action, RuleOf, Violation
 from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import (  # fmt: skip
@@ -35,7 +33,7 @@ from explorer.games.pond.position.position import Position
 from explorer.games.pond.rules import ending
 
 refuse = RULEBOOK.refuse
-Rule = Callable[[Position, Any], Violation | None]
+Rule = RuleOf[Position]
 
 
 def name(state: Position, tile: int) -> Text:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Any
 
 from explorer.core.errors import IllegalAction
 from explorer.core.game import Action, Event, shuffled, with_drawn
@@ -55,9 +54,10 @@ def on_the_board(state: Position, action: Action) -> Position:
     return _do(action, state)[0]
 
 
-def tell(state: Position, event: str, cells: tuple[str, ...] = (), **facts: Any) -> Event:
+def tell(state: Position, event: str, cells: tuple[str, ...] = (), **facts: object) -> Event:
     """An event of the catalogue, about the player whose turn it is."""
-    return RULEBOOK.happened(event, cells, animal=state.board.animals[state.player.animal], **facts)
+    rule, text = RULEBOOK.tell(event, animal=state.board.animals[state.player.animal], **facts)
+    return Event(rule, text.capitalised(), cells)
 
 
 @singledispatch
@@ -275,6 +275,6 @@ def end_turn(state: Position) -> Result:
     events += told
     if not is_over(state):
         state = replace(state, seat=(state.seat + 1) % len(state.players), turn=state.turn + 1)
-    if rounds_are_over(state) and not arrived(state):
+    if not arrived(state) and rounds_are_over(state):
         events.append(tell(state, "rounds over", rounds=state.options.max_rounds))
     return state, events

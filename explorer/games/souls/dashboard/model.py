@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.text import NO_WORDS, Text, ended, joined
+from explorer.core.tree import Node
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.review import RoundReview
 from explorer.games.souls.position.actions import Keep, Place, Take
@@ -22,6 +23,7 @@ from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board_model import BoardModel
 from explorer.ui.job import Job
 from explorer.ui.messages import message
+from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
     from explorer import players
@@ -40,11 +42,11 @@ class SoulsModel(BoardModel[SoulsState]):
 
     EXAMPLES = "take 7, place, keep…"
 
-    def __init__(self, game: Game, **start: Any) -> None:
+    def __init__(self, game: Game, **start: SetUp) -> None:
         super().__init__(game, **start)
         self.counting: Job[Advice] = Job(self)
         self.review = RoundReview(self)
-        self._counted_at: Any = None
+        self._counted_at: Node[SoulsState] | None = None
         self._why_not = NO_WORDS
 
     # What there is to see -----------------------------------------------------------------------------------
@@ -166,13 +168,11 @@ class SoulsModel(BoardModel[SoulsState]):
     def _found(self, advice: Advice | None) -> None:
         """The best choices, and how far ahead they lead."""
         assert advice is not None
+        assert self._counted_at is not None
         best = max(one.value for one in advice.verdicts)
-        choices = [
-            words.phrase(self.seen(self._counted_at.state), one.action)
-            for one in advice.verdicts
-            if one.value == best
-        ]
-        facts = {"player": self.player_name(self._counted_at.state.seat), "value": gained(best)}
+        state = self._counted_at.state
+        choices = [words.phrase(self.seen(state), one.action) for one in advice.verdicts if one.value == best]
+        facts = {"player": self.player_name(state.seat), "value": gained(best)}
         self.changed(message("sou-perfect-found", what=joined(choices, " / "), **facts).capitalised())
 
     # What the screen draws ----------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from explorer.core.game import Action, Event, known, shuffled
 from explorer.core.installed import message
@@ -45,11 +44,11 @@ def play(state: Position, action: Action) -> Played:
 
 
 @lru_cache(maxsize=4096)
-def tell(event: str, seat: int, cells: tuple[int, ...] = (), card: int = NOTHING, **facts: Any) -> Event:
+def tell(event: str, seat: int, cells: tuple[int, ...] = (), card: int = NOTHING, **facts: object) -> Event:
     """An event of a player; the same few come again and again, so the last ones are remembered."""
     said = {"player": SEAT_NAMES[seat], "rival": SEAT_NAMES[1 - seat], "card": NAMES.get(card, ""), **facts}
-    on = tuple(map(str, cells))
-    return RULEBOOK.happened(event, on, places=", ".join(on), **said)
+    rule, text = RULEBOOK.tell(event, places=", ".join(map(str, cells)), **said)
+    return Event(rule, text.capitalised(), tuple(map(str, cells)))
 
 
 def put(row: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
@@ -131,7 +130,7 @@ def end_round(state: Position, events: tuple[Event, ...]) -> Played:
     """
     points, done = scoring.totals(state), scoring.finished(state)
     story = "tie" if points[0] == points[1] else "round"
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "round": state.round,
         "points": points[done.winner],
         "fewer": points[1 - done.winner],

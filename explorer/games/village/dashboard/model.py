@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from traitlets import Int, observe
 
 from explorer.core.game import Action, Game
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
+from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text
 from explorer.games.village.dashboard import words
 from explorer.games.village.position.actions import Draw, Lay, Take, read_cell
@@ -27,6 +27,7 @@ from explorer.games.village.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
+from explorer.ui.models import SetUp
 
 MOST_BEST = 8
 """So many of the best lays are told."""
@@ -44,7 +45,7 @@ class VillageModel(ChanceModel[VillageState]):
     chosen = Int(NO_TILE, help="the tile of the lines that was chosen, 0 for none")
     turned = Int(0, help="quarter turns clockwise of the tile that lies ready")
 
-    def __init__(self, game: Game, **start: Any) -> None:
+    def __init__(self, game: Game, **start: SetUp) -> None:
         self.trial = NO_TILE  # the tile of a lay that is only looked at
         self.pointed = ""
         super().__init__(game, **start)
@@ -65,10 +66,12 @@ class VillageModel(ChanceModel[VillageState]):
     def _own_village(self, _change: object) -> None:
         self.looked = -1
 
-    def begin(self, play: Playthrough, *said: Any, **more: Any) -> None:
+    def begin(
+        self, play: Playthrough[VillageState], status: Text = NO_WORDS, own: Scenario | None = None
+    ) -> None:
         """A new table opens on one's own village."""
         self.looked = -1
-        super().begin(play, *said, **more)
+        super().begin(play, status, own)
 
     def play_answer(self) -> None:
         """The answer is shown in the village that it is about: that of whoever the question is put to."""

@@ -5,7 +5,7 @@ lines compared.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
@@ -26,6 +26,7 @@ from explorer.ui.widgets.listing import Item
 
 if TYPE_CHECKING:
     from explorer.games.village.questions import progress
+    from explorer.games.village.questions.progress import Chase, Hunt
 else:
     progress = lazy_import("explorer.games.village.questions.progress")
 
@@ -128,7 +129,7 @@ class VillageScores(ScoresPanel[VillageModel]):
         title = self.word("vil-race-balloons")
         return self.table(state, title, rows, self.word("vil-race-pile"), caption=title)
 
-    def chased(self, one: Any) -> str:
+    def chased(self, one: Chase) -> str:
         """Marks for the eye, and the same in words: ●●○ 2 of 3."""
         if one.goal is not None:
             progressed = self.word("vil-race-towards", count=one.connected, goal=one.goal)
@@ -149,7 +150,7 @@ class VillageScores(ScoresPanel[VillageModel]):
         title = self.word("vil-race-chimeras")
         return self.table(state, title, rows, self.word("vil-race-pile"), caption=title)
 
-    def near(self, one: Any) -> str:
+    def near(self, one: Hunt) -> str:
         """Bases that lack one tile, and closed ones that are not connected."""
         counts = (("vil-race-near", one.near), ("vil-race-apart", one.apart))
         told = [self.word(key, count=count) for key, count in counts if count]
@@ -197,7 +198,7 @@ def _cell(value: str, working: str) -> str:
     return f"{value}<br><small>{working}</small>" if working else value
 
 
-def _marks(one: Any) -> str:
+def _marks(one: Chase) -> str:
     """Filled for each connected balloon, hollow up to the goal, in threes; a star on the golden side; not
     read aloud.
     """

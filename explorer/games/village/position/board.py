@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from types import MappingProxyType
-from typing import Any
 
 from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.installed import message
@@ -174,7 +173,7 @@ def _numbered(table: Reader, first: int, others: set[str]) -> dict[int, Tile]:
 
 
 def _values(table: Reader, key: str) -> tuple[int, ...]:
-    values: list[Any] = table.typed(key, list, message("vil-data-values"))
+    values = table.typed(key, list, message("vil-data-values"))
     if not values or any(type(value) is not int or not 0 <= value <= 99 for value in values):
         raise table.refuse(key, values, message("vil-data-values"))
     return tuple(values)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple, Never
 
 from explorer.games.village.position import network
 from explorer.games.village.position.bases import Base, closed_by
@@ -78,7 +78,7 @@ class Village:
     def __hash__(self) -> int:
         return self.number
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Pickle as the tiles laid; the rest follows."""
         return _again, (self.board, tuple(part for laid in self.lays for part in laid))
 
@@ -121,16 +121,12 @@ class Village:
         )
 
 
-EMPTY: Mapping[Any, Any] = MappingProxyType({})
-
-
 def founded(board: Board, lays: Iterable[Laid]) -> Village:
     """The village that these lays make, the start tile first."""
     start, *others = lays
     alone = network.of_start(board.lays[start.tile, start.turn])
-    village = Village(board, (), EMPTY, EMPTY, frozenset(alone), NOTHING, (0,) * len(STALLS), (), 0).lay(
-        start
-    )
+    none, stalls = MappingProxyType[Cell, Never]({}), (0,) * len(STALLS)
+    village = Village(board, (), none, none, frozenset(alone), NOTHING, stalls, (), 0).lay(start)
     for laid in others:
         village = village.lay(laid)
     return village

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadOption
@@ -19,7 +19,7 @@ from explorer.games.village.questions import gains, outlook
 from explorer.games.village.rules import scoring
 
 
-def _read_cell(given: Reader, key: str, state: Position, game: Any) -> str:
+def _read_cell(given: Reader, key: str, state: Position, game: object) -> str:
     text = given.string(key)
     if read_cell(text, state.board) is None:
         raise given.refuse(key, text, message("vil-a-cell", reach=state.board.reach))

@@ -7,17 +7,14 @@ that way too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from explorer.core.game import Action, Violation
+from explorer.core.game import Action, RuleOf, Violation
 from explorer.games.village.position.actions import Draw, Lay, Take
 from explorer.games.village.position.kinds import DRAW, LAY, OVER, RULEBOOK, STEPS, TAKE
 from explorer.games.village.position.network import cell_name
 from explorer.games.village.position.position import Position
 
 refuse = RULEBOOK.refuse
-Rule = Callable[[Position, Any], Violation | None]
+Rule = RuleOf[Position]
 
 PHASE_ACTIONS: dict[str, type[Action] | None] = {TAKE: Take, LAY: Lay, DRAW: Draw, OVER: None}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from explorer.core.game import Action, Event
 from explorer.core.positions.replacing import replace
@@ -42,9 +41,10 @@ def play(state: Position, action: Action) -> Played:
     return drawn(state, action)
 
 
-def tell(state: Position, event: str, *cells: str, **facts: Any) -> Event:
+def tell(state: Position, event: str, *cells: str, **facts: object) -> Event:
     """An event of the player whose turn it is."""
-    return RULEBOOK.happened(event, cells, player=SEAT_NAMES[state.seat], **facts)
+    rule, text = RULEBOOK.tell(event, player=SEAT_NAMES[state.seat], **facts)
+    return Event(rule, text.capitalised(), cells)
 
 
 def spot(seat: int, x: int, y: int) -> str:
