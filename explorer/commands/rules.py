@@ -8,7 +8,6 @@ import textwrap
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
 from explorer import load
 from explorer.core.errors import ExplorerError, unknown
@@ -64,7 +63,7 @@ def selected(rulebook: Rulebook, wanted: str | None) -> tuple[Rule, ...]:
     return (rulebook[wanted.upper()],)
 
 
-def as_json(rule: Rule, lang: str) -> dict[str, Any]:
+def as_json(rule: Rule, lang: str) -> dict[str, object]:
     """One rule as plain data in one language; the status stays the catalogue's own word."""
     return {
         "id": rule.id,

@@ -8,12 +8,11 @@ import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
 
 from explorer.core.errors import BadRecord, ExplorerError, about
 from explorer.core.files.spreadsheet import safe
 from explorer.core.installed import message
-from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.core.text import Text, joined
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
 from explorer.lessons.lesson import Ask, Lesson
@@ -24,7 +23,7 @@ MOST_DRAWS = 99
 DRAWN = "drift.lost"
 """What is read from one draw of drift."""
 HEADS = {
-    "step": Text("étape", "step"), "question": verbatim("question"), "answer": Text("réponse",
+    "step": Text("étape", "step"), "question": Text("question", "question"), "answer": Text("réponse",
     "answer"),
     "mark": Text("résultat", "mark"),
 }  # fmt: skip
@@ -106,7 +105,7 @@ class Answers:
             else found
         )
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """Plain JSON."""
         given = {key: list(value) if isinstance(value, tuple) else value for key, value in self.given.items()}
         ticked = {key: list(ideas) for key, ideas in self.ticked.items()}
@@ -143,8 +142,8 @@ def from_dict(lesson: Lesson, found: object) -> Answers:
     raise BadRecord(message("lesson-answers-damaged"))
 
 
-def _all(answers: Answers, given: Mapping[Any, Any]) -> Answers:
-    known = {ask.key: ask for ask in answers.lesson.asks}
+def _all(answers: Answers, given: Mapping[object, object]) -> Answers:
+    known: dict[object, Ask] = {ask.key: ask for ask in answers.lesson.asks}
     for key, value in given.items():
         if key not in known:
             raise BadRecord(message("lesson-answers-damaged"))
@@ -161,7 +160,7 @@ def _ticked(answers: Answers, ticked: object) -> Answers:
         case dict() if all(
             isinstance(ideas, list) and all(type(one) is int for one in ideas) for ideas in ticked.values()
         ):
-            known = {ask.key: ask for ask in answers.lesson.asks}
+            known: dict[object, Ask] = {ask.key: ask for ask in answers.lesson.asks}
             for key, ideas in ticked.items():
                 if key not in known:
                     raise BadRecord(message("lesson-answers-damaged"))
@@ -190,5 +189,5 @@ def as_csv(answers: Answers, lang: str) -> str:
 
 def _line(answers: Answers, ask: Ask) -> tuple[Text, Text]:
     if ask.key not in answers:
-        return NO_WORDS, NO_WORDS
+        return Text("", ""), Text("", "")
     return told(ask, answers.given[ask.key]), answers.result(ask)

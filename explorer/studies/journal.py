@@ -15,11 +15,11 @@ from collections.abc import Iterable, Mapping
 from io import FileIO
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeAlias
 
 from explorer.core.errors import BadRecord, NotSaved, about, mismatch, reason, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text, joined, verbatim
+from explorer.core.text import Text, joined
 from explorer.studies.study import Study
 from explorer.studies.table import Played, Seat, Source
 
@@ -27,10 +27,10 @@ FORMAT = "explorer-study"
 VERSION = 1
 
 DIFFERS = {
-    "format": verbatim("format"), "game": Text("jeu", "game"), "data": Text("données", "data"),
+    "format": Text("format", "format"), "game": Text("jeu", "game"), "data": Text("données", "data"),
     "version": template("study-differs-version"), "seed": Text("graine", "seed"),
     "players": Text("joueurs", "players"), "rotate": template("study-differs-rotate"),
-    "options": verbatim("options"),
+    "options": Text("options", "options"),
 }  # fmt: skip
 
 
@@ -109,12 +109,16 @@ def kept_in(raw: bytes, study: Study, path: Path) -> tuple[dict[int, Played], in
     return kept, whole
 
 
-def heading(study: Study) -> dict[str, Any]:
+Table: TypeAlias = dict[str, Any]
+"""A line as JSON gives it; whatever is not as it should be fails where it is read, and is refused there."""
+
+
+def heading(study: Study) -> dict[str, object]:
     """The first line: which study this is."""
     return {"format": f"{FORMAT} {VERSION}", **study.identity}
 
 
-def _require_same(data: Mapping[str, Any], study: Study, path: Path) -> None:
+def _require_same(data: Table, study: Study, path: Path) -> None:
     ours = heading(study)
     if data.get("format", "").split(" ")[0] != FORMAT:
         raise ValueError
@@ -128,11 +132,11 @@ def _require_same(data: Mapping[str, Any], study: Study, path: Path) -> None:
         raise BadRecord(about(path, message("study-other-study", differences=differences)))
 
 
-def _plain(value: Any) -> Text:
-    return verbatim(shorten(value))
+def _plain(value: object) -> Text:
+    return Text(shorten(value), shorten(value))
 
 
-def as_json(one: Played) -> dict[str, Any]:
+def as_json(one: Played) -> dict[str, object]:
     """One playthrough as plain JSON."""
     return {
         "playthrough": one.number, "seed": one.seed, "plies": one.plies, "turns": one.turns,
@@ -148,7 +152,7 @@ def as_json(one: Played) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def from_json(data: Mapping[str, Any], study: Study) -> Played:
+def from_json(data: Table, study: Study) -> Played:
     """The playthrough that `as_json` wrote; ValueError, TypeError or KeyError for anything else."""
     seats = tuple(
         Seat(
@@ -168,11 +172,11 @@ def from_json(data: Mapping[str, Any], study: Study) -> Played:
     return one
 
 
-def _whole(value: Any) -> int:
+def _whole(value: object) -> int:
     if type(value) is not int:
         raise TypeError
     return value
 
 
-def _dumps(line: Mapping[str, Any]) -> str:
+def _dumps(line: Mapping[str, object]) -> str:
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import message, template
@@ -175,7 +175,7 @@ def _group(summary: Summary, lang: str, by: str) -> tuple[list[str], tuple[Stand
     ], summary.seats
 
 
-def _finished(figure: go.Figure, value: Text, lang: str, **axis: Any) -> go.Figure:
+def _finished(figure: go.Figure, value: Text, lang: str, **axis: object) -> go.Figure:
     figure.update_yaxes(title_text=value.in_language(lang), gridcolor="#e5e5e5", showgrid=True, **axis)
     figure.update_layout(layout(2, lang))
     figure.update_layout(height=2 * PANEL + MARGIN["t"] + MARGIN["b"])

@@ -12,7 +12,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,8 @@ from explorer.studies.study import Study
 from explorer.studies.table import require
 
 if TYPE_CHECKING:
+    from multiprocessing.synchronize import Event
+
     import distributed
 else:
     distributed = lazy_import("distributed")
@@ -55,7 +57,9 @@ class Pool:
     stop: Callable[[], None]
 
 
-def pool(workers: int | None, dask: str | None, should_stop: Callable[[], bool] | None = None) -> Any:
+def pool(
+    workers: int | None, dask: str | None, should_stop: Callable[[], bool] | None = None
+) -> AbstractContextManager[Pool]:
     """A context manager that gives the `Pool` asked for: one worker is this process, None one for each
     processor.
 
@@ -106,7 +110,7 @@ def in_processes(workers: int) -> Iterator[Pool]:
 _told_to_stop: Callable[[], bool] | None = None
 
 
-def _begin(stop: Any) -> None:
+def _begin(stop: Event) -> None:
     """What a worker does first: listen for the end, leave Ctrl-C to the parent, and not outlive it."""
     global _told_to_stop
     _told_to_stop = stop.is_set

@@ -7,7 +7,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import explorer
 from explorer.core.errors import BadOption, ExplorerError, about, mismatch, whole_number
@@ -55,7 +54,7 @@ class Study:
     @classmethod
     def of(
         cls, game: Game | str, count: int, players: str | Sequence[str | Player], seed: int = 0, *,
-        rotate: bool = False, options: Mapping[str, Any] | None = None,
+        rotate: bool = False, options: Mapping[str, object] | None = None,
     ) -> Study:  # fmt: skip
         """A study, everything checked by those who know: the game, the players' names, the set-up.
 
@@ -98,7 +97,7 @@ class Study:
         )
 
     @property
-    def identity(self) -> dict[str, Any]:
+    def identity(self) -> dict[str, object]:
         """What makes it this study and no other, as plain JSON; more playthroughs are more of the same
         study.
         """

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.errors import ExplorerError
 from explorer.core.installed import message
@@ -135,7 +135,7 @@ class Table:
             sorted(found, key=lambda source: (order(source.rule), source.column, source.category.fr))
         )
 
-    def table(self) -> dict[str, list[Any]]:
+    def table(self) -> dict[str, list[object]]:
         """The rows by column, as files and data frames hold them: plain values, a column a source, rules as
         one text.
         """
@@ -152,7 +152,7 @@ class Table:
             "turns",
             "rounds",
         )
-        columns: dict[str, list[Any]] = {name: [getattr(row, name) for row in rows] for name in names}
+        columns: dict[str, list[object]] = {name: [getattr(row, name) for row in rows] for name in names}
         for source in self.sources:
             columns[source.column] = [row.sources.get(source, 0) for row in rows]
         columns["rules"] = [" ".join(row.rules) for row in rows]

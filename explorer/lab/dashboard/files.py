@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import networkx as nx
 
@@ -18,6 +18,8 @@ from explorer.ui.messages import message
 
 __all__ = ["MAX_BYTES", "READABLE", "WRITABLE", "Format", "indices_table", "read", "written"]
 
+Network: TypeAlias = "nx.Graph[Any]"
+"""networkx: its nodes are named as the files of its format name them."""
 HALF = 0.5
 """The chance of crossing the distance that is asked for: that of half of the animals."""
 
@@ -54,7 +56,7 @@ WRITABLE = {
 }  # fmt: skip
 
 
-def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> nx.Graph[Any]:
+def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Network:
     """The network that the files of a format hold.
 
     Raises
@@ -62,7 +64,7 @@ def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> nx.Grap
     ExplorerError
         For whatever is malformed, with file, line and column.
     """
-    how: Mapping[str, Callable[..., nx.Graph[Any]]] = {
+    how: Mapping[str, Callable[..., Network]] = {
         "conefor": lambda nodes, links: conefor.read_conefor(nodes, links),
         "conefor-distance": lambda nodes, links: conefor.read_conefor(
             nodes, links, "distance", distance, HALF
@@ -77,7 +79,7 @@ def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> nx.Grap
     return how[form](*files)
 
 
-def named(G: nx.Graph[Any]) -> nx.Graph[str]:
+def named(G: Network) -> nx.Graph[str]:
     """Cells of a raster by a name that people use: r2c5 is the fifth of the second row."""
     H: nx.Graph[str] = nx.relabel_nodes(G, {cell: f"r{cell[0] + 1}c{cell[1] + 1}" for cell in G})
     for facts in H.nodes.values():

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
 
-import networkx as nx
 from traitlets import Enum, Float, observe
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, about
 from explorer.core.files.link import pack, unpack
-from explorer.core.text import Text, joined, verbatim
+from explorer.core.text import Text, joined
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
 from explorer.lab.dashboard import files as lab_files
 from explorer.lab.dashboard.board import LandscapeModel
@@ -105,9 +103,9 @@ class LabModel(LandscapeModel):
         self.changed(message("opened", name=name))
         return True
 
-    def _bring(self, graph: nx.Graph[Any], title: str) -> None:
+    def _bring(self, graph: lab_files.Network, title: str) -> None:
         """Show a network that somebody brought; it is put into the address as GraphML."""
-        made = from_graph(graph, verbatim(title))
+        made = from_graph(graph, Text(title, title))
         self._put(FILE, Brought(title, write_graphml(graph)), History(made))
 
     @observe("form")
@@ -124,7 +122,7 @@ class LabModel(LandscapeModel):
     def link(self) -> str:
         """The text that the page's address carries."""
         history = self.history
-        kept: dict[str, Any] = {
+        kept: dict[str, object] = {
             "open": self.name,
             "ask": self.question,
             "steps": list(history.steps),
@@ -147,15 +145,15 @@ class LabModel(LandscapeModel):
         self.changed()
         return True
 
-    def _restore(self, kept: Any) -> None:
+    def _restore(self, kept: object) -> None:
         """Everything is made before anything is shown."""
         match kept:
-            case {"open": str(name), "ask": str(question), "steps": list(steps), "at": int(at)} if (
+            case {"open": str(name), "ask": str(question), "steps": list(steps), "at": int(at), **rest} if (
                 question in QUESTIONS
                 and len(steps) <= MOST_STEPS
                 and all(isinstance(step, str) for step in steps)
             ):
-                brought = _brought(kept.get("file")) if name == FILE else None
+                brought = _brought(rest.get("file")) if name == FILE else None
                 opened = _landscape(brought) if brought else catalogue.opened(name)
                 history = History(opened, steps)
                 if not history.goto(at):
@@ -178,7 +176,7 @@ class LabModel(LandscapeModel):
         return picture(self.scene(), joined([self.landscape.title, self.asked.short], " · "), self.lang)
 
 
-def _brought(found: Any) -> Brought:
+def _brought(found: object) -> Brought:
     match found:
         case [str(title), str(text)]:
             return Brought(title, text)
@@ -187,4 +185,4 @@ def _brought(found: Any) -> Brought:
 
 def _landscape(brought: Brought) -> Landscape:
     graph = read_graphml(Upload(f"{brought.title}.graphml", brought.text.encode()))
-    return from_graph(graph, verbatim(brought.title))
+    return from_graph(graph, Text(brought.title, brought.title))

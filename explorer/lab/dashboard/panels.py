@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import ipywidgets as w
 
 from explorer.lab.dashboard.change import ChangePanel
 from explorer.lab.dashboard.indices import IndicesPanel
-from explorer.lab.dashboard.model import FILE, PREFIX, LabModel
+from explorer.lab.dashboard.model import FILE, FIRST, PREFIX, LabModel
 from explorer.lab.dashboard.numbers import marked, numbers
 from explorer.lab.dashboard.open import OpenPanel
 from explorer.lab.dashboard.percolation import PercolationPanel
@@ -200,14 +200,14 @@ class LabPage(Page[LabModel]):
     """The lab in the anatomy of the games' dashboards; its timeline holds changes instead of actions."""
 
     PREFIX: ClassVar[str] = PREFIX
-    HEADER: ClassVar[type[Header[Any]]] = LabHeader
-    BOARD: ClassVar[type[BoardPanel[Any]]] = LabBoard
-    FOOT: ClassVar[type[Panel[Any]]] = LabTimeline
+    HEADER = LabHeader
+    BOARD = LabBoard
+    FOOT = LabTimeline
 
-    def __init__(self, *, board_first: bool = False, **start: Any) -> None:
-        super().__init__(APP, LabModel(**start), board_first=board_first)
+    def __init__(self, *, board_first: bool = False, name: str = FIRST) -> None:
+        super().__init__(APP, LabModel(name), board_first=board_first)
 
 
-def DASHBOARD(**start: Any) -> w.Widget:  # noqa: N802 - the name by which every entry point of dashboards is known
+def DASHBOARD(name: str = FIRST) -> w.Widget:  # noqa: N802 - the name by which every entry point of dashboards is known
     """The page, ready to display."""
-    return LabPage(board_first=True, **start).widget
+    return LabPage(board_first=True, name=name).widget

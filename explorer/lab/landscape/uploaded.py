@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadNetwork, about, mismatch, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text
 from explorer.ecology import checks
+from explorer.ecology.checks import Attributes, N
 from explorer.graphs import frozen
 from explorer.lab.landscape.landscape import Land, Landscape, Point
 
@@ -31,7 +31,7 @@ STEP, ROUNDS, MOST_RELAXED = (
 PLACES = Text("lieux", "places")
 
 
-def from_graph(graph: nx.Graph[Any], title: Text) -> Landscape:
+def from_graph(graph: nx.Graph[N], title: Text) -> Landscape:
     """Turn any graph into a landscape.
 
     Parameters
@@ -81,7 +81,7 @@ def from_graph(graph: nx.Graph[Any], title: Text) -> Landscape:
     )  # fmt: skip
 
 
-def _simple(graph: nx.Graph[Any], ids: Mapping[Any, str]) -> nx.Graph[str]:
+def _simple(graph: nx.Graph[N], ids: Mapping[N, str]) -> nx.Graph[str]:
     """The same network with checked numbers, without loops and parallel links."""
     areas, deaths = checks.areas(graph, "area"), checks.deaths(graph, "death")
     G: nx.Graph[str] = nx.DiGraph() if graph.is_directed() else nx.Graph()
@@ -100,12 +100,12 @@ def _simple(graph: nx.Graph[Any], ids: Mapping[Any, str]) -> nx.Graph[str]:
     return G
 
 
-def _name(attributes: Mapping[str, Any], key: str) -> Text:
+def _name(attributes: Mapping[str, object], key: str) -> Text:
     given = attributes.get("name")
     if isinstance(given, Text):
         return given
     word = shorten(given, 40).strip("'\"") if isinstance(given, str) and given.strip() else key
-    return verbatim(word)
+    return Text(word, word)
 
 
 def _ends(G: nx.Graph[str]) -> tuple[str | None, tuple[str, ...]]:
@@ -119,7 +119,7 @@ def _ends(G: nx.Graph[str]) -> tuple[str | None, tuple[str, ...]]:
 # Where places lie -------------------------------------------------------------------------------------------
 
 
-def _given_places(graph: nx.Graph[Any], ids: Mapping[Any, str]) -> dict[str, Point]:
+def _given_places(graph: nx.Graph[N], ids: Mapping[N, str]) -> dict[str, Point]:
     """The file's own positions brought to the width of the picture; {} unless every place has one, no two the
     same.
     """
@@ -136,7 +136,7 @@ def _given_places(graph: nx.Graph[Any], ids: Mapping[Any, str]) -> dict[str, Poi
     }
 
 
-def _coordinate(attributes: Mapping[str, Any], axis: str) -> float | None:
+def _coordinate(attributes: Attributes, axis: str) -> float | None:
     try:
         number = float(attributes[axis])
     except (KeyError, TypeError, ValueError):

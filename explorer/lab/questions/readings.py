@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum, inf, sqrt
-from typing import Any
 
 from explorer import ecology, graphs
+from explorer.ecology.walks.flow import Flow
 from explorer.lab.landscape.landscape import WALK, Landscape
 from explorer.lab.questions.layers import MOST, losses, nearest_goal, visits, worst_losses
 from explorer.lab.questions.measures import Measure, measures
@@ -111,7 +111,7 @@ class Readings:
         return tuple(goal for goal in self.landscape.targets if goal in self.near)
 
     @cached_property
-    def flow(self) -> Any:
+    def flow(self) -> Flow[str] | None:
         """The current from the start to all goals, which are one for it; None where there is none."""
         source, goals = self.landscape.source, self.goals
         if source is None or not goals or source in goals or not self.two_way:
@@ -252,11 +252,12 @@ def _routes(r: Readings) -> float | None:
 
 
 def _resistance(r: Readings) -> float | None:
-    if not r.ends or not r.two_way:
+    source = r.landscape.source
+    if source is None or not r.ends or not r.two_way:
         return None
-    if r.landscape.source in r.landscape.targets:
+    if source in r.landscape.targets:
         return 0.0
-    return float(r.flow.voltages[r.landscape.source]) if r.flow else inf
+    return float(r.flow.voltages[source]) if r.flow else inf
 
 
 def _redundancy(r: Readings) -> float | None:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any
 
 import ipywidgets as w
 
@@ -309,7 +308,7 @@ class BuildAsk(AskPanel):
         self.laid.value = f"<p>{count}</p><ul>{items}</ul>"
 
 
-KINDS: Mapping[str, Callable[[Any, Ask], AskPanel]] = {
+KINDS: Mapping[str, Callable[[LessonModel, Ask], AskPanel]] = {
     "choice": ChoiceAsk, "number": NumberAsk, "words": WordsAsk, "ranking": RankingAsk, "place": PlaceAsk,
     "build": BuildAsk,
 }  # fmt: skip

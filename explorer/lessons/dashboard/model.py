@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 from traitlets import Bool, Unicode
 
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.files.link import pack, unpack
-from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
@@ -142,7 +141,7 @@ class LessonModel(BoardPage):
 
     def place_name(self, place: str) -> Text:
         """A place in words."""
-        return self.landscape.names.get(place) or verbatim(place)
+        return self.landscape.names.get(place) or Text(place, place)
 
     # Pointing and clicking ----------------------------------------------------------------------------------
 
@@ -296,7 +295,7 @@ class LessonModel(BoardPage):
         self.changed(self.where())
         return True
 
-    def _restore(self, kept: Any) -> None:
+    def _restore(self, kept: object) -> None:
         """Everything is made before anything is shown."""
         match kept:
             case {"at": int(at), "board": str(board), **rest} if (

@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 from html import escape
 from importlib.resources import files
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import ipywidgets as w
 
@@ -229,9 +229,9 @@ class LessonPage(Page[LessonModel]):
     """A lesson in the anatomy of the games' dashboards; steps take the place of the timeline."""
 
     PREFIX: ClassVar[str] = PREFIX
-    HEADER: ClassVar[type[Header[Any]]] = LessonHeader
-    BOARD: ClassVar[type[BoardPanel[Any]]] = LessonBoard
-    FOOT: ClassVar[type[Panel[Any]]] = LessonFoot
+    HEADER = LessonHeader
+    BOARD = LessonBoard
+    FOOT = LessonFoot
 
     def __init__(self, name: str, *, board_first: bool = False) -> None:
         model = LessonModel(name)

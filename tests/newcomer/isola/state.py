@@ -39,7 +39,7 @@ class Sink(Action):
     cell: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class IsolaState(State):
     """Where both stand, what is sunk, and whether the one to move has hopped."""
 
