@@ -103,7 +103,7 @@ def test_nothing_played_is_an_empty_figure():
 @pytest.mark.parametrize(
     ("series", "now", "word"),
     [
-        (Series(TOAD, (1,)), None, "1 values"),
+        (Series(TOAD, (1,)), None, "1 value, expected"),
         (Series(TOAD, (1, 2), panel=1), None, "panel 1"),
         (Series(TOAD, (1, 2)), 2, "now"),
     ],

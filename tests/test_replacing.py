@@ -39,14 +39,22 @@ def test_a_field_that_there_is_not_is_refused() -> None:
         replace(positions("pond")[0], wind=1)
 
 
-@dataclass(frozen=True)
-class Open:
-    """No slots."""
+@pytest.mark.parametrize("name", explorer.games())
+def test_a_position_holds_its_fields_and_takes_nothing_else(name: str) -> None:
+    for state in positions(name):
+        assert [*vars(state)] == [field.name for field in dataclasses.fields(state)]
+        with pytest.raises(AttributeError, match="wind"):
+            state.wind = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Slotted:
+    """No dictionary."""
 
     one: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Checked:
     """More than fields to set."""
 
@@ -57,6 +65,6 @@ class Checked:
         object.__setattr__(self, "twice", 2 * self.one)
 
 
-def test_what_has_no_slots_or_more_to_do_is_copied_the_usual_way() -> None:
-    assert replace(Open(), one=2) == Open(2)
+def test_what_has_slots_or_more_to_do_is_copied_the_usual_way() -> None:
+    assert replace(Slotted(), one=2) == Slotted(2)
     assert replace(Checked(), one=2).twice == 4

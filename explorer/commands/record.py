@@ -10,7 +10,7 @@ from explorer import open_record
 from explorer.core.files.record import digest
 from explorer.core.installed import message, template
 from explorer.core.playthrough import Playthrough
-from explorer.core.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES, Text, verbatim
 from explorer.core.tree import Branch, Node
 
 MAIN = template("command-main-line")
@@ -96,7 +96,7 @@ def set_up(play: Playthrough) -> Text:
 def heading(play: Playthrough, branch: Branch) -> Text:
     """The branch's name (or number) and where it leaves which other line."""
     if branch.id == 0:
-        return Text(branch.name, branch.name) if branch.name else MAIN
+        return verbatim(branch.name) if branch.name else MAIN
     start = play.nodes[branch.start]
     facts = {"name": _name(play, branch.id), "ply": start.ply, "parent": _name(play, start.branch)}
     return message("command-leaves", **facts)
@@ -104,7 +104,7 @@ def heading(play: Playthrough, branch: Branch) -> Text:
 
 def _name(play: Playthrough, number: int) -> Text:
     name = next(branch.name for branch in play.branches() if branch.id == number)
-    return Text(name, name) if name else message("command-branch", number=number + 1) if number else MAIN
+    return verbatim(name) if name else message("command-branch", number=number + 1) if number else MAIN
 
 
 def move(node: Node, lang: str) -> Iterator[str]:

@@ -22,6 +22,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import FrozenInstanceError
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from explorer.core.definitions import Reader, Source
@@ -114,6 +115,10 @@ class State(ABC, Generic[A]):
     """What each kind of action must keep: one function a rule, in rulebook order."""
     insight: ClassVar[Insight[Any]] = Insight()
     """What players that think may ask of a position besides its rules."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """A frozen dataclass guards its own fields; this, whatever a class derived from it may be given."""
+        raise FrozenInstanceError(f"a position is frozen: cannot assign {name!r}")
 
     @property
     def notation(self) -> Notation[A]:

@@ -12,8 +12,10 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
+from explorer.core.positions.replacing import replace
 from explorer.core.text import Text, sentence
 
 if TYPE_CHECKING:
@@ -140,6 +142,12 @@ Quick: TypeAlias = Compiled[Any]
 """One whose moves nobody has named: they go back to the position that offered them."""
 
 
+@cache
+def each_alone(players: int) -> tuple[tuple[int, ...], ...]:
+    """The sides of a game without partners."""
+    return tuple((seat,) for seat in range(players))
+
+
 @dataclass(frozen=True)
 class Insight(Generic[P]):
     """The questions, with answers that serve every game.
@@ -176,7 +184,7 @@ class Insight(Generic[P]):
 
     def sides(self, state: P) -> tuple[tuple[int, ...], ...]:
         """Who wins together, every seat in one of them: each alone, where a game has no teams."""
-        return tuple((seat,) for seat in range(len(state.players)))
+        return each_alone(len(state.players))
 
     def alike(self, state: P, action: Action) -> Hashable:
         """Equal for legal actions that come to the same, so that one of them is thought about: the action
@@ -210,7 +218,8 @@ class Insight(Generic[P]):
     def masks(self, state: P, seat: int) -> bool:
         """Whether something but the seed is masked to `seat`."""
         view = state.seen_by(seat)
-        return _but_for_the_seed(view) != _but_for_the_seed(view.determinize(seat, random.Random(0)))
+        dealt: Any = view.determinize(seat, random.Random(0))
+        return bool(replace(dealt, seed=view.seed) != view)
 
     def hides(self, state: P, seat: int) -> bool:
         """Whether something that `seat` cannot see may decide how it goes on; in the game, or in what
@@ -235,7 +244,3 @@ class Insight(Generic[P]):
         without masks.
         """
         return None
-
-
-def _but_for_the_seed(state: State) -> dict[str, object]:
-    return {key: value for key, value in state.to_dict().items() if key != "seed"}

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, fields
 from typing import TypeVar
 
 from explorer.core.errors import BadOption, mismatch, unknown
-from explorer.core.text import Text, joined, sentence
+from explorer.core.text import Text, joined, sentence, verbatim
 
 OptionsT = TypeVar("OptionsT", bound="Options")
 V = TypeVar("V")
 MAX_SEED = 2**63 - 1
-OPTION = Text("option", "option")
+OPTION = verbatim("option")
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def read_options(cls: type[OptionsT], given: Mapping[str, object]) -> OptionsT:
 
 def in_words(value: V, allowed: Mapping[V, Text] | range) -> Text:
     """A value as a person reads it: its words, or the number."""
-    return Text(str(value), str(value)) if isinstance(allowed, range) else allowed[value]
+    return verbatim(value) if isinstance(allowed, range) else allowed[value]
 
 
 def choices(allowed: Mapping[V, Text] | range) -> Text:
@@ -83,7 +83,7 @@ def choices(allowed: Mapping[V, Text] | range) -> Text:
     if allowed.step == 1:
         return from_to(allowed[0], allowed[-1])
     row = ", ".join(map(str, allowed))
-    return Text(row, row)
+    return verbatim(row)
 
 
 def described(cls: type[Options]) -> dict[str, Text]:

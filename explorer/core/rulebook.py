@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from explorer.core.definitions import Reader, Source, read
+from explorer.core.positions.story import Event
 from explorer.core.text import LANGUAGES, LazyText, Text, sentence
 
 __all__ = ["LANGUAGES", "STATUSES", "Rule", "Rulebook", "Text", "Violation"]
@@ -89,6 +90,13 @@ class Rulebook:
         """(rule id, sentence) of an event of the catalogue, filled with `facts` when it is read."""
         rule, text = self.events[event]
         return rule, LazyText(lambda: text.filled(self.spoken(facts)))
+
+    def happened(self, event: str, cells: tuple[str, ...] = (), /, **facts: object) -> Event:
+        """An event of the catalogue on these cells, a sentence with a capital, filled with `facts` when it is
+        read.
+        """
+        rule, text = self.events[event]
+        return Event(rule, LazyText(lambda: text.filled(self.spoken(facts)).capitalised()), cells)
 
     def spoken(self, facts: Mapping[str, object]) -> dict[str, object]:
         """The facts with every known word of the game in its two languages."""

@@ -14,11 +14,11 @@ from typing import Any, Generic
 
 from explorer.core.errors import BadOption, Unreachable, about, mismatch
 from explorer.core.game import Action, Event, Game, S
-from explorer.core.text import Text, sentence
+from explorer.core.text import Text, sentence, verbatim
 
 __all__ = ["Branch", "Node", "Tree", "draw"]
 
-NOTE, BRANCH_NAME = Text("note", "note"), sentence("core-branch-name")
+NOTE, BRANCH_NAME = verbatim("note"), sentence("core-branch-name")
 SEED_OR_ASK = sentence("core-seed-or-ask")
 
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from explorer.core.errors import BadRecord, ExplorerError, about
 from explorer.core.files.spreadsheet import safe
 from explorer.core.installed import message
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
 from explorer.lessons.lesson import Ask, Lesson
@@ -23,7 +23,7 @@ MOST_DRAWS = 99
 DRAWN = "drift.lost"
 """What is read from one draw of drift."""
 HEADS = {
-    "step": Text("étape", "step"), "question": Text("question", "question"), "answer": Text("réponse",
+    "step": Text("étape", "step"), "question": verbatim("question"), "answer": Text("réponse",
     "answer"),
     "mark": Text("résultat", "mark"),
 }  # fmt: skip
@@ -189,5 +189,5 @@ def as_csv(answers: Answers, lang: str) -> str:
 
 def _line(answers: Answers, ask: Ask) -> tuple[Text, Text]:
     if ask.key not in answers:
-        return Text("", ""), Text("", "")
+        return NO_WORDS, NO_WORDS
     return told(ask, answers.given[ask.key]), answers.result(ask)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from explorer.core.errors import ExplorerError, about, shorten
 from explorer.core.installed import message
-from explorer.core.text import Text, counted, joined, numeral
+from explorer.core.text import Text, counted, joined, numeral, verbatim
 from explorer.lessons import boards, keys, workshop
 from explorer.lessons.lesson import Ask
 
@@ -218,7 +218,7 @@ def told(ask: Ask, value: Value) -> Text:
                 if ask.kind == "place" and ask.land != boards.BUILT
                 else None
             )
-            return name or Text(value, value)
+            return name or verbatim(value)
 
 
 def number(value: float) -> Text:

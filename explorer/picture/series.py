@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 
-NO_UNIT = Text("", "")
+NO_UNIT = NO_WORDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from explorer.core.errors import BadOption, about, mismatch
 from explorer.core.game import PLAYER, Action, State
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 SLICE = 0.02
 """[seconds] How long a player thinks before it lets others have their turn."""
 
-POSITION = Text("position", "position")
+POSITION = verbatim("position")
 
 
 @dataclass(frozen=True, slots=True)

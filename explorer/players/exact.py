@@ -11,13 +11,13 @@ from explorer.core.errors import BadOption, NotSolvable, about, mismatch, whole_
 from explorer.core.game import Action, State
 from explorer.core.insight import MOST_TO_COUNT, POINTS_AHEAD
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import verbatim
 from explorer.players.alphabeta import AlphaBeta, ChanceAhead, TooMany
 from explorer.players.base import Advice, Player, Ply, Question, Verdict, finished
 from explorer.players.stacked import position_of
 
 MOST_POSITIONS = 100_000_000
-POSITIONS = Text("positions", "positions")
+POSITIONS = verbatim("positions")
 EXACT = template("adviser-exact")
 CHANCE = template("adviser-chance")
 

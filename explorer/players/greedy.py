@@ -9,12 +9,12 @@ from statistics import stdev
 
 from explorer.core.errors import BadOption, mismatch, whole_number
 from explorer.core.game import Action, State
-from explorer.core.text import Text
+from explorer.core.text import verbatim
 from explorer.players.base import Advice, Player, Ply, Question, Slices, Verdict, named
 from explorer.players.stacked import standing_ahead, victory
 
 MOST_WORLDS, MOST_LOOKS = 100, 1_000_000
-POSITIONS = Text("positions", "positions")
+POSITIONS = verbatim("positions")
 FEW_DEALS = 4.3
 """[standard errors] Either way of the mean of three deals, Student's 95 %; for more deals it is on the safe
 side.

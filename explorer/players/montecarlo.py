@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from explorer.core.errors import BadOption, mismatch, whole_number
 from explorer.core.insight import Compiled, M, Quick
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import verbatim
 from explorer.players.base import Advice, Player, Question, Slices, Verdict, named
 from explorer.players.stacked import position_of
 from explorer.players.tree import Node, principal_line, simulate
@@ -19,7 +19,7 @@ MOST_SIMULATIONS = 10_000_000
 SHORTEST, LONGEST = 0.001, 3600.0
 VICTORY_SHARE = template("adviser-victory-share")
 LIKELY_SHARE = template("adviser-likely-share")
-SIMULATIONS = Text("simulations", "simulations")
+SIMULATIONS = verbatim("simulations")
 
 
 @dataclass(frozen=True)

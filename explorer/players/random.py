@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from explorer.core.insight import POINTS_AHEAD
-from explorer.core.text import Text
+from explorer.core.text import verbatim
 from explorer.players.base import Advice, Player, Question
 
-ACTIONS = Text("actions", "actions")
+ACTIONS = verbatim("actions")
 
 
 @dataclass(frozen=True)

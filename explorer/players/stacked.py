@@ -113,8 +113,9 @@ def _drawn(state: State, moves: Sequence[Action], rng: random.Random) -> Action:
 
 def standing_ahead(state: State, seat: int) -> float:
     """How far a seat is ahead of the best that is not on its side, as its game evaluates the position."""
-    standing, insight = state.insight.evaluate(state), state.insight
-    return lead(standing, seat, next(side for side in insight.sides(state) if seat in side))
+    insight = state.insight
+    side: Sequence[int] = next(side for side in insight.sides(state) if seat in side)
+    return lead(insight.evaluate(state), seat, side)
 
 
 def lead(standing: Sequence[float], seat: int, side: Container[int] = ()) -> float:
@@ -124,9 +125,8 @@ def lead(standing: Sequence[float], seat: int, side: Container[int] = ()) -> flo
     >>> lead((3.0, 5.0, 4.0), 1), lead((3.0, 5.0, 4.0), 1, side=(1, 2))
     (1.0, 2.0)
     """
-    return standing[seat] - max(
-        (other for i, other in enumerate(standing) if i != seat and i not in side), default=0.0
-    )
+    rivals = [other for i, other in enumerate(standing) if i != seat and i not in side]
+    return standing[seat] - max(rivals, default=0.0)
 
 
 def victory(state: State, seat: int) -> int:

@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 
 from explorer.core.errors import BadRecord, NotSaved, about, mismatch, reason, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, verbatim
 from explorer.studies.study import Study
 from explorer.studies.table import Played, Seat, Source
 
@@ -27,10 +27,10 @@ FORMAT = "explorer-study"
 VERSION = 1
 
 DIFFERS = {
-    "format": Text("format", "format"), "game": Text("jeu", "game"), "data": Text("données", "data"),
+    "format": verbatim("format"), "game": Text("jeu", "game"), "data": Text("données", "data"),
     "version": template("study-differs-version"), "seed": Text("graine", "seed"),
     "players": Text("joueurs", "players"), "rotate": template("study-differs-rotate"),
-    "options": Text("options", "options"),
+    "options": verbatim("options"),
 }  # fmt: skip
 
 
@@ -133,7 +133,7 @@ def _require_same(data: Table, study: Study, path: Path) -> None:
 
 
 def _plain(value: object) -> Text:
-    return Text(shorten(value), shorten(value))
+    return verbatim(shorten(value))
 
 
 def as_json(one: Played) -> dict[str, object]:

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from explorer.core.installed import message, template
-from explorer.core.text import Text, numeral
+from explorer.core.text import Text, numeral, verbatim
 from explorer.studies.estimates import Estimate
 from explorer.studies.playouts import Playouts
 from explorer.studies.summary import Layer, Length, Standing, Summary
@@ -22,7 +22,7 @@ SEAT, PLAYER, SEAT_NAME = (
 )
 WINS, POINTS, SOURCE = (
     Text("Victoires", "Wins"),
-    Text("Points", "Points"),
+    verbatim("Points"),
     template("study-source"),
 )
 LENGTH, MEAN = Text("Durée", "Length"), Text("Moyenne", "Mean")

@@ -11,7 +11,7 @@ from typing import Generic
 from traitlets import Unicode
 
 from explorer.core.game import Action, Game, S
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui.hints.thinking import Thinking
 from explorer.ui.messages import message
@@ -72,13 +72,13 @@ class BoardModel(TableModel[S], Generic[S]):
 
     def group(self, action: Action) -> Text:
         """Under which heading the list shows the action: the word that `rules.toml` has for its verb."""
-        return self.game.rulebook.words.get(action.verb, Text(action.verb, action.verb))
+        return self.game.rulebook.words.get(action.verb, verbatim(action.verb))
 
     def label(self, action: Action) -> Text:
         """The action in words: its parts, each as `rules.toml` calls it, or as it is written."""
         words = self.game.rulebook.words
         return joined(
-            [words.get(part, Text(part, part)) for part in str(action).split()[1:]], " "
+            [words.get(part, verbatim(part)) for part in str(action).split()[1:]], " "
         ) or self.group(action)
 
     def hint(self) -> Text:

@@ -25,7 +25,7 @@ from explorer.core.game import Action, Game, S
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.scenario import Scenario
-from explorer.core.text import NO_WORDS, Text, cited, joined, the_player
+from explorer.core.text import NO_WORDS, Text, cited, joined, the_player, verbatim
 from explorer.core.tree import Branch
 from explorer.picture.badges import BADGES, Badge
 from explorer.ui.board_view import Steps
@@ -145,7 +145,7 @@ class TableModel(Steps, Generic[S]):
 
     def tried(self) -> Text:
         """The last attempt, as it is called."""
-        return Text(self.attempt, self.attempt)
+        return verbatim(self.attempt)
 
     def broken(self, action: Action) -> tuple[Violation, ...]:
         """Every rule that an action breaks, judged on what the viewer sees; () where it is legal."""

@@ -15,7 +15,7 @@ import explorer
 from explorer.core.errors import BadOption
 from explorer.core.insight import Insight
 from explorer.games.pond.position.kinds import Spot
-from explorer.games.pond.questions.insight import turns_to_go
+from explorer.games.pond.questions.race import turns_to_go
 from explorer.games.village.questions.gains import best, gains
 from explorer.players import Greedy, Random
 

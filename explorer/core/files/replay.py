@@ -35,7 +35,7 @@ from explorer.core.files.record import (
 from explorer.core.game import Game, S
 from explorer.core.options import unsaid
 from explorer.core.playthrough import Playthrough, game_called
-from explorer.core.text import Text, joined, sentence, verbatim
+from explorer.core.text import NO_WORDS, Text, joined, sentence, verbatim
 from explorer.core.tree import SEED_OR_ASK, Node
 
 T = TypeVar("T")
@@ -119,7 +119,7 @@ def from_record(data: object, game: Game[S] | str | None = None, most: int = MAX
     record = _record_table(data)
     lines = [_line(line, number) for number, line in enumerate(_typed(record["lines"], list, "lines"))]
     if (positions := 1 + sum(len(line.actions) for line in lines)) > most:
-        way_out = sentence("core-more-in-python") if most < MAX_NODES else Text("", "")
+        way_out = sentence("core-more-in-python") if most < MAX_NODES else NO_WORDS
         raise BadRecord(sentence("core-too-many", positions=positions, most=most, way_out=way_out))
     play = _play_start(_game_of(record, game), record["start"])
     nodes: list[Node[S]] = [play.root]
@@ -142,7 +142,7 @@ def _record_table(raw: object) -> dict[str, object]:
         raise BadRecord(mismatch("format", data.get("format"), OUR_FORMAT))
     version = data.get("version")
     if type(version) is not int or version != VERSION:
-        newer = sentence("core-newer-record") if type(version) is int and version > VERSION else Text("", "")
+        newer = sentence("core-newer-record") if type(version) is int and version > VERSION else NO_WORDS
         raise BadRecord(mismatch("version", version, joined([verbatim(VERSION), newer], "")))
     keys = {"format", "version", "game", "start", "chance", "lines", "notes", "at"}
     _same_keys(data, keys | ({"data"} & set(data)), RECORD)
@@ -190,7 +190,7 @@ def _game_of(data: Mapping[str, object], given: Game[S] | str | None) -> Game[S]
     """
     game: Game[S] = _known_game(data["game"]) if given is None else game_called(given)
     if data["game"] != game.name:
-        raise BadRecord(mismatch("game", data["game"], Text(repr(game.name), repr(game.name))))
+        raise BadRecord(mismatch("game", data["game"], verbatim(repr(game.name))))
     packaged = data_of_installed(game.name)
     made = _typed(data.get("data", packaged), str, "data")
     if made != game.data:
@@ -235,7 +235,7 @@ def _replay(play: Playthrough[S], nodes: list[Node[S]], number: int, line: Line)
     for place, text in enumerate(line.actions):
         ply = play.node.ply + 1
         here = f"{ply} (lines[{number}].actions[{place}])"
-        where = about(sentence("core-ply", here=here), Text(shorten(text), shorten(text)))
+        where = about(sentence("core-ply", here=here), verbatim(shorten(text)))
         try:
             nodes.append(play.play(text))
         except IllegalAction as error:

@@ -1,4 +1,4 @@
-"""`dataclasses.replace` for positions, in 0.4 of its time: play consists of such copies.
+"""`dataclasses.replace` for positions, in a quarter of its time: play consists of such copies.
 
 To the type checker it is the same function, so that a field that there is not, or a value of another type, is
 refused.
@@ -7,10 +7,10 @@ refused.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from functools import cache
-from types import MemberDescriptorType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+T = TypeVar("T")
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace
@@ -19,35 +19,53 @@ else:
     def replace(position, /, **changes):
         """The same position with other values in these fields.
 
-        >>> from explorer.core.game import Event
+        >>> from explorer.core.game import Outcome
         >>> from explorer.core.text import Text
-        >>> replace(Event("PON-M1", Text("un pas", "a step")), cells=("b2",)).cells
-        ('b2',)
+        >>> replace(Outcome((0,), "PON-G1", Text("arrivé", "arrived")), winners=(1,)).winners
+        (1,)
         """
-        return _copier(type(position))(position, **changes)
+        kind = type(position)
+        if not _plain(kind):
+            return dataclasses.replace(position, **changes)
+        held = position.__dict__
+        fields = held | changes
+        if len(fields) > len(held):
+            raise TypeError(f"{kind.__name__} has no field {', '.join(changes.keys() - held.keys())}")
+        copy = object.__new__(kind)
+        object.__setattr__(copy, "__dict__", fields)
+        return copy
 
 
 @cache
-def _copier(kind: type) -> Callable[..., object]:
-    """A function that copies instances of a dataclass whose `__init__` does nothing but fill its slots; else
-    the usual one.
-
-    It is written for the class, as `dataclasses` writes `__init__`: each slot is filled by its own
-    descriptor, which neither asks whether the instance is frozen nor looks the slot up by name.
+def _plain(kind: type[Any]) -> bool:
+    """Whether an instance is its fields, in its `__dict__`: no slots, and nothing else is done as it is
+    made. Copying one dictionary takes a third of what filling twenty slots takes.
     """
-    names = [each.name for each in dataclasses.fields(kind) if each.init]
-    slots = {f"fill_{name}": getattr(kind, name, None) for name in names}
-    plain = len(names) == len(dataclasses.fields(kind)) and not hasattr(kind, "__post_init__")
-    if not plain or not all(isinstance(slot, MemberDescriptorType) for slot in slots.values()):
-        return dataclasses.replace
-    lines = [
-        f"def copy(old, *, {', '.join(f'{name}=KEPT' for name in names)}):",
-        "    new = create(kind)",
-        *(f"    fill_{name}(new, old.{name} if {name} is KEPT else {name})" for name in names),
-        "    return new",
-    ]
-    fillers = {name: slot.__set__ for name, slot in slots.items() if slot is not None}
-    scope: dict[str, Any] = {"KEPT": object(), "create": object.__new__, "kind": kind, **fillers}
-    exec("\n".join(lines), scope)
-    copier: Callable[..., object] = scope["copy"]
-    return copier
+    filled = all(field.init for field in dataclasses.fields(kind))
+    slotted = any("__slots__" in vars(base) and vars(base)["__slots__"] for base in kind.__mro__)
+    return filled and not slotted and not hasattr(kind, "__post_init__")
+
+
+def replaced_quickly(kind: type[T]) -> type[T]:
+    """A class decorator: a NamedTuple whose `_replace` takes 0.6 of the time, for what is copied with each
+    position: seats, the turn in hand.
+
+    >>> from typing import NamedTuple
+    >>> @replaced_quickly
+    ... class Seat(NamedTuple):
+    ...     hand: int
+    ...     points: int = 0
+    >>> Seat(7)._replace(points=3)
+    Seat(hand=7, points=3)
+    """
+    places = {name: place for place, name in enumerate(getattr(kind, "_fields", ()))}
+
+    def replaced(old: Any, /, **changes: Any) -> Any:
+        row = [*old]
+        for name, value in changes.items():
+            row[places[name]] = value
+        return new(kind, row)
+
+    new: Any = tuple.__new__
+    kind._replace = replaced  # type: ignore[attr-defined]
+    return kind

@@ -16,7 +16,7 @@ from typing import TypeVar
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadNetwork, BadTable, mismatch
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
     A_SMALLER_FILE,
@@ -40,7 +40,7 @@ USUAL_NODATA = -9999.0
 HEADER = (("ncols",), ("nrows",), ("xllcorner", "xllcenter"), ("yllcorner", "yllcenter"), ("cellsize",))
 NODATA = "nodata_value"
 KEY, VALUE, A_CELL = Text("en-tête", "header"), Text("valeur", "value"), Text("case", "cell")
-POINT, EAST, NORTH = Text("point", "point"), Text("x", "x"), Text("y", "y")
+POINT, EAST, NORTH = verbatim("point"), verbatim("x"), verbatim("y")
 COUNT = Range(1, MAX_CELLS, template("ecology-count-of-cells"))
 SIZE = Range(checks.LEAST, checks.MOST, template("ecology-size"))
 POINTS = Range(-LARGEST_NUMBER, LARGEST_NUMBER, template("core-a-whole-number"))

@@ -18,7 +18,7 @@ import networkx as nx
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, BadTable, mismatch, one_of, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.formats.ini import Settings, read_settings, sent
 from explorer.ecology.formats.reading import (
@@ -46,7 +46,7 @@ FIRST, SECOND, NODE = (
 )
 OHMS, SIEMENS, AMPERES = (
     Text("résistance", "resistance"),
-    Text("conductance", "conductance"),
+    verbatim("conductance"),
     Text("intensité", "current"),
 )
 GROUND = Range(0, checks.MOST, template("ecology-ground"))
@@ -165,7 +165,7 @@ def read_run(settings: Source, files: Mapping[str, Source]) -> Run:
     """
     run = read_settings(settings)
     if run.kind != "network":
-        raise BadTable(name_of(settings), run.kind, one_of(["network"]), what=Text("data_type", "data_type"))
+        raise BadTable(name_of(settings), run.kind, one_of(["network"]), what=verbatim("data_type"))
     G = read_links(sent(files, run.habitat_file, settings, "habitat_file"), run.resistances)
     if run.scenario == "pairwise":
         return Run(G, read_focal_nodes(sent(files, run.point_file, settings, "point_file"), G))

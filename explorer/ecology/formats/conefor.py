@@ -17,7 +17,7 @@ import networkx as nx
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, BadOption, mismatch, one_of, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
     A_NODE,
@@ -41,7 +41,7 @@ N = TypeVar("N", bound=Hashable)
 ID, ATTRIBUTE, TO_ADD = Text("nœud", "node"), Text("attribut", "attribute"), template("ecology-to-add")
 FIRST, SECOND = template("ecology-first-node"), template("ecology-second-node")
 DISTANCE, PROBABILITY, LINK = (
-    Text("distance", "distance"),
+    verbatim("distance"),
     Text("probabilité", "probability"),
     Text("lien", "link"),
 )

@@ -14,7 +14,7 @@ import networkx as nx
 from explorer.core.definitions import NOTHING, TRUE_OR_FALSE
 from explorer.core.errors import BadTable, one_of
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology.checks import Attributes
 from explorer.ecology.formats.reading import (
     A_NODE,
@@ -103,7 +103,7 @@ class GraphmlReading:
         for u, v, found, place in self._edges:
             for what, node in (("source", u), ("target", v)):
                 if node not in self._nodes:
-                    raise BadTable(self._source, node, A_NODE, *place, Text(what, what))
+                    raise BadTable(self._source, node, A_NODE, *place, verbatim(what))
             G.add_edges_from([(u, v, {**self._defaults["edge"], **found})])
         return G
 
@@ -115,7 +115,7 @@ class GraphmlReading:
         return self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
 
     def _refuse(self, what: str, got: object, expected: Text) -> BadTable:
-        return BadTable(self._source, got, expected, *self._place(), Text(what, what))
+        return BadTable(self._source, got, expected, *self._place(), verbatim(what))
 
     def _doctype(self, *_: object) -> None:
         raise self._refuse("DOCTYPE", "DOCTYPE", message("ecology-no-doctype"))

@@ -14,7 +14,7 @@ from pathlib import PureWindowsPath
 from explorer.core.definitions import NOTHING, TRUE_OR_FALSE, Source
 from explorer.core.errors import BadTable, one_of
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology.formats.reading import filled_lines, name_of, text_of
 
 SCENARIOS = ("pairwise", "advanced")
@@ -65,7 +65,7 @@ class _Options:
 
     def refuse(self, key: str, expected: Text) -> BadTable:
         return BadTable(
-            self.source, self.values.get(key, NOTHING), expected, self.lines.get(key), what=Text(key, key)
+            self.source, self.values.get(key, NOTHING), expected, self.lines.get(key), what=verbatim(key)
         )
 
     def choice(self, key: str, allowed: tuple[str, ...]) -> str:
@@ -175,6 +175,6 @@ def sent(files: Mapping[str, Source], name: str, settings: Source, key: str) -> 
             name_of(settings),
             name or NOTHING,
             one_of(files) if files else message("ecology-name-of-a-file"),
-            what=Text(key, key),
+            what=verbatim(key),
         )
     return files[name]

@@ -16,7 +16,7 @@ import networkx as nx
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, BadOption, BadTable, mismatch, one_of
 from explorer.core.installed import template
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.formats.ascii_grid import A_CELL, Cell, Grid, read_grid, read_points, read_regions
 from explorer.ecology.formats.ini import Settings, read_settings, sent
@@ -135,7 +135,7 @@ def read_raster(settings: Source, files: Mapping[str, Source]) -> Raster:
     run = read_settings(settings)
     for key, value, known in (("data_type", run.kind, "raster"), ("scenario", run.scenario, "pairwise")):
         if value != known:
-            raise BadTable(name_of(settings), value, one_of([known]), what=Text(key, key))
+            raise BadTable(name_of(settings), value, one_of([known]), what=verbatim(key))
     wanted = RESISTANCE if run.resistances else CONDUCTANCE
     habitat = read_grid(sent(files, run.habitat_file, settings, "habitat_file"), wanted)
     regions: dict[int, tuple[Cell, ...]] = {}

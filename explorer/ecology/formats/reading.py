@@ -15,7 +15,7 @@ from pathlib import Path
 from explorer.core.definitions import NOTHING, Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
 from explorer.core.installed import message, template
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, verbatim
 from explorer.ecology import checks
 
 MAX_BYTES = 5_000_000
@@ -102,7 +102,7 @@ class Row:
 def _count(columns: Sequence[Text], between: Text) -> Text:
     """How many columns there must be, how they are parted, and what they hold if they are few."""
     wanted = len(columns)
-    names = joined(columns) if wanted <= FEW else Text("…", "…")
+    names = joined(columns) if wanted <= FEW else verbatim("…")
     if wanted == 1:
         return message("ecology-one-column", names=names)
     return message("ecology-columns", wanted=wanted, between=between, names=names)

@@ -20,7 +20,7 @@ from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadTable, one_of
 from explorer.core.files.spreadsheet import plain, safe
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.formats.reading import (
     A_NODE,
@@ -170,7 +170,7 @@ class _Record:
             if kind is None:
                 self.values[name] = self._name(name, at)
             elif row.cells[at]:
-                self.values[name] = row.number(at, Text(name, name), kind)
+                self.values[name] = row.number(at, verbatim(name), kind)
 
     def _name(self, column: str, at: int) -> str:
         """The name of a node."""
@@ -180,7 +180,7 @@ class _Record:
 
     def refuse(self, column: str, expected: Text) -> BadTable:
         """The error to raise for a column of this row."""
-        return self._row.refuse(self._columns[column], Text(column, column), expected)
+        return self._row.refuse(self._columns[column], verbatim(column), expected)
 
 
 def _add_link(G: nx.Graph[str], record: _Record) -> None:
@@ -201,7 +201,7 @@ def _records(file: Source, kinds: Mapping[str, Range | None]) -> Iterator[_Recor
     found = _rows(file)
     header = next(found)
     columns = _columns(header, kinds)
-    names = [Text(name, name) for name in columns]
+    names = [verbatim(name) for name in columns]
     for count, row in enumerate(found, 1):
         if count > MAX_ROWS:
             raise BadTable(row.source, TOO_LONG, A_SMALLER_FILE, row.line)

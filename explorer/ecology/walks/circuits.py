@@ -15,7 +15,7 @@ import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology.checks import LEAST, MOST, N, as_number, undirected
 from explorer.ecology.neighbours import conductances
 from explorer.ecology.walks.all_pairs import within
@@ -25,8 +25,8 @@ from explorer.graphs import component_of, components
 from explorer.graphs.reach import require_nodes
 
 EFFECTIVE = template("ecology-effective")
-CIRCUIT = Text("circuit", "circuit")
-SOURCE, GROUND = Text("source", "source"), Text("masse", "ground")
+CIRCUIT = verbatim("circuit")
+SOURCE, GROUND = verbatim("source"), Text("masse", "ground")
 
 
 def effective_resistance(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> float:

@@ -30,8 +30,6 @@ else:
 class MariposasState(Position):
     """One position of Mariposas."""
 
-    __slots__ = ()
-
     game: ClassVar[str] = "mariposas"
     insight: ClassVar[MariposasInsight] = MariposasInsight()
 

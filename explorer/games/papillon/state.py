@@ -29,8 +29,6 @@ else:
 class PapillonState(Position):
     """A position that can be played."""
 
-    __slots__ = ()
-
     insight: ClassVar[PapillonInsight] = PapillonInsight()
     notation = NOTATION
 

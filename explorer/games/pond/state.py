@@ -18,8 +18,6 @@ from explorer.games.pond.rules import ending, legality, turn
 class PondState(Position):
     """A position that can be played."""
 
-    __slots__ = ()
-
     insight: ClassVar[PondInsight] = PondInsight()
 
     @property

@@ -30,8 +30,6 @@ else:
 class SoulsState(Position):
     """A position that can be played."""
 
-    __slots__ = ()
-
     insight: ClassVar[SoulsInsight] = SoulsInsight()
     notation = NOTATION
 

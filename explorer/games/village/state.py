@@ -20,8 +20,6 @@ from explorer.games.village.rules import choices, legality, scoring, turn
 class VillageState(Position):
     """A position that can be played."""
 
-    __slots__ = ()
-
     insight: ClassVar[VillageInsight] = VillageInsight()
 
     @property

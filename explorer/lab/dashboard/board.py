@@ -10,7 +10,7 @@ from functools import lru_cache
 from traitlets import Enum, Unicode, observe
 
 from explorer.core.errors import ExplorerError, about
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.dashboard.history import GOAL, START, History, end, taken, told
 from explorer.lab.landscape.edits import BadEdit
 from explorer.lab.landscape.landscape import Landscape
@@ -128,7 +128,7 @@ class LandscapeModel(Steps):
 
     def place_name(self, place: str) -> Text:
         """A place in words."""
-        return self.landscape.names.get(place) or Text(place, place)
+        return self.landscape.names.get(place) or verbatim(place)
 
     def told_of(self, place: str) -> Text:
         """All that is known of a place, with what is drawn over it."""

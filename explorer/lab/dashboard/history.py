@@ -8,7 +8,7 @@ import shlex
 from collections.abc import Iterable
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.lab.landscape.edits import BadEdit, edited
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.notation import parse_edit
@@ -110,7 +110,7 @@ class History:
 def told(step: str, landscape: Landscape) -> Text:
     """A step in words."""
     word, *names = shlex.split(step)
-    known = [landscape.names.get(name) or Text(name, name) for name in names]
+    known = [landscape.names.get(name) or verbatim(name) for name in names]
     if word == "change" and len(names) == 2:
         return message("lab-did-change", place=known[0], land=landscape.lands[names[1]].name)
     keys = {

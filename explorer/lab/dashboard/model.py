@@ -14,7 +14,7 @@ from traitlets import Enum, Float, observe
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, about
 from explorer.core.files.link import pack, unpack
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, verbatim
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
 from explorer.lab.dashboard import files as lab_files
 from explorer.lab.dashboard.board import LandscapeModel
@@ -105,7 +105,7 @@ class LabModel(LandscapeModel):
 
     def _bring(self, graph: lab_files.Network, title: str) -> None:
         """Show a network that somebody brought; it is put into the address as GraphML."""
-        made = from_graph(graph, Text(title, title))
+        made = from_graph(graph, verbatim(title))
         self._put(FILE, Brought(title, write_graphml(graph)), History(made))
 
     @observe("form")
@@ -185,4 +185,4 @@ def _brought(found: object) -> Brought:
 
 def _landscape(brought: Brought) -> Landscape:
     graph = read_graphml(Upload(f"{brought.title}.graphml", brought.text.encode()))
-    return from_graph(graph, Text(brought.title, brought.title))
+    return from_graph(graph, verbatim(brought.title))

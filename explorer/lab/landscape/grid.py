@@ -9,7 +9,7 @@ import networkx as nx
 
 from explorer.core.errors import ExplorerError, about, mismatch
 from explorer.core.installed import message, template
-from explorer.core.text import Text, joined
+from explorer.core.text import Text, joined, verbatim
 from explorer.graphs import frozen
 from explorer.lab.landscape.edits import mean_link
 from explorer.lab.landscape.landscape import POND, Additions, Land, Landscape, NewPlace, Point
@@ -48,7 +48,7 @@ def cell_name(row: int, col: int) -> str:
 
 def plain(name: str) -> Text:
     """A name that is the same in both languages."""
-    return Text(name, name)
+    return verbatim(name)
 
 
 def cells_of(rows: int, cols: int) -> dict[str, Point]:

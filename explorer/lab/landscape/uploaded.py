@@ -10,7 +10,7 @@ import networkx as nx
 from explorer import graphs
 from explorer.core.errors import BadNetwork, about, mismatch, shorten
 from explorer.core.installed import message, template
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.checks import Attributes, N
 from explorer.graphs import frozen
@@ -105,7 +105,7 @@ def _name(attributes: Mapping[str, object], key: str) -> Text:
     if isinstance(given, Text):
         return given
     word = shorten(given, 40).strip("'\"") if isinstance(given, str) and given.strip() else key
-    return Text(word, word)
+    return verbatim(word)
 
 
 def _ends(G: nx.Graph[str]) -> tuple[str | None, tuple[str, ...]]:

@@ -7,12 +7,12 @@ from __future__ import annotations
 from math import floor, inf, log10
 
 from explorer.core.installed import message
-from explorer.core.text import NO_WORDS, Text, counted, numeral
+from explorer.core.text import NO_WORDS, Text, counted, numeral, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Change, Reading
 
 SAME = Text("inchangé", "unchanged")
-POINTS = Text("point|points", "point|points")
+POINTS = verbatim("point|points")
 
 
 def figure(reading: Reading, landscape: Landscape) -> Text:

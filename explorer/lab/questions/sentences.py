@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from explorer.core.installed import message, template
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.figures import figure, percentage, plain
 from explorer.lab.questions.layers import MOST
@@ -38,10 +38,10 @@ def sentence(question: Question, before: Landscape, after: Landscape, place: str
 def _ends(landscape: Landscape) -> dict[str, Text]:
     """Start and goal by name."""
     source = landscape.source or ""
-    goals = joined([landscape.names.get(goal, Text(goal, goal)) for goal in landscape.targets[:2]])
+    goals = joined([landscape.names.get(goal, verbatim(goal)) for goal in landscape.targets[:2]])
     more = "…" if len(landscape.targets) > 2 else ""
     return {
-        "start": landscape.names.get(source, Text(source, source)),
+        "start": landscape.names.get(source, verbatim(source)),
         "goal": Text(goals.fr + more, goals.en + more),
     }
 
@@ -104,7 +104,7 @@ def _key(before: Landscape, after: Landscape, _place: str) -> Text:
 
 def _named(landscape: Landscape, places: tuple[str, ...]) -> Text:
     """The first few of the places by name, and how many there are besides."""
-    named = joined([landscape.names.get(place, Text(place, place)) for place in places[:MOST_NAMES]])
+    named = joined([landscape.names.get(place, verbatim(place)) for place in places[:MOST_NAMES]])
     more = len(places) - MOST_NAMES
     return message("lab-and-more", places=named, more=more) if more > 0 else named
 
@@ -154,7 +154,7 @@ def _arrival(before: Landscape, after: Landscape, _place: str) -> Text:
 def _of_a_hundred(landscape: Landscape) -> Text:
     share = readings(landscape).value("arrival") or 0.0
     whole = f"{100 * share:.0f}"
-    return message("lab-fewer-than-one") if 0 < share < 0.005 else Text(whole, whole)
+    return message("lab-fewer-than-one") if 0 < share < 0.005 else verbatim(whole)
 
 
 def _habitat(before: Landscape, after: Landscape, _place: str) -> Text:
@@ -173,7 +173,7 @@ def _relative(before: float, after: float) -> Text:
     share = (after - before) / before
     number = plain(abs(share), "share")
     sign = "" if abs(share) < 5e-5 else "+" if share > 0 else "−"
-    return percentage(Text(sign + number.fr, sign + number.en)) if sign else percentage(Text("0", "0"))
+    return percentage(Text(sign + number.fr, sign + number.en)) if sign else percentage(verbatim("0"))
 
 
 def _importance(_before: Landscape, after: Landscape, place: str) -> Text:
@@ -181,7 +181,7 @@ def _importance(_before: Landscape, after: Landscape, place: str) -> Text:
     place = place if place in r.importance else r.foremost
     if not place:
         return message("lab-too-many") if len(after.graph) else message("lab-no-habitat")
-    found, name = r.importance[place], after.names.get(place, Text(place, place))
+    found, name = r.importance[place], after.names.get(place, verbatim(place))
     if found.delta < 1e-9:
         return message("lab-matters-not", place=name)
     part = max(PARTS, key=lambda one: getattr(found, one))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from explorer.core.installed import message, template
-from explorer.core.text import Text, joined, numeral
+from explorer.core.text import NO_WORDS, Text, joined, numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import OVERLAYS, Layers
 from explorer.lab.view import art, differences, labels, links, looks, overlays
@@ -143,7 +143,7 @@ def describe(
         said_so = template("lab-fenced") if place in land.fences else template("lab-room")
         return joined([said_so.filled({"name": land.names[place], "land": kind}), *changed])
     facts = land.graph.nodes[place]
-    area = message("lab-area", area=_number(facts["area"])) if facts["area"] != 1 else Text("", "")
+    area = message("lab-area", area=_number(facts["area"])) if facts["area"] != 1 else NO_WORDS
     said = [message("lab-there", name=land.names[place], land=land.lands[land.land[place]].name, area=area)]
     said += (
         [START] * (place == land.source)

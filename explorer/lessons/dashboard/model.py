@@ -13,7 +13,7 @@ from traitlets import Bool, Unicode
 
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.files.link import pack, unpack
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
@@ -141,7 +141,7 @@ class LessonModel(BoardPage):
 
     def place_name(self, place: str) -> Text:
         """A place in words."""
-        return self.landscape.names.get(place) or Text(place, place)
+        return self.landscape.names.get(place) or verbatim(place)
 
     # Pointing and clicking ----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from html import escape
 
 import ipywidgets as w
 
-from explorer.core.text import Text, joined
+from explorer.core.text import NO_WORDS, Text, joined
 from explorer.lessons import Ask
 from explorer.lessons.answers import as_csv, as_json
 from explorer.lessons.dashboard.model import LessonModel
@@ -148,7 +148,7 @@ class TeacherPanel(Panel[LessonModel]):
             return message("lesson-share", right=round(100 * ask.tolerance), near=round(100 * ask.near))
         if ask.kind == "words":
             return message("lesson-ideas", ideas=joined(ask.ideas, " ; "))
-        return message("lesson-only-once") if ask.predict else Text("", "")
+        return message("lesson-only-once") if ask.predict else NO_WORDS
 
     def limits(self) -> str:
         """What the model leaves out, and which numbers were chosen for teaching."""

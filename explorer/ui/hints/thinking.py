@@ -11,7 +11,7 @@ from traitlets import Any as Anything
 from traitlets import Bool, HasTraits, Tuple, Unicode
 
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
@@ -43,7 +43,7 @@ SEATED = ("", "random", *ADVISERS)
 
 def called(player: str) -> Text:
     """A player in words."""
-    return message(NAMES[player]) if player in NAMES else Text(player, player)
+    return message(NAMES[player]) if player in NAMES else verbatim(player)
 
 
 class Thinking(HasTraits):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from explorer.core.errors import ExplorerError
-from explorer.core.text import Text, joined, numeral
+from explorer.core.text import NO_WORDS, Text, joined, numeral
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
 from explorer.ui.board_model import BoardModel
@@ -71,7 +71,7 @@ def effort(advice: Advice, seconds: float) -> Text:
     took = f"{seconds:.1f}" if seconds >= 0.1 else f"{seconds:.2f}"
     facts = {"adviser": called(advice.player), "spent": advice.spent, "unit": advice.spent_on}
     found = message("hint-found", took=numeral(took), **facts).capitalised()
-    part = message("hint-so-far", done=percent(advice.done)) if advice.done < 1 else Text("", "")
+    part = message("hint-so-far", done=percent(advice.done)) if advice.done < 1 else NO_WORDS
     return Text(*(f"{joined([found, part]).in_language(lang)}." for lang in ("fr", "en")))
 
 
@@ -86,7 +86,7 @@ def lead(advice: Advice) -> Text:
     other.
     """
     if advice.clear or len(advice.verdicts) < 2:
-        return Text("", "")
+        return NO_WORDS
     first, second = advice.verdicts[:2]
     return message("hint-equal" if first.value == second.value and not first.margin else "hint-unclear")
 
@@ -116,7 +116,7 @@ def expected(model: BoardModel, state: Shown, seat: int, line: Sequence[Ply]) ->
     parts = [
         words if ply.seat == before.seat else _by(model, ply, words) for (before, ply), words in followed
     ]
-    return message("hint-line", line=joined(parts, " → ")) if parts else Text("", "")
+    return message("hint-line", line=joined(parts, " → ")) if parts else NO_WORDS
 
 
 def _by(model: BoardModel, ply: Ply, words: Text) -> Text:

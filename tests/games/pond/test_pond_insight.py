@@ -9,7 +9,7 @@ import pytest
 
 import explorer
 from explorer.games.pond.questions.analysis import opening
-from explorer.games.pond.questions.insight import turns_to_go
+from explorer.games.pond.questions.race import turns_to_go
 
 GAME: Any = explorer.load("pond")
 

@@ -39,7 +39,7 @@ class Sink(Action):
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class IsolaState(State):
     """Where both stand, what is sunk, and whether the one to move has hopped."""
 

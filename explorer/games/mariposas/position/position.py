@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple, Self, TypeVar
 
 from explorer.core.game import State, known
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import replace, replaced_quickly
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands
 from explorer.games.mariposas.position.vocabulary import (
@@ -47,6 +48,7 @@ class Entry(NamedTuple):
     turn: int
 
 
+@replaced_quickly
 class Player(NamedTuple):
     """A seat: hand and played cards, unused bonus cards, relay cards, flowers, where its butterflies are.
 
@@ -86,6 +88,7 @@ class Player(NamedTuple):
         return 2 if fly in self.doubles else 1
 
 
+@replaced_quickly
 class Move(NamedTuple):
     """The turn in hand; between turns it is empty.
 
@@ -112,7 +115,13 @@ class Move(NamedTuple):
 REST = Move()
 
 
-@dataclass(frozen=True, slots=True)
+@lru_cache(maxsize=4096)
+def _earned(tiles: tuple[str, ...], relays: tuple[str, ...]) -> tuple[str, ...]:
+    """The ability tiles of the rows that these relay cards complete; asked at each landing and count."""
+    return tuple(tile for row, tile in zip(ROWS, tiles, strict=True) if ROW_CARDS[row].issubset(relays))
+
+
+@dataclass(frozen=True)
 class Position(State):
     """Seats, relay tokens by city, deck (next card first), objective cards by season, whose turn and what
     phase.
@@ -183,9 +192,7 @@ class Position(State):
 
     def abilities(self, player: Player) -> tuple[str, ...]:
         """MAR-R6: the ability tiles that a player has earned."""
-        return tuple(
-            tile for row, tile in zip(ROWS, self.tiles, strict=True) if ROW_CARDS[row].issubset(player.relays)
-        )
+        return _earned(self.tiles, player.relays)
 
     def on(self, space: str) -> tuple[tuple[int, str], ...]:
         """The butterflies on a space, (seat, name)."""

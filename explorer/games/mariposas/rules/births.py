@@ -21,7 +21,7 @@ from explorer.games.mariposas.position.vocabulary import (
     RULEBOOK,
     SEASONS,
 )
-from explorer.games.mariposas.rules.landing import Log, flowers_of, name, tell, with_flower
+from explorer.games.mariposas.rules.landing import Log, changed, flowers_of, name, tell, with_flower
 
 refuse = RULEBOOK.refuse
 
@@ -102,7 +102,7 @@ def paid(state: Position, log: Log, flowers: tuple[str, ...]) -> Position:
     space, tokens = player.flies[move.fly], Counter(flowers)
     for flower, count in tokens.items():
         player = with_flower(player, FLOWER[flower], -count)
-    state = replace(state.with_player(state.seat, player), move=move.decided)
+    state = changed(state, player, move.decided)
     log.append(tell(state, "paid", (space,), flowers=flowers_of(tokens)))
     if GENERATION[move.fly] == 4:
         log.append(tell(state, "turned", (space,), fly=FLIES[move.fly], space=name(state, space)))

@@ -6,7 +6,7 @@ from explorer.core.game import shuffled, with_drawn
 from explorer.core.positions.replacing import replace
 from explorer.games.mariposas.position import hands
 from explorer.games.mariposas.position.hands import HAND
-from explorer.games.mariposas.position.position import P, Player, Position
+from explorer.games.mariposas.position.position import P, Player, Position, put
 from explorer.games.mariposas.position.vocabulary import HIDDEN
 from explorer.games.mariposas.rules.landing import Log, tell
 
@@ -39,8 +39,8 @@ def refill(state: Position, log: Log) -> Position:
         log.append(tell(state, "draw-short"))
     known = hands.drawn(player.ruled_out, len(player.hand), len(drawn))
     player = player._replace(hand=tuple(sorted(with_drawn(player.hand, drawn, {HIDDEN}))), ruled_out=known)
-    state = state.with_player(state.seat, player)
-    return replace(state, deck=deck, discard=discard, shuffles=shuffles) if drawn else state
+    players = put(state.players, state.seat, player)
+    return replace(state, players=players, deck=deck, discard=discard, shuffles=shuffles)
 
 
 def pair_matters(state: Position) -> bool:

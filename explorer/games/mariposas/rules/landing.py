@@ -32,8 +32,13 @@ GAIN_ORDER = {card: number for number, card in enumerate(GAINS)}
 
 def tell(state: Position, event: str, cells: tuple[str, ...] = (), **facts: object) -> Event:
     """An event of the catalogue, about the player whose turn it is unless `player` is given."""
-    rule, text = RULEBOOK.tell(event, **{"player": SEAT_NAMES[state.seat], **facts})
-    return Event(rule, text.capitalised(), cells)
+    facts.setdefault("player", SEAT_NAMES[state.seat])
+    return RULEBOOK.happened(event, cells, **facts)
+
+
+def changed(state: Position, player: Player, move: Move) -> Position:
+    """The same position with another seat and turn in hand."""
+    return replace(state, players=put(state.players, state.seat, player), move=move)
 
 
 def name(state: Position, space: str) -> Text:
@@ -95,9 +100,7 @@ def collect(state: Position, log: Log, space: str) -> Position:
         log.append(tell(state, COLLECTED[got], (space,), **facts))
     if player is state.player:
         return state
-    return replace(
-        state.with_player(state.seat, player), move=move._replace(collected=(*move.collected, space))
-    )
+    return changed(state, player, move._replace(collected=(*move.collected, space)))
 
 
 def take(state: Position, log: Log, flower: str) -> Position:
@@ -108,7 +111,7 @@ def take(state: Position, log: Log, flower: str) -> Position:
         move = move._replace(collected=(*move.collected, space))
     player, _ = given(state, player, flower)
     log.append(tell(state, "joker-flower", (space,), flower=flower))
-    return replace(state.with_player(state.seat, player), move=move.decided)
+    return changed(state, player, move.decided)
 
 
 def rolled(state: Position, log: Log, face: str) -> Position:
@@ -120,7 +123,7 @@ def rolled(state: Position, log: Log, face: str) -> Position:
     player, got = given(state, state.player, face)
     if not got:
         log.append(tell(state, "supply-empty", flower=face))
-    return replace(state.with_player(state.seat, player), move=move.decided)
+    return changed(state, player, move.decided)
 
 
 def any_flower(state: Position) -> bool:
@@ -150,9 +153,7 @@ def picked(state: Position, log: Log, space: str, flower: str) -> Position:
     move = state.move
     player, _ = given(state, state.player, flower)
     log.append(tell(state, "extra-flower", (space,), flower=flower, space=name(state, space)))
-    return replace(
-        state.with_player(state.seat, player), move=move.decided._replace(collected=(*move.collected, space))
-    )
+    return changed(state, player, move.decided._replace(collected=(*move.collected, space)))
 
 
 # Relays -----------------------------------------------------------------------------------------------------

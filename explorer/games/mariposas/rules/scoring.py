@@ -5,8 +5,8 @@ MAR-E8).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from explorer.core.game import Event, Outcome, ScoreLine, ScoreSheet
 from explorer.core.text import Text, the_players
@@ -54,25 +54,25 @@ def places(player: Player) -> Counter[str]:
 # What a season's end writes down ----------------------------------------------------------------------------
 
 
-def objective_entries(state: Position, seat: int) -> tuple[tuple[int, Entry], ...]:
-    """MAR-O4 to MAR-O6: (number of the objective, points) of this season's card that bring this player
+def objective_entries(state: Position, player: Player) -> tuple[Entry, ...]:
+    """MAR-O4 to MAR-O6: the points of those objectives of this season's card that bring this player
     something.
     """
-    card, player = state.cards[state.season], state.players[seat]
+    card = state.cards[state.season]
     met = _objectives_met(state.board, card, player.flies, player.doubles, player.flowers)
-    return tuple((number, Entry(rule, f"{card} {number}", won, state.turn)) for number, rule, won in met)
+    return tuple([Entry(rule, key, won, state.turn) for rule, key, won in met])
 
 
 @lru_cache(maxsize=4096)
 def _objectives_met(
     board: Board, card: str, flies: tuple[str, ...], doubles: tuple[int, ...], flowers: tuple[int, ...]
-) -> tuple[tuple[int, str, int], ...]:
-    """(number, rule, points) of a card's objectives; kept, because players that think ask again for everyone
+) -> tuple[tuple[str, str, int], ...]:
+    """(rule, key, points) of a card's objectives; kept, because players that think ask again for everyone
     at each action.
     """
     counts = places(Player((), flies, doubles=doubles))
     found = (
-        (number, o.rule, points(o, counts, flowers))
+        (o.rule, f"{card} {number}", points(o, counts, flowers))
         for number, o in enumerate(board.objectives[card].objectives)
     )
     return tuple(each for each in found if each[2])
@@ -99,31 +99,32 @@ def ability_entries(state: Position, player: Player) -> tuple[Entry, ...]:
 # The score sheet --------------------------------------------------------------------------------------------
 
 
-def projected(state: Position, seat: int) -> Iterator[Entry]:
+COUNTS = {
+    "score": objective_entries,
+    "michoacan": home_entries,
+    "lives": life_entries,
+    "abilities": ability_entries,
+}
+"""What is counted at a season's end, in this order; all but the first in autumn only (MAR-E1, MAR-E7)."""
+
+
+def projected(state: Position, seat: int) -> list[Entry]:
     """What this player would score if the season ended now; what has been counted already is not counted
     again.
     """
-    if state.phase == OVER:
-        return
-    order = ("discard", "score", "michoacan", "lives", "abilities")
-    late = (
-        order.index(state.step)
-        if state.phase == SEASON and state.step in order
-        else 0
-        if not state.step
-        else len(order)
-    )
-    player = state.players[seat]
-    if late <= order.index("score"):
-        yield from (entry for _, entry in objective_entries(state, seat))
-    if state.season == AUTUMN:
-        for step, entries in (
-            ("michoacan", home_entries),
-            ("lives", life_entries),
-            ("abilities", ability_entries),
-        ):
-            if late <= order.index(step):
-                yield from entries(state, player)
+    player, found = state.players[seat], list[Entry]()
+    for step in _to_be_counted(state.phase, state.step, state.season):
+        found += COUNTS[step](state, player)
+    return found
+
+
+@cache
+def _to_be_counted(phase: str, step: str, season: int) -> tuple[str, ...]:
+    """The counts that are still to come at the end of this season."""
+    counts = tuple(COUNTS) if season == AUTUMN else ("score",)
+    if phase == OVER or (step and not (phase == SEASON and step in ("discard", *COUNTS))):
+        return ()
+    return counts if step in ("", "discard") else counts[counts.index(step) :] if step in counts else ()
 
 
 def sheet(state: Position) -> ScoreSheet:

@@ -81,11 +81,10 @@ def discard(state: Position, log: Log) -> Position:
 
 def score(state: Position, log: Log) -> Position:
     """MAR-E1 (2), MAR-E6, MAR-E7: the objectives of this season alone."""
-    card = births.card_of(state)
-    for seat in range(len(state.players)):
-        found = scoring.objective_entries(state, seat)
-        for number, entry in found:
-            text = card.objectives[number].text
+    for seat, player in enumerate(state.players):
+        found = scoring.objective_entries(state, player)
+        for entry in found:
+            text = scoring.category(state, entry)
             log.append(
                 tell(state, "objective-score", player=SEAT_NAMES[seat], points=entry.points, objective=text)
             )
@@ -93,7 +92,7 @@ def score(state: Position, log: Log) -> Position:
             log.append(
                 tell(state, "season-score-none", player=SEAT_NAMES[seat], season=SEASONS[state.season])
             )
-        state = state.with_points(seat, *(entry for _, entry in found))
+        state = state.with_points(seat, *found)
     return replace(state, step="michoacan" if state.season == AUTUMN else "first")
 
 

@@ -63,7 +63,7 @@ def _play(state: Position, action: Play, log: Log) -> Position:
     if not player.on_board:
         log.append(tell(state, "no-butterfly"))
     move = Move(movements(action), "+2" in action.bonus, player.flies, swapped=state.move.swapped)
-    return settle(replace(state.with_player(state.seat, player), move=move), log)
+    return settle(landing.changed(state, player, move), log)
 
 
 def played(player: Player, action: Play, option: str) -> Player:
@@ -155,8 +155,8 @@ def _fly(state: Position, action: Fly, log: Log) -> Position:
     move = move._replace(
         left=move.left[:made] + move.left[made + 1 :], plus2=move.plus2 and not action.plus2, fly=fly
     )
-    players = put(state.players, state.seat, player._replace(flies=put(player.flies, fly, there)))
-    return settle(landing.land(replace(state, players=players, move=move), log, extra), log)
+    state = landing.changed(state, player._replace(flies=put(player.flies, fly, there)), move)
+    return settle(landing.land(state, log, extra), log)
 
 
 def _stop(state: Position, action: Stop, log: Log) -> Position:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from explorer.core.positions.codec import choice, whole
+from explorer.core.positions.replacing import replaced_quickly
 from explorer.games.papillon.position.kinds import HIGHEST, NO_VALUE, NOBODY, RULEBOOK, TOTALS, Cards
 from explorer.games.papillon.position.reading import (
     CARDS,
@@ -26,6 +27,7 @@ class Entry(NamedTuple):
     when: str = ""
 
 
+@replaced_quickly
 class Player(NamedTuple):
     """A seat: hand, cards won in the blue round, points; those of the orange round count against it
     (PAP-G1).
@@ -58,6 +60,7 @@ class Dice(NamedTuple):
 NO_DICE = Dice()
 
 
+@replaced_quickly
 class Going(NamedTuple):
     """The orange turn in hand: cards played, whether a card was drawn, cats played or to be answered and who
     played them.

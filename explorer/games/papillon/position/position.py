@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Annotated, ClassVar, Self
 
 from explorer.core.game import Options, State, known, option
@@ -64,7 +65,23 @@ def _phase_of(at: Draft) -> str:
     return STRUCK if at.going.cats and at.going.by != NOBODY else PLAY
 
 
-@dataclass(frozen=True, slots=True)
+@cache
+def _teams(count: int, leader: int) -> tuple[tuple[int, ...], ...]:
+    """PAP-S6."""
+    if count == 4:
+        return ((0, 2), (1, 3))
+    if count == 5 and leader != NOBODY:
+        three = {(leader + step) % count for step in range(LEADERS_TEAM)}
+        return tuple(sorted(three)), tuple(seat for seat in range(count) if seat not in three)
+    return tuple((seat,) for seat in range(count))
+
+
+@cache
+def _mates(teams: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(team for _, team in sorted((seat, team) for team in teams for seat in team))
+
+
+@dataclass(frozen=True)
 class Position(State):
     """A position of either round. Cards are numbers of `Board.cards`; `turn` counts the turns completed in
     the whole game.
@@ -162,18 +179,16 @@ class Position(State):
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
         """PAP-S6: who plays together; each alone with fewer than four players, and until five have rolled."""
-        count = len(self.players)
-        if count == 4:
-            return ((0, 2), (1, 3))
-        if count == 5 and self.leader != NOBODY:
-            three = {(self.leader + step) % count for step in range(LEADERS_TEAM)}
-            return tuple(sorted(three)), tuple(seat for seat in range(count) if seat not in three)
-        return tuple((seat,) for seat in range(count))
+        return _teams(len(self.players), self.leader)
+
+    @property
+    def mates(self) -> tuple[tuple[int, ...], ...]:
+        """The team of each seat."""
+        return _mates(self.teams)
 
     def opponents(self, seat: int) -> tuple[int, ...]:
         """Everybody but a seat and its partners."""
-        team = next(team for team in self.teams if seat in team)
-        return tuple(other for other in range(len(self.players)) if other not in team)
+        return tuple(other for other in range(len(self.players)) if other not in self.mates[seat])
 
     def after(self, seat: int) -> int:
         """The next seat in the direction of play."""

@@ -24,6 +24,7 @@ from explorer.games.papillon.position.kinds import (
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import quick
+from explorer.games.papillon.rules.scoring import standing
 
 CARD = 5.0
 """[points] What a card in hand costs on average in the orange count: the deck has 47 numbers that make 264,
@@ -45,14 +46,10 @@ class PapillonInsight(Insight[Position]):
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The points of each seat's team, won cards as counted now; orange cards still in hand against it."""
-        sheet = state.score_sheet()
         weight = CARD if state.round == ORANGE and not state.hands_shown else 0.0
-        alone = [
-            sheet.total(i, projected=True) - weight * len(player.hand)
-            for i, player in enumerate(state.players)
-        ]
-        shared = {seat: sum(alone[mate] for mate in team) for team in state.teams for seat in team}
-        return tuple(float(shared[seat]) for seat in range(len(alone)))
+        points = zip(standing(state), state.players, strict=True)
+        alone = [now - weight * len(player.hand) for now, player in points]
+        return tuple([sum([alone[mate] for mate in team]) for team in state.mates])
 
     def sides(self, state: Position) -> tuple[tuple[int, ...], ...]:
         """PAP-S6: the teams."""

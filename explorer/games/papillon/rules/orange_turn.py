@@ -48,9 +48,10 @@ def play(state: Position, action: Action) -> Played:
 
 def played(state: Position, action: Play) -> Played:
     """PAP-O2: a card leaves the hand for the table."""
-    cards, hand = pick(state.board, state.players[state.seat].hand, (action.card,))
-    state = state.with_player(state.seat, state.players[state.seat]._replace(hand=hand))
-    state = replace(state, going=state.going._replace(played=state.going.played + 1, stuck=0))
+    player, going = state.players[state.seat], state.going
+    cards, hand = pick(state.board, player.hand, (action.card,))
+    going = going._replace(played=going.played + 1, stuck=0)
+    state = replace(state.with_player(state.seat, player._replace(hand=hand)), going=going)
     if action.place in SUITES:
         return went_on(*on_suite(state, cards[0], action))
     if action.place in PLATES:

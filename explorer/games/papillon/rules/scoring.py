@@ -138,6 +138,12 @@ def totals(state: Position) -> list[int]:
     return [sum(entry.points for entry in player.scored) for player in state.players]
 
 
+def standing(state: Position) -> list[int]:
+    """The points of each seat, won cards as they would be counted now: the totals of the score sheet."""
+    rows = zip(state.players, projection(state), strict=True)
+    return [sum([entry.points for entry in (*player.scored, *ahead)]) for player, ahead in rows]
+
+
 def best(state: Position, points: Sequence[int]) -> tuple[int, ...]:
     """PAP-S6, PAP-G2: the members of the teams whose sum is highest."""
     sums = {team: sum(points[seat] for seat in team) for team in state.teams}

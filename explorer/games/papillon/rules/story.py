@@ -13,8 +13,7 @@ Played = tuple[Position, Events]
 
 def tell(event: str, seat: int = 0, cells: tuple[str, ...] = (), **facts: object) -> Event:
     """An event of a player; cells are cards by name, or places of the orange table."""
-    rule, text = RULEBOOK.tell(event, player=SEAT_NAMES[seat], **facts)
-    return Event(rule, text.capitalised(), cells)
+    return RULEBOOK.happened(event, cells, player=SEAT_NAMES[seat], **facts)
 
 
 def pick(board: Board, cards: Cards, kinds: Cards) -> tuple[Cards, Cards]:

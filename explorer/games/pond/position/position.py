@@ -58,7 +58,7 @@ class Player(NamedTuple):
         return f"pond-{self.colour}" if self.colour else ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position(State):
     """A position: seats, tiles by cell index, pile (next tile first), discard, phase, whose turn, how many
     turns done.

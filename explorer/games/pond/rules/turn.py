@@ -56,8 +56,7 @@ def on_the_board(state: Position, action: Action) -> Position:
 
 def tell(state: Position, event: str, cells: tuple[str, ...] = (), **facts: object) -> Event:
     """An event of the catalogue, about the player whose turn it is."""
-    rule, text = RULEBOOK.tell(event, animal=state.board.animals[state.player.animal], **facts)
-    return Event(rule, text.capitalised(), cells)
+    return RULEBOOK.happened(event, cells, animal=state.board.animals[state.player.animal], **facts)
 
 
 @singledispatch
@@ -275,6 +274,6 @@ def end_turn(state: Position) -> Result:
     events += told
     if not is_over(state):
         state = replace(state, seat=(state.seat + 1) % len(state.players), turn=state.turn + 1)
-    if not arrived(state) and rounds_are_over(state):
+    if rounds_are_over(state) and not arrived(state):
         events.append(tell(state, "rounds over", rounds=state.options.max_rounds))
     return state, events

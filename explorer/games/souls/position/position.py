@@ -29,7 +29,7 @@ class SoulsOptions(Options):
     rounds: str = option(MATCH, "SOU-M1", LENGTHS, message("sou-option-rounds"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position(State):
     """A position: what lies on the table, collections, who owns the Grand Bolina, whose turn and what phase.
 

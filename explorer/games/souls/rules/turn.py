@@ -47,8 +47,8 @@ def play(state: Position, action: Action) -> Played:
 def tell(event: str, seat: int, cells: tuple[int, ...] = (), card: int = NOTHING, **facts: object) -> Event:
     """An event of a player; the same few come again and again, so the last ones are remembered."""
     said = {"player": SEAT_NAMES[seat], "rival": SEAT_NAMES[1 - seat], "card": NAMES.get(card, ""), **facts}
-    rule, text = RULEBOOK.tell(event, places=", ".join(map(str, cells)), **said)
-    return Event(rule, text.capitalised(), tuple(map(str, cells)))
+    on = tuple(map(str, cells))
+    return RULEBOOK.happened(event, on, places=", ".join(on), **said)
 
 
 def put(row: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:

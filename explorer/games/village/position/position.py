@@ -48,7 +48,7 @@ class VillageOptions(Options):
     """Viva Catrina has no switches."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position(State):
     """A position: seats, the two lines (0 = taken), the bag, the piles, whose turn and what phase.
 

@@ -43,8 +43,7 @@ def play(state: Position, action: Action) -> Played:
 
 def tell(state: Position, event: str, *cells: str, **facts: object) -> Event:
     """An event of the player whose turn it is."""
-    rule, text = RULEBOOK.tell(event, player=SEAT_NAMES[state.seat], **facts)
-    return Event(rule, text.capitalised(), cells)
+    return RULEBOOK.happened(event, cells, player=SEAT_NAMES[state.seat], **facts)
 
 
 def spot(seat: int, x: int, y: int) -> str:

@@ -1,0 +1,225 @@
+"""How near an animal is to its pond: about how many turns it still needs.
+
+An estimate of our own, no rule of the game: one turn for a move (PON-M1), one more where a tile must be laid
+first (PON-T4), `REBUILT` more where the tile that lies there lets nobody through and must be slid away or
+replaced (PON-L2, PON-E1). It is `tiles_missing` and `distance` in one number, never without an answer, and
+quick enough for thousands of positions: numbers stand for names, and what was found is kept.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import count
+from operator import itemgetter
+from typing import NamedTuple, TypeVar
+
+from explorer.games.pond.position.board import OPPOSITE, SIDES, WALKABLE, Board, Laid
+from explorer.games.pond.position.position import Position
+
+MOVE, LAID, REBUILT = 1, 1, 3
+ANEW = 0
+"""The zone of a cell on which a tile is yet to be laid; those of a tile count from 1 here."""
+ZONES = 8
+"""More than a place has: `place * ZONES + zone` is one number."""
+KEPT = 8
+"""[searches] How many from one place are kept: of the position in hand, and of what it may become."""
+WATER = Laid(-1, 0)
+"""What lies in the place of a pond."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+Tiles = tuple[Laid | None, ...]
+Doors = Mapping[str, int]
+"""Side by which one may leave and enter -> the zone behind it."""
+POND: Doors = dict.fromkeys(SIDES, 0)
+Found = tuple[Callable[[Tiles], object], object, float]
+"""(what reads the tiles that a search looked at, how they lay, turns)."""
+
+
+def turns_to_go(state: Position, seat: int) -> float:
+    """About how many turns an animal needs to its pond, if rivals leave the landscape alone.
+
+    Examples
+    --------
+    Five moves, c4, c3, c2, c1 and the pond; at c4 and c2 a tile is to be laid first:
+
+    >>> import explorer
+    >>> turns_to_go(explorer.load("pond").scenario("stepping-stones"), 0)
+    7.0
+    """
+    me = state.players[seat]
+    if me.spot is None:
+        return min(_across(state, pair.colour) for pair in state.board.pairs)
+    if me.spot.place == me.goal:
+        return 0.0
+    return _turns(state.board, state.tiles, me.spot, me.home, me.goal)
+
+
+def _across(state: Position, colour: str) -> float:
+    """The turns from a start pond to the arrival pond of its colour."""
+    return _turns(state.board, state.tiles, (f"start-{colour}", 0), f"start-{colour}", f"pond-{colour}")
+
+
+def _turns(board: Board, tiles: Tiles, start: tuple[str, int], home: str, goal: str) -> float:
+    """The turns from a place to a pond: those of an earlier search, where all that it looked at lies as it
+    did then.
+    """
+    kept = _kept(board, start, home, goal)
+    for found in kept:
+        looked_at, lay, turns = found
+        if looked_at(tiles) == lay:
+            if found is not kept[0]:
+                kept[:] = [found, *(other for other in kept if other is not found)]
+            return turns
+    turns, cells = search(network(board, home, goal), tiles, start)
+    looked_at = itemgetter(*cells)
+    kept[:] = [(looked_at, looked_at(tiles), turns), *kept[: KEPT - 1]]
+    return turns
+
+
+@lru_cache(maxsize=4096)
+def _kept(board: Board, start: tuple[str, int], home: str, goal: str) -> list[Found]:
+    """The last searches from this place, the one that answered last first."""
+    return []
+
+
+# The search -------------------------------------------------------------------------------------------------
+
+
+class Answers(dict[K, V]):
+    """What a function says, kept: a search asks it of the same few tiles again and again."""
+
+    def __init__(self, ask: Callable[[K], V]) -> None:
+        super().__init__()
+        self._ask = ask
+
+    def __missing__(self, key: K) -> V:
+        return self.setdefault(key, self._ask(key))
+
+
+Entry = tuple[int, int, int]
+"""(turns, turns and moves from there at least, place and zone) of entering a place."""
+Exit = tuple[int, Mapping[Laid | None, Entry]]
+"""Place next door, and how it is entered, by the tile that lies there."""
+
+
+class Network(NamedTuple):
+    """A board from one pond to another: the cells, then both ponds, by number."""
+
+    numbers: Mapping[str, int]
+    goal: int
+    exits: Sequence[Mapping[tuple[Laid | None, int], Sequence[Exit]]]
+    """Of each place, by the tile that lies there and the zone one is in."""
+
+
+def search(network: Network, tiles: Tiles, start: tuple[str, int]) -> tuple[float, Iterable[int]]:
+    """(turns of the shortest path from a place to the goal, the cells that were looked at).
+
+    A* (Hart and others 1968): what promises most goes first; of that, what was found last.
+    """
+    here = network.numbers[start[0]] * ZONES + start[1] + 1
+    best, lying = {here: 0}, (*tiles, WATER, WATER)
+    waiting: defaultdict[int, list[tuple[int, int]]] = defaultdict(list, {0: [(0, here)]})
+    for promise in count():
+        row = waiting[promise]
+        while row:
+            turns, here = row.pop()
+            place, zone = divmod(here, ZONES)
+            if place == network.goal:
+                return float(turns), {at // ZONES for at in best if at < len(tiles) * ZONES}
+            if best[here] < turns:
+                continue
+            for there, entries in network.exits[place][lying[place], zone]:
+                cost, least, entered = entries[lying[there]]
+                if entered not in best or turns + cost < best[entered]:
+                    best[entered] = turns + cost
+                    waiting[turns + least].append((turns + cost, entered))
+    raise AssertionError("every cell can be built on anew")
+
+
+@cache
+def network(board: Board, home: str, goal: str) -> Network:
+    """What a search needs to know of a board; start ponds lie south of their shore, arrival ponds north."""
+    numbers = {place: number for number, place in enumerate((*board.cells, home, goal))}
+    ways: list[list[tuple[str, int, str]]] = [[] for _ in numbers]
+    for cell in board.cells:
+        next_door = {
+            **board.neighbours[cell],
+            **{board.side_of(pond, cell): pond for pond in (home, goal) if cell in board.ponds[pond]},
+        }
+        for side, there in next_door.items():
+            ways[numbers[cell]].append((side, numbers[there], OPPOSITE[side]))
+    ways[numbers[home]] = [("north", numbers[cell], "south") for cell in board.ponds[home]]
+    least = _moves([[there for _, there, _ in row] for row in ways], numbers[goal])
+    doors = _doors(board)
+    exits = [
+        _exits(
+            doors,
+            [(side, (there, _entries(doors, there, facing, least[there]))) for side, there, facing in row],
+            _rebuilding(here, least[here]),
+        )
+        for here, row in enumerate(ways)
+    ]
+    return Network(numbers, numbers[goal], exits)
+
+
+def _entries(doors: Mapping[Laid, Doors], there: int, side: str, least: int) -> Mapping[Laid | None, Entry]:
+    """How a place is entered by a side: on the tile as it lies, or on one yet to be laid."""
+
+    def entry(laid: Laid | None) -> Entry:
+        if laid is None:
+            cost, zone = MOVE + LAID, ANEW
+        else:
+            zone = doors[laid].get(side, -1) + 1
+            cost = MOVE + (0 if zone else REBUILT)
+        return cost, cost + least, there * ZONES + zone
+
+    return Answers(entry)
+
+
+def _rebuilding(here: int, least: int) -> Exit:
+    """The tile on which one stands is slid away or replaced, whatever it is."""
+    entry = (REBUILT, REBUILT + least, here * ZONES + ANEW)
+    return here, defaultdict(lambda: entry)
+
+
+def _exits(
+    doors: Mapping[Laid, Doors], ways: Sequence[tuple[str, Exit]], rebuilding: Exit
+) -> Mapping[tuple[Laid | None, int], Sequence[Exit]]:
+    """How a place is left, by the sides of a zone or, once it is built anew, by all of them."""
+
+    def leaving(lying: tuple[Laid | None, int]) -> Sequence[Exit]:
+        laid, zone = lying
+        if zone == ANEW:
+            return [way for _, way in ways]
+        open_sides = POND if laid is None else doors[laid]
+        return [*(way for side, way in ways if open_sides.get(side) == zone - 1), rebuilding]
+
+    return Answers(leaving)
+
+
+def _moves(ways: Sequence[Sequence[int]], goal: int) -> Mapping[int, int]:
+    """How many moves each place is from the goal where nothing is in the way."""
+    moves, ring = {goal: 0}, {goal}
+    while ring:
+        ring = {here for here, row in enumerate(ways) if here not in moves and not ring.isdisjoint(row)}
+        moves |= dict.fromkeys(ring, max(moves.values()) + MOVE)
+    return moves
+
+
+def _doors(board: Board) -> Mapping[Laid, Doors]:
+    """Walkable side -> the zone that it belongs to (PON-M2, PON-M5), of each tile as it lies."""
+
+    def doors(laid: Laid) -> Doors:
+        kinds = board.sides(laid)
+        return {
+            side: zone
+            for side in SIDES
+            if kinds[side] in WALKABLE and (zone := board.zone_towards(laid, side)) is not None
+        }
+
+    found = Answers(doors)
+    found[WATER] = POND
+    return found
