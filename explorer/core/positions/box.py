@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from explorer.core.definitions import DataReader, Source, Upload
 from explorer.core.game import Game, S
 from explorer.core.notation import A
-from explorer.core.positions.reading import read_whole
 from explorer.core.rulebook import Rulebook
 from explorer.core.scenario import Scenario, read_scenario, read_scenarios
 
@@ -99,11 +98,6 @@ class BoxGame(Game[S, A], Generic[S, A, B]):
     def scenarios(self) -> Mapping[str, Scenario[S]]:
         """Worked examples and teaching positions: the folder's `scenarios`."""
         return read_scenarios(files(self.box.package) / "scenarios", self, self._position)
-
-    def from_dict(self, data: object) -> S:
-        """The state that `to_dict` wrote."""
-        keys = getattr(self, "keys", None)
-        return read_whole(data, keys, self._whole) if keys else super().from_dict(data)  # type: ignore
 
     def open(self, path: Source) -> S:
         """The position of a scenario file of one's own."""

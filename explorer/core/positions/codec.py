@@ -214,6 +214,11 @@ def choice(names: Of[Collection[str]], unsaid: Any = UNSAID) -> Kind:
     return Kind(lambda table, key, at: table.choice(key, _of(names, at)), plain, unsaid)
 
 
+def several(names: Of[Collection[str]], unsaid: Any = UNSAID) -> Kind:
+    """A list of texts out of a closed list."""
+    return Kind(lambda table, key, at: table.strings(key, _of(names, at)), plain, unsaid)
+
+
 def named(names: Mapping[str, Any], unsaid: Any = UNSAID) -> Kind:
     """What a text out of a closed list stands for."""
     names_of = {value: name for name, value in names.items()}
@@ -222,7 +227,7 @@ def named(names: Mapping[str, Any], unsaid: Any = UNSAID) -> Kind:
     )
 
 
-def keyed(names: Of[Sequence[str]], each: Kind, *, sparse: bool = False, key: str = "") -> Kind:
+def keyed(names: Of[Sequence[str]], each: Kind, unsaid: Any = UNSAID, *, sparse: bool = False) -> Kind:
     """A table with a value for each name; a sparse one leaves out what there is none of."""
 
     def read_table(table: Reader, key: str, at: Draft) -> tuple[Any, ...]:
@@ -236,7 +241,7 @@ def keyed(names: Of[Sequence[str]], each: Kind, *, sparse: bool = False, key: st
         pairs = zip(_of(names, position), values, strict=True)
         return {name: write(value, position) for name, value in pairs if value or not sparse}
 
-    return Kind(read_table, as_table, key=key)
+    return Kind(read_table, as_table, unsaid)
 
 
 def rows(kind: type, counts: range | None = None, expected: Text = NOTHING, unsaid: Any = UNSAID) -> Kind:

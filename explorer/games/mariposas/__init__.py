@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.definitions import Reader
 from explorer.core.installed import message
 from explorer.core.notation import Action, Notation
 from explorer.core.positions.box import BoxGame
@@ -14,10 +13,9 @@ from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.notation import notation
-from explorer.games.mariposas.position.reading import KEYS
 from explorer.games.mariposas.position.vocabulary import FEWEST, MOST, RULEBOOK, MariposasOptions
 from explorer.games.mariposas.questions.answers import QUESTIONS
-from explorer.games.mariposas.state import MariposasState, read_position, start
+from explorer.games.mariposas.state import MariposasState, start
 
 
 class MariposasGame(BoxGame[MariposasState, Action, Board]):
@@ -30,18 +28,12 @@ class MariposasGame(BoxGame[MariposasState, Action, Board]):
     questions = QUESTIONS
     box = Board
     rules: ClassVar[Rulebook] = RULEBOOK
-    keys = KEYS
+    state = MariposasState
 
     @property
     def notation(self) -> Notation:
         """The actions that can be written on this board, for instance "fly 2b boston 3"."""
         return notation(self.board)
-
-    def _position(self, reader: Reader) -> MariposasState:
-        return read_position(reader, self.board)
-
-    def _whole(self, reader: Reader, masked: bool) -> MariposasState:
-        return read_position(reader, self.board, masked=masked, whole=True)
 
     def _start(self, players: int, seed: int, options: MariposasOptions) -> MariposasState:
         return start(self.board, players, seed, options)

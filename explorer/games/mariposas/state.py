@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from explorer.core.definitions import Reader
 from explorer.core.game import Action, Event, Outcome, ScoreSheet, Violation
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Notation
-from explorer.games.mariposas.position import hidden, reading, setup
+from explorer.core.positions.codec import Draft
+from explorer.games.mariposas.position import dealing, hidden, setup
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.notation import notation
 from explorer.games.mariposas.position.position import Position
@@ -79,22 +79,11 @@ class MariposasState(Position):
         """
         return graph.occupied(self)
 
-    def to_dict(self) -> dict[str, object]:
-        """Plain JSON; places by butterfly, for instance `"2a": "boston"`."""
-        return reading.to_dict(self)
+    def settled(self, at: Draft) -> Self:
+        """A position that a game can come to, hands and deck dealt by the seed where they are left out."""
+        return consistency.checked(at.reader, dealing.dealt(self, at))
 
 
 def start(board: Board, players: int, seed: int, options: MariposasOptions) -> MariposasState:
     """MAR-S2 to MAR-S9."""
     return setup.start(MariposasState, board, players, seed, options)
-
-
-def read_position(
-    reader: Reader, board: Board, *, masked: bool = False, whole: bool = False
-) -> MariposasState:
-    """A position that a game can come to, from a table; unless it is `whole`, what is left out is dealt by
-    the seed.
-    """
-    return consistency.checked(
-        reader, reading.read(MariposasState, reader, board, masked=masked, whole=whole)
-    )

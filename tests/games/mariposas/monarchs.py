@@ -17,8 +17,9 @@ from typing import Any
 
 import explorer
 from explorer.core.definitions import Reader
+from explorer.core.positions.codec import read
 from explorer.core.rulebook import Violation
-from explorer.games.mariposas.state import read_position
+from explorer.games.mariposas.state import MariposasState
 
 GAME: Any = explorer.load("mariposas")
 BOARD = GAME.board
@@ -84,7 +85,7 @@ def position(
         "tiles": tiles_with(pairs(tiles)),
         "objectives": OBJECTIVES | pairs(objectives),
     }
-    return read_position(Reader(table | keys, "test"), BOARD)
+    return read(MariposasState, Reader(table | keys, "test"), board=BOARD)
 
 
 def broken(state: Any, action: str) -> list[str]:

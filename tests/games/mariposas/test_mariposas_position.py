@@ -12,7 +12,8 @@ from monarchs import GAME, after, position, seat
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadRecord
-from explorer.games.mariposas.state import read_position
+from explorer.core.positions import codec
+from explorer.games.mariposas.state import MariposasState
 
 STATE = after(
     position(
@@ -115,7 +116,7 @@ def test_an_unknown_key_is_refused():
 
 
 def read(**table: Any) -> Any:
-    return read_position(Reader(table, "test.toml"), GAME.board)
+    return codec.read(MariposasState, Reader(table, "test.toml"), board=GAME.board)
 
 
 def test_a_scenario_may_leave_nearly_everything_out():

@@ -4,6 +4,8 @@ costs.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from itertools import chain
 
 from explorer.core.definitions import Reader, Source, read_data
@@ -116,3 +118,8 @@ class Board(Box, Atlas):
         self._returns: tuple[int, ...] = (0, *returns)
         self._each_more = table.integer("each_more", 0, 50)
         table.close()
+
+
+def rest(box: Iterable[str], shown: Iterable[str]) -> list[str]:
+    """What of the box is not shown, sorted."""
+    return sorted((Counter(box) - Counter(shown)).elements())

@@ -12,6 +12,7 @@ from itertools import accumulate, takewhile
 from math import comb, prod
 
 from explorer.core.positions.replacing import replace
+from explorer.games.mariposas.position.board import rest
 from explorer.games.mariposas.position.hands import Hand, Hands
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import HIDDEN, SEASONS
@@ -33,11 +34,6 @@ def seen_by(state: Position, player: int) -> Position:
         cards=tuple(card if up else HIDDEN for card, up in zip(state.cards, state.revealed, strict=True)),
         seed=None,
     )
-
-
-def rest(box: Iterable[str], shown: Iterable[str]) -> list[str]:
-    """What of the box is not shown, sorted."""
-    return sorted((Counter(box) - Counter(shown)).elements())
 
 
 def determinize(state: Position, player: int, rng: random.Random) -> Position:

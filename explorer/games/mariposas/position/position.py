@@ -4,27 +4,64 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple, Self, TypeVar
+from typing import Annotated, NamedTuple, Self, TypeVar
 
 from explorer.core.game import State, known
+from explorer.core.installed import message
+from explorer.core.positions.codec import Draft, Seed, choice, follows, named, rows, several, whole
 from explorer.core.positions.replacing import replace, replaced_quickly
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands
+from explorer.games.mariposas.position.reading import (
+    COLLECTED,
+    DECK,
+    FACEUP,
+    LEFT,
+    MANY,
+    OBJECTIVES,
+    REVEALED,
+    STARTS,
+    TILES,
+    TOKENS_OF,
+    TURN,
+    last_seat,
+)
+from explorer.games.mariposas.position.seats import (
+    BONUS_CARDS,
+    DOUBLES,
+    FLOWER_TOKENS,
+    HAND_CARDS,
+    KEY_OF_POINTS,
+    LANDED,
+    PLACES,
+    RELAYS,
+    RULED_OUT,
+)
 from explorer.games.mariposas.position.vocabulary import (
+    CARDS,
+    DECISIONS,
     DIE,
+    EARLIER,
+    FEWEST,
     FLIES,
     FLOWERS,
+    FLY,
     FREE,
     HIDDEN,
+    MOST,
     OFF_BOARD,
     OVER,
+    PHASES,
     PLAY,
     ROW_CARDS,
     ROWS,
+    SCORING_RULES,
     SEASON,
+    SEASONS,
+    STEPS,
     TURNS,
     MariposasOptions,
-)  # fmt: skip
+)
 
 T = TypeVar("T")
 P = TypeVar("P", bound="Position")
@@ -42,10 +79,16 @@ def put(row: tuple[T, ...], at: int, thing: T) -> tuple[T, ...]:
 class Entry(NamedTuple):
     """Points scored: by which rule, what for (a key of the score sheet), how many, in which turn."""
 
-    rule: str
-    key: str
-    points: int
-    turn: int
+    rule: Annotated[str, choice(SCORING_RULES)]
+    key: Annotated[str, KEY_OF_POINTS]
+    points: Annotated[int, whole(1, MANY)]
+    turn: Annotated[int, whole(0, MANY)]
+
+
+def _earlier(at: Draft) -> tuple[Entry, ...]:
+    """Points so far as one number, where they are not said entry by entry."""
+    points = at.reader.integer("score", 0, MANY, 0)
+    return (Entry("MAR-S10", EARLIER, points, 0),) if points else ()
 
 
 @replaced_quickly
@@ -57,16 +100,16 @@ class Player(NamedTuple):
     everybody knows not to be this one (MAR-T3).
     """
 
-    hand: tuple[str, ...]
-    flies: tuple[str, ...]
-    played: tuple[str, ...] = ()
-    bonus: tuple[str, ...] = ()
-    relays: tuple[str, ...] = ()
-    flowers: tuple[int, ...] = (0,) * len(FLOWERS)
-    doubles: tuple[int, ...] = ()
-    scored: tuple[Entry, ...] = ()
-    landed: tuple[tuple[str, ...], ...] = ((),) * len(FLIES)
-    ruled_out: Hands = frozenset()
+    hand: Annotated[tuple[str, ...], HAND_CARDS]
+    flies: Annotated[tuple[str, ...], PLACES]
+    played: Annotated[tuple[str, ...], several(CARDS)] = ()
+    bonus: Annotated[tuple[str, ...], BONUS_CARDS] = ()
+    relays: Annotated[tuple[str, ...], RELAYS] = ()
+    flowers: Annotated[tuple[int, ...], FLOWER_TOKENS] = (0,) * len(FLOWERS)
+    doubles: Annotated[tuple[int, ...], DOUBLES] = ()
+    scored: Annotated[tuple[Entry, ...], rows(Entry, unsaid=_earlier)] = ()
+    landed: Annotated[tuple[tuple[str, ...], ...], LANDED] = ((),) * len(FLIES)
+    ruled_out: Annotated[Hands, RULED_OUT] = frozenset()
 
     @property
     def may_hold(self) -> Hands:
@@ -98,12 +141,12 @@ class Move(NamedTuple):
     brings, in order; `swapped` MAR-T3.
     """
 
-    left: tuple[tuple[int, bool], ...] = ()
+    left: Annotated[tuple[tuple[int, bool], ...], LEFT] = ()
     plus2: bool = False
-    starts: tuple[str, ...] = ()
-    collected: tuple[str, ...] = ()
-    fly: int = -1
-    due: tuple[str, ...] = ()
+    starts: Annotated[tuple[str, ...], STARTS] = ()
+    collected: Annotated[tuple[str, ...], COLLECTED] = ()
+    fly: Annotated[int, named({**FLY, "": -1})] = -1
+    due: Annotated[tuple[str, ...], several((*DECISIONS, "card"))] = ()
     swapped: bool = False
 
     @property
@@ -129,24 +172,27 @@ class Position(State):
     `turn` counts the turns completed in the whole game; `step` names the next step of a season's end.
     """
 
-    board: Board = field(repr=False)
+    board: Annotated[Board, follows()] = field(repr=False)
     options: MariposasOptions
-    seed: int | None
-    players: tuple[Player, ...]
-    tokens: tuple[str, ...]
-    faceup: tuple[bool, ...]
-    deck: tuple[str, ...]
-    cards: tuple[str, ...]
-    revealed: tuple[bool, ...]
-    tiles: tuple[str, ...]
-    discard: tuple[str, ...] = ()
-    season: int = 0
-    first: int = 0
-    seat: int = 0
-    phase: str = PLAY
-    step: str = ""
-    turn: int = 0
-    shuffles: int = 0
+    seed: Seed
+    players: Annotated[
+        tuple[Player, ...],
+        rows(Player, range(FEWEST, MOST + 1), message("mar-seats", fewest=FEWEST, most=MOST)),
+    ]
+    tokens: Annotated[tuple[str, ...], TOKENS_OF]
+    faceup: Annotated[tuple[bool, ...], FACEUP]
+    deck: Annotated[tuple[str, ...], DECK]
+    cards: Annotated[tuple[str, ...], OBJECTIVES]
+    revealed: Annotated[tuple[bool, ...], REVEALED]
+    tiles: Annotated[tuple[str, ...], TILES]
+    discard: Annotated[tuple[str, ...], several(CARDS)] = ()
+    season: Annotated[int, named({name: number for number, name in enumerate(SEASONS)})] = 0
+    first: Annotated[int, whole(0, last_seat)] = 0
+    seat: Annotated[int, whole(0, last_seat, lambda at: at.first)] = 0
+    phase: Annotated[str, choice(PHASES)] = PLAY
+    step: Annotated[str, choice(STEPS)] = ""
+    turn: Annotated[int, TURN] = 0
+    shuffles: Annotated[int, whole(0, MANY)] = 0
     move: Move = REST
 
     @property
@@ -170,6 +216,11 @@ class Position(State):
         (MAR-S10).
         """
         return known(self.player.hand, {HIDDEN})
+
+    @property
+    def open_cities(self) -> tuple[str, ...]:
+        """MAR-S7: the cities whose token lies face up."""
+        return tuple(city for city, up in zip(self.board.cities, self.faceup, strict=True) if up)
 
     @property
     def turn_in_season(self) -> int:

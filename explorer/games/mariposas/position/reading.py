@@ -1,7 +1,6 @@
-"""A position as plain JSON and as a TOML file; both are read by one strict reader that names the key at
-fault.
+"""How the box of a position and the turn in hand are written; what is not said is dealt by the seed.
 
-`to_dict` writes every key. In the `[position]` table of a scenario file nearly all may be left out:
+In the `[position]` table of a scenario file nearly all may be left out:
 
     seed = 1                    # deals whatever is not said
     season = "summer"           # spring
@@ -39,166 +38,144 @@ Butterflies that are not named are where the season puts them: 1a at Michoacán 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
-from dataclasses import fields
 
 from explorer.core.definitions import Reader
+from explorer.core.game import shuffled
 from explorer.core.installed import message
-from explorer.core.positions.reading import options_of, seed_of
-from explorer.games.mariposas.position import dealing
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.position import REST, Move, P, Player, Position
-from explorer.games.mariposas.position.seats import MANY, player_dict, read_player
+from explorer.core.positions.codec import Draft, Kind, follows, plain, several
+from explorer.games.mariposas.position.board import Board, rest
 from explorer.games.mariposas.position.vocabulary import (
+    CARD,
     CARDS,
-    DECISIONS,
-    FEWEST,
-    FLIES,
-    FLY,
+    COMING_CARD,
     HIDDEN,
-    MOST,
+    OF_GENERATION,
     OFF_BOARD,
-    PHASES,
-    PLAY,
     ROWS,
     SEASONS,
-    STEPS,
+    TOKENS,
     TURNS,
-    MariposasOptions,
 )
 
-KEYS = (
-    "options", "seed", "players", "tokens", "faceup", "deck", "discard", "objectives", "tiles", "season",
-    "first", "seat",
-    "phase", "step", "turn", "shuffles", "move",
-)  # fmt: skip
+MANY = 10**6
+
+# The box ----------------------------------------------------------------------------------------------------
 
 
-def to_dict(state: Position) -> dict[str, object]:
-    """The whole position as plain JSON."""
-    return {
-        "options": {f.name: getattr(state.options, f.name) for f in fields(state.options)},
-        "seed": state.seed,
-        "season": SEASONS[state.season],
-        "turn": state.turn,
-        "first": state.first,
-        "seat": state.seat,
-        "phase": state.phase,
-        "step": state.step,
-        "players": [player_dict(player) for player in state.players],
-        "move": _move_dict(state.move),
-        "tokens": dict(zip(state.board.cities, state.tokens, strict=True)),
-        "faceup": [city for city, up in zip(state.board.cities, state.faceup, strict=True) if up],
-        "objectives": dict(zip(SEASONS, state.cards, strict=True)),
-        "tiles": dict(zip(ROWS, state.tiles, strict=True)),
-        "deck": list(state.deck),
-        "discard": list(state.discard),
-        "shuffles": state.shuffles,
+def _tokens(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
+    """MAR-S7: each token on one city."""
+    table, board = reader.table(key, {}), at.board
+    allowed = (*TOKENS, HIDDEN) if at.masked else TOKENS
+    given = {city: table.choice(city, allowed) for city in table.keys if _is_city(table, board, city)}
+    if at.whole and len(given) < len(board.cities):
+        raise reader.refuse(key, sorted(given), message("mar-all-tokens"))
+    if twice := [token for token, count in Counter(filter(None, given.values())).items() if count > 1]:
+        raise reader.refuse(key, twice, message("mar-tokens-once"))
+    left = [] if at.whole else list(shuffled(rest(board.tokens, given.values()), at.seed, "tokens"))
+    return tuple(given[city] if city in given else left.pop() for city in board.cities)
+
+
+def _is_city(table: Reader, board: Board, city: str) -> bool:
+    if city not in board.cities:
+        raise table.refuse(city, city, message("mar-a-city", cities=", ".join(board.cities)))
+    return True
+
+
+def _faceup(reader: Reader, key: str, at: Draft) -> tuple[bool, ...]:
+    cities = at.board.cities
+    up = reader.strings(key, cities)
+    if hidden := [
+        city for city, token in zip(cities, at.tokens, strict=True) if city in up and token == HIDDEN
+    ]:
+        raise reader.refuse(key, sorted(hidden), message("mar-known-tokens"))
+    return tuple(city in up for city in cities)
+
+
+def _revealed(at: Draft) -> tuple[bool, ...]:
+    """MAR-S3, MAR-N9, MAR-E5: a card of a season to come is face down exactly while a butterfly is on it."""
+    waiting = {
+        COMING_CARD[g]
+        for g in COMING_CARD
+        if any(p.flies[fly] == CARD for p in at.players for fly in OF_GENERATION[g])
     }
+    return tuple(number <= at.season or number not in waiting for number in range(len(SEASONS)))
 
 
-def _move_dict(move: Move) -> dict[str, object]:
-    return {
-        "left": [{"length": length, "extra": extra} for length, extra in move.left],
-        "plus2": move.plus2,
-        "starts": list(move.starts),
-        "collected": list(move.collected),
-        "fly": FLIES[move.fly] if move.fly >= 0 else "",
-        "due": list(move.due),
-        "swapped": move.swapped,
-    }
-
-
-def read(kind: type[P], reader: Reader, board: Board, *, masked: bool, whole: bool) -> P:
-    """A position from a table; unless it is `whole`, what is left out is dealt by the seed."""
-    options, seed = options_of(reader, MariposasOptions), seed_of(reader, masked)
-    season = SEASONS.index(reader.choice("season", SEASONS, SEASONS[0]))
-    phase = reader.choice("phase", PHASES, PLAY)
-    step = reader.choice("step", STEPS, "")
-    players = _players(reader, board, options, season, step, masked=masked)
-    first = reader.integer("first", 0, len(players) - 1, 0)
-    seat = reader.integer("seat", 0, len(players) - 1, first)
-    tokens, faceup = dealing.tokens(reader, board, seed, masked=masked, whole=whole)
-    discard = dealing.cards(reader, "discard", CARDS)
-    deck = dealing.cards(reader, "deck", (*CARDS, HIDDEN) if masked else CARDS)
-    if not masked:
-        players, deck = dealing.dealt(reader, board, players, deck, discard, seed or 0, whole=whole)
-    state = kind(
-        board,
-        options,
-        seed,
-        players,
-        tokens,
-        faceup,
-        deck,
-        cards=dealing.objectives(reader, board, season, players, seed, masked=masked),
-        revealed=dealing.revealed(season, players),
-        tiles=dealing.tiles(reader, board, seed or 0),
-        discard=discard,
-        season=season,
-        first=first,
-        seat=seat,
-        phase=phase,
-        step=step,
-        turn=_turn(reader, season, len(players), (seat - first) % len(players)),
-        shuffles=reader.integer("shuffles", 0, MANY, 0),
-        move=_move(reader, board),
-    )
-    reader.close()
-    return state
-
-
-def _players(
-    reader: Reader, board: Board, options: MariposasOptions, season: int, step: str, *, masked: bool
-) -> tuple[Player, ...]:
-    """MAR-S1: two to five seats; once MAR-E4 has been carried out, one generation more has left the board."""
-    tables = reader.tables("players")
-    if not FEWEST <= len(tables) <= MOST:
-        raise reader.refuse("players", len(tables), message("mar-seats", fewest=FEWEST, most=MOST))
-    old = season + 1 if step == "reveal" else season
-    faceup = reader.strings("faceup", board.cities, [])
-    return tuple(read_player(table, board, options, season, old, faceup, masked=masked) for table in tables)
-
-
-def _turn(reader: Reader, season: int, seats: int, place: int) -> int:
-    """Turns completed: given, or those before this seat's turn of `round`."""
-    if "turn" in reader and "round" in reader:
-        raise reader.refuse(
-            "round", reader.value("round", message("mar-round-or-turn")), message("mar-round-or-turn")
-        )
-    before = sum(TURNS[:season]) * seats
-    now = before + (reader.integer("round", 1, TURNS[season], 1) - 1) * seats + place
-    return reader.integer("turn", before, before + (TURNS[season] + 1) * seats, now)
-
-
-def _move(reader: Reader, board: Board) -> Move:
-    """The turn in hand."""
-    if "move" not in reader:
-        return REST
-    table = reader.table("move")
-    fly = table.choice("fly", (*FLIES, ""))
-    move = Move(
-        tuple(_movement(row) for row in table.tables("left")),
-        table.flag("plus2"),
-        _places(table, "starts", (*board.spaces, *OFF_BOARD)),
-        _places(table, "collected", board.spaces),
-        FLY[fly] if fly else -1,
-        table.strings("due", (*DECISIONS, "card")),
-        table.flag("swapped"),
-    )
+def _objectives(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
+    """MAR-S3: a card of each season."""
+    table, found = reader.table(key, {}), []
+    for name, known in zip(SEASONS, at.revealed, strict=True):
+        cards = at.board.cards_of[name]
+        allowed = cards if known or not at.masked else (*cards, HIDDEN)
+        found.append(table.choice(name, allowed, HIDDEN if at.masked else shuffled(cards, at.seed, name)[0]))
     table.close()
-    return move
+    return tuple(found)
 
 
-def _places(table: Reader, key: str, allowed: Collection[str]) -> tuple[str, ...]:
-    """A list of spaces; the error does not list the whole map."""
-    places = table.strings(key)
-    if unknown := [place for place in places if place not in allowed]:
-        raise table.refuse(key, unknown, message("mar-spaces"))
-    return places
+def _tiles(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
+    """MAR-S8: three different ability tiles, one a row."""
+    table, abilities = reader.table(key, {}), at.board.abilities
+    given = {row: table.choice(row, abilities) for row in ROWS if row in table}
+    table.close()
+    if len(set(given.values())) < len(given):
+        raise reader.refuse(key, given, message("mar-three-tiles"))
+    left = [tile for tile in shuffled(abilities, at.seed or 0, "abilities") if tile not in given.values()]
+    return tuple(given[row] if row in given else left.pop(0) for row in ROWS)
+
+
+TOKENS_OF = Kind(_tokens, lambda tokens, at: dict(zip(at.board.cities, tokens, strict=True)))
+FACEUP = Kind(_faceup, lambda up, at: list(at.open_cities), unsaid=lambda at: (False,) * len(at.board.cities))
+REVEALED = follows(_revealed)
+OBJECTIVES = Kind(_objectives, lambda cards, at: dict(zip(SEASONS, cards, strict=True)), key="objectives")
+TILES = Kind(_tiles, lambda tiles, at: dict(zip(ROWS, tiles, strict=True)))
+DECK = several(lambda at: (*CARDS, HIDDEN) if at.masked else CARDS, unsaid=())
+
+# The turn ---------------------------------------------------------------------------------------------------
+
+
+def last_seat(at: Draft) -> int:
+    """The highest number of a seat."""
+    return len(at.players) - 1
+
+
+def _of_round(at: Draft) -> int:
+    """Turns completed before this seat's turn of `round`."""
+    seats, number = len(at.players), at.reader.integer("round", 1, TURNS[at.season], 1)
+    place: int = (at.seat - at.first) % seats
+    return (sum(TURNS[: at.season]) + number - 1) * seats + place
+
+
+def _turn(reader: Reader, key: str, at: Draft) -> int:
+    """Turns completed in the whole game."""
+    if "round" in reader:
+        said = message("mar-round-or-turn")
+        raise reader.refuse("round", reader.value("round", said), said)
+    seats = len(at.players)
+    before = sum(TURNS[: at.season]) * seats
+    return reader.integer(key, before, before + (TURNS[at.season] + 1) * seats)
+
+
+def _left(reader: Reader, key: str, at: Draft) -> tuple[tuple[int, bool], ...]:
+    return tuple(map(_movement, reader.tables(key)))
 
 
 def _movement(reader: Reader) -> tuple[int, bool]:
     movement = reader.integer("length", 1, 5), reader.flag("extra")
     reader.close()
     return movement
+
+
+def _places(reader: Reader, key: str, allowed: Collection[str]) -> tuple[str, ...]:
+    """A list of spaces; the error does not list the whole map."""
+    places = reader.strings(key)
+    if unknown := [place for place in places if place not in allowed]:
+        raise reader.refuse(key, unknown, message("mar-spaces"))
+    return places
+
+
+TURN = Kind(_turn, plain, unsaid=_of_round)
+LEFT = Kind(_left, lambda left, at: [{"length": length, "extra": extra} for length, extra in left])
+STARTS = Kind(lambda reader, key, at: _places(reader, key, (*at.board.spaces, *OFF_BOARD)), plain)
+COLLECTED = Kind(lambda reader, key, at: _places(reader, key, at.board.spaces), plain)

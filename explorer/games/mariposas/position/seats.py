@@ -1,23 +1,22 @@
-"""One player of a position, written and read; see `position` for the keys."""
+"""How what a player has is written; see `reading` for the keys."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
+from typing import Any
 
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
+from explorer.core.positions.codec import Draft, Kind, keyed, plain, several, whole
 from explorer.games.mariposas.position.actions import GAINS
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, HAND, Hands
-from explorer.games.mariposas.position.position import Entry, Player
-from explorer.games.mariposas.position.setup import waiting
 from explorer.games.mariposas.position.vocabulary import (
     AUTUMN,
     BONUS,
     CARD,
     CARDS,
     COMING_CARD,
-    EARLIER,
     FLIES,
     FLOWERS,
     FLY,
@@ -27,91 +26,59 @@ from explorer.games.mariposas.position.vocabulary import (
     OFF_BOARD,
     RESERVE,
     SCORING_KEYS,
-    SCORING_RULES,
-    MariposasOptions,
 )
 
-MANY = 10**6
+
+def waiting() -> tuple[str, ...]:
+    """MAR-S6: where a player's butterflies are at the start, the first generation aside: 2a, 3a and 3b on
+    their cards.
+    """
+    return tuple(CARD if fly in ("2a", "3a", "3b") else RESERVE for fly in FLIES)
 
 
-def player_dict(player: Player) -> dict[str, object]:
-    """One seat as plain JSON."""
-    return {
-        "hand": list(player.hand),
-        "played": list(player.played),
-        "flies": dict(zip(FLIES, player.flies, strict=True)),
-        "doubles": [FLIES[fly] for fly in player.doubles],
-        "flowers": dict(zip(FLOWERS, player.flowers, strict=True)),
-        "relays": list(player.relays),
-        "bonus": list(player.bonus),
-        "landed": {fly: list(cities) for fly, cities in zip(FLIES, player.landed, strict=True) if cities},
-        "ruled_out": sorted(map(" ".join, player.ruled_out)),
-        "scored": [entry._asdict() for entry in player.scored],
-    }
-
-
-def read_player(
-    reader: Reader,
-    board: Board,
-    options: MariposasOptions,
-    season: int,
-    old: int,
-    faceup: Collection[str],
-    *,
-    masked: bool,
-) -> Player:
-    """One seat; generations up to `old` have left the board, the tokens of the cities `faceup` lie open."""
-    relays = _once(reader, "relays", GAINS, ())
-    player = Player(
-        hand=tuple(sorted(_hand(reader, masked=masked))),
-        flies=(flies := _flies(reader, board, season, old)),
-        played=reader.strings("played", CARDS, []),
-        bonus=_once(reader, "bonus", BONUS, tuple(card for card in relays if card in BONUS)),
-        relays=relays,
-        flowers=_flowers(reader, board),
-        scored=_scored(reader, board),
-        landed=_landed(reader, flies, faceup),
-        ruled_out=_ruled_out(reader),
-    )
-    player = player._replace(doubles=tuple(FLY[fly] for fly in _once(reader, "doubles", FLIES, ())))
-    if unknown := [card for card in player.bonus if card not in relays]:
-        raise reader.refuse("bonus", unknown, message("mar-gained-bonus"))
-    used = [card for card in relays if card in BONUS and card not in player.bonus]
-    if used and options.bonus_cards != "once_a_game":
-        raise reader.refuse("relays", used, message("mar-not-used"))
-    if wrong := [
-        FLIES[fly] for fly in player.doubles if GENERATION[fly] != 4 or player.flies[fly] in OFF_BOARD
-    ]:
-        raise reader.refuse("doubles", wrong, message("mar-doubles"))
-    reader.close()
-    return player
-
-
-def _once(reader: Reader, key: str, order: tuple[str, ...], default: tuple[str, ...]) -> tuple[str, ...]:
+def _once(reader: Reader, key: str, order: Sequence[str]) -> tuple[str, ...]:
     """Names out of `order`, each once, in that order."""
-    names = reader.strings(key, order, list(default))
+    names = reader.strings(key, order)
     if len(set(names)) < len(names):
         raise reader.refuse(key, list(names), message("mar-once"))
     return tuple(sorted(names, key=order.index))
 
 
-def _hand(reader: Reader, *, masked: bool) -> tuple[str, ...]:
-    hand = reader.strings("hand", (*CARDS, HIDDEN) if masked else CARDS, [])
+def _hand(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
+    hand = reader.strings(key, (*CARDS, HIDDEN) if at.masked else CARDS)
     if len(hand) > HAND:
-        raise reader.refuse("hand", list(hand), message("mar-a-hand", hand=HAND))
-    return hand
+        raise reader.refuse(key, list(hand), message("mar-a-hand", hand=HAND))
+    return tuple(sorted(hand))
 
 
-def _flowers(reader: Reader, board: Board) -> tuple[int, ...]:
-    table = reader.table("flowers", {})
-    flowers = tuple(table.integer(flower, 0, board.supply, 0) for flower in FLOWERS)
-    table.close()
-    return flowers
+def _bonus_of(at: Draft) -> tuple[str, ...]:
+    return tuple(card for card in at.relays if card in BONUS)
 
 
-def _flies(reader: Reader, board: Board, season: int, old: int) -> tuple[str, ...]:
+def _bonus(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
+    """MAR-R8: unused bonus cards, which count among the relay cards; others there have been used."""
+    bonus = _once(reader, key, BONUS)
+    if unknown := [card for card in bonus if card not in at.relays]:
+        raise reader.refuse(key, unknown, message("mar-gained-bonus"))
+    used = [card for card in _bonus_of(at) if card not in bonus]
+    if used and at.options.bonus_cards != "once_a_game":
+        raise reader.refuse("relays", used, message("mar-not-used"))
+    return bonus
+
+
+def _doubles(reader: Reader, key: str, at: Draft) -> tuple[int, ...]:
+    """MAR-N6: only those of the fourth generation, on the board."""
+    doubles = tuple(FLY[fly] for fly in _once(reader, key, FLIES))
+    if wrong := [FLIES[fly] for fly in doubles if GENERATION[fly] != 4 or at.flies[fly] in OFF_BOARD]:
+        raise reader.refuse(key, wrong, message("mar-doubles"))
+    return doubles
+
+
+def _flies(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
     """Where the butterflies are; each in a place that its generation can have in this season."""
-    table = reader.table("flies", {})
+    table = reader.table(key, {})
+    board, season = at.board, at.season
+    old = season + (at.step == "reveal")  # once MAR-E4 has been carried out, one generation more has left
     found = []
     for fly, start in zip(FLIES, waiting(), strict=True):
         generation = GENERATION[FLY[fly]]
@@ -131,26 +98,23 @@ def _flies(reader: Reader, board: Board, season: int, old: int) -> tuple[str, ..
     return tuple(found)
 
 
-def _landed(reader: Reader, flies: tuple[str, ...], faceup: Collection[str]) -> tuple[tuple[str, ...], ...]:
-    """MAR-R1: the relays on which each butterfly has landed; if nothing is said, the one on which it
-    stands.
-    """
-    if "landed" not in reader:
-        return tuple((at,) if at in faceup else () for at in flies)
-    table = reader.table("landed")
-    landed = tuple(table.strings(fly, faceup, []) for fly in FLIES)
-    for fly, cities in zip(FLIES, landed, strict=True):
-        if len(set(cities)) < len(cities):
-            raise table.refuse(fly, list(cities), message("mar-once"))
-    table.close()
-    return landed
+def _landed(table: Reader, fly: str, at: Draft) -> tuple[str, ...]:
+    """MAR-R1: the relays on which a butterfly has landed."""
+    cities = table.strings(fly, at.open_cities)
+    if len(set(cities)) < len(cities):
+        raise table.refuse(fly, list(cities), message("mar-once"))
+    return cities
 
 
-def _ruled_out(reader: Reader) -> Hands:
+def _where_it_stands(at: Draft) -> tuple[tuple[str, ...], ...]:
+    """MAR-R1: if nothing is said, it has landed on the relay on which it stands."""
+    return tuple((place,) if place in at.open_cities else () for place in at.flies)
+
+
+def _ruled_out(reader: Reader, key: str, at: Draft) -> Hands:
     """MAR-T3: hands that the moment after drawing has ruled out."""
-    size = len(reader.strings("hand")) if "hand" in reader else HAND
-    names = {" ".join(hand): hand for hand in sorted(ANY[size])}
-    return frozenset(names[name] for name in reader.strings("ruled_out", names, []))
+    names = {" ".join(hand): hand for hand in sorted(ANY[len(at.hand) if "hand" in at.reader else HAND])}
+    return frozenset(names[name] for name in reader.strings(key, names))
 
 
 def _possible(board: Board, generation: int, season: int, old: int) -> tuple[str, ...]:
@@ -163,29 +127,29 @@ def _possible(board: Board, generation: int, season: int, old: int) -> tuple[str
     return (*board.spaces, RESERVE, *((CARD,) if waits else ()))
 
 
-def _scored(reader: Reader, board: Board) -> tuple[Entry, ...]:
-    """Points so far: entry by entry, or as one number."""
-    if "score" in reader:
-        points = reader.integer("score", 0, MANY)
-        return (Entry("MAR-S10", EARLIER, points, 0),) if points else ()
-    return tuple(_entry(row, board) for row in reader.tables("scored", []))
-
-
-def _entry(reader: Reader, board: Board) -> Entry:
-    rule = reader.choice("rule", SCORING_RULES)
+def _key_of_points(reader: Reader, key: str, at: Draft) -> str:
+    """What points were scored for."""
+    cards = at.board.objectives.values()
     keys = [
         *SCORING_KEYS,
-        *(
-            f"{card.id} {number}"
-            for card in board.objectives.values()
-            for number in range(len(card.objectives))
-        ),
+        *(f"{card.id} {number}" for card in cards for number in range(len(card.objectives))),
     ]
-    key = reader.string("key")
-    if key not in keys:
-        raise reader.refuse(
-            "key", key, message("mar-a-score", keys=", ".join(SCORING_KEYS), example=keys[-1])
-        )
-    entry = Entry(rule, key, reader.integer("points", 1, MANY), reader.integer("turn", 0, MANY))
-    reader.close()
-    return entry
+    what = reader.string(key)
+    if what not in keys:
+        raise reader.refuse(key, what, message("mar-a-score", keys=", ".join(SCORING_KEYS), example=keys[-1]))
+    return what
+
+
+def _sorted_names(hands: Hands, position: Any) -> list[str]:
+    return sorted(map(" ".join, hands))
+
+
+HAND_CARDS = Kind(_hand, plain, unsaid=())
+PLACES = Kind(_flies, keyed(FLIES, several(())).written)
+RELAYS = Kind(lambda reader, key, at: _once(reader, key, GAINS), plain)
+BONUS_CARDS = Kind(_bonus, plain, unsaid=_bonus_of)
+FLOWER_TOKENS = keyed(FLOWERS, whole(0, lambda at: at.board.supply, 0))
+DOUBLES = Kind(_doubles, lambda flies, at: [FLIES[fly] for fly in flies])
+LANDED = keyed(FLIES, Kind(_landed, plain, unsaid=()), _where_it_stands, sparse=True)
+RULED_OUT = Kind(_ruled_out, _sorted_names)
+KEY_OF_POINTS = Kind(_key_of_points, plain)

@@ -6,14 +6,8 @@ from explorer.core.game import shuffled
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.position import P, Player
-from explorer.games.mariposas.position.vocabulary import CARD, FLIES, RESERVE, ROWS, SEASONS, MariposasOptions
-
-
-def waiting() -> tuple[str, ...]:
-    """MAR-S6: where a player's butterflies are at the start, the first generation aside: 2a, 3a and 3b on
-    their cards.
-    """
-    return tuple(CARD if fly in ("2a", "3a", "3b") else RESERVE for fly in FLIES)
+from explorer.games.mariposas.position.seats import waiting
+from explorer.games.mariposas.position.vocabulary import ROWS, SEASONS, MariposasOptions
 
 
 def start(kind: type[P], board: Board, players: int, seed: int, options: MariposasOptions) -> P:
