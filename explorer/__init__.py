@@ -5,31 +5,85 @@
 >>> state = game.start(players=2, seed=7)
 >>> str(state.legal_actions()[0])
 'choose start-blue'
+
+A cell that ends with `state` shows the board; `explorer.show(state, overlay="reach", lang="fr")` says how.
+`explorer.language = "fr"` speaks French in cells and errors, `explorer.ui.dashboard("pond")` is a page to
+click on.
 """
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from explorer.core import installed
-from explorer.core.errors import ExplorerError, HiddenFromViewer, IllegalAction, UnknownGame
+from explorer.core.cells import show
+from explorer.core.errors import (
+    BadOption,
+    ExplorerError,
+    HiddenFromViewer,
+    IllegalAction,
+    UnknownGame,
+    mismatch,
+)
 from explorer.core.files.replay import open_link, open_record
 from explorer.core.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State
 from explorer.core.playthrough import Playthrough
-from explorer.core.rulebook import Rule, Rulebook, Violation
-from explorer.core.text import Text
+from explorer.core.rulebook import Refusals, Rule, Rulebook, Violation
+from explorer.core.scenario import Scenario
+from explorer.core.text import LANGUAGES, Text, sentence, speak
+from explorer.core.text import language as spoken
+
+if TYPE_CHECKING:
+    import networkx as nx
+    import pandas as pd
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Action", "Event", "ExplorerError", "Game", "HiddenFromViewer", "IllegalAction", "Options", "Outcome",
-    "Playthrough", "Rule",
-    "Rulebook", "ScoreLine", "ScoreSheet", "State", "Text", "UnknownGame", "Violation", "games", "load",
-    "open_link",
-    "open_record",
+    "Playthrough", "Refusals", "Rule", "Rulebook", "Scenario", "ScoreLine", "ScoreSheet", "State", "Text",
+    "UnknownGame", "Violation", "games", "language", "load", "open_link", "open_record", "show", "to_frame",
+    "to_networkx",
 ]  # fmt: skip
 
 # The first import of the folder binds its name here; done now, so that it can never replace the function
 # `games` later.
 import_module(installed.GROUP)
 games, load = installed.games, installed.load
+
+
+def to_networkx(thing: object) -> nx.Graph[str]:
+    """The graph of a position or a landscape, to change at will; see `explorer.ui.export`."""
+    graph: nx.Graph[str] = installed.exported("to_networkx")(thing)
+    return graph
+
+
+def to_frame(thing: object) -> pd.DataFrame:
+    """A study, score sheet or playthrough as a pandas DataFrame; see `explorer.ui.export`."""
+    frame: pd.DataFrame = installed.exported("to_frame")(thing)
+    return frame
+
+
+class _Face(ModuleType):
+    """The package itself, with a language that can be set and names that a person would type."""
+
+    @property
+    def language(self) -> str:
+        """ "fr" or "en": what cells, refusals and errors say in Python; pages have their own."""
+        return spoken()
+
+    @language.setter
+    def language(self, lang: str) -> None:
+        if lang not in LANGUAGES:
+            raise BadOption(mismatch("language", lang, sentence("core-a-language")))
+        speak(lang)
+
+    def __dir__(self) -> list[str]:
+        """What tab completion offers."""
+        return sorted({*__all__, "__version__", "ecology", "graphs", "lab", "studies", "ui"})
+
+
+sys.modules[__name__].__class__ = _Face

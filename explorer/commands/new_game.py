@@ -19,7 +19,8 @@ NAME = re.compile(r"[a-z][a-z0-9_]{2,30}")
 NEXT = """{folder} is a game that can be played. Next:
   pip install --editable {folder}
   explorer serve --notebooks {folder}
-Rules: {name}/rules.toml and {name}/state.py; the board: {name}/view.py; what a click means: {name}/dashboard.py."""  # noqa: E501
+Rules: {name}/rules.toml and {name}/state.py; the board: {name}/view.py;
+what a click means: {name}/dashboard.py."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -1,14 +1,14 @@
 """One family of errors, in French and in English: each names the thing, what was got, what was expected and
 the way out.
 
-`error.text` says it in both languages, for screens; `str(error)` is the English sentence, for logs and
-tracebacks.
+`error.text` says it in both languages, for screens; `str(error)` is the sentence in `explorer.language`,
+for tracebacks.
 """
 
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,11 @@ class ExplorerError(Exception):
         super().__init__(text)
 
     def __str__(self) -> str:
-        return self.text.en
+        return str(self.text)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
+        """What Jupyter shows: what was refused, in `explorer.language`."""
+        return {"text/plain": str(self)}
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle whatever a subclass was made with, so that a worker process can send a refusal back."""

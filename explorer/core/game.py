@@ -25,6 +25,7 @@ from contextlib import suppress
 from dataclasses import FrozenInstanceError
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
+from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source
 from explorer.core.errors import (
     BadNotation,
@@ -97,7 +98,7 @@ without knowing it: the one who asks does, so for them it is `Self`.
 """
 
 
-class State(ABC, Generic[A]):
+class State(Displayed, ABC, Generic[A]):
     """One position: frozen, hashable, cheap to copy, with no reference to the past or to a screen."""
 
     __slots__ = ()
@@ -318,7 +319,7 @@ Switches: TypeAlias = Any
 """The options of the game that is set up, of the class that its `options` names."""
 
 
-class Game(ABC, Generic[S, A]):
+class Game(Displayed, ABC, Generic[S, A]):
     """The rules of one game; one instance each, found through the entry-point group `explorer.games`.
 
     Two games are equal when they are of one class and play on the same data.

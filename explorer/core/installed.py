@@ -4,11 +4,11 @@ points.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from explorer.core.definitions import read
 from explorer.core.errors import UnknownGame, unknown
@@ -17,7 +17,7 @@ from explorer.core.text import LazyText, Text
 if TYPE_CHECKING:
     from explorer.core.game import Game
 
-GROUP = "explorer.games"
+GROUP, EXPORTS = "explorer.games", "explorer.exports"
 MESSAGES, COMMON = "explorer.messages", "explorer.ui"
 
 
@@ -54,6 +54,17 @@ def _loaded(name: str) -> Game:
         found: Game | type[Game] = point.load()
         return found() if isinstance(found, type) else found
     raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
+
+
+def exported(name: str) -> Callable[[object], Any]:
+    """What turns a thing of ours into one of another package: an entry point in `explorer.exports`.
+
+    >>> exported("to_networkx")(load("souls").start(players=2, seed=1)).number_of_nodes()
+    18
+    """
+    (point,) = entry_points(group=EXPORTS, name=name)
+    made: Callable[[object], Any] = point.load()
+    return made
 
 
 # What they say ----------------------------------------------------------------------------------------------

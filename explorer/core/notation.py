@@ -33,6 +33,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NoReturn, TypeVar, get_type_hints
 
+from explorer.core.cells import Displayed
 from explorer.core.errors import BadNotation, about, instead, one_of, shorten
 from explorer.core.text import Text, sentence
 
@@ -50,7 +51,7 @@ class Part:
     written: Callable[[Any], str] = str
 
 
-class Action:
+class Action(Displayed):
     """A choice: a frozen dataclass, one class a kind, with a notation that reads back
     (`game.parse(str(action)) == action`).
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import TypeVar
 
+from explorer.core.cells import Displayed
 from explorer.core.errors import BadOption, mismatch, unknown
 from explorer.core.text import Text, joined, sentence, verbatim
 
@@ -16,7 +17,7 @@ OPTION = verbatim("option")
 
 
 @dataclass(frozen=True)
-class Options:
+class Options(Displayed):
     """The switches of a game, default first; every field is made by `option`."""
 
 

@@ -13,7 +13,7 @@ from explorer.core.files.link import to_link
 from explorer.core.files.record import save
 from explorer.core.game import Action, Game, S
 from explorer.core.installed import load
-from explorer.core.rulebook import Violation
+from explorer.core.rulebook import Refusals
 from explorer.core.text import sentence
 from explorer.core.tree import Tree
 
@@ -51,10 +51,10 @@ class Playthrough(Tree[S]):
         state = _first(game, start, scenario, players, seed, options)
         super().__init__(game, state, chance, scenario, custom=start is not None)
 
-    def why_not(self, action: Action | str) -> tuple[Violation, ...]:
-        """Every rule that forbids the action here; () when it is legal."""
+    def why_not(self, action: Action | str) -> Refusals:
+        """Every rule that forbids the action here; empty when it is legal."""
         action = self.game.parse(action) if isinstance(action, str) else action
-        return tuple(self.state.violations(action))
+        return Refusals(self.state.violations(action))
 
     def link(self) -> str:
         """A short text that carries the whole playthrough; `explorer.open_link` reads it back."""

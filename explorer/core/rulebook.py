@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.positions.story import Event
 from explorer.core.text import LANGUAGES, LazyText, Text, sentence
@@ -21,7 +22,7 @@ STATUSES = ("stated", "published elsewhere", "inferred", "ruling", "reconstructi
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Displayed):
     """One rule of a rulebook: what it says, how sure that is (`status`) and where it stands (`section`)."""
 
     id: str
@@ -35,7 +36,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(Displayed):
     """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way."""
 
     rule: str
@@ -48,10 +49,17 @@ class Violation:
         return MappingProxyType(self._facts)
 
     def __str__(self) -> str:
-        return f"{self.rule}: {self.text.en}"
+        return f"{self.rule}: {self.text}"
 
 
-class Rulebook:
+class Refusals(tuple[Violation, ...], Displayed):
+    """Why not: the broken rules, in rulebook order; empty where an action is legal."""
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+
+class Rulebook(Displayed):
     """The rules of one game, in rulebook order; iterating gives `Rule`s.
 
     `words` are the game's own nouns ("north", "hedge") and `events` the sentences of what happened.

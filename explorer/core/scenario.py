@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Generic
 
+from explorer.core.cells import Displayed
 from explorer.core.definitions import PROVENANCES, Reader, Source, read
 from explorer.core.errors import BadDefinition
 from explorer.core.game import Game, S, State
@@ -31,7 +32,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario(Generic[S]):
+class Scenario(Displayed, Generic[S]):
     """A named position: what it shows, what it asks, and the line of play that answers."""
 
     name: str

@@ -10,6 +10,19 @@ from functools import cache
 from importlib.resources import files
 
 LANGUAGES = ("fr", "en")
+_SPOKEN = {"language": "en"}
+
+
+def language() -> str:
+    """The language of cells, refusals and errors in Python: what `explorer.language` was set to, else
+    English.
+    """
+    return _SPOKEN["language"]
+
+
+def speak(lang: str) -> None:
+    """Speak another language in Python from now on; pages have their own."""
+    _SPOKEN["language"] = lang
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +35,13 @@ class Text:
 
     fr: str
     en: str
+
+    def __str__(self) -> str:
+        return self.in_language(language())
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
+        """What Jupyter shows: the sentence in `explorer.language`."""
+        return {"text/plain": str(self)}
 
     def in_language(self, lang: str) -> str:
         """The sentence in `lang` ("fr" or "en"; anything else reads French, the default for teachers)."""

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from explorer.core.cells import Displayed
 from explorer.core.errors import BadOption, Unreachable, about, mismatch
 from explorer.core.game import Action, Event, Game, S
 from explorer.core.text import Text, sentence, verbatim
@@ -23,7 +24,7 @@ SEED_OR_ASK = sentence("core-seed-or-ask")
 
 
 @dataclass(slots=True)
-class Node(Generic[S]):
+class Node(Displayed, Generic[S]):
     """One position of a playthrough and how it came about."""
 
     id: int
@@ -51,7 +52,7 @@ class Branch:
     tip: int
 
 
-class Tree(Generic[S]):
+class Tree(Displayed, Generic[S]):
     """Positions of a game, from one on: played, undone, replayed and branched.
 
     Parameters

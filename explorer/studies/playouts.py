@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from explorer.core.cells import Displayed
 from explorer.core.errors import BadOption, ExplorerError, about, unknown
 from explorer.core.game import PLAYER, Game, State
 from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, M, Quick, at_random
@@ -51,7 +52,7 @@ class Worth:
 
 
 @dataclass(frozen=True)
-class Playouts:
+class Playouts(Displayed):
     """Deals played to the end by players of one kind; `leads` has one a deal, its seats in turn from whoever
     begins.
     """

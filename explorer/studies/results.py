@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from explorer.core.cells import Displayed
 from explorer.studies.files import write
 from explorer.studies.summary import Summary
 from explorer.studies.table import Table
 
 
-class Results(Table):
+class Results(Displayed, Table):
     """Everything that was played, to sum up and to keep."""
 
     def summary(self, confidence: float = 0.95) -> Summary:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from statistics import median
 
+from explorer.core.cells import Displayed
 from explorer.core.text import Text
 from explorer.studies.estimates import Estimate, mean, wilson
 from explorer.studies.table import Played, Row, Source, Table
@@ -60,7 +61,7 @@ class Length:
 
 
 @dataclass(frozen=True)
-class Summary:
+class Summary(Displayed):
     """Everything is counted from the results when it is asked for."""
 
     results: Table

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from explorer.core.errors import UnknownGame, unknown
-from explorer.core.game import Game
-from explorer.core.installed import load, message
+from explorer.core.errors import BadOption, UnknownGame, about, mismatch, unknown
+from explorer.core.files.replay import open_link
+from explorer.core.game import Game, State
+from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.playthrough import Playthrough, game_called
 
 if TYPE_CHECKING:
-    import ipywidgets as w
-
     from explorer.ui import apps
     from explorer.ui.models import SetUp
 else:
     apps = lazy_import("explorer.ui.apps")
 
 GROUP, PAGES = "explorer.dashboards", "explorer.pages"
+KINDS: Mapping[str, type] = {"play": Playthrough, "state": State, "link": str}
+"""What a dashboard can be given to open, besides a set-up."""
 
 
 def dashboards() -> tuple[str, ...]:
@@ -34,36 +37,90 @@ def dashboards() -> tuple[str, ...]:
     return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
 
 
-def dashboard(game: str | Game, **start: SetUp) -> w.Widget:
-    """The dashboard of a game, or the corridor lab, ready to display.
-
-    Parameters
-    ----------
-    game : str or Game
-        The game, for instance "pond"; or the game itself, on data of one's own: `PondGame("mine.toml")`; or
-        "lab".
-    start
-        The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); for the lab the `name`
-        of a landscape, as in `explorer.lab.landscape.catalogue`. A page's address wins over it.
+def app_of(name: str | None) -> Any:
+    """What a game's dashboard is made of, or what makes the page that is no game's.
 
     Raises
     ------
     UnknownGame
         With the list of the dashboards there are.
     """
-    name = game.name if isinstance(game, Game) else game
-    point = next(iter(entry_points(group=GROUP, name=name)), None)
+    point = next((point for point in entry_points(group=GROUP) if point.name == name), None)
     if point is None:
         raise UnknownGame(unknown(message("dashboard"), name, dashboards()))
-    described = point.load()
+    return point.load()
+
+
+def dashboard(
+    game: str | Game | None = None,
+    *,
+    play: Playthrough | None = None,
+    state: State | None = None,
+    link: str | None = None,
+    **start: SetUp,
+) -> Any:
+    """The dashboard of a game, or the corridor lab: a cell that ends with it shows it, later cells read it.
+
+    Parameters
+    ----------
+    game : str or Game, optional
+        The game, for instance "pond"; or the game itself, on data of one's own: `PondGame("mine.toml")`; or
+        "lab". May be left out where a playthrough or a position says which.
+    play : Playthrough, optional
+        What is put on the table, with all its branches; what is clicked is played in this very playthrough.
+    state : State, optional
+        A position to play from.
+    link : str, optional
+        What `Playthrough.link` or a page's address carries.
+    start
+        The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); for the lab the `name`
+        of a landscape, as in `explorer.lab.landscape.catalogue`. A page's address wins over it.
+
+    Returns
+    -------
+    Dashboard
+        With `.play`, `.state`, `.model`, `.on_change(f)` and `.follow(f)`.
+
+    Raises
+    ------
+    UnknownGame
+        With the list of the dashboards there are.
+    BadOption
+        Two things to open at once, or one of another game.
+    """
+    given = _given(game, start, play=play, state=state, link=link)
+    if given is not None:
+        game, start = given.game, {}
+    described = app_of(game.name if isinstance(game, Game) else game)
     if not isinstance(described, apps.App):
         return described(**start)
-    return apps.Dashboard(
-        described, game if isinstance(game, Game) else load(game), board_first=True, **start
-    ).widget
+    return apps.Dashboard(described, game_called(game or ""), board_first=True, given=given, **start)
 
 
-def lesson(name: str) -> w.Widget:
+def _given(game: str | Game | None, start: Mapping[str, object], **ways: object) -> Playthrough | None:
+    """What is to be put on the table, of the game that was named if one was; None for a set-up."""
+    found = {way: what for way, what in ways.items() if what is not None}
+    if len(found) + bool(start) > 1:
+        raise BadOption(about(", ".join((*found, *start)), message("one-start")))
+    if not found:
+        return None
+    ((way, what),) = found.items()
+    if not isinstance(what, KINDS[way]):
+        raise BadOption(mismatch(way, type(what).__name__, message(f"given-{way}")))
+    assert isinstance(what, Playthrough | State | str)
+    play = _opened(game, what)
+    if game is not None and play.game != game_called(game):
+        raise BadOption(mismatch(way, play.game.name, message("of-this-game", game=game_called(game).name)))
+    return play
+
+
+def _opened(game: str | Game | None, what: Playthrough | State | str) -> Playthrough:
+    if isinstance(what, str):
+        return open_link(what, game)
+    return Playthrough(game or what.game, start=what) if isinstance(what, State) else what
+
+
+def lesson(name: str) -> Any:
     """A lesson of 45 minutes, ready to display.
 
     Parameters

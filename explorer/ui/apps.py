@@ -8,15 +8,18 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
+from secrets import token_hex
 from typing import Any, ClassVar, Generic
 
 import ipywidgets as w
 
 from explorer.core.files.link import LINK_PREFIX
-from explorer.core.game import Game
+from explorer.core.game import Game, State
+from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES, Text
 from explorer.ui.anatomy import BoardPanel, Header, TableHeader, TimelinePanel, V
 from explorer.ui.board_model import BoardModel
+from explorer.ui.handle import Handle
 from explorer.ui.hints.panel import HintPanel, SeatStrip
 from explorer.ui.messages import brought, message
 from explorer.ui.models import SetUp
@@ -74,7 +77,7 @@ def asked_for(query: str) -> str:
     return next((lang for lang in LANGUAGES if f"lang={lang}" in query), "")
 
 
-class Page(Generic[V]):
+class Page(Handle[V], Generic[V]):
     """Keeps model and panels together: the board is refreshed first, then what is visible."""
 
     PREFIX: ClassVar[str] = LINK_PREFIX
@@ -224,9 +227,33 @@ class Dashboard(Page[BoardModel]):
     HEADER = TableHeader
     FOOT = TimelinePanel
 
-    def __init__(self, app: App[Any], game: Game, *, board_first: bool = False, **start: SetUp) -> None:
+    def __init__(
+        self,
+        app: App[Any],
+        game: Game,
+        *,
+        board_first: bool = False,
+        given: Playthrough | None = None,
+        **start: SetUp,
+    ) -> None:
         self.strip: SeatStrip | None = None
         super().__init__(app, app.model(game, **(start or app.start)), board_first=board_first)
+        if given is not None:
+            self.address.key = f"explorer:{token_hex(8)}"  # the browser remembers nothing of this cell
+            self.model.begin(given)
+
+    @property
+    def play(self) -> Playthrough:
+        """The playthrough on the table, with all its branches."""
+        return self.model.play
+
+    @property
+    def state(self) -> State:
+        """The position on the table."""
+        return self.model.state
+
+    def __repr__(self) -> str:
+        return f"<dashboard of {self.app.game}, ply {self.play.node.ply} of {self.play.line()[-1].ply}>"
 
     def recall(self, kept: Mapping[str, object]) -> None:
         """Look as this browser looked last time."""

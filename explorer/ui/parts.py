@@ -13,6 +13,7 @@ from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.guard import guarded
+from explorer.ui.markup import marked_table, progress_bar, table
 from explorer.ui.models import TableModel
 from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Board
@@ -185,29 +186,6 @@ def prose(text: str = "", style: str = "xp-prose", **layout: object) -> w.HTML:
     made = w.HTML(text, layout=w.Layout(**{"width": "100%", "margin": "0"} | layout))
     made.add_class(style)
     return made
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:
-    """An HTML table out of plain texts; the first cell of each row is its header."""
-    return marked_table(map(escape, head), (map(escape, cells) for cells in rows), escape(caption))
-
-
-def marked_table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:
-    """An HTML table out of markup: whatever a person wrote in it is escaped already."""
-    top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
-    body = "".join(
-        "<tr>"
-        + "".join(f'<th scope="row">{c}</th>' if i == 0 else f"<td>{c}</td>" for i, c in enumerate(cells))
-        + "</tr>"
-        for cells in rows
-    )
-    title = f"<caption>{caption}</caption>" if caption else ""
-    return f'<table class="xp-table">{title}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
-
-
-def progress_bar(done: float, label: str) -> str:
-    """How far something is [0 to 1], as markup that a screen reader knows."""
-    return f'<progress max="1" value="{done:.2f}" aria-label="{escape(label)}"></progress>'
 
 
 def around(items: Sequence[T], at: int, most: int) -> Sequence[T]:

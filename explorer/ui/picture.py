@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import accumulate
 from textwrap import wrap
 
-from explorer.core.text import Text
+from explorer.core.text import NO_WORDS, Text
 from explorer.picture.drawing import moved, shape
 from explorer.picture.scene import LegendEntry, Scene, Shape
 from explorer.ui.widgets.static_svg import to_svg
@@ -22,7 +22,7 @@ LINE, SWATCH, MARGIN = 1.45, 2.4, 1.0
 """[em] From line to line; what a swatch takes beside its words; around everything."""
 
 
-def picture(scene: Scene, title: Text, lang: str) -> str:
+def picture(scene: Scene, title: Text, lang: str, width: int = WIDE, about: Text = NO_WORDS) -> str:
     """Draw a position with its title above and its legend and notices below.
 
     Parameters
@@ -32,11 +32,15 @@ def picture(scene: Scene, title: Text, lang: str) -> str:
         What the picture shows.
     lang : str
         "fr" or "en".
+    width : int
+        How wide it asks to be drawn [px].
+    about : Text
+        What is to be seen, for those who hear it.
 
     Returns
     -------
     str
-        An SVG document as wide as `WIDE` pixels, whose letters are sized by the board's width.
+        An SVG document, whose letters are sized by the board's width.
     """
     left, top, wide, high = scene.geometry.view
     em = wide / EMS
@@ -56,8 +60,9 @@ def picture(scene: Scene, title: Text, lang: str) -> str:
     foot += (MARGIN + 0.9 * LINE * (len(said) + 0.5)) * em
     view = (left, top - above, wide, foot - top + above)
     drawn = replace(scene, geometry=replace(scene.geometry, view=view), marks=(*scene.marks, *added))
-    document = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title.in_language(lang))
-    return document.replace("<svg ", f'<svg width="{WIDE}" height="{round(WIDE * view[3] / wide)}" ', 1)
+    words = title.in_language(lang), about.in_language(lang)
+    document = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), *words)
+    return document.replace("<svg ", f'<svg width="{width}" height="{round(width * view[3] / wide)}" ', 1)
 
 
 Entry = tuple[Sequence[Shape], list[str]]

@@ -264,7 +264,7 @@ def test_a_package_adds_a_dashboard_by_an_entry_point(
     monkeypatch.syspath_prepend(str(tmp_path))
     assert "toy" in explorer.ui.dashboards()
     try:
-        assert "xp-page" in explorer.ui.dashboard(TOY)._dom_classes
+        assert "xp-page" in explorer.ui.dashboard(TOY).widget._dom_classes
     finally:
         for widget in list(alive.values()):
             widget.close()

@@ -46,7 +46,7 @@ def panel(page: LabPage, key: str) -> Any:
 def test_the_lab_is_a_dashboard_like_the_games() -> None:
     assert "lab" in explorer.ui.dashboards()
     try:
-        assert "xp-page" in explorer.ui.dashboard("lab", name="board:road")._dom_classes
+        assert "xp-page" in explorer.ui.dashboard("lab", name="board:road").widget._dom_classes
     finally:
         for widget in list(alive.values()):
             widget.close()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from explorer.core.cells import Displayed
 from explorer.core.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Displayed):
     """What happened: the rule that made it happen, a sentence in both languages, the cells concerned."""
 
     rule: str
@@ -17,7 +18,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Displayed):
     """How a game ended: winners (none = a draw), the rule, the reason, and the tie-breaks that were
     needed.
     """
@@ -29,7 +30,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(Displayed):
     """Points of one player: for what, by which rule, when; `projected` = only if the season ended now."""
 
     player: int
@@ -41,7 +42,7 @@ class ScoreLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(Displayed):
     """All score lines of a position; totals are their sums and nothing else."""
 
     lines: tuple[ScoreLine, ...]

@@ -17,6 +17,7 @@ from explorer.lab.dashboard.numbers import marked, numbers
 from explorer.lab.dashboard.open import OpenPanel
 from explorer.lab.dashboard.percolation import PercolationPanel
 from explorer.lab.landscape import catalogue
+from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.figures import difference, figure
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change
@@ -207,7 +208,12 @@ class LabPage(Page[LabModel]):
     def __init__(self, *, board_first: bool = False, name: str = FIRST) -> None:
         super().__init__(APP, LabModel(name), board_first=board_first)
 
+    @property
+    def state(self) -> Landscape:
+        """The landscape shown, as it was changed."""
+        return self.model.landscape
 
-def DASHBOARD(name: str = FIRST) -> w.Widget:  # noqa: N802 - the name by which every entry point of dashboards is known
+
+def DASHBOARD(name: str = FIRST) -> LabPage:  # noqa: N802 - the name of every entry point of dashboards
     """The page, ready to display."""
-    return LabPage(board_first=True, name=name).widget
+    return LabPage(board_first=True, name=name)

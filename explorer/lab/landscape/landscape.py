@@ -12,6 +12,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from explorer.core.cells import Displayed
 from explorer.core.text import Text
 from explorer.graphs.reach import require_nodes
 
@@ -96,7 +97,7 @@ class Additions:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Landscape:
+class Landscape(Displayed):
     """Places and links, with all that is needed to draw them and to speak of them.
 
     Attributes

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.installed import message
 from explorer.core.text import Text
@@ -23,7 +24,7 @@ BETTER = ("", "more", "less")
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Displayed):
     """One number of the catalogue.
 
     Attributes

@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from math import fsum, inf, sqrt
 
 from explorer import ecology, graphs
+from explorer.core.cells import Displayed
 from explorer.ecology.walks.flow import Flow
 from explorer.lab.landscape.landscape import WALK, Landscape
 from explorer.lab.questions.layers import MOST, losses, nearest_goal, visits, worst_losses
@@ -24,7 +25,7 @@ LEAST_DIFFERENCE = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Displayed):
     """One number: its measure, its value as above, and out of how many it counts, where that is known."""
 
     measure: Measure
@@ -65,7 +66,7 @@ class Change:
         ]
 
 
-class Readings:
+class Readings(Displayed):
     """The numbers of one landscape; ask `reading(key)`, or `of_place(key, place)` for those of one place."""
 
     def __init__(self, landscape: Landscape) -> None:

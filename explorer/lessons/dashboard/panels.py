@@ -14,6 +14,7 @@ import ipywidgets as w
 from explorer.core.text import LANGUAGES
 from explorer.lab.questions.figures import figure
 from explorer.lessons import Step
+from explorer.lessons.answers import Answers
 from explorer.lessons.dashboard.asks import KINDS, AskPanel
 from explorer.lessons.dashboard.charts import LessonChart
 from explorer.lessons.dashboard.model import PREFIX, LessonModel
@@ -239,6 +240,11 @@ class LessonPage(Page[LessonModel]):
         model.lang = self.written_in or model.lang
         super().__init__(APP, model, board_first=board_first)
 
+    @property
+    def state(self) -> Answers:
+        """The answers of the group."""
+        return self.model.answers
+
     def arrive(self, text: str) -> None:
         """A notebook that is written in one language opens in it, whatever this browser last read."""
         if self.written_in and not asked_for(self.address.query):
@@ -257,6 +263,6 @@ class LessonPage(Page[LessonModel]):
         return page
 
 
-def page(name: str) -> w.Widget:
+def page(name: str) -> LessonPage:
     """The page of a lesson, ready to display."""
-    return LessonPage(name, board_first=True).widget
+    return LessonPage(name, board_first=True)

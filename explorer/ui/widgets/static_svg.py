@@ -33,7 +33,7 @@ Row: TypeAlias = Sequence[Any]
 BLANK: Sent = {"p": (), "c": "", "l": ""}
 
 
-def to_svg(geometry: Sent, scene: Sent, title: str) -> str:
+def to_svg(geometry: Sent, scene: Sent, title: str, about: str = "") -> str:
     """Draw one position as a standalone SVG document, the same picture as on the screen.
 
     Parameters
@@ -41,6 +41,7 @@ def to_svg(geometry: Sent, scene: Sent, title: str) -> str:
     geometry : `Geometry.to_client()`
     scene : `Scene.to_client(lang)`
     title : what the picture shows, in the reader's language; also its accessible name
+    about : more of it, for those who hear it
 
     Returns
     -------
@@ -55,7 +56,7 @@ def to_svg(geometry: Sent, scene: Sent, title: str) -> str:
     >>> '<g class="cell legal"><title>sedge &amp; reed</title>' in svg
     True
     """
-    return "".join(_document(geometry, scene, title))
+    return "".join(_document(geometry, scene, title, about))
 
 
 def swatch_svg(shapes: Sequence[Row]) -> str:
@@ -68,15 +69,17 @@ def swatch_svg(shapes: Sequence[Row]) -> str:
     )
 
 
-def _document(geometry: Sent, scene: Sent, title: str) -> Iterator[str]:
-    """The pieces of the document, bottom layer first."""
+def _document(geometry: Sent, scene: Sent, title: str, about: str) -> Iterator[str]:
+    """The pieces of the document, bottom layer first; of the symbols only those that are placed."""
     view = " ".join(str(float(number)) for number in geometry["view"])
-    symbols = geometry.get("symbols", {})
+    placed = _placed_symbols(scene)
+    symbols = {name: shapes for name, shapes in geometry.get("symbols", {}).items() if name in placed}
     ids = {name: f"symbol-{i}" for i, name in enumerate(symbols)}
     yield (
         f'<svg xmlns="{NAMESPACE}" viewBox="{view}" class="xb-art" role="img" aria-label={quoteattr(title)}>'
     )
-    yield f"<title>{escape(title)}</title><style>{escape(ART)}</style><defs>"
+    yield f"<title>{escape(title)}</title>" + (f"<desc>{escape(about)}</desc>" if about else "")
+    yield f"<style>{escape(ART)}</style><defs>"
     for name, shapes in symbols.items():
         yield f'<g id="{ids[name]}">{_shapes(shapes)}</g>'
     yield f'</defs><g class="backdrop">{_shapes(geometry.get("backdrop", ()))}</g><g class="cells">'
@@ -92,6 +95,13 @@ def _document(geometry: Sent, scene: Sent, title: str) -> Iterator[str]:
     yield '</g><g class="ghosts">'
     yield from (_placed(item, ids, ghost=True) for item in scene.get("ghosts", ()))
     yield "</g></svg>\n"
+
+
+def _placed_symbols(scene: Sent) -> frozenset[str]:
+    """The names of all symbols that lie on a cell or between cells."""
+    pieces = (symbol for look in scene.get("cells", {}).values() for symbol, _ in look.get("p", ()))
+    loose = (item[0] for key in ("tokens", "ghosts") for item in scene.get(key, ()))
+    return frozenset((*pieces, *loose))
 
 
 def _cell(look: Sent, x: float, y: float, path: str, ids: Mapping[str, str]) -> str:

@@ -1,0 +1,29 @@
+"""Tables and bars as markup: plain functions of texts, without a widget."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:
+    """An HTML table out of plain texts; the first cell of each row is its header."""
+    return marked_table(map(escape, head), (map(escape, cells) for cells in rows), escape(caption))
+
+
+def marked_table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:
+    """An HTML table out of markup: whatever a person wrote in it is escaped already."""
+    top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    body = "".join(
+        "<tr>"
+        + "".join(f'<th scope="row">{c}</th>' if i == 0 else f"<td>{c}</td>" for i, c in enumerate(cells))
+        + "</tr>"
+        for cells in rows
+    )
+    title = f"<caption>{caption}</caption>" if caption else ""
+    return f'<table class="xp-table">{title}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def progress_bar(done: float, label: str) -> str:
+    """How far something is [0 to 1], as markup that a screen reader knows."""
+    return f'<progress max="1" value="{done:.2f}" aria-label="{escape(label)}"></progress>'
