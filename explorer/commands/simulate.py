@@ -92,7 +92,7 @@ def run(args: Namespace) -> int:
         raise
     finally:
         line.clear()
-    print("\n".join(studies.told(results.summary(), args.lang)))
+    print("\n".join(studies.report(results.summary(), args.lang)))
     if args.output is not None:
         print(message("command-written", path=args.output).in_language(args.lang))
     return 0

@@ -11,15 +11,31 @@ from __future__ import annotations
 from explorer.studies.estimates import Estimate, student, wilson
 from explorer.studies.files import SUFFIXES
 from explorer.studies.playouts import Playouts, Worth, seats
+from explorer.studies.reporting import report, report_playouts
 from explorer.studies.results import Results
 from explorer.studies.running import simulate
 from explorer.studies.study import Study
 from explorer.studies.summary import Layer, Length, Standing, Summary
 from explorer.studies.table import Played, Row, Source
-from explorer.studies.told import told, told_playouts
 
 __all__ = [
-    "SUFFIXES", "Estimate", "Layer", "Length", "Played", "Playouts", "Results", "Row", "Source", "Standing",
-    "Study", "Summary",
-    "Worth", "seats", "simulate", "student", "told", "told_playouts", "wilson",
+    "SUFFIXES",
+    "Estimate",
+    "Layer",
+    "Length",
+    "Played",
+    "Playouts",
+    "Results",
+    "Row",
+    "Source",
+    "Standing",
+    "Study",
+    "Summary",
+    "Worth",
+    "report",
+    "report_playouts",
+    "seats",
+    "simulate",
+    "student",
+    "wilson",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from explorer.core.text import Text
 from explorer.picture.badges import COLOURS
 from explorer.picture.plots import MARGIN, PANEL, SOURCE_COLOURS, layout
 from explorer.studies import Estimate, Playouts, Standing, Summary
-from explorer.studies.told import PLAYED_BY
+from explorer.studies.reporting import PLAYED_BY
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go

@@ -14,7 +14,7 @@ import pytest
 
 from explorer.cli import main
 from explorer.commands.simulate import ProgressLine, duration
-from explorer.studies import simulate, told
+from explorer.studies import report, simulate
 
 Run = Callable[..., tuple[int, str, str]]
 VILLAGE = ("simulate", "village", "-n", "3", "--players", "random,random", "--seed", "2", "--workers", "1")
@@ -37,7 +37,7 @@ def test_the_summary_is_printed_in_the_language(run: Run, lang: str) -> None:
     code, out, err = run(*VILLAGE, "--lang", lang)
     found = simulate("village", 3, players="random,random", seed=2, workers=1)
     assert (code, err) == (0, "")
-    assert out == "\n".join(told(found.summary(), lang)) + "\n"
+    assert out == "\n".join(report(found.summary(), lang)) + "\n"
 
 
 def test_french_is_the_language_unless_asked_otherwise(run: Run) -> None:

@@ -15,7 +15,7 @@ import explorer
 from explorer.core.errors import BadOption
 from explorer.players import Exact, Greedy
 from explorer.publishing.server.folders import dashboards, lab_only
-from explorer.studies import Playouts, seats, told_playouts
+from explorer.studies import Playouts, report_playouts, seats
 from explorer.studies.playouts import WAYS, best_now, share
 from explorer.studies.plots import first_seat
 
@@ -110,7 +110,7 @@ def test_what_cannot_be_played_is_refused_in_both_languages() -> None:
 
 
 def test_the_table_speaks_both_languages() -> None:
-    french, english = told_playouts([FOUR], "fr"), told_playouts([FOUR], "en")
+    french, english = report_playouts([FOUR], "fr"), report_playouts([FOUR], "en")
     assert french[0].split() == [
         "Jeu",
         "Donnes",

@@ -13,7 +13,7 @@ from toy import TOY
 
 from explorer.core.errors import BadOption
 from explorer.core.text import Text
-from explorer.studies import Results, Source, Study, student, told, wilson
+from explorer.studies import Results, Source, Study, report, student, wilson
 from explorer.studies.estimates import mean
 from explorer.studies.summary import MOST_SOURCES
 from explorer.studies.table import Seat
@@ -151,7 +151,7 @@ def test_more_confidence_is_a_wider_interval() -> None:
 
 
 def test_the_summary_is_told_in_french() -> None:
-    assert told(summary(), "fr") == [
+    assert report(summary(), "fr") == [
         "Petite course · parties : 4 sur 4 · graine : 1",
         "Joueurs : random, greedy (sièges fixes)",
         "Options : opening = walk",
@@ -183,7 +183,7 @@ def test_the_summary_is_told_in_french() -> None:
 
 
 def test_the_summary_is_told_in_english_with_both_tables_where_players_rotate() -> None:
-    lines = told(summary(rotate=True), "en")
+    lines = report(summary(rotate=True), "en")
     assert lines[:2] == [
         "Little race · playthroughs: 4 of 4 · seed: 1",
         "Players: random, greedy (rotating seats)",
@@ -196,11 +196,11 @@ def test_the_summary_is_told_in_english_with_both_tables_where_players_rotate() 
 
 def test_a_budget_of_time_is_told_to_make_results_that_do_not_come_again() -> None:
     timed = Results(Study.of(TOY, 4, "montecarlo:2s,greedy", 1), PLAYED).summary()
-    assert any("budget is a time" in line for line in told(timed, "en"))
-    assert not any("budget" in line for line in told(summary("montecarlo:20,greedy"), "en"))
+    assert any("budget is a time" in line for line in report(timed, "en"))
+    assert not any("budget" in line for line in report(summary("montecarlo:20,greedy"), "en"))
 
 
 def test_a_study_of_which_nothing_is_finished_says_so() -> None:
     nothing = Results(Study.of(TOY, 4, "random,random", 1), ()).summary()
-    assert told(nothing, "en")[-1] == "No playthrough is finished."
-    assert told(nothing, "fr")[-1] == "Aucune partie n'est finie."
+    assert report(nothing, "en")[-1] == "No playthrough is finished."
+    assert report(nothing, "fr")[-1] == "Aucune partie n'est finie."

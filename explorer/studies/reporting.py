@@ -42,7 +42,7 @@ DEALS, PLAY = Text("Donnes", "Deals"), Text("Jeu", "Play")
 WITHOUT_POINTS, AHEAD = template("study-tied"), template("study-points-ahead")
 
 
-def told(summary: Summary, lang: str) -> list[str]:
+def report(summary: Summary, lang: str) -> list[str]:
     """The lines of the summary: what was played, standings by seat and by player, points by source, length,
     rules.
     """
@@ -63,7 +63,7 @@ def told(summary: Summary, lang: str) -> list[str]:
     return [line for part in parts for line in ("", *part)][1:]
 
 
-def told_playouts(found: Sequence[Playouts], lang: str) -> list[str]:
+def report_playouts(found: Sequence[Playouts], lang: str) -> list[str]:
     """A table of deals played by `seats`: a line for each way to play and each seat, whoever begins first."""
     rows = [[text.in_language(lang) for text in (PLAY, DEALS, SEAT, WINS, WITHOUT_POINTS, AHEAD)]]
     for one in found:
