@@ -19,7 +19,7 @@ from explorer.lab.landscape.random_land import random_land
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.landscape.values import values
 from explorer.lab.questions.layers import OVERLAYS, Layers, layers
-from explorer.lab.view import labels, looks
+from explorer.lab.view import labels, layout
 from explorer.lab.view.art import HEAT, HOPE, ground, ink_on, shade
 from explorer.lab.view.scene import describe, draw, geometry
 from explorer.lessons import boards
@@ -232,7 +232,7 @@ def test_discs_are_sized_by_area() -> None:
     """Area 4 beside area 1: the share that grows is the root of the area."""
     G = nx.Graph([("a", "b")])
     G.nodes["a"]["area"] = 4
-    radii = looks.radii(from_graph(G, Text("Deux", "Two")))
+    radii = layout.radii(from_graph(G, Text("Deux", "Two")))
     assert radii["a"] / radii["b"] == pytest.approx(1 / (0.45 + 0.55 / 2), abs=1e-3)
 
 
@@ -251,6 +251,6 @@ def test_pictures_are_told_without_calling_the_measures() -> None:
     import explorer.lab.view as package
 
     folder = Path(package.__file__).parent
-    for name in ("scene", "overlays", "looks", "links", "labels", "legends", "art"):
+    for name in ("scene", "overlays", "layout", "links", "labels", "legends", "art"):
         assert "explorer.ecology" not in (folder / f"{name}.py").read_text(encoding="utf-8")
         assert "import ecology" not in (folder / f"{name}.py").read_text(encoding="utf-8")

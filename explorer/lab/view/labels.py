@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from explorer.core.text import LANGUAGES
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.view import art, looks
+from explorer.lab.view import art, layout
 from explorer.picture.drawing import in_lines
 from explorer.picture.scene import Shape
 
@@ -22,14 +22,14 @@ def names(land: Landscape, room: bool = True) -> Iterator[Shape]:
         yield from _written(land)
     if land.shape != "disc" or len(land.at) > MOST:
         return
-    radii = looks.radii(land)
+    radii = layout.radii(land)
     taken = [
         (x - radii[place], y - radii[place], x + radii[place], y + radii[place])
         for place, (x, y) in land.at.items()
     ]
-    left, top, right, bottom = looks.extent(land)
-    size = SIZE * looks.coarseness(land)
-    edge = looks.MARGIN * looks.coarseness(land) - 0.02
+    left, top, right, bottom = layout.extent(land)
+    size = SIZE * layout.coarseness(land)
+    edge = layout.MARGIN * layout.coarseness(land) - 0.02
     for place in sorted(land.graph, key=lambda place: (-radii[place], place)):
         text = spoken(land, place)
         for x, y in _spots(land, place, radii[place], len(text) * size * WIDTH, size):

@@ -7,7 +7,7 @@ from explorer.core.text import Text
 from explorer.lab.landscape.landscape import FENCE, PAVED, Landscape
 from explorer.lab.landscape.values import values as numbers
 from explorer.lab.questions.layers import Layers
-from explorer.lab.view import art, differences, links, looks
+from explorer.lab.view import art, differences, layout, links
 from explorer.lab.view.overlays import ROUTES
 from explorer.picture.drawing import Shapes, circle, label, shape
 from explorer.picture.scene import LegendEntry, Shape
@@ -44,7 +44,7 @@ def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
     """Signs that are on the picture, and links."""
     found = []
     if land.source is not None:
-        found.append(LegendEntry(art.sign(looks.animal(land)), message("lab-where-it-starts")))
+        found.append(LegendEntry(art.sign(layout.animal(land)), message("lab-where-it-starts")))
     if land.targets:
         found.append(LegendEntry(art.sign("goal"), message("lab-where-to")))
     if land.protected:

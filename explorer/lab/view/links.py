@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import hypot
 
 from explorer.lab.landscape.landscape import Landscape, Link, Point
-from explorer.lab.view import art, looks
+from explorer.lab.view import art, layout
 from explorer.picture.drawing import path
 from explorer.picture.scene import Shape
 
@@ -37,7 +37,7 @@ def ends(land: Landscape, u: str, v: str) -> tuple[Point, Point]:
         reach = min(SHORT, 0.3 * length)
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
         return (x - reach * dx, y - reach * dy), (x + reach * dx, y + reach * dy)
-    one, other = looks.rim(land, u), looks.rim(land, v)
+    one, other = layout.rim(land, u), layout.rim(land, v)
     return (x1 + one * dx, y1 + one * dy), (x2 - other * dx, y2 - other * dy)
 
 
@@ -57,14 +57,14 @@ def drawn(land: Landscape, *, faint: bool = False) -> Iterator[Shape]:
             yield art.stroke(lines, art.PAPER, 0.12, opacity=0.8)
         yield art.stroke(lines, BRIDGE, 0.03 if faint else 0.05, opacity=0.55 if faint else 1)
     elif lines:
-        yield art.stroke(lines, LINE, round(0.035 * looks.coarseness(land), 4))
+        yield art.stroke(lines, LINE, round(0.035 * layout.coarseness(land), 4))
     if heads:
         yield art.filled(heads, BRIDGE, opacity=0.55 if faint else 1)
 
 
 def head(land: Landscape, u: str, v: str) -> str:
     """An arrowhead at the end of a link, as path data."""
-    size = 0.11 * looks.coarseness(land)
+    size = 0.11 * layout.coarseness(land)
     (x1, y1), (x2, y2) = ends(land, u, v)
     length = hypot(x2 - x1, y2 - y1) or 1.0
     dx, dy = (x2 - x1) / length, (y2 - y1) / length
@@ -85,7 +85,7 @@ def whole(land: Landscape, places: tuple[str, ...]) -> str:
 def bar(land: Landscape, u: str, v: str, half: float = 0.17) -> str:
     """A bar across a link, as path data."""
     (x1, y1), (x2, y2) = ends(land, u, v)
-    length = (hypot(x2 - x1, y2 - y1) or 1.0) / looks.coarseness(land)
+    length = (hypot(x2 - x1, y2 - y1) or 1.0) / layout.coarseness(land)
     dx, dy = half * (x2 - x1) / length, half * (y2 - y1) / length
     x, y = middle(land, u, v)
     return path(((x - dy, y + dx), (x + dy, y - dx)), closed=False)

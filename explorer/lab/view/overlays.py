@@ -8,7 +8,7 @@ from itertools import pairwise
 from explorer.core.text import numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, Share
-from explorer.lab.view import art, links, looks
+from explorer.lab.view import art, layout, links
 from explorer.picture.drawing import circle, path, shape
 from explorer.picture.scene import Shape
 
@@ -32,14 +32,14 @@ def _nothing(land: Landscape, values: Layers) -> Iterator[Shape]:
 
 
 def _tint(land: Landscape, place: str, colour: str, opacity: float, rim: str = art.INK) -> Iterator[Shape]:
-    d = looks.outline(land, place)
+    d = layout.outline(land, place)
     yield art.filled(d, colour, opacity=opacity)
     yield shape("path", d=d, fill="none", stroke=rim, stroke_width=0.014, opacity=0.7)
 
 
 def _number(land: Landscape, place: str, text: str) -> Iterator[Shape]:
     x, y = land.at[place]
-    scale = max(looks.scale_of(land, place), LEGIBLE)
+    scale = max(layout.scale_of(land, place), LEGIBLE)
     yield from art.haloed(x, y + 0.05 * scale, text, round(0.25 * scale, 3), round(0.07 * scale, 3))
 
 
@@ -50,7 +50,7 @@ def _components(land: Landscape, values: Layers) -> Iterator[Shape]:
     for number, world in enumerate(values.groups):
         for place in sorted(world & set(land.graph)) if len(land.graph) <= FEW else ():
             x, y = land.at[place]
-            yield from art.badge(x, y, letter(number), r=round(0.16 * looks.scale_of(land, place), 3))
+            yield from art.badge(x, y, letter(number), r=round(0.16 * layout.scale_of(land, place), 3))
 
 
 def letter(number: int) -> str:
@@ -82,7 +82,7 @@ def _current(land: Landscape, values: Layers) -> Iterator[Shape]:
     for (u, v), amps in sorted(values.link_current.items(), key=lambda item: item[1]):
         if u in land.at and v in land.at and amps > 0.005:
             d = path((land.at[u], land.at[v]), closed=False)
-            wide = (0.02 + 0.15 * amps / most) * looks.coarseness(land)
+            wide = (0.02 + 0.15 * amps / most) * layout.coarseness(land)
             yield art.stroke(d, art.INK, round(wide, 3), opacity=0.62)
     for place, share in values.node_current.items():
         if place in land.graph and share >= 0.005 and len(land.graph) <= FEW:
@@ -117,7 +117,7 @@ def percent(share: float) -> str:
 def _key(land: Landscape, values: Layers) -> Iterator[Shape]:
     places = sorted(values.key_nodes & set(land.graph))
     for place in places:
-        d = looks.outline(land, place)
+        d = layout.outline(land, place)
         yield art.filled(d, art.RED, opacity=0.2)
         yield art.stroke(d, art.PAPER, 0.1)
         yield art.stroke(d, art.RED, 0.06, stroke_dasharray="0.14 0.1")
@@ -131,7 +131,7 @@ def _key(land: Landscape, values: Layers) -> Iterator[Shape]:
     ):
         for place in sorted(found):
             x, y = land.at[place]
-            yield from art.badge(x, y, sign, colour, round(0.15 * looks.scale_of(land, place), 3))
+            yield from art.badge(x, y, sign, colour, round(0.15 * layout.scale_of(land, place), 3))
 
 
 def _importance(land: Landscape, values: Layers) -> Iterator[Shape]:
@@ -150,7 +150,7 @@ def _bar(land: Landscape, place: str, share: Share, most: float) -> Iterator[Sha
     number above.
     """
     x, y = land.at[place]
-    scale = looks.scale_of(land, place)
+    scale = layout.scale_of(land, place)
     wide, high = 0.72 * scale, 0.17 * scale
     left, top = x - wide / 2, y + 0.04 * scale
     box = {"y": round(top, 3), "height": round(high, 3)}
@@ -182,7 +182,7 @@ def tenth(number: float) -> str:
 
 def _redundancy(land: Landscape, values: Layers) -> Iterator[Shape]:
     for place in sorted(values.cut & set(land.graph)):
-        d = looks.outline(land, place)
+        d = layout.outline(land, place)
         yield art.filled(d, art.RED, opacity=0.16)
         yield art.stroke(d, art.RED, 0.05, stroke_dasharray="0.14 0.1")
     for number, route in enumerate(values.routes):

@@ -8,9 +8,9 @@ from explorer.core.installed import message, template
 from explorer.core.text import NO_WORDS, Text, joined, numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import OVERLAYS, Layers
-from explorer.lab.view import art, differences, labels, links, looks, overlays
+from explorer.lab.view import art, differences, labels, layout, links, overlays
+from explorer.lab.view.layout import geometry
 from explorer.lab.view.legends import SIGNS, legend
-from explorer.lab.view.looks import geometry
 from explorer.lab.view.overlays import percent, tenth
 from explorer.picture.scene import CellLook, Placed, Scene, Shape
 
@@ -53,7 +53,7 @@ def draw(
         for place in land.at
     }
     over = [
-        *looks.fences(land),
+        *layout.fences(land),
         *links.drawn(land, faint=values.overlay in NUMBERED),
         *overlays.marks(land, values),
         *labels.names(land, values.overlay not in NUMBERED),
@@ -73,7 +73,7 @@ def draw(
 
 
 def _pieces(land: Landscape, place: str) -> tuple[tuple[str, int], ...]:
-    return ((looks.symbol(land, place), 0),) if place in land.graph else ()
+    return ((layout.symbol(land, place), 0),) if place in land.graph else ()
 
 
 def _style(place: str, styles: dict[str, Collection[str]]) -> str:
@@ -85,7 +85,7 @@ def _style(place: str, styles: dict[str, Collection[str]]) -> str:
 
 def _tokens(land: Landscape, values: Layers) -> Iterator[Placed]:
     """The animal, its goals, shields: in a corner of their place, so that numbers in the middle stay free."""
-    shown = [(land.source, looks.animal(land), -1)] if land.source else []
+    shown = [(land.source, layout.animal(land), -1)] if land.source else []
     shown += [(goal, "goal", -1) for goal in land.targets]
     shown += [
         (kept, "protected", 1)
@@ -94,7 +94,7 @@ def _tokens(land: Landscape, values: Layers) -> Iterator[Placed]:
     ]
     for place, name, side in shown:
         x, y = corner(land, place, side)
-        yield Placed(name, x, y, scale=round(SIGN * max(0.62, looks.scale_of(land, place)), 3))
+        yield Placed(name, x, y, scale=round(SIGN * max(0.62, layout.scale_of(land, place)), 3))
     for kept in sorted(k for k in land.protected if isinstance(k, tuple)):
         if land.has_link(*kept):
             x, y = links.middle(land, *kept)
@@ -104,7 +104,7 @@ def _tokens(land: Landscape, values: Layers) -> Iterator[Placed]:
 def corner(land: Landscape, place: str, side: int) -> tuple[float, float]:
     """The upper left (-1) or upper right (1) of a place."""
     x, y = land.at[place]
-    scale = looks.scale_of(land, place)
+    scale = layout.scale_of(land, place)
     off = 0.31 if scale == 1 else 0.36 * scale
     return round(x + side * off, 3), round(y - off, 3)
 
@@ -117,9 +117,9 @@ def _changes(land: Landscape, start: Landscape | None) -> Iterator[Shape]:
         if (what := differences.of_place(land, start, place)) is not None:
             x, y = corner(land, place, 1)
             if what == differences.GONE:
-                yield art.stroke(looks.outline(land, place), art.RED, 0.035, stroke_dasharray="0.1 0.09")
+                yield art.stroke(layout.outline(land, place), art.RED, 0.035, stroke_dasharray="0.1 0.09")
             yield from art.badge(
-                x, y, *SIGNS[what], r=round(0.13 * max(0.75, looks.scale_of(land, place)), 3)
+                x, y, *SIGNS[what], r=round(0.13 * max(0.75, layout.scale_of(land, place)), 3)
             )
     for (u, v), what in differences.of_links(land, start):
         yield from art.badge(
