@@ -92,7 +92,7 @@ class TableModel(Steps, Generic[S]):
         return self.seat >= 0 and mover is not None and mover != self.seat
 
     @property
-    def posed(self) -> Scenario | None:
+    def current_scenario(self) -> Scenario | None:
         """The scenario on the table, the game's or one of one's own; None when there is no question."""
         return self.own or (self.game.scenarios.get(self.scenario) if self.scenario else None)
 
@@ -235,16 +235,16 @@ class TableModel(Steps, Generic[S]):
 
     def play_answer(self) -> None:
         """Play the line that answers the scenario's question, and say the answer."""
-        if self.posed is None:
+        if self.current_scenario is None:
             return
         chance, self.play.chance = self.play.chance, "ask"  # such a line says itself what the dice show
         try:
             self.play.goto(0)
-            for action in self.posed.line:
+            for action in self.current_scenario.line:
                 self.play.play(action)
         finally:
             self.play.chance = chance
-        self._moved(self.posed.answer)
+        self._moved(self.current_scenario.answer)
 
     def open_text(self, name: str, raw: bytes) -> None:
         """A record or scenario file that was uploaded; anything wrong is refused and leaves the game as it

@@ -247,12 +247,12 @@ class GamePanel(TablePanel[B]):
             }
             for s in model.game.scenarios.values()
         ]
-        posed = model.posed
-        self.solve.layout.display = "" if posed else "none"
-        self.solve.description = model.word("play-answer" if posed and posed.line else "show-answer")
+        scenario = model.current_scenario
+        self.solve.layout.display = "" if scenario else "none"
+        self.solve.description = model.word("play-answer" if scenario and scenario.line else "show-answer")
         self.question.value = (
-            f"<h3>{escape(model.said(posed.title))}</h3>"
-            f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(posed.question))}</p>"
-            if posed
+            f"<h3>{escape(model.said(scenario.title))}</h3>"
+            f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(scenario.question))}</p>"
+            if scenario
             else ""
         )

@@ -667,7 +667,7 @@ def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_
     asked.title, asked.question, asked.answer = "Trois haies", "Par où ?", "Par c4."
     raw = asked.scenario_file()
     asked.open_text("mine.toml", raw.encode())
-    assert (asked.title, asked.posed.name) == ("", "trois-haies")
+    assert (asked.title, asked.current_scenario.name) == ("", "trois-haies")
     assert "Trois haies" in asked.status.en
     panel = dashboard.panels["game"]
     assert "Trois haies" in panel.question.value
@@ -681,7 +681,7 @@ def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_
     assert "Trois haies" not in panel.question.value
     assert panel.solve.description == asked.word("play-answer")
     asked.new_game(2, 7)
-    assert (asked.posed, panel.question.value, panel.solve.layout.display) == (None, "", "none")
+    assert (asked.current_scenario, panel.question.value, panel.solve.layout.display) == (None, "", "none")
 
 
 def test_the_answer_of_a_scenario_of_ones_own_is_played(table: PondModel) -> None:

@@ -59,7 +59,7 @@ class PondModel(WorkshopModel):
     @property
     def about(self) -> int:
         """Whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to play."""
-        if self.seat >= 0 or self.posed is None or self.working:
+        if self.seat >= 0 or self.current_scenario is None or self.working:
             return self.who
         return int(self.play.root.state.seat)
 

@@ -75,7 +75,7 @@ class VillageModel(ChanceModel[VillageState]):
 
     def play_answer(self) -> None:
         """The answer is shown in the village that it is about: that of whoever the question is put to."""
-        if self.posed is not None:
+        if self.current_scenario is not None:
             self.looked = self.play.root.state.seat
         super().play_answer()
 
