@@ -16,7 +16,7 @@ from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
 from explorer.lessons.lesson import Ask, Lesson
-from explorer.lessons.marking import Mark, Value, checked, laid, mark, told
+from explorer.lessons.marking import Mark, Value, checked, in_words, laid, mark
 
 FORMAT, VERSION = "explorer-lesson", 1
 MOST_DRAWS = 99
@@ -190,4 +190,4 @@ def as_csv(answers: Answers, lang: str) -> str:
 def _line(answers: Answers, ask: Ask) -> tuple[Text, Text]:
     if ask.key not in answers:
         return NO_WORDS, NO_WORDS
-    return told(ask, answers.given[ask.key]), answers.result(ask)
+    return in_words(ask, answers.given[ask.key]), answers.result(ask)

@@ -200,7 +200,7 @@ def _refused(given: object, expected: Text) -> BadAnswer:
 # In words ---------------------------------------------------------------------------------------------------
 
 
-def told(ask: Ask, value: Value) -> Text:
+def in_words(ask: Ask, value: Value) -> Text:
     """An answer in words."""
     options = {option.key: option.text for option in ask.options}
     match value:
@@ -231,7 +231,7 @@ def number(value: float) -> Text:
     return numeral(written.replace("-", "−"))
 
 
-def key_told(ask: Ask, work: keys.Work | None = None) -> Text:
+def key_in_words(ask: Ask, work: keys.Work | None = None) -> Text:
     """The answer key in words; for a sentence, a good one."""
     if ask.kind == "words":
         return ask.model
@@ -240,17 +240,17 @@ def key_told(ask: Ask, work: keys.Work | None = None) -> Text:
     found = keys.expected(ask.computed, work)
     match ask.kind:
         case "choice":
-            return told(ask, found.choice)
+            return in_words(ask, found.choice)
         case "ranking":
-            return told(ask, found.order)
+            return in_words(ask, found.order)
         case "number" if found.low != found.high:
             return joined([number(found.low), number(found.high)], " – ")
         case "number":
-            return told(ask, found.low)
+            return in_words(ask, found.low)
         case "place":
-            places = joined([told(ask, place) for place in sorted(found.places)])
+            places = joined([in_words(ask, place) for place in sorted(found.places)])
             return joined([places, message("lesson-own-board")], " ") if ask.land == boards.BUILT else places
         case _:
             build = tuple(f"{place} {tool}" for place, tool in workshop.best(ask.budget)[0])
             share = number(round(100 * found.worth))
-            return Text(f"{told(ask, build).fr} ({share.fr} %)", f"{told(ask, build).en} ({share.en}%)")
+            return message("lesson-worth", what=in_words(ask, build), share=share)

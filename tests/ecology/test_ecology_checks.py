@@ -167,10 +167,10 @@ def test_directed_links_count_at_their_start_only():
     assert conductances(G, "resistance") == {1: {2: 2.0}, 2: {1: 1.0}, 3: {}}
 
 
-# --- the seam ---
+# --- optional arrays ---
 
 
-def test_the_seam_gives_both_modules_or_none(monkeypatch):
+def test_optional_arrays_are_both_modules_or_none(monkeypatch):
     assert [module.__name__ for module in numpy_scipy()] == ["numpy", "scipy"]
     monkeypatch.setitem(sys.modules, "numpy", None)
     assert numpy_scipy() is None

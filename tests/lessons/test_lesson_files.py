@@ -15,7 +15,7 @@ from explorer.lab.questions.measures import measures
 from explorer.lessons import NAMES, Lesson, keys, lesson
 from explorer.lessons.lesson import NUMBERS_SHOWN
 from explorer.lessons.loading import load
-from explorer.lessons.marking import key_told, mark
+from explorer.lessons.marking import key_in_words, mark
 from explorer.lessons.pictures import picture
 from explorer.publishing.server.folders import language_of
 
@@ -103,7 +103,7 @@ def test_the_answer_key_is_marked_right_by_itself(name: str) -> None:
         if found and ask.kind in ("choice", "ranking", "number"):
             value = {"choice": found.choice, "ranking": found.order, "number": found.low}[ask.kind]
             assert mark(ask, value, work).verdict == "right", ask.key
-        assert key_told(ask, work).fr, ask.key
+        assert key_in_words(ask, work).fr, ask.key
 
 
 @EVERY

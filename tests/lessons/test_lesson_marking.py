@@ -14,7 +14,7 @@ from explorer.core.text import Text
 from explorer.lessons import NAMES, Ask, lesson
 from explorer.lessons.answers import Answers, as_csv, as_json, from_dict
 from explorer.lessons.keys import Work
-from explorer.lessons.marking import BadAnswer, checked, mark, told
+from explorer.lessons.marking import BadAnswer, checked, in_words, mark
 from explorer.lessons.workshop import BadBuild, put
 
 CROSSING = lesson("traverser")
@@ -199,13 +199,13 @@ def test_the_table_holds_every_question_and_the_answers_given(lang: str, delimit
 
 
 def test_a_place_is_told_by_its_name() -> None:
-    assert told(lesson("voyage-en-relais").ask("first"), "okefenokee").fr == "Marais d'Okefenokee"
+    assert in_words(lesson("voyage-en-relais").ask("first"), "okefenokee").fr == "Marais d'Okefenokee"
 
 
 def test_an_answer_of_one_is_told_in_the_singular() -> None:
     village = lesson("trame-du-village")
     one = next(ask for ask in village.asks if "gène" in ask.unit.fr)
-    assert (told(one, 1.0), told(one, 3.0)) == (Text("1 gène", "1 gene"), Text("3 gènes", "3 genes"))
+    assert (in_words(one, 1.0), in_words(one, 3.0)) == (Text("1 gène", "1 gene"), Text("3 gènes", "3 genes"))
 
 
 def test_every_refusal_is_of_the_family() -> None:

@@ -11,7 +11,7 @@ from traitlets import Enum, Unicode, observe
 
 from explorer.core.errors import ExplorerError, about
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.lab.dashboard.history import GOAL, START, History, end, taken, told
+from explorer.lab.dashboard.history import GOAL, START, History, end, in_words, taken
 from explorer.lab.landscape.edits import BadEdit
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.notation import AddLink, AddPlace, ChangeLand, Protect, RemoveLink, RemovePlace
@@ -130,7 +130,7 @@ class LandscapeModel(Steps):
         """A place in words."""
         return self.landscape.names.get(place) or verbatim(place)
 
-    def told_of(self, place: str) -> Text:
+    def described(self, place: str) -> Text:
         """All that is known of a place, with what is drawn over it."""
         values = drawn_over(self.landscape, self.asked.overlay)
         return scene.describe(self.landscape, place, values, self.history.opened).capitalised()
@@ -194,7 +194,7 @@ class LandscapeModel(Steps):
     def outcome(self, step: str) -> Text:
         """A step in words, and what the answer is with it."""
         return joined(
-            [message("lab-did", what=told(step, self.landscape).capitalised()), self.sentence()], " "
+            [message("lab-did", what=in_words(step, self.landscape).capitalised()), self.sentence()], " "
         )
 
     def point(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:

@@ -107,7 +107,7 @@ class History:
         return True
 
 
-def told(step: str, landscape: Landscape) -> Text:
+def in_words(step: str, landscape: Landscape) -> Text:
     """A step in words."""
     word, *names = shlex.split(step)
     known = [landscape.names.get(name) or verbatim(name) for name in names]

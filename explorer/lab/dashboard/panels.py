@@ -144,7 +144,7 @@ class ExplorePanel(Panel[LabModel]):
         model = self.model
         self.answer.value, place = numbers(model), model.ringed()
         told = (
-            model.word("lab-of-place", place=model.told_of(place)) if place else model.word("lab-pick-hint")
+            model.word("lab-of-place", place=model.described(place)) if place else model.word("lab-pick-hint")
         )
         self.hint.value = f"<p>{escape(told)}</p>" if place else f"<p><small>{escape(told)}</small></p>"
         if self.told != (model.question, model.lang):  # else an unfolded part would fold by itself

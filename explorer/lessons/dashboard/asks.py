@@ -13,7 +13,7 @@ from explorer.core.text import agreeing
 from explorer.lessons import Ask, workshop
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, unmarked
-from explorer.lessons.marking import Mark, Value, number, told
+from explorer.lessons.marking import Mark, Value, in_words, number
 from explorer.ui.parts import Panel, button, column, prose, row
 from explorer.ui.widgets import Listing
 
@@ -270,7 +270,7 @@ class PlaceAsk(AskPanel):
         """Which place was picked."""
         super().refresh()
         model, place = self.model, self.answer()
-        name = model.said(told(self.ask, place)) if isinstance(place, str) and place else ""
+        name = model.said(in_words(self.ask, place)) if isinstance(place, str) and place else ""
         text = model.word("lesson-place-is", place=name) if name else model.word("lesson-point")
         self.chosen_place.value = f"<p>{escape(text)}</p>"
 

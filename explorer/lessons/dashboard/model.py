@@ -150,14 +150,14 @@ class LessonModel(BoardPage):
         self.refused_at = ""
         ask = self.pointing
         if ask is None or self.locked(ask):
-            self.changed(self.told_of(place))
+            self.changed(self.described(place))
         elif ask.kind == "build":
             self.lay(ask, place)
         else:
             self.drafts[ask.key] = place
             self.changed(message("lesson-picked", place=self.place_name(place)))
 
-    def told_of(self, place: str) -> Text:
+    def described(self, place: str) -> Text:
         """All that may be known of a place now."""
         look = self.scene().cells.get(place)
         return look.label.capitalised() if look else NO_WORDS

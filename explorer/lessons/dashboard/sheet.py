@@ -12,7 +12,7 @@ from explorer.lessons.answers import as_csv, as_json
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, paragraphs, unmarked
 from explorer.lessons.grid import GRID
-from explorer.lessons.marking import key_told, number, told
+from explorer.lessons.marking import in_words, key_in_words, number
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, prose, row, table
 
@@ -60,7 +60,7 @@ class SheetPanel(Panel[LessonModel]):
         rows = [
             [
                 unmarked(model.said(ask.text)),
-                unmarked(model.said(told(ask, answers.given[ask.key]))),
+                unmarked(model.said(in_words(ask, answers.given[ask.key]))),
                 unmarked(model.said(answers.result(ask))),
             ]
             for _, ask in given
@@ -131,7 +131,7 @@ class TeacherPanel(Panel[LessonModel]):
         rows = [
             [
                 unmarked(model.said(ask.text)),
-                unmarked(model.said(key_told(ask, model.answers.work))),
+                unmarked(model.said(key_in_words(ask, model.answers.work))),
                 unmarked(model.said(self.accepted(ask))),
             ]
             for ask in model.lesson.asks
