@@ -119,6 +119,21 @@ class Panel(Generic[M]):
         made.on_click(self.on(lambda _: callback()))
         return made
 
+    def own_button(self, key: str, callback: Callable[[], object], style: str = "") -> w.Button:
+        """The same with a layout of its own: it can be hidden by itself (`show`)."""
+        made = self.button(key, callback, style)
+        made.layout = w.Layout(width="auto", height="34px")
+        return made
+
+    def quarters(self, turn: Callable[[int], object]) -> tuple[w.Button, w.Button]:
+        """The two buttons that turn something by a quarter: left, right."""
+        return self.button("turn-left", lambda: turn(-1)), self.button("turn-right", lambda: turn(1))
+
+
+def show(widget: w.Widget, shown: bool = True) -> None:
+    """Show a widget that has a layout of its own, or hide it."""
+    widget.layout.display = "" if shown else "none"
+
 
 SomePanel: TypeAlias = Panel[Any]
 """Of whichever model: that it is the page's own, the `App` says."""

@@ -258,10 +258,6 @@ class MariposasModel(ChanceModel[MariposasState]):
         meant = self.meanings(place)
         return next(iter(self._legal(meant) or meant), None)
 
-    def places(self) -> tuple[str, ...]:
-        """Every space."""
-        return tuple(self.state.board.spaces)
-
     # What the screen draws ----------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:

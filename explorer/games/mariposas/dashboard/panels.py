@@ -34,7 +34,7 @@ from explorer.ui.chance import ChanceTurn
 from explorer.ui.hints.panel import HintPanel
 from explorer.ui.messages import message
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, badged, column, prose, row, table
+from explorer.ui.parts import Panel, badged, column, prose, row, show, table
 from explorer.ui.widgets import Board, Listing
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class MariposasTurn(ChanceTurn[MariposasModel]):
             self.flock.label, self.flock.selected = said, model.fly
             labels = {fly: model.said(words.butterfly(model.state, fly)) for fly in flock if len(flock) > 1}
             self.flock.items = [{"id": fly, "label": label, "group": said} for fly, label in labels.items()]
-            self.flock.layout.display = "" if labels else "none"
+            show(self.flock, bool(labels))
 
 
 class MariposasPlayers(Panel[MariposasModel]):

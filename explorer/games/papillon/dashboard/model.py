@@ -207,10 +207,6 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     # What a click means -------------------------------------------------------------------------------------
 
-    def places(self) -> tuple[str, ...]:
-        """Every place that can be clicked."""
-        return tuple(cell.id for cell in self.geometry().cells)
-
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """What a click there means now; None while cards are only being chosen."""
         state: PapillonState = self.shown

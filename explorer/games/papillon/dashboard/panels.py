@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from html import escape
 
@@ -18,7 +17,7 @@ from explorer.ui.apps import App
 from explorer.ui.chance import ChanceTurn
 from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import button, prose, row
+from explorer.ui.parts import prose, row, show
 
 
 class PapillonTurn(ChanceTurn[PapillonModel]):
@@ -38,15 +37,15 @@ class PapillonTurn(ChanceTurn[PapillonModel]):
         """The buttons come before the list of actions, what is not listed after it."""
         model = self.model
         self.plain = [
-            (phases, self.own(key, partial(model.act, does), style))
+            (phases, self.own_button(key, partial(model.act, does), style))
             for phases, key, does, style in self.BUTTONS
         ]
-        self.before = self.own("pap-button-before", partial(model.turn, -1))
-        self.next = self.own("pap-button-next", partial(model.turn, 1))
+        self.before = self.own_button("pap-button-before", partial(model.turn, -1))
+        self.next = self.own_button("pap-button-next", partial(model.turn, 1))
         self.number = prose(width="auto")
-        self.capture = self.own("pap-button-capture", model.capture, "xp-primary")
-        self.put = self.own("pap-button-put", lambda: model.click("put"))
-        self.second = self.own("pap-button-second", model.join)
+        self.capture = self.own_button("pap-button-capture", model.capture, "xp-primary")
+        self.put = self.own_button("pap-button-put", lambda: model.click("put"))
+        self.second = self.own_button("pap-button-second", model.join)
         self.value = self.named(
             w.Dropdown(options=[("", NO_VALUE)], layout=w.Layout(width="auto")), "pap-knife-value"
         )
@@ -57,13 +56,6 @@ class PapillonTurn(ChanceTurn[PapillonModel]):
         made = super().build()
         for widget in (self.capturing, self.several, row(*(made for _, made in self.plain), self.value)):
             self.insert(widget)
-        return made
-
-    def own(self, key: str, callback: Callable[[], object], style: str = "") -> w.Button:
-        """A button that can be hidden by itself."""
-        made: w.Button = self.named(button(style), key)
-        made.on_click(self.on(lambda _: callback()))
-        made.layout = w.Layout(width="auto", height="34px")
         return made
 
     def extras(self) -> tuple[w.Widget, ...]:
@@ -108,11 +100,6 @@ class PapillonTurn(ChanceTurn[PapillonModel]):
             if self.value.options != tuple(said):
                 self.value.options = said
             self.value.value = model.choice.value
-
-
-def show(widget: w.Widget, shown: bool) -> None:
-    """Show a widget that has a layout of its own, or hide it."""
-    widget.layout.display = "" if shown else "none"
 
 
 DASHBOARD = App(

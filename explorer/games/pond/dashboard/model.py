@@ -186,10 +186,6 @@ class PondModel(WorkshopModel):
         names = [self.player_name(seat) for seat in loss.players]
         return message("pon-key-cuts", animals=joined(names), **facts)
 
-    def places(self) -> tuple[str, ...]:
-        """Cells and ponds."""
-        return (*self.state.board.cells, *self.state.board.ponds)
-
     def meanings(self, place: str) -> tuple[Action, ...]:
         """A hedge can be planted at each side."""
         offsets = ((1, 0), (-1, 0), (0, 1), (0, -1)) if self._effect(self.tile) == "hedge" else ((0, 0),)

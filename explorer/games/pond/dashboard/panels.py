@@ -19,7 +19,7 @@ from explorer.picture.series import Series
 from explorer.ui.apps import App
 from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, badged, button, column, marked_table, prose, row, table
+from explorer.ui.parts import Panel, badged, button, column, marked_table, prose, row, show, table
 from explorer.ui.play_panels import Asked, ChartPanel, Compared, ComparePanel, PlayersPanel, TurnPanel
 from explorer.ui.widgets import Board
 
@@ -46,21 +46,13 @@ class HandPanel(Panel[PondModel]):
         self.hand.layout.width = "278px"
         self.hand.on_click(self.on(lambda pointer: model.take(int(pointer.id.removeprefix("hand-")))))
         self.hand.on_key(self.on(model.key))
-        left, right = (
-            self.button("turn-left", lambda: model.turn_tile(-1)),
-            self.button("turn-right", lambda: model.turn_tile(1)),
-        )
-        return row(
-            self.hand,
-            column(left, right, width="auto", grid_gap="6px"),
-            align_items="flex-start",
-            flex_flow="row wrap",
-        )
+        turns = column(*self.quarters(model.turn_tile), width="auto", grid_gap="6px")
+        return row(self.hand, turns, align_items="flex-start", flex_flow="row wrap")
 
     def refresh(self) -> None:
         """The tiles of whoever is looked at; none while the workshop is open."""
         model = self.model
-        self.widget.layout.display = "none" if model.working else ""
+        show(self.widget, not model.working)
         self.hand.scene = model.hand_scene().to_client(model.lang)
         self.hand.label = model.word("hand-of", player=model.player_name(model.who))
 
@@ -197,13 +189,9 @@ class WorkshopPanel(Panel[PondModel]):
         self.tool.observe(self.chosen(lambda value: setattr(model, "tool", value or "put")), "value")
         self.brush.observe(self.chosen(lambda value: setattr(model, "brush", value or 1)), "value")
         self.numbers, self.unedited, self.unsaved = prose(), prose(), prose()
-        left, right = (
-            self.button("turn-left", lambda: model.turn_tile(-1)),
-            self.button("turn-right", lambda: model.turn_tile(1)),
-        )
         actions = row(
-            left, right, self.button("pon-workshop-undo", model.undo_edit), self.button("pon-workshop-clear",
-            model.clear_board),
+            *self.quarters(model.turn_tile), self.button("pon-workshop-undo", model.undo_edit),
+            self.button("pon-workshop-clear", model.clear_board),
             self.button("pon-workshop-play", model.play_from_here, "xp-primary"),
         )  # fmt: skip
         self.fields = {key: self.field(key) for key in TEXTS}
@@ -254,7 +242,7 @@ class WorkshopPanel(Panel[PondModel]):
         """Show the tools while the workshop is open."""
         model = self.model
         self.toggle.description = model.word("pon-workshop-off" if model.working else "pon-workshop-on")
-        self.tools.layout.display = "" if model.working else "none"
+        show(self.tools, model.working)
         self.say_at(self.unedited, model.impossible)
         if model.working:
             rows = [

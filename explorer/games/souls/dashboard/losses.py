@@ -20,7 +20,7 @@ from explorer.games.souls.view.words import gained
 from explorer.picture import plots
 from explorer.picture.series import Part
 from explorer.ui.messages import message
-from explorer.ui.parts import Panel, button, column, prose, row
+from explorer.ui.parts import Panel, button, column, prose, row, show
 from explorer.ui.widgets import Chart, Listing
 from explorer.ui.widgets.listing import Item
 
@@ -76,7 +76,8 @@ class SoulsReview(Panel[SoulsModel]):
     def progress(self) -> None:
         """How far it is; one button or the other."""
         review, model = self.model.review, self.model
-        self.start.layout.display, self.stop.layout.display = ("none", "") if review.running else ("", "none")
+        show(self.start, not review.running)
+        show(self.stop, review.running)
         share = round(100 * review.done)
         bar = (
             f'<progress max="100" value="{share}" '
@@ -94,7 +95,7 @@ class SoulsReview(Panel[SoulsModel]):
             self.hindsight.value = review.hindsight
         shown = review.holds and not review.running
         for widget in (self.told, self.bars, self.list):
-            widget.layout.display = "" if shown else "none"
+            show(widget, shown)
         if not shown:
             return
         self.told.value = "".join(f"<p>{escape(model.said(text))}</p>" for text in self.provisos())
@@ -102,7 +103,7 @@ class SoulsReview(Panel[SoulsModel]):
         if any(one.lost is not None for _, one in review.choices):
             self.draw()
         else:
-            self.bars.layout.display = "none"
+            show(self.bars, False)
 
     def losses(self) -> list[Text]:
         """What each player lost in all."""

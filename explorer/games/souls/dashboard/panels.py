@@ -4,7 +4,7 @@ table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from html import escape
 
@@ -25,7 +25,7 @@ from explorer.games.souls.view.words import card_name, gained, kind_points, poin
 from explorer.ui.apps import App
 from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, Picture, button, prose, row
+from explorer.ui.parts import Panel, Picture, prose, row, show
 from explorer.ui.play_panels import PlayersPanel, TurnPanel
 
 CARDS = RULEBOOK.words
@@ -77,13 +77,6 @@ class SoulsTurn(TurnPanel[SoulsModel]):
         model.counting.observe(self.on(lambda _: self.counting()), "running")
         return made
 
-    def own_button(self, key: str, callback: Callable[[], object], style: str = "") -> w.Button:
-        """A button that can be hidden by itself."""
-        made = self.named(button(style), key)
-        made.on_click(self.on(lambda _: callback()))
-        made.layout = w.Layout(width="auto", height="34px")
-        return made
-
     def extras(self) -> tuple[w.Widget, ...]:
         """Perfect play is asked for under the list."""
         self.later = self.named(prose(), "sou-perfect-later", "value")
@@ -95,17 +88,18 @@ class SoulsTurn(TurnPanel[SoulsModel]):
         seat = model.state.current_player
         can = model.thinking.can_count(seat)
         self.perfect.disabled = not can
-        self.later.layout.display = "none" if can or seat is None else ""
-        self.perfect.layout.display, self.stop.layout.display = ("none", "") if busy else ("", "none")
+        show(self.later, not can and seat is not None)
+        show(self.perfect, not busy)
+        show(self.stop, busy)
 
     def refresh(self) -> None:
         """Also the buttons of this phase."""
         super().refresh()
         model = self.model
         phase = "" if model.locked else model.state.phase
-        self.deciding.layout.display = "" if phase in (DECIDE, CHOOSE) else "none"
+        show(self.deciding, phase in (DECIDE, CHOOSE))
         for wanted, made in self.choices:
-            made.layout.display = "" if wanted == phase else "none"
+            show(made, wanted == phase)
         self.counting()
 
 

@@ -183,10 +183,6 @@ class VillageModel(ChanceModel[VillageState]):
 
     # What a click means -------------------------------------------------------------------------------------
 
-    def places(self) -> tuple[str, ...]:
-        """Every cell of the picture."""
-        return tuple(cell.id for cell in self.geometry().cells)
-
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """Lay there the tile that lies ready, as it is turned; nothing in a village where it cannot be
         laid.

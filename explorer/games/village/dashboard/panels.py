@@ -18,7 +18,7 @@ from explorer.ui.apps import App
 from explorer.ui.chance import ChanceTurn
 from explorer.ui.hints.panel import HintPanel
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import Panel, Picture, badged, button, column, prose, row
+from explorer.ui.parts import Panel, Picture, badged, button, column, prose, row, show
 from explorer.ui.widgets import Board, Listing
 from explorer.ui.widgets.listing import Item
 
@@ -68,11 +68,7 @@ class VillagesPanel(Panel[VillageModel]):
         board.on_click(self.on(lambda _: model.turn_tile(1)))
         turning(self, board)
         board.layout.width = "84px"
-        left, right = (
-            self.button("turn-left", lambda: model.turn_tile(-1)),
-            self.button("turn-right", lambda: model.turn_tile(1)),
-        )
-        self.quarter = (left, right)
+        left, right = self.quarter = self.quarters(model.turn_tile)
         held = row(
             board,
             column(right, left, width="auto", grid_gap="6px"),
@@ -80,8 +76,7 @@ class VillagesPanel(Panel[VillageModel]):
             align_items="flex-start",
         )
         self.title = prose()
-        self.back = self.button("vil-back", lambda: model.open_village(model.home))
-        self.back.layout = w.Layout(width="auto", height="34px")
+        self.back = self.own_button("vil-back", lambda: model.open_village(model.home))
         self.small: list[SmallVillage] = []
         self.others = row(align_items="flex-start", width="100%")
         made = column(held, self.title, self.back, self.others, grid_gap="6px")
@@ -96,7 +91,7 @@ class VillagesPanel(Panel[VillageModel]):
         for each in self.quarter:
             each.disabled = not model.turns
         self.title.value = f"<h3>{badged(model, model.who, model.said(model.board_name()))}</h3>"
-        self.back.layout.display = "none" if model.who == model.home else ""
+        show(self.back, model.who != model.home)
         seats = [seat for seat in range(len(model.state.players)) if seat != model.who]
         while len(self.small) < len(seats):
             self.small.append(SmallVillage(model, seats[len(self.small)]))
@@ -191,7 +186,7 @@ class VillageTurn(ChanceTurn[VillageModel]):
     def show_found(self) -> None:
         """The lays found, if there are any."""
         for widget in (self.lays, self.note):
-            widget.layout.display = "" if self.found else "none"
+            show(widget, bool(self.found))
 
     def refresh(self) -> None:
         """What was found holds for the position it was asked of, and for who asked."""
