@@ -7,7 +7,7 @@ lengths are in board units: one cell is about 1 wide. Symbols are drawn around t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from explorer.core.installed import message
@@ -147,10 +147,23 @@ class LegendEntry:
     text: Text
 
 
+def styled(place: str, styles: Mapping[str, Collection[str]]) -> str:
+    """The classes of a cell, by which places have them."""
+    return " ".join(style for style, places in styles.items() if place in places)
+
+
+def known_overlay(overlay: str, overlays: Mapping[str, Text]) -> None:
+    """Refuse an overlay that a game does not have."""
+    if overlay not in overlays:
+        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(overlays)}")
+
+
 Legend = tuple[LegendEntry, ...]
+Swatches = Mapping[str, Iterable[Shape]]
+"""What a legend shows, by the names of what is said to it."""
 
 
-def legend_of(family: str, swatches: Mapping[str, Iterable[Shape]]) -> Legend:
+def legend_of(family: str, swatches: Swatches) -> Legend:
     """An entry a swatch; what it means is the message `family-name`."""
     return tuple(LegendEntry(tuple(swatch), message(f"{family}-{name}")) for name, swatch in swatches.items())
 

@@ -19,7 +19,7 @@ from explorer.ui.messages import COMMON, brought, home_of, homes, known, message
 PACKAGE = Path(explorer.__file__).parent
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.relative_to(PACKAGE).parts)
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
-IN_CORE, IN_ENGINES = {"sentence": 0}, {"template": 0, "message": 0}
+IN_CORE, IN_ENGINES = {"sentence": 0}, {"template": 0, "message": 0, "reconstructed": 0}
 FAMILIES = ("templates", "legend_of")
 """Calls that say a message for each name of a family, `family-name`."""
 KEY_AT = {"word": 0, "say": 1, "named": 1, "button": 0, **IN_ENGINES}

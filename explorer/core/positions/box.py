@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from explorer.core.definitions import DataReader, Source, Upload
 from explorer.core.game import Game, S
+from explorer.core.installed import message
 from explorer.core.notation import A
 from explorer.core.rulebook import Rulebook
 from explorer.core.scenario import Scenario, read_scenario, read_scenarios
+from explorer.core.text import Text
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar as Defaulting
@@ -52,6 +54,13 @@ class Box:
             top.fingerprint,
             MappingProxyType(top.provenance),
         )
+
+    def reconstructed(self, said: str, table: str = "") -> tuple[Text, ...]:
+        """The message `said`, which pictures show where a table of the file, or this one, is a
+        reconstruction.
+        """
+        known = (self.provenance[table],) if table else self.provenance.values()
+        return (message(said),) if "reconstruction" in known else ()
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(other) is type(self) and self.fingerprint == other.fingerprint)

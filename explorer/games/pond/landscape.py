@@ -33,6 +33,7 @@ __all__ = ["land_board", "pond"]
 GRAINS = ("zones", "tiles")
 FULL = 0.8
 """How many of a scattered board's cells bear a tile."""
+REBUILT = "pon-land-reconstructed"
 LAND_OF = {"meadow": "meadow", "hedge": "hedge", "field": "field", "housing": "built", "road": "road"}
 """Kind of side -> kind of land."""
 
@@ -125,8 +126,8 @@ def _by_zones(state: Position, seat: int) -> Landscape:
         gates=gates,
         land=kinds, lands=lands, scenery=tuple((kind, _centre(state, cell)) for cell,
         kind in barriers.items()), unit=TILES,
-        things=MEADOW_TILES, additions=Additions(free), notices=(*_provenance(state),
-        message("pon-land-as-played"), *notices()),
+        things=MEADOW_TILES, additions=Additions(free),
+        notices=(*state.board.reconstructed(REBUILT), message("pon-land-as-played"), *notices()),
     )  # fmt: skip
 
 
@@ -240,7 +241,7 @@ def _by_tiles(state: Position, seat: int) -> Landscape:
         at={**found.at, **{p: centre(board, p) for p in ponds}}, outlines={p: outline(board,
         p) for p in ponds},
         land={**kinds, **dict.fromkeys(ponds, POND)}, additions=Additions(free),
-        notices=(*_provenance(state), message("pon-land-by-tiles"), *notices()),
+        notices=(*state.board.reconstructed(REBUILT), message("pon-land-by-tiles"), *notices()),
     )  # fmt: skip
 
 
@@ -253,10 +254,6 @@ def _main_land(state: Position, laid: Laid) -> str:
         return "tunnel" if laid.tunnel else "road"
     order = ("meadow", "hedge", "field", "built")
     return max(order, key=lambda land: (sides[land], -order.index(land)))
-
-
-def _provenance(state: Position) -> tuple[Text, ...]:
-    return (message("pon-land-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
 
 
 # What the lab opens -----------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
@@ -39,7 +39,7 @@ from explorer.games.mariposas.view.overlays.objectives import objective_legend
 from explorer.games.mariposas.view.overlays.paint import Painted, wash_symbols
 from explorer.games.mariposas.view.words import describe
 from explorer.picture.drawing import circle, moved
-from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
+from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
 __all__ = [
     "OVERLAYS", "OVERLAY_LEGENDS", "cycles", "cycles_geometry", "describe", "draw", "geometry", "hand",
@@ -83,8 +83,7 @@ def draw(
     preview : a legal action, shown as ghosts
     legal, refused : spaces to mark as legal targets, the others being paled; and the one that was refused
     """
-    if overlay not in OVERLAYS:
-        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    known_overlay(overlay, OVERLAYS)
     who = state.seat if seat is None else seat
     seen = state.seen_by(who)
     flock = tuple(tokens(seen))
@@ -97,21 +96,17 @@ def draw(
     )
     styles = {"legal lit": legal, "refused": (refused,), "info": (selected,), "beyond": beyond}
     cells = {
-        space: CellLook(_pieces(seen, space, painted), _style(space, styles), describe(seen, space))
+        space: CellLook(_pieces(seen, space, painted), styled(space, styles), describe(seen, space))
         for space in state.board.spaces
     }
     halos = _halos(seen, who, chosen, flock)
-    notices = (message("mar-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
+    notices = state.board.reconstructed("mar-reconstructed")
     doubles = double_legend() if any(player.doubles for player in state.players) else ()
     legend = (*OVERLAY_LEGENDS.get(overlay, ()), *objective_legend(seen, overlay), *base_legend(), *doubles)
     placed = (*_plants(state.board), *_seasons(seen), *_butterflies(flock), *painted.tokens)
     return Scene(
         geometry(state.board), cells, placed, (*painted.marks, *halos, *marks), ghosts, legend, notices
     )
-
-
-def _style(space: str, styles: Mapping[str, Collection[str]]) -> str:
-    return " ".join(name for name, spaces in styles.items() if space in spaces)
 
 
 def _pieces(state: Position, space: str, painted: Painted) -> tuple[tuple[str, int], ...]:

@@ -15,14 +15,9 @@ from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.games.papillon.view.overlays.paint import GREY, PURPLE, SEA, plate
 from explorer.picture.drawing import Shapes, moved
-from explorer.picture.scene import LegendEntry, Shape
+from explorer.picture.scene import Legend, LegendEntry, Shape, Swatches, legend_of
 
 SMALL = 0.68
-NOT_HERE = {colour: message(f"pap-legend-not-here-{colour}") for colour in COLOURS}
-
-
-def _entry(swatch: Iterable[Shape], key: str) -> LegendEntry:
-    return LegendEntry(tuple(swatch), message(key))
 
 
 def _card(*layers: Iterable[Shape]) -> Shapes:
@@ -38,7 +33,7 @@ def _plate(text: str, colour: str, *, gold: bool = False, hollow: bool = False) 
 
 
 @lru_cache(maxsize=8)
-def base_legend(board: Board, of_round: str) -> tuple[LegendEntry, ...]:
+def base_legend(board: Board, of_round: str) -> Legend:
     """The cards, then the signs beside them."""
     families = dict.fromkeys(card.family for card in board.cards if card.family)
     grounds = [
@@ -53,123 +48,100 @@ def base_legend(board: Board, of_round: str) -> tuple[LegendEntry, ...]:
         LegendEntry(_card(art.base(of_round), art.trump(kind)), RULEBOOK.words[NAMES[kind]].capitalised())
         for kind in TRUMPS
     ]
-    backs = [LegendEntry(_card(art.back(colour)), BACK[colour]) for colour in COLOURS]
     return (
         *grounds,
         dragon,
         *trumps,
-        *backs,
+        *legend_of("pap-legend-back", {colour: _card(art.back(colour)) for colour in COLOURS}),
         *(_blue_signs() if of_round == BLUE else _orange_signs()),
         *_seat_signs(of_round),
     )
 
 
-BACK = {colour: message(f"pap-legend-back-{colour}") for colour in COLOURS}
-
-
-def _blue_signs() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(moved(art.pip(), 1.0, -1.53, 3), "pap-legend-ten-points"),
-        _entry(moved(art.cat_pip(), 0.44, -1.05, 2), "pap-legend-cat-points"),
-        _entry(moved(signs.symbols()["put"], 0, -0.08, 0.48), "pap-legend-put"),
-        _entry(_sign("take", 0.7), "pap-legend-take"),
+def _blue_signs() -> Legend:
+    return legend_of(
+        "pap-legend",
+        {
+            "ten-points": moved(art.pip(), 1.0, -1.53, 3),
+            "cat-points": moved(art.cat_pip(), 0.44, -1.05, 2),
+            "put": moved(signs.symbols()["put"], 0, -0.08, 0.48),
+            "take": _sign("take", 0.7),
+        },
     )
 
 
-def _orange_signs() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(_sign("held 7", 2), "pap-legend-may-follow-held"),
-        _entry(_sign("chip 7", 2), "pap-legend-may-follow"),
-        _entry(_sign("sign plus"), "pap-legend-sign"),
-        _entry(_sign("is 5", 1.5), "pap-legend-stands-for"),
-        _entry(_sign("locked", 0.65), "pap-legend-closed"),
-        _entry(_sign("dish", 0.55), "pap-legend-plate"),
-        _entry(_sign("end", 1), "pap-legend-end"),
+def _orange_signs() -> Legend:
+    return legend_of(
+        "pap-legend",
+        {
+            "may-follow-held": _sign("held 7", 2),
+            "may-follow": _sign("chip 7", 2),
+            "sign": _sign("sign plus"),
+            "stands-for": _sign("is 5", 1.5),
+            "closed": _sign("locked", 0.65),
+            "plate": _sign("dish", 0.55),
+            "end": _sign("end", 1),
+        },
     )
 
 
-def _seat_signs(of_round: str) -> tuple[LegendEntry, ...]:
-    second = _entry(_sign("won", 2), "pap-legend-cards-won")
-    if of_round != BLUE:
-        second = _entry(
-            _sign("points", 2), "pap-legend-points-so-far",
-        )  # fmt: skip
-    return (
-        _entry(_sign("in hand", 2), "pap-legend-cards-in-hand"),
-        second,
-        _entry((*_sign("turn", 1), *_sign("player 0", 1)), "pap-legend-turn"),
-        _entry(_sign("team A mine", 2.6), "pap-legend-team"),
-        _entry(_sign("team B", 2.6), "pap-legend-other-team"),
+def _seat_signs(of_round: str) -> Legend:
+    second = {"cards-won": _sign("won", 2)} if of_round == BLUE else {"points-so-far": _sign("points", 2)}
+    return legend_of(
+        "pap-legend",
+        {
+            "cards-in-hand": _sign("in hand", 2),
+            **second,
+            "turn": (*_sign("turn", 1), *_sign("player 0", 1)),
+            "team": _sign("team A mine", 2.6),
+            "other-team": _sign("team B", 2.6),
+        },
     )
 
 
 # Overlays ---------------------------------------------------------------------------------------------------
 
 
-def _captures() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(
-            _plate("3", SEA),
-            "pap-legend-captures",
-        ),
-        _entry(_card(art.ring(art.BEST_POINTS)), "pap-legend-best-points"),
-        _entry(_card(art.ring(art.BEST_CARDS)), "pap-legend-best-cards"),
-        _entry(
-            _plate("+10·3", SEA),
-            "pap-legend-chosen-card",
-        ),
-    )
+def _captures() -> Swatches:
+    return {
+        "captures": _plate("3", SEA),
+        "best-points": _card(art.ring(art.BEST_POINTS)),
+        "best-cards": _card(art.ring(art.BEST_CARDS)),
+        "chosen-card": _plate("+10·3", SEA),
+    }
 
 
-def _worth() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(_plate("+10", GREY, gold=True), "pap-legend-worth"),
-        _entry(
-            _plate("±30", GREY, gold=True),
-            "pap-legend-worth-cat",
-        ),
-        _entry(_plate("0", GREY, hollow=True), "pap-legend-no-points"),
-    )
+def _worth() -> Swatches:
+    return {
+        "worth": _plate("+10", GREY, gold=True),
+        "worth-cat": _plate("±30", GREY, gold=True),
+        "no-points": _plate("0", GREY, hollow=True),
+    }
 
 
-def _takers() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(_sign(f"{YES} 0", 2.4), "pap-legend-taker"),
-        _entry(_sign(f"{PERHAPS} 0", 2.4), "pap-legend-taker-perhaps"),
-        _entry(
-            _sign("no", 2.4),
-            "pap-legend-taker-not",
-        ),
-    )
+def _takers() -> Swatches:
+    return {
+        "taker": _sign(f"{YES} 0", 2.4),
+        "taker-perhaps": _sign(f"{PERHAPS} 0", 2.4),
+        "taker-not": _sign("no", 2.4),
+    }
 
 
-def _chains() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(
-            _plate("5", PURPLE),
-            "pap-legend-chain",
-        ),
-        _entry(_plate("3", PURPLE, hollow=True), "pap-legend-chain-length"),
-        _entry(_sign("step 2", 2.2), "pap-legend-chain-order"),
-    )
+def _chains() -> Swatches:
+    return {
+        "chain": _plate("5", PURPLE),
+        "chain-length": _plate("3", PURPLE, hollow=True),
+        "chain-order": _sign("step 2", 2.2),
+    }
 
 
-def _blocks() -> tuple[LegendEntry, ...]:
+def _blocks() -> Swatches:
     row = (
         *moved(signs.symbols()["held 7"], -0.25, 0, 1.3),
         line("M0 0H0.08", GREY, 0.06),
         *moved(signs.symbols()["yes 1"], 0.28, 0, 1.4),
     )
-    return (
-        _entry(
-            row,
-            "pap-legend-blocks",
-        ),
-        _entry(
-            _plate("–", GREY, hollow=True),
-            "pap-legend-blocks-nobody",
-        ),
-    )
+    return {"blocks": row, "blocks-nobody": _plate("–", GREY, hollow=True)}
 
 
 OVERLAY_LEGENDS = {
@@ -182,13 +154,11 @@ OVERLAY_LEGENDS = {
 
 
 @lru_cache(maxsize=16)
-def overlay_legend(overlay: str, of_round: str) -> tuple[LegendEntry, ...]:
+def overlay_legend(overlay: str, of_round: str) -> Legend:
     """What the marks of an overlay mean; of one that is about the other round, only that."""
     if overlay not in OVERLAY_LEGENDS:
         return ()
     about = OF_ROUND[overlay]
-    return (
-        OVERLAY_LEGENDS[overlay]()
-        if about == of_round
-        else (LegendEntry(_card(art.back(about)), NOT_HERE[about]),)
-    )
+    if about != of_round:
+        return legend_of("pap-legend-not-here", {about: _card(art.back(about))})
+    return legend_of("pap-legend", OVERLAY_LEGENDS[overlay]())

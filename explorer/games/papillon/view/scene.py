@@ -29,7 +29,7 @@ from explorer.games.papillon.view.overlays.catalogue import (
 from explorer.games.papillon.view.overlays.paint import Asked
 from explorer.games.papillon.view.trial import Trial, trial
 from explorer.picture.drawing import label
-from explorer.picture.scene import CellLook, Placed, Scene, Shape
+from explorer.picture.scene import CellLook, Placed, Scene, Shape, known_overlay
 
 __all__ = ["OVERLAYS", "Chosen", "describe", "draw", "geometry"]
 
@@ -72,8 +72,7 @@ def draw(
     legal : cells to mark as legal
     refused : a cell to mark, "" for none
     """
-    if overlay not in OVERLAYS:
-        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    known_overlay(overlay, OVERLAYS)
     lifted = (*chosen.hand, *chosen.table)
     tried = trial(state, seat, preview, lifted)
     asked = Asked(state, seat, overlay, chosen.hand, lifted)
@@ -171,4 +170,4 @@ def _counts(state: Position, seat: int) -> Iterator[Shape]:
 
 def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that the decks are a reconstruction, unless the box is somebody's own."""
-    return (message("pap-reconstructed"),) if state.board.provenance["deck"] == "reconstruction" else ()
+    return state.board.reconstructed("pap-reconstructed", "deck")

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import lru_cache
 
@@ -33,7 +33,7 @@ from explorer.games.pond.view.layout import centre, geometry, rounded, spot_poin
 from explorer.games.pond.view.overlays import OVERLAY_LEGENDS, OVERLAYS, base_legend, overlay_marks
 from explorer.games.pond.view.words import describe, laid_words
 from explorer.picture.drawing import circle
-from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
+from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "hand_geometry"]
 
@@ -63,8 +63,7 @@ def draw(
     preview : a legal action, shown as ghosts; under "change", the board is shown as it would lie after it
     legal : cells and ponds to mark as legal targets
     """
-    if overlay not in OVERLAYS:
-        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    known_overlay(overlay, OVERLAYS)
     who = (state.current_player or 0) if seat is None else seat
     after = None if preview is None else on_the_board(state, preview)
     shown = replace(state, tiles=after.tiles) if after is not None and overlay == "change" else state
@@ -86,12 +85,10 @@ def draw(
     }
     places = (*state.board.cells, *state.board.ponds)
     cells = {
-        place: CellLook(_pieces(shown, place), _style(place, styles), describe(shown, place))
+        place: CellLook(_pieces(shown, place), styled(place, styles), describe(shown, place))
         for place in places
     }
-    notices = (
-        (message("pon-scene-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
-    )
+    notices = state.board.reconstructed("pon-scene-reconstructed")
     legend = (*OVERLAY_LEGENDS.get(overlay, ()), *base_legend())
     marks += _whose_turn(state)
     return Scene(
@@ -106,10 +103,6 @@ def _whose_turn(state: Position) -> Iterator[Shape]:
         x, y = spot_point(state, spot)
         yield circle(x, y, 0.27, fill="#ffffff", opacity=0.85)
         yield circle(x, y, 0.27, fill="none", stroke=INK, stroke_width=0.025, stroke_dasharray="0.07 0.05")
-
-
-def _style(place: str, styles: Mapping[str, Collection[str]]) -> str:
-    return " ".join(name for name, places in styles.items() if place in places)
 
 
 def _pieces(state: Position, place: str) -> tuple[tuple[str, int], ...]:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
-from explorer.core.installed import message
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import BOLINA, COLLECTED, NAMES, RULEBOOK
 from explorer.games.souls.view import art
 from explorer.games.souls.view.overlays import BLUE, GREEN, GREY, PURPLE, RED, arrow, plate, ring
 from explorer.picture.drawing import Shapes, moved
-from explorer.picture.scene import LegendEntry, Shape
+from explorer.picture.scene import Legend, LegendEntry, Shape, Swatches, legend_of
 
 SMALL = 0.72
-
-
-def _entry(swatch: Iterable[Shape], key: str) -> LegendEntry:
-    return LegendEntry(tuple(swatch), message(key))
 
 
 def _small(*shapes: Shape) -> Shapes:
@@ -29,7 +23,7 @@ def _plate(text: str, colour: str, *, hollow: bool = False, bold: bool = False) 
 
 
 @lru_cache(maxsize=4)
-def base_legend(board: Board) -> tuple[LegendEntry, ...]:
+def base_legend(board: Board) -> Legend:
     """The cards, and how one sees that a card can be taken."""
     drawn = art.symbols(board)
     kinds = [
@@ -42,56 +36,44 @@ def base_legend(board: Board) -> tuple[LegendEntry, ...]:
     )
     return (
         *kinds,
-        _entry(_small(*drawn["back"]), "sou-legend-unseen"),
-        _entry(_small(*free), "sou-legend-accessible"),
-        _entry(_small(*drawn["morpho"], *drawn["veil"]), "sou-legend-overlapped"),
-        _entry(_small(*drawn["gap"]), "sou-legend-gap"),
-    )
-
-
-def _cover() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(arrow((0, 0.55), (0, -0.5), PURPLE), "sou-legend-covers"),
-        _entry(
-            arrow((0, 0.55), (0, -0.5), GREY, dashed=True),
-            "sou-legend-covers-covered",
+        *legend_of(
+            "sou-legend",
+            {
+                "unseen": _small(*drawn["back"]),
+                "accessible": _small(*free),
+                "overlapped": _small(*drawn["morpho"], *drawn["veil"]),
+                "gap": _small(*drawn["gap"]),
+            },
         ),
     )
 
 
-def _uncovers() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(_plate("2", GREEN), "sou-legend-uncovered-count"),
-        _entry(_plate("1", BLUE, hollow=True), "sou-legend-later-count"),
-        _entry(_small(*ring((0, 0), GREEN)), "sou-legend-uncovered"),
-        _entry(_small(*ring((0, 0), BLUE, "0.1 0.07")), "sou-legend-later"),
-    )
+def _cover() -> Swatches:
+    return {
+        "covers": arrow((0, 0.55), (0, -0.5), PURPLE),
+        "covers-covered": arrow((0, 0.55), (0, -0.5), GREY, dashed=True),
+    }
 
 
-def _about(colour: str) -> LegendEntry:
-    return _entry(_plate("≈", colour, hollow=True), "sou-legend-mean")
+def _uncovers() -> Swatches:
+    return {
+        "uncovered-count": _plate("2", GREEN),
+        "later-count": _plate("1", BLUE, hollow=True),
+        "uncovered": _small(*ring((0, 0), GREEN)),
+        "later": _small(*ring((0, 0), BLUE, "0.1 0.07")),
+    }
 
 
-def _worth() -> tuple[LegendEntry, ...]:
-    best = _entry(_plate("+3", BLUE, bold=True), "sou-legend-adds")
-    return best, _entry(_plate("♛", BLUE), "sou-legend-wins-ties")
+def _worth() -> Swatches:
+    return {"adds": _plate("+3", BLUE, bold=True), "wins-ties": _plate("♛", BLUE)}
 
 
-def _rival() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(_plate("+3", RED), "sou-legend-rival-most"),
-        _about(RED),
-    )
+def _rival() -> Swatches:
+    return {"rival-most": _plate("+3", RED), "mean": _plate("≈", RED, hollow=True)}
 
 
-def _perfect() -> tuple[LegendEntry, ...]:
-    return (
-        _entry(
-            _plate("+2", PURPLE),
-            "sou-legend-perfect",
-        ),
-        _entry(_plate("+2", PURPLE, bold=True), "sou-legend-best"),
-    )
+def _perfect() -> Swatches:
+    return {"perfect": _plate("+2", PURPLE), "best": _plate("+2", PURPLE, bold=True)}
 
 
 OVERLAY_LEGENDS = {
@@ -104,6 +86,6 @@ OVERLAY_LEGENDS = {
 
 
 @lru_cache(maxsize=8)
-def overlay_legend(overlay: str) -> tuple[LegendEntry, ...]:
+def overlay_legend(overlay: str) -> Legend:
     """What the marks of an overlay mean."""
-    return OVERLAY_LEGENDS[overlay]() if overlay in OVERLAY_LEGENDS else ()
+    return legend_of("sou-legend", OVERLAY_LEGENDS[overlay]()) if overlay in OVERLAY_LEGENDS else ()

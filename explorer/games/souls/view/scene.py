@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from explorer.core.game import Action
-from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.kinds import CHOOSE, HIDDEN, NAMES
@@ -19,7 +18,7 @@ from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.overlays import OVERLAYS, Asked, overlay_marks
 from explorer.games.souls.view.spread import geometry
 from explorer.games.souls.view.words import describe, seen_kind
-from explorer.picture.scene import CellLook, Placed, Scene
+from explorer.picture.scene import CellLook, Placed, Scene, known_overlay, styled
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry"]
 
@@ -50,8 +49,7 @@ def draw(
     legal : places to mark as legal targets
     perfect : what each action is worth under perfect play [points ahead], drawn by "perfect"
     """
-    if overlay not in OVERLAYS:
-        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    known_overlay(overlay, OVERLAYS)
     seen = state.seen_by(0)
     tried = preview if _of_this_table(seen, preview) else None
     asked = Asked(seen, seen.seat if seat is None else seat, tried, perfect)
@@ -102,8 +100,8 @@ def _pieces(state: Position, place: int, tried: int) -> Pieces:
 
 def _style(place: str, styles: Mapping[str, Collection[str]], pieces: Pieces) -> str:
     """The classes of a cell; one that is bare hides nothing under it and cannot be clicked through."""
-    found = [style for style, places in styles.items() if place in places]
-    return " ".join((*found, "bare") if pieces[0][0].startswith("trace") else found)
+    bare = pieces[0][0].startswith("trace")
+    return " ".join(filter(None, (styled(place, styles), "bare" if bare else "")))
 
 
 def _tokens(asked: Asked) -> tuple[Placed, ...]:
@@ -115,4 +113,4 @@ def _tokens(asked: Asked) -> tuple[Placed, ...]:
 
 def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that layouts are a reconstruction, unless the box is somebody's own."""
-    return (message("sou-reconstructed"),) if state.board.provenance["layouts"] == "reconstruction" else ()
+    return state.board.reconstructed("sou-reconstructed", "layouts")

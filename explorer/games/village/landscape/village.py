@@ -190,7 +190,7 @@ def _landscape(
     additions: Additions, told: Text, home: Village,
 ) -> Landscape:  # fmt: skip
     side = values().side
-    rebuilt = (message("vil-land-rebuilt"),) if "reconstruction" in home.board.provenance.values() else ()
+    rebuilt = home.board.reconstructed("vil-land-rebuilt")
     first, last = _far_apart(G, at)
     return Landscape(
         kind="village", title=TITLES[by], graph=frozen(G), names=names, at=at, outlines=outlines, land=land,

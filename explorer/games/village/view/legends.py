@@ -24,7 +24,7 @@ from explorer.games.village.view.overlays import (
 )
 from explorer.games.village.view.words import WAY_NAMES
 from explorer.picture.drawing import Shapes, circle, label, shape
-from explorer.picture.scene import Legend, LegendEntry, Shape, legend_of
+from explorer.picture.scene import Legend, LegendEntry, Shape, Swatches, legend_of
 
 
 def _scaled(shapes: Iterable[Shape], size: float) -> Shapes:
@@ -72,40 +72,33 @@ def _base_swatch(state: str) -> Shapes:
     return circle(0, 0, 0.4, fill="#ffffff", stroke=colour, stroke_width=0.09, **more), *drawn
 
 
-def _ways() -> Legend:
-    return legend_of("vil-legend", {kind: _line_swatch(kind) for kind in (*WAYS, "loose")})
+def _ways() -> Swatches:
+    return {kind: _line_swatch(kind) for kind in (*WAYS, "loose")}
 
 
-def _end(kind: str, waiting: int, lit: bool) -> Shapes:
-    return _scaled(end_badge(0, 0, kind, waiting, lit=lit), 2.2)
+def _ends() -> Swatches:
+    shown = {"paved": ("paved", 0, True), "trail": ("trail", 0, True), "loose": ("paved", 2, False)}
+    return {
+        f"end-{name}": _scaled(end_badge(0, 0, kind, waiting, lit=lit), 2.2)
+        for name, (kind, waiting, lit) in shown.items()
+    }
 
 
-def _ends() -> Legend:
-    return legend_of(
-        "vil-legend-end",
-        {
-            "paved": _end("paved", 0, True),
-            "trail": _end("trail", 0, True),
-            "loose": _end("paved", 2, False),
-        },
-    )
-
-
-def _key() -> Legend:
+def _key() -> Swatches:
     drawn = filled(square(0, 0, 0.4), "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1")
-    return legend_of("vil-legend", {"key": (drawn, label(0, 0, "−2", 0.42, fill=RED))})
+    return {"key": (drawn, label(0, 0, "−2", 0.42, fill=RED))}
 
 
-def _bases() -> Legend:
-    return legend_of("vil-legend-base", {state: _base_swatch(state) for state in BASE_LINES})
+def _bases() -> Swatches:
+    return {f"base-{state}": _base_swatch(state) for state in BASE_LINES}
 
 
-def _connects() -> Legend:
+def _connects() -> Swatches:
     gold = (stroke("M-0.45 0H0.45", INK, 0.4), stroke("M-0.45 0H0.45", GOLD, 0.3), *_line_swatch("paved"))
-    return legend_of("vil-legend", {"connects": gold})
+    return {"connects": gold}
 
 
-def _gains() -> Legend:
+def _gains() -> Swatches:
     paints = enumerate((SCALE[0], SCALE[3], SCALE[5]))
     bars = [
         shape("rect", x=-0.48 + i * 0.32, y=-0.3, width=0.32, height=0.6, fill=paint) for i, paint in paints
@@ -114,7 +107,7 @@ def _gains() -> Legend:
         shape("rect", x=-0.42, y=-0.3, width=0.84, height=0.6, rx=0.12, fill=GOLD),
         label(0, 0, "5!", 0.5),
     )
-    return legend_of("vil-legend", {"gains": bars, "at-once": star})
+    return {"gains": bars, "at-once": star}
 
 
 OVERLAY_LEGENDS = {
@@ -130,4 +123,4 @@ OVERLAY_LEGENDS = {
 @lru_cache(maxsize=8)
 def overlay_legend(overlay: str) -> Legend:
     """What the marks of an overlay mean."""
-    return OVERLAY_LEGENDS[overlay]() if overlay in OVERLAY_LEGENDS else ()
+    return legend_of("vil-legend", OVERLAY_LEGENDS[overlay]()) if overlay in OVERLAY_LEGENDS else ()

@@ -6,7 +6,7 @@ Tiles are in `art`, what stands on them in `figures`, places in `layout`, words 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 
 from explorer.core.game import Action
 from explorer.core.installed import message
@@ -26,7 +26,7 @@ from explorer.games.village.view.overlays import OVERLAYS, Asked, overlay_marks
 from explorer.games.village.view.words import describe, hand_words, line_words, place_name
 from explorer.picture.badges import BADGES
 from explorer.picture.drawing import label, shape
-from explorer.picture.scene import CellLook, Geometry, Placed, Scene, Shape
+from explorer.picture.scene import CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
 
@@ -64,8 +64,7 @@ def draw(
     that lies ready, the one in hand if 0; with `turn`, what "gains" and a preview are about turn : its
     quarter turns clockwise, [0, 3]; a preview's own turn comes first
     """
-    if overlay not in OVERLAYS:
-        raise ValueError(f"overlay {overlay!r}: unknown, expected one of {', '.join(OVERLAYS)}")
+    known_overlay(overlay, OVERLAYS)
     asked = _asked(state, state.seat if seat is None else seat, preview, tile, turn)
     village = asked.village
     places = layout.places(village)
@@ -76,7 +75,7 @@ def draw(
     cells = {
         name: CellLook(
             pale if name in faint else _pieces(village, places[name], lying),
-            _style(name, styles),
+            styled(name, styles),
             describe(state, name, asked.seat),
         )
         for name, lying in at.items()
@@ -131,13 +130,7 @@ def _lying(asked: Asked) -> dict[str, Oriented | None]:
 
 def notices(state: Position) -> tuple[Text, ...]:
     """What every picture says: that tiles are a reconstruction, unless the box is somebody's own."""
-    return (
-        (message("vil-scene-reconstructed"),) if "reconstruction" in state.board.provenance.values() else ()
-    )
-
-
-def _style(name: str, styles: Mapping[str, Collection[str]]) -> str:
-    return " ".join(style for style, names in styles.items() if name in names)
+    return state.board.reconstructed("vil-scene-reconstructed")
 
 
 def _pieces(village: Village, place: tuple[int, int], lying: Oriented | None) -> tuple[tuple[str, int], ...]:
