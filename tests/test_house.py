@@ -222,6 +222,35 @@ def test_the_top_reads_like_a_table_of_contents() -> None:
     assert len(names) <= CONTENTS, names
 
 
+UNTYPED = {
+    "ecology/arrays.py": "numpy, scipy",
+    "ecology/checks.py": "networkx: what is kept of a node or a link",
+    "graphs/frozen.py": "networkx: inside a graph",
+    "lab/dashboard/files.py": "networkx: what a file's nodes are called",
+    "publishing/lab_extension.py": "jupyterlab",
+    "publishing/server/": "voila, jupyter_server, tornado",
+    "studies/pools.py": "distributed",
+    "ui/parts.py": "ipywidgets: what a trait holds",
+    "ui/speaking.py": "anywidget",
+    "ui/widgets/": "anywidget: what a browser sends and is sent",
+}
+"""The edges at which a library says nothing of types, and which."""
+MOST_ANY = 40
+"""Elsewhere: mostly where one thing is of the type that another names, which no type can say."""
+
+
+def test_any_stands_where_no_type_can_be_said() -> None:
+    found = Counter(
+        name_of(path)
+        for path in modules()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Name) and node.id == "Any"
+    )
+    assert [edge for edge in UNTYPED if not any(name.startswith(edge) for name in found)] == []
+    inside = {name: count for name, count in found.items() if not name.startswith(tuple(UNTYPED))}
+    assert sum(inside.values()) <= MOST_ANY, inside
+
+
 @EVERY
 def test_a_game_imports_no_other_game(path: Path) -> None:
     parts = path.relative_to(PACKAGE).parts

@@ -59,6 +59,10 @@ NAMES: Mapping[type, Text] = {
 }
 
 
+At: TypeAlias = Any
+"""A position, a part or a value of it, of whatever type a game gives it; while it is read, its `Draft`."""
+
+
 class Draft:
     """A position while it is read: a field is read when it is first asked for, so that what is left out can
     follow from the others.
@@ -67,11 +71,11 @@ class Draft:
     asked of the position around it. `masked` is known of all, and `whole`: that nothing has been left out.
     """
 
-    def __init__(self, kind: type, reader: Reader, around: Draft | None = None, **known: Any) -> None:
+    def __init__(self, kind: type, reader: Reader, around: Draft | None = None, **known: object) -> None:
         self._kind, self.reader, self._around, self._found = kind, reader, around, known
-        self._worked_out: dict[Any, Any] = {}
+        self._worked_out: dict[object, Any] = {}
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> At:
         if name in self._found:
             return self._found[name]
         if isinstance(query := getattr(self._kind, name, None), property) and query.fget:
@@ -89,18 +93,18 @@ class Draft:
             self._worked_out[make] = make(self)
         return self._worked_out[make]  # type: ignore[no-any-return]
 
-    def made(self) -> Any:
+    def made(self) -> At:
         """What all its fields make."""
         values = {name: getattr(self, name) for name in kinds_of(self._kind)}
         self.reader.close()
         return self._kind(**values)
 
 
-Of: TypeAlias = T | Callable[[Any], T]
+Of: TypeAlias = T | Callable[[At], T]
 """A value, or what it is in a position: of one that is being read (`Draft`) or written."""
 
 
-def _of(value: Any, position: Any) -> Any:
+def _of(value: Of[T], position: At) -> T:
     return value(position) if callable(value) else value
 
 
@@ -123,13 +127,13 @@ class Kind:
         Whether it is written as keys beside those of the other fields.
     """
 
-    read: Callable[[Reader, str, Draft], Any]
-    written: Callable[[Any, Any], Any] | None
-    unsaid: Any = UNSAID
+    read: Callable[[Reader, str, Draft], object]
+    written: Callable[[At, At], object] | None
+    unsaid: object = UNSAID
     key: str = ""
     spread: bool = False
 
-    def found(self, table: Reader, name: str, at: Draft) -> Any:
+    def found(self, table: Reader, name: str, at: Draft) -> object:
         """The value of a field of this name in a table."""
         key = self.key or name
         if self.unsaid is UNSAID or key in table:
@@ -141,19 +145,19 @@ class Kind:
 # Writing ----------------------------------------------------------------------------------------------------
 
 
-def written(position: Any, around: Any = None) -> dict[str, Any]:
+def written(position: object, around: object = None) -> dict[str, object]:
     """The position as plain JSON, every field that tells it from another; or a part of the position
     `around`.
     """
-    said: dict[str, Any] = {}
+    said: dict[str, object] = {}
     for name, kind in kinds_of(type(position)).items():
         if kind.written is not None:
             value = kind.written(getattr(position, name), around or position)
-            said.update(value if kind.spread else {kind.key or name: value})
+            said.update(value if kind.spread and isinstance(value, dict) else {kind.key or name: value})
     return said
 
 
-def plain(value: Any, position: Any) -> Any:
+def plain(value: object, position: object) -> object:
     """A value whose type says how it is written."""
     if isinstance(value, str | int | None):
         return value
@@ -165,7 +169,7 @@ def plain(value: Any, position: Any) -> Any:
 # Reading ----------------------------------------------------------------------------------------------------
 
 
-def read(kind: type[T], table: Reader, **known: Any) -> T:
+def read(kind: type[T], table: Reader, **known: object) -> T:
     """A position from a table; what is left out is as the dataclass says, `known` is not read but given.
 
     Its own `settled` then fills in what follows from the whole.
@@ -175,8 +179,8 @@ def read(kind: type[T], table: Reader, **known: Any) -> T:
     BadDefinition
         With the key, what was got and what is expected; also for what the position's own `unsound` names.
     """
-    at = Draft(kind, table, **{"masked": False, "whole": False, **known})
-    found: Any = at.made()
+    at = Draft(kind, table, None, **{"masked": False, "whole": False, **known})
+    found: At = at.made()
     found = getattr(found, "settled", lambda at: found)(at)
     if unsound := getattr(found, "unsound", lambda: None)():
         key, expected = unsound
@@ -184,7 +188,7 @@ def read(kind: type[T], table: Reader, **known: Any) -> T:
     return found  # type: ignore[no-any-return]
 
 
-def from_dict(kind: type[T], data: Any, **known: Any) -> T:
+def from_dict(kind: type[T], data: object, **known: object) -> T:
     """The position that `written` wrote, every key said.
 
     Raises
@@ -204,22 +208,22 @@ def from_dict(kind: type[T], data: Any, **known: Any) -> T:
 # Kinds of field ---------------------------------------------------------------------------------------------
 
 
-def whole(low: Of[int], high: Of[int], unsaid: Any = UNSAID, key: str = "") -> Kind:
+def whole(low: Of[int], high: Of[int], unsaid: object = UNSAID, key: str = "") -> Kind:
     """A whole number, both bounds included."""
     return Kind(lambda table, key, at: table.integer(key, _of(low, at), _of(high, at)), plain, unsaid, key)
 
 
-def choice(names: Of[Collection[str]], unsaid: Any = UNSAID) -> Kind:
+def choice(names: Of[Collection[str]], unsaid: object = UNSAID) -> Kind:
     """One text out of a closed list."""
     return Kind(lambda table, key, at: table.choice(key, _of(names, at)), plain, unsaid)
 
 
-def several(names: Of[Collection[str]], unsaid: Any = UNSAID) -> Kind:
+def several(names: Of[Collection[str]], unsaid: object = UNSAID) -> Kind:
     """A list of texts out of a closed list."""
     return Kind(lambda table, key, at: table.strings(key, _of(names, at)), plain, unsaid)
 
 
-def named(names: Mapping[str, Any], unsaid: Any = UNSAID) -> Kind:
+def named(names: Mapping[str, object], unsaid: object = UNSAID) -> Kind:
     """What a text out of a closed list stands for."""
     names_of = {value: name for name, value in names.items()}
     return Kind(
@@ -227,16 +231,16 @@ def named(names: Mapping[str, Any], unsaid: Any = UNSAID) -> Kind:
     )
 
 
-def keyed(names: Of[Sequence[str]], each: Kind, unsaid: Any = UNSAID, *, sparse: bool = False) -> Kind:
+def keyed(names: Of[Sequence[str]], each: Kind, unsaid: object = UNSAID, *, sparse: bool = False) -> Kind:
     """A table with a value for each name; a sparse one leaves out what there is none of."""
 
-    def read_table(table: Reader, key: str, at: Draft) -> tuple[Any, ...]:
+    def read_table(table: Reader, key: str, at: Draft) -> tuple[object, ...]:
         inner = table.table(key, {})
         found = tuple(each.found(inner, name, at) for name in _of(names, at))
         inner.close()
         return found
 
-    def as_table(values: tuple[Any, ...], position: Any) -> dict[str, Any]:
+    def as_table(values: tuple[object, ...], position: object) -> dict[str, object]:
         write = each.written or plain
         pairs = zip(_of(names, position), values, strict=True)
         return {name: write(value, position) for name, value in pairs if value or not sparse}
@@ -244,10 +248,10 @@ def keyed(names: Of[Sequence[str]], each: Kind, unsaid: Any = UNSAID, *, sparse:
     return Kind(read_table, as_table, unsaid)
 
 
-def rows(kind: type, counts: range | None = None, expected: Text = NOTHING, unsaid: Any = UNSAID) -> Kind:
+def rows(kind: type, counts: range | None = None, expected: Text = NOTHING, unsaid: object = UNSAID) -> Kind:
     """Tables, `[[key]]`, as many as `counts` allows."""
 
-    def read_rows(table: Reader, key: str, at: Draft) -> tuple[Any, ...]:
+    def read_rows(table: Reader, key: str, at: Draft) -> tuple[object, ...]:
         tables = table.tables(key)
         if counts is not None and len(tables) not in counts:
             raise table.refuse(key, len(tables), expected)
@@ -256,7 +260,7 @@ def rows(kind: type, counts: range | None = None, expected: Text = NOTHING, unsa
     return Kind(read_rows, plain, unsaid)
 
 
-def follows(value: Any = None) -> Kind:
+def follows(value: object = None) -> Kind:
     """What is not written because it follows from the rest; without a value, because it is `known`."""
     return Kind(lambda table, key, at: _of(value, at), None)
 
@@ -268,7 +272,7 @@ Seed = Annotated[int | None, whole(0, MAX_SEED, 0)]
 # What types say ---------------------------------------------------------------------------------------------
 
 
-def _kinds_of(kind: Any) -> dict[str, Kind]:
+def _kinds_of(kind: At) -> dict[str, Kind]:
     """The fields of a dataclass or named tuple that tell one from another."""
     if is_dataclass(kind):
         defaults = {field.name: field.default for field in fields(kind) if field.compare}
@@ -278,9 +282,9 @@ def _kinds_of(kind: Any) -> dict[str, Kind]:
     return {name: _with_default(kind_of(hints[name]), default) for name, default in defaults.items()}
 
 
-def _hints(kind: type, names: Collection[str]) -> dict[str, Any]:
+def _hints(kind: type, names: Collection[str]) -> dict[str, object]:
     """The annotations of these fields, each evaluated among the names of the module that it stands in."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for base in reversed(kind.__mro__):
         said = {name: hint for name, hint in get_annotations(base).items() if name in names}
         scope = vars(sys.modules[base.__module__])
@@ -288,10 +292,10 @@ def _hints(kind: type, names: Collection[str]) -> dict[str, Any]:
     return found
 
 
-kinds_of: Callable[[Any], dict[str, Kind]] = cache(_kinds_of)
+kinds_of: Callable[[type], dict[str, Kind]] = cache(_kinds_of)
 
 
-def _with_default(kind: Kind, default: Any) -> Kind:
+def _with_default(kind: Kind, default: object) -> Kind:
     given = kind.spread or kind.unsaid is not UNSAID or default is MISSING
     return kind if given else replace(kind, unsaid=default)
 
@@ -308,7 +312,7 @@ def kind_of(hint: Any) -> Kind:
         return rows(get_args(hint)[0])
     value = value_of(hint)
 
-    def read_value(table: Reader, key: str, at: Draft) -> Any:
+    def read_value(table: Reader, key: str, at: Draft) -> object:
         found = value.read(given := table.value(key, value.expected))
         if found is MISSING:
             raise table.refuse(key, given, value.expected)
@@ -317,7 +321,7 @@ def kind_of(hint: Any) -> Kind:
     return Kind(read_value, plain)
 
 
-def is_part(hint: Any) -> bool:
+def is_part(hint: object) -> bool:
     """Whether this is a type with fields of its own."""
     return isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "_fields"))
 
@@ -330,7 +334,7 @@ class Value:
     """What is expected of a type, and a value read from JSON, or `MISSING` where it is none."""
 
     expected: Text
-    read: Callable[[Any], Any]
+    read: Callable[[object], object]
 
 
 @cache
@@ -354,11 +358,11 @@ def value_of(hint: Any) -> Value:
     return Value(NAMES[hint], lambda value: value if type(value) is hint else MISSING)
 
 
-def _first(kinds: tuple[Value, ...], value: Any) -> Any:
+def _first(kinds: tuple[Value, ...], value: object) -> object:
     return next((found for kind in kinds if (found := kind.read(value)) is not MISSING), MISSING)
 
 
-def _row(kinds: tuple[Value, ...], value: Any) -> Any:
+def _row(kinds: tuple[Value, ...], value: object) -> object:
     if not isinstance(value, list) or len(value) != len(kinds):
         return MISSING
     found = tuple(kind.read(one) for kind, one in zip(kinds, value, strict=True))

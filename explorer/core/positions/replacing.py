@@ -7,8 +7,9 @@ refused.
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 T = TypeVar("T")
 
@@ -37,7 +38,7 @@ else:
 
 
 @cache
-def _plain(kind: type[Any]) -> bool:
+def _plain(kind: type) -> bool:
     """Whether an instance is its fields, in its `__dict__`: no slots, and nothing else is done as it is
     made. Copying one dictionary takes a third of what filling twenty slots takes.
     """
@@ -60,12 +61,12 @@ def replaced_quickly(kind: type[T]) -> type[T]:
     """
     places = {name: place for place, name in enumerate(getattr(kind, "_fields", ()))}
 
-    def replaced(old: Any, /, **changes: Any) -> Any:
+    def replaced(old: Iterable[object], /, **changes: object) -> object:
         row = [*old]
         for name, value in changes.items():
             row[places[name]] = value
         return new(kind, row)
 
-    new: Any = tuple.__new__
+    new: Callable[..., object] = tuple.__new__
     kind._replace = replaced  # type: ignore[attr-defined]
     return kind

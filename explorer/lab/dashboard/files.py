@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import networkx as nx
 
@@ -16,10 +16,11 @@ from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readings, readings
 from explorer.ui.messages import message
 
+if TYPE_CHECKING:
+    Network: TypeAlias = nx.Graph[Any]  # networkx: its nodes are named as the files of its format name them
+
 __all__ = ["MAX_BYTES", "READABLE", "WRITABLE", "Format", "indices_table", "read", "written"]
 
-Network: TypeAlias = "nx.Graph[Any]"
-"""networkx: its nodes are named as the files of its format name them."""
 HALF = 0.5
 """The chance of crossing the distance that is asked for: that of half of the animals."""
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, keyed, plain, several, whole
+from explorer.core.positions.codec import At, Draft, Kind, keyed, plain, several, whole
 from explorer.games.mariposas.position.actions import GAINS
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, HAND, Hands
@@ -140,7 +139,7 @@ def _key_of_points(reader: Reader, key: str, at: Draft) -> str:
     return what
 
 
-def _sorted_names(hands: Hands, position: Any) -> list[str]:
+def _sorted_names(hands: Hands, position: At) -> list[str]:
     return sorted(map(" ".join, hands))
 
 

@@ -39,11 +39,10 @@ A card is called by its kind ("7", "dragon", "cat"): the next free one of the de
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, plain
+from explorer.core.positions.codec import At, Draft, Kind, plain
 from explorer.games.papillon.position.claims import Claims
 from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, VALUES, Cards
 
@@ -84,7 +83,7 @@ def _plates(reader: Reader, key: str, at: Draft) -> tuple[Cards, ...]:
     return tuple(at.once(Claims).named(reader, key, stack) for stack in stacks)
 
 
-def _names(cards: Cards, at: Any) -> list[str]:
+def _names(cards: Cards, at: At) -> list[str]:
     return list(at.board.names(cards))
 
 

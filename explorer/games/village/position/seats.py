@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, keyed, plain
+from explorer.core.positions.codec import At, Draft, Kind, keyed, plain
 from explorer.games.village.position.actions import NUMBER, TURNS, read_cell
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, ENOUGH, STEPS, Cell, Point
@@ -73,7 +71,7 @@ def _balloon(table: Reader, colour: str, at: Draft) -> int:
     return place
 
 
-def _village_dict(village: Village, position: Any) -> dict[str, Any]:
+def _village_dict(village: Village, position: At) -> dict[str, object]:
     return {"start": village.start, "village": [str(laid) for laid in village.lays[1:]]}
 
 
