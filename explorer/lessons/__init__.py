@@ -2,7 +2,7 @@
 answers to take home.
 """
 
-from explorer.lessons.lesson import NAMES, Ask, Lesson, Step
+from explorer.lessons.lesson import NAMES, Lesson, Step, Task
 from explorer.lessons.loading import lesson
 
-__all__ = ["NAMES", "Ask", "Lesson", "Step", "lesson"]
+__all__ = ["NAMES", "Lesson", "Step", "Task", "lesson"]

@@ -11,11 +11,11 @@ from types import MappingProxyType
 
 from explorer.core.errors import BadRecord, ExplorerError, about
 from explorer.core.files.spreadsheet import safe
-from explorer.core.installed import message
+from explorer.core.installed import message, templates
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
-from explorer.lessons.lesson import Ask, Lesson
+from explorer.lessons.lesson import Lesson, Task
 from explorer.lessons.marking import Mark, Value, checked, in_words, laid, mark
 
 FORMAT, VERSION = "explorer-lesson", 1
@@ -27,6 +27,7 @@ HEADS = {
     "answer"),
     "mark": Text("résultat", "mark"),
 }  # fmt: skip
+MARKS = templates("lesson-mark", ("right", "near", "wrong", "noted"))
 NONE = Text("aucune", "none")
 
 
@@ -48,7 +49,7 @@ class Answers:
     def __contains__(self, key: str) -> bool:
         return key in self.given
 
-    def answered(self, ask: Ask, value: object) -> Answers:
+    def answered(self, task: Task, value: object) -> Answers:
         """With one answer more, or another one; a board laid anew waits for its next attack.
 
         Raises
@@ -56,19 +57,19 @@ class Answers:
         BadAnswer
             When it can be no answer to this question.
         """
-        found = checked(ask, value)
-        anew = ask.kind == "build" and found != self.given.get(ask.key, found)
+        found = checked(task, value)
+        anew = task.kind == "build" and found != self.given.get(task.key, found)
         kept = (
-            self._without({other.key for other in self.lesson.asks if other.land == BUILT})
+            self._without({other.key for other in self.lesson.tasks if other.land == BUILT})
             if anew
             else self.given
         )
-        return replace(self, given=MappingProxyType({**kept, ask.key: found}))
+        return replace(self, given=MappingProxyType({**kept, task.key: found}))
 
     def _without(self, keys: Collection[str]) -> Mapping[str, Value]:
         return {key: value for key, value in self.given.items() if key not in keys}
 
-    def ticking(self, ask: Ask, ideas: Collection[int]) -> Answers:
+    def ticking(self, task: Task, ideas: Collection[int]) -> Answers:
         """With these ideas ticked by the group, as those that its own sentence says.
 
         Raises
@@ -76,32 +77,32 @@ class Answers:
         BadRecord
             When there is no sentence yet, or it has no such idea.
         """
-        if ask.key not in self or not set(ideas) <= set(range(len(ask.ideas))):
+        if task.key not in self or not set(ideas) <= set(range(len(task.ideas))):
             raise BadRecord(message("lesson-answers-damaged"))
-        return replace(self, ticked=MappingProxyType({**self.ticked, ask.key: tuple(sorted(set(ideas)))}))
+        return replace(self, ticked=MappingProxyType({**self.ticked, task.key: tuple(sorted(set(ideas)))}))
 
     def drawn(self, draw: int) -> Answers:
         """With another draw of drift; what was read from the one before is asked again."""
-        read = {ask.key for ask in self.lesson.asks if ask.computed == DRAWN}
+        read = {task.key for task in self.lesson.tasks if task.computed == DRAWN}
         return replace(self, draw=draw, given=MappingProxyType(dict(self._without(read))))
 
     @property
     def work(self) -> Work:
         """What some answers depend on."""
-        built = next((ask.key for ask in self.lesson.asks if ask.kind == "build"), "")
+        built = next((task.key for task in self.lesson.tasks if task.kind == "build"), "")
         return Work(laid(self.given[built]) if built in self.given else (), self.draw)
 
-    def mark(self, ask: Ask) -> Mark:
+    def mark(self, task: Task) -> Mark:
         """What an answer that was given is worth."""
-        return mark(ask, self.given[ask.key], self.work)
+        return mark(task, self.given[task.key], self.work)
 
-    def result(self, ask: Ask) -> Text:
+    def result(self, task: Task) -> Text:
         """What an answer is worth in a word; of a sentence, the ideas that the group ticked itself."""
-        found = message(f"lesson-mark-{self.mark(ask).verdict}")
-        ideas = joined([ask.ideas[number] for number in self.ticked.get(ask.key, ())], " ; ")
+        found = MARKS[self.mark(task).verdict]
+        ideas = joined([task.ideas[number] for number in self.ticked.get(task.key, ())], " ; ")
         return (
             joined([found, message("lesson-answers-ticked", ideas=ideas if ideas.fr else NONE)])
-            if ask.ideas
+            if task.ideas
             else found
         )
 
@@ -143,7 +144,7 @@ def from_dict(lesson: Lesson, found: object) -> Answers:
 
 
 def _all(answers: Answers, given: Mapping[object, object]) -> Answers:
-    known: dict[object, Ask] = {ask.key: ask for ask in answers.lesson.asks}
+    known: dict[object, Task] = {task.key: task for task in answers.lesson.tasks}
     for key, value in given.items():
         if key not in known:
             raise BadRecord(message("lesson-answers-damaged"))
@@ -160,7 +161,7 @@ def _ticked(answers: Answers, ticked: object) -> Answers:
         case dict() if all(
             isinstance(ideas, list) and all(type(one) is int for one in ideas) for ideas in ticked.values()
         ):
-            known: dict[object, Ask] = {ask.key: ask for ask in answers.lesson.asks}
+            known: dict[object, Task] = {task.key: task for task in answers.lesson.tasks}
             for key, ideas in ticked.items():
                 if key not in known:
                     raise BadRecord(message("lesson-answers-damaged"))
@@ -180,14 +181,14 @@ def as_csv(answers: Answers, lang: str) -> str:
     writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
     writer.writerow([head.in_language(lang) for head in HEADS.values()])
     for step in answers.lesson.steps:
-        for ask in step.asks:
+        for task in step.tasks:
             writer.writerow(
-                [safe(text.in_language(lang)) for text in (step.title, ask.text, *_line(answers, ask))]
+                [safe(text.in_language(lang)) for text in (step.title, task.text, *_line(answers, task))]
             )
     return "\ufeff" + stream.getvalue()  # the mark by which table programs know UTF-8
 
 
-def _line(answers: Answers, ask: Ask) -> tuple[Text, Text]:
-    if ask.key not in answers:
+def _line(answers: Answers, task: Task) -> tuple[Text, Text]:
+    if task.key not in answers:
         return NO_WORDS, NO_WORDS
-    return in_words(ask, answers.given[ask.key]), answers.result(ask)
+    return in_words(task, answers.given[task.key]), answers.result(task)

@@ -27,7 +27,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class Task:
     """A question.
 
     Attributes
@@ -109,7 +109,7 @@ class Step:
     text: Text
     facts: tuple[str, ...]
     boards: tuple[BoardView, ...]
-    asks: tuple[Ask, ...]
+    tasks: tuple[Task, ...]
     explain: Text
     chart: str
 
@@ -117,9 +117,9 @@ class Step:
         """A board of the step by its key."""
         return next(board for board in self.boards if board.key == key)
 
-    def predictions(self, board: str) -> tuple[Ask, ...]:
+    def predictions(self, board: str) -> tuple[Task, ...]:
         """What must be answered before a board says more; "" for the chart."""
-        return tuple(ask for ask in self.asks if ask.predict and ask.board == board)
+        return tuple(task for task in self.tasks if task.predict and task.board == board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,13 +171,13 @@ class Lesson:
         return sum(step.minutes for step in self.steps)
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
+    def tasks(self) -> tuple[Task, ...]:
         """Every question, in order."""
-        return tuple(ask for step in self.steps for ask in step.asks)
+        return tuple(task for step in self.steps for task in step.tasks)
 
-    def ask(self, key: str) -> Ask:
+    def task(self, key: str) -> Task:
         """A question by its key."""
-        return next(ask for ask in self.asks if ask.key == key)
+        return next(task for task in self.tasks if task.key == key)
 
     def fact(self, key: str) -> Fact:
         """A fact by its key."""

@@ -21,12 +21,12 @@ from explorer.lessons.lesson import (
     NAMES,
     NUMBERS_SHOWN,
     ON_THE_BOARD,
-    Ask,
     BoardView,
     Fact,
     Lesson,
     Option,
     Step,
+    Task,
 )
 from explorer.lessons.pictures import GENERATIONS
 
@@ -78,14 +78,14 @@ def load(file: Source, name: str) -> Lesson:
         taught=_texts(top, "taught"),
     )
     _distinct(top, "step", found.steps)
-    _distinct(top, "step", found.asks)
+    _distinct(top, "step", found.tasks)
     if found.minutes != MINUTES:
         raise top.refuse("step", found.minutes, message("lesson-hour"))
     top.close()
     return found
 
 
-def _distinct(reader: Reader, key: str, items: Collection[Step | Fact | Ask | BoardView | Option]) -> None:
+def _distinct(reader: Reader, key: str, items: Collection[Step | Fact | Task | BoardView | Option]) -> None:
     """Keys are used once."""
     names = [item.key for item in items]
     if twice := [name for name in names if names.count(name) > 1]:
@@ -120,15 +120,15 @@ def _step(reader: Reader, facts: Collection[str]) -> Step:
         text=reader.bilingual("text"),
         facts=reader.strings("facts", sorted(facts), ()),
         boards=views,
-        asks=tuple(_ask(ask, {view.key: view.land for view in views}) for ask in reader.tables("ask")),
+        tasks=tuple(_task(task, {view.key: view.land for view in views}) for task in reader.tables("task")),
         explain=reader.bilingual("explain"),
         chart=reader.choice("chart", CHARTS, ""),
     )
     reader.close()
     _distinct(reader, "board", views)
     for view in views:
-        if sum(ask.board == view.key and ask.kind in ON_THE_BOARD for ask in found.asks) > 1:
-            raise reader.refuse("ask", view.key, message("lesson-one-points"))
+        if sum(task.board == view.key and task.kind in ON_THE_BOARD for task in found.tasks) > 1:
+            raise reader.refuse("task", view.key, message("lesson-one-points"))
     return found
 
 
@@ -149,7 +149,7 @@ def _board(reader: Reader) -> BoardView:
     return found
 
 
-def _ask(reader: Reader, views: Mapping[str, str]) -> Ask:
+def _task(reader: Reader, views: Mapping[str, str]) -> Task:
     """A question; each kind has keys of its own, and those of the others are refused."""
     kind = reader.choice("kind", KINDS)
     key, text, predict = reader.string("key"), reader.bilingual("text"), reader.flag("predict", False)
@@ -161,7 +161,7 @@ def _ask(reader: Reader, views: Mapping[str, str]) -> Ask:
     options = _options(reader) if kind in ("choice", "ranking") else ()
     ideas = _texts(reader, "idea") if kind == "words" else ()
     computed = _computed(reader, kind)
-    found = Ask(
+    found = Task(
         key=key, kind=kind, text=text, predict=predict, board=board, options=options, computed=computed,
         unit=reader.bilingual("unit", NO_WORDS) if kind == "number" else NO_WORDS,
         tolerance=reader.number("tolerance", 0, 1e6) if kind in ("number", "build") else 0.0,

@@ -12,7 +12,7 @@ from explorer.core.errors import ExplorerError, about, shorten
 from explorer.core.installed import message
 from explorer.core.text import Text, counted, joined, numeral, verbatim
 from explorer.lessons import boards, keys, workshop
-from explorer.lessons.lesson import Ask
+from explorer.lessons.lesson import Task
 
 VERDICTS = ("right", "near", "wrong", "noted")
 LONGEST = 1000
@@ -33,12 +33,12 @@ class Mark:
     feedback: Text
 
 
-def mark(ask: Ask, value: Value, work: keys.Work | None = None) -> Mark:
+def mark(task: Task, value: Value, work: keys.Work | None = None) -> Mark:
     """Mark an answer that `checked` let through.
 
     Parameters
     ----------
-    ask : Ask
+    task : Task
         The question.
     value : str, float or tuple of str
         The answer.
@@ -54,36 +54,36 @@ def mark(ask: Ask, value: Value, work: keys.Work | None = None) -> Mark:
     Examples
     --------
     >>> from explorer.lessons import lesson
-    >>> mark(lesson("traverser").ask("fence-arrival"), 49.0).verdict
+    >>> mark(lesson("traverser").task("fence-arrival"), 49.0).verdict
     'right'
     """
-    if ask.kind == "words":
-        return Mark("noted", message("lesson-possible", model=ask.model))
-    if not ask.computed:
-        return Mark("noted", ask.right)
-    found = keys.expected(ask.computed, work)
-    verdict = _VERDICTS[ask.kind](ask, value, found)
-    return Mark(verdict, {"right": ask.right, "near": ask.nearly, "wrong": ask.wrong}[verdict])
+    if task.kind == "words":
+        return Mark("noted", message("lesson-possible", model=task.model))
+    if not task.computed:
+        return Mark("noted", task.right)
+    found = keys.expected(task.computed, work)
+    verdict = _VERDICTS[task.kind](task, value, found)
+    return Mark(verdict, {"right": task.right, "near": task.nearly, "wrong": task.wrong}[verdict])
 
 
-def _choice(_ask: Ask, value: Value, found: keys.Expected) -> str:
+def _choice(_task: Task, value: Value, found: keys.Expected) -> str:
     return "right" if value == found.choice else "wrong"
 
 
-def _number(ask: Ask, value: Value, found: keys.Expected) -> str:
+def _number(task: Task, value: Value, found: keys.Expected) -> str:
     """How far from what is accepted; a hair more than the tolerance is forgiven, for numbers are rounded on
     the screen.
     """
     number = float(value)  # type: ignore[arg-type]  # a number asks for one: `checked` says so
     off = max(found.low - number, number - found.high, 0.0)
-    return "right" if off <= ask.tolerance + 1e-9 else "near" if off <= ask.near + 1e-9 else "wrong"
+    return "right" if off <= task.tolerance + 1e-9 else "near" if off <= task.near + 1e-9 else "wrong"
 
 
-def _place(_ask: Ask, value: Value, found: keys.Expected) -> str:
+def _place(_task: Task, value: Value, found: keys.Expected) -> str:
     return "right" if value in found.places else "near" if value in found.near else "wrong"
 
 
-def _order(_ask: Ask, value: Value, found: keys.Expected) -> str:
+def _order(_task: Task, value: Value, found: keys.Expected) -> str:
     """Nearly right: the first one is."""
     return (
         "right"
@@ -94,10 +94,10 @@ def _order(_ask: Ask, value: Value, found: keys.Expected) -> str:
     )
 
 
-def _build(ask: Ask, value: Value, found: keys.Expected) -> str:
+def _build(task: Task, value: Value, found: keys.Expected) -> str:
     """By the share of the best that there is within the budget."""
     share = workshop.arrival(workshop.built(laid(value))) / found.worth
-    return "right" if share >= ask.tolerance else "near" if share >= ask.near else "wrong"
+    return "right" if share >= task.tolerance else "near" if share >= task.near else "wrong"
 
 
 _VERDICTS = {"choice": _choice, "number": _number, "place": _place, "ranking": _order, "build": _build}
@@ -106,7 +106,7 @@ _VERDICTS = {"choice": _choice, "number": _number, "place": _place, "ranking": _
 # What can be an answer --------------------------------------------------------------------------------------
 
 
-def checked(ask: Ask, given: object) -> Value:
+def checked(task: Task, given: object) -> Value:
     """The answer if it can be one; it may come from a file or an address.
 
     Raises
@@ -117,19 +117,19 @@ def checked(ask: Ask, given: object) -> Value:
     Examples
     --------
     >>> from explorer.lessons import lesson
-    >>> checked(lesson("traverser").ask("fence-arrival"), " 48,7 % ")
+    >>> checked(lesson("traverser").task("fence-arrival"), " 48,7 % ")
     48.7
     """
-    return _CHECKED[ask.kind](ask, given)
+    return _CHECKED[task.kind](task, given)
 
 
-def _option(ask: Ask, given: object) -> Value:
-    if isinstance(given, str) and given in {option.key for option in ask.options}:
+def _option(task: Task, given: object) -> Value:
+    if isinstance(given, str) and given in {option.key for option in task.options}:
         return given
     raise _refused(given, message("lesson-an-option"))
 
 
-def _as_number(_ask: Ask, given: object) -> Value:
+def _as_number(_task: Task, given: object) -> Value:
     """A number as people write it: a comma or a point, a minus of either kind, a percent sign or a unit
     behind it.
     """
@@ -142,34 +142,34 @@ def _as_number(_ask: Ask, given: object) -> Value:
     raise _refused(given, message("lesson-a-number"))
 
 
-def _as_place(ask: Ask, given: object) -> Value:
+def _as_place(task: Task, given: object) -> Value:
     """A place that has a name like one; whether it lies on the board is asked of the board that is shown."""
     if isinstance(given, str) and 0 < len(given) < 60:
         return given
     raise _refused(given, message("lesson-a-place"))
 
 
-def _as_sentence(_ask: Ask, given: object) -> Value:
+def _as_sentence(_task: Task, given: object) -> Value:
     if isinstance(given, str) and given.strip() and len(given) <= LONGEST:
         return given.strip()
     raise _refused(given, message("lesson-a-sentence", most=LONGEST))
 
 
-def _as_order(ask: Ask, given: object) -> Value:
+def _as_order(task: Task, given: object) -> Value:
     if isinstance(given, (list, tuple)) and all(isinstance(one, str) for one in given):
         order = tuple(given)
-        if sorted(order) == sorted(option.key for option in ask.options):
+        if sorted(order) == sorted(option.key for option in task.options):
             return order
     raise _refused(given, message("lesson-an-order"))
 
 
-def _as_build(ask: Ask, given: object) -> Value:
+def _as_build(task: Task, given: object) -> Value:
     if not isinstance(given, (list, tuple)) or not all(
         isinstance(one, str) and one.count(" ") == 1 for one in given
     ):
         raise _refused(given, message("lesson-marking-laid"))
     value = tuple(given)
-    workshop.check(laid(value), ask.budget)
+    workshop.check(laid(value), task.budget)
     return value
 
 
@@ -200,22 +200,22 @@ def _refused(given: object, expected: Text) -> BadAnswer:
 # In words ---------------------------------------------------------------------------------------------------
 
 
-def in_words(ask: Ask, value: Value) -> Text:
+def in_words(task: Task, value: Value) -> Text:
     """An answer in words."""
-    options = {option.key: option.text for option in ask.options}
+    options = {option.key: option.text for option in task.options}
     match value:
         case float():
-            return counted(number(value), ask.unit)
-        case str() if ask.kind == "choice":
+            return counted(number(value), task.unit)
+        case str() if task.kind == "choice":
             return options[value]
-        case tuple() if ask.kind == "ranking":
+        case tuple() if task.kind == "ranking":
             return joined([options[key] for key in value], " > ")
         case tuple():
             return joined([about(place, workshop.TOOLS[tool]) for place, tool in laid(value)], " ; ")
         case _:
             name = (
-                boards.land(ask.land).names.get(value)
-                if ask.kind == "place" and ask.land != boards.BUILT
+                boards.land(task.land).names.get(value)
+                if task.kind == "place" and task.land != boards.BUILT
                 else None
             )
             return name or verbatim(value)
@@ -231,26 +231,26 @@ def number(value: float) -> Text:
     return numeral(written.replace("-", "−"))
 
 
-def key_in_words(ask: Ask, work: keys.Work | None = None) -> Text:
+def key_in_words(task: Task, work: keys.Work | None = None) -> Text:
     """The answer key in words; for a sentence, a good one."""
-    if ask.kind == "words":
-        return ask.model
-    if not ask.computed:
+    if task.kind == "words":
+        return task.model
+    if not task.computed:
         return message("lesson-a-vote")
-    found = keys.expected(ask.computed, work)
-    match ask.kind:
+    found = keys.expected(task.computed, work)
+    match task.kind:
         case "choice":
-            return in_words(ask, found.choice)
+            return in_words(task, found.choice)
         case "ranking":
-            return in_words(ask, found.order)
+            return in_words(task, found.order)
         case "number" if found.low != found.high:
             return joined([number(found.low), number(found.high)], " – ")
         case "number":
-            return in_words(ask, found.low)
+            return in_words(task, found.low)
         case "place":
-            places = joined([in_words(ask, place) for place in sorted(found.places)])
-            return joined([places, message("lesson-own-board")], " ") if ask.land == boards.BUILT else places
+            places = joined([in_words(task, place) for place in sorted(found.places)])
+            return joined([places, message("lesson-own-board")], " ") if task.land == boards.BUILT else places
         case _:
-            build = tuple(f"{place} {tool}" for place, tool in workshop.best(ask.budget)[0])
+            build = tuple(f"{place} {tool}" for place, tool in workshop.best(task.budget)[0])
             share = number(round(100 * found.worth))
-            return message("lesson-worth", what=in_words(ask, build), share=share)
+            return message("lesson-worth", what=in_words(task, build), share=share)

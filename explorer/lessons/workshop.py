@@ -11,7 +11,7 @@ from itertools import combinations, product
 
 from explorer import ecology
 from explorer.core.errors import ExplorerError, unknown
-from explorer.core.installed import message, template
+from explorer.core.installed import message, templates
 from explorer.core.text import OR, enumerated
 from explorer.lab.landscape.edits import edited
 from explorer.lab.landscape.landscape import WALK, Landscape
@@ -21,7 +21,7 @@ from explorer.lessons.data import data
 
 BOARD = "crossing:budget"
 FENCE = "fence"
-TOOLS = {tool: template(f"lesson-tool-{tool}") for tool in ("tunnel", FENCE, "hedge", "meadow")}
+TOOLS = templates("lesson-tool", ("tunnel", "fence", "hedge", "meadow"))
 FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow")}
 """What each kind of land can become."""
 Build = tuple[tuple[str, str], ...]

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from table import focused, overflow, press, serious, status, stop_of, tab, tab_to
 
 from explorer.core.installed import message
-from explorer.lessons import NAMES, Ask, Lesson, lesson
+from explorer.lessons import NAMES, Lesson, Task, lesson
 from explorer.lessons.answers import MARKS
 from explorer.ui.messages import say
 
@@ -53,9 +53,9 @@ def heading(page: Page) -> Locator:
     return page.locator(".les-head h2")
 
 
-def asked(page: Page, ask: Ask, lang: str = "fr") -> Locator:
+def asked(page: Page, task: Task, lang: str = "fr") -> Locator:
     """A question with all that belongs to it."""
-    return page.locator(".les-ask").filter(has_text=ask.text.in_language(lang).replace("**", ""))
+    return page.locator(".les-task").filter(has_text=task.text.in_language(lang).replace("**", ""))
 
 
 def board(page: Page) -> Locator:
@@ -66,39 +66,39 @@ def place(page: Page, name: str) -> Locator:
     return board(page).locator(f"[data-id='{name}']")
 
 
-def label(ask: Ask) -> str:
+def label(task: Task) -> str:
     """What the button of a question says."""
-    if ask.predict:
+    if task.predict:
         return "lesson-once"
-    return "lesson-check" if ask.computed else "lesson-compare" if ask.ideas else "lesson-keep"
+    return "lesson-check" if task.computed else "lesson-compare" if task.ideas else "lesson-keep"
 
 
-def verify(page: Page, ask: Ask, lang: str = "fr") -> Locator:
-    return asked(page, ask, lang).get_by_role("button", name=say(lang, label(ask)))
+def verify(page: Page, task: Task, lang: str = "fr") -> Locator:
+    return asked(page, task, lang).get_by_role("button", name=say(lang, label(task)))
 
 
 # By keyboard alone ------------------------------------------------------------------------------------------
 
 
-def choose(page: Page, ask: Ask, key: str) -> None:
+def choose(page: Page, task: Task, key: str) -> None:
     """One of a list."""
-    tab_to(page, stop_of(asked(page, ask)))
-    option = asked(page, ask).locator(f"button[data-id='{key}']")
+    tab_to(page, stop_of(asked(page, task)))
+    option = asked(page, task).locator(f"button[data-id='{key}']")
     tab_to(page, option, "ArrowDown")
     page.keyboard.press("Enter")
     expect(option).to_have_attribute("aria-pressed", "true")
 
 
-def write(page: Page, ask: Ask, text: str) -> None:
+def write(page: Page, task: Task, text: str) -> None:
     """A number or a sentence."""
-    tab_to(page, asked(page, ask).get_by_role("textbox"))
+    tab_to(page, asked(page, task).get_by_role("textbox"))
     page.keyboard.type(text)
 
 
-def rank(page: Page, ask: Ask, order: tuple[str, ...]) -> None:
+def rank(page: Page, task: Task, order: tuple[str, ...]) -> None:
     """A choice for each rank; the first entry of each list is none."""
-    keys = [option.key for option in ask.options]
-    for widget, key in zip(asked(page, ask).get_by_role("combobox").all(), order, strict=True):
+    keys = [option.key for option in task.options]
+    for widget, key in zip(asked(page, task).get_by_role("combobox").all(), order, strict=True):
         tab_to(page, widget)
         for _ in range(1 + keys.index(key)):
             page.keyboard.press("ArrowDown")
@@ -120,56 +120,56 @@ def point(page: Page, name: str) -> None:
     page.keyboard.press("Enter")
 
 
-def build(page: Page, ask: Ask, laid: tuple[tuple[str, str], ...]) -> None:
+def build(page: Page, task: Task, laid: tuple[tuple[str, str], ...]) -> None:
     """What to lay is chosen from the list, then laid on the board."""
     tools, now = ["tunnel", "fence", "hedge", "meadow"], "tunnel"
     for count, (where, tool) in enumerate(laid, 1):
         if tool != now:
-            tab_to(page, asked(page, ask).get_by_role("combobox"))
+            tab_to(page, asked(page, task).get_by_role("combobox"))
             for _ in range(tools.index(tool) - tools.index(now)):
                 page.keyboard.press("ArrowDown")
             now = tool
         point(page, where)
-        expect(asked(page, ask).locator(".les-picked")).to_contain_text(
-            say("fr", "lesson-laid", count=count, budget=ask.budget)
+        expect(asked(page, task).locator(".les-picked")).to_contain_text(
+            say("fr", "lesson-laid", count=count, budget=task.budget)
         )
 
 
-def give(page: Page, ask: Ask, answer: Any) -> None:
+def give(page: Page, task: Task, answer: Any) -> None:
     """Answer a question and wait for the verdict."""
-    if ask.kind == "choice":
-        choose(page, ask, answer)
-    elif ask.kind == "ranking":
-        rank(page, ask, answer)
-    elif ask.kind == "build":
-        build(page, ask, answer)
-    elif ask.kind == "place":
-        look(page, ask)
+    if task.kind == "choice":
+        choose(page, task, answer)
+    elif task.kind == "ranking":
+        rank(page, task, answer)
+    elif task.kind == "build":
+        build(page, task, answer)
+    elif task.kind == "place":
+        look(page, task)
         point(page, answer)
-        expect(asked(page, ask).locator(".les-picked")).to_contain_text(answer)
+        expect(asked(page, task).locator(".les-picked")).to_contain_text(answer)
     else:
-        write(page, ask, answer)
-    tab_to(page, verify(page, ask))
+        write(page, task, answer)
+    tab_to(page, verify(page, task))
     page.keyboard.press("Enter")
-    expect(asked(page, ask).locator(".les-right" if ask.computed else ".les-noted")).to_be_visible()
-    if ask.ideas:
-        tick(page, ask)
+    expect(asked(page, task).locator(".les-right" if task.computed else ".les-noted")).to_be_visible()
+    if task.ideas:
+        tick(page, task)
 
 
-def tick(page: Page, ask: Ask) -> None:
+def tick(page: Page, task: Task) -> None:
     """The first idea, as one that the sentence says."""
-    box = asked(page, ask).get_by_role("checkbox").first
+    box = asked(page, task).get_by_role("checkbox").first
     expect(box).to_be_visible()
-    assert asked(page, ask).locator(".widget-label-basic").first.evaluate("(one) => one.offsetHeight") >= 44
+    assert asked(page, task).locator(".widget-label-basic").first.evaluate("(one) => one.offsetHeight") >= 44
     tab_to(page, box)
     page.keyboard.press("Space")
-    expect(status(page)).to_contain_text(say("fr", "lesson-ticked", count=1, of=len(ask.ideas)))
+    expect(status(page)).to_contain_text(say("fr", "lesson-ticked", count=1, of=len(task.ideas)))
     expect(box).to_be_checked()
 
 
-def look(page: Page, ask: Ask) -> None:
+def look(page: Page, task: Task) -> None:
     """Show the question's board, where the step has several."""
-    button = asked(page, ask).get_by_role("button", name=re.compile("^Voir"))
+    button = asked(page, task).get_by_role("button", name=re.compile("^Voir"))
     if button.count():
         tab_to(page, button)
         page.keyboard.press("Enter")
@@ -186,7 +186,7 @@ def test_traverser_from_start_to_exit_ticket_by_keyboard(page: Page, server: Any
             say("fr", "lesson-step-of", number=number + 1, count=len(found.steps), minutes=step.minutes)
         )
         for key, answer in CROSSING[step.key]:
-            give(page, found.ask(key), answer)
+            give(page, found.task(key), answer)
         expect(page.locator(".les-told")).to_be_visible()
         issues += serious(page, "turn")
         if step is not found.steps[-1]:
@@ -197,11 +197,11 @@ def test_traverser_from_start_to_exit_ticket_by_keyboard(page: Page, server: Any
     assert sheet.startswith("\ufeff")
     rows = list(csv.reader(io.StringIO(sheet.removeprefix("\ufeff")), delimiter=";"))
     answers = {row[1]: (row[2], row[3]) for row in rows[1:]}
-    ideas = message("lesson-answers-ticked", ideas=found.ask("why").ideas[0]).fr
-    assert answers[found.ask("why").text.fr] == (WHY, f"{MARKS['noted'].fr}, {ideas}")
-    assert answers[found.ask("fence-arrival").text.fr] == ("48,7 %", MARKS["right"].fr)
-    assert answers[found.ask("key-tile").text.fr] == ("d3", MARKS["right"].fr)
-    assert answers[found.ask("vote").text.fr][1] == MARKS["noted"].fr
+    ideas = message("lesson-answers-ticked", ideas=found.task("why").ideas[0]).fr
+    assert answers[found.task("why").text.fr] == (WHY, f"{MARKS['noted'].fr}, {ideas}")
+    assert answers[found.task("fence-arrival").text.fr] == ("48,7 %", MARKS["right"].fr)
+    assert answers[found.task("key-tile").text.fr] == ("d3", MARKS["right"].fr)
+    assert answers[found.task("vote").text.fr][1] == MARKS["noted"].fr
     assert [row[3] for row in rows[1:]].count(MARKS["right"].fr) == 15
     issues += serious(page, "sheet")
     assert issues == []
@@ -223,17 +223,17 @@ def saved_by_keyboard(page: Page) -> str:
 # The others, shorter ----------------------------------------------------------------------------------------
 
 
-def click_answer(page: Page, ask: Ask, key: str, lang: str) -> None:
-    asked(page, ask, lang).locator(f"button[data-id='{key}']").click()
-    verify(page, ask, lang).click()
-    expect(asked(page, ask, lang).locator(".les-right")).to_be_visible()
+def click_answer(page: Page, task: Task, key: str, lang: str) -> None:
+    asked(page, task, lang).locator(f"button[data-id='{key}']").click()
+    verify(page, task, lang).click()
+    expect(asked(page, task, lang).locator(".les-right")).to_be_visible()
 
 
 def test_the_journey_counts_legs_and_draws_the_reserves_chart(page: Page, server: Any) -> None:
     found = visit(page, server, "voyage-en-relais")
     press(page, "lesson-next").click()
-    legs = found.ask("legs")
-    expect(asked(page, found.ask("generations"))).to_be_hidden()
+    legs = found.task("legs")
+    expect(asked(page, found.task("generations"))).to_be_hidden()
     asked(page, legs).get_by_role("textbox").fill("11")
     verify(page, legs).click()
     expect(asked(page, legs).locator(".les-right")).to_be_visible()
@@ -243,7 +243,7 @@ def test_the_journey_counts_legs_and_draws_the_reserves_chart(page: Page, server
     page.locator(".les-step").nth(3).click()
     expect(heading(page)).to_contain_text(found.steps[3].title.fr)
     expect(page.locator(".explorer-chart")).to_have_count(0)
-    click_answer(page, found.ask("more"), "more", "fr")
+    click_answer(page, found.task("more"), "more", "fr")
     expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
     assert serious(page, "chart") == []
 
@@ -252,7 +252,7 @@ def test_the_village_draws_drift_and_a_reload_resumes(page: Page, server: Any) -
     found = visit(page, server, "trame-du-village", "en")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.locator(".les-step").nth(2).click()
-    click_answer(page, found.ask("where"), "small", "en")
+    click_answer(page, found.task("where"), "small", "en")
     expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
     before = page.url
     press(page, "lesson-draw-again", "en").click()
@@ -261,7 +261,7 @@ def test_the_village_draws_drift_and_a_reload_resumes(page: Page, server: Any) -
     page.wait_for_url(lambda url: url != before)
     page.reload()
     expect(heading(page)).to_contain_text(found.steps[2].title.en, timeout=60_000)
-    expect(asked(page, found.ask("where"), "en").locator(".les-right")).to_be_visible()
+    expect(asked(page, found.task("where"), "en").locator(".les-right")).to_be_visible()
     expect(page.locator(".xp-table caption")).to_have_text(say("en", "lesson-draw", draw=2))
 
 
@@ -290,7 +290,7 @@ def test_the_projector_shows_board_and_step_in_large_type(page: Page, server: An
     press(page, "projector").click()
     expect(page.locator(".xp-projector")).to_be_visible()
     size = "(node) => parseFloat(getComputedStyle(node).fontSize)"
-    assert asked(page, found.ask("vote")).locator(".les-prompt p").evaluate(size) >= 22
+    assert asked(page, found.task("vote")).locator(".les-prompt p").evaluate(size) >= 22
     expect(place(page, "d3")).to_be_visible()
     page.keyboard.press("Escape")
     expect(press(page, "projector")).to_be_visible()

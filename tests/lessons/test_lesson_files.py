@@ -40,7 +40,7 @@ def test_a_lesson_takes_45_minutes_and_ends_with_an_exit_ticket(name: str) -> No
 def test_what_the_region_of_the_reserve_lost_is_predicted_before_it_is_told() -> None:
     found = lesson("voyage-en-relais")
     step = next(step for step in found.steps if step.chart == "reserve")
-    asked = next(ask for ask in step.asks if ask.predict and not ask.board)
+    asked = next(task for task in step.tasks if task.predict and not task.board)
     shown = [step.title, step.text, asked.text, *(found.fact(key).text for key in step.facts)]
     for number in ("91", "79", "8,3", "8.3", "20,4", "20.4", "20 %", "8 %", "8%", "27", "10,4"):
         assert not any(number in text.fr or number in text.en for text in shown), number
@@ -61,12 +61,12 @@ def test_the_model_s_four_generations_stand_beside_what_was_measured() -> None:
     step = next(step for step in lesson("voyage-en-relais").steps if step.key == "legs")
     assert "Miller 2012" in step.explain.fr
     assert "90 %" in step.explain.fr
-    assert next(ask for ask in step.asks if ask.key == "generations").text.en.startswith("In this model")
+    assert next(task for task in step.tasks if task.key == "generations").text.en.startswith("In this model")
 
 
 @EVERY
 def test_a_lesson_predicts_before_it_tells(name: str) -> None:
-    assert sum(ask.predict for ask in lesson(name).asks) >= 3
+    assert sum(task.predict for task in lesson(name).tasks) >= 3
     assert all(step.explain.fr for step in lesson(name).steps)
 
 
@@ -98,26 +98,26 @@ def test_every_board_is_drawn_and_shows_three_numbers_at_most(name: str) -> None
 def test_the_answer_key_is_marked_right_by_itself(name: str) -> None:
     """Whatever the teacher's page gives as the answer is right."""
     work = keys.Work(build=(("d2", "fence"), ("d3", "tunnel"), ("d4", "fence")))
-    for ask in lesson(name).asks:
-        found = keys.expected(ask.computed, work) if ask.computed else None
-        if found and ask.kind in ("choice", "ranking", "number"):
-            value = {"choice": found.choice, "ranking": found.order, "number": found.low}[ask.kind]
-            assert mark(ask, value, work).verdict == "right", ask.key
-        assert key_in_words(ask, work).fr, ask.key
+    for task in lesson(name).tasks:
+        found = keys.expected(task.computed, work) if task.computed else None
+        if found and task.kind in ("choice", "ranking", "number"):
+            value = {"choice": found.choice, "ranking": found.order, "number": found.low}[task.kind]
+            assert mark(task, value, work).verdict == "right", task.key
+        assert key_in_words(task, work).fr, task.key
 
 
 @EVERY
 def test_every_computed_choice_is_one_of_the_options(name: str) -> None:
-    for ask in lesson(name).asks:
-        options = {option.key for option in ask.options}
-        if ask.computed and ask.kind == "choice":
-            assert keys.expected(ask.computed).choice in options, ask.key
-        if ask.kind == "ranking":
-            assert set(keys.expected(ask.computed).order) == options, ask.key
+    for task in lesson(name).tasks:
+        options = {option.key for option in task.options}
+        if task.computed and task.kind == "choice":
+            assert keys.expected(task.computed).choice in options, task.key
+        if task.kind == "ranking":
+            assert set(keys.expected(task.computed).order) == options, task.key
 
 
 def test_every_key_is_asked_by_a_lesson() -> None:
-    asked = {ask.computed for name in NAMES for ask in lesson(name).asks}
+    asked = {task.computed for name in NAMES for task in lesson(name).tasks}
     assert set(keys.KEYS) == asked - {""}
 
 
@@ -177,10 +177,10 @@ def test_a_twin_opens_in_its_own_language(lang: str) -> None:
 def test_measures_are_called_as_the_board_calls_them(name: str) -> None:
     """What a feedback tells pupils to read stands under the board by that name."""
     known = {measure.name for measure in measures().values()}
-    for ask in lesson(name).asks:
+    for task in lesson(name).tasks:
         for lang, quoted in (("fr", r"Lisez « (.+?) »"), ("en", r'Read "(.+?)"')):
-            for title in re.findall(quoted, ask.wrong.in_language(lang)):
-                assert title in {one.in_language(lang) for one in known}, f"{ask.key}: {title}"
+            for title in re.findall(quoted, task.wrong.in_language(lang)):
+                assert title in {one.in_language(lang) for one in known}, f"{task.key}: {title}"
 
 
 def test_there_are_no_other_notebooks_among_the_lessons() -> None:

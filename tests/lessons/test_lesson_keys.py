@@ -49,7 +49,7 @@ def test_two_gaps_are_better_than_one() -> None:
 
 def test_31_percent_of_the_marked_toads_used_the_tunnels_and_no_number_of_them_is_made_up() -> None:
     assert expected("roads.used").low == 31
-    assert "200" not in lesson("traverser").ask("used").text.fr
+    assert "200" not in lesson("traverser").task("used").text.fr
 
 
 def test_half_of_the_small_boards_are_crossed_within_what_is_accepted() -> None:
@@ -154,7 +154,9 @@ def test_the_council_is_told_the_numbers_of_its_boards(project: str, measure: st
     """Without d2 the hedge leaves worlds of 14, 10, 3 and 3: √314 = 17.7."""
     assert readings(boards.land(f"project:{project}:walker")).value(measure) == pytest.approx(tiles, abs=0.05)
     step = next(one for one in lesson("trame-du-village").steps if one.key == "council")
-    assert str(tiles).replace(".", ",") in step.explain.fr + lesson("trame-du-village").ask("defend").model.fr
+    assert (
+        str(tiles).replace(".", ",") in step.explain.fr + lesson("trame-du-village").task("defend").model.fr
+    )
 
 
 def test_the_eca_of_the_hedge_is_that_of_its_worlds() -> None:

@@ -11,7 +11,7 @@ import pytest
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.lessons import NAMES, Ask, lesson
+from explorer.lessons import NAMES, Task, lesson
 from explorer.lessons.answers import Answers, as_csv, as_json, from_dict
 from explorer.lessons.keys import Work
 from explorer.lessons.marking import BadAnswer, checked, in_words, mark
@@ -32,8 +32,8 @@ TICKS: tuple[object, ...] = (
 CLOSED = (("d2", "fence"), ("d3", "tunnel"), ("d4", "fence"))
 
 
-def ask(key: str) -> Ask:
-    return CROSSING.ask(key)
+def task(key: str) -> Task:
+    return CROSSING.task(key)
 
 
 @pytest.mark.parametrize(
@@ -41,23 +41,23 @@ def ask(key: str) -> Ask:
 )
 def test_a_number_is_right_within_its_tolerance(number: float, verdict: str) -> None:
     """48.65 ± 1.5 is right, ± 5 nearly."""
-    assert mark(ask("fence-arrival"), number).verdict == verdict
+    assert mark(task("fence-arrival"), number).verdict == verdict
 
 
 @pytest.mark.parametrize(("percent", "verdict"), [(50, "right"), (65, "right"), (70, "near"), (90, "wrong")])
 def test_a_range_accepts_everything_inside(percent: float, verdict: str) -> None:
-    assert mark(ask("half"), float(percent)).verdict == verdict
+    assert mark(task("half"), float(percent)).verdict == verdict
 
 
 def test_a_ranking_is_nearly_right_when_its_first_is() -> None:
-    order = ask("order")
+    order = task("order")
     assert mark(order, ("fence", "tunnel", "road")).verdict == "right"
     assert mark(order, ("fence", "road", "tunnel")).verdict == "near"
     assert mark(order, ("road", "tunnel", "fence")).verdict == "wrong"
 
 
 def test_a_vote_is_noted() -> None:
-    assert mark(ask("vote"), "yes").verdict == "noted"
+    assert mark(task("vote"), "yes").verdict == "noted"
 
 
 NONSENSE = (
@@ -79,7 +79,7 @@ def test_there_are_forty_nonsense_sentences() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_no_sentence_is_ever_marked_be_it_nonsense_or_the_model_answer_itself(name: str) -> None:
     """Whatever is written is noted and hears the same: a possible answer, to compare with."""
-    sentences = [one for one in lesson(name).asks if one.kind == "words"]
+    sentences = [one for one in lesson(name).tasks if one.kind == "words"]
     assert sentences
     for one in sentences:
         told = {mark(one, checked(one, said)) for said in (*NONSENSE, one.model.fr, one.model.en)}
@@ -88,32 +88,32 @@ def test_no_sentence_is_ever_marked_be_it_nonsense_or_the_model_answer_itself(na
 
 
 def test_the_group_ticks_the_ideas_itself_and_the_sheet_says_so() -> None:
-    answers = Answers(CROSSING).answered(ask("why"), "Bof")
-    assert answers.result(ask("why")).en == "noted, ideas ticked by the group: none"
-    ticked = answers.ticking(ask("why"), [1])
-    assert ticked.result(ask("why")).fr.endswith(
+    answers = Answers(CROSSING).answered(task("why"), "Bof")
+    assert answers.result(task("why")).en == "noted, ideas ticked by the group: none"
+    ticked = answers.ticking(task("why"), [1])
+    assert ticked.result(task("why")).fr.endswith(
         "idées cochées par le groupe : ils vont sur la route, ou une clôture manque"
     )
-    assert ticked.mark(ask("why")) == answers.mark(ask("why"))
+    assert ticked.mark(task("why")) == answers.mark(task("why"))
     assert "ticked by the group: they walk onto the road" in as_csv(ticked, "en")
     assert from_dict(CROSSING, json.loads(as_json(ticked))) == ticked
     assert from_dict(CROSSING, json.loads(as_json(answers))) == answers
 
 
 def test_a_design_is_marked_by_its_share_of_the_best() -> None:
-    design = ask("design")
+    design = task("design")
     assert mark(design, ()).verdict == "wrong"
     assert mark(design, tuple(f"{place} {tool}" for place, tool in CLOSED)).verdict in ("right", "near")
 
 
 def test_an_attack_is_marked_on_the_groups_own_board() -> None:
-    assert mark(ask("attack"), "d3", Work(CLOSED)).verdict == "right"
-    assert mark(ask("attack"), "a1", Work(CLOSED)).verdict == "wrong"
+    assert mark(task("attack"), "d3", Work(CLOSED)).verdict == "right"
+    assert mark(task("attack"), "a1", Work(CLOSED)).verdict == "wrong"
 
 
 @pytest.mark.parametrize("written", ["48,7", "48.7", " 48,7 % ", "+48,7%", 48.7])
 def test_numbers_are_read_as_people_write_them(written: object) -> None:
-    assert checked(ask("fence-arrival"), written) == 48.7
+    assert checked(task("fence-arrival"), written) == 48.7
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_numbers_are_read_as_people_write_them(written: object) -> None:
 )  # fmt: skip
 def test_what_can_be_no_answer_is_refused_in_both_languages(key: str, value: object) -> None:
     with pytest.raises(BadAnswer) as refusal:
-        checked(ask(key), value)
+        checked(task(key), value)
     assert refusal.value.text.fr != refusal.value.text.en
 
 
@@ -154,9 +154,9 @@ def test_the_budget_is_kept() -> None:
 def test_answers_go_out_and_come_back() -> None:
     answers = (
         Answers(CROSSING)
-        .answered(ask("vote"), "no")
-        .answered(ask("road-arrival"), "2,4")
-        .answered(ask("design"), ["d3 tunnel"])
+        .answered(task("vote"), "no")
+        .answered(task("road-arrival"), "2,4")
+        .answered(task("design"), ["d3 tunnel"])
     )
     again = from_dict(CROSSING, json.loads(as_json(answers)))
     assert again == answers
@@ -189,22 +189,22 @@ def test_damaged_answers_are_refused_whole(found: object) -> None:
 
 @pytest.mark.parametrize(("lang", "delimiter", "number"), [("fr", ";", "2,4 %"), ("en", ",", "2.4 %")])
 def test_the_table_holds_every_question_and_the_answers_given(lang: str, delimiter: str, number: str) -> None:
-    answers = Answers(CROSSING).answered(ask("road-arrival"), "2,4").answered(ask("why"), "=SUM(A1:A9)")
+    answers = Answers(CROSSING).answered(task("road-arrival"), "2,4").answered(task("why"), "=SUM(A1:A9)")
     text = as_csv(answers, lang)
     assert text.startswith("\ufeff")
     rows = list(csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=delimiter))
-    assert len(rows) == 1 + len(CROSSING.asks)
+    assert len(rows) == 1 + len(CROSSING.tasks)
     assert number in {row[2] for row in rows}
     assert "'=SUM(A1:A9)" in {row[2] for row in rows}
 
 
 def test_a_place_is_told_by_its_name() -> None:
-    assert in_words(lesson("voyage-en-relais").ask("first"), "okefenokee").fr == "Marais d'Okefenokee"
+    assert in_words(lesson("voyage-en-relais").task("first"), "okefenokee").fr == "Marais d'Okefenokee"
 
 
 def test_an_answer_of_one_is_told_in_the_singular() -> None:
     village = lesson("trame-du-village")
-    one = next(ask for ask in village.asks if "gène" in ask.unit.fr)
+    one = next(task for task in village.tasks if "gène" in task.unit.fr)
     assert (in_words(one, 1.0), in_words(one, 3.0)) == (Text("1 gène", "1 gene"), Text("3 gènes", "3 genes"))
 
 

@@ -12,7 +12,7 @@ import pytest
 from explorer.core.errors import BadOption
 from explorer.core.files.link import pack
 from explorer.core.text import LANGUAGES, Text
-from explorer.lessons import NAMES, Ask
+from explorer.lessons import NAMES, Task
 from explorer.lessons.answers import as_csv
 from explorer.lessons.dashboard.model import PREFIX, LessonModel
 from explorer.lessons.dashboard.panels import LessonPage
@@ -32,14 +32,14 @@ def model() -> LessonModel:
     return LessonModel("traverser")
 
 
-def answer(model: LessonModel, key: str, value: object) -> Ask:
+def answer(model: LessonModel, key: str, value: object) -> Task:
     """Go where a question is asked and answer it."""
-    step = next(i for i, step in enumerate(model.lesson.steps) if key in {ask.key for ask in step.asks})
+    step = next(i for i, step in enumerate(model.lesson.steps) if key in {task.key for task in step.tasks})
     model.goto(step)
-    ask = model.lesson.ask(key)
-    model.draft(ask, value)
-    model.check(ask)
-    return ask
+    task = model.lesson.task(key)
+    model.draft(task, value)
+    model.check(task)
+    return task
 
 
 def test_numbers_and_colours_wait_for_the_prediction(model: LessonModel) -> None:
@@ -63,34 +63,34 @@ def test_a_prediction_of_no_board_opens_all_boards_of_its_step(model: LessonMode
 
 
 def test_a_prediction_stands(model: LessonModel) -> None:
-    ask = answer(model, "eye-1", "no")
+    task = answer(model, "eye-1", "no")
     answer(model, "eye-1", "yes")
-    assert model.given(ask) == "no"
+    assert model.given(task) == "no"
 
 
 def test_other_answers_can_be_given_again(model: LessonModel) -> None:
     answer(model, "order", ("fence", "tunnel", "road"))
-    ask = answer(model, "fence-arrival", "10")
+    task = answer(model, "fence-arrival", "10")
     assert model.said(model.status).startswith(say("fr", "lesson-wrong"))
     answer(model, "fence-arrival", "48,7")
-    assert model.given(ask) == 48.7
+    assert model.given(task) == 48.7
     assert model.said(model.status).startswith(say("fr", "lesson-right"))
 
 
 def test_questions_that_read_a_board_come_after_its_prediction(model: LessonModel) -> None:
     model.goto(2)
-    ask = model.lesson.ask("fence-arrival")
-    assert not model.open(ask)
+    task = model.lesson.task("fence-arrival")
+    assert not model.open(task)
     answer(model, "order", ("road", "tunnel", "fence"))
-    assert model.open(ask)
+    assert model.open(task)
 
 
 def test_the_attack_comes_after_the_design(model: LessonModel) -> None:
     model.goto(3)
-    assert not model.open(model.lesson.ask("attack"))
+    assert not model.open(model.lesson.task("attack"))
     model.click("d3")
-    model.check(model.lesson.ask("design"))
-    assert model.open(model.lesson.ask("attack"))
+    model.check(model.lesson.task("design"))
+    assert model.open(model.lesson.task("attack"))
 
 
 def test_a_click_lays_and_the_number_follows(model: LessonModel) -> None:
@@ -116,7 +116,7 @@ def test_what_does_not_fit_is_refused_where_it_was_tried_and_changes_nothing(mod
     model.goto(3)
     model.click("a1")
     assert model.refused_at == "a1"
-    assert model.build(model.lesson.ask("design")) == ()
+    assert model.build(model.lesson.task("design")) == ()
     assert "a1" in model.said(model.status)
 
 
@@ -125,8 +125,8 @@ def test_the_attack_is_on_the_board_that_the_group_made(model: LessonModel) -> N
     model.show("attack")
     assert "d2" not in model.landscape.graph
     model.click("d3")
-    model.check(model.lesson.ask("attack"))
-    assert model.mark(model.lesson.ask("attack")).verdict == "right"  # type: ignore[union-attr]
+    model.check(model.lesson.task("attack"))
+    assert model.mark(model.lesson.task("attack")).verdict == "right"  # type: ignore[union-attr]
 
 
 def test_an_attack_shows_what_is_left_and_a_new_design_waits_for_the_next(model: LessonModel) -> None:
@@ -141,14 +141,14 @@ def test_an_attack_shows_what_is_left_and_a_new_design_waits_for_the_next(model:
 
 def test_an_attack_where_the_animal_starts_takes_nothing_away(model: LessonModel) -> None:
     answer(model, "design", ("d3 tunnel",))
-    ask = answer(model, "attack", "a3")
-    assert model.mark(ask).verdict == "wrong"  # type: ignore[union-attr]
+    task = answer(model, "attack", "a3")
+    assert model.mark(task).verdict == "wrong"  # type: ignore[union-attr]
     assert "a3" in model.landscape.graph
 
 
 def test_a_place_must_be_picked_before_it_is_checked(model: LessonModel) -> None:
     model.goto(5)
-    model.check(model.lesson.ask("key-tile"))
+    model.check(model.lesson.task("key-tile"))
     assert "key-tile" not in model.answers
     assert "plateau" in model.said(model.status)
 
@@ -170,7 +170,7 @@ def test_what_can_be_no_answer_is_said_and_not_kept(model: LessonModel) -> None:
 def test_a_step_is_done_without_what_is_optional(model: LessonModel) -> None:
     model.goto(5)
     model.click("d3")
-    model.check(model.lesson.ask("key-tile"))
+    model.check(model.lesson.task("key-tile"))
     assert not model.done(model.step)
     answer(model, "limit", "Il est aveugle.")
     assert model.done(model.step)
@@ -239,7 +239,7 @@ def test_ideas_to_tick_come_with_the_sentence_kept_and_stay_in_the_address(model
     page = LessonPage("traverser")
     model = page.model  # type: ignore[assignment]
     answer(model, "order", ("fence", "tunnel", "road"))
-    panel: Any = next(one for one in page.panels["lesson"].views[2].asks if one.ask.key == "why")  # type: ignore[attr-defined]
+    panel: Any = next(one for one in page.panels["lesson"].views[2].tasks if one.task.key == "why")  # type: ignore[attr-defined]
     assert panel.mirror.layout.display == "none"
     answer(model, "why", "je ne vois pas")
     assert panel.mirror.layout.display is None
@@ -255,7 +255,7 @@ def test_no_button_says_prediction(model: LessonModel) -> None:
     """An exit ticket, a count or a vote is none."""
     page = LessonPage("traverser")
     page.model.goto(5)  # type: ignore[attr-defined]
-    for panel in page.panels["lesson"].views[5].asks:  # type: ignore[attr-defined]
+    for panel in page.panels["lesson"].views[5].tasks:  # type: ignore[attr-defined]
         assert "prédi" not in panel.verify.description.lower()
 
 
@@ -283,7 +283,7 @@ def test_every_step_is_shown_in_both_languages(name: str) -> None:
             model.goto(at)
             shown = page.panels["lesson"].views[at]  # type: ignore[attr-defined]
             assert model.said(step.title) in shown.head.value.replace("&#x27;", "'")
-            assert len(shown.asks) == len(step.asks)
+            assert len(shown.tasks) == len(step.tasks)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -322,6 +322,6 @@ def test_a_lesson_that_is_not_there_names_those_that_are() -> None:
 
 
 def test_an_answer_that_is_missing_is_asked_for_in_words(model: LessonModel) -> None:
-    ask = next(ask for ask in model.step.asks if ask.kind == "choice")
-    model.check(ask)
-    assert model.refusal == (ask.key, Text("Choisissez l'une des réponses", "Choose one of the answers"))
+    task = next(task for task in model.step.tasks if task.kind == "choice")
+    model.check(task)
+    assert model.refusal == (task.key, Text("Choisissez l'une des réponses", "Choose one of the answers"))

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from importlib.metadata import entry_points
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message, template
+from explorer.core.installed import message, template, templates
 from explorer.core.text import Text
 from explorer.lab.landscape.collection import Collection, whole
 from explorer.lab.landscape.grid import land_board
@@ -39,11 +39,7 @@ go to the right.
 
 
 def _board(key: str) -> Landscape:
-    return replace(land_board(BOARDS[key].split()), title=_title(key))
-
-
-def _title(key: str) -> Text:
-    return message(f"lab-study-{key}")
+    return replace(land_board(BOARDS[key].split()), title=template(f"lab-study-{key}"))
 
 
 def _random(kind: str, rows: str, cols: str, percent: str, seed: str) -> Landscape:
@@ -51,11 +47,7 @@ def _random(kind: str, rows: str, cols: str, percent: str, seed: str) -> Landsca
 
 
 OWN = {
-    "board": Collection(
-        _board,
-        template("lab-study-boards"),
-        lambda: {key: _title(key) for key in BOARDS},
-    ),
+    "board": Collection(_board, template("lab-study-boards"), lambda: templates("lab-study", BOARDS)),
     "random": Collection(_random),
 }
 

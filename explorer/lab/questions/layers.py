@@ -11,14 +11,13 @@ import networkx as nx
 
 from explorer import ecology, graphs
 from explorer.core.errors import one_of
-from explorer.core.installed import message, template
+from explorer.core.installed import message, templates
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import WALK, Landscape, Link
 
-OVERLAYS = {
-    key: template(f"lab-overlay-{key}")
-    for key in ("none", "components", "path", "current", "arrival", "key", "importance", "redundancy")
-}
+OVERLAYS = templates(
+    "lab-overlay", ("none", "components", "path", "current", "arrival", "key", "importance", "redundancy")
+)
 MOST = 250
 """With more places, the loss of each takes longer than anyone waits."""
 ALIKE = 1e-9

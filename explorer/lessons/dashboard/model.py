@@ -17,7 +17,7 @@ from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
-from explorer.lessons import Ask, Lesson, Step, boards, lesson, pictures, workshop
+from explorer.lessons import Lesson, Step, Task, boards, lesson, pictures, workshop
 from explorer.lessons.answers import MOST_DRAWS, Answers, from_dict
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
 from explorer.lessons.marking import Mark, Value, laid
@@ -70,51 +70,51 @@ class LessonModel(BoardPage):
         """Whether a board of the step, or its chart (""), says all: once everything about it was
         predicted.
         """
-        asks = (*self.step.predictions(""), *self.step.predictions(board))
-        return all(ask.key in self.answers for ask in asks)
+        tasks = (*self.step.predictions(""), *self.step.predictions(board))
+        return all(task.key in self.answers for task in tasks)
 
-    def open(self, ask: Ask) -> bool:
+    def open(self, task: Task) -> bool:
         """Whether a question can be asked: first come the predictions, and a board of one's own must have
         been made.
         """
-        built = ask.land != boards.BUILT or bool(self.answers.work.build)
-        return built and (ask.predict or self.revealed(ask.board))
+        built = task.land != boards.BUILT or bool(self.answers.work.build)
+        return built and (task.predict or self.revealed(task.board))
 
     def done(self, step: Step) -> bool:
         """Whether everything was answered that had to be."""
-        return all(ask.key in self.answers or ask.optional for ask in step.asks)
+        return all(task.key in self.answers or task.optional for task in step.tasks)
 
     @property
-    def pointing(self) -> Ask | None:
+    def pointing(self) -> Task | None:
         """The question that is answered on the board shown."""
         return next(
-            (ask for ask in self.step.asks if ask.kind in ON_THE_BOARD and ask.board == self.board), None
+            (task for task in self.step.tasks if task.kind in ON_THE_BOARD and task.board == self.board), None
         )
 
     @property
     def landscape(self) -> Landscape:
         """The board shown, with what the group laid on it."""
-        ask = self.pointing
+        task = self.pointing
         if self.view.land != boards.BUILT:
             return (
-                workshop.built(self.build(ask))
-                if ask and ask.kind == "build"
+                workshop.built(self.build(task))
+                if task and task.kind == "build"
                 else boards.land(self.view.land)
             )
         made = workshop.built(self.answers.work.build)
-        return attacked(made, str(self.given(ask))) if ask and ask.key in self.answers else made
+        return attacked(made, str(self.given(task))) if task and task.key in self.answers else made
 
     @property
     def before(self) -> Landscape | None:
         """The board before the group changed it, to mark what is different; None where it does not."""
-        ask = self.pointing
+        task = self.pointing
         if self.view.land == boards.BUILT:
             return workshop.built(self.answers.work.build)
-        return boards.land(self.view.land) if ask and ask.kind == "build" else None
+        return boards.land(self.view.land) if task and task.kind == "build" else None
 
-    def build(self, ask: Ask) -> workshop.Build:
+    def build(self, task: Task) -> workshop.Build:
         """What is laid on the workshop's board."""
-        found = self.drafts.get(ask.key)
+        found = self.drafts.get(task.key)
         return laid(found) if isinstance(found, tuple) else ()
 
     def numbers(self) -> tuple[Reading, ...]:
@@ -128,8 +128,8 @@ class LessonModel(BoardPage):
 
     def scene(self) -> Scene:
         """The board; what is drawn over it stays hidden until it was predicted."""
-        ask, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
-        chosen = self.drafts.get(ask.key) if ask and ask.kind == "place" else None
+        task, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
+        chosen = self.drafts.get(task.key) if task and task.kind == "place" else None
         legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()
         return pictures.picture(
             self.landscape, overlay, start=self.before, legal=legal, refused=self.refused_at
@@ -148,13 +148,13 @@ class LessonModel(BoardPage):
     def click(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
         """Answer on the board, where that is what is asked."""
         self.refused_at = ""
-        ask = self.pointing
-        if ask is None or self.locked(ask):
+        task = self.pointing
+        if task is None or self.locked(task):
             self.changed(self.described(place))
-        elif ask.kind == "build":
-            self.lay(ask, place)
+        elif task.kind == "build":
+            self.lay(task, place)
         else:
-            self.drafts[ask.key] = place
+            self.drafts[task.key] = place
             self.changed(message("lesson-picked", place=self.place_name(place)))
 
     def described(self, place: str) -> Text:
@@ -162,39 +162,39 @@ class LessonModel(BoardPage):
         look = self.scene().cells.get(place)
         return look.label.capitalised() if look else NO_WORDS
 
-    def lay(self, ask: Ask, place: str) -> None:
+    def lay(self, task: Task, place: str) -> None:
         """Lay something within the budget, or take it away; a refusal is said and changes nothing."""
         try:
-            made = workshop.put(self.build(ask), place, self.tool, ask.budget)
+            made = workshop.put(self.build(task), place, self.tool, task.budget)
         except ExplorerError as error:
             self.refused_at = place
             self.changed(message("problem", detail=error.text))
             return
-        self.drafts[ask.key] = tuple(f"{where} {tool}" for where, tool in made)
-        self.changed(message("lesson-laid", count=len(made), budget=ask.budget))
+        self.drafts[task.key] = tuple(f"{where} {tool}" for where, tool in made)
+        self.changed(message("lesson-laid", count=len(made), budget=task.budget))
 
-    def clear(self, ask: Ask) -> None:
+    def clear(self, task: Task) -> None:
         """Take everything away that was laid."""
-        self.drafts[ask.key] = ()
-        self.changed(message("lesson-laid", count=0, budget=ask.budget))
+        self.drafts[task.key] = ()
+        self.changed(message("lesson-laid", count=0, budget=task.budget))
 
     def key(self, key: str, _place: str) -> None:
         """Escape lets go of the place that was picked."""
-        ask = self.pointing
-        if key == "Escape" and ask and ask.kind == "place" and not self.locked(ask):
-            self.drafts.pop(ask.key, None)
+        task = self.pointing
+        if key == "Escape" and task and task.kind == "place" and not self.locked(task):
+            self.drafts.pop(task.key, None)
             self.changed()
 
     # Answering ----------------------------------------------------------------------------------------------
 
-    def locked(self, ask: Ask) -> bool:
+    def locked(self, task: Task) -> bool:
         """Whether an answer stands: what was predicted is not predicted again."""
-        return ask.predict and ask.key in self.answers
+        return task.predict and task.key in self.answers
 
-    def draft(self, ask: Ask, value: Value) -> None:
+    def draft(self, task: Task, value: Value) -> None:
         """Something was chosen or written, and not yet checked."""
-        if not self.locked(ask):
-            self.drafts[ask.key] = value
+        if not self.locked(task):
+            self.drafts[task.key] = value
 
     def show(self, board: str) -> None:
         """Show another board of the step."""
@@ -202,23 +202,23 @@ class LessonModel(BoardPage):
             self.board, self.refused_at = board, ""
             self.changed(self.view.title)
 
-    def check(self, ask: Ask) -> None:
+    def check(self, task: Task) -> None:
         """Keep an answer and say what it is worth; what can be no answer is refused, and nothing changes."""
-        if self.locked(ask):
+        if self.locked(task):
             return
         try:
-            if ask.kind == "place":
-                self._require_there(ask)
-            answers = self.answers.answered(ask, self.drafts.get(ask.key, ()))
+            if task.kind == "place":
+                self._require_there(task)
+            answers = self.answers.answered(task, self.drafts.get(task.key, ()))
         except ExplorerError as error:
-            self.refusal = (ask.key, error.text)
+            self.refusal = (task.key, error.text)
             self.changed(message("problem", detail=error.text))
             return
         self.refusal = ("", NO_WORDS)
         self._keep(answers)
-        if ask.board:
-            self.board = ask.board
-        self.changed(self.feedback(ask))
+        if task.board:
+            self.board = task.board
+        self.changed(self.feedback(task))
 
     def _keep(self, answers: Answers) -> None:
         """What was answered to a board or a draw that is no more is asked again, from nothing."""
@@ -226,23 +226,23 @@ class LessonModel(BoardPage):
             self.drafts.pop(key, None)
         self.answers = answers
 
-    def _require_there(self, ask: Ask) -> None:
+    def _require_there(self, task: Task) -> None:
         """A place must have been picked, on the board that it is asked of."""
-        if not self.drafts.get(ask.key):
+        if not self.drafts.get(task.key):
             raise BadRecord(message("lesson-pick-first"))
 
-    def tick(self, ask: Ask, ideas: Sequence[int]) -> None:
+    def tick(self, task: Task, ideas: Sequence[int]) -> None:
         """The ideas that the group finds in its own sentence."""
-        self.answers = self.answers.ticking(ask, ideas)
-        self.changed(message("lesson-ticked", count=len(ideas), of=len(ask.ideas)))
+        self.answers = self.answers.ticking(task, ideas)
+        self.changed(message("lesson-ticked", count=len(ideas), of=len(task.ideas)))
 
-    def mark(self, ask: Ask) -> Mark | None:
+    def mark(self, task: Task) -> Mark | None:
         """What an answer is worth; None before there is one."""
-        return self.answers.mark(ask) if ask.key in self.answers else None
+        return self.answers.mark(task) if task.key in self.answers else None
 
-    def feedback(self, ask: Ask) -> Text:
+    def feedback(self, task: Task) -> Text:
         """The verdict and what is said to it."""
-        mark = self.answers.mark(ask)
+        mark = self.answers.mark(task)
         return message("lesson-feedback", verdict=message(f"lesson-{mark.verdict}"), said=mark.feedback)
 
     def draw_again(self) -> None:
@@ -312,14 +312,14 @@ class LessonModel(BoardPage):
         """What the board shows and its legend, as an SVG document."""
         return picture(self.scene(), joined([self.heading, self.view.title], " · "), self.lang)
 
-    def lesson_board(self, ask: Ask) -> Text:
+    def lesson_board(self, task: Task) -> Text:
         """What the board of a question is called."""
-        step = next(step for step in self.lesson.steps if ask in step.asks)
-        return step.board(ask.board).title
+        step = next(step for step in self.lesson.steps if task in step.tasks)
+        return step.board(task.board).title
 
-    def given(self, ask: Ask) -> Value | None:
+    def given(self, task: Task) -> Value | None:
         """The answer that was given."""
-        return self.answers.given.get(ask.key)
+        return self.answers.given.get(task.key)
 
 
 __all__ = ["PREFIX", "TABS", "LessonModel"]

@@ -15,10 +15,10 @@ from explorer.core.text import LANGUAGES
 from explorer.lab.questions.figures import figure
 from explorer.lessons import Step
 from explorer.lessons.answers import Answers
-from explorer.lessons.dashboard.asks import KINDS, AskPanel
 from explorer.lessons.dashboard.charts import LessonChart
 from explorer.lessons.dashboard.model import PREFIX, LessonModel
 from explorer.lessons.dashboard.sheet import SheetPanel, TeacherPanel
+from explorer.lessons.dashboard.tasks import KINDS, TaskPanel
 from explorer.lessons.dashboard.words import marked, paragraphs
 from explorer.picture.scene import Scene
 from explorer.ui.anatomy import BoardPanel, Header
@@ -132,15 +132,15 @@ class StepView(Panel[LessonModel]):
             prose(style="les-facts"),
             prose(style="les-explain"),
         )
-        self.asks: list[AskPanel] = [KINDS[ask.kind](self.model, ask) for ask in self.step.asks]
+        self.tasks: list[TaskPanel] = [KINDS[task.kind](self.model, task) for task in self.step.tasks]
         self.chart = LessonChart(self.model, self.step.chart) if self.step.chart else None
         charts = (self.chart.widget,) if self.chart else ()
         return column(self.head, self.facts, *self.in_order(charts), self.explain)
 
     def in_order(self, charts: tuple[w.Widget, ...]) -> tuple[w.Widget, ...]:
         """The chart stands behind the predictions that open it."""
-        first = [ask.widget for ask in self.asks if ask.ask.predict and not ask.ask.board]
-        return (*first, *charts, *(ask.widget for ask in self.asks if ask.widget not in first))
+        first = [task.widget for task in self.tasks if task.task.predict and not task.task.board]
+        return (*first, *charts, *(task.widget for task in self.tasks if task.widget not in first))
 
     def relabel(self) -> None:
         """Everything of the step in the model's language."""
@@ -156,7 +156,7 @@ class StepView(Panel[LessonModel]):
             f"</h2>{paragraphs(model.said(step.text))}"
         )
         self.facts.value = self.known()
-        for panel in (*self.asks, *([self.chart] if self.chart else [])):
+        for panel in (*self.tasks, *([self.chart] if self.chart else [])):
             panel.relabel()
 
     def known(self) -> str:
@@ -173,9 +173,9 @@ class StepView(Panel[LessonModel]):
     def refresh(self) -> None:
         """What was answered; the explanation once all is."""
         model = self.model
-        for ask in self.asks:
-            ask.refresh()
-            ask.widget.layout.display = None if model.open(ask.ask) else "none"
+        for task in self.tasks:
+            task.refresh()
+            task.widget.layout.display = None if model.open(task.task) else "none"
         if self.chart:
             self.chart.refresh()
         told = f"<h3>{escape(model.word('lesson-explain'))}</h3>{paragraphs(model.said(self.step.explain))}"

@@ -7,7 +7,7 @@ from html import escape
 import ipywidgets as w
 
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.lessons import Ask
+from explorer.lessons import Task
 from explorer.lessons.answers import as_csv, as_json
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, paragraphs, unmarked
@@ -56,20 +56,20 @@ class SheetPanel(Panel[LessonModel]):
     def refresh(self) -> None:
         """A line for each question that was answered."""
         model, answers = self.model, self.model.answers
-        given = [(step, ask) for step in model.lesson.steps for ask in step.asks if ask.key in answers]
+        given = [(step, task) for step in model.lesson.steps for task in step.tasks if task.key in answers]
         rows = [
             [
-                unmarked(model.said(ask.text)),
-                unmarked(model.said(in_words(ask, answers.given[ask.key]))),
-                unmarked(model.said(answers.result(ask))),
+                unmarked(model.said(task.text)),
+                unmarked(model.said(in_words(task, answers.given[task.key]))),
+                unmarked(model.said(answers.result(task))),
             ]
-            for _, ask in given
+            for _, task in given
         ]
         head = [model.word(key) for key in ("lesson-question", "lesson-answer", "lesson-mark")]
-        right = sum(answers.mark(ask).verdict == "right" for _, ask in given)
-        marked = sum(answers.mark(ask).verdict != "noted" for _, ask in given)
+        right = sum(answers.mark(task).verdict == "right" for _, task in given)
+        marked = sum(answers.mark(task).verdict != "noted" for _, task in given)
         count = model.word(
-            "lesson-score", answered=len(given), asked=len(model.lesson.asks), right=right, marked=marked
+            "lesson-score", answered=len(given), asked=len(model.lesson.tasks), right=right, marked=marked
         )
         self.score.value = f"<p>{escape(count)}</p><p><small>{escape(model.word('lesson-kept'))}</small></p>"
         self.answers.value = table(head, rows) if rows else ""
@@ -130,25 +130,25 @@ class TeacherPanel(Panel[LessonModel]):
         model = self.model
         rows = [
             [
-                unmarked(model.said(ask.text)),
-                unmarked(model.said(key_in_words(ask, model.answers.work))),
-                unmarked(model.said(self.accepted(ask))),
+                unmarked(model.said(task.text)),
+                unmarked(model.said(key_in_words(task, model.answers.work))),
+                unmarked(model.said(self.accepted(task))),
             ]
-            for ask in model.lesson.asks
+            for task in model.lesson.tasks
         ]
         head = [model.word(key) for key in ("lesson-question", "lesson-expected", "lesson-accepted")]
         return self.titled("key", f'<div class="xp-wide">{table(head, rows)}</div>')
 
-    def accepted(self, ask: Ask) -> Text:
+    def accepted(self, task: Task) -> Text:
         """The tolerance of a number or a design; the ideas that a sentence may say."""
-        if ask.kind == "number":
-            key = "lesson-tolerance" if ask.tolerance else "lesson-exact"
-            return message(key, right=number(ask.tolerance), near=number(ask.near))
-        if ask.kind == "build":
-            return message("lesson-share", right=round(100 * ask.tolerance), near=round(100 * ask.near))
-        if ask.kind == "words":
-            return message("lesson-ideas", ideas=joined(ask.ideas, " ; "))
-        return message("lesson-only-once") if ask.predict else NO_WORDS
+        if task.kind == "number":
+            key = "lesson-tolerance" if task.tolerance else "lesson-exact"
+            return message(key, right=number(task.tolerance), near=number(task.near))
+        if task.kind == "build":
+            return message("lesson-share", right=round(100 * task.tolerance), near=round(100 * task.near))
+        if task.kind == "words":
+            return message("lesson-ideas", ideas=joined(task.ideas, " ; "))
+        return message("lesson-only-once") if task.predict else NO_WORDS
 
     def limits(self) -> str:
         """What the model leaves out, and which numbers were chosen for teaching."""

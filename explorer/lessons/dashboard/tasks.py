@@ -10,7 +10,7 @@ from html import escape
 import ipywidgets as w
 
 from explorer.core.text import agreeing
-from explorer.lessons import Ask, workshop
+from explorer.lessons import Task, workshop
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, unmarked
 from explorer.lessons.marking import Mark, Value, in_words, number
@@ -20,11 +20,11 @@ from explorer.ui.widgets import Listing
 LINES, MANY = 3, 2
 
 
-class AskPanel(Panel[LessonModel]):
+class TaskPanel(Panel[LessonModel]):
     """A question; each kind has its way of answering."""
 
-    def __init__(self, model: LessonModel, ask: Ask) -> None:
-        self.ask = ask
+    def __init__(self, model: LessonModel, task: Task) -> None:
+        self.task = task
         super().__init__(model)
 
     def build(self) -> w.Widget:
@@ -32,19 +32,21 @@ class AskPanel(Panel[LessonModel]):
         self.prompt, self.feedback = prose(style="les-prompt"), prose(style="les-feedback")
         self.verify = self.button(self.verb, self.check, "xp-primary")
         self.look = button()
-        self.look.on_click(self.on(lambda _: self.model.show(self.ask.board)))
-        alone = len(self.model.step.boards) == 1 or not self.ask.board
+        self.look.on_click(self.on(lambda _: self.model.show(self.task.board)))
+        alone = len(self.model.step.boards) == 1 or not self.task.board
         self.buttons = row(self.verify, *([] if alone else [self.look]))
         made = column(self.prompt, *self.inputs(), self.buttons, self.feedback)
-        made.add_class("les-ask")
+        made.add_class("les-task")
         return made
 
     @property
     def verb(self) -> str:
         """What the button says: an answer is given once, compared, checked, or kept as a vote is."""
-        if self.ask.predict:
+        if self.task.predict:
             return "lesson-once"
-        return "lesson-check" if self.ask.computed else "lesson-compare" if self.ask.ideas else "lesson-keep"
+        return (
+            "lesson-check" if self.task.computed else "lesson-compare" if self.task.ideas else "lesson-keep"
+        )
 
     def inputs(self) -> tuple[w.Widget, ...]:
         """What answers are given with."""
@@ -52,27 +54,27 @@ class AskPanel(Panel[LessonModel]):
 
     def check(self) -> None:
         """Keep the answer."""
-        self.model.check(self.ask)
+        self.model.check(self.task)
 
     def relabel(self) -> None:
         """The question in the model's language."""
         super().relabel()
-        model, ask = self.model, self.ask
-        tag = f"<small>{escape(model.word('lesson-optional'))}</small> " if ask.optional else ""
-        self.prompt.value = f"<p>{tag}{marked(model.said(ask.text))}</p>"
-        if ask.board:
-            self.look.description = model.word("lesson-look", board=model.lesson_board(ask))
+        model, task = self.model, self.task
+        tag = f"<small>{escape(model.word('lesson-optional'))}</small> " if task.optional else ""
+        self.prompt.value = f"<p>{tag}{marked(model.said(task.text))}</p>"
+        if task.board:
+            self.look.description = model.word("lesson-look", board=model.lesson_board(task))
 
     def refresh(self) -> None:
         """What was answered, and what it is worth."""
-        model, ask = self.model, self.ask
-        mark, locked = model.mark(ask), model.locked(ask)
+        model, task = self.model, self.task
+        mark, locked = model.mark(task), model.locked(task)
         self.verify.disabled = locked
         self.buttons.layout.display = "none" if locked and len(self.buttons.children) == 1 else None
         key, why = model.refusal
         refused = (
             f'<p class="xp-refused" role="alert">{escape(model.said(why.capitalised()))}</p>'
-            if key == ask.key
+            if key == task.key
             else ""
         )
         self.feedback.value = refused or (self.told(mark) if mark else "")
@@ -94,10 +96,10 @@ class AskPanel(Panel[LessonModel]):
 
     def answer(self) -> Value | None:
         """The answer given, or the one being written."""
-        return self.model.drafts.get(self.ask.key)
+        return self.model.drafts.get(self.task.key)
 
 
-class ChoiceAsk(AskPanel):
+class ChoiceTask(TaskPanel):
     """One of several."""
 
     def inputs(self) -> tuple[w.Widget, ...]:
@@ -108,43 +110,43 @@ class ChoiceAsk(AskPanel):
 
     def choose(self, key: str) -> None:
         """One was chosen."""
-        self.model.draft(self.ask, key)
-        if self.ask.board:
-            self.model.show(self.ask.board)
+        self.model.draft(self.task, key)
+        if self.task.board:
+            self.model.show(self.task.board)
         self.refresh()
 
     def relabel(self) -> None:
         """The options in the model's language."""
         super().relabel()
-        self.list.label = unmarked(self.model.said(self.ask.text))
+        self.list.label = unmarked(self.model.said(self.task.text))
 
     def refresh(self) -> None:
         """Which one is chosen; a prediction that stands cannot be changed."""
         super().refresh()
-        model, locked = self.model, self.model.locked(self.ask)
+        model, locked = self.model, self.model.locked(self.task)
         self.list.items = [
-            {"id": one.key, "label": model.said(one.text), "disabled": locked} for one in self.ask.options
+            {"id": one.key, "label": model.said(one.text), "disabled": locked} for one in self.task.options
         ]  # fmt: skip
         self.list.selected = str(self.answer() or "")
 
 
-class NumberAsk(AskPanel):
+class NumberTask(TaskPanel):
     """A number, as people write it."""
 
     def inputs(self) -> tuple[w.Widget, ...]:
         """A line to write on; its label is the question."""
         self.field = w.Text(continuous_update=False, layout=w.Layout(width="100%"))
         self.field.add_class("xp-stacked")
-        self.field.observe(self.chosen(lambda text: self.model.draft(self.ask, text)), "value")
+        self.field.observe(self.chosen(lambda text: self.model.draft(self.task, text)), "value")
         return (self.field,)
 
     def relabel(self) -> None:
         """The question with its unit is the field's label."""
         super().relabel()
-        model, unit = self.model, self.model.said(agreeing(MANY, self.ask.unit))
+        model, unit = self.model, self.model.said(agreeing(MANY, self.task.unit))
         self.prompt.layout.display = "none"
-        text = unmarked(model.said(self.ask.text))
-        if self.ask.optional:
+        text = unmarked(model.said(self.task.text))
+        if self.task.optional:
             text = f"{model.word('lesson-optional')} {text}"
         self.field.description = f"{text} [{unit}]" if unit else text
 
@@ -164,7 +166,7 @@ class NumberAsk(AskPanel):
         return (self.field,)
 
 
-class WordsAsk(AskPanel):
+class WordsTask(TaskPanel):
     """A sentence, which no program marks: it is compared with another, and the group ticks the ideas that its
     own says.
     """
@@ -172,7 +174,7 @@ class WordsAsk(AskPanel):
     def build(self) -> w.Widget:
         """Below the answer to compare with, the ideas to tick."""
         self.lead = self.named(prose(), "lesson-tick", "value")
-        self.ideas = [w.Checkbox(indent=False, layout=w.Layout(width="100%")) for _ in self.ask.ideas]
+        self.ideas = [w.Checkbox(indent=False, layout=w.Layout(width="100%")) for _ in self.task.ideas]
         for box in self.ideas:
             box.observe(self.chosen(lambda _: self.tick()), "value")
         self.mirror = column(self.lead, *self.ideas)
@@ -182,28 +184,28 @@ class WordsAsk(AskPanel):
 
     def tick(self) -> None:
         """The ideas that the group finds in its sentence."""
-        self.model.tick(self.ask, [number for number, box in enumerate(self.ideas) if box.value])
+        self.model.tick(self.task, [number for number, box in enumerate(self.ideas) if box.value])
 
     def inputs(self) -> tuple[w.Widget, ...]:
         """A few lines to write on; their label is the question."""
         self.field = w.Textarea(rows=LINES, continuous_update=False, layout=w.Layout(width="100%"))
         self.field.add_class("xp-stacked")
-        self.field.observe(self.chosen(lambda text: self.model.draft(self.ask, text)), "value")
+        self.field.observe(self.chosen(lambda text: self.model.draft(self.task, text)), "value")
         return (self.field,)
 
     def relabel(self) -> None:
         """The question is the field's label."""
         super().relabel()
         self.prompt.layout.display = "none"
-        self.field.description = unmarked(self.model.said(self.ask.text))
-        for box, idea in zip(self.ideas, self.ask.ideas, strict=True):
+        self.field.description = unmarked(self.model.said(self.task.text))
+        for box, idea in zip(self.ideas, self.task.ideas, strict=True):
             box.description = unmarked(self.model.said(idea.capitalised()))
 
     def refresh(self) -> None:
         """What was written; once it is kept, the ideas to look for in it."""
         super().refresh()
-        ticked = self.model.answers.ticked.get(self.ask.key, ())
-        self.mirror.layout.display = None if self.ask.key in self.model.answers else "none"
+        ticked = self.model.answers.ticked.get(self.task.key, ())
+        self.mirror.layout.display = None if self.task.key in self.model.answers else "none"
         with self.filled():
             for number, box in enumerate(self.ideas):
                 box.value = number in ticked
@@ -216,16 +218,18 @@ class WordsAsk(AskPanel):
         return (self.field,)
 
 
-class RankingAsk(AskPanel):
+class RankingTask(TaskPanel):
     """An order: one choice for each rank."""
 
     def inputs(self) -> tuple[w.Widget, ...]:
         """As many lists as there are ranks."""
-        self.ranks = [w.Dropdown(options=[("", "")], layout=w.Layout(width="100%")) for _ in self.ask.options]
+        self.ranks = [
+            w.Dropdown(options=[("", "")], layout=w.Layout(width="100%")) for _ in self.task.options
+        ]
         for widget in self.ranks:
             widget.add_class("les-rank")
             widget.observe(
-                self.chosen(lambda _: self.model.draft(self.ask, tuple(one.value for one in self.ranks))),
+                self.chosen(lambda _: self.model.draft(self.task, tuple(one.value for one in self.ranks))),
                 "value",
             )
         return tuple(self.ranks)
@@ -240,9 +244,9 @@ class RankingAsk(AskPanel):
                 widget.description = model.word("lesson-rank", rank=rank)
                 widget.options = [
                     (model.word("lesson-choose"), ""),
-                    *((model.said(o.text), o.key) for o in self.ask.options),
+                    *((model.said(o.text), o.key) for o in self.task.options),
                 ]
-                widget.value = kept if kept in {o.key for o in self.ask.options} else ""
+                widget.value = kept if kept in {o.key for o in self.task.options} else ""
 
     def refresh(self) -> None:
         """The order given."""
@@ -258,7 +262,7 @@ class RankingAsk(AskPanel):
         return tuple(self.ranks)
 
 
-class PlaceAsk(AskPanel):
+class PlaceTask(TaskPanel):
     """A place on the board."""
 
     def inputs(self) -> tuple[w.Widget, ...]:
@@ -270,12 +274,12 @@ class PlaceAsk(AskPanel):
         """Which place was picked."""
         super().refresh()
         model, place = self.model, self.answer()
-        name = model.said(in_words(self.ask, place)) if isinstance(place, str) and place else ""
+        name = model.said(in_words(self.task, place)) if isinstance(place, str) and place else ""
         text = model.word("lesson-place-is", place=name) if name else model.word("lesson-point")
         self.chosen_place.value = f"<p>{escape(text)}</p>"
 
 
-class BuildAsk(AskPanel):
+class BuildTask(TaskPanel):
     """Something to lay on the board, within a budget."""
 
     def inputs(self) -> tuple[w.Widget, ...]:
@@ -286,7 +290,7 @@ class BuildAsk(AskPanel):
         )
         self.tool.add_class("xp-inline")
         self.tool.observe(self.chosen(lambda value: setattr(model, "tool", value)), "value")
-        self.clear = self.button("lesson-clear", lambda: model.clear(self.ask))
+        self.clear = self.button("lesson-clear", lambda: model.clear(self.task))
         self.laid = prose(style="les-picked")
         return row(self.tool, self.clear), self.laid
 
@@ -300,15 +304,15 @@ class BuildAsk(AskPanel):
     def refresh(self) -> None:
         """What is laid, and what is left of the budget."""
         super().refresh()
-        model, build = self.model, self.model.build(self.ask)
+        model, build = self.model, self.model.build(self.task)
         items = "".join(
             f"<li>{escape(place)} · {escape(model.said(workshop.TOOLS[tool]))}</li>" for place, tool in build
         )
-        count = escape(model.word("lesson-laid", count=len(build), budget=self.ask.budget))
+        count = escape(model.word("lesson-laid", count=len(build), budget=self.task.budget))
         self.laid.value = f"<p>{count}</p><ul>{items}</ul>"
 
 
-KINDS: Mapping[str, Callable[[LessonModel, Ask], AskPanel]] = {
-    "choice": ChoiceAsk, "number": NumberAsk, "words": WordsAsk, "ranking": RankingAsk, "place": PlaceAsk,
-    "build": BuildAsk,
+KINDS: Mapping[str, Callable[[LessonModel, Task], TaskPanel]] = {
+    "choice": ChoiceTask, "number": NumberTask, "words": WordsTask, "ranking": RankingTask,
+    "place": PlaceTask, "build": BuildTask,
 }  # fmt: skip
