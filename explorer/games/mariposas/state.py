@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from explorer.core.game import Action, Event, Outcome, ScoreSheet, Violation
+from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Notation
 from explorer.core.positions.codec import Draft
@@ -33,6 +32,13 @@ class MariposasState(Position):
     game: ClassVar[str] = "mariposas"
     insight: ClassVar[MariposasInsight] = MariposasInsight()
 
+    legal_actions = choices.legal_actions
+    _violations = legality.violations
+    _apply = turn.play
+    _seen_by = hidden.seen_by
+    _determinize = hidden.determinize
+    score_sheet = scoring.sheet
+
     @property
     def notation(self) -> Notation:
         """The actions that can be written on this board."""
@@ -43,35 +49,9 @@ class MariposasState(Position):
         """MAR-E8: known once the last count is made."""
         return scoring.outcome(self) if self.phase == OVER else None
 
-    def score_sheet(self) -> ScoreSheet:
-        """A line per player, category and rule; what an immediate end of the season would add is marked as
-        projected.
-        """
-        return scoring.sheet(self)
-
-    def _violations(self, action: Action) -> tuple[Violation, ...]:
-        return legality.violations(self, action)
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """Every legal choice, in a stable order; () while the die rolls and at the end."""
-        return choices.legal_actions(self)
-
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """MAR-F4: six faces, equally likely."""
         return choices.DIE_OUTCOMES if self.phase == DIE else ()
-
-    def _apply(self, action: Action) -> tuple[Position, tuple[Event, ...]]:
-        return turn.play(self, action)
-
-    def _seen_by(self, player: int) -> Position:
-        """MAR-S10: rivals' hands, the deck, face-down tokens and objectives and the seed masked ("" for a
-        hidden name).
-        """
-        return hidden.seen_by(self, player)
-
-    def _determinize(self, player: int, rng: random.Random) -> Position:
-        """MAR-S10: what `player` cannot see dealt afresh, each deal as likely as any other."""
-        return hidden.determinize(self, player, rng)
 
     def graph(self) -> nx.Graph[str]:
         """The map, frozen: nodes = spaces, with the butterflies on them as `flies` (seat, name); edges =

@@ -5,11 +5,10 @@ it.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar
 
-from explorer.core.game import Action, Event, Outcome, ScoreSheet, State, Violation
+from explorer.core.game import Outcome, State
 from explorer.core.lazy import lazy_import
-from explorer.core.positions.codec import Draft
 from explorer.games.souls.position import consistency, hidden
 from explorer.games.souls.position.actions import NOTATION
 from explorer.games.souls.position.kinds import OVER
@@ -33,26 +32,16 @@ class SoulsState(Position):
     insight: ClassVar[SoulsInsight] = SoulsInsight()
     notation = NOTATION
 
+    legal_actions = choices.legal_actions
+    _violations = legality.violations
+    _apply = turn.play
+    settled = consistency.settled
+    score_sheet = scoring.sheet
+
     @property
     def outcome(self) -> Outcome | None:
         """SOU-M1: known once somebody has enough white butterflies."""
         return scoring.outcome(self.board, self.rounds) if self.phase == OVER else None
-
-    def score_sheet(self) -> ScoreSheet:
-        """The points of every round, a line per player, category and rule; those of a round that is not over
-        are projected.
-        """
-        return scoring.sheet(self)
-
-    def _violations(self, action: Action) -> tuple[Violation, ...]:
-        return legality.violations(self, action)
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """Every legal choice, in a stable order; () at the end."""
-        return choices.legal_actions(self)
-
-    def _apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
-        return turn.play(self, action)
 
     def _seen_by(self, player: int) -> State:
         """SOU-S6: face-down cards, those set aside and the seed masked; both players see the same."""
@@ -67,7 +56,3 @@ class SoulsState(Position):
         (questions/cover.py).
         """
         return cover.graph(self)
-
-    def settled(self, at: Draft) -> Self:
-        """Cards that are nowhere dealt by the seed where a scenario file leaves them out."""
-        return consistency.settled(self, at)

@@ -21,7 +21,9 @@ TRIES = 300
 
 
 def seen_by(state: Position, player: int) -> Position:
-    """The position as `player` sees it, "" for every hidden name."""
+    """MAR-S10: rivals' hands, the deck, face-down tokens and objectives and the seed masked, "" for every
+    hidden name.
+    """
     players = tuple(
         p if seat == player else p._replace(hand=(HIDDEN,) * len(p.hand))
         for seat, p in enumerate(state.players)
@@ -37,8 +39,8 @@ def seen_by(state: Position, player: int) -> Position:
 
 
 def determinize(state: Position, player: int, rng: random.Random) -> Position:
-    """A position that `player` cannot tell from this one: hidden cards, tokens and objectives dealt afresh,
-    all deals alike.
+    """MAR-S10: a position that `player` cannot tell from this one: hidden cards, tokens and objectives dealt
+    afresh, all deals alike.
 
     Nobody gets a hand that the moment after drawing has ruled out (MAR-T3).
     """

@@ -16,11 +16,11 @@ from explorer.games.papillon.position.kinds import BLUE, COLOURS, Cards
 from explorer.games.papillon.position.position import Position
 
 
-def seen_by(state: Position, seat: int) -> Position:
-    """The position as a player sees it: the back of every card that it cannot see."""
+def seen_by(state: Position, player: int) -> Position:
+    """PAP-S7: other hands, undealt cards, the pile and the seed masked; of each card its back is seen."""
     players = tuple(
-        player if other == seat or state.hands_shown else player._replace(hand=backs(state, player.hand))
-        for other, player in enumerate(state.players)
+        one if seat == player or state.hands_shown else one._replace(hand=backs(state, one.hand))
+        for seat, one in enumerate(state.players)
     )
     return replace(
         state, seed=None, players=players, stock=backs(state, state.stock), pile=backs(state, state.pile)
@@ -50,13 +50,13 @@ def open_cards(state: Position) -> Iterator[int]:
         yield from (*suite.cards, *suite.signs)
 
 
-def determinize(state: Position, seat: int, rng: random.Random) -> Position:
-    """The unseen cards of each deck shuffled and put where cards of its colour lie unseen; another seed for
-    what is to come.
+def determinize(state: Position, player: int, rng: random.Random) -> Position:
+    """PAP-S7: the unseen cards of each deck shuffled and put where cards of its colour lie unseen; another
+    seed for what is to come.
     """
-    view = seen_by(state, seat)
+    view = seen_by(state, player)
     board = state.board
-    hands = [card for player in view.players for card in player.hand]
+    hands = [card for one in view.players for card in one.hand]
     known = {*open_cards(view), *hands, *view.stock, *view.pile}
     unseen = {colour: [card for card in board.deck(colour) if card not in known] for colour in in_play(view)}
     for cards in unseen.values():
@@ -65,7 +65,7 @@ def determinize(state: Position, seat: int, rng: random.Random) -> Position:
     def dealt(cards: Cards) -> Cards:
         return tuple([unseen[board.colour(card)].pop() if board.is_hidden(card) else card for card in cards])
 
-    players = tuple(player._replace(hand=sort_hand(board, dealt(player.hand))) for player in view.players)
+    players = tuple(one._replace(hand=sort_hand(board, dealt(one.hand))) for one in view.players)
     return replace(
         view, seed=rng.randrange(2**32), players=players, stock=dealt(view.stock), pile=dealt(view.pile)
     )

@@ -115,7 +115,12 @@ def _plays_of_kind(kind: int, plates: tuple[int, ...], fits: tuple[int, ...]) ->
 
 
 def candidates(state: Position) -> Iterator[Action]:
-    """Every action but captures; of these the small ones, and each that the table allows to any hand."""
+    """Every action but captures; of these, the small ones and each that the table allows to any hand.
+
+    Small: any kind by any kind, two cards of the table by any kind, one by two cards of the hand. The
+    notation can name any 30 cards as taken: these are beyond listing, and a test compares legal captures
+    with all subsets of the table instead.
+    """
     yield from (*ROLLS, *DIRECTIONS, SWEEP, *PUTS, *PLAYS, DRAW, ANSWER, END)
     table, hand = state.on_table, state.hand_of(state.seat)
     two_by_one = (Capture(taken, (card,)) for taken in combinations(table, 2) for card in KINDS)

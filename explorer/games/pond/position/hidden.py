@@ -13,7 +13,7 @@ from explorer.games.pond.position.position import Position
 
 
 def seen_by(state: Position, player: int) -> Position:
-    """The position as a player sees it: a hidden tile is number 0."""
+    """PON-S5: rivals' hands, the pile and the seed masked; a hidden tile is number 0."""
     players = tuple(
         p if i == player else p._replace(hand=(HIDDEN,) * len(p.hand)) for i, p in enumerate(state.players)
     )
@@ -21,7 +21,7 @@ def seen_by(state: Position, player: int) -> Position:
 
 
 def determinize(state: Position, player: int, rng: random.Random) -> Position:
-    """Rivals' hands and the pile dealt afresh out of the tiles that `player` cannot see."""
+    """PON-S5: rivals' hands and the pile dealt afresh out of the tiles that `player` cannot see."""
     unseen = _unseen_by(state, player)
     rng.shuffle(unseen)
     players = tuple(
