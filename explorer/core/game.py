@@ -92,6 +92,8 @@ RuleOf: TypeAlias = Callable[[P, Any], Violation | None]
 """A rule that positions of this kind keep. It is asked of the kind of action only that `State.rules` lists it
 under, which no type says: Any.
 """
+OwnAction: TypeAlias = Any
+"""One of the actions that the game names as `A`: the notation has checked it."""
 SameKind: TypeAlias = Any
 """A position of the class that was asked. Rules copy it with other fields (`replace`), which keeps the class,
 without knowing it: the one who asks does, so for them it is `Self`.
@@ -198,7 +200,7 @@ class State(Displayed, ABC, Generic[A]):
         )
 
     @abstractmethod
-    def _apply(self, action: Action) -> tuple[SameKind, tuple[Event, ...]]:
+    def _apply(self, action: OwnAction) -> tuple[SameKind, tuple[Event, ...]]:
         """The position after a legal action."""
 
     def apply(self, action: Action) -> tuple[Self, tuple[Event, ...]]:

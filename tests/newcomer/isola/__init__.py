@@ -8,18 +8,18 @@ from explorer.core.game import Game, Options
 from explorer.core.notation import Notation
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from isola.state import RULES, IsolaState
+from isola.state import RULES, Hop, IsolaState, Sink
 
 
-class IsolaGame(Game):
+class IsolaGame(Game[IsolaState, Hop | Sink]):
     """Hop, then sink a cell; who cannot hop has lost."""
 
     name: ClassVar[str] = "isola"
     title: ClassVar[Text] = Text("Isola", "Isola")
     players: ClassVar[range] = range(2, 3)
     options: ClassVar[type[Options]] = Options
-    notation: ClassVar[Notation] = IsolaState.notation
-    state: ClassVar[type[IsolaState]] = IsolaState
+    notation: ClassVar[Notation[Hop | Sink]] = IsolaState.notation
+    state = IsolaState
     rules: ClassVar[Rulebook] = RULES
 
     def _start(self, players: int, seed: int, options: Options) -> IsolaState:

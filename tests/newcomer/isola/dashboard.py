@@ -10,7 +10,7 @@ from isola import view
 from isola.state import Hop, IsolaState, Sink
 
 
-class IsolaModel(BoardModel):
+class IsolaModel(BoardModel[IsolaState]):
     """What a click means is all there is to say."""
 
     EXAMPLES = "hop c2, sink d4"

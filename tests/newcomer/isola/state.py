@@ -40,11 +40,11 @@ class Sink(Action):
 
 
 @dataclass(frozen=True)
-class IsolaState(State):
+class IsolaState(State[Hop | Sink]):
     """Where both stand, what is sunk, and whether the one to move has hopped."""
 
     game: ClassVar[str] = "isola"
-    notation: ClassVar[Notation] = Notation((Hop, Sink), {"cell": CELLS})
+    notation: ClassVar[Notation[Hop | Sink]] = Notation((Hop, Sink), {"cell": CELLS})
 
     players: tuple[str, str] = ("c1", "c5")
     sunk: tuple[str, ...] = ()
@@ -69,10 +69,11 @@ class IsolaState(State):
         """ISO-T3."""
         return cell not in self.sunk and cell not in self.players
 
-    def _apply(self, action: Action) -> tuple[IsolaState, tuple[Event, ...]]:
+    def _apply(self, action: Hop | Sink) -> tuple[IsolaState, tuple[Event, ...]]:
         facts = {"player": self.seat + 1, "cell": action.cell}
         if isinstance(action, Hop):
-            players = tuple(action.cell if seat == self.seat else at for seat, at in enumerate(self.players))
+            first, second = self.players
+            players = (first, action.cell) if self.seat else (action.cell, second)
             return replace(self, players=players, hopped=True), (
                 Event(*RULES.tell("hop", **facts), (action.cell,)),
             )
