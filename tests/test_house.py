@@ -226,7 +226,6 @@ UNTYPED = {
     "ecology/arrays.py": "numpy, scipy",
     "ecology/checks.py": "networkx: what is kept of a node or a link",
     "graphs/frozen.py": "networkx: inside a graph",
-    "lab/dashboard/files.py": "networkx: what a file's nodes are called",
     "publishing/lab_extension.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
     "studies/pools.py": "distributed",

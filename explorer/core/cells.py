@@ -13,14 +13,11 @@ from functools import cache, cached_property
 from html import escape
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 from explorer.core.errors import BadOption, ExplorerError, mismatch
 from explorer.core.lazy import import_installed
 from explorer.core.text import LANGUAGES, language, sentence
-
-if TYPE_CHECKING:
-    from typing import TypeAlias
 
 GROUP = "explorer.cells"
 SVG, HTML, WORDS, PLOTLY = "image/svg+xml", "text/html", "text/plain", "application/vnd.plotly.v1+json"
@@ -29,7 +26,7 @@ WIDTH = 640
 SIZES = (40, 4000)
 """[px] The narrowest and the widest picture."""
 
-Bundle: TypeAlias = "Mapping[str, Any]"
+Bundle: TypeAlias = Mapping[str, object]
 """Media type -> what is shown, as Jupyter takes it from `_repr_mimebundle_`; `text/plain` is always there."""
 
 
@@ -43,7 +40,9 @@ class Wishes:
     seat: int = -1
 
 
-Maker: TypeAlias = "Callable[[Any, Wishes], Bundle]"
+Thing: TypeAlias = Any
+"""What is shown, of the kind under which its maker is listed."""
+Maker: TypeAlias = Callable[[Thing, Wishes], Bundle]
 
 
 class Displayed:

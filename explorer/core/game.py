@@ -292,7 +292,7 @@ class State(Displayed, ABC, Generic[A]):
         """Plain JSON that `Game.from_dict` reads back to an equal state."""
         return written(self)
 
-    def settled(self, at: Draft) -> Any:
+    def settled(self, at: Draft) -> SameKind:
         """A position that somebody has written, with all that was left out; `at` says what was written.
 
         Raises

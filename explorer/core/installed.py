@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from explorer.core.definitions import read
 from explorer.core.errors import UnknownGame, unknown
@@ -17,6 +17,8 @@ from explorer.core.text import LazyText, Text
 if TYPE_CHECKING:
     from explorer.core.game import Game
 
+Loaded: TypeAlias = Any
+"""What an entry point names, or what that makes: no type knows it."""
 GROUP, EXPORTS = "explorer.games", "explorer.exports"
 MESSAGES, COMMON = "explorer.messages", "explorer.ui"
 
@@ -56,14 +58,14 @@ def _loaded(name: str) -> Game:
     raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
 
 
-def exported(name: str) -> Callable[[object], Any]:
+def exported(name: str) -> Callable[[object], Loaded]:
     """What turns a thing of ours into one of another package: an entry point in `explorer.exports`.
 
     >>> exported("to_networkx")(load("souls").start(players=2, seed=1)).number_of_nodes()
     18
     """
     (point,) = entry_points(group=EXPORTS, name=name)
-    made: Callable[[object], Any] = point.load()
+    made: Callable[[object], Loaded] = point.load()
     return made
 
 

@@ -6,13 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from explorer.core.errors import BadOption, about, mismatch
 from explorer.core.files.link import to_link
 from explorer.core.files.record import save
 from explorer.core.game import Action, Game, S
-from explorer.core.installed import load
+from explorer.core.installed import Loaded, load
 from explorer.core.rulebook import Refusals
 from explorer.core.text import sentence
 from explorer.core.tree import Tree
@@ -87,5 +86,5 @@ def game_called(game: Game[S] | str) -> Game[S]:
     """The game itself, or the installed one of this name."""
     if isinstance(game, Game):
         return game
-    found: Game[Any] = load(game)  # what an entry point names, which no type knows
+    found: Game[Loaded] = load(game)
     return found

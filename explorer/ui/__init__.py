@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, UnknownGame, about, mismatch, unknown
 from explorer.core.files.replay import open_link
 from explorer.core.game import Game, State
-from explorer.core.installed import message
+from explorer.core.installed import Loaded, message
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Playthrough, game_called
 
 if TYPE_CHECKING:
     from explorer.ui import apps
+    from explorer.ui.handle import SomePage
     from explorer.ui.models import SetUp
 else:
     apps = lazy_import("explorer.ui.apps")
@@ -37,7 +38,7 @@ def dashboards() -> tuple[str, ...]:
     return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
 
 
-def app_of(name: str | None) -> Any:
+def app_of(name: str | None) -> Loaded:
     """What a game's dashboard is made of, or what makes the page that is no game's.
 
     Raises
@@ -58,7 +59,7 @@ def dashboard(
     state: State | None = None,
     link: str | None = None,
     **start: SetUp,
-) -> Any:
+) -> SomePage:
     """The dashboard of a game, or the corridor lab: a cell that ends with it shows it, later cells read it.
 
     Parameters
@@ -93,7 +94,8 @@ def dashboard(
         game, start = given.game, {}
     described = app_of(game.name if isinstance(game, Game) else game)
     if not isinstance(described, apps.App):
-        return described(**start)
+        page: SomePage = described(**start)
+        return page
     return apps.Dashboard(described, game_called(game or ""), board_first=True, given=given, **start)
 
 
@@ -120,7 +122,7 @@ def _opened(game: str | Game | None, what: Playthrough | State | str) -> Playthr
     return Playthrough(game or what.game, start=what) if isinstance(what, State) else what
 
 
-def lesson(name: str) -> Any:
+def lesson(name: str) -> SomePage:
     """A lesson of 45 minutes, ready to display.
 
     Parameters
@@ -134,4 +136,5 @@ def lesson(name: str) -> Any:
         With the lessons there are.
     """
     (page,) = entry_points(group=PAGES, name="lesson")
-    return page.load()(name)
+    made: Callable[[str], SomePage] = page.load()
+    return made(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from explorer.core.cells import Wishes
 from explorer.core.errors import BadOption, ExplorerError, mismatch
@@ -14,6 +14,7 @@ from explorer.core.installed import load, message
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import Text, language
+from explorer.ecology.checks import Attributes
 from explorer.lab.landscape.landscape import Landscape
 from explorer.studies.table import Table
 from explorer.ui.cells.boards import table_of
@@ -21,6 +22,8 @@ from explorer.ui.cells.boards import table_of
 if TYPE_CHECKING:
     import networkx as nx
     import pandas as pd
+
+    from explorer.core.game import Graph
 else:
     nx, pd = lazy_import("networkx"), lazy_import("pandas")
 
@@ -64,7 +67,7 @@ def to_networkx(thing: object) -> nx.Graph[str]:
     raise BadOption(mismatch("to_networkx", type(thing).__name__, message("export-graph")))
 
 
-def _plain(graph: nx.Graph[Any], at: Where, more: Mapping[str, Mapping[str, Any]]) -> nx.Graph[str]:
+def _plain(graph: Graph, at: Where, more: Mapping[str, Mapping[str, object]]) -> nx.Graph[str]:
     """A copy with plain names, plain attributes, and where each node lies."""
     made: nx.Graph[str] = graph.__class__()
     for (node, facts), (x, y) in zip(graph.nodes(data=True), _spread(graph, at), strict=True):
@@ -80,7 +83,7 @@ def _name(node: object) -> str:
     return " ".join(map(_name, node)) if isinstance(node, tuple) else str(node)
 
 
-def _told(facts: Mapping[str, Any]) -> dict[str, str | float | bool]:
+def _told(facts: Mapping[str, object]) -> dict[str, str | float | bool]:
     """The attributes that can be written as they are; lists become one text."""
     return {key: _value(value) for key, value in facts.items() if value is not None and key != "pos"}
 
@@ -99,10 +102,10 @@ def _centres(state: State) -> Where:
     return {cell.id: (cell.x, cell.y) for cell in table_of(play, Wishes(language())).geometry().cells}
 
 
-def _spread(graph: nx.Graph[Any], at: Where) -> Iterator[tuple[float, float]]:
+def _spread(graph: Graph, at: Where) -> Iterator[tuple[float, float]]:
     """Where each node lies; several of one place around its centre, those of no place in rows of a kind."""
     homes = {node: _home(node, facts, at) for node, facts in graph.nodes(data=True)}
-    together: dict[tuple[float, float] | str, list[Any]] = defaultdict(list)
+    together: dict[tuple[float, float] | str, list[object]] = defaultdict(list)
     for node, home in homes.items():
         together[home].append(node)
     kinds = [home for home in together if isinstance(home, str)]
@@ -115,7 +118,7 @@ def _spread(graph: nx.Graph[Any], at: Where) -> Iterator[tuple[float, float]]:
             yield home[0] + far * sin(turn), home[1] - far * cos(turn)
 
 
-def _home(node: Any, facts: Mapping[str, Any], at: Where) -> tuple[float, float] | str:
+def _home(node: object, facts: Attributes, at: Where) -> tuple[float, float] | str:
     """The centre of a node's place, or its kind where it has none."""
     if "pos" in facts:
         x, y = facts["pos"]
@@ -158,7 +161,7 @@ def to_frame(thing: object) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
-def _score_lines(sheet: ScoreSheet) -> Iterator[dict[str, Any]]:
+def _score_lines(sheet: ScoreSheet) -> Iterator[dict[str, object]]:
     for line in sheet.lines:
         yield {
             "seat": line.player,
@@ -170,7 +173,7 @@ def _score_lines(sheet: ScoreSheet) -> Iterator[dict[str, Any]]:
         }
 
 
-def _plies(play: Playthrough) -> Iterator[dict[str, Any]]:
+def _plies(play: Playthrough) -> Iterator[dict[str, object]]:
     for node in play.line():
         told = [event.text.in_language(language()) for event in node.events]
         yield {

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Any, Generic, Self, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 import ipywidgets as w
 from IPython.core.interactiveshell import InteractiveShell
 
 from explorer.core.cells import WORDS, Bundle
+from explorer.ui.models import Shown
 from explorer.ui.speaking import SpeakingModel
 
 M = TypeVar("M", bound=SpeakingModel)
@@ -23,7 +24,7 @@ class Handle(ABC, Generic[M]):
 
     @property
     @abstractmethod
-    def state(self) -> Any:
+    def state(self) -> object:
         """What the page shows now."""
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Bundle:
@@ -42,7 +43,7 @@ class Handle(ABC, Generic[M]):
 
         self.model.observe(heard, "revision")
 
-    def follow(self, make: Callable[[Any], object]) -> w.Output:
+    def follow(self, make: Callable[[Shown], object]) -> w.Output:
         """A widget that shows what a function makes of the page's state, anew whenever that changes.
 
         Parameters
@@ -61,7 +62,11 @@ class Handle(ABC, Generic[M]):
         return shown
 
 
-def formatted(thing: object) -> tuple[Any, Any]:
+SomePage: TypeAlias = Handle[Any]
+"""Of whichever model: that it is its own, the entry point of a dashboard says."""
+
+
+def formatted(thing: object) -> tuple[Bundle, Mapping[str, object]]:
     """What a cell that ends with this shows: by media type, with metadata."""
     shell = InteractiveShell.instance() if InteractiveShell.initialized() else None
     if shell is not None:

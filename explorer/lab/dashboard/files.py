@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING
 
 import networkx as nx
 
@@ -17,7 +17,7 @@ from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readin
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
-    Network: TypeAlias = nx.Graph[Any]  # networkx: its nodes are named as the files of its format name them
+    from explorer.core.game import Graph
 
 __all__ = ["MAX_BYTES", "READABLE", "WRITABLE", "Format", "indices_table", "read", "written"]
 
@@ -57,7 +57,7 @@ WRITABLE = {
 }  # fmt: skip
 
 
-def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Network:
+def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Graph:
     """The network that the files of a format hold.
 
     Raises
@@ -65,7 +65,7 @@ def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Network
     ExplorerError
         For whatever is malformed, with file, line and column.
     """
-    how: Mapping[str, Callable[..., Network]] = {
+    how: Mapping[str, Callable[..., Graph]] = {
         "conefor": lambda nodes, links: conefor.read_conefor(nodes, links),
         "conefor-distance": lambda nodes, links: conefor.read_conefor(
             nodes, links, "distance", distance, HALF
@@ -80,7 +80,7 @@ def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Network
     return how[form](*files)
 
 
-def named(G: Network) -> nx.Graph[str]:
+def named(G: Graph) -> nx.Graph[str]:
     """Cells of a raster by a name that people use: r2c5 is the fifth of the second row."""
     H: nx.Graph[str] = nx.relabel_nodes(G, {cell: f"r{cell[0] + 1}c{cell[1] + 1}" for cell in G})
     for facts in H.nodes.values():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from traitlets import Enum, Float, observe
 
@@ -26,6 +27,9 @@ from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.ui.messages import message
 from explorer.ui.picture import picture
+
+if TYPE_CHECKING:
+    from explorer.core.game import Graph
 
 PREFIX = "lab1."
 FIRST = "pond:one-bridge"
@@ -103,7 +107,7 @@ class LabModel(LandscapeModel):
         self.changed(message("opened", name=name))
         return True
 
-    def _bring(self, graph: lab_files.Network, title: str) -> None:
+    def _bring(self, graph: Graph, title: str) -> None:
         """Show a network that somebody brought; it is put into the address as GraphML."""
         made = from_graph(graph, verbatim(title))
         self._put(FILE, Brought(title, write_graphml(graph)), History(made))

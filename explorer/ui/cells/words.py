@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
 
-from explorer.core.cells import Bundle, Maker, Wishes, words
+from explorer.core.cells import Bundle, Maker, Thing, Wishes, words
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Event, Game, Outcome, ScoreLine, ScoreSheet
 from explorer.core.installed import message
@@ -17,10 +16,10 @@ from explorer.core.text import Text, enumerated, joined
 from explorer.ui.markup import table
 
 
-def said(speak: Callable[[Any], Text]) -> Maker:
+def said(speak: Callable[[Thing], Text]) -> Maker:
     """A maker of one sentence."""
 
-    def make(thing: Any, wishes: Wishes) -> Bundle:
+    def make(thing: Thing, wishes: Wishes) -> Bundle:
         return words(speak(thing).in_language(wishes.lang))
 
     return make
