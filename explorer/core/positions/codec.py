@@ -17,46 +17,28 @@ Traceback (most recent call last):
 explorer.core.errors.BadDefinition: demo.toml: at: got [3, True], expected a list of 2: a whole number, a
 whole number
 
-What a type does not say, the annotation does, with a `Kind` of field. Where it speaks of other fields, it is
-a function of the position, which is read field by field as they are asked for:
-
->>> @dataclass(frozen=True)
-... class Swim:
-...     lengths: Annotated[int, whole(0, lambda at: 10 * at.turn)]
-...     turn: Annotated[int, named({"left": 1, "right": 2})] = 1
-...     eggs: Annotated[tuple[int, ...], keyed(("toad", "newt"), whole(0, 9, 0))] = (0, 0)
->>> swim = read(Swim, Reader({"lengths": 20, "turn": "right", "eggs": {"newt": 5}}, "demo.toml"))
->>> swim, written(swim)["eggs"]
-(Swim(lengths=20, turn=2, eggs=(0, 5)), {'toad': 0, 'newt': 5})
->>> read(Swim, Reader({"lengths": 20}, "demo.toml"))
-Traceback (most recent call last):
-explorer.core.errors.BadDefinition: demo.toml: lengths: got 20, expected a whole number from 0 to 10
+What a type does not say, the annotation does, with a `Kind` of field: see `explorer.core.positions.fields`.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from inspect import get_annotations
-from types import NoneType, SimpleNamespace, UnionType
-from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from types import SimpleNamespace
+from typing import Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from explorer.core.definitions import NOTHING, Reader
-from explorer.core.options import MAX_SEED, Options
+from explorer.core.options import Options
 from explorer.core.positions.reading import options_of, read_whole
-from explorer.core.text import OR, Text, enumerated, joined, sentence
+from explorer.core.positions.values import value_of
+from explorer.core.text import Text
 
 T = TypeVar("T")
 UNSAID = object()
 """What a field is left out as that must not be left out."""
-NAMES: Mapping[type, Text] = {
-    int: sentence("core-a-whole-number"),
-    str: sentence("core-a-text"),
-    bool: sentence("core-true-or-false"),
-    NoneType: Text("rien", "nothing"),
-}
 
 
 At: TypeAlias = Any
@@ -104,10 +86,6 @@ Of: TypeAlias = T | Callable[[At], T]
 """A value, or what it is in a position: of one that is being read (`Draft`) or written."""
 
 
-def _of(value: Of[T], position: At) -> T:
-    return value(position) if callable(value) else value
-
-
 @dataclass(frozen=True, slots=True)
 class Kind:
     """What a field holds.
@@ -139,7 +117,7 @@ class Kind:
         if self.unsaid is UNSAID or key in table:
             return self.read(table, key, at)
         table.value(key, NOTHING, None)
-        return _of(self.unsaid, at)
+        return self.unsaid(at) if callable(self.unsaid) else self.unsaid
 
 
 # Writing ----------------------------------------------------------------------------------------------------
@@ -205,71 +183,7 @@ def from_dict(kind: type[T], data: object, **known: object) -> T:
     return read_whole(data, keys, whole_position)
 
 
-# Kinds of field ---------------------------------------------------------------------------------------------
-
-
-def whole(low: Of[int], high: Of[int], unsaid: object = UNSAID, key: str = "") -> Kind:
-    """A whole number, both bounds included."""
-    return Kind(lambda table, key, at: table.integer(key, _of(low, at), _of(high, at)), plain, unsaid, key)
-
-
-def choice(names: Of[Collection[str]], unsaid: object = UNSAID) -> Kind:
-    """One text out of a closed list."""
-    return Kind(lambda table, key, at: table.choice(key, _of(names, at)), plain, unsaid)
-
-
-def several(names: Of[Collection[str]], unsaid: object = UNSAID) -> Kind:
-    """A list of texts out of a closed list."""
-    return Kind(lambda table, key, at: table.strings(key, _of(names, at)), plain, unsaid)
-
-
-def named(names: Mapping[str, object], unsaid: object = UNSAID) -> Kind:
-    """What a text out of a closed list stands for."""
-    names_of = {value: name for name, value in names.items()}
-    return Kind(
-        lambda table, key, at: names[table.choice(key, names)], lambda value, at: names_of[value], unsaid
-    )
-
-
-def keyed(names: Of[Sequence[str]], each: Kind, unsaid: object = UNSAID, *, sparse: bool = False) -> Kind:
-    """A table with a value for each name; a sparse one leaves out what there is none of."""
-
-    def read_table(table: Reader, key: str, at: Draft) -> tuple[object, ...]:
-        inner = table.table(key, {})
-        found = tuple(each.found(inner, name, at) for name in _of(names, at))
-        inner.close()
-        return found
-
-    def as_table(values: tuple[object, ...], position: object) -> dict[str, object]:
-        write = each.written or plain
-        pairs = zip(_of(names, position), values, strict=True)
-        return {name: write(value, position) for name, value in pairs if value or not sparse}
-
-    return Kind(read_table, as_table, unsaid)
-
-
-def rows(kind: type, counts: range | None = None, expected: Text = NOTHING, unsaid: object = UNSAID) -> Kind:
-    """Tables, `[[key]]`, as many as `counts` allows."""
-
-    def read_rows(table: Reader, key: str, at: Draft) -> tuple[object, ...]:
-        tables = table.tables(key)
-        if counts is not None and len(tables) not in counts:
-            raise table.refuse(key, len(tables), expected)
-        return tuple(Draft(kind, row, at).made() for row in tables)
-
-    return Kind(read_rows, plain, unsaid)
-
-
-def follows(value: object = None) -> Kind:
-    """What is not written because it follows from the rest; without a value, because it is `known`."""
-    return Kind(lambda table, key, at: _of(value, at), None)
-
-
-Seed = Annotated[int | None, whole(0, MAX_SEED, 0)]
-"""The seed of a position that somebody wrote: 0 if it names none."""
-
-
-# What types say ---------------------------------------------------------------------------------------------
+# What a type says -------------------------------------------------------------------------------------------
 
 
 def _kinds_of(kind: At) -> dict[str, Kind]:
@@ -326,44 +240,13 @@ def is_part(hint: object) -> bool:
     return isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "_fields"))
 
 
-# Values of plain types --------------------------------------------------------------------------------------
+def rows(kind: type, counts: range | None = None, expected: Text = NOTHING, unsaid: object = UNSAID) -> Kind:
+    """Tables, `[[key]]`, as many as `counts` allows."""
 
+    def read_rows(table: Reader, key: str, at: Draft) -> tuple[object, ...]:
+        tables = table.tables(key)
+        if counts is not None and len(tables) not in counts:
+            raise table.refuse(key, len(tables), expected)
+        return tuple(Draft(kind, row, at).made() for row in tables)
 
-@dataclass(frozen=True, slots=True)
-class Value:
-    """What is expected of a type, and a value read from JSON, or `MISSING` where it is none."""
-
-    expected: Text
-    read: Callable[[object], object]
-
-
-@cache
-def value_of(hint: Any) -> Value:
-    """How a value of this type is read."""
-    arguments = tuple(value_of(argument) for argument in get_args(hint) if argument is not Ellipsis)
-    if get_origin(hint) in (Union, UnionType):
-        return Value(
-            enumerated([one.expected for one in arguments], OR), lambda value: _first(arguments, value)
-        )
-    if get_origin(hint) is tuple and Ellipsis in get_args(hint):
-        (one,) = arguments
-        return Value(
-            sentence("core-any-list", each=one.expected),
-            lambda value: _row((one,) * len(value), value) if isinstance(value, list) else MISSING,
-        )
-    if get_origin(hint) is tuple:
-        each = joined([one.expected for one in arguments])
-        expected = sentence("core-list-of", count=len(arguments), each=each)
-        return Value(expected, lambda value: _row(arguments, value))
-    return Value(NAMES[hint], lambda value: value if type(value) is hint else MISSING)
-
-
-def _first(kinds: tuple[Value, ...], value: object) -> object:
-    return next((found for kind in kinds if (found := kind.read(value)) is not MISSING), MISSING)
-
-
-def _row(kinds: tuple[Value, ...], value: object) -> object:
-    if not isinstance(value, list) or len(value) != len(kinds):
-        return MISSING
-    found = tuple(kind.read(one) for kind, one in zip(kinds, value, strict=True))
-    return MISSING if MISSING in found else found
+    return Kind(read_rows, plain, unsaid)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from explorer.core.definitions import A_TABLE, Reader
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
-from explorer.core.options import MAX_SEED, OptionsT, read_options
+from explorer.core.options import OptionsT, read_options
 from explorer.core.text import sentence
 
 S = TypeVar("S")
@@ -37,11 +37,6 @@ def read_whole(data: object, keys: Collection[str], read: Callable[[Reader, bool
         )
     except (BadDefinition, BadOption) as error:
         raise BadRecord(error.text) from None
-
-
-def seed_of(reader: Reader, masked: bool) -> int | None:
-    """The seed of a position, 0 where none is named; None where it is masked."""
-    return None if masked else reader.integer("seed", 0, MAX_SEED, 0)
 
 
 def options_of(reader: Reader, kind: type[OptionsT]) -> OptionsT:

@@ -8,7 +8,8 @@ from typing import Annotated, NamedTuple, Self, TypeVar
 
 from explorer.core.game import State, known
 from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Seed, choice, follows, named, rows, several, whole
+from explorer.core.positions.codec import Draft, rows
+from explorer.core.positions.fields import Seed, choice, follows, named, several, whole
 from explorer.core.positions.replacing import replace, replaced_quickly
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands

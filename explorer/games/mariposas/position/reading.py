@@ -44,7 +44,8 @@ from collections.abc import Collection
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
 from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, follows, plain, several
+from explorer.core.positions.codec import Draft, Kind, plain
+from explorer.core.positions.fields import follows, several
 from explorer.games.mariposas.position.board import Board, rest
 from explorer.games.mariposas.position.vocabulary import (
     CARD,

@@ -9,7 +9,8 @@ from typing import Annotated, ClassVar, Self
 
 from explorer.core.game import Options, State, known, option
 from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Seed, choice, follows, named, rows, whole
+from explorer.core.positions.codec import Draft, rows
+from explorer.core.positions.fields import Seed, choice, follows, named, whole
 from explorer.core.positions.replacing import replace
 from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.board import Board, Deals

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 from explorer.core.game import Options, State, known, option
 from explorer.core.installed import message, templates
 from explorer.core.lazy import lazy_import
-from explorer.core.positions.codec import Seed, choice, follows, rows, whole
+from explorer.core.positions.codec import rows
+from explorer.core.positions.fields import Seed, choice, follows, whole
 from explorer.core.positions.replacing import replace
 from explorer.games.pond.position.board import ANIMALS, HIDDEN, Board, Laid
 from explorer.games.pond.position.kinds import CHOOSE, PHASES, TURN, Spot

@@ -9,7 +9,8 @@ from typing import Annotated, ClassVar
 
 from explorer.core.game import Options, State, option
 from explorer.core.installed import message
-from explorer.core.positions.codec import Seed, choice, follows, rows, whole
+from explorer.core.positions.codec import rows
+from explorer.core.positions.fields import Seed, choice, follows, whole
 from explorer.games.souls.position.board import MORPHOS, Board
 from explorer.games.souls.position.kinds import BOLINA, DECIDE, NO_PLACE, NOBODY, OVER, PHASES, SEATS, TAKE
 from explorer.games.souls.position.layouts import Layout

@@ -34,7 +34,8 @@ from collections import Counter
 
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, follows, plain
+from explorer.core.positions.codec import Draft, Kind, plain
+from explorer.core.positions.fields import follows
 from explorer.games.souls.position.kinds import (
     COLLECTED,
     DECIDE,

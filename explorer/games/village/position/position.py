@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
 from explorer.core.game import Options, State
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.core.positions.codec import Seed, choice, follows, rows, whole
+from explorer.core.positions.codec import rows
+from explorer.core.positions.fields import Seed, choice, follows, whole
 from explorer.core.positions.replacing import replace
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import COLOURS, FEWEST, LAY, MOST, NO_TILE, PHASES, TAKE, Point

@@ -29,7 +29,8 @@ from itertools import chain
 
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, keyed, plain, whole
+from explorer.core.positions.codec import Draft, Kind, plain
+from explorer.core.positions.fields import keyed, whole
 from explorer.games.village.position.kinds import COLOURS, NO_TILE, SIZES
 
 
