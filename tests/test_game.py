@@ -13,6 +13,7 @@ from toy import LAST, TOY, Roll, ToyOptions
 import explorer
 from explorer.core.errors import BadDefinition, BadOption, BadRecord, ExplorerError, IllegalAction, shorten
 from explorer.core.game import MAX_SEED, Options, ScoreLine, ScoreSheet, option, read_options, shuffled
+from explorer.core.positions.story import Event, LazyEvent
 from explorer.core.text import LazyText, Text
 
 # Shuffling --------------------------------------------------------------------------------------------------
@@ -202,6 +203,18 @@ def test_a_lazy_text_equals_what_it_reads_and_pickles_as_that():
     assert said != Text("un pas", "one step")
     assert len({said, same}) == 1
     assert type(pickle.loads(pickle.dumps(said))) is Text
+
+
+def test_a_lazy_event_equals_what_it_reads_and_pickles_as_that():
+    same = Event("TOY-M1", Text("un pas", "a step"), ("s1",))
+    told = LazyEvent(lambda: same)
+    assert told == LazyEvent(lambda: same) == same == told
+    assert told != Event("TOY-M1", Text("un pas", "a step"))
+    assert len({told, same}) == 1
+    assert repr(told) == repr(same)
+    assert type(pickle.loads(pickle.dumps(told))) is Event
+    with pytest.raises(AttributeError, match="wind"):
+        told.wind  # noqa: B018
 
 
 def test_what_happens_is_told_only_when_it_is_read(monkeypatch: pytest.MonkeyPatch):

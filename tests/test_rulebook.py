@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from explorer.core.errors import BadDefinition
+from explorer.core.positions.story import Event
 from explorer.core.rulebook import STATUSES, Rulebook, Violation
 from explorer.core.text import Text
 
@@ -86,6 +87,11 @@ def test_equal_refusals_are_equal_and_hashable(load):
     assert one == two
     assert len({one, two}) == 1
     assert one != book.refuse("TOY-M1", side="north", there="d6")
+
+
+def test_what_happened_begins_with_a_capital_and_has_its_cells(load):
+    happened = load(GOOD).happened("step", ("d5",), there="d5")
+    assert happened == Event("TOY-M1", Text("Un pas vers d5.", "A step to d5."), ("d5",))
 
 
 def test_an_event_names_its_rule(load):

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.positions.story import Event
+from explorer.core.positions.story import Event, LazyEvent
 from explorer.core.text import LANGUAGES, LazyText, Text, sentence
 
 __all__ = ["LANGUAGES", "STATUSES", "Rule", "Rulebook", "Text", "Violation"]
@@ -104,7 +104,9 @@ class Rulebook(Displayed):
         read.
         """
         rule, text = self.events[event]
-        return Event(rule, LazyText(lambda: text.filled(self.spoken(facts)).capitalised()), cells)
+        return LazyEvent(
+            lambda: Event(rule, LazyText(lambda: text.filled(self.spoken(facts)).capitalised()), cells)
+        )
 
     def spoken(self, facts: Mapping[str, object]) -> dict[str, object]:
         """The facts with every known word of the game in its two languages."""

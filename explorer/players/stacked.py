@@ -93,9 +93,13 @@ class Stacked(Compiled[Action]):
             if plies is None and (points := state.insight.finished(state, rng)) is not None:
                 self._points = points
                 break
-            if not (moves := possible(state)):
+            if moves := state.legal_actions():
+                move = moves[int(rng.random() * len(moves))]
+            elif outcomes := possible(state):
+                move = at_random(Stacked(state), outcomes, rng)
+            else:
                 break
-            state, made = state.apply_legal(_drawn(state, moves, rng))[0], made + 1
+            state, made = state.apply_legal(move)[0], made + 1
         self._line.append(state)
         return 1
 
@@ -103,12 +107,6 @@ class Stacked(Compiled[Action]):
 def possible(state: State) -> Sequence[Action]:
     """What can happen next: legal actions, or outcomes of a chance node."""
     return state.legal_actions() or [action for action, _ in state.chance_outcomes()]
-
-
-def _drawn(state: State, moves: Sequence[Action], rng: random.Random) -> Action:
-    if state.current_player is not None:
-        return moves[int(rng.random() * len(moves))]
-    return at_random(Stacked(state), moves, rng)
 
 
 def standing_ahead(state: State, seat: int) -> float:

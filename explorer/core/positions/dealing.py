@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Container, Iterable
+from collections.abc import Iterable, Set
 from typing import TypeVar
 
 from explorer.core.errors import HiddenFromViewer
@@ -38,7 +38,7 @@ def shuffled(items: Iterable[T], seed: int | None, *key: object) -> tuple[T, ...
     return tuple(row)
 
 
-def known(cards: tuple[T, ...], hidden: Container[T], what: Text = ANOTHERS_HAND) -> tuple[T, ...]:
+def known(cards: tuple[T, ...], hidden: Set[T], what: Text = ANOTHERS_HAND) -> tuple[T, ...]:
     """The cards, all of which must be seen: `hidden` holds what stands for a card seen from behind.
 
     >>> known((4, 7), {0})
@@ -49,12 +49,12 @@ def known(cards: tuple[T, ...], hidden: Container[T], what: Text = ANOTHERS_HAND
     HiddenFromViewer
         Where one of them is hidden.
     """
-    if any(card in hidden for card in cards):
+    if not hidden.isdisjoint(cards):
         raise HiddenFromViewer(what)
     return cards
 
 
-def with_drawn(hand: tuple[T, ...], drawn: Iterable[T], hidden: Container[T]) -> tuple[T, ...]:
+def with_drawn(hand: tuple[T, ...], drawn: Iterable[T], hidden: Set[T]) -> tuple[T, ...]:
     """The hand and what was drawn: hidden cards can join a hidden hand, but what a viewer draws it would see.
 
     >>> with_drawn((0, 0), (0,), {0}), with_drawn((4,), (7,), {0})
@@ -66,7 +66,5 @@ def with_drawn(hand: tuple[T, ...], drawn: Iterable[T], hidden: Container[T]) ->
         A hidden card is drawn to a hand that is seen, or to one that is empty and may be.
     """
     drawn = tuple(drawn)
-    return (
-        *hand,
-        *(drawn if hand and all(card in hidden for card in hand) else known(drawn, hidden, STILL_TO_COME)),
-    )
+    from_behind = hand and hidden >= {*hand}
+    return (*hand, *(drawn if from_behind else known(drawn, hidden, STILL_TO_COME)))

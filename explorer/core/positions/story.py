@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from explorer.core.cells import Displayed
@@ -15,6 +16,40 @@ class Event(Displayed):
     rule: str
     text: Text
     cells: tuple[str, ...] = ()
+
+
+class LazyEvent(Event):
+    """An event put together when somebody first reads it, as a LazyText is."""
+
+    __slots__ = ("_make",)
+    _make: Callable[[], Event]
+
+    def __init__(self, make: Callable[[], Event]) -> None:
+        object.__setattr__(self, "_make", make)
+
+    def __getattr__(self, name: str) -> object:
+        """Python asks here for what has no value yet."""
+        if name not in self.__match_args__:
+            raise AttributeError(name)
+        made = self._make()
+        for field in self.__match_args__:
+            object.__setattr__(self, field, getattr(made, field))
+        return getattr(made, name)
+
+    def _made(self) -> Event:
+        return Event(self.rule, self.text, self.cells)
+
+    def __eq__(self, other: object) -> bool:
+        return self._made() == (other._made() if isinstance(other, LazyEvent) else other)
+
+    __hash__ = Event.__hash__
+
+    def __repr__(self) -> str:
+        return repr(self._made())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as it reads."""
+        return Event, (self.rule, self.text, self.cells)
 
 
 @dataclass(frozen=True, slots=True)

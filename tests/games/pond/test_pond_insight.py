@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import networkx as nx
 import pytest
 
 import explorer
+from explorer.games.pond.position.board import OPPOSITE, SIDES, WALKABLE
 from explorer.games.pond.questions.analysis import opening
-from explorer.games.pond.questions.race import turns_to_go
+from explorer.games.pond.questions.race import LAID, MOVE, REBUILT, turns_to_go
 
 GAME: Any = explorer.load("pond")
 
@@ -56,3 +58,47 @@ def test_it_never_exceeds_moves_and_tiles_of_the_shortest_opening():
                 compared += 1
                 assert turns_to_go(state, 0) <= len(found.route) - 1 + len(found.cells)
     assert compared > 5
+
+
+def ways(state: Any, seat: int) -> nx.DiGraph[Any]:
+    """Places with their zones (None: built anew), and what each step costs, told without a search."""
+    board, me, G = state.board, state.players[seat], nx.DiGraph()
+    doors = {
+        cell: {
+            side: board.zone_towards(laid, side)
+            for side in SIDES
+            if board.sides(laid)[side] in WALKABLE and board.zone_towards(laid, side) is not None
+        }
+        for cell, laid in zip(board.cells, state.tiles, strict=True)
+        if laid is not None
+    }
+    steps = [
+        *((here, side, there) for here in board.cells for side, there in board.neighbours[here].items()),
+        *((cell, board.side_of(me.goal, cell), me.goal) for cell in board.ponds[me.goal]),
+        *((cell, board.side_of(me.home, cell), me.home) for cell in board.ponds[me.home]),
+        *((me.home, OPPOSITE[board.side_of(me.home, cell)], cell) for cell in board.ponds[me.home]),
+    ]
+    for here, side, there in steps:
+        inside = {zone for at, zone in doors.get(here, {side: 0}).items() if at == side}
+        back = doors.get(there, {}).get(OPPOSITE[side], 0 if there in (me.goal, me.home) else None)
+        laid = MOVE + (REBUILT if there in doors else LAID)
+        for zone in (*inside, None):
+            G.add_edge((here, zone), (there, None), weight=laid)
+            if back is not None:
+                G.add_edge((here, zone), (there, back), weight=MOVE)
+    G.add_weighted_edges_from([((at, zone), (at, None), REBUILT) for at, zone in [*G] if zone is not None])
+    return G
+
+
+def test_it_is_the_shortest_path_in_every_position_of_a_line_of_play():
+    """Answers are kept from one position to the next: of each, all places are searched once more."""
+    for seed in range(4):
+        state, rng = GAME.start(players=2, seed=seed), random.Random(seed)
+        for _ in range(120):
+            state, _ = state.apply(rng.choice(state.legal_actions()))
+            for seat, player in enumerate(state.players):
+                if player.spot and player.spot.place != player.goal:
+                    G = ways(state, seat)
+                    turns = nx.single_source_dijkstra_path_length(G, tuple(player.spot))
+                    nearest = min(turns[at] for at in turns if at[0] == player.goal)
+                    assert turns_to_go(state, seat) == nearest

@@ -240,7 +240,7 @@ class Position(State):
 
     def supply(self, flower: int) -> int:
         """MAR-F1: the tokens of this type that no player holds."""
-        return self.board.supply - sum(player.flowers[flower] for player in self.players)
+        return self.board.supply - sum([player.flowers[flower] for player in self.players])
 
     def abilities(self, player: Player) -> tuple[str, ...]:
         """MAR-R6: the ability tiles that a player has earned."""

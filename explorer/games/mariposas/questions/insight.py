@@ -25,10 +25,11 @@ class MariposasInsight(Insight[Position]):
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
         """The totals of the score sheet with its projected lines, without the lines."""
-        seats = enumerate(state.players)
         return tuple(
-            float(player.points + sum(entry.points for entry in projected(state, seat)))
-            for seat, player in seats
+            [
+                float(sum([entry.points for entry in (*player.scored, *projected(state, seat))]))
+                for seat, player in enumerate(state.players)
+            ]
         )
 
     def alike(self, state: Position, action: Action) -> Hashable:

@@ -169,18 +169,24 @@ def settle(state: Position, log: Log) -> Position:
     """The next decision of this turn: what the landing still brings, then the movements left, then the turn's
     end.
     """
-    while state.move.due:
-        what = state.move.due[0]
-        if what != "card" and OFFERS[what](state):
-            return replace(state, phase=DECISIONS[what])
+    while due := still_due(state, log):
+        if due[0] != "card":
+            return replace(state, phase=DECISIONS[due[0]], move=state.move._replace(due=due))
+        state = landing.relay(replace(state, move=state.move._replace(due=due[1:])), log)
+    if state.move.left and state.player.on_board:
+        return replace(state, phase=MOVE, move=state.move._replace(due=()))
+    return finish(state, log)
+
+
+def still_due(state: Position, log: Log) -> tuple[str, ...]:
+    """What the landing still brings, from the first that happens by itself or leaves a choice."""
+    due = state.move.due
+    for passed, what in enumerate(due):
+        if what == "card" or OFFERS[what](state):
+            return due[passed:]
         if what == "relay":
             log.append(tell(state, "gain-none"))
-        state = replace(state, move=state.move.decided)
-        if what == "card":
-            state = landing.relay(state, log)
-    if state.move.left and state.player.on_board:
-        return replace(state, phase=MOVE)
-    return finish(state, log)
+    return ()
 
 
 # Whether there is anything to decide about what a landing brings.

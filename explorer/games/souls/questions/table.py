@@ -61,7 +61,7 @@ class Table(Compiled[int]):
 
     def __init__(self, state: Position) -> None:
         choosing = state.phase == CHOOSE
-        seat, state = state.seat, dealt(state) if choosing else state
+        seat, state = state.seat, dealt(state, state.first) if choosing else state
         masks, board = state.layout.masks, state.board
         self.below, self._freed, self._lowest, self._spots = (
             masks.below,

@@ -83,14 +83,15 @@ def _lines(
 
 def totals(state: Position) -> tuple[int, ...]:
     """The points of each seat in the round shown: the one being played, or the one just finished."""
-    return tuple(state.board.total(player.cards) for player in state.players)
+    total = state.board.total
+    return tuple([total(player.cards) for player in state.players])
 
 
-def finished(state: Position) -> Round:
+def finished(state: Position, points: tuple[int, ...]) -> Round:
     """SOU-P7: the round as it stands once no card is left."""
     one, two = state.players
     assert state.owner != NOBODY, "the last card taken may be the Grand Bolina: then its taker owns it"
-    return Round((one.cards, two.cards), state.owner, values.winner(totals(state), state.owner))
+    return Round((one.cards, two.cards), state.owner, values.winner(points, state.owner))
 
 
 @lru_cache(maxsize=4096)

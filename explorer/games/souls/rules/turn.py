@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from explorer.core.game import Action, Event, known, shuffled
 from explorer.core.installed import message
@@ -24,6 +24,7 @@ from explorer.games.souls.position.kinds import (
     SEATS,
     TAKE,
 )
+from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import Player, tokens, with_card
@@ -63,17 +64,13 @@ def taken(state: Position, place: int) -> Played:
     """SOU-P1, SOU-P3: the card leaves the table for the collection; face-down cards that become accessible
     are turned up.
     """
-    seat, kind, table, owner, players = (
-        state.seat,
-        state.cards[place],
-        state.table ^ 1 << place,
-        state.owner,
-        state.players,
-    )
+    seat, owner, players = state.seat, state.owner, state.players
+    kind, table, down = state.cards[place], state.table ^ 1 << place, state.down
     turned = 0
-    for under, above in state.layout.masks.freed[place]:
-        if state.down & under and not above & table:
-            turned |= under
+    if down:
+        for under, above in state.layout.masks.freed[place]:
+            if down & under and not above & table:
+                turned |= under
     deciding = owner == seat
     if kind == BOLINA:  # SOU-P6: nothing to decide, so it cannot be put back in this turn
         owner = seat
@@ -81,7 +78,7 @@ def taken(state: Position, place: int) -> Played:
         mine = with_card(players[seat], kind)
         players = (players[0], mine) if seat else (mine, players[1])
     after = replace(
-        state, cards=put(state.cards, place, NOTHING), table=table, down=state.down ^ turned, owner=owner,
+        state, cards=put(state.cards, place, NOTHING), table=table, down=down ^ turned, owner=owner,
         players=players,
         seat=seat if deciding else 1 - seat, phase=DECIDE if deciding else TAKE,
         gap=place if deciding else NO_PLACE,
@@ -128,7 +125,8 @@ def end_round(state: Position, events: tuple[Event, ...]) -> Played:
     """SOU-P7, SOU-C6, SOU-M1, SOU-M2: who wins a white butterfly; the next layout, for the loser to choose a
     seat, or the end.
     """
-    points, done = scoring.totals(state), scoring.finished(state)
+    points = scoring.totals(state)
+    done = scoring.finished(state, points)
     story = "tie" if points[0] == points[1] else "round"
     facts: dict[str, object] = {
         "round": state.round,
@@ -140,14 +138,14 @@ def end_round(state: Position, events: tuple[Event, ...]) -> Played:
     if tokens(rounds)[done.winner] == state.tokens_to_win:
         return replace(state, rounds=rounds, phase=OVER), (*events, tell("end", done.winner))
     state = turned_up(replace(state, rounds=rounds, phase=CHOOSE, seat=1 - done.winner))
-    return state, (*events, tell("layout", state.seat, layout=_called(state)))
+    return state, (*events, tell("layout", state.seat, layout=_called(state.layout)))
 
 
 def first_round(state: Position) -> Position:
     """SOU-S1 to SOU-S5: draw who is first, turn a layout up, shuffle and lay the cards, on a position with
     nothing yet.
     """
-    return dealt(turned_up(replace(state, first=shuffled(range(SEATS), state.seed, "first player")[0])))
+    return dealt(turned_up(state), shuffled(range(SEATS), state.seed, "first player")[0])
 
 
 def turned_up(state: Position) -> Position:
@@ -162,15 +160,15 @@ def seated(state: Position, first: bool) -> Played:
     """SOU-M2: the loser is first or second; all cards are shuffled and laid."""
     seat = state.seat
     opening = seat if first else 1 - seat
-    after = dealt(replace(state, first=opening))
+    after = dealt(state, opening)
     events = (
         tell("first" if first else "second", seat),
-        tell("deal", opening, round=after.round, layout=_called(after)),
+        tell("deal", opening, round=after.round, layout=_called(after.layout)),
     )
     return after, events
 
 
-def dealt(state: Position) -> Position:
+def dealt(state: Position, first: int) -> Position:
     """SOU-S4, SOU-S5: the cards laid from the top row down, the rest set aside; the second player has the
     Grand Bolina.
     """
@@ -180,10 +178,11 @@ def dealt(state: Position) -> Position:
     return replace(
         state, cards=(NOTHING, *order[:laid]), aside=tuple(sorted(order[laid:])), table=layout.masks.whole,
         down=layout.down,
-        players=(Player(),) * SEATS, owner=1 - state.first, seat=state.first, phase=TAKE, gap=NO_PLACE,
+        players=(Player(),) * SEATS, first=first, owner=1 - first, seat=first, phase=TAKE, gap=NO_PLACE,
     )  # fmt: skip
 
 
-def _called(state: Position) -> Text:
+@cache
+def _called(layout: Layout) -> Text:
     """A layout as it is spoken of: "5, the diamond"."""
-    return joined((verbatim(state.layout.number), state.layout.name))
+    return joined((verbatim(layout.number), layout.name))
