@@ -4,7 +4,7 @@ point.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from explorer.core.text import Text
 from explorer.picture.scene import Cell, Geometry, Shape
@@ -58,6 +58,36 @@ def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
     return "M" + " L".join(f"{x:.3f} {y:.3f}" for x, y in points) + ("Z" if closed else "")
 
 
+def rounded(left: float, top: float, wide: float, high: float, r: float) -> str:
+    """Path data of a rectangle with round corners.
+
+    >>> rounded(0, 0, 1, 2, 0.1)[:54]
+    'M0.100 0.000h0.800a0.1 0.1 0 0 1 0.1 0.1v1.800a0.1 0.1'
+    """
+    across, down, arc = wide - 2 * r, high - 2 * r, f"a{r:g} {r:g} 0 0 1"
+    return (
+        f"M{left + r:.3f} {top:.3f}h{across:.3f}{arc} {r:g} {r:g}v{down:.3f}{arc} {-r:g} {r:g}"
+        f"h{-across:.3f}{arc} {-r:g} {-r:g}v{-down:.3f}{arc} {r:g} {-r:g}Z"
+    )
+
+
+def square(half: float, fill: str, **attributes: str | float) -> Shape:
+    """A square around (0, 0)."""
+    return shape("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill=fill, **attributes)
+
+
+def filled(d: str, fill: str, **attributes: str | float) -> Shape:
+    """An area without a rim."""
+    return shape("path", d=d, fill=fill, **attributes)
+
+
+def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
+    """A line without filling, its ends round."""
+    return shape(
+        "path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **attributes
+    )
+
+
 def squares(names: Sequence[str], columns: int, symbols: Mapping[str, Shapes]) -> Geometry:
     """A board of unit squares, row by row from the top left, each named by its column's letter and its row's
     number.
@@ -76,6 +106,18 @@ def squares(names: Sequence[str], columns: int, symbols: Mapping[str, Shapes]) -
     numbers = [label(-0.2, row + 0.5, name[1:], 0.24, fill=PALE) for row, name in enumerate(names[::columns])]
     view = (-MARGIN, -MARGIN, columns + 2 * MARGIN, len(numbers) + 2 * MARGIN)
     return Geometry(view, tuple(cells), symbols, (*letters, *numbers))
+
+
+def altered(shapes: Iterable[Shape], **attributes: str | float) -> Shapes:
+    """The same shapes but for these attributes."""
+    return tuple(Shape(s.tag, {**s.attributes, **attributes}, s.text) for s in shapes)
+
+
+def mirrored(drawn: Iterable[Shape]) -> Iterator[Shape]:
+    """A right half, and its mirror image on the left."""
+    for one in drawn:
+        yield one
+        yield from altered([one], transform="scale(-1 1)")
 
 
 def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1.0) -> Shapes:

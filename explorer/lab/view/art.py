@@ -9,7 +9,7 @@ from functools import cache
 
 from explorer.core.text import Text
 from explorer.picture.animals import toad
-from explorer.picture.drawing import Shapes, circle, label, shape
+from explorer.picture.drawing import Shapes, altered, circle, filled, label, shape
 from explorer.picture.scene import Shape
 
 INK, PAPER, SOFT = "#22302a", "#ffffff", "#5c6a62"
@@ -36,11 +36,6 @@ def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shap
     return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **ends)
 
 
-def filled(d: str, colour: str, **attributes: str | float) -> Shape:
-    """An area."""
-    return shape("path", d=d, fill=colour, **attributes)
-
-
 def shade(scale: tuple[str, ...], share: float) -> str:
     """The colour of a share within [0, 1].
 
@@ -64,8 +59,7 @@ def motif(kind: str, size: float = 1.0) -> Shapes:
     """The pattern of a kind of land, so that it is known without its colour; around (0, 0), for a place about
     `size` wide.
     """
-    put = f"scale({size:g})"
-    return tuple(Shape(s.tag, {**s.attributes, "transform": put}, s.text) for s in _motif(kind))
+    return altered(_motif(kind), transform=f"scale({size:g})")
 
 
 @cache

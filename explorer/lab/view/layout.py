@@ -10,7 +10,7 @@ from math import hypot, inf, sqrt
 from explorer.lab.landscape.grid import column
 from explorer.lab.landscape.landscape import FENCE, POND, Landscape, Point
 from explorer.lab.view import art
-from explorer.picture.drawing import Shapes, label, moved
+from explorer.picture.drawing import Shapes, filled, label, moved
 from explorer.picture.scene import Cell, Geometry, Shape
 
 MARGIN = 0.66
@@ -160,7 +160,7 @@ def _own(land: Landscape, place: str) -> Shapes:
     x, y = land.at[place]
     kind = land.land.get(place) or land.additions.places[place].land
     put = f"translate({-x:g} {-y:g})"
-    paper = art.filled(
+    paper = filled(
         outline(land, place),
         art.GROUND.get(kind, art.PLAIN),
         stroke=art.RIM,

@@ -9,7 +9,7 @@ from explorer.lab.landscape.values import values as numbers
 from explorer.lab.questions.layers import Layers
 from explorer.lab.view import art, differences, layout, links
 from explorer.lab.view.overlays import ROUTES
-from explorer.picture.drawing import Shapes, circle, label, shape
+from explorer.picture.drawing import Shapes, circle, filled, label, shape
 from explorer.picture.scene import LegendEntry, Shape
 
 SIGNS = {
@@ -51,7 +51,7 @@ def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
         found.append(LegendEntry(art.sign("protected"), message("lab-shield")))
     ways = {land.directed and not land.has_link(v, u) for u, v in land.graph.edges}
     if True in ways:
-        tip = art.filled("M0.45 0L0.1 -0.2V0.2Z", links.BRIDGE)
+        tip = filled("M0.45 0L0.1 -0.2V0.2Z", links.BRIDGE)
         found.append(
             LegendEntry((art.stroke("M-0.4 0H0.2", links.BRIDGE, 0.12), tip), message("lab-one-way-link"))
         )

@@ -10,7 +10,7 @@ from math import hypot
 
 from explorer.lab.landscape.landscape import Landscape, Link, Point
 from explorer.lab.view import art, layout
-from explorer.picture.drawing import path
+from explorer.picture.drawing import filled, path
 from explorer.picture.scene import Shape
 
 SHORT = 0.13  # half a bridge
@@ -59,7 +59,7 @@ def drawn(land: Landscape, *, faint: bool = False) -> Iterator[Shape]:
     elif lines:
         yield art.stroke(lines, LINE, round(0.035 * layout.coarseness(land), 4))
     if heads:
-        yield art.filled(heads, BRIDGE, opacity=0.55 if faint else 1)
+        yield filled(heads, BRIDGE, opacity=0.55 if faint else 1)
 
 
 def head(land: Landscape, u: str, v: str) -> str:

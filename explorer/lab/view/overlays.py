@@ -9,7 +9,7 @@ from explorer.core.text import numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, Share
 from explorer.lab.view import art, layout, links
-from explorer.picture.drawing import circle, path, shape
+from explorer.picture.drawing import circle, filled, path, shape
 from explorer.picture.scene import Shape
 
 ROUTES = (
@@ -33,7 +33,7 @@ def _nothing(land: Landscape, values: Layers) -> Iterator[Shape]:
 
 def _tint(land: Landscape, place: str, colour: str, opacity: float, rim: str = art.INK) -> Iterator[Shape]:
     d = layout.outline(land, place)
-    yield art.filled(d, colour, opacity=opacity)
+    yield filled(d, colour, opacity=opacity)
     yield shape("path", d=d, fill="none", stroke=rim, stroke_width=0.014, opacity=0.7)
 
 
@@ -118,7 +118,7 @@ def _key(land: Landscape, values: Layers) -> Iterator[Shape]:
     places = sorted(values.key_nodes & set(land.graph))
     for place in places:
         d = layout.outline(land, place)
-        yield art.filled(d, art.RED, opacity=0.2)
+        yield filled(d, art.RED, opacity=0.2)
         yield art.stroke(d, art.PAPER, 0.1)
         yield art.stroke(d, art.RED, 0.06, stroke_dasharray="0.14 0.1")
     for u, v in sorted(values.key_links):
@@ -183,7 +183,7 @@ def tenth(number: float) -> str:
 def _redundancy(land: Landscape, values: Layers) -> Iterator[Shape]:
     for place in sorted(values.cut & set(land.graph)):
         d = layout.outline(land, place)
-        yield art.filled(d, art.RED, opacity=0.16)
+        yield filled(d, art.RED, opacity=0.16)
         yield art.stroke(d, art.RED, 0.05, stroke_dasharray="0.14 0.1")
     for number, route in enumerate(values.routes):
         if all(place in land.graph for place in route):

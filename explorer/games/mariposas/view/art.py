@@ -49,11 +49,6 @@ def box(x: float, y: float, width: float, height: float, **attributes: str | flo
     return shape("rect", x=left, y=top, width=width, height=height, **attributes)
 
 
-def filled(d: str, fill: str, **attributes: str | float) -> Shape:
-    """An area."""
-    return shape("path", d=d, fill=fill, **attributes)
-
-
 def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
     """An unfilled line with round ends."""
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.mariposas.view.art import INK, ellipse, filled, label, stroke
+from explorer.games.mariposas.view.art import INK, ellipse, label, stroke
 from explorer.picture.badges import BADGES
-from explorer.picture.drawing import Shapes, circle, moved
+from explorer.picture.drawing import Shapes, circle, filled, moved
 from explorer.picture.scene import Shape
 
 MOST_TOKENS = 40

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.mariposas.view.art import INK, PAPER, box, filled, label, stroke
+from explorer.games.mariposas.view.art import INK, PAPER, box, label, stroke
 from explorer.games.mariposas.view.flora import joker_petals, plant
 from explorer.games.mariposas.view.relays import face_down, stage
-from explorer.picture.drawing import Shapes, circle, moved, path
+from explorer.picture.drawing import Shapes, altered, circle, filled, moved, path
 from explorer.picture.scene import Shape
 
 
@@ -19,7 +19,7 @@ def card(fill: str = PAPER) -> Shape:
 def back() -> Shapes:
     """A card whose face is hidden."""
     inner = box(0, 0, 0.64, 0.84, rx=0.05, fill="none", stroke="#f3efe0", stroke_width=0.02)
-    wings = [Shape(s.tag, {**s.attributes, "fill": "#f3efe0"}) for s in stage("adult", "#f3efe0")[:2]]
+    wings = altered(stage("adult", "#f3efe0")[:2], fill="#f3efe0")
     return card("#b5713f"), inner, *moved(wings, 0, 0.02, 1.05)
 
 

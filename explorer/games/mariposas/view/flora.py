@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Iterator
 
 from explorer.games.mariposas.position.vocabulary import FLOWERS
-from explorer.games.mariposas.view.art import INK, LEAF, LINE, PAPER, PETAL, STEM, ellipse, filled, stroke
-from explorer.picture.drawing import Shapes, circle, moved, path
+from explorer.games.mariposas.view.art import INK, LEAF, LINE, PAPER, PETAL, STEM, ellipse, stroke
+from explorer.picture.drawing import Shapes, circle, filled, moved, path
 from explorer.picture.scene import Shape
 
 # Ground -----------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from itertools import pairwise
 from explorer.games.mariposas.position.atlas import Atlas, Space, centre
 from explorer.games.mariposas.view import art, geography
 from explorer.games.mariposas.view.geography import Place, Point, project
-from explorer.picture.drawing import path, shape
+from explorer.picture.drawing import filled, path, shape
 from explorer.picture.scene import Cell, Geometry, Shape
 
 MARGIN = 0.12
@@ -133,7 +133,7 @@ def _on_board(places: Iterable[Place]) -> list[Point]:
 def _paper(space: Space) -> tuple[Shape, ...]:
     """A space around its centre: colour, sea and lakes, rivers, rim."""
     x, y = space.x, space.y
-    land = art.filled(outline(space, x, y), art.GROUND[space.colour])
+    land = filled(outline(space, x, y), art.GROUND[space.colour])
     windows = [[(a - x, b - y) for a, b in art.hexagon(*centre(place), 0.985)] for place in space.hexes]
     wet, rivers = "", ""
     for window in windows:
@@ -144,7 +144,7 @@ def _paper(space: Space) -> tuple[Shape, ...]:
             rivers += _crossed([(a - x, b - y) for a, b in _on_board(river)], window)
     shapes = [land]
     if wet:
-        shapes.append(art.filled(wet, "#8fc0dd", opacity=0.28))
+        shapes.append(filled(wet, "#8fc0dd", opacity=0.28))
     if rivers:
         shapes.append(art.stroke(rivers, "#6fa9cd", 0.022, opacity=0.6))
     return (*shapes, art.stroke(outline(space, x, y, 0.018), art.LINE[space.colour], 0.024))
@@ -161,7 +161,7 @@ def _behind(view: tuple[float, float, float, float]) -> Iterator[Shape]:
     for places, fill in (*layers, *islands, *lakes):
         part = clip(_on_board(places), window)
         if len(part) > 2:
-            yield art.filled(path(part), fill, stroke=SHORELINE, stroke_width=0.02, stroke_linejoin="round")
+            yield filled(path(part), fill, stroke=SHORELINE, stroke_width=0.02, stroke_linejoin="round")
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,7 @@ from explorer.games.mariposas.view.flora import flower, hatched, joker_petals, p
 from explorer.games.mariposas.view.overlays.paint import BIRTH, LENGTHS, tag
 from explorer.games.mariposas.view.relays import face_down, joker, life
 from explorer.games.mariposas.view.signs import birth_sign, nothing, points_sign, season
-from explorer.picture.drawing import Shapes, colour_scale, moved, path
+from explorer.picture.drawing import Shapes, colour_scale, filled, moved, path
 from explorer.picture.scene import Legend, LegendEntry, legend_of
 
 WORDS = RULEBOOK.words
@@ -48,7 +48,7 @@ def double_legend() -> Legend:
 
 def _paper(colour: str) -> Shapes:
     d = path(art.hexagon(0, 0, 0.85))
-    return (art.filled(d, art.GROUND[colour], stroke=art.LINE[colour], stroke_width=0.03),)
+    return (filled(d, art.GROUND[colour], stroke=art.LINE[colour], stroke_width=0.03),)
 
 
 # Overlays ---------------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 
 from explorer.games.mariposas.position.vocabulary import BONUS, FLOWERS, LIVES
 from explorer.games.mariposas.view.art import (
@@ -16,11 +15,10 @@ from explorer.games.mariposas.view.art import (
     STEM,
     box,
     ellipse,
-    filled,
     label,
     stroke,
 )
-from explorer.picture.drawing import Shapes, circle, path, shape
+from explorer.picture.drawing import Shapes, altered, circle, filled, path, shape
 from explorer.picture.scene import Shape
 
 
@@ -99,11 +97,9 @@ def stage(name: str, colour: str) -> Shapes:
 def life(card: str, *, empty: bool = False) -> Shapes:
     """A life-cycle card: the stage's icon in the frame of its row."""
     row, _, name = card.partition("-")
-    return frame(row, empty=empty), *(stage(name, ROW[row]) if not empty else _faint(stage(name, "#b9bcb4")))
-
-
-def _faint(shapes: Iterable[Shape]) -> Shapes:
-    return tuple(Shape(s.tag, {**s.attributes, "opacity": 0.6}, s.text) for s in shapes)
+    return frame(row, empty=empty), *(
+        stage(name, ROW[row]) if not empty else altered(stage(name, "#b9bcb4"), opacity=0.6)
+    )
 
 
 # Other tokens -----------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ from explorer.games.mariposas.view.overlays.catalogue import OVERLAYS, overlay_m
 from explorer.games.mariposas.view.overlays.objectives import objective_legend
 from explorer.games.mariposas.view.overlays.paint import Painted, wash_symbols
 from explorer.games.mariposas.view.words import describe
-from explorer.picture.drawing import circle, moved
+from explorer.picture.drawing import altered, circle, filled, moved, rounded
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
 __all__ = [
@@ -282,19 +282,10 @@ def hand_geometry(board: Board, cards: int = 2) -> Geometry:
     for number, row in enumerate(rows):
         for col, name in enumerate(row):
             x, y = (widest - len(row) * ACROSS) / 2 + (col + 0.5) * ACROSS, (number + 0.5) * DOWN
-            outline = _rounded(x - CARD_WIDE / 2, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH, 0.07)
+            outline = rounded(x - CARD_WIDE / 2, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH, 0.07)
             cells.append(Cell(name, number, col, round(x, 3), round(y, 3), outline))
     return Geometry(
         (0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), symbols.card_symbols()
-    )
-
-
-def _rounded(left: float, top: float, wide: float, high: float, r: float) -> str:
-    arcs = f"a{r} {r} 0 0 1"
-    return (
-        f"M{left + r:.3f} {top:.3f}h{wide - 2 * r:.3f}{arcs} {r} {r}v{high - 2 * r:.3f}{arcs} {-r} "
-        f"{r}h{2 * r - wide:.3f}"
-        f"{arcs} {-r} {-r}v{2 * r - high:.3f}{arcs} {r} {-r}Z"
     )
 
 
@@ -324,11 +315,7 @@ def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
             number = FLOWERS.index(name)
             count = player.flowers[number]
             symbol, said = "", words.flowers_held(state, seat, number, name)
-            look: dict[str, str | float] = {"opacity": 1.0 if count else 0.35}
-            marks += [
-                Shape(s.tag, {**s.attributes, **look}, s.text)
-                for s in moved(flower(name), cell.x, cell.y - 0.14, 0.56)
-            ]
+            marks += altered(moved(flower(name), cell.x, cell.y - 0.14, 0.56), opacity=1.0 if count else 0.35)
             marks.append(
                 art.label(cell.x, cell.y + 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a")
             )
@@ -354,7 +341,7 @@ def cycles_geometry(board: Board) -> Geometry:
                     col,
                     col * 1.0,
                     row * 1.0,
-                    _rounded(col - 0.48, row - 0.48, 0.96, 0.96, 0.08),
+                    rounded(col - 0.48, row - 0.48, 0.96, 0.96, 0.08),
                 )
             )
         cells.append(
@@ -364,11 +351,11 @@ def cycles_geometry(board: Board) -> Geometry:
                 len(STAGES),
                 4.32,
                 row * 1.0,
-                _rounded(3.6, row - 0.43, 1.44, 0.86, 0.08),
+                rounded(3.6, row - 0.43, 1.44, 0.86, 0.08),
             )
         )
     arrows = tuple(
-        art.filled(
+        filled(
             f"M{col + 0.455:.3f} {row - 0.06}L{col + 0.545:.3f} {row}L{col + 0.455:.3f} {row + 0.06}Z",
             "#8a8f7f",
         )

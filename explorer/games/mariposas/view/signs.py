@@ -6,10 +6,10 @@ import math
 
 from explorer.core.text import Text
 from explorer.games.mariposas.position.atlas import Hex, centre
-from explorer.games.mariposas.view.art import INK, SOFT, box, filled, label, stroke
+from explorer.games.mariposas.view.art import INK, SOFT, box, label, stroke
 from explorer.games.mariposas.view.flora import flower
 from explorer.games.mariposas.view.relays import stage
-from explorer.picture.drawing import Shapes, circle, in_lines, moved
+from explorer.picture.drawing import Shapes, circle, filled, in_lines, moved
 from explorer.picture.scene import Shape
 
 # What a landing gives ---------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from explorer.games.papillon.position.kinds import (
 from explorer.games.papillon.view import signs
 from explorer.games.papillon.view.figures import GOLD, INK, emblem, line
 from explorer.games.papillon.view.trumps import picture
-from explorer.picture.drawing import Shapes, circle, label, moved, shape
+from explorer.picture.drawing import Shapes, altered, circle, label, moved, shape
 from explorer.picture.scene import Shape
 
 HIGH, ROUND = 1.4, 0.1
@@ -74,14 +74,9 @@ def family_ground(family: str, light: str, dark: str) -> Shapes:
     """The colour of a family, its emblem large and pale in the middle, small and strong in a corner."""
     return (
         card_shape(-0.085, fill=light),
-        *moved((shape_with(s, opacity=0.3) for s in emblem(family, dark, light)), 0, 0.02, 0.92),
+        *moved(altered(emblem(family, dark, light), opacity=0.3), 0, 0.02, 0.92),
         *moved(emblem(family, dark, "#ffffff"), 0.3, -0.49, 0.27),
     )
-
-
-def shape_with(drawn: Shape, **more: str | float) -> Shape:
-    """The same shape with more attributes."""
-    return Shape(drawn.tag, {**drawn.attributes, **more}, drawn.text)
 
 
 def numeral(value: int) -> Shapes:

@@ -7,12 +7,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 
-from explorer.picture.drawing import Shapes, circle, path, shape
+from explorer.picture.drawing import Shapes, circle, path, shape, stroke
 from explorer.picture.scene import Shape
 
 INK = "#22302a"
 GOLD = "#b07d00"
-MIRROR = "scale(-1 1)"
 
 
 def outline(d: str, colour: str, width: float = 0.025, rim: str = INK, **more: str | float) -> Shape:
@@ -22,14 +21,7 @@ def outline(d: str, colour: str, width: float = 0.025, rim: str = INK, **more: s
 
 def line(d: str, colour: str = INK, width: float = 0.025, **more: str | float) -> Shape:
     """A line without filling, its ends round."""
-    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **more)
-
-
-def mirrored(drawn: Iterator[Shape]) -> Iterator[Shape]:
-    """A right half, and its mirror image on the left."""
-    for one in drawn:
-        yield one
-        yield Shape(one.tag, {**one.attributes, "transform": MIRROR}, one.text)
+    return stroke(d, colour, width, **more)
 
 
 # Families ---------------------------------------------------------------------------------------------------

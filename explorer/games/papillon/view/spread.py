@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from explorer.games.papillon.position.kinds import MIDDLE, PLATES, SUITES
 from explorer.games.papillon.view.art import HIGH, ROUND
+from explorer.picture.drawing import rounded
 
 Point = tuple[float, float]
 
@@ -133,12 +134,7 @@ def seat_at(seats: int, seat: int, other: int) -> Point:
 
 def box(x: float, y: float, wide: float, high: float, r: float = 0.1) -> str:
     """The outline of a rounded box around a point."""
-    across, down = wide - 2 * r, high - 2 * r
-    arc = f"a{r:g} {r:g} 0 0 1"
-    return (
-        f"M{x - across / 2:.3f} {y - high / 2:.3f}h{across:.3f}{arc} {r:g} {r:g}v{down:.3f}{arc} {-r:g} {r:g}"
-        f"h{-across:.3f}{arc} {-r:g} {-r:g}v{-down:.3f}{arc} {r:g} {-r:g}Z"
-    )
+    return rounded(x - wide / 2, y - high / 2, wide, high, r)
 
 
 def card_path(at: Point, scale: float, grow: float = 0.0) -> str:

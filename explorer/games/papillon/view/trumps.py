@@ -20,8 +20,8 @@ from explorer.games.papillon.position.kinds import (
     YANG,
     YIN,
 )
-from explorer.games.papillon.view.figures import INK, line, mirrored, outline
-from explorer.picture.drawing import Shapes, circle, shape
+from explorer.games.papillon.view.figures import INK, line, outline
+from explorer.picture.drawing import Shapes, circle, mirrored, shape
 from explorer.picture.scene import Shape
 
 SUN, NIGHT = "#f2b632", "#2a2f45"

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from explorer.games.pond.position.board import SIDES, WALKABLE, Board, Laid, Tile
 from explorer.picture.animals import eyes, toad
 from explorer.picture.badges import BADGES, Badge
-from explorer.picture.drawing import Shapes, circle, path, shape
+from explorer.picture.drawing import Shapes, circle, path, shape, square, stroke
 from explorer.picture.scene import Shape
 
 HALF = 0.46  # half a tile; the rim of the cell beneath stays visible
@@ -32,18 +32,6 @@ TINT = {
 COLOURS = {"blue": "#0072B2", "orange": "#E69F00", "purple": "#CC79A7", "yellow": "#F0E442"}
 SPARE = ("#009E73", "#D55E00", "#56B4E9", "#666666")
 VECTOR = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west": (-1.0, 0.0)}
-
-
-def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
-    """An unfilled line with round ends."""
-    return shape(
-        "path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **attributes
-    )
-
-
-def box(half: float, fill: str, **attributes: str | float) -> Shape:
-    """A square around (0, 0)."""
-    return shape("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill=fill, **attributes)
 
 
 # Zones ------------------------------------------------------------------------------------------------------
@@ -104,13 +92,13 @@ def roads_of(board: Board, laid: Laid) -> frozenset[str]:
 def tile_art(tile: Tile) -> Shapes:
     """A tile as printed: ground, a band a side, roads on top."""
     kinds = dict(zip(SIDES, tile.sides, strict=True))
-    shapes = [box(HALF, MEADOW, rx=0.03), *_ground(tile, kinds)]
+    shapes = [square(HALF, MEADOW, rx=0.03), *_ground(tile, kinds)]
     for order in ("meadow", "field", "housing", "hedge"):
         for turn, kind in enumerate(tile.sides):
             if kind == order:
                 shapes += band(kind, turn * 90)
     shapes += _roads(tile.sides)
-    return (*shapes, box(HALF, "none", rx=0.03, stroke="#6f7a5c", stroke_width=0.014))
+    return (*shapes, square(HALF, "none", rx=0.03, stroke="#6f7a5c", stroke_width=0.014))
 
 
 def _ground(tile: Tile, kinds: dict[str, str]) -> Iterator[Shape]:
@@ -209,7 +197,7 @@ def tunnel_art(tile: Tile) -> Shapes:
 
 def ground(*, dark: bool) -> Shapes:
     """An empty cell; dark grey is hatched, so that colour is not the only sign."""
-    plain = box(0.5, DARK_CELL if dark else LIGHT_CELL, stroke="#b5b3a8", stroke_width=0.015)
+    plain = square(0.5, DARK_CELL if dark else LIGHT_CELL, stroke="#b5b3a8", stroke_width=0.015)
     if not dark:
         return (plain,)
     lines = "".join(
@@ -224,7 +212,7 @@ _HATCHING = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 1.75)
 
 def card(fill: str) -> Shape:
     """The paper of a card in hand."""
-    return box(HALF, fill, rx=0.06, stroke="#6f7a5c", stroke_width=0.02)
+    return square(HALF, fill, rx=0.06, stroke="#6f7a5c", stroke_width=0.02)
 
 
 def back() -> Shapes:
@@ -232,14 +220,14 @@ def back() -> Shapes:
     waves = "".join(f"M-0.3 {y}q0.075 -0.08 0.15 0t0.15 0t0.15 0t0.15 0" for y in (-0.15, 0.0, 0.15))
     return (
         card("#7fa08a"),
-        box(0.39, "none", rx=0.04, stroke="#eef3ea", stroke_width=0.02),
+        square(0.39, "none", rx=0.04, stroke="#eef3ea", stroke_width=0.02),
         stroke(waves, "#eef3ea", 0.035),
     )
 
 
 def effect_art(name: str) -> Shapes:
     """The card of a special effect: tinted paper and an icon."""
-    frame = box(0.41, "none", rx=0.04, stroke=INK, stroke_width=0.012, stroke_dasharray="0.05 0.03")
+    frame = square(0.41, "none", rx=0.04, stroke=INK, stroke_width=0.012, stroke_dasharray="0.05 0.03")
     return card(TINT[name]), frame, *_icon(name)
 
 

@@ -9,7 +9,7 @@ from explorer.games.pond.position.board import Board
 from explorer.games.pond.position.kinds import Spot
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.view import art
-from explorer.picture.drawing import label, path
+from explorer.picture.drawing import label, path, rounded
 from explorer.picture.scene import Cell, Geometry, Shape
 
 NEAR, SHORE = 0.06, 0.35  # gap between pond and grid; distance from the grid to the middle of a pond
@@ -37,16 +37,6 @@ def _stretches(board: Board, pond: str) -> list[tuple[float, float]]:
     return [(left + NEAR, right - NEAR) for left, right in found]
 
 
-def rounded(left: float, top: float, right: float, bottom: float, r: float) -> str:
-    """Outline of a rectangle with round corners."""
-    w, h = right - left - 2 * r, bottom - top - 2 * r
-    arcs = f"a{r} {r} 0 0 1"
-    return (
-        f"M{left + r:.3f} {top:.3f}h{w:.3f}{arcs} {r} {r}v{h:.3f}{arcs} {-r} {r}h{-w:.3f}{arcs} {-r} {-r}"
-        f"v{-h:.3f}{arcs} {r} {-r}Z"
-    )
-
-
 def outline(board: Board, place: str, x: float = 0.0, y: float = 0.0, margin: float = 0.0) -> str:
     """Outline of a cell or pond, moved by (-x, -y)."""
     cx, cy = centre(board, place)
@@ -54,7 +44,7 @@ def outline(board: Board, place: str, x: float = 0.0, y: float = 0.0, margin: fl
         return path((cx - x + a, cy - y + b) for a, b in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)))
     half = POND_HEIGHT / 2 - margin
     return " ".join(
-        rounded(left + margin - x, cy - half - y, right - margin - x, cy + half - y, 0.2)
+        rounded(left + margin - x, cy - half - y, right - left - 2 * margin, 2 * half, 0.2)
         for left, right in _stretches(board, place)
     )
 

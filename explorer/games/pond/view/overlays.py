@@ -15,7 +15,7 @@ from explorer.games.pond.rules.conditions import side_towards
 from explorer.games.pond.view import art
 from explorer.games.pond.view.art import HALF, INK
 from explorer.games.pond.view.layout import area, centre, spot_point
-from explorer.picture.drawing import Shapes, circle, colour_scale, label, path, shape
+from explorer.picture.drawing import Shapes, circle, colour_scale, label, path, shape, square, stroke
 from explorer.picture.scene import Legend, Placed, Shape, legend_of
 
 if TYPE_CHECKING:
@@ -128,8 +128,8 @@ def _key(state: Position) -> Iterator[Shape]:
         x, y = _crossing(state, link[0].place, link[1].place)
         upright = x != int(x)  # the crossing lies on a horizontal side
         bar = f"M{x - 0.2:.3f} {y:.3f}H{x + 0.2:.3f}" if upright else f"M{x:.3f} {y - 0.2:.3f}V{y + 0.2:.3f}"
-        yield art.stroke(bar, "#ffffff", 0.17)
-        yield art.stroke(bar, RED, 0.11)
+        yield stroke(bar, "#ffffff", 0.17)
+        yield stroke(bar, RED, 0.11)
     for spot in zones:
         yield from _badge(state, spot, "!", RED)
 
@@ -169,9 +169,9 @@ def _change(state: Position, after: Position, seat: int) -> Iterator[Shape]:
 @lru_cache(maxsize=1)
 def base_legend() -> Legend:
     """What tiles show, one entry a kind of side."""
-    meadow = art.box(HALF, art.MEADOW, rx=0.03)
-    dashes = art.stroke("M-0.4 0H0.4", "#ffffff", 0.04, stroke_dasharray="0.1 0.12")
-    road = (meadow, art.stroke("M-0.3 0H0.3", art.ROAD, 0.34), dashes)
+    meadow = square(HALF, art.MEADOW, rx=0.03)
+    dashes = stroke("M-0.4 0H0.4", "#ffffff", 0.04, stroke_dasharray="0.1 0.12")
+    road = (meadow, stroke("M-0.3 0H0.3", art.ROAD, 0.34), dashes)
     kinds = {kind: (meadow, *art.band(kind, 0)) for kind in ("meadow", "hedge", "field", "housing")}
     return legend_of("pon-legend", {**kinds, "road": road, "dark": art.ground(dark=True)})
 
@@ -183,7 +183,7 @@ def _disc(colour: str, text: str = "") -> Shapes:
 
 
 def _stroke_swatch(**more: str | float) -> Shapes:
-    return art.stroke("M-0.4 0H0.4", "#ffffff", 0.24), art.stroke("M-0.4 0H0.4", INK, 0.12, **more)
+    return stroke("M-0.4 0H0.4", "#ffffff", 0.24), stroke("M-0.4 0H0.4", INK, 0.12, **more)
 
 
 def _worlds_swatch() -> Shapes:
@@ -198,17 +198,17 @@ OVERLAY_LEGENDS = {
         "pon-legend",
         {
             "opening": _stroke_swatch(stroke_dasharray="0.16 0.18"),
-            "lay": [art.box(HALF, art.MEADOW, stroke=INK, stroke_width=0.04, stroke_dasharray="0.1 0.07")],
+            "lay": [square(HALF, art.MEADOW, stroke=INK, stroke_width=0.04, stroke_dasharray="0.1 0.07")],
         },
     ),
     "key": legend_of(
         "pon-legend",
         {
             "key": [
-                art.box(0.42, "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1"),
+                square(0.42, "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1"),
                 label(0, 0, "!", 0.55, fill=RED),
             ],
-            "bridge": [art.stroke("M-0.35 0H0.35", RED, 0.2)],
+            "bridge": [stroke("M-0.35 0H0.35", RED, 0.2)],
         },
     ),
     "worlds": legend_of("pon-legend", {"worlds": _worlds_swatch()}),

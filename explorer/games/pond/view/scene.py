@@ -29,10 +29,10 @@ from explorer.games.pond.rules.conditions import changed
 from explorer.games.pond.rules.turn import on_the_board, spot_entered
 from explorer.games.pond.view import art
 from explorer.games.pond.view.art import INK
-from explorer.games.pond.view.layout import centre, geometry, rounded, spot_point
+from explorer.games.pond.view.layout import centre, geometry, spot_point
 from explorer.games.pond.view.overlays import OVERLAY_LEGENDS, OVERLAYS, base_legend, overlay_marks
 from explorer.games.pond.view.words import describe, laid_words
-from explorer.picture.drawing import circle
+from explorer.picture.drawing import circle, rounded
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "hand_geometry"]
@@ -169,7 +169,7 @@ def _token_ghost(state: Position, x: float, y: float, colour: str | None) -> lis
 @lru_cache(maxsize=16)
 def hand_geometry(board: Board, size: int = 3) -> Geometry:
     """`size` cards in a row, "hand-0" first."""
-    outline = [rounded(i * 1.12, 0.0, i * 1.12 + 1, 1.0, 0.07) for i in range(size)]
+    outline = [rounded(i * 1.12, 0.0, 1, 1, 0.07) for i in range(size)]
     cells = tuple(Cell(f"hand-{i}", 0, i, i * 1.12 + 0.5, 0.5, d) for i, d in enumerate(outline))
     return Geometry((-0.06, -0.06, size * 1.12, 1.12), cells, art.symbols(board))
 

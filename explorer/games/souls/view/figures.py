@@ -12,11 +12,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from explorer.games.souls.position.kinds import BOLINA, EIGHTY_EIGHT, MACHAON, MONARCH, MORPHO
-from explorer.picture.drawing import Shapes, circle, shape
+from explorer.picture.drawing import Shapes, circle, filled, mirrored, shape, stroke
 from explorer.picture.scene import Shape
 
 INK = "#26221f"
-MIRROR = "scale(-1 1)"
 Path = tuple[str, str]
 """Path data and what fills it."""
 
@@ -26,21 +25,9 @@ def outline(d: str, colour: str, width: float = 0.022, **more: str | float) -> S
     return shape("path", d=d, fill=colour, stroke=INK, stroke_width=width, stroke_linejoin="round", **more)
 
 
-def patch(d: str, colour: str, **more: str | float) -> Shape:
-    """A spot of colour without a rim."""
-    return shape("path", d=d, fill=colour, **more)
-
-
 def line(d: str, colour: str = INK, width: float = 0.018, **more: str | float) -> Shape:
     """A line without filling."""
-    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **more)
-
-
-def both(drawn: Iterator[Shape]) -> Iterator[Shape]:
-    """A right wing, and its mirror image on the left."""
-    for one in drawn:
-        yield one
-        yield Shape(one.tag, {**one.attributes, "transform": MIRROR}, one.text)
+    return stroke(d, colour, width, **more)
 
 
 def body(colour: str = INK, length: float = 0.25) -> Iterator[Shape]:
@@ -62,7 +49,7 @@ def _eighty_eight() -> Iterator[Shape]:
         "M0.02 -0.06C0.08 -0.3 0.24 -0.43 0.37 -0.42C0.45 -0.38 0.44 -0.2 0.36 -0.06C0.24 0 0.1 0.02 0.02 0Z",
         INK,
     )
-    yield patch(
+    yield filled(
         "M0.03 -0.06C0.1 -0.2 0.24 -0.3 0.37 -0.3C0.36 -0.2 0.33 -0.13 0.29 -0.08C0.2 -0.03 0.1 -0.02 0.03 "
         "-0.03Z",
         "#d7263d",
@@ -90,7 +77,7 @@ def _morpho() -> Iterator[Shape]:
     )
     hind = "M0.02 0C0.16 -0.02 0.38 -0.02 0.42 0.08C0.47 0.26 0.34 0.43 0.2 0.42C0.09 0.4 0.03 0.2 0.02 0Z"
     yield outline(hind, "#10316b")
-    yield patch(
+    yield filled(
         "M0.02 0.01C0.15 -0.01 0.32 0 0.35 0.08C0.38 0.22 0.28 0.345 0.19 0.335C0.1 0.32 0.04 0.18 0.02 "
         "0.01Z",
         "#1877d8",
@@ -100,14 +87,14 @@ def _morpho() -> Iterator[Shape]:
         "M0.02 -0.05C0.09 -0.26 0.24 -0.38 0.37 -0.36C0.4 -0.28 0.36 "
         "-0.11 0.3 -0.02C0.2 0.01 0.1 0.02 0.02 0.01Z"
     )
-    yield patch(glow, "#2b9bf0")
-    yield patch(
+    yield filled(glow, "#2b9bf0")
+    yield filled(
         "M0.05 -0.07C0.1 -0.2 0.2 -0.28 0.28 -0.28C0.26 -0.2 0.2 -0.1 0.14 -0.05Z", "#8fd0ff", opacity=0.8
     )
     glow = (
         "M0.06 0.05C0.14 0.04 0.23 0.06 0.26 0.1C0.26 0.17 0.2 0.22 0.16 0.22C0.11 0.19 0.08 0.12 0.06 0.05Z"
     )
-    yield patch(glow, "#6cb9fa", opacity=0.8)
+    yield filled(glow, "#6cb9fa", opacity=0.8)
 
 
 def _monarch() -> Iterator[Shape]:
@@ -168,7 +155,7 @@ def _machaon() -> Iterator[Shape]:
         "M0.34 -0.44C0.39 -0.44 0.43 -0.43 0.45 -0.42C0.47 -0.32 0.42 -0.12 "
         "0.33 0L0.26 0.01C0.35 -0.14 0.38 -0.3 0.34 -0.44Z"
     )
-    yield patch(glow, INK)
+    yield filled(glow, INK)
     yield line("M0.16 -0.3L0.2 -0.2M0.24 -0.37L0.29 -0.25", INK, 0.04)
     yield line("M0.03 -0.05L0.3 -0.16M0.03 -0.03L0.27 -0.05M0.03 0.02L0.26 0.08", INK, 0.014)
     spots = ((0.42, -0.36), (0.415, -0.28), (0.395, -0.19), (0.36, -0.1), (0.315, -0.03))
@@ -215,12 +202,12 @@ WINGS = {EIGHTY_EIGHT: _eighty_eight, MORPHO: _morpho, MONARCH: _monarch, MACHAO
 def butterfly(kind: int) -> Shapes:
     """A butterfly, about 1 wide and 0.9 high."""
     behind = tuple(_rays()) if kind == BOLINA else ()
-    return (*behind, *both(WINGS[kind]()), *body(length=0.2 if kind == BOLINA else 0.25))
+    return (*behind, *mirrored(WINGS[kind]()), *body(length=0.2 if kind == BOLINA else 0.25))
 
 
 def token() -> Shapes:
     """SOU-M1: a white butterfly."""
-    wings = both(iter((
+    wings = mirrored(iter((
         outline("M0.02 -0.06C0.1 -0.36 0.34 -0.5 0.48 -0.36C0.5 -0.2 0.34 0 0.02 0.02Z", "#ffffff", 0.06),
         outline("M0.02 0C0.2 0 0.4 0.04 0.36 0.24C0.3 0.44 0.08 0.38 0.02 0Z", "#ffffff", 0.06),
     )))  # fmt: skip

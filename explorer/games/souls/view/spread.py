@@ -11,6 +11,7 @@ from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.view import art
 from explorer.games.souls.view.art import HIGH, ROUND, WIDE
+from explorer.picture.drawing import rounded
 from explorer.picture.scene import Cell, Geometry
 
 Point = tuple[float, float]
@@ -23,12 +24,7 @@ MARGIN = 0.14
 def card_path(x: float, y: float, grow: float = 0.0) -> str:
     """The outline of a card around a point."""
     wide, high, r = WIDE + 2 * grow, HIGH + 2 * grow, ROUND + max(grow, 0)
-    across, down = wide - 2 * r, high - 2 * r
-    arc = f"a{r:g} {r:g} 0 0 1"
-    return (
-        f"M{x - across / 2:.3f} {y - high / 2:.3f}h{across:.3f}{arc} {r:g} {r:g}v{down:.3f}{arc} {-r:g} {r:g}"
-        f"h{-across:.3f}{arc} {-r:g} {-r:g}v{-down:.3f}{arc} {r:g} {-r:g}Z"
-    )
+    return rounded(x - wide / 2, y - high / 2, wide, high, r)
 
 
 def centre(layout: Layout, place: int) -> Point:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from explorer.games.village.position.kinds import LETTERS
 from explorer.games.village.position.tiles import Oriented
-from explorer.picture.drawing import Shapes, circle, shape
+from explorer.picture.drawing import Shapes, circle, shape, square
 from explorer.picture.scene import Shape
 
 XY = tuple[float, float]
@@ -47,11 +47,6 @@ def filled(d: str, colour: str, width: float = 0.0, **attributes: str | float) -
         {"stroke": INK, "stroke_width": width, "stroke_linejoin": "round"} if width else {}
     )
     return shape("path", d=d, fill=colour, **{**rim, **attributes})
-
-
-def box(half: float, fill: str, **attributes: str | float) -> Shape:
-    """A square around (0, 0)."""
-    return shape("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill=fill, **attributes)
 
 
 def turned(point: XY, turn: int) -> XY:
@@ -199,17 +194,19 @@ def symbols() -> dict[str, Shapes]:
         circle(0, 0, 0.42, fill="none", stroke="#d2693c", stroke_width=0.045, stroke_dasharray="0.035 0.05"),
     )
     found: dict[str, Shapes] = {
-        "ground": (box(HALF, CREAM, **rim),),
-        "start": (box(HALF, START_GROUND, **rim), *sun),
+        "ground": (square(HALF, CREAM, **rim),),
+        "start": (square(HALF, START_GROUND, **rim), *sun),
         "plot": (
-            box(0.43, PLOT, stroke=PLOT_RIM, stroke_width=0.018, stroke_dasharray="0.07 0.06", rx=0.05),
+            square(0.43, PLOT, stroke=PLOT_RIM, stroke_width=0.018, stroke_dasharray="0.07 0.06", rx=0.05),
             stroke("M-0.07 0H0.07M0 -0.07V0.07", PLOT_RIM, 0.022),
         ),
-        "away": (box(0.5, "#ffffff", stroke="#eeede4", stroke_width=0.01),),
+        "away": (square(0.5, "#ffffff", stroke="#eeede4", stroke_width=0.01),),
         "gone": (
-            box(0.43, "#ecebe4", stroke="#c9c8b4", stroke_width=0.015, stroke_dasharray="0.03 0.05", rx=0.05),
+            square(
+                0.43, "#ecebe4", stroke="#c9c8b4", stroke_width=0.015, stroke_dasharray="0.03 0.05", rx=0.05
+            ),
         ),
-        "veil": (box(0.48, "#ffffff", opacity=0.45, rx=0.03),),
+        "veil": (square(0.48, "#ffffff", opacity=0.45, rx=0.03),),
         "part": part_art(),
         "joined": joined_art(),
     }

@@ -23,12 +23,12 @@ from explorer.games.village.view.overlays import (
     sign,
 )
 from explorer.games.village.view.words import WAY_NAMES
-from explorer.picture.drawing import Shapes, circle, label, shape
+from explorer.picture.drawing import Shapes, altered, circle, label, shape
 from explorer.picture.scene import Legend, LegendEntry, Shape, Swatches, legend_of
 
 
 def _scaled(shapes: Iterable[Shape], size: float) -> Shapes:
-    return tuple(Shape(s.tag, {**s.attributes, "transform": f"scale({size})"}, s.text) for s in shapes)
+    return altered(shapes, transform=f"scale({size})")
 
 
 def _tile(*names: str) -> Shapes:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.view import layout
-from explorer.games.mariposas.view.art import INK, box, filled, hexagon, label, stroke
-from explorer.picture.drawing import Shapes, moved, path
+from explorer.games.mariposas.view.art import INK, box, hexagon, label, stroke
+from explorer.picture.drawing import Shapes, filled, moved, path
 from explorer.picture.scene import Placed, Shape
 
 LENGTHS = ("#fde725", "#a0da39", "#4ac16d", "#1fa187", "#277f8e", "#365c8d", "#46327e")
