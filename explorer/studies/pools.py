@@ -103,7 +103,10 @@ def in_processes(workers: int) -> Iterator[Pool]:
     stop = context.Event()
     with ProcessPoolExecutor(workers, context, _begin, (stop,)) as executor:
         yield Pool(
-            lambda *chunk: executor.submit(_play_until_told, *chunk), 2 * workers, MOST_IN_A_CHUNK, stop.set
+            lambda *chunk: executor.submit(_play_until_stopped, *chunk),
+            2 * workers,
+            MOST_IN_A_CHUNK,
+            stop.set,
         )
 
 
@@ -126,7 +129,7 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _play_until_told(study: Study, numbers: Sequence[int]) -> Batch:
+def _play_until_stopped(study: Study, numbers: Sequence[int]) -> Batch:
     return play_some(study, numbers, _told_to_stop)
 
 

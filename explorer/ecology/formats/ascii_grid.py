@@ -235,7 +235,7 @@ def read_regions(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
     """
     regions = read_grid(file, POINTS)
     if not regions.lies_on(grid):
-        raise BadTable(name_of(file), _told(regions), _told(grid))
+        raise BadTable(name_of(file), _in_words(regions), _in_words(grid))
     cells: dict[int, list[Cell]] = {}
     for cell, value in regions.values():
         if value > 0:  # as Circuitscape has it
@@ -305,7 +305,7 @@ def _cell_on(row: Row, grid: Grid) -> Cell:
     return grid.cell_at(x, y)
 
 
-def _told(grid: Grid) -> Text:
+def _in_words(grid: Grid) -> Text:
     """Size and place of a grid."""
     (nrows, ncols), corner = grid.shape, f"({exact(grid.x)}, {exact(grid.y)})"
     size, side = f"{nrows} × {ncols}", exact(grid.cellsize)

@@ -90,7 +90,7 @@ class PercolationPanel(Panel[LabModel]):
             self.share.value, self.size.value, self.kind.value = chance.share, chance.size, chance.kind
         self.start.layout.display, self.stop.layout.display = ("none", "") if chance.running else ("", "none")
         self.far.value = self.progress(chance.result) if chance.running and chance.result else ""
-        self.said.value = "".join(f"<p>{escape(text)}</p>" for text in self.told())
+        self.said.value = "".join(f"<p>{escape(text)}</p>" for text in self.lines())
         if chance.result is None:
             self.chart.figure = self.chart.summary = ""
         else:
@@ -101,7 +101,7 @@ class PercolationPanel(Panel[LabModel]):
         said = self.model.word("lab-perc-far", boards=curve.boards, wanted=curve.wanted)
         return f"{progress_bar(curve.done, said)}<p><small>{escape(said)}</small></p>"
 
-    def told(self) -> list[str]:
+    def lines(self) -> list[str]:
         """What the curve says at the share looked at, and how passable this landscape is."""
         model, chance = self.model, self.model.percolation
         own = own_share(model.landscape)

@@ -77,7 +77,7 @@ class TaskPanel(Panel[LessonModel]):
             if key == task.key
             else ""
         )
-        self.feedback.value = refused or (self.told(mark) if mark else "")
+        self.feedback.value = refused or (self.verdict_of(mark) if mark else "")
         for widget in self.inputs_shown():
             widget.disabled = locked
 
@@ -85,7 +85,7 @@ class TaskPanel(Panel[LessonModel]):
         """The inputs that can be locked."""
         return ()
 
-    def told(self, mark: Mark) -> str:
+    def verdict_of(self, mark: Mark) -> str:
         """The verdict as a sign, a word and a sentence, with the answer where the input does not show it."""
         model, word = self.model, self.model.word(f"lesson-{mark.verdict}")
         return (

@@ -31,12 +31,12 @@ from explorer.publishing import plotly_js
 from explorer.publishing.server import lifeline
 from explorer.publishing.server.address import listen_on, url
 from explorer.publishing.server.answers import Front, NotHere, behind
+from explorer.publishing.server.capacity import MIB, memory, started_at_once, visitors_for
 from explorer.publishing.server.configuration import configuration
 from explorer.publishing.server.door import Door
 from explorer.publishing.server.folders import visible_notebooks
 from explorer.publishing.server.hosting import Hosting
 from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited
-from explorer.publishing.server.machine import MIB, memory, started_at_once, visitors_for
 from explorer.publishing.server.names import Names
 from explorer.publishing.server.pages import DirectoryHandler, FilesHandler, TemplateFilesHandler
 from explorer.publishing.server.visits import DashboardHandler, LeaveHandler, SocketHandler

@@ -23,7 +23,7 @@ from explorer.publishing.server.answers import BUSY_SECONDS, FULL, WORDS, Answer
 from explorer.publishing.server.door import Visit
 from explorer.publishing.server.folders import language_of, shown
 from explorer.publishing.server.kernels import Visits
-from explorer.publishing.server.making import environment, unfinished, waiting_page, warm_page
+from explorer.publishing.server.rendering import environment, unfinished, waiting_page, warm_page
 
 SIGN_OF_LIFE = 10_000  # [ms] proxies give up on an answer that says nothing for long
 PLACE = template("publishing-in-line")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from explorer.publishing.server.machine import (
+from explorer.publishing.server.capacity import (
     GIB,
     MIB,
     control_group_limits,
