@@ -49,7 +49,7 @@ def page(table: Page) -> Page:
     return table
 
 
-def posed() -> Playthrough:
+def from_scenario() -> Playthrough:
     """The scenario at its start."""
     return Playthrough("pond", scenario=SCENARIO)
 
@@ -119,7 +119,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
 
 
 def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page, server: Any) -> None:
-    visit(page, address(server, posed()), at(0, 0))
+    visit(page, address(server, from_scenario()), at(0, 0))
     cell(page, "c5").click()
     refusals = group(page, "why-not").get_by_role("button")
     expect(refusals).to_have_count(1)
@@ -255,7 +255,7 @@ def test_reload_link_and_two_tabs(new_page: Callable[..., Page], server: Any) ->
 
 
 def test_the_address_opens_in_python_whole_or_from_its_sign_on(page: Page, server: Any) -> None:
-    visit(page, address(server, posed()), at(0, 0))
+    visit(page, address(server, from_scenario()), at(0, 0))
     before = page.url
     action(page, "step a5").click()
     expect(ply(page)).to_have_text(at(1, 1))
@@ -267,7 +267,7 @@ def test_the_address_opens_in_python_whole_or_from_its_sign_on(page: Page, serve
 
 def test_language_view_and_overlay_are_remembered(new_page: Callable[..., Page], server: Any) -> None:
     page = new_page()
-    visit(page, address(server, posed()), at(0, 0))
+    visit(page, address(server, from_scenario()), at(0, 0))
     page.get_by_role("button", name="English", exact=True).click()
     page.get_by_label(say("en", "overlay")).select_option(label=OVERLAYS["worlds"].en)
     page.get_by_label(say("en", "view")).select_option(index=2)
@@ -319,7 +319,7 @@ def test_the_current_one_of_many_branches_is_in_sight_and_the_others_are_counted
 
 def test_a_damaged_link_changes_nothing(new_page: Callable[..., Page], server: Any) -> None:
     page = new_page()
-    page.goto(address(server, posed())[:-6])
+    page.goto(address(server, from_scenario())[:-6])
     expect(status(page)).to_contain_text("Non ouvert", timeout=30_000)
     expect(ply(page)).to_have_text(at(0, 0))
     expect(group(page, "legal-actions").get_by_role("button", name="la mare de départ bleue")).to_be_visible()
@@ -337,7 +337,7 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     text = (tmp_path / "good.json").read_text(encoding="utf-8")
     (tmp_path / "corrupt.json").write_text(text[: len(text) // 2], encoding="utf-8")
     (tmp_path / "false.json").write_text(text.replace("step a5", "step a3"), encoding="utf-8")
-    visit(page, address(server, posed()), at(0, 0))
+    visit(page, address(server, from_scenario()), at(0, 0))
     tab(page, "game").click()
     here = page.url
     for name in ("corrupt", "false"):
@@ -371,7 +371,7 @@ def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(
     page: Page, server: Any, tmp_path: Path
 ) -> None:
     (tmp_path / "film.json").write_bytes(b" " * (MAX_BYTES + 1))
-    visit(page, address(server, posed()), at(0, 0))
+    visit(page, address(server, from_scenario()), at(0, 0))
     tab(page, "game").click()
     opener = page.get_by_role("button", name=say("fr", "open-record"), exact=True)
     expect(opener).to_have_text(say("fr", "open-record"))
@@ -381,7 +381,7 @@ def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(
 
 
 def test_the_title_follows_the_language(page: Page, server: Any) -> None:
-    visit(page, address(server, posed()), at(0, 0))
+    visit(page, address(server, from_scenario()), at(0, 0))
     expect(page).to_have_title("File dans ta mare !")
     page.get_by_role("button", name="English", exact=True).click()
     expect(page).to_have_title("Off to your pond!")
@@ -434,7 +434,7 @@ def test_the_timeline_never_covers_the_hand(page: Page, server: Any) -> None:
 
 
 def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> None:
-    visit(page, address(server, posed()), at(0, 0))
+    visit(page, address(server, from_scenario()), at(0, 0))
     tab(page, "workshop").click()
     press(page, "pon-workshop-on").click()
     numbers = page.get_by_role("row", name="Duc crapaud").get_by_role("cell")
@@ -463,7 +463,7 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
 
 
 def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_path: Path) -> None:
-    visit(page, address(server, posed()), at(0, 0))
+    visit(page, address(server, from_scenario()), at(0, 0))
     tab(page, "workshop").click()
     press(page, "pon-workshop-on").click()
     cell(page, "c6").click()

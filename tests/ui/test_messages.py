@@ -114,6 +114,17 @@ def test_a_key_in_the_code_is_a_message() -> None:
     assert [(where, key) for where, key in LITERALS if not known(key)] == []
 
 
+def test_core_says_only_what_is_its_own() -> None:
+    """`sentence` reads no other table."""
+    said = {
+        key.value
+        for path, key in ASKED
+        if path.relative_to(PACKAGE).parts[0] == "core" and isinstance(key, ast.Constant)
+    }
+    assert len(said) > 60
+    assert [key for key in said if home_of(str(key)) != "explorer.core"] == []
+
+
 @pytest.mark.parametrize(("where", "keys"), PATTERNS)
 def test_a_built_key_can_be_a_message(where: str, keys: str) -> None:
     assert keys.replace(".+", ""), f"{where}: a key that is all gap cannot be checked"
