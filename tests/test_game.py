@@ -85,7 +85,10 @@ def test_options_given_are_taken():
 @pytest.mark.parametrize(
     ("given_options", "message"),
     [
-        ({"winds": "still"}, "option 'winds': unknown, expected one of wind, rounds, night"),
+        (
+            {"winds": "still"},
+            "option 'winds': unknown, did you mean 'wind'? Expected one of wind, rounds, night",
+        ),
         ({"wind": "gale"}, "option wind: got 'gale', expected still (calm), storm (gale)"),
         ({"wind": ["storm"]}, "option wind: got ['storm'], expected still (calm), storm (gale)"),
         ({"rounds": 0}, "option rounds: got 0, expected 1 to 20"),

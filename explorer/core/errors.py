@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copyreg
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,9 @@ from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, sentence, set_
 
 if TYPE_CHECKING:
     from explorer.core.rulebook import Violation
+
+LIKE = 0.75
+"""How alike two names are, of 1, where one may have been meant by the other: PON-T8 by PON-Z9 was not."""
 
 
 class ExplorerError(Exception):
@@ -210,13 +214,18 @@ def instead(got: object, expected: Text) -> Text:
 
 
 def unknown(what: Text, name: object, known: Iterable[object]) -> Text:
-    """A name that does not exist, and those that do.
+    """A name that does not exist, the one that may have been meant, and those that there are.
 
     >>> unknown(Text("jeu", "game"), "chess", ["pond"]).en
     "game 'chess': unknown, expected one of pond"
+    >>> unknown(Text("jeu", "game"), "ponds", ["pond", "souls"]).en
+    "game 'ponds': unknown, did you mean 'pond'? Expected one of pond, souls"
     """
-    where = joined([what, verbatim(shorten(name))], " ")
-    return about(where, sentence("core-unknown", expected=one_of(known)))
+    where, names = joined([what, verbatim(shorten(name))], " "), [str(one) for one in known]
+    near = get_close_matches(str(name), names, 1, LIKE)
+    if not near:
+        return about(where, sentence("core-unknown", expected=one_of(names)))
+    return about(where, sentence("core-unknown-near", near=repr(near[0]), expected=one_of(names)))
 
 
 def one_of(names: Iterable[object]) -> Text:

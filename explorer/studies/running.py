@@ -20,6 +20,7 @@ from explorer.studies.files import ready, write
 from explorer.studies.journal import Journal, journal_of
 from explorer.studies.playing import Batch
 from explorer.studies.pools import Pool, pool
+from explorer.studies.progress import Progress, reported
 from explorer.studies.results import Results
 from explorer.studies.study import Study
 from explorer.studies.table import Played
@@ -37,7 +38,8 @@ def simulate(
     output: str | Path | None = None,
     workers: int | None = None, dask: str | None = None, rotate: bool = False, resume: bool = False,
     force: bool = False,
-    progress: Callable[[int, int], None] | None = None, should_stop: Callable[[], bool] | None = None,
+    progress: Progress | bool | None = None,
+    should_stop: Callable[[], bool] | None = None,
     **options: Any,
 ) -> Results:  # fmt: skip
     """Play a game many times and keep what came of it.
@@ -70,8 +72,9 @@ def simulate(
         one, begin.
     force : bool
         Start over, whatever lies at `output`.
-    progress : callable, optional
-        Told how many playthroughs are done, and how many there will be.
+    progress : callable or bool, optional
+        Told how many playthroughs are done, and how many there will be; True draws a bar, False none. A
+        notebook's cell draws one where nothing is said.
     should_stop : callable, optional
         Asked often; once it says True, what is being played is broken off at the next decision, what is
         finished is returned, and `output` is not written.
@@ -102,7 +105,7 @@ def simulate(
         run = Run(
             study,
             stack.enter_context(Journal(journal_of(target), study)) if target else None,
-            progress,
+            stack.enter_context(reported(progress, str(study.game.title))),
             should_stop,
         )
         run.play(workers, dask)
@@ -116,7 +119,7 @@ class Run:
 
     def __init__(
         self, study: Study, journal: Journal | None,
-        progress: Callable[[int, int], None] | None, should_stop: Callable[[], bool] | None,
+        progress: Progress | None, should_stop: Callable[[], bool] | None,
     ) -> None:  # fmt: skip
         self._study, self._journal, self._progress, self._should_stop = study, journal, progress, should_stop
         self._done = {

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+import types
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -325,3 +326,15 @@ def test_a_chunk_in_which_something_is_refused_brings_what_was_played_before_it(
     batch = play_some(replace(Study.of(TOY, 9, "random", 1), players=(Fussy(),)), range(9))
     assert [one.number for one in batch.played] == [0, 1, 2, 3, 4]
     assert str(batch.refusal).endswith("too hard")
+
+
+def test_a_bar_is_drawn_where_it_is_asked_for_and_in_a_notebooks_cell(capsys, monkeypatch):
+    def bar(**how: Any) -> str:
+        simulate("souls", 3, players="random,random", seed=1, workers=1, **how)
+        return capsys.readouterr().err
+
+    assert "3/3" in bar(progress=True)
+    assert bar() == bar(progress=False) == ""
+    monkeypatch.setitem(sys.modules, "ipykernel.zmqshell", types.ModuleType("zmqshell"))
+    assert bar() != ""
+    assert bar(progress=False) == ""
