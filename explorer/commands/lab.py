@@ -11,6 +11,7 @@ from explorer.commands.serve import port
 from explorer.core.errors import ExplorerError
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.text import LANGUAGES
 from explorer.publishing.server.folders import notebooks_folder
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--notebooks", type=Path, metavar="FOLDER", help="open this folder instead of the package's"
     )
     parser.add_argument("--port", type=port, default=8888, help="port to listen on (default 8888)")
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default="fr", help="language of the tutorial that is opened (default fr)"
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open a browser window")
     parser.add_argument(
         "jupyter_options", nargs="*", metavar="-- OPTION", help="options for JupyterLab itself"
@@ -57,4 +61,7 @@ def lab_options(args: Namespace) -> list[str]:
         "--LabApp.extension_manager=readonly",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]
+    first = f"from-python.{args.lang}.ipynb"
+    if (notebooks_folder(args.notebooks) / first).is_file():
+        options.append(f"--LabApp.default_url=/lab/tree/{first}")
     return [*options, *(["--no-browser"] if args.no_open else []), *args.jupyter_options]

@@ -14,8 +14,10 @@ from explorer.ui.widgets.static_svg import to_svg
 
 WIDE = 1600
 """[px] How wide a picture asks to be drawn."""
-EMS = 56.0
-"""The board's width in heights of the legend's letters."""
+EMS, SMALLEST = 56.0, 11.0
+"""The board's width in heights of the legend's letters; how high these are in a small picture [px]."""
+GROUND = "#ffffff"
+"""What is behind the board: a notebook may be dark."""
 LETTER = 0.52
 """The mean width of a letter [em]; a line of capitals is longer, and still ends before the next column."""
 LINE, SWATCH, MARGIN = 1.45, 2.4, 1.0
@@ -43,23 +45,26 @@ def picture(scene: Scene, title: Text, lang: str, width: int = WIDE, about: Text
         An SVG document, whose letters are sized by the board's width.
     """
     left, top, wide, high = scene.geometry.view
-    em = wide / EMS
-    heading = [] if not title.fr else wrap(title.in_language(lang), round((EMS - 2 * MARGIN) / LETTER / 1.3))
+    ems = min(EMS, width / SMALLEST)
+    em = wide / ems
+    heading = [] if not title.fr else wrap(title.in_language(lang), round((ems - 2 * MARGIN) / LETTER / 1.3))
     above = (MARGIN + 1.3 * LINE * len(heading)) * em
     added = list(_lines(heading, left + MARGIN * em, top - above + MARGIN * em, 1.3 * em, 700))
-    foot, columns = top + high + MARGIN * em, _columns(scene.legend, lang)
+    foot, columns = top + high + MARGIN * em, _columns(scene.legend, lang, ems)
     for x, column in zip((left, left + wide / 2), columns, strict=True):
         added += _key(column, x + MARGIN * em, foot, em)
     foot += LINE * em * max(sum(len(words) for _, words in column) for column in columns)
     said = [
         line
         for note in scene.notices
-        for line in wrap(note.in_language(lang), round((EMS - 2 * MARGIN) / LETTER / 0.9))
+        for line in wrap(note.in_language(lang), round((ems - 2 * MARGIN) / LETTER / 0.9))
     ]
     added += _lines(said, left + MARGIN * em, foot + 0.5 * LINE * em, 0.9 * em, 400)
     foot += (MARGIN + 0.9 * LINE * (len(said) + 0.5)) * em
     view = (left, top - above, wide, foot - top + above)
-    drawn = replace(scene, geometry=replace(scene.geometry, view=view), marks=(*scene.marks, *added))
+    ground = shape("rect", x=view[0], y=view[1], width=view[2], height=view[3], fill=GROUND)
+    geometry = replace(scene.geometry, view=view, backdrop=(ground, *scene.geometry.backdrop))
+    drawn = replace(scene, geometry=geometry, marks=(*scene.marks, *added))
     words = title.in_language(lang), about.in_language(lang)
     document = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), *words)
     return document.replace("<svg ", f'<svg width="{width}" height="{round(width * view[3] / wide)}" ', 1)
@@ -68,9 +73,9 @@ def picture(scene: Scene, title: Text, lang: str, width: int = WIDE, about: Text
 Entry = tuple[Sequence[Shape], list[str]]
 
 
-def _columns(legend: Sequence[LegendEntry], lang: str) -> tuple[Sequence[Entry], Sequence[Entry]]:
+def _columns(legend: Sequence[LegendEntry], lang: str, ems: float) -> tuple[Sequence[Entry], Sequence[Entry]]:
     """The entries with their lines, in two columns of about the same length."""
-    letters = round((EMS / 2 - SWATCH - 2 * MARGIN) / LETTER)
+    letters = round((ems / 2 - SWATCH - 2 * MARGIN) / LETTER)
     entries: list[Entry] = [(entry.swatch, wrap(entry.text.in_language(lang), letters)) for entry in legend]
     ends = list(accumulate(len(words) for _, words in entries))
     first = sum(2 * end <= ends[-1] + 1 for end in ends)  # 0 where there are none

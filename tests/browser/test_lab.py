@@ -4,6 +4,7 @@ plays here.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -341,3 +342,49 @@ def test_two_notebooks_in_one_window_do_not_mix(open_notebook: Callable[[str], P
     run_all(page, 2)
     expect(ply(page)).to_have_text(at(0, 0))
     expect(place(page, "a5")).not_to_have_accessible_name(TOAD)
+
+
+READ_BACK = (
+    'import explorer, explorer.ui\nexplorer.language = "fr"\n'
+    'state = explorer.load("pond").scenarios["PON-X1"].state',
+    "state",
+    "page = explorer.ui.dashboard(state=state)\npage",
+    "page.follow(lambda state: explorer.show(state, size=300))",
+    'f"{page.play.node.ply} {page.play.node.action}"',
+)
+"""A position shown, opened, followed and read back; one thing a cell."""
+
+
+def test_a_position_is_shown_opened_clicked_followed_and_read_back(
+    browser: Browser, lab: Lab, complaints: list[str]
+) -> None:
+    made = [
+        {
+            "cell_type": "code",
+            "id": f"c{number}",
+            "metadata": {},
+            "source": code,
+            "outputs": [],
+            "execution_count": None,
+        }
+        for number, code in enumerate(READ_BACK)
+    ]
+    whole = json.loads(NOTEBOOK.read_text(encoding="utf-8")) | {"cells": made}
+    (lab.folder / "read-back.ipynb").write_text(json.dumps(whole), encoding="utf-8")
+    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    watch(page, complaints)
+    page.goto(f"{lab.url}lab/workspaces/read-back/tree/read-back.ipynb?token={TOKEN}")
+    expect(page.get_by_role("contentinfo").get_by_text("| Idle")).to_be_visible(timeout=SETTLED)
+    menu(page, "Run", "Run All Cells")
+    shown = [cells(page).nth(number).locator(".jp-OutputArea-output").last for number in range(5)]
+    expect(shown[1].locator("img")).to_be_visible(timeout=SETTLED)
+    expect(shown[4]).to_have_text("'0 None'", timeout=SETTLED)
+    followed = shown[3].locator("img")
+    before = followed.get_attribute("src")
+    shown[2].locator("[data-id=a5]").first.click()
+    expect(shown[2].locator(".explorer-timeline .caption")).to_have_text(at(1, 1))
+    expect(followed).not_to_have_attribute("src", before or "", timeout=SETTLED)
+    cells(page).nth(4).locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+    expect(shown[4]).to_have_text("'1 step a5'")
+    page.context.close()
