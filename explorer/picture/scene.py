@@ -182,6 +182,11 @@ class Scene:
     legend: Sequence[LegendEntry] = ()
     notices: Sequence[Text] = ()
 
+    def placed(self) -> frozenset[str]:
+        """The names of all symbols that lie on a cell or between cells."""
+        pieces = (symbol for look in self.cells.values() for symbol, _ in look.pieces)
+        return frozenset((*pieces, *(one.symbol for one in (*self.tokens, *self.ghosts))))
+
     def to_client(self, lang: str) -> dict[str, object]:
         """The JSON the board widget gets at every change."""
         return {

@@ -63,7 +63,9 @@ def picture(scene: Scene, title: Text, lang: str, width: int = WIDE, about: Text
     foot += (MARGIN + 0.9 * LINE * (len(said) + 0.5)) * em
     view = (left, top - above, wide, foot - top + above)
     ground = shape("rect", x=view[0], y=view[1], width=view[2], height=view[3], fill=GROUND)
-    geometry = replace(scene.geometry, view=view, backdrop=(ground, *scene.geometry.backdrop))
+    placed, board = scene.placed(), scene.geometry
+    symbols = {name: shapes for name, shapes in board.symbols.items() if name in placed}
+    geometry = replace(board, view=view, backdrop=(ground, *board.backdrop), symbols=symbols)
     drawn = replace(scene, geometry=geometry, marks=(*scene.marks, *added))
     words = title.in_language(lang), about.in_language(lang)
     document = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), *words)

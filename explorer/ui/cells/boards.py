@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from typing import Any
 
 from explorer.core.cells import SVG, WORDS, Bundle, Maker, Wishes
 from explorer.core.errors import BadOption, mismatch, one_of
@@ -56,8 +58,8 @@ def drawn(play: Playthrough, wishes: Wishes, title: Text | None = None) -> Bundl
 
 def table_of(play: Playthrough, wishes: Wishes) -> BoardModel:
     """The dashboard's model at this position."""
-    app = app_of(play.game.name)
-    model: BoardModel = app.model(play.game, start=play.game.start())
+    app = _app(play.game.name)
+    model: BoardModel = app.model(play.game, start=play.state, chance="ask")
     if wishes.overlay not in app.overlays:
         raise BadOption(mismatch("overlay", wishes.overlay, one_of(app.overlays)))
     seats = range(-1, len(play.state.players))
@@ -65,6 +67,12 @@ def table_of(play: Playthrough, wishes: Wishes) -> BoardModel:
         raise BadOption(mismatch("seat", wishes.seat, one_of(seats)))
     model.play, model.overlay, model.seat, model.lang = play, wishes.overlay, wishes.seat, wishes.lang
     return model
+
+
+@cache
+def _app(name: str) -> Any:
+    """Looking for an installed dashboard takes longer than drawing a board."""
+    return app_of(name)
 
 
 def said_of(model: BoardModel) -> list[Text]:
@@ -81,7 +89,7 @@ def next_to_come(model: BoardModel) -> Text:
     if state.outcome is not None:
         return state.outcome.reason
     seat = state.current_player
-    return message("cell-chance") if seat is None else message("your-turn", player=model.player_name(seat))
+    return message("cell-chance") if seat is None else message("your-turn", player=model.someone(seat))
 
 
 CELLS: Mapping[type, Maker] = {

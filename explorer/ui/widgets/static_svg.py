@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from html import escape as escape_all
 from typing import Any, TypeAlias
 
@@ -21,6 +22,7 @@ def escape(text: str) -> str:
     return escape_all(text, quote=False)
 
 
+@lru_cache(maxsize=10_000)
 def quoteattr(text: str) -> str:
     """An attribute's value in its quotes (xml.sax.saxutils would load urllib for this)."""
     return f'"{escape_all(text)}"'
@@ -70,10 +72,9 @@ def swatch_svg(shapes: Sequence[Row]) -> str:
 
 
 def _document(geometry: Sent, scene: Sent, title: str, about: str) -> Iterator[str]:
-    """The pieces of the document, bottom layer first; of the symbols only those that are placed."""
+    """The pieces of the document, bottom layer first."""
     view = " ".join(str(float(number)) for number in geometry["view"])
-    placed = _placed_symbols(scene)
-    symbols = {name: shapes for name, shapes in geometry.get("symbols", {}).items() if name in placed}
+    symbols = geometry.get("symbols", {})
     ids = {name: f"symbol-{i}" for i, name in enumerate(symbols)}
     yield (
         f'<svg xmlns="{NAMESPACE}" viewBox="{view}" class="xb-art" role="img" aria-label={quoteattr(title)}>'
@@ -95,13 +96,6 @@ def _document(geometry: Sent, scene: Sent, title: str, about: str) -> Iterator[s
     yield '</g><g class="ghosts">'
     yield from (_placed(item, ids, ghost=True) for item in scene.get("ghosts", ()))
     yield "</g></svg>\n"
-
-
-def _placed_symbols(scene: Sent) -> frozenset[str]:
-    """The names of all symbols that lie on a cell or between cells."""
-    pieces = (symbol for look in scene.get("cells", {}).values() for symbol, _ in look.get("p", ()))
-    loose = (item[0] for key in ("tokens", "ghosts") for item in scene.get(key, ()))
-    return frozenset((*pieces, *loose))
 
 
 def _cell(look: Sent, x: float, y: float, path: str, ids: Mapping[str, str]) -> str:
