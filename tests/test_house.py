@@ -234,7 +234,7 @@ UNTYPED = {
     "ui/widgets/": "anywidget: what a browser sends and is sent",
 }
 """The edges at which a library says nothing of types, and which."""
-MOST_ANY = 40
+MOST_ANY = 50
 """Elsewhere: mostly where one thing is of the type that another names, which no type can say."""
 
 

@@ -35,7 +35,7 @@ def _load_jupyter_server_extension(server: ServerApp) -> None:
     os.environ[plotly_js.URL_VARIABLE] = here
 
 
-def without_announcements(_handler: Any, page_config: dict[str, Any]) -> dict[str, Any]:
+def without_announcements(_handler: object, page_config: dict[str, Any]) -> dict[str, Any]:
     """JupyterLab's page without the plugin that asks whether to fetch news.
 
     >>> without_announcements(None, {"disabledExtensions": ["x"]})

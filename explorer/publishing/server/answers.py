@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import json
 import logging
-from typing import Any
+from collections.abc import Callable
+from types import TracebackType
 
 from jupyter_server.base.handlers import APIHandler
 from tornado import web
@@ -15,6 +16,7 @@ from voila.utils import make_url
 
 from explorer.core.installed import template
 from explorer.core.text import Text
+from explorer.publishing.server.hosting import Jupyter
 from explorer.publishing.server.names import Names
 
 log = logging.getLogger("explorer.publishing.server")
@@ -61,7 +63,7 @@ class Answer(web.RequestHandler):
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Content-Security-Policy", self.content_security_policy)
 
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
+    def write_error(self, status_code: int, **kwargs: object) -> None:
         """Our page for it. Jupyter's own would set a cookie."""
         words, more = WORDS.get(status_code) or (BROKEN if status_code >= 500 else NOT_UNDERSTOOD)
         if isinstance(self, APIHandler):
@@ -79,7 +81,9 @@ class Answer(web.RequestHandler):
             page.render(words=words, more=more, seconds=seconds, base_url=base_url, static=static(base_url))
         )
 
-    def log_exception(self, typ: Any, value: BaseException | None, tb: Any) -> None:
+    def log_exception(
+        self, typ: type[BaseException] | None, value: BaseException | None, tb: TracebackType | None
+    ) -> None:
         """What failed and where, without the request: it has the visitor's address in it."""
         if not isinstance(value, web.HTTPError):
             log.error("%s %s", self.request.method, self.request.path, exc_info=(typ, value, tb))  # type: ignore[arg-type]
@@ -89,7 +93,7 @@ class Answer(web.RequestHandler):
         return f"{self.request.method} {self.request.path}"
 
 
-def static(base_url: str) -> Any:
+def static(base_url: str) -> Callable[[str], str]:
     """Where a template's file lies: `static("page.js")`."""
     return lambda name: make_url("explorer", base_url, f"static/{name}")
 
@@ -115,7 +119,7 @@ class Stranger(Answer):
 class Front(web.Application):
     """The server's routes, behind the check of the name."""
 
-    def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> Any:
+    def find_handler(self, request: HTTPServerRequest, **kwargs: object) -> Jupyter:
         """The handler of a request; web sockets come this way too."""
         names: Names = self.settings["names"]
         if request.host not in names:

@@ -6,8 +6,8 @@ import logging
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from traitlets.config import Config
 
@@ -57,10 +57,10 @@ def configuration(folder: Path, hosting: Hosting) -> Config:
     return config
 
 
-def add_titles(folder: Path) -> Any:
+def add_titles(folder: Path) -> Callable[..., dict[str, object]]:
     """Voilà's hook that lets the page template know the dashboard's title in both languages."""
 
-    def hook(page_config: dict[str, Any], notebook_path: str, **_: Any) -> dict[str, Any]:
+    def hook(page_config: dict[str, object], notebook_path: str, **_: object) -> dict[str, object]:
         return page_config | {"explorerTitle": titles(folder, notebook_path)}
 
     return hook

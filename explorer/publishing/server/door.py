@@ -8,7 +8,8 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from enum import Enum, auto
-from typing import Any
+
+from explorer.publishing.server.hosting import Jupyter
 
 TOO_LONG = 30.0  # [s] a page that takes longer lets the next one start
 
@@ -35,7 +36,7 @@ class Visit:
         self.sockets = 0
         self.dead = False
         self.kernel_id: str | None = None
-        self.launch: asyncio.Future[Any] | None = None
+        self.launch: asyncio.Future[Jupyter] | None = None
         self.give_up: Callable[[], object] = lambda: None
 
     async def line(self) -> AsyncIterator[int]:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from explorer.core.installed import message
 from explorer.publishing.server.hosting import CannotServe
@@ -121,7 +121,7 @@ def language_of(folder: Path, notebook: str) -> Language | None:
     return language if language in LANGUAGES else None
 
 
-def metadata(path: Path) -> dict[str, Any]:
+def metadata(path: Path) -> dict[str, object]:
     """The notebook's `explorer` metadata; empty when it has none or is no readable notebook."""
     try:
         about = json.loads(path.read_text(encoding="utf-8"))["metadata"]["explorer"]
@@ -130,7 +130,7 @@ def metadata(path: Path) -> dict[str, Any]:
     return about if isinstance(about, dict) else {}
 
 
-def in_both_languages(given: Any, default: str) -> dict[Language, str]:
+def in_both_languages(given: object, default: str) -> dict[Language, str]:
     """A text as French and English, from `{"fr": …, "en": …}`, from one of them, or from a plain text."""
     if isinstance(given, str):
         return {"fr": given, "en": given}

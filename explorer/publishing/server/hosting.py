@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from explorer.core.errors import ExplorerError
 
 GIB = 1024**3
+Jupyter: TypeAlias = Any
+"""voila, jupyter_server, tornado: what they hand over without a type: renderers, kernels, handlers."""
 
 
 class CannotServe(ExplorerError):

@@ -10,7 +10,6 @@ import os
 import shutil
 import sys
 from contextlib import suppress
-from typing import Any
 
 from jupyter_client.kernelspec import KernelSpecManager, NoSuchKernel
 from jupyter_core.paths import jupyter_path
@@ -21,7 +20,7 @@ from traitlets import Int
 
 from explorer.core.installed import message, template
 from explorer.publishing.server.door import Door, Visit
-from explorer.publishing.server.hosting import CannotServe
+from explorer.publishing.server.hosting import CannotServe, Jupyter
 
 try:
     import resource
@@ -77,7 +76,7 @@ class LimitedKernel(ServerKernelManager):
 
     memory = Int(0, help="What it may take [bytes]; 0: as much as there is.").tag(config=True)
 
-    async def _async_launch_kernel(self, kernel_cmd: list[str], **kw: Any) -> None:
+    async def _async_launch_kernel(self, kernel_cmd: list[str], **kw: object) -> None:
         """Start the process and give it its limit, on what it writes to: mapped libraries do not count."""
         await super()._async_launch_kernel(kernel_cmd, **kw)
         process: int | None = getattr(self.provisioner, "pid", None)
@@ -99,7 +98,7 @@ class Visits:
         A kernel that no page has been connected to for so long is ended [s]; 0 keeps it.
     """
 
-    def __init__(self, door: Door, kernels: Any, unseen: float) -> None:
+    def __init__(self, door: Door, kernels: Jupyter, unseen: float) -> None:
         self.door, self.kernels, self.unseen = door, kernels, unseen
 
     async def end(self, visit: Visit) -> None:

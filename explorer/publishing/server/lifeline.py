@@ -6,12 +6,14 @@ not taken for dead.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.utils import ensure_async
 from tornado.ioloop import PeriodicCallback
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from explorer.publishing.server.hosting import Jupyter
 
 LOOK_EVERY = 2_000  # [ms] a look at a process on this machine, not a message
 PING_EVERY = 25  # [s] less than the minute after which proxies close what is silent
@@ -24,7 +26,7 @@ def address(base_url: str) -> str:
     return rf"{base_url}explorer/alive/(?P<kernel_id>[\w-]+)"
 
 
-async def life(kernels: Any, kernel_id: str) -> Life:
+async def life(kernels: Jupyter, kernel_id: str) -> Life:
     """What has become of a page's kernel; "unheard": it lives, and the page's own socket to it is not
     open.
     """
@@ -41,12 +43,12 @@ class LifelineHandler(WebSocketHandler):
     ping_interval = ping_timeout = PING_EVERY
     told: Life | None = None
 
-    def initialize(self, kernels: Any) -> None:
+    def initialize(self, kernels: Jupyter) -> None:
         """Know the server's kernels."""
         self.kernels = kernels
 
     @allow_unauthenticated
-    async def get(self, *args: Any, **kwargs: Any) -> None:
+    async def get(self, *args: object, **kwargs: object) -> None:
         """Become a web socket; pages from elsewhere are refused."""
         await super().get(*args, **kwargs)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import AsyncIterator
-from typing import Any
 
 from jinja2.bccache import Bucket, BytecodeCache
 from nbclient.util import ensure_async
@@ -20,6 +19,7 @@ from voila.request_info_handler import RequestInfoSocketHandler
 from voila.utils import ENV_VARIABLE, get_page_config
 
 from explorer.publishing.server.door import Visit
+from explorer.publishing.server.hosting import Jupyter
 
 
 class Compiled(BytecodeCache):
@@ -74,7 +74,7 @@ async def waiting_page(handler: VoilaHandler, notebook: str) -> NotebookRenderer
 async def warm_page(handler: VoilaHandler, visit: Visit, notebook: str) -> AsyncIterator[str]:
     """The page of a kernel that was waiting for a visitor: what it has made so far, then the rest."""
 
-    async def hand_over() -> Any:
+    async def hand_over() -> Jupyter:
         given = await handler.kernel_manager.get_rendered_notebook(notebook_name=notebook)
         visit.kernel_id = given[2]
         return given

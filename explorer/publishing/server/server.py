@@ -12,7 +12,6 @@ import tempfile
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Any
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
@@ -35,7 +34,7 @@ from explorer.publishing.server.capacity import MIB, memory, started_at_once, vi
 from explorer.publishing.server.configuration import configuration
 from explorer.publishing.server.door import Door
 from explorer.publishing.server.folders import visible_notebooks
-from explorer.publishing.server.hosting import Hosting
+from explorer.publishing.server.hosting import Hosting, Jupyter
 from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited
 from explorer.publishing.server.names import Names
 from explorer.publishing.server.pages import DirectoryHandler, FilesHandler, TemplateFilesHandler
@@ -96,9 +95,9 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         """Voilà's own data (themes), not our template folder, which comes first on Jupyter's path."""
         return str(self.voila_data)
 
-    def init_settings(self) -> dict[str, Any]:
+    def init_settings(self) -> dict[str, Jupyter]:
         """Voilà's settings, answers compressed: 5.2 MB of scripts become 1.4 MB for a first visit."""
-        settings: dict[str, Any] = super().init_settings()
+        settings: dict[str, Jupyter] = super().init_settings()
         self.door = Door(self.places(), self.hosting.at_once or started_at_once())
         self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
         ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
@@ -109,10 +108,10 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         warm = sum(1 for _ in visible_notebooks(Path(self.root_dir))) if self.hosting.preheat else 0
         return self.hosting.visitors or max(1, visitors_for(memory()) - warm)
 
-    def init_handlers(self) -> list[Any]:
+    def init_handlers(self) -> list[Jupyter]:
         """Voilà's routes, with our directory instead of its file tree, and plotly's JavaScript."""
         root: str = self.server_url
-        ours: list[Any] = [
+        ours: list[Jupyter] = [
             (root, DirectoryHandler, {"folder": Path(self.root_dir)}),
             (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),

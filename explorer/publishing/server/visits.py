@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 from tornado import web
@@ -22,6 +21,7 @@ from explorer.core.text import Text
 from explorer.publishing.server.answers import BUSY_SECONDS, FULL, WORDS, Answer
 from explorer.publishing.server.door import Visit
 from explorer.publishing.server.folders import language_of, shown
+from explorer.publishing.server.hosting import Jupyter
 from explorer.publishing.server.kernels import Visits
 from explorer.publishing.server.rendering import environment, unfinished, waiting_page, warm_page
 
@@ -42,7 +42,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
 
     left = False
     making: asyncio.Task[None] | None = None
-    renderer: Any = None
+    renderer: Jupyter = None
 
     @property
     def visits(self) -> Visits:
@@ -119,7 +119,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
             kernel.close()
             await unfinished(renderer)
 
-    async def kernel_in_turn(self, visit: Visit, kernel_id: str, renderer: Any) -> Any:
+    async def kernel_in_turn(self, visit: Visit, kernel_id: str, renderer: Jupyter) -> Jupyter:
         """A new kernel, once it is this visit's turn; until then the page shows its place in line."""
         async for place in visit.line():
             self.send(only(place) + both(f"place at-{place}", PLACE.filled({"place": place})))
