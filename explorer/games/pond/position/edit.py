@@ -8,8 +8,8 @@ stay as they are.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import fields, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from explorer.core.definitions import MAX_BYTES
 from explorer.core.errors import BadOption, about, mismatch, one_of
@@ -18,7 +18,6 @@ from explorer.core.text import Text, verbatim
 from explorer.games.pond.position.board import HIDDEN, SIDES, Laid
 from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Spot
 from explorer.games.pond.position.position import Player, Position
-from explorer.games.pond.position.reading import laid_text
 
 # The landscape ----------------------------------------------------------------------------------------------
 
@@ -154,7 +153,7 @@ def to_toml(state: Position, *, name: str, title: Text, question: Text, answer: 
         'game = "pond"', f"name = {_string('name', name)}",
         *(f"{key} = {_both(key, text)}" for key, text in (("title", title), ("question", question), ("answer",
         answer))),
-        "rules = []", 'provenance = "reconstruction"', "", *_position_rows(state),
+        "rules = []", 'provenance = "reconstruction"', "", "[position]", *_rows("position", state.to_dict()),
     ]  # fmt: skip
     text = "\n".join(rows) + "\n"
     if len(text.encode()) > MAX_BYTES:
@@ -162,27 +161,19 @@ def to_toml(state: Position, *, name: str, title: Text, question: Text, answer: 
     return text
 
 
-def _position_rows(state: Position) -> Iterator[str]:
-    yield "[position]"
-    for key in ("seed", "pile", "discard", "phase", "seat", "turn", "shuffles"):
-        yield f"{key} = {_value(getattr(state, key))}"
-    yield from ("", "[position.options]")
-    yield from (f"{f.name} = {_value(getattr(state.options, f.name))}" for f in fields(state.options))
-    for player in state.players:
-        yield from ("", "[[position.players]]", f"animal = {_value(player.animal)}")
-        if player.colour and player.spot:
-            yield from (
-                f"colour = {_value(player.colour)}",
-                f"at = {_value(player.spot.place)}",
-                f"zone = {player.spot.zone}",
-            )
-        yield f"hand = {_value(player.hand)}"
-    yield from ("", "[position.tiles]")
-    yield from (
-        f"{c} = {_value(laid_text(laid))}"
-        for c, laid in zip(state.board.cells, state.tiles, strict=True)
-        if laid
-    )
+def _rows(path: str, table: Mapping[str, object]) -> Iterator[str]:
+    """A table and those that lie in it, as TOML."""
+    yield from (f"{key} = {_value(value)}" for key, value in table.items() if not _tables(value))
+    for key, value in table.items():
+        for each in _tables(value):
+            name = f"{path}.{key}"
+            yield from ("", f"[{name}]" if each is value else f"[[{name}]]", *_rows(name, each))
+
+
+def _tables(value: object) -> list[dict[str, object]]:
+    """The tables that a value consists of, if it does."""
+    values = value if isinstance(value, list) else [value]
+    return [each for each in values if isinstance(each, dict)]
 
 
 def _both(key: str, text: Text) -> str:
