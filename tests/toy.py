@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 import networkx as nx
 
-from explorer.core.errors import BadNotation, BadRecord, about, reason, shorten
+from explorer.core.errors import BadNotation, about, shorten
 from explorer.core.game import (
     Action,
     Event,
@@ -26,7 +26,6 @@ from explorer.core.game import (
     ScoreSheet,
     State,
     option,
-    read_options,
     shuffled,
 )
 from explorer.core.rulebook import Rule, Rulebook, Text, Violation
@@ -185,17 +184,6 @@ class ToyState(State):
         nx.set_edge_attributes(G, 1, "steps")
         return frozen(G)
 
-    def to_dict(self) -> dict[str, Any]:
-        return {
-            "options": asdict(self.options),
-            "seed": self.seed,
-            "players": list(self.players),
-            "lucky": list(self.lucky),
-            "rolling": self.rolling,
-            "seat": self.seat,
-            "turn": self.turn,
-        }
-
 
 class ToyGame(Game):
     name: ClassVar[str] = "toy"
@@ -203,6 +191,7 @@ class ToyGame(Game):
     players: ClassVar[range] = range(1, 3)
     options: ClassVar[type[ToyOptions]] = ToyOptions
     scenarios: ClassVar[dict[str, Any]] = {}
+    state = ToyState
     rulebook: ClassVar[Rulebook] = RULEBOOK
 
     def _start(self, players: int, seed: int, options: ToyOptions) -> ToyState:
@@ -213,16 +202,6 @@ class ToyGame(Game):
         if text not in ACTIONS:
             raise not_ours(text)
         return ACTIONS[text]
-
-    def from_dict(self, data: Any) -> ToyState:
-        try:
-            options = read_options(ToyOptions, data["options"])
-            players, lucky = tuple(data["players"]), tuple(data["lucky"])
-            return ToyState(
-                options, data["seed"], players, lucky, data["rolling"], data["seat"], data["turn"]
-            )
-        except (KeyError, TypeError) as error:
-            raise BadRecord(about("state", reason(error))) from None
 
     def open(self, path: Any) -> ToyState:
         raise NotImplementedError

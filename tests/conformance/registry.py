@@ -352,3 +352,8 @@ def samples(case: Case) -> tuple[Any, ...]:
         for kind in sorted(pools)
         for state in rng.sample(pools[kind], min(wanted[kind], len(pools[kind])))
     )
+
+
+def met(case: Case) -> tuple[Any, ...]:
+    """Those, and every seventh position on the way."""
+    return (*samples(case), *(state for row in walks(case) for state, _, _ in row[::7]))

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import fields, replace
 from importlib.metadata import entry_points
 from itertools import pairwise
@@ -17,7 +18,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from registry import CASES, FACTS, NAMES, Case, Facts, choices, judged, samples, walk, walks
+from registry import CASES, FACTS, NAMES, Case, Facts, choices, judged, met, samples, walk, walks
 
 import explorer
 from explorer.core.errors import BadNotation, BadOption, BadRecord, ExplorerError, IllegalAction
@@ -387,11 +388,23 @@ def test_a_text_that_is_no_action_is_refused(game_name: str, text: str):
 
 
 def test_states_survive_plain_json(case: Case):
-    for state in samples(case):
+    for state in met(case):
         text = json.dumps(state.to_dict(), allow_nan=False)
         again = case.game.from_dict(json.loads(text))
         assert again == state
         assert json.dumps(again.to_dict(), allow_nan=False) == text
+        assert choices(again) == choices(state)
+
+
+def test_a_state_is_read_with_every_key_and_no_other(case: Case):
+    said = samples(case)[-1].to_dict()
+    kept = deepcopy(said)
+    for key in said:
+        with pytest.raises(BadRecord, match=f"missing {key}"):
+            case.game.from_dict({other: value for other, value in said.items() if other != key})
+    with pytest.raises(BadRecord, match="weather: got 'fine', expected no such key"):
+        case.game.from_dict(said | {"weather": "fine"})
+    assert said == kept, "what is read is left alone"
 
 
 @pytest.mark.parametrize("data", [None, 7, [], "state", {}, {"players": None}])

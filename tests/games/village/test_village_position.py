@@ -29,13 +29,6 @@ def test_two_villages_with_three_balloons_have_the_tiles_in_seat_order():
     assert [ask(state, "balloons", player=seat) for seat in (0, 1)] == [{"red": 5}, {"red": 4}]
 
 
-def test_every_position_of_a_game_is_read_back():
-    for state in ROW[::7]:
-        again = GAME.from_dict(state.to_dict())
-        assert again == state
-        assert again.legal_actions() == state.legal_actions()
-
-
 def test_villages_pickle_as_the_tiles_laid():
     for state in ROW[-3:]:
         again = pickle.loads(pickle.dumps(state))
@@ -139,9 +132,6 @@ def test_tiles_and_chimeras_are_held_by_those_who_earned_them(player: dict, tabl
 
 def test_a_broken_dict_is_refused_as_a_record():
     whole = ROW[20].to_dict()
-    for key in whole:
-        with pytest.raises(BadRecord, match=f"missing {key}"):
-            GAME.from_dict({k: v for k, v in whole.items() if k != key})
     for path, wrong in (
         (("hand",), 500),
         (("players", 0, "start"), 3),
