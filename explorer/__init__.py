@@ -1,14 +1,35 @@
 """Rules explorer: play nature games move by move, ask why a move is refused, see what can be reached.
 
+Choose a game and begin. A cell that ends with a position shows the board:
+
 >>> import explorer
+>>> explorer.games()
+('mariposas', 'papillon', 'pond', 'souls', 'village')
 >>> game = explorer.load("pond")
 >>> state = game.start(players=2, seed=7)
 >>> str(state.legal_actions()[0])
 'choose start-blue'
 
-A cell that ends with `state` shows the board; `explorer.show(state, overlay="reach", lang="fr")` says how.
-`explorer.language = "fr"` speaks French in cells and errors, `explorer.ui.dashboard("pond")` is a page to
-click on.
+Play, undo, branch; ask why not:
+
+>>> play = explorer.Playthrough("pond", scenario="PON-X1")
+>>> print(play.why_not("step a1"))
+PON-M1: a1 does not share a side with a4: one step only, never diagonally.
+>>> play.play("step a5").ply, play.undo().ply
+(1, 0)
+
+Look at things differently, take them elsewhere:
+
+- `explorer.show(play, overlay="reach", lang="fr", size=400)`, with `.svg()`, `.png()`, `.save("board.svg")`
+- `explorer.to_networkx(state)`, a graph of your own; `explorer.to_frame(play)`, a pandas table
+- `play.save("mine.json")`, `explorer.open_record("mine.json")`; `play.link()`, `explorer.open_link(link)`
+- `explorer.language = "fr"`: what cells, refusals and errors say
+
+Click instead, many times, or on a landscape:
+
+- `page = explorer.ui.dashboard(play=play)`; then `page.play`, `page.state`, `page.follow(f)`
+- `explorer.studies.simulate("souls", 100, players="greedy,random")`
+- `explorer.ui.dashboard("lab")`, `explorer.ui.lesson("traverser")`, `explorer.ecology`
 """
 
 from __future__ import annotations
@@ -49,6 +70,9 @@ __all__ = [
     "to_networkx",
 ]  # fmt: skip
 
+ROOMS = ("ecology", "graphs", "lab", "lessons", "players", "studies", "ui")
+"""What is worked with besides the names above."""
+
 # The first import of the folder binds its name here; done now, so that it can never replace the function
 # `games` later.
 import_module(installed.GROUP)
@@ -81,9 +105,15 @@ class _Face(ModuleType):
             raise BadOption(mismatch("language", lang, sentence("core-a-language")))
         speak(lang)
 
+    def __getattr__(self, name: str) -> ModuleType:
+        """A room of the package, loaded when it is first named: `explorer.ui` needs no import of its own."""
+        if name in ROOMS:
+            return import_module(f"{self.__name__}.{name}")
+        raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+
     def __dir__(self) -> list[str]:
         """What tab completion offers."""
-        return sorted({*__all__, "__version__", "ecology", "graphs", "lab", "studies", "ui"})
+        return sorted({*__all__, *ROOMS, "__version__"})
 
 
 sys.modules[__name__].__class__ = _Face

@@ -270,6 +270,16 @@ def test_the_package_alone_loads_no_screen_and_no_graph() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_a_room_needs_no_import_of_its_own() -> None:
+    code = "import explorer; print(explorer.ui.dashboards()[0], explorer.studies.simulate.__name__)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.split() == ["lab", "simulate"]
+    with pytest.raises(AttributeError, match="no attribute 'commands_'"):
+        _ = explorer.commands_  # type: ignore[attr-defined]
+
+
 def test_completion_offers_what_is_public() -> None:
     assert set(explorer.__all__) <= set(dir(explorer))
     assert not [name for name in dir(explorer) if name.startswith("_") and name != "__version__"]
