@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from explorer.core.installed import message
+from explorer.core.installed import message, template, templates
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 
 Attributes = Mapping[str, str | float]
@@ -150,6 +150,11 @@ class LegendEntry:
 def styled(place: str, styles: Mapping[str, Collection[str]]) -> str:
     """The classes of a cell, by which places have them."""
     return " ".join(style for style, places in styles.items() if place in places)
+
+
+def overlays_of(family: str, names: Iterable[str]) -> dict[str, Text]:
+    """What can be drawn over a board, first nothing; what is called `name` is the message `family-name`."""
+    return {"none": template("picture-no-overlay"), **templates(family, names)}
 
 
 def known_overlay(overlay: str, overlays: Mapping[str, Text]) -> None:

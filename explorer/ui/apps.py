@@ -17,6 +17,7 @@ from explorer.core.files.link import LINK_PREFIX
 from explorer.core.game import Game, State
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES, Text
+from explorer.picture.scene import overlays_of
 from explorer.ui.anatomy import BoardPanel, Header, TableHeader, TimelinePanel, V
 from explorer.ui.board_model import BoardModel
 from explorer.ui.handle import Handle
@@ -61,7 +62,7 @@ class App(Generic[V]):
     game: str
     model: Callable[..., V]
     panels: Mapping[str, Callable[[V], SomePanel]] = field(default_factory=lambda: PANELS)
-    overlays: Mapping[str, Text] = field(default_factory=lambda: {"none": Text("aucun", "none")})
+    overlays: Mapping[str, Text] = field(default_factory=lambda: overlays_of("", ()))
     under: Callable[[V], SomePanel] | None = None
     beside: Callable[[V], SomePanel] | None = None
     start: Mapping[str, object] = field(default_factory=lambda: {"players": 2, "seed": 7})

@@ -86,7 +86,7 @@ def group(state: MariposasState, action: Action, *, picked: bool) -> Text:
             return message("mar-group-decline")
         case Continue():
             return message(f"mar-group-end-{state.season}")
-    return message(f"mar-group-{type(action).__name__.lower()}")
+    return message(f"mar-group-{action.verb}")
 
 
 def label(state: MariposasState, action: Action) -> Text:
@@ -117,7 +117,7 @@ def label(state: MariposasState, action: Action) -> Text:
             return message(f"mar-skip-{state.phase}")
         case Continue():
             return step_name(state.step)
-    return message(f"mar-act-{type(action).__name__.lower()}")
+    return message(f"mar-act-{action.verb}")
 
 
 def flown(state: MariposasState, action: Fly) -> Text:

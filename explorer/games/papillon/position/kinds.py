@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from explorer.core.installed import message
+from explorer.core.installed import templates
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import seat_names
 
@@ -40,15 +40,11 @@ BETWEEN = (BUTTERFLY, CHRYSALIS, YIN, YANG, CAT)
 
 COLOURS = BLUE, ORANGE = ("blue", "orange")
 BOTH = "both"
-ROUNDS = {name: message(f"pap-option-{name}") for name in (BOTH, BLUE, ORANGE)}
+ROUNDS = templates("pap-option", (BOTH, BLUE, ORANGE))
 YES, NO = "yes", "no"
-NO_YES = {name: message(f"pap-option-{name}") for name in (NO, YES)}
+NO_YES = templates("pap-option", (NO, YES))
 NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
-SIGN_MODES = {
-    REPLACE: message("pap-option-replace"),
-    NARROW: message("pap-option-narrow"),
-    ON_TOP: message("pap-option-on-top"),
-}
+SIGN_MODES = templates("pap-option", (REPLACE, NARROW, ON_TOP))
 """PAP-O10: how a sign and PAP-O3 go together."""
 
 ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from explorer.core.installed import message
+from explorer.core.installed import message, templates
 from explorer.core.text import Text, joined
 from explorer.games.papillon.position.kinds import (
     BLUE,
@@ -96,7 +96,7 @@ LAYERS: tuple[Source, ...] = (
 POINTS = message("pap-points")
 POINTS_SO_FAR = message("pap-points-so-far")
 DEALS, TURNS = message("pap-deals"), message("pap-turns")
-ROUND_NAMES = {colour: message(f"pap-round-{colour}") for colour in COLOURS}
+ROUND_NAMES = templates("pap-round", COLOURS)
 WON_CARDS, HELD_CARDS = message("pap-won-cards"), message("pap-progress-held-cards")
 AHEAD = message("pap-ahead")
 

@@ -275,7 +275,7 @@ class PondModel(WorkshopModel):
             return action.tile == self.tile and action.turn == self.turned
         if isinstance(action, Swap):
             return action.tile == self.tile
-        return type(action).__name__.lower() == self._effect(self.tile)
+        return action.verb == self._effect(self.tile)
 
     def tile_name(self, tile: int) -> Text:
         """A tile by the name of its picture; of several alike in a hand, which one."""
@@ -290,21 +290,13 @@ class PondModel(WorkshopModel):
     def group(self, action: Action) -> Text:
         """Under which heading the list shows the action."""
         match action:
-            case Choose():
-                return message("pon-group-choose")
-            case Step():
-                return message("pon-group-step")
-            case Swap():
-                return message("pon-group-swap")
-            case Lay():
-                return message("pon-group-lay", tile=self.tile_name(action.tile))
-            case Slide():
-                return message("pon-group-slide", tile=self.tile_name(action.tile))
-            case Double():
-                return message("pon-group-double", tile=self.tile_name(action.tile))
+            case Choose() | Step() | Swap():
+                return message(f"pon-group-{action.verb}")
+            case Lay() | Slide() | Double():
+                return message(f"pon-group-{action.verb}", tile=self.tile_name(action.tile))
             case Done() | Pass():
                 return message("pon-group-end")
-        number = self.state.board.effect_number[type(action).__name__.lower()]
+        number = self.state.board.effect_number[action.verb]
         return message("pon-group-effect", tile=self.state.board.tiles[number].name)
 
     def label(self, action: Action) -> Text:
@@ -328,8 +320,8 @@ class PondModel(WorkshopModel):
             case Turn(cell=cell, turn=turn):
                 return message("pon-act-turn", place=cell, degrees="90" if turn == 1 else "−90")
             case Tunnel(cell=cell) | Bulldoze(cell=cell):
-                return message(f"pon-act-{type(action).__name__.lower()}", place=cell)
-        return message(f"pon-act-{type(action).__name__.lower()}")
+                return message(f"pon-act-{action.verb}", place=cell)
+        return message(f"pon-act-{action.verb}")
 
 
 def number(value: int | None) -> Text:

@@ -138,7 +138,7 @@ class PondProgress(ChartPanel[PondModel]):
     """How far each animal is from its pond, and how broken up the land is."""
 
     NO_POINTS = "pon-score-none"
-    AXES = ("pon-panel-distance", "pon-panel-missing", "pon-panel-worlds")
+    AXES = ("pon-distance-col", "pon-missing-col", "pon-panel-worlds")
 
     def series(self, states: Sequence[PondState]) -> Sequence[Series]:
         """Moves and missing tiles an animal, separate worlds."""

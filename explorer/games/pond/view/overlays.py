@@ -7,7 +7,6 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from explorer.core.installed import templates
 from explorer.core.lazy import lazy_import
 from explorer.games.pond.position.kinds import Spot
 from explorer.games.pond.position.position import Position
@@ -16,7 +15,7 @@ from explorer.games.pond.view import art
 from explorer.games.pond.view.art import HALF, INK
 from explorer.games.pond.view.layout import area, centre, spot_point
 from explorer.picture.drawing import Shapes, circle, colour_scale, label, path, shape, square, stroke
-from explorer.picture.scene import Legend, Placed, Shape, legend_of
+from explorer.picture.scene import Legend, Placed, Shape, legend_of, overlays_of
 
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
@@ -25,7 +24,7 @@ else:
         "explorer.games.pond.questions.analysis"
     )  # brings networkx, which an opening page can do without
 
-OVERLAYS = templates("pon-overlay", ("none", "reach", "route", "opening", "key", "worlds", "change"))
+OVERLAYS = overlays_of("pon-overlay", ("reach", "route", "opening", "key", "worlds", "change"))
 MOVES = ("#fde725", "#a8db34", "#5ec962", "#28ae80", "#21918c", "#2c728e", "#3b528b", "#440154")
 WORLDS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9", "#F0E442")
 RED, GREEN = "#c8553d", "#2f8f4e"

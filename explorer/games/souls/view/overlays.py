@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from explorer.core.game import Action
-from explorer.core.installed import message
 from explorer.core.text import numeral
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.kinds import BOLINA
@@ -19,12 +18,9 @@ from explorer.games.souls.view.figures import line
 from explorer.games.souls.view.spread import Point, card_path, centre
 from explorer.games.souls.view.words import signed
 from explorer.picture.drawing import label, shape
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Shape, overlays_of
 
-OVERLAYS = {
-    name: message(f"sou-overlay-{name}")
-    for name in ("none", "cover", "uncovers", "worth", "rival", "perfect")
-}
+OVERLAYS = overlays_of("sou-overlay", ("cover", "uncovers", "worth", "rival", "perfect"))
 GREEN, BLUE, RED, GREY, GOLD, PURPLE = "#1d6b45", "#0b5c9e", "#a3271c", "#5b6268", "#ffd400", "#5b1d69"
 PLATE_AT = 0.27
 """How far below the middle of a card a plate stands: under the butterfly, above what the kind is worth."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from explorer.core.installed import templates
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import Lay
 from explorer.games.village.position.bases import Base
@@ -20,9 +19,9 @@ from explorer.games.village.view import art
 from explorer.games.village.view.art import INK, stroke
 from explorer.games.village.view.layout import centre, middle, square, way_transform
 from explorer.picture.drawing import circle, label, shape
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Shape, overlays_of
 
-OVERLAYS = templates("vil-overlay", ("none", "ways", "ends", "key", "bases", "connects", "gains"))
+OVERLAYS = overlays_of("vil-overlay", ("ways", "ends", "key", "bases", "connects", "gains"))
 PAVED_LINE, TRAIL_LINE, LOOSE, RED, GREEN, BLUE, GOLD = (
     "#0072b2", "#c2410c", "#6b6460", "#b3261e", "#1b7a43", "#0072b2", "#ffd400",
 )  # fmt: skip

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from explorer.core.installed import templates
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.view.overlays.flights import births, gains, landings, turns_from_home
 from explorer.games.mariposas.view.overlays.objectives import all_objectives, one_objective, shown_objectives
 from explorer.games.mariposas.view.overlays.paint import Painted
+from explorer.picture.scene import overlays_of
 
-OVERLAYS = templates(
+OVERLAYS = overlays_of(
     "mar-overlay",
     (
-        "none", "landings", "gains", "turns", "objectives", "objective-1", "objective-2", "objective-3",
-        "coming", "births",
+        "landings", "gains", "turns", "objectives", "objective-1", "objective-2", "objective-3", "coming",
+        "births",
     ),
 )  # fmt: skip
 

@@ -6,17 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from explorer.core.installed import message
 from explorer.games.papillon.position.kinds import BLUE, ORANGE
 from explorer.games.papillon.view.overlays.blue import captures_marks, rings, takers, worth_marks
 from explorer.games.papillon.view.overlays.orange import block_marks, block_rows, chain_marks, chain_steps
 from explorer.games.papillon.view.overlays.paint import Asked
-from explorer.picture.scene import Placed, Shape
+from explorer.picture.scene import Placed, Shape, overlays_of
 
-OVERLAYS = {
-    name: message(f"pap-overlay-{name}")
-    for name in ("none", "captures", "worth", "takers", "chains", "blocks")
-}
+OVERLAYS = overlays_of("pap-overlay", ("captures", "worth", "takers", "chains", "blocks"))
 OF_ROUND = {"captures": BLUE, "worth": BLUE, "takers": BLUE, "chains": ORANGE, "blocks": ORANGE}
 BELOW_SUITES = ("chains", "blocks")
 """Overlays that are told where otherwise stands what may follow."""
