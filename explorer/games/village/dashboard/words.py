@@ -59,7 +59,7 @@ def label(state: VillageState, action: Action, gain: Gain | None = None) -> Text
     """An action in words; a lay with its points."""
     match action:
         case Lay(x=x, y=y):
-            where = Text(cell_name(x, y), cell_name(x, y))
+            where = verbatim(cell_name(x, y))
             return joined([where, short(gain)], " · ") if gain and (gain.end or any(gain.connects)) else where
         case Take(tile=number) | Draw(tile=number):
             return tile(state, number)
