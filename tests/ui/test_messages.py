@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,6 @@ from explorer.ui.messages import COMMON, brought, home_of, homes, known, message
 
 PACKAGE = Path(explorer.__file__).parent
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.relative_to(PACKAGE).parts)
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
 IN_CORE, IN_ENGINES = {"sentence": 0}, {"template": 0, "message": 0, "reconstructed": 0}
 FAMILIES = ("templates", "legend_of", "overlays_of")
 """Calls that say a message for each name of a family, `family-name`."""
@@ -32,7 +32,7 @@ def keys_asked(path: Path) -> Iterator[ast.expr]:
     """
     rooms = set(path.relative_to(PACKAGE).parts)
     asking = KEY_AT if {"ui", "dashboard"} & rooms else IN_CORE if "core" in rooms else IN_ENGINES
-    for node in ast.walk(TREES[path]):
+    for node in ast.walk(trees()[path]):
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -68,25 +68,38 @@ def pattern(key: ast.JoinedStr) -> str:
     )
 
 
-ASKED = [(path, key) for path in TREES for given in keys_asked(path) for key in alternatives(given)]
-LITERALS = sorted(
-    {(p.name, k.value) for p, k in ASKED if isinstance(k, ast.Constant) and isinstance(k.value, str)}
-)
-PATTERNS = sorted({(p.name, pattern(k)) for p, k in ASKED if isinstance(k, ast.JoinedStr)})
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """Every module, read when the first test asks: not by each process that only looks for tests."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
+
+
+@cache
+def asked() -> list[tuple[Path, ast.expr]]:
+    return [(path, key) for path in trees() for given in keys_asked(path) for key in alternatives(given)]
+
+
+@cache
+def literals() -> list[tuple[str, str]]:
+    found = ((path.name, key) for path, key in asked())
+    return sorted(
+        {(name, k.value) for name, k in found if isinstance(k, ast.Constant) and isinstance(k.value, str)}
+    )
+
+
+@cache
+def patterns() -> list[tuple[str, str]]:
+    return sorted({(path.name, pattern(key)) for path, key in asked() if isinstance(key, ast.JoinedStr)})
+
+
 WHERE = [(home, key) for home in (COMMON, *homes().values()) for key in messages(home)]
 KEYS = [key for _, key in WHERE]
-TEXTS = {
-    n.value
-    for tree in TREES.values()
-    for n in ast.walk(tree)
-    if isinstance(n, ast.Constant) and isinstance(n.value, str)
-}
 
 
 def test_the_code_was_read() -> None:
-    assert len(LITERALS) > 60
-    assert ("models.py", "refused") in LITERALS
-    assert ("apps.py", "tab\\-.+") in PATTERNS
+    assert len(literals()) > 60
+    assert ("models.py", "refused") in literals()
+    assert ("apps.py", "tab\\-.+") in patterns()
 
 
 def test_a_message_speaks_both_languages_with_the_same_gaps() -> None:
@@ -111,29 +124,37 @@ def test_every_file_of_messages_is_read_for_its_keys_alone() -> None:
 
 
 def test_a_key_in_the_code_is_a_message() -> None:
-    assert [(where, key) for where, key in LITERALS if not known(key)] == []
+    assert [(where, key) for where, key in literals() if not known(key)] == []
 
 
 def test_core_says_only_what_is_its_own() -> None:
     """`sentence` reads no other table."""
     said = {
         key.value
-        for path, key in ASKED
+        for path, key in asked()
         if path.relative_to(PACKAGE).parts[0] == "core" and isinstance(key, ast.Constant)
     }
     assert len(said) > 60
     assert [key for key in said if home_of(str(key)) != "explorer.core"] == []
 
 
-@pytest.mark.parametrize(("where", "keys"), PATTERNS)
-def test_a_built_key_can_be_a_message(where: str, keys: str) -> None:
-    assert keys.replace(".+", ""), f"{where}: a key that is all gap cannot be checked"
-    assert any(re.fullmatch(keys, key) for key in KEYS), f"{where} builds {keys!r}, which no message matches"
+def test_a_built_key_can_be_a_message() -> None:
+    for where, keys in patterns():
+        assert keys.replace(".+", ""), f"{where}: a key that is all gap cannot be checked"
+        assert any(re.fullmatch(keys, key) for key in KEYS), (
+            f"{where} builds {keys!r}, which no message matches"
+        )
 
 
 def test_a_message_is_said_somewhere() -> None:
-    built = re.compile("|".join(keys for _, keys in PATTERNS))
-    assert [key for key in KEYS if key not in TEXTS and not built.fullmatch(key)] == []
+    built = re.compile("|".join(keys for _, keys in patterns()))
+    texts = {
+        node.value
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert [key for key in KEYS if key not in texts and not built.fullmatch(key)] == []
 
 
 def written(node: ast.AST) -> Iterator[str]:
@@ -163,7 +184,7 @@ def test_no_sentence_is_written_in_python() -> None:
     """It lies in `messages.toml` beside what it speaks of; `Text("…", "…")` is for single words."""
     texts = [
         (path.relative_to(PACKAGE), call)
-        for path, tree in TREES.items()
+        for path, tree in trees().items()
         for call in ast.walk(tree)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Text"
     ]
