@@ -343,6 +343,15 @@ def test_importing_reads_no_table_of_messages() -> None:
     loaded(f"{imports}\nfrom explorer.core import installed, text\nassert ({tables}) == (0, 0)")
 
 
+@pytest.mark.parametrize("name", explorer.games())
+def test_a_game_starts_without_its_messages(name: str) -> None:
+    """A box that is as it should be, a set-up and its actions: nobody has been told anything yet."""
+    start = f"import explorer\nexplorer.load({name!r}).start(seed=1).legal_actions()"
+    loaded(
+        f"{start}\nfrom explorer.core import installed\nassert installed.messages.cache_info().currsize == 0"
+    )
+
+
 def test_importing_the_dashboards_loads_none_of_them() -> None:
     assert (
         loaded(

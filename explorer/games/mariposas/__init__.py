@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.notation import Action, Notation
 from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
@@ -22,7 +22,7 @@ class MariposasGame(BoxGame[MariposasState, Action, Board]):
     """Mariposas on a map; `MariposasGame("mine.toml")` plays it on your own map and cards."""
 
     name: ClassVar[str] = "mariposas"
-    title: ClassVar[Text] = message("mar-title")
+    title: ClassVar[Text] = template("mar-title")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[MariposasOptions]] = MariposasOptions
     questions = QUESTIONS

@@ -133,4 +133,4 @@ def _notices(board: Board, season: str) -> tuple[Text, ...]:
 
 # What the lab opens -----------------------------------------------------------------------------------------
 
-LANDSCAPES = Collection(lambda season: mariposas(season), message("mar-title"), lambda: LISTED)
+LANDSCAPES = Collection(lambda season: mariposas(season), template("mar-title"), lambda: LISTED)

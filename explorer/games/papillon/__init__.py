@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.notation import Action
 from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
@@ -27,7 +27,7 @@ class PapillonGame(BoxGame[PapillonState, Action, Board]):
     """Papillon with a box of two decks; `PapillonGame("mine.toml")` plays it with your own."""
 
     name: ClassVar[str] = "papillon"
-    title: ClassVar[Text] = message("pap-title")
+    title: ClassVar[Text] = template("pap-title")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[PapillonOptions]] = PapillonOptions
     questions = QUESTIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Action, Notation
 from explorer.core.positions.box import BoxGame
@@ -31,7 +31,7 @@ class PondGame(BoxGame[PondState, Action, Board]):
     """The pond game on a board and a set of tiles; `PondGame("mine.toml")` plays it on your own data."""
 
     name: ClassVar[str] = "pond"
-    title: ClassVar[Text] = message("pon-title")
+    title: ClassVar[Text] = template("pon-title")
     players: ClassVar[range] = range(2, 5)
     options: ClassVar[type[PondOptions]] = PondOptions
     box = Board

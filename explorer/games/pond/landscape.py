@@ -12,7 +12,7 @@ from functools import partial
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import load, message
+from explorer.core.installed import load, message, template
 from explorer.core.text import Text, joined, verbatim
 from explorer.games.pond.position.board import Laid
 from explorer.games.pond.position.habitat import with_empty_cells
@@ -288,6 +288,6 @@ def _scattered_position(seed: int) -> Position:
     return state
 
 
-POND_LANDSCAPES = Collection(_of_scenario, message("pon-land-list"), _scenarios)
-TILES_LANDSCAPES = Collection(partial(_of_scenario, by="tiles"), message("pon-land-list-tiles"), _scenarios)
+POND_LANDSCAPES = Collection(_of_scenario, template("pon-land-list"), _scenarios)
+TILES_LANDSCAPES = Collection(partial(_of_scenario, by="tiles"), template("pon-land-list-tiles"), _scenarios)
 SCATTERED, SCATTERED_TILES = Collection(_scattered), Collection(partial(_scattered, by="tiles"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.notation import Action
 from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
@@ -24,7 +24,7 @@ class SoulsGame(BoxGame[SoulsState, Action, Board]):
     """Papillons célestes with a box of cards and layouts; `SoulsGame("mine.toml")` plays it with your own."""
 
     name: ClassVar[str] = "souls"
-    title: ClassVar[Text] = message("sou-title")
+    title: ClassVar[Text] = template("sou-title")
     players: ClassVar[range] = range(SEATS, SEATS + 1)
     options: ClassVar[type[SoulsOptions]] = SoulsOptions
     questions = QUESTIONS

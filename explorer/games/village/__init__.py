@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.notation import Action, Notation
 from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
@@ -22,7 +22,7 @@ class VillageGame(BoxGame[VillageState, Action, Board]):
     """Viva Catrina with a box of tiles; `VillageGame("mine.toml")` plays it with your own."""
 
     name: ClassVar[str] = "village"
-    title: ClassVar[Text] = message("vil-title")
+    title: ClassVar[Text] = template("vil-title")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[VillageOptions]] = VillageOptions
     questions = QUESTIONS

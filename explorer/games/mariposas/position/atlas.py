@@ -14,7 +14,7 @@ from math import sqrt
 from typing import TypeVar
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.text import NO_WORDS, Text
 from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, TOKENS
 
@@ -189,10 +189,10 @@ class Atlas:
 
     def _read_hexes(self, key: str, reader: Reader) -> tuple[Hex, ...]:
         """The hexagons of a space, each free; `more` are those that a big space covers besides."""
-        first = reader.typed("hex", list, message("mar-place", most=MOST))
+        first = reader.typed("hex", list, template("mar-place").filled({"most": MOST}))
         if not _is_hex(first):
             raise reader.refuse("hex", first, message("mar-place", most=MOST))
-        more = reader.typed("more", list, message("mar-places", most=MOST), [])
+        more = reader.typed("more", list, template("mar-places").filled({"most": MOST}), [])
         if not all(map(_is_hex, more)):
             raise reader.refuse("more", more, message("mar-places", most=MOST))
         hexes = tuple((col, row) for col, row in [first, *more])
@@ -224,7 +224,7 @@ class Atlas:
         yield from (other for other in found if other != space.id)
 
     def _read_plants(self, table: Reader) -> tuple[frozenset[str], ...]:
-        lists = table.typed("plants", list, message("mar-plants"))
+        lists = table.typed("plants", list, template("mar-plants"))
         return tuple(self._read_plant(table, plant) for plant in lists)
 
     def _read_plant(self, table: Reader, plant: object) -> frozenset[str]:

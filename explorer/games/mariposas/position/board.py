@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from itertools import chain
 
 from explorer.core.definitions import Reader, Source, read_data
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.positions.box import Box
 from explorer.core.text import Text
 from explorer.games.mariposas.position.atlas import Atlas
@@ -110,7 +110,7 @@ class Board(Box, Atlas):
         return costs
 
     def _read_returns(self, table: Reader) -> None:
-        returns = table.typed("points", list, message("mar-numbers"))
+        returns = table.typed("points", list, template("mar-numbers"))
         if not returns or any(type(n) is not int for n in returns):
             raise table.refuse("points", returns, message("mar-numbers"))
         if any(a > b for a, b in zip([0, *returns], returns, strict=False)):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
 from explorer.core.installed import message
-from explorer.core.text import NO_WORDS, Text
+from explorer.core.text import NO_WORDS, LazyText, Text
 from explorer.games.mariposas.position.atlas import POINT, Atlas, Space
 from explorer.games.mariposas.position.phrases import sentence
 from explorer.games.mariposas.position.vocabulary import COLOURS, SEASONS
@@ -188,9 +188,8 @@ def _objective(reader: Reader, atlas: Atlas) -> Objective:
         rule = {"each": "MAR-O4", "birth": "MAR-O8", "double": "MAR-O9"}[kind]
         objective = Objective(kind, worth, area, (), (), 0, provenance, rule, NO_WORDS)
     reader.close()
-    return replace(
-        objective, text=sentence(objective, {key: space.name for key, space in atlas.spaces.items()})
-    )
+    names = {key: space.name for key, space in atlas.spaces.items()}
+    return replace(objective, text=LazyText(lambda: sentence(objective, names)))
 
 
 def _once(reader: Reader, atlas: Atlas, worth: int, provenance: str) -> Objective:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Annotated, NamedTuple, Self, TypeVar
 
 from explorer.core.game import State, known
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.positions.codec import Draft, rows
 from explorer.core.positions.fields import Seed, choice, follows, named, several, whole
 from explorer.core.positions.replacing import replace, replaced_quickly
@@ -178,7 +178,7 @@ class Position(State):
     seed: Seed
     players: Annotated[
         tuple[Player, ...],
-        rows(Player, range(FEWEST, MOST + 1), message("mar-seats", fewest=FEWEST, most=MOST)),
+        rows(Player, range(FEWEST, MOST + 1), template("mar-seats").filled({"fewest": FEWEST, "most": MOST})),
     ]
     tokens: Annotated[tuple[str, ...], TOKENS_OF]
     faceup: Annotated[tuple[bool, ...], FACEUP]

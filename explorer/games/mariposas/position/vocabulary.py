@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib.resources import files
 
-from explorer.core.installed import message, templates
+from explorer.core.installed import template, templates
 from explorer.core.options import Options, option
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import seat_names
@@ -95,5 +95,5 @@ BONUS_CARDS = templates("mar-bonus-cards", ("again", "once_a_game"))
 class MariposasOptions(Options):
     """The switches of Mariposas."""
 
-    distance: str = option("exact", "MAR-M2", DISTANCES, message("mar-option-distance"))
-    bonus_cards: str = option("again", "MAR-R8", BONUS_CARDS, message("mar-option-bonus-cards"))
+    distance: str = option("exact", "MAR-M2", DISTANCES, template("mar-option-distance"))
+    bonus_cards: str = option("again", "MAR-R8", BONUS_CARDS, template("mar-option-bonus-cards"))

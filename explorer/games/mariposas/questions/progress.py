@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
-from explorer.core.installed import message, templates
+from explorer.core.installed import message, template, templates
 from explorer.core.text import Text
 from explorer.games.mariposas.position.position import Entry, Position
 from explorer.games.mariposas.position.vocabulary import (
@@ -27,7 +27,7 @@ SOURCES: dict[str, Text] = {
 }
 """Where points come from, in the order of the stack."""
 GENERATIONS = tuple(message("mar-generation", generation=g) for g in (1, 2, 3, 4))
-POINTS, ROUNDS = message("mar-points"), message("mar-rounds")
+POINTS, ROUNDS = template("mar-points"), template("mar-rounds")
 ENDING = (SEASON, FREE, OVER)
 
 

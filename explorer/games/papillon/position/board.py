@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from explorer.core.definitions import DataReader, Reader, Source, read_data
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.positions.box import Box
 from explorer.games.papillon.position.kinds import (
     BLUE,
@@ -185,7 +185,7 @@ def _name(colour: str, kind: int, family: str) -> str:
 def _families(table: Reader) -> dict[str, tuple[int, ...]]:
     found = {}
     for family in table.keys:
-        found[family] = values = table.integers(family, range(HIGHEST + 1), message("pap-numbers"))
+        found[family] = values = table.integers(family, range(HIGHEST + 1), template("pap-numbers"))
         if len(set(values)) < len(values):
             raise table.refuse(family, list(values), message("pap-numbers"))
     return found
@@ -202,7 +202,7 @@ def _dragon(table: Reader, families: dict[str, tuple[int, ...]]) -> str:
 
 
 def _four(table: Reader, key: str, low: int, high: int) -> tuple[int, ...]:
-    wanted = message("pap-four-numbers", low=low, high=high)
+    wanted = template("pap-four-numbers").filled({"low": low, "high": high})
     values = table.integers(key, range(low, high + 1), wanted)
     if len(values) != MOST - FEWEST + 1:
         raise table.refuse(key, list(values), wanted)

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from explorer.core.errors import BadNotation, shorten
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.notation import LONGEST, Notation
 from explorer.games.papillon.position.actions import (
     Answer,
@@ -167,6 +167,6 @@ READERS = {"capture": _capture, "play": _play}
 NOTATION = PapillonNotation(
     (Put, Roll, Clockwise, Anticlockwise, Sweep, Draw, Answer, End),
     {"card": KINDS, "total": TOTALS},
-    {"card": message("pap-a-kind"), "total": message("pap-a-total")},
+    {"card": template("pap-a-kind"), "total": template("pap-a-total")},
 )
 VERBS = (*READERS, *NOTATION.by_verb)

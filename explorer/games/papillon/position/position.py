@@ -8,7 +8,7 @@ from functools import cache
 from typing import Annotated, ClassVar, Self
 
 from explorer.core.game import Options, State, known, option
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.positions.codec import Draft, rows
 from explorer.core.positions.fields import Seed, choice, follows, named, whole
 from explorer.core.positions.replacing import replace
@@ -53,10 +53,12 @@ LEADERS_TEAM = 3
 class PapillonOptions(Options):
     """The switches of Papillon."""
 
-    rounds: str = option(BOTH, "PAP-G1", ROUNDS, message("pap-option-rounds"))
-    trump_takes_trump: str = option(NO, "PAP-B9", NO_YES, message("pap-option-trump-takes-trump"), unsaid=YES)
-    must_play_two: str = option(NO, "PAP-O2", NO_YES, message("pap-option-must-play-two"))
-    signs: str = option(REPLACE, "PAP-O10", SIGN_MODES, message("pap-option-signs"), unsaid=NARROW)
+    rounds: str = option(BOTH, "PAP-G1", ROUNDS, template("pap-option-rounds"))
+    trump_takes_trump: str = option(
+        NO, "PAP-B9", NO_YES, template("pap-option-trump-takes-trump"), unsaid=YES
+    )
+    must_play_two: str = option(NO, "PAP-O2", NO_YES, template("pap-option-must-play-two"))
+    signs: str = option(REPLACE, "PAP-O10", SIGN_MODES, template("pap-option-signs"), unsaid=NARROW)
 
 
 def _phase_of(at: Draft) -> str:
@@ -118,7 +120,7 @@ class Position(State):
     board: Annotated[Board, follows()] = field(repr=False)
     options: PapillonOptions
     seed: Seed
-    players: Annotated[tuple[Player, ...], rows(Player, range(FEWEST, MOST + 1), message("pap-seats"))]
+    players: Annotated[tuple[Player, ...], rows(Player, range(FEWEST, MOST + 1), template("pap-seats"))]
     round: Annotated[str, choice(COLOURS)] = BLUE
     deal: Annotated[int, whole(1, lambda at: at.deals.deals, lambda at: at.deals.deals)] = 1
     direction: Annotated[int, named(DIRECTIONS)] = CLOCKWISE
@@ -133,7 +135,7 @@ class Position(State):
     last: Annotated[int, whole(NOBODY, last_seat)] = NOBODY
     willing: bool = False
     plates: Annotated[tuple[Cards, ...], PLATES] = ((), ())
-    suites: Annotated[tuple[Suite, ...], rows(Suite, range(4, 5), message("pap-four-suites"))] = (
+    suites: Annotated[tuple[Suite, ...], rows(Suite, range(4, 5), template("pap-four-suites"))] = (
         Suite(),
     ) * 4
     middle: Annotated[Cards, CARDS] = ()

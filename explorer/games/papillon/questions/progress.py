@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from explorer.core.installed import message, templates
+from explorer.core.installed import message, template, templates
 from explorer.core.text import Text, joined
 from explorer.games.papillon.position.kinds import (
     BLUE,
@@ -57,7 +57,7 @@ BLUE_SOURCES: tuple[Source, ...] = (
     _row("threes line", COUNT_RULE),
     _row("dragon line", COUNT_RULE),
     Source(WORDS["cat"].capitalised(), COUNT_RULE, ("cat taken", "cat got")),
-    Source(message("pap-progress-gifts-to-whom"), GIFT_RULE, ("zero got", "zero given")),
+    Source(template("pap-progress-gifts-to-whom"), GIFT_RULE, ("zero got", "zero given")),
 )
 """PAP-B13, PAP-B14: the rows of the blue round, in the order of the rules."""
 COUNT_SOURCES: tuple[Source, ...] = (
@@ -74,7 +74,7 @@ def _layer(name: Text, rule: str, *keys: str) -> Source:
 LAYERS: tuple[Source, ...] = (
     _layer(WORDS["most cards"], COUNT_RULE, "most cards"),
     _layer(
-        message("pap-progress-trumps"),
+        template("pap-progress-trumps"),
         COUNT_RULE,
         *(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES),
         "signs line",
@@ -83,22 +83,22 @@ LAYERS: tuple[Source, ...] = (
     _layer(WORDS["threes line"], COUNT_RULE, "threes line"),
     _layer(WORDS["dragon line"], COUNT_RULE, "dragon line"),
     _layer(WORDS["cat"].capitalised(), COUNT_RULE, "cat taken", "cat got"),
-    _layer(message("pap-progress-gifts"), GIFT_RULE, "zero got", "zero given"),
-    _layer(message("pap-progress-deals-ended"), DEAL_RULE, "deal ended"),
+    _layer(template("pap-progress-gifts"), GIFT_RULE, "zero got", "zero given"),
+    _layer(template("pap-progress-deals-ended"), DEAL_RULE, "deal ended"),
     _layer(
-        message("pap-progress-hand-counted"),
+        template("pap-progress-hand-counted"),
         f"{BLOCKED_RULE}, {HAND_RULE}",
         *(key for row in COUNT_SOURCES for key in row.keys),
     ),
 )
 """The layers of the stacked bars: rows of both tables put together, as many as colours can tell apart."""
 
-POINTS = message("pap-points")
-POINTS_SO_FAR = message("pap-points-so-far")
-DEALS, TURNS = message("pap-deals"), message("pap-turns")
+POINTS = template("pap-points")
+POINTS_SO_FAR = template("pap-points-so-far")
+DEALS, TURNS = template("pap-deals"), template("pap-turns")
 ROUND_NAMES = templates("pap-round", COLOURS)
-WON_CARDS, HELD_CARDS = message("pap-won-cards"), message("pap-progress-held-cards")
-AHEAD = message("pap-ahead")
+WON_CARDS, HELD_CARDS = template("pap-won-cards"), template("pap-progress-held-cards")
+AHEAD = template("pap-ahead")
 
 
 # Points -----------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from explorer.core.definitions import Reader, Source, read_data
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.positions.box import Box
 from explorer.core.text import NO_WORDS, Text
 
@@ -251,7 +251,7 @@ def _tile(reader: Reader) -> Tile:
     sides = reader.strings("sides", KINDS)
     if len(sides) != 4:
         raise reader.refuse("sides", sides, message("pon-data-four-sides"))
-    raw = reader.value("zones", message("pon-data-lists-of-sides"))
+    raw = reader.value("zones", template("pon-data-lists-of-sides"))
     if not isinstance(raw, list) or not all(isinstance(zone, list) for zone in raw):
         raise reader.refuse("zones", raw, message("pon-data-one-a-zone"))
     zones = tuple(map(tuple, raw))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 
 from explorer.core.game import Options, State, known, option
-from explorer.core.installed import message, templates
+from explorer.core.installed import template, templates
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.codec import rows
 from explorer.core.positions.fields import Seed, choice, follows, whole
@@ -34,8 +34,8 @@ SLIDES = templates("pon-slide", ("rigid", "contiguous"))
 class PondOptions(Options):
     """The switches of the pond game."""
 
-    slide: str = option("rigid", "PON-L3", SLIDES, message("pon-option-slide"))
-    max_rounds: int = option(100, "PON-G2", range(1, 1001), message("pon-option-max-rounds"))
+    slide: str = option("rigid", "PON-L3", SLIDES, template("pon-option-slide"))
+    max_rounds: int = option(100, "PON-G2", range(1, 1001), template("pon-option-max-rounds"))
 
 
 class Player(NamedTuple):
@@ -70,7 +70,7 @@ class Position(State):
     board: Annotated[Board, follows()] = field(repr=False)
     options: PondOptions
     seed: Seed
-    players: Annotated[tuple[Player, ...], rows(Player, range(2, 5), message("pon-two-to-four"))]
+    players: Annotated[tuple[Player, ...], rows(Player, range(2, 5), template("pon-two-to-four"))]
     tiles: Annotated[tuple[Laid | None, ...], TILES]
     pile: Annotated[tuple[int, ...], PILE]
     discard: Annotated[tuple[int, ...], DISCARD] = ()

@@ -8,7 +8,7 @@ from functools import cache
 
 from explorer.core.game import Action
 from explorer.core.insight import Insight
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.positions.replacing import replace
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import Double, Lay, Slide
@@ -16,7 +16,7 @@ from explorer.games.pond.position.board import Board, Laid
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions.race import turns_to_go
 
-TURNS_AHEAD = message("pon-turns-ahead")
+TURNS_AHEAD = template("pon-turns-ahead")
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.games.pond.position.kinds import TURN
 from explorer.games.pond.position.position import Player, Position
 from explorer.games.pond.questions import analysis
 from explorer.picture.series import Series
 
-MOVES, TILES, WORLDS = (message(f"pon-unit-{unit}") for unit in ("moves", "tiles", "worlds"))
+MOVES, TILES, WORLDS = (template(f"pon-unit-{unit}") for unit in ("moves", "tiles", "worlds"))
 
 
 def progress_series(states: Sequence[Position]) -> tuple[Series, ...]:

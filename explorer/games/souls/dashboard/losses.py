@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
+from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined, numeral
 from explorer.core.tree import Node
@@ -32,7 +33,7 @@ else:
 
 BARS, AROUND = 110, 104
 """[px] Of a player's bars; legend and axis."""
-LOST = message("sou-points-lost")
+LOST = template("sou-points-lost")
 ENOUGH = 1e-9
 """[points] Below this nothing is lost: values are sums of whole numbers, or means."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.notation import Notation
 from explorer.games.souls.position.kinds import MOST_PLACES
 
@@ -44,5 +44,5 @@ SEATINGS: tuple[Action, ...] = (First(), Second())
 NOTATION = Notation(
     (Take, Place, Keep, First, Second),
     {"place": range(1, MOST_PLACES + 1)},
-    {"place": message("sou-a-place", most=MOST_PLACES)},
+    {"place": template("sou-a-place").filled({"most": MOST_PLACES})},
 )

@@ -9,7 +9,7 @@ from itertools import product
 from types import MappingProxyType
 
 from explorer.core.definitions import Reader, Source, read_data
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.positions.box import Box
 from explorer.core.text import Text
 from explorer.games.souls.position import values
@@ -122,7 +122,7 @@ class Board(Box):
         return MappingProxyType(decks)
 
     def _read_points(self, table: Reader) -> values.Scale:
-        monarchs = table.integers("monarch", range(100), message("sou-monarchs"))
+        monarchs = table.integers("monarch", range(100), template("sou-monarchs"))
         if len(monarchs) != MOST[MONARCH] + 1 or list(monarchs) != sorted(monarchs):
             raise table.refuse("monarch", list(monarchs), message("sou-monarchs"))
         scale = values.Scale(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from explorer.core.game import Options, State, option
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.positions.codec import rows
 from explorer.core.positions.fields import Seed, choice, follows, whole
 from explorer.games.souls.position.board import MORPHOS, Board
@@ -19,15 +19,15 @@ from explorer.games.souls.position.reading import ASIDE, DOWN, LAYOUTS, MANY, RO
 from explorer.games.souls.position.seats import Player, Round, tokens
 
 MATCH, ONE = "match", "one"
-LENGTHS = {MATCH: message("sou-option-match"), ONE: message("sou-option-one")}
+LENGTHS = {MATCH: template("sou-option-match"), ONE: template("sou-option-one")}
 
 
 @dataclass(frozen=True)
 class SoulsOptions(Options):
     """How many Morphos there are, and whether a whole match is played or one round alone."""
 
-    morphos: int = option(6, "SOU-S2", MORPHOS, message("sou-option-morphos"))
-    rounds: str = option(MATCH, "SOU-M1", LENGTHS, message("sou-option-rounds"))
+    morphos: int = option(6, "SOU-S2", MORPHOS, template("sou-option-morphos"))
+    rounds: str = option(MATCH, "SOU-M1", LENGTHS, template("sou-option-rounds"))
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Position(State):
         whole(NOBODY, SEATS - 1, lambda at: NOBODY if BOLINA in at.cards else 1 - at.first, key="bolina"),
     ]
     players: Annotated[
-        tuple[Player, ...], rows(Player, range(SEATS, SEATS + 1), message("sou-two-seats"))
+        tuple[Player, ...], rows(Player, range(SEATS, SEATS + 1), template("sou-two-seats"))
     ] = (Player(),) * SEATS
     first: Annotated[int, whole(0, SEATS - 1)] = 0
     seat: Annotated[int, whole(0, SEATS - 1, lambda at: at.first)] = 0

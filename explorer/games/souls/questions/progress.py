@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.text import Text, verbatim
 from explorer.games.souls.position.kinds import CHOOSE, OVER, RULEBOOK, SEAT_NAMES, SEATS, Counts
 from explorer.games.souls.position.position import Position
@@ -12,7 +12,7 @@ from explorer.games.souls.rules import scoring
 from explorer.picture.series import Part, Series
 
 WORDS = RULEBOOK.words
-JOKER = message("sou-progress-joker")
+JOKER = template("sou-progress-joker")
 SOURCES: dict[str, tuple[str, Text]] = {
     "eighty-eight line": ("SOU-C2", WORDS["eighty-eight line"]),
     "morpho line": ("SOU-C1", WORDS["morpho line"]),
@@ -21,8 +21,8 @@ SOURCES: dict[str, tuple[str, Text]] = {
     "joker": ("SOU-C4", JOKER),
 }
 """Where points come from, with the rule, in the order of the stack."""
-POINTS = message("sou-progress-points")
-ROUNDS, PLIES = message("sou-rounds"), message("sou-plies")
+POINTS = template("sou-progress-points")
+ROUNDS, PLIES = template("sou-rounds"), template("sou-plies")
 
 
 def by_source(state: Position, cards: Counts) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from explorer.core.game import Action, Event, known, shuffled
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.positions.replacing import replace
 from explorer.core.text import Text, joined, verbatim
 from explorer.games.souls.position.actions import First, Place, Take
@@ -30,7 +30,7 @@ from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import Player, tokens, with_card
 from explorer.games.souls.rules import scoring
 
-A_FACE_DOWN_CARD = message("sou-a-face-down-card")
+A_FACE_DOWN_CARD = template("sou-a-face-down-card")
 
 Played = tuple[Position, tuple[Event, ...]]
 

@@ -9,7 +9,7 @@ import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import load, message, templates
+from explorer.core.installed import load, message, template, templates
 from explorer.core.text import Text, numeral, verbatim
 from explorer.games.village.landscape.plots import (
     Part,
@@ -33,7 +33,7 @@ from explorer.lab.landscape.values import values
 
 GRAINS = ("plots", "trails")
 PLOT, TRAIL = "plot", "trail"
-TILES = message("vil-land-tiles")
+TILES = template("vil-land-tiles")
 LANDS = templates("vil-land", (PLOT, TRAIL))
 TITLES, THINGS = templates("vil-land-title", GRAINS), templates("vil-land", GRAINS)
 
@@ -250,4 +250,4 @@ def _large_enough(key: str) -> bool:
     return len(state.players[state.current_player or 0].village.at) > 5
 
 
-LANDSCAPES = Collection(_of_scenario, message("vil-title"), _scenarios)
+LANDSCAPES = Collection(_of_scenario, template("vil-title"), _scenarios)

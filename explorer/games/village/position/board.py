@@ -6,7 +6,7 @@ from collections import Counter
 from types import MappingProxyType
 
 from explorer.core.definitions import Reader, Source, read_data
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.positions.box import Box
 from explorer.games.village.position.kinds import ELEMENTS, MOST, SIZES, STALLS, WAYS
 from explorer.games.village.position.tiles import Tile, oriented, read_tile
@@ -173,7 +173,7 @@ def _numbered(table: Reader, first: int, others: set[str]) -> dict[int, Tile]:
 
 
 def _values(table: Reader, key: str) -> tuple[int, ...]:
-    values = table.typed(key, list, message("vil-data-values"))
+    values = table.typed(key, list, template("vil-data-values"))
     if not values or any(type(value) is not int or not 0 <= value <= 99 for value in values):
         raise table.refuse(key, values, message("vil-data-values"))
     return tuple(values)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
 
 from explorer.core.game import Options, State
-from explorer.core.installed import message
+from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.codec import rows
 from explorer.core.positions.fields import Seed, choice, follows, whole
@@ -29,7 +29,7 @@ else:
     )  # brings networkx, which an opening page can do without
 
 MANY = 10**6
-SEATS = message("vil-seats", fewest=FEWEST, most=MOST)
+SEATS = template("vil-seats").filled({"fewest": FEWEST, "most": MOST})
 
 
 class Player(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from explorer.core.installed import message
+from explorer.core.installed import message, template
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.village.position import bases
 from explorer.games.village.position.kinds import (
@@ -40,18 +40,18 @@ class Category(NamedTuple):
 
 
 CATEGORIES: dict[str, Category] = {
-    "balloons": Category(message("vil-category-balloons"), ("VIL-B1", "VIL-B2")),
-    "altars": Category(message("vil-category-altars"), ("VIL-A1",)),
+    "balloons": Category(template("vil-category-balloons"), ("VIL-B1", "VIL-B2")),
+    "altars": Category(template("vil-category-altars"), ("VIL-A1",)),
     "stalls": Category(RULEBOOK.words["stalls"], ("VIL-H1",)),
-    "chimeras": Category(message("vil-category-chimeras"), ("VIL-C4",)),
+    "chimeras": Category(template("vil-category-chimeras"), ("VIL-C4",)),
     "visitors": Category(RULEBOOK.words["visitors"], ("VIL-E1",)),
     "butterflies": Category(RULEBOOK.words["butterflies"], ("VIL-E2",)),
 }
 """The rows of the score pad, from the top (VIL-F1)."""
 CATEGORY = {rule: key for key, category in CATEGORIES.items() for rule in category.rules}
-POINTS, TURNS = message("vil-progress-points"), message("vil-progress-turns")
-CONNECTED, COME = message("vil-progress-connected"), message("vil-progress-come")
-CHIMERAS = tuple(message(f"vil-progress-{size}") for size in SIZES)
+POINTS, TURNS = template("vil-progress-points"), template("vil-progress-turns")
+CONNECTED, COME = template("vil-progress-connected"), template("vil-progress-come")
+CHIMERAS = tuple(template(f"vil-progress-{size}") for size in SIZES)
 RACES = (*(CONNECTED for _ in COLOURS), *(COME for _ in SIZES))
 """What each panel of the race counts: connected balloons by colour, then chimeras that have come by size."""
 PLUS = " + "
