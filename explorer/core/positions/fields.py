@@ -27,6 +27,13 @@ from explorer.core.options import MAX_SEED
 from explorer.core.positions.codec import UNSAID, At, Draft, Kind, Of, plain
 
 T = TypeVar("T")
+MANY = 10**6
+"""More than any game counts to."""
+
+
+def last_seat(at: At) -> int:
+    """The highest number of a player."""
+    return len(at.players) - 1
 
 
 def _of(value: Of[T], position: At) -> T:

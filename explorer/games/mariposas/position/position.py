@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple, Self, TypeVar
 from explorer.core.game import State, known
 from explorer.core.installed import template
 from explorer.core.positions.codec import Draft, rows
-from explorer.core.positions.fields import Seed, choice, follows, named, several, whole
+from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, named, several, whole
 from explorer.core.positions.replacing import replace, replaced_quickly
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands
@@ -18,14 +18,12 @@ from explorer.games.mariposas.position.reading import (
     DECK,
     FACEUP,
     LEFT,
-    MANY,
     OBJECTIVES,
     REVEALED,
     STARTS,
     TILES,
     TOKENS_OF,
     TURN,
-    last_seat,
 )
 from explorer.games.mariposas.position.seats import (
     BONUS_CARDS,

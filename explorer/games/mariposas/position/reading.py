@@ -60,8 +60,6 @@ from explorer.games.mariposas.position.vocabulary import (
     TURNS,
 )
 
-MANY = 10**6
-
 # The box ----------------------------------------------------------------------------------------------------
 
 
@@ -134,11 +132,6 @@ TILES = Kind(_tiles, lambda tiles, at: dict(zip(ROWS, tiles, strict=True)))
 DECK = several(lambda at: (*CARDS, HIDDEN) if at.masked else CARDS, unsaid=())
 
 # The turn ---------------------------------------------------------------------------------------------------
-
-
-def last_seat(at: Draft) -> int:
-    """The highest number of a seat."""
-    return len(at.players) - 1
 
 
 def _of_round(at: Draft) -> int:

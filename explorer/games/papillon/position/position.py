@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Self
 from explorer.core.game import Options, State, known, option
 from explorer.core.installed import template
 from explorer.core.positions.codec import Draft, rows
-from explorer.core.positions.fields import Seed, choice, follows, named, whole
+from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, named, whole
 from explorer.core.positions.replacing import replace
 from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.board import Board, Deals
@@ -44,7 +44,7 @@ from explorer.games.papillon.position.kinds import (
     Cards,
 )
 from explorer.games.papillon.position.parts import NO_DICE, REST, Dice, Going, Player, Suite
-from explorer.games.papillon.position.reading import CARDS, MANY, PLATES, SORTED, last_seat
+from explorer.games.papillon.position.reading import CARDS, PLATES, SORTED
 
 LEADERS_TEAM = 3
 

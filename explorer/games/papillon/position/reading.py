@@ -46,13 +46,6 @@ from explorer.core.positions.codec import At, Draft, Kind, plain
 from explorer.games.papillon.position.claims import Claims
 from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, VALUES, Cards
 
-MANY = 10**6
-
-
-def last_seat(at: Draft) -> int:
-    """The highest number of a seat."""
-    return len(at.players) - 1
-
 
 def numbers(allowed: Callable[[Draft], range]) -> Kind:
     """A list of numbers out of a range."""

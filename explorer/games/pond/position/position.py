@@ -11,7 +11,7 @@ from explorer.core.game import Options, State, known, option
 from explorer.core.installed import template, templates
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.codec import rows
-from explorer.core.positions.fields import Seed, choice, follows, whole
+from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, whole
 from explorer.core.positions.replacing import replace
 from explorer.games.pond.position.board import ANIMALS, HIDDEN, Board, Laid
 from explorer.games.pond.position.kinds import CHOOSE, PHASES, TURN, Spot
@@ -26,7 +26,6 @@ else:
         "explorer.games.pond.position.habitat"
     )  # brings networkx, which an opening page can do without
 
-MAX_TURN = 10**6
 SLIDES = templates("pon-slide", ("rigid", "contiguous"))
 
 
@@ -77,9 +76,9 @@ class Position(State):
     phase: Annotated[
         str, choice(PHASES, lambda at: TURN if all(p.colour for p in at.players) else CHOOSE)
     ] = CHOOSE
-    seat: Annotated[int, whole(0, lambda at: len(at.players) - 1)] = 0
-    turn: Annotated[int, whole(0, MAX_TURN)] = 0
-    shuffles: Annotated[int, whole(0, MAX_TURN)] = 0
+    seat: Annotated[int, whole(0, last_seat)] = 0
+    turn: Annotated[int, whole(0, MANY)] = 0
+    shuffles: Annotated[int, whole(0, MANY)] = 0
 
     # What is asked of a position ----------------------------------------------------------------------------
 

@@ -10,12 +10,12 @@ from typing import Annotated, ClassVar
 from explorer.core.game import Options, State, option
 from explorer.core.installed import template
 from explorer.core.positions.codec import rows
-from explorer.core.positions.fields import Seed, choice, follows, whole
+from explorer.core.positions.fields import MANY, Seed, choice, follows, whole
 from explorer.games.souls.position.board import MORPHOS, Board
 from explorer.games.souls.position.kinds import BOLINA, DECIDE, NO_PLACE, NOBODY, OVER, PHASES, SEATS, TAKE
 from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.masks import accessible, places_of
-from explorer.games.souls.position.reading import ASIDE, DOWN, LAYOUTS, MANY, ROWS, TABLE
+from explorer.games.souls.position.reading import ASIDE, DOWN, LAYOUTS, ROWS, TABLE
 from explorer.games.souls.position.seats import Player, Round, tokens
 
 MATCH, ONE = "match", "one"

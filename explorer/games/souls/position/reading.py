@@ -35,7 +35,7 @@ from collections import Counter
 from explorer.core.definitions import Reader
 from explorer.core.installed import message
 from explorer.core.positions.codec import Draft, Kind, plain
-from explorer.core.positions.fields import follows
+from explorer.core.positions.fields import MANY, follows
 from explorer.games.souls.position.kinds import (
     COLLECTED,
     DECIDE,
@@ -53,7 +53,6 @@ from explorer.games.souls.position.kinds import (
 from explorer.games.souls.position.layouts import FREE, Layout
 from explorer.games.souls.position.masks import places_of
 
-MANY = 10**6
 OF_LETTER = {letter: kind for kind, letter in LETTERS.items()}
 OF_NAME = {name: kind for kind, name in NAMES.items()}
 

@@ -11,7 +11,7 @@ from explorer.core.game import Options, State
 from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.codec import rows
-from explorer.core.positions.fields import Seed, choice, follows, whole
+from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, whole
 from explorer.core.positions.replacing import replace
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import COLOURS, FEWEST, LAY, MOST, NO_TILE, PHASES, TAKE, Point
@@ -28,7 +28,6 @@ else:
         "explorer.games.village.position.graphs"
     )  # brings networkx, which an opening page can do without
 
-MANY = 10**6
 SEATS = template("vil-seats").filled({"fewest": FEWEST, "most": MOST})
 
 
@@ -69,8 +68,8 @@ class Position(State):
     chimeras: Annotated[tuple[int, ...], CHIMERA_PILES]
     phase: Annotated[str, choice(PHASES, lambda at: LAY if at.hand else TAKE)] = TAKE
     hand: Annotated[int, whole(0, lambda at: len(at.board.tiles))] = NO_TILE
-    first: Annotated[int, whole(0, lambda at: len(at.players) - 1)] = 0
-    seat: Annotated[int, whole(0, lambda at: len(at.players) - 1, lambda at: at.catrina)] = 0
+    first: Annotated[int, whole(0, last_seat)] = 0
+    seat: Annotated[int, whole(0, last_seat, lambda at: at.catrina)] = 0
     round: Annotated[int, whole(1, lambda at: len(at.players))] = 1
     turn: Annotated[int, whole(0, MANY)] = 0
 
