@@ -397,5 +397,5 @@ def test_a_file_that_is_not_there_is_refused_with_its_name(tmp_path):
 
 
 def test_an_unknown_scenario_is_refused_with_the_list_of_names():
-    with pytest.raises(explorer.ExplorerError, match="unknown, expected one of PON-X1, PON-X2"):
+    with pytest.raises(explorer.ExplorerError, match="Expected one of PON-X1, PON-X2"):
         GAME.scenario("PON-X9")
