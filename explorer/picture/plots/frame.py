@@ -15,9 +15,8 @@ from explorer.picture.series import Series
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
-    from plotly import subplots
 else:
-    go, subplots = lazy_import("plotly.graph_objects"), lazy_import("plotly.subplots")
+    go = lazy_import("plotly.graph_objects")
 
 
 Badges = Sequence[Badge | None]
