@@ -59,7 +59,9 @@ class Text:
         >>> Text("ils {n:|va|vont}", "there {n:|is|are}").filled({"n": 2})
         Text(fr='ils vont', en='there are')
         """
-        return Text(*(_filled(self.in_language(lang), facts, lang) for lang in LANGUAGES))
+        if "{" not in self.fr and "{" not in self.en:
+            return self
+        return Text(*[_filled(self.in_language(lang), facts, lang) for lang in LANGUAGES])
 
     def capitalised(self) -> Text:
         """Both sentences with a capital first letter, whatever filled their first gap; a cell ("d5") stays as

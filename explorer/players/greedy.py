@@ -96,7 +96,7 @@ class _Looking:
         if outcomes := after.chance_outcomes():
             worths = [self.standing(after.apply_legal(outcome)[0]) for outcome, _ in outcomes]
             return _mean(worths, [probability for _, probability in outcomes]), (here,)
-        if allowed > 1 and (after.current_player, after.turn) == (self.seat, state.turn):
+        if allowed > 1 and after.turn == state.turn and after.current_player == self.seat:
             following = after.legal_actions()
             sampled = following[:: -(-len(following) // allowed)]
             worth, line = max(

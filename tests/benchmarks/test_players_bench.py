@@ -1,5 +1,5 @@
 """How much of a simulation is thinking: its rate beside bare random play of the same positions, in the same
-run.
+run. And a whole playthrough of players that look one turn ahead.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.players import MonteCarlo
+from explorer.players import Greedy, MonteCarlo, playthrough
 from explorer.players.stacked import possible
 
 ROUNDS = 5
+ONCE = {"pond": 5.9, "mariposas": 7.6, "village": 4.6, "papillon": 0.46}
+"""[s] Of a processor, for a playthrough of two greedy players before games had rooms (docs/decisions/0011)."""
 
 
 def seconds(work: Any) -> float:
@@ -61,3 +63,10 @@ def test_advice_comes_at_least_ten_times_a_second_while_thinking(goal):
         times.append(time.perf_counter())
     gaps = sorted(b - a for a, b in itertools.pairwise(times))
     goal.seconds(gaps[len(gaps) // 2], 0.1)
+
+
+@pytest.mark.parametrize("name", ONCE)
+def test_a_greedy_playthrough_takes_a_third_of_what_it_took(goal, name: str):
+    begun = time.process_time()
+    playthrough(name, [Greedy(), Greedy()], seed=7)
+    goal.seconds(time.process_time() - begun, ONCE[name] / 3)

@@ -31,7 +31,7 @@ class PondInsight(Insight[Position]):
         """The turns that each animal still needs, negative; before it has chosen a pond, those of the
         shortest way across.
         """
-        return tuple(-turns_to_go(state, seat) for seat in range(len(state.players)))
+        return tuple([-turns_to_go(state, seat) for seat in range(len(state.players))])
 
     def alike(self, state: Position, action: Action) -> Hashable:
         """A tile laid or pushed in one way or another that shows the same sides and joins the same."""

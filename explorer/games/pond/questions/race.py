@@ -51,36 +51,32 @@ def turns_to_go(state: Position, seat: int) -> float:
     """
     me = state.players[seat]
     if me.spot is None:
-        return min(_across(state, pair.colour) for pair in state.board.pairs)
-    if me.spot.place == me.goal:
+        across = [(pair.colour, (f"start-{pair.colour}", 0)) for pair in state.board.pairs]
+        return min(_turns(state.board, state.tiles, start, colour) for colour, start in across)
+    if me.colour is None or me.spot.place == me.goal:
         return 0.0
-    return _turns(state.board, state.tiles, me.spot, me.home, me.goal)
+    return _turns(state.board, state.tiles, me.spot, me.colour)
 
 
-def _across(state: Position, colour: str) -> float:
-    """The turns from a start pond to the arrival pond of its colour."""
-    return _turns(state.board, state.tiles, (f"start-{colour}", 0), f"start-{colour}", f"pond-{colour}")
-
-
-def _turns(board: Board, tiles: Tiles, start: tuple[str, int], home: str, goal: str) -> float:
-    """The turns from a place to a pond: those of an earlier search, where all that it looked at lies as it
-    did then.
+def _turns(board: Board, tiles: Tiles, start: tuple[str, int], colour: str) -> float:
+    """The turns from a place to the pond of a colour: those of an earlier search, where all that it looked at
+    lies as it did then.
     """
-    kept = _kept(board, start, home, goal)
+    kept = _kept(board, start, colour)
     for found in kept:
         looked_at, lay, turns = found
         if looked_at(tiles) == lay:
             if found is not kept[0]:
                 kept[:] = [found, *(other for other in kept if other is not found)]
             return turns
-    turns, cells = search(network(board, home, goal), tiles, start)
+    turns, cells = search(network(board, f"start-{colour}", f"pond-{colour}"), tiles, start)
     looked_at = itemgetter(*cells)
     kept[:] = [(looked_at, looked_at(tiles), turns), *kept[: KEPT - 1]]
     return turns
 
 
 @lru_cache(maxsize=4096)
-def _kept(board: Board, start: tuple[str, int], home: str, goal: str) -> list[Found]:
+def _kept(board: Board, start: tuple[str, int], colour: str) -> list[Found]:
     """The last searches from this place, the one that answered last first."""
     return []
 
@@ -119,6 +115,7 @@ def search(network: Network, tiles: Tiles, start: tuple[str, int]) -> tuple[floa
 
     A* (Hart and others 1968): what promises most goes first; of that, what was found last.
     """
+    exits, goal = network.exits, network.goal
     here = network.numbers[start[0]] * ZONES + start[1] + 1
     best, lying = {here: 0}, (*tiles, WATER, WATER)
     waiting: defaultdict[int, list[tuple[int, int]]] = defaultdict(list, {0: [(0, here)]})
@@ -127,11 +124,11 @@ def search(network: Network, tiles: Tiles, start: tuple[str, int]) -> tuple[floa
         while row:
             turns, here = row.pop()
             place, zone = divmod(here, ZONES)
-            if place == network.goal:
+            if place == goal:
                 return float(turns), {at // ZONES for at in best if at < len(tiles) * ZONES}
             if best[here] < turns:
                 continue
-            for there, entries in network.exits[place][lying[place], zone]:
+            for there, entries in exits[place][lying[place], zone]:
                 cost, least, entered = entries[lying[there]]
                 if entered not in best or turns + cost < best[entered]:
                     best[entered] = turns + cost
