@@ -1,0 +1,38 @@
+// Builds what the package ships (explorer/publishing/page/) from src/ and the locked packages: `make page`.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { build } from "esbuild";
+
+const SHIPPED = "../explorer/publishing/page";
+
+// What a bundle was made from; tests/publishing/test_page_bundle.py computes the same.
+function fingerprint() {
+  const hash = createHash("sha256");
+  const sources = readdirSync("src").sort().map((name) => `src/${name}`);
+  for (const name of ["build.mjs", "package-lock.json", ...sources]) hash.update(`${name}\n`).update(readFileSync(name));
+  return hash.digest("hex");
+}
+
+// anywidget's front end is published as a module for RequireJS; its last line, turned round, makes it one of the language's.
+const anywidget = {
+  name: "anywidget",
+  setup: ({ onLoad }) => onLoad({ filter: /anywidget\/dist\/index\.js$/ }, ({ path }) => {
+    const text = readFileSync(path, "utf8"), define = /define\(\["@jupyter-widgets\/base"\], (\w+)\);\s*$/;
+    if (!define.test(text)) throw new Error(`${path} no longer ends in the definition that we turn into an export`);
+    return { contents: text.replace(define, "export default $1;") };
+  }),
+};
+
+const about = `/* made from ${fingerprint()} by make page */`;
+await build({
+  entryPoints: ["src/page.js", "src/worker.js"],
+  outdir: SHIPPED,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
+  banner: { js: about, css: about },
+  plugins: [anywidget],
+});

@@ -1,0 +1,79 @@
+// ipywidgets' manager over an engine. It needs nothing of Jupyter: a comm is a number and messages.
+import * as base from "@jupyter-widgets/base";
+import * as controls from "@jupyter-widgets/controls";
+import { ManagerBase } from "@jupyter-widgets/base-manager";
+import anywidget from "anywidget";
+
+const LIBRARIES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, anywidget: anywidget(base) };
+const TARGET = "jupyter.widget";
+
+class Comm {
+  constructor(id, manager) {
+    this.comm_id = id;
+    this.target_name = TARGET;
+    this.manager = manager;
+    manager.comms.set(id, this);
+  }
+
+  on_msg(callback) { this.heard = callback; }
+  on_close(callback) { this.closed = callback; }
+  open() { return ""; }   // models are made in Python alone
+  send(data, callbacks, _metadata, buffers) { return this.manager.say("comm_msg", this.comm_id, data, callbacks, buffers); }
+  close(data, callbacks) {
+    this.manager.comms.delete(this.comm_id);
+    return this.manager.say("comm_close", this.comm_id, data, callbacks);
+  }
+}
+
+export class Manager extends ManagerBase {
+  constructor(engine) {
+    super();
+    this.engine = engine;
+    this.comms = new Map();
+    this.waiting = new Map();
+    this.last = 0;
+    this.opened = Promise.resolve();
+  }
+
+  async loadClass(name, library) {
+    const found = LIBRARIES[library]?.[name];
+    if (!found) throw new Error(`this page has no ${name} of ${library}`);
+    return found;
+  }
+
+  async _get_comm_info() { return {}; }
+  async _create_comm(_target, id) { return new Comm(id, this); }
+
+  settled() { return this.opened; }
+
+  say(type, comm_id, data, callbacks, buffers = []) {
+    const id = String(++this.last);
+    if (callbacks) this.waiting.set(id, callbacks);
+    this.engine.send({ type, id, comm_id, data }, buffers);
+    return id;
+  }
+
+  take(message) {   // what the engine says, as Jupyter's messages
+    const { type, id, comm_id } = message, comm = this.comms.get(comm_id);
+    if (type === "idle") this.answered(id);
+    else if (type === "comm_open") this.opened = Promise.all([this.opened, this.handle_comm_open(new Comm(comm_id, this), as_jupyter(message))]);
+    else if (type === "comm_msg") comm?.heard?.(as_jupyter(message));
+    else if (type === "comm_close") { this.comms.delete(comm_id); comm?.closed?.(as_jupyter(message)); }
+  }
+
+  // ipywidgets keeps a trait's next value back until the kernel is idle after the last one.
+  answered(id) {
+    this.waiting.get(id)?.iopub?.status?.({ content: { execution_state: "idle" }, header: { msg_type: "status" }, parent_header: { msg_id: id } });
+    this.waiting.delete(id);
+  }
+}
+
+function as_jupyter({ type, comm_id, data = {}, metadata = {}, buffers = [] }) {
+  return {
+    header: { msg_type: type },
+    parent_header: {},
+    metadata,
+    content: { comm_id, target_name: TARGET, data },
+    buffers: buffers.map((one) => new DataView(one.buffer, one.byteOffset, one.byteLength)),
+  };
+}

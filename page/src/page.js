@@ -1,0 +1,41 @@
+// A dashboard's page: the engine it names, ipywidgets' manager over it, and what is said until the board is there.
+import "@jupyter-widgets/controls/css/labvariables.css";
+import "@jupyter-widgets/controls/css/widgets-base.css";
+import "./page.css";
+import { Widget } from "@lumino/widgets";
+import { Manager } from "./manager.js";
+import { PythonHere } from "./python_here.js";
+
+const ENGINES = { worker: PythonHere };
+const asked = JSON.parse(document.getElementById("explorer-page").textContent);
+
+function tell(step) {   // how far it has come, for eyes and for screen readers
+  const bar = document.querySelector("#getting-ready progress");
+  if (bar) bar.value = asked.steps.indexOf(step) + 1;
+  for (const line of document.querySelectorAll("#getting-ready [data-step]")) line.hidden = line.dataset.step !== step;
+}
+
+async function show(id) {
+  const view = await manager.create_view(await manager.get_model(id));
+  document.getElementById("getting-ready").remove();
+  Widget.attach(view.luminoWidget, document.getElementById("rendered_cells"));
+  performance.mark("explorer:shown");
+}
+
+function fail(reason) {   // before the board is there, the page says so itself; afterwards the banner does (lost.js)
+  console.error(reason);
+  if (document.getElementById("getting-ready")) tell("failed");
+  else dispatchEvent(new CustomEvent("explorer:engine", { detail: "dead" }));
+}
+
+const engine = new ENGINES[asked.engine]();
+const manager = new Manager(engine);
+engine.hear((message) => {
+  if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
+  else if (message.type === "show") manager.settled().then(() => show(message.model_id)).catch(fail);
+  else if (message.type === "fault") console.error(message.text);
+  else if (message.type === "dead") fail(message.text);
+  else manager.take(message);
+});
+engine.start({ ...asked, query: location.search, base: document.baseURI });
+addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());
