@@ -1,0 +1,62 @@
+"""The page's other end: `begin` makes what the page asks for, and takes what is clicked there."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from explorer.core.lazy import lazy_import
+from explorer.publishing.player import arrivals, standin
+
+if TYPE_CHECKING:
+    from comm.base_comm import CommManager
+
+    from explorer import ui
+    from explorer.publishing.player import comms
+    from explorer.ui.handle import SomePage
+else:  # after the stand-in: the widgets ask for IPython as soon as they are imported
+    comms, ui = lazy_import("explorer.publishing.player.comms"), lazy_import("explorer.ui")
+
+PLOTLY, QUERY = "EXPLORER_PLOTLY_URL", "QUERY_STRING"
+
+
+class Player:
+    """A page and its comms; whoever drops it closes the page's widgets."""
+
+    def __init__(self, page: SomePage, manager: CommManager) -> None:
+        self.page, self.manager = page, manager
+
+    def receive(self, text: str, buffers: Iterable[memoryview] = ()) -> None:
+        """Take a message of the page."""
+        comms.deliver(self.manager, text, buffers)
+
+
+def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Player:
+    """Make the page, and say to it which widget it is.
+
+    Parameters
+    ----------
+    post
+        Sends a message to the page.
+    bring
+        Fetches and unpacks an archive.
+    asked
+        As JSON: `kind` ("dashboard" or "lesson") and `name`, what to show; `query`, the address's;
+        `plotly`, where the library lies; `packages`, the archive of each package that comes late.
+    """
+    given = json.loads(asked)
+    os.environ |= {PLOTLY: given["plotly"], QUERY: given["query"].removeprefix("?")}
+    standin.install()
+    arrivals.install(given["packages"], bring)
+    manager = comms.install(post)
+    player = Player(made(given["kind"], given["name"]), manager)
+    post(json.dumps({"type": "show", "model_id": player.page.widget.model_id}), [])
+    return player
+
+
+def made(kind: str, name: str) -> SomePage:
+    """The dashboard or lesson of a name."""
+    make: Callable[[str], SomePage] = ui.lesson if kind == "lesson" else ui.dashboard
+    return make(name)

@@ -1,0 +1,98 @@
+"""What runs beside the dashboards in a browser, driven without one."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.machinery import PathFinder
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from explorer.publishing.player import standin
+from explorer.publishing.player.arrivals import Arrivals
+
+ASKING = ("anywidget", "comm", "explorer", "ipywidgets", "traitlets")
+
+
+def asked_for(path: Path) -> Iterator[tuple[str, str]]:
+    """(module, name) of everything that a file imports of IPython."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "IPython":
+            yield from ((node.module or "", alias.name) for alias in node.names)
+
+
+def in_the_browser(package: str) -> Iterator[Path]:
+    found = find_spec(package)
+    assert found is not None
+    assert found.origin is not None
+    for path in Path(found.origin).parent.rglob("*.py"):
+        if not {"tests", "server", "commands"} & set(path.parts):
+            yield path
+
+
+@pytest.mark.parametrize("package", ASKING)
+def test_the_stand_in_has_every_name_that_is_asked_for(package: str) -> None:
+    asked = {one for path in in_the_browser(package) for one in asked_for(path)}
+    missing = {f"{module}.{name}" for module, name in asked if name not in standin.NAMES.get(module, {})}
+    assert missing == set()
+
+
+@pytest.mark.parametrize("module", standin.NAMES)
+def test_the_stand_in_has_no_name_that_the_real_one_has_not(module: str) -> None:
+    real = importlib.import_module(module)
+    assert [name for name in standin.NAMES[module] if not hasattr(real, name)] == []
+
+
+def test_no_name_stands_in_for_what_nobody_asks_for() -> None:
+    asked = {one for package in ASKING for path in in_the_browser(package) for one in asked_for(path)}
+    listed = {(module, name) for module, names in standin.NAMES.items() for name in names}
+    assert listed - asked == set()
+
+
+def test_a_package_comes_when_it_is_first_imported_and_once() -> None:
+    brought: list[str] = []
+    finder = Arrivals({"colorsys": "colours"}, brought.append)
+    assert finder.find_spec("json") is None
+    found = finder.find_spec("colorsys")
+    assert found is not None
+    assert found.origin == PathFinder.find_spec("colorsys").origin  # type: ignore[union-attr]
+    assert finder.find_spec("colorsys") is None
+    assert brought == ["colours"]
+
+
+STORY = """
+import json, sys
+from explorer.publishing.player import page
+said = []
+asked = {"kind": sys.argv[1], "name": sys.argv[2], "query": "?lang=en", "plotly": "plotly.js", "packages": {}}
+player = page.begin(lambda text, buffers: said.append({**json.loads(text), "buffers": len(buffers)}), print, json.dumps(asked))
+shown = said[-1]
+address = player.page.address.comm.comm_id
+hello = {"type": "hello", "incoming": "", "query": "?lang=en", "preferences": {}}
+to = lambda comm_id, data: player.receive(json.dumps({"type": "comm_msg", "comm_id": comm_id, "data": data}))
+to(address, {"method": "custom", "content": hello})
+to("nobody", {"method": "custom", "content": hello})
+written = [one["data"]["state"]["value"] for one in said if one["comm_id" if "comm_id" in one else "type"] == address
+           and "value" in one["data"].get("state", {})]
+print(json.dumps({"opened": [one["comm_id"] for one in said if one["type"] == "comm_open"], "shown": shown,
+                  "written": written, "link": player.page.model.link(), "lang": player.page.model.lang, "ipython": hasattr(sys.modules["IPython"], "__file__")}))
+"""  # noqa: E501
+
+
+@pytest.mark.parametrize(("kind", "name"), [("dashboard", "pond"), ("lesson", "traverser")])
+def test_a_page_opens_its_widgets_and_answers(kind: str, name: str) -> None:
+    command = [sys.executable, "-c", STORY, kind, name]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout.splitlines()[-1])
+    assert found["shown"]["type"] == "show"
+    assert found["shown"]["model_id"] in found["opened"]
+    assert found["written"]
+    assert found["link"].endswith(found["written"][-1])
+    assert (found["lang"], found["ipython"]) == ("en", False)
