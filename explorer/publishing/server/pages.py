@@ -5,6 +5,7 @@ files.
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import quote
 
 from jupyter_server.auth.identity import PasswordIdentityProvider, User
 from jupyter_server.base.handlers import JupyterHandler
@@ -12,7 +13,7 @@ from tornado import web
 from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 
 from explorer.publishing.server.answers import Answer, static
-from explorer.publishing.server.folders import DEFAULT_LANGUAGE, LANGUAGES, dashboards
+from explorer.publishing.server.folders import DEFAULT_LANGUAGE, LANGUAGES, Dashboard, dashboards
 
 TEMPLATES = ("explorer", "base")
 
@@ -43,7 +44,11 @@ class DirectoryHandler(Answer, JupyterHandler):
         page = self.settings["voila_jinja2_env"].get_template("directory.html")
         self.set_header("Cache-Control", "no-cache")
         about = {"dashboards": dashboards(self.folder), "language": language}
-        self.finish(page.render(**about, base_url=self.base_url, static=static(self.base_url)))
+        self.finish(page.render(**about, link=self.link, static=static(self.base_url)))
+
+    def link(self, card: Dashboard) -> str:
+        """Where a card leads."""
+        return f"{self.base_url}voila/render/{quote(card.path)}"
 
 
 class FilesHandler(Answer, AllowListFileHandler):  # type: ignore[misc]  # Voilà carries no types

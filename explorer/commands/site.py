@@ -1,0 +1,51 @@
+"""`explorer site OUT`: the dashboards as a folder of plain files, which run in the visitor's browser."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from explorer.core.installed import message
+from explorer.core.lazy import lazy_import
+from explorer.core.text import LANGUAGES, Text
+
+if TYPE_CHECKING:
+    from explorer.publishing.site import write
+else:
+    write = lazy_import("explorer.publishing.site.write")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare where it is written, and what of it."""
+    add = parser.add_argument
+    add("out", type=Path, metavar="OUT", help="the folder to write; one that we wrote before is replaced")
+    add("--only", type=names, default=(), metavar="A,B", help="these alone, for instance pond,traverser")
+    add("--force", action="store_true", help="write also where other files lie; they stay")
+    add(
+        "--pyodide",
+        type=Path,
+        metavar="FILE",
+        help="the npm package of Pyodide as a file, where there is no network",
+    )
+    add("--lang", choices=LANGUAGES, default="en", help="language of what this command says (default en)")
+
+
+def run(args: Namespace) -> int:
+    """Write it, saying each step."""
+
+    def tell(text: Text) -> None:
+        print(text.in_language(args.lang), flush=True)
+
+    chosen = write.write(args.out, only=args.only, force=args.force, package=args.pyodide, tell=tell)
+    tell(message("publishing-written", count=len(chosen), folder=args.out))
+    return 0
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Names between commas.
+
+    >>> names("pond, traverser")
+    ('pond', 'traverser')
+    """
+    return tuple(name.strip() for name in text.split(",") if name.strip())

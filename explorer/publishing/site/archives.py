@@ -1,0 +1,147 @@
+"""The package and what it needs, as archives that a browser unpacks: byte code of Pyodide's own Python.
+
+What every page needs is in one archive; networkx and plotly come when they are first imported.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+
+from explorer.core.installed import message
+from explorer.publishing.site.pyodide import program
+from explorer.publishing.site.refusals import CannotPublish
+
+CORE = "core"
+ARCHIVES: Mapping[str, tuple[str, ...]] = {
+    CORE: ("explorer", "anywidget", "comm", "ipywidgets", "psygnal", "traitlets", "typing_extensions"),
+    "networkx": ("networkx",),
+    "plotly": ("plotly", "_plotly_utils", "narwhals", "packaging"),
+}
+"""Archive -> the packages in it, all pure Python; whichever library speeds one of them up stays at home."""
+LEFT_OUT = {
+    "explorer": (
+        "cli.py",
+        "commands",
+        "notebooks",
+        "publishing/page",
+        "publishing/server",
+        "publishing/site",
+    ),
+    "anywidget": ("labextension", "nbextension"),
+    "plotly": (
+        "labextension",
+        "package_data/datasets",
+        "package_data/plotly.min.js",
+        "package_data/widgetbundle.js",
+    ),
+}
+"""What no page needs, by package. Of every package: tests, machine code, type stubs."""
+UNWANTED = frozenset({".so", ".pyd", ".pyi", ".pyc", ".map"})
+COMPILE = Path(__file__).with_name("compile.mjs")
+PATIENCE = 600
+"""[s] For Pyodide to compile a thousand files under Node: it takes ten."""
+
+
+def late() -> dict[str, str]:
+    """Package -> its archive, of all that come late.
+
+    >>> late()["narwhals"]
+    'plotly'
+    """
+    return {package: name for name, packages in ARCHIVES.items() if name != CORE for package in packages}
+
+
+def stage(folder: Path) -> None:
+    """Copy the sources of every archive into a folder of its name."""
+    for name, packages in ARCHIVES.items():
+        for package in packages:
+            for path, inside in files_of(package):
+                there = folder / name / inside
+                there.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, there)
+        describe(folder / name, packages)
+
+
+def files_of(package: str) -> Iterator[tuple[Path, str]]:
+    """Each file of an installed package that a page may need, and where it lies among the others."""
+    found = find_spec(package)
+    if found is None or found.origin is None:
+        raise CannotPublish(message("publishing-no-package", package=package))
+    origin = Path(found.origin)
+    if not found.submodule_search_locations:
+        yield origin, origin.name
+        return
+    for path in sorted(origin.parent.rglob("*")):
+        inside = path.relative_to(origin.parent)
+        if path.is_file() and wanted(package, inside):
+            yield path, f"{package}/{inside.as_posix()}"
+
+
+def wanted(package: str, inside: Path) -> bool:
+    """Whether a page may need a file of a package.
+
+    >>> wanted("explorer", Path("core/game.py")), wanted("explorer", Path("commands/serve.py"))
+    (True, False)
+    """
+    if inside.suffix in UNWANTED or {"tests", "__pycache__"} & set(inside.parts):
+        return False
+    return not any(inside.is_relative_to(each) for each in LEFT_OUT.get(package, ()))
+
+
+def describe(folder: Path, packages: Iterable[str]) -> None:
+    """What `importlib.metadata` is asked for: versions and entry points."""
+    brought_by = metadata.packages_distributions()
+    for name in {brought_by.get(package, [package])[0] for package in packages}:
+        found = metadata.distribution(name)
+        about = folder / f"{name}-{found.version}.dist-info"
+        about.mkdir(parents=True)
+        head = f"Metadata-Version: 2.1\nName: {name}\nVersion: {found.version}\n"
+        (about / "METADATA").write_text(head, encoding="utf-8")
+        (about / "entry_points.txt").write_text(found.read_text("entry_points.txt") or "", encoding="utf-8")
+
+
+def compile_all(folder: Path, pyodide: Path) -> None:
+    """Put byte code in the place of the sources, made by the Python that will run it."""
+    command = [program("node"), str(COMPILE), str(pyodide), str(folder)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired as late:
+        raise CannotPublish(message("publishing-not-compiled", why=late)) from late
+    if done.returncode:
+        why = "\n".join(done.stderr.strip().splitlines()[-3:])
+        raise CannotPublish(message("publishing-not-compiled", why=why))
+
+
+def packed(folder: Path) -> bytes:
+    """Everything in a folder as one compressed archive, the same for the same files.
+
+    Names longer than a tar's hundred characters go into its prefix, never into records of their own: the
+    browser reads plain files only.
+    """
+    whole = io.BytesIO()
+    with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            member = tarfile.TarInfo(path.relative_to(folder).as_posix())
+            member.size = path.stat().st_size
+            with path.open("rb") as content:
+                archive.addfile(member, content)
+    return gzip.compress(whole.getvalue(), compresslevel=9, mtime=0)
+
+
+def named(name: str, content: bytes) -> str:
+    """A file name that is never another content's, so that a browser may keep it for good.
+
+    >>> named("core.tar.gz", b"")
+    'core-e3b0c44298fc.tar.gz'
+    """
+    stem, _, ending = name.partition(".")
+    return f"{stem}-{sha256(content).hexdigest()[:12]}.{ending}"

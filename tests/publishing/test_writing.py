@@ -1,0 +1,190 @@
+"""A site is written whole or not at all; what it says before Python runs."""
+
+from __future__ import annotations
+
+import json
+import re
+import tarfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from explorer.core.errors import ExplorerError
+from explorer.publishing.server.folders import notebooks_folder
+from explorer.publishing.site import archives, folder, pages, pyodide
+from explorer.publishing.site.refusals import CannotPublish
+
+ASKED = {"archives": {"core": "explorer/core.tar.gz"}, "pyodide": "explorer/pyodide/", "plotly": "p.js"}
+
+
+def fill(new: Path) -> None:
+    (new / "explorer").mkdir()
+    (new / "index.html").write_text("new")
+
+
+def contents(out: Path) -> dict[str, str]:
+    return {path.relative_to(out).as_posix(): path.read_text() for path in out.rglob("*") if path.is_file()}
+
+
+# The folder -------------------------------------------------------------------------------------------------
+
+
+def test_a_site_is_written_and_written_again(tmp_path: Path) -> None:
+    out = tmp_path / "a" / "site"
+    folder.replace(out, fill)
+    folder.replace(out, fill)
+    assert contents(out)["index.html"] == "new"
+    assert [path.name for path in out.parent.iterdir()] == ["site"]
+
+
+def test_what_we_wrote_before_and_no_longer_write_is_gone(tmp_path: Path) -> None:
+    def more(new: Path) -> None:
+        fill(new)
+        (new / "old.html").write_text("old")
+
+    folder.replace(tmp_path / "site", more)
+    folder.replace(tmp_path / "site", fill)
+    assert set(contents(tmp_path / "site")) == {"index.html", folder.LIST}
+
+
+def test_a_folder_that_holds_another_file_is_refused_and_named(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("mine")
+    with pytest.raises(CannotPublish, match=r"thesis\.txt"):
+        folder.replace(tmp_path, fill)
+    assert contents(tmp_path) == {"thesis.txt": "mine"}
+
+
+def test_a_file_added_to_a_site_of_ours_is_a_stranger_too(tmp_path: Path) -> None:
+    folder.replace(tmp_path / "site", fill)
+    (tmp_path / "site" / "notes.txt").write_text("mine")
+    with pytest.raises(CannotPublish, match=r"notes\.txt"):
+        folder.replace(tmp_path / "site", fill)
+
+
+def test_force_leaves_other_files_where_they_are(tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    (out / "deep").mkdir(parents=True)
+    (out / "deep" / "mine.txt").write_text("mine")
+    (out / "index.html").write_text("somebody's")
+    folder.replace(out, fill, force=True)
+    assert contents(out) | {folder.LIST: ""} == {
+        "index.html": "new",
+        "deep/mine.txt": "mine",
+        folder.LIST: "",
+    }
+    with pytest.raises(CannotPublish):
+        folder.replace(out, fill)
+
+
+def test_a_full_disk_leaves_what_was_there(tmp_path: Path) -> None:
+    def half(new: Path) -> None:
+        (new / "index.html").write_text("half")
+        raise OSError(28, "No space left on device")
+
+    folder.replace(tmp_path / "site", fill)
+    before = contents(tmp_path / "site")
+    with pytest.raises(CannotPublish, match="No space left"):
+        folder.replace(tmp_path / "site", half)
+    assert contents(tmp_path / "site") == before
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "site").write_text("mine")
+    with pytest.raises(CannotPublish):
+        folder.replace(tmp_path / "site", fill)
+
+
+@pytest.mark.parametrize("text", ["[1]", "{", "null", '{"a": 1}'])
+def test_a_list_that_is_none_makes_every_file_a_stranger(tmp_path: Path, text: str) -> None:
+    (tmp_path / "explorer").mkdir()
+    (tmp_path / folder.LIST).write_text(text)
+    (tmp_path / "index.html").write_text("somebody's")
+    assert Path("index.html") in folder.strangers(tmp_path)
+
+
+# The pages --------------------------------------------------------------------------------------------------
+
+
+def test_every_dashboard_and_lesson_has_a_page() -> None:
+    found = {page.name: page.kind for page in pages.pages(notebooks_folder())}
+    games = dict.fromkeys(("pond", "mariposas", "village", "souls", "papillon", "lab"), "dashboard")
+    assert found == games | dict.fromkeys(("traverser", "voyage-en-relais", "trame-du-village"), "lesson")
+
+
+def test_a_page_that_there_is_not_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ExplorerError, match="traverser"):
+        pages.pages(notebooks_folder(), ["traversee"])
+
+
+@pytest.mark.parametrize("page", pages.pages(notebooks_folder()), ids=lambda page: page.name)
+def test_a_page_holds_its_first_board_in_both_languages_and_names_no_other_host(page: pages.SitePage) -> None:
+    boards = pages.first_boards(page)
+    whole = pages.rendered(page, ASKED, boards)
+    assert all(f'<div lang="{lang}">{board}' in whole for lang, board in boards.items())
+    assert set(re.findall(r"\w+://[\w.]+", whole)) <= {"http://www.w3.org"}  # the name of SVG
+    assert (
+        re.findall(r"<script(?![^>]*(?:src|application/json))", whole) == []
+    )  # nothing that the policy refuses
+    assert not re.search(r"\son\w+=", whole)
+
+
+def test_the_directory_leads_to_each_page_without_leaving_its_folder() -> None:
+    cards = [page.card for page in pages.pages(notebooks_folder())]
+    whole = pages.directory(cards, {card.path: f"{number}.html" for number, card in enumerate(cards)})
+    assert re.findall(r'href="(\d\.html)\?', whole) == [f"{number}.html" for number in range(len(cards))]
+    assert re.findall(r'(?:src|href)="/', whole) == []
+
+
+def test_a_title_is_data_wherever_it_stands() -> None:
+    page = pages.pages(notebooks_folder(), ["pond"])[0]
+    harm = "</script><script>alert(1)</script>"
+    card = pages.Dashboard("x", {"fr": harm, "en": harm}, {"fr": harm, "en": harm})
+    assert harm not in pages.rendered(pages.SitePage("dashboard", "pond", card), ASKED, {})
+    assert harm not in pages.directory([card], {"x": page.file})
+
+
+# Pyodide and the archives -----------------------------------------------------------------------------------
+
+
+def test_another_file_than_the_one_that_was_tested_is_refused(tmp_path: Path) -> None:
+    (tmp_path / pyodide.PACKAGE).write_bytes(b"something else")
+    with pytest.raises(CannotPublish, match=re.escape(pyodide.VERSION)):
+        pyodide.check(tmp_path / pyodide.PACKAGE)
+
+
+def test_no_file_where_one_was_named_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CannotPublish, match="npm pack"):
+        pyodide.check(tmp_path / "nothing.tgz")
+
+
+def test_without_node_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pyodide, "programs", lambda: [str(tmp_path)])
+    with pytest.raises(CannotPublish, match=r'pip install "explorer\[site\]"'):
+        pyodide.program("node")
+
+
+def test_every_package_of_an_archive_is_installed_and_pure_python() -> None:
+    for packages in archives.ARCHIVES.values():
+        for package in packages:
+            found = [Path(inside).suffix for _, inside in archives.files_of(package)]
+            assert ".py" in found
+            assert not {".so", ".pyd"} & set(found)
+
+
+def test_an_archive_is_the_same_for_the_same_files_and_holds_plain_files_only(tmp_path: Path) -> None:
+    long = tmp_path / ("a" * 60) / ("b" * 60) / "c.pyc"
+    long.parent.mkdir(parents=True)
+    long.write_bytes(b"code")
+    packed = archives.packed(tmp_path)
+    assert packed == archives.packed(tmp_path)
+    with tarfile.open(fileobj=BytesIO(packed)) as archive:
+        assert [(member.name, member.isreg()) for member in archive] == [
+            (long.relative_to(tmp_path).as_posix(), True)
+        ]
+
+
+def test_what_late_packages_come_in_is_told_to_the_page() -> None:
+    told = {"archives": dict.fromkeys(archives.ARCHIVES, "x"), "packages": archives.late()}
+    assert set(json.loads(json.dumps(told))["packages"].values()) == set(archives.ARCHIVES) - {archives.CORE}
