@@ -1,4 +1,4 @@
-# make dashboard | test | bench | check | format | update      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
+# make dashboard | site | test | bench | check | format | update | page      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
 
 VENV  ?= .venv
 BIN   := $(VENV)/bin
@@ -13,19 +13,28 @@ BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --be
 # An active virtualenv, or a PYTHONPATH meant for something else, must not leak in; each page would compile the package anew.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help dashboard test bench bench-small check format update browser
+.PHONY: help dashboard site page test bench bench-small check format update browser
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make dashboard   open the explorer at http://127.0.0.1:8866"
+	@echo "make site        write the dashboards as plain files, in build/site"
 	@echo "make test        run every test, browser and notebooks included"
 	@echo "make bench       measure, and print each figure beside its goal"
 	@echo "make check       formatting, lint, types, then every test"
 	@echo "make format      format the code, and the spaces of French"
 	@echo "make update      renew the locked versions of everything that is installed"
+	@echo "make page        build the page that runs in the browser, from page/"
 
 dashboard: $(USER)
 	$(BIN)/explorer serve
+
+site: $(ALL)
+	$(BIN)/explorer site build/site
+
+# The same sources make the same files, which are committed; Node and npm come with the extra `site`.
+page: $(ALL)
+	cd page && export PATH="$$($(abspath $(BIN))/python -m explorer.publishing.site.pyodide)" && npm ci --ignore-scripts && npm run build
 
 # Nothing is timed here. Browser tests wait for their page half of the time: three files at once keep two cores busy; they
 # come first (`testpaths`), as the longest files should.
