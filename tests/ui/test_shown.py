@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -182,6 +183,18 @@ def test_names_of_people_are_inert(lang: str) -> None:
         bundle = show(thing).bundle
         assert "<script" not in bundle[HTML]
         assert "alert(1)" in bundle[HTML]
+
+
+def test_names_out_of_files_are_inert_in_pictures(lang: str) -> None:
+    hostile = Text(HOSTILE, HOSTILE)
+    scenario = replace(next(iter(explorer.load("pond").scenarios.values())), title=hostile, question=hostile)
+    land = replace(catalogue.opened("pond:one-bridge"), title=hostile, things=hostile)
+    for thing in (scenario, land):
+        picture = show(thing)
+        document = drawn(picture.svg())
+        assert not [one for one in document.iter() if one.tag.endswith("script")]
+        assert "alert(1)" in "".join(document.itertext())
+        assert "<script" not in picture.bundle.get(HTML, "")
 
 
 def test_landscapes_and_their_numbers_show_themselves(lang: str) -> None:
