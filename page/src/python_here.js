@@ -6,26 +6,36 @@
 const WORKER = new URL("worker.js", import.meta.url).href;
 
 export class PythonHere {
-  // A worker made from a blob stands under the page's own content-security policy; one with an address would have none.
-  constructor() {
-    const address = URL.createObjectURL(new Blob([`import ${JSON.stringify(WORKER)};`], { type: "text/javascript" }));
-    this.worker = new Worker(address, { type: "module" });
-    this.address = address;
+  hear(listener) { this.listener = listener; }
+
+  // From the memory that came with the site, and without it where that fails: in a browser that cannot hold it, or from a site half copied.
+  start(asked) {
+    let shown = false;
+    this.worker = newWorker();
+    this.worker.onmessage = ({ data }) => {
+      shown ||= data.type === "show";
+      if (data.type === "dead" && !shown && asked.memory) this.startPlainly(asked, data.text);
+      else this.listener(data);
+    };
+    this.worker.onerror = ({ message }) => this.listener({ type: "dead", text: message ?? "the worker could not be loaded" });
+    this.worker.postMessage({ type: "start", ...asked });
   }
 
-  start(asked) { this.worker.postMessage({ type: "start", ...asked }); }
-
-  hear(listener) {
-    this.worker.onmessage = ({ data }) => {
-      if (data.type === "step") URL.revokeObjectURL(this.address);
-      listener(data);
-    };
-    this.worker.onerror = ({ message }) => listener({ type: "dead", text: message ?? "the worker could not be loaded" });
+  startPlainly(asked, reason) {
+    console.info(`explorer: starting without the memory that came with the site (${reason})`);
+    this.stop();
+    this.start({ ...asked, memory: "" });
   }
 
   send(message, buffers) { this.worker.postMessage({ ...message, buffers: buffers.map(copied) }); }
 
   stop() { this.worker.terminate(); }
+}
+
+// A worker made from a blob stands under the page's own content-security policy; one with an address would have none.
+function newWorker() {
+  const address = URL.createObjectURL(new Blob([`import ${JSON.stringify(WORKER)};`], { type: "text/javascript" }));
+  return new Worker(address, { type: "module" });
 }
 
 function copied(one) {

@@ -21,36 +21,18 @@ function post(text, buffers) {   // Python's to the page
 async function start(asked) {
   const at = (name) => new URL(name, asked.base).href;
   step("python");
-  const core = fetch(at(asked.archives.core)).then(found).then(unzipped), { loadPyodide } = await import(`${at(asked.pyodide)}pyodide.js`);
-  const python = await loadPyodide({ indexURL: at(asked.pyodide) });
+  const bring = (path) => path && fetch(at(path)).then(found).then(unzipped), core = bring(asked.archives.core), memory = bring(asked.memory);
+  const { loadPyodide } = await import(`${at(asked.pyodide)}pyodide.js`);
+  const python = await loadPyodide({ indexURL: at(asked.pyodide), ...(memory && { _loadSnapshot: await memory }) });
   step("package");
-  const site = python.runPython("import site; site.getsitepackages()[0]"), late = new Late(python, site, (name) => at(asked.archives[name]));
-  unpack(await core, python.FS, site);
+  const extractDir = python.runPython("import site; site.getsitepackages()[0]");
+  unpack(await core, python.FS, extractDir);
+  // What is heavy comes when it is first imported, at once: a worker may wait.
+  const arrive = (name) => python.unpackArchive(fetchNow(at(asked.archives[name])), "gztar", { extractDir });
   step("board");
   const { begin } = python.pyimport("explorer.publishing.player.page");
-  const player = begin(post, (name) => late.bring(name), JSON.stringify({ ...asked, plotly: at(asked.plotly) }));
+  const player = begin(post, arrive, JSON.stringify({ ...asked, plotly: at(asked.plotly) }));
   receive = (message, buffers) => player.receive(JSON.stringify(message), python.toPy(buffers));
-  late.fetch(asked.ahead).catch((error) => postMessage({ type: "fault", text: String(error) }));   // nobody waits for it
-}
-
-// What is heavy comes when it is first imported, at once (a worker may wait), unless it came while nobody asked for anything.
-class Late {
-  constructor(python, site, address) { Object.assign(this, { python, site, address, here: new Set() }); }
-
-  bring(name) {
-    if (this.here.has(name)) return;
-    this.here.add(name);
-    this.python.unpackArchive(fetchNow(this.address(name)), "gztar", { extractDir: this.site });
-  }
-
-  async fetch(names) {
-    for (const name of names) {
-      const tar = await fetch(this.address(name)).then(found).then(unzipped);
-      if (this.here.has(name)) continue;
-      this.here.add(name);
-      unpack(tar, this.python.FS, this.site);
-    }
-  }
 }
 
 function found(response) {

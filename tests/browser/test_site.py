@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from threading import Thread
 from typing import Any
 
@@ -34,7 +35,17 @@ class Site:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """`python -m http.server`, without its log."""
+    """`python -m http.server`, without its log; it has damaged the files whose name begins so."""
+
+    damaged = "nothing is called so"
+
+    def send_head(self) -> Any:
+        """The file."""
+        if f"/{self.damaged}" not in self.path:
+            return super().send_head()
+        self.send_response(200)
+        self.end_headers()
+        return BytesIO(b"damaged")
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing."""
@@ -78,3 +89,14 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], server: Site) -> 
     expect(ply(page)).to_have_text(at(0, 1), timeout=LONG)
     assert [str(node.action) for node in open_link(page.url).line()[1:]] == played
     expect(tab(page, "turn")).to_have_attribute("aria-selected", "true")
+
+
+def test_a_page_whose_memory_is_damaged_starts_without_it(
+    page: Page, server: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Quiet, "damaged", "memory-")
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
+    page.goto(server.dashboard("traverser", "en"))
+    expect(page.locator(".xp-page")).to_be_visible(timeout=LONG)
+    assert any("without the memory" in text for text in said)

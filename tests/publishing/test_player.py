@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+import explorer
 from explorer.publishing.player import standin
 from explorer.publishing.player.arrivals import Arrivals
 
@@ -66,6 +67,14 @@ def test_a_package_comes_when_it_is_first_imported_and_once() -> None:
     assert brought == ["colours"]
 
 
+def test_what_is_missing_of_a_package_in_memory_comes_too() -> None:
+    brought: list[str] = []
+    finder = Arrivals({"xml": "markup"}, brought.append)
+    found = finder.find_spec("xml.sax", list(importlib.import_module("xml").__path__))
+    assert found is not None
+    assert brought == ["markup"]
+
+
 STORY = """
 import json, sys
 from explorer.publishing.player import page
@@ -96,3 +105,29 @@ def test_a_page_opens_its_widgets_and_answers(kind: str, name: str) -> None:
     assert found["written"]
     assert found["link"].endswith(found["written"][-1])
     assert (found["lang"], found["ipython"]) == ("en", False)
+
+
+AHEAD = """
+import sys, random
+from explorer.publishing.player.ahead import prepare, thaw
+prepare()
+random.seed(7)
+first = random.random()
+random.seed(7)
+thaw({"EXPLORER_HELLO": "here"})
+import os
+assert random.random() != first, "everybody would draw the same"
+assert os.environ["EXPLORER_HELLO"] == "here"
+print(*sorted(sys.modules))
+"""
+
+
+def test_what_is_done_ahead_imports_what_pages_need_and_freezes_no_chance() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", AHEAD], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    loaded = set(done.stdout.split())
+    assert {"ipywidgets", "networkx", "explorer.ui.apps", "explorer.lessons.dashboard.panels"} <= loaded
+    assert {f"explorer.games.{name}.dashboard.panels" for name in explorer.games()} <= loaded
+    assert not {"plotly", "js", "explorer.publishing.site", "explorer.publishing.server"} & loaded

@@ -27,8 +27,10 @@ class Arrivals(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The package, once its archive is here; None for what comes in no archive."""
-        archive = self.archive_of.pop(fullname, None)
+        """The package, once its archive is here, and so what is missing of one that is in memory already;
+        None for what comes in no archive.
+        """
+        archive = self.archive_of.pop(fullname.partition(".")[0], None)
         if archive is None:
             return None
         self.bring(archive)

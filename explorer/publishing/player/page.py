@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.publishing.player import arrivals, standin
+from explorer.publishing.player import ahead, arrivals, standin
 
 if TYPE_CHECKING:
     from comm.base_comm import CommManager
@@ -47,7 +46,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
         `plotly`, where the library lies; `packages`, the archive of each package that comes late.
     """
     given = json.loads(asked)
-    os.environ |= {PLOTLY: given["plotly"], QUERY: given["query"].removeprefix("?")}
+    ahead.thaw({PLOTLY: given["plotly"], QUERY: given["query"].removeprefix("?")})
     standin.install()
     arrivals.install(given["packages"], bring)
     manager = comms.install(post)

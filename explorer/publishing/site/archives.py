@@ -10,6 +10,7 @@ import io
 import shutil
 import subprocess
 import tarfile
+import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from importlib import metadata
@@ -46,7 +47,7 @@ LEFT_OUT = {
 }
 """What no page needs, by package. Of every package: tests, machine code, type stubs."""
 UNWANTED = frozenset({".so", ".pyd", ".pyi", ".pyc", ".map"})
-COMPILE = Path(__file__).with_name("compile.mjs")
+COMPILE, SNAPSHOT = (Path(__file__).with_name(name) for name in ("compile.mjs", "snapshot.mjs"))
 PATIENCE = 600
 """[s] For Pyodide to compile a thousand files under Node: it takes ten."""
 
@@ -111,7 +112,19 @@ def describe(folder: Path, packages: Iterable[str]) -> None:
 
 def compile_all(folder: Path, pyodide: Path) -> None:
     """Put byte code in the place of the sources, made by the Python that will run it."""
-    command = [program("node"), str(COMPILE), str(pyodide), str(folder)]
+    in_node(COMPILE, pyodide, folder)
+
+
+def snapshot(pyodide: Path, *packed: Path) -> bytes:
+    """Python's memory once it has imported what pages need from these archives, compressed."""
+    with tempfile.TemporaryDirectory() as made:
+        in_node(SNAPSHOT, pyodide, Path(made) / "memory", *packed)
+        return gzip.compress((Path(made) / "memory").read_bytes(), compresslevel=6, mtime=0)
+
+
+def in_node(script: Path, *arguments: Path) -> None:
+    """Run a script of ours under Node, where Pyodide runs as in a browser."""
+    command = [program("node"), str(script), *map(str, arguments)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     except subprocess.TimeoutExpired as late:

@@ -24,7 +24,14 @@ ASSETS = "explorer"
 PYODIDE = f"{ASSETS}/pyodide-{pyodide.VERSION}/"
 RENAMED = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
 """Many hosts send .mjs as bytes, which no browser runs as a module."""
+MENDED = RENAMED | {
+    "return Module.HEAP8.set(t),l}": "return Module.HEAP8.length<t.length&&Module.growMemory(t.length),"
+    "Module.HEAP8.set(t),l}"
+}
+"""In Pyodide's modules: these names, and room is made for a memory larger than the first (pyodide#6254)."""
 PICTURES = f"{ASSETS}/pictures"
+STARTS_WITH = (archives.CORE, "networkx")
+"""The archives whose packages are in the memory that pages start from."""
 Tell = Callable[[Text], object]
 
 
@@ -83,7 +90,10 @@ def packages(new: Path, runtime: Path) -> dict[str, object]:
             content = archives.packed(Path(staged) / name)
             written[name] = f"{ASSETS}/{archives.named(f'{name}.tar.gz', content)}"
             (new / written[name]).write_bytes(content)
-    return {"archives": written, "packages": archives.late(), "ahead": ["networkx"]}
+    memory = archives.snapshot(runtime, *(new / written[name] for name in STARTS_WITH))
+    frozen = f"{ASSETS}/{archives.named('memory.bin.gz', memory)}"
+    (new / frozen).write_bytes(memory)
+    return {"archives": written, "packages": archives.late(), "memory": frozen}
 
 
 def place(runtime: Path, there: Path) -> None:
@@ -94,7 +104,7 @@ def place(runtime: Path, there: Path) -> None:
             shutil.copyfile(runtime / name, there / name)
         elif name in RENAMED:
             text = (runtime / name).read_text(encoding="utf-8")
-            for before, after in RENAMED.items():
+            for before, after in MENDED.items():
                 text = text.replace(before, after)
             (there / RENAMED[name]).write_text(text, encoding="utf-8")
     lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))

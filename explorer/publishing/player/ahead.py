@@ -1,0 +1,42 @@
+"""What is done once, when the site is written, instead of in each visitor's browser: imports and rulebooks.
+Python's memory after it is what every page starts from. (Words are not in it: they would be a tenth of it.)
+
+What such a memory freezes, and every visitor would share, `thaw` makes each visitor's own: chance and the
+environment. The seed of hashes stays frozen: nothing may rely on an order of sets. Clocks are the browser's.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+from collections.abc import Mapping
+from importlib.metadata import entry_points
+
+from explorer.core import installed
+from explorer.core.lazy import import_installed
+from explorer.publishing.player import standin
+
+GROUPS = ("explorer.dashboards", "explorer.pages", "explorer.landscapes")
+"""Entry points that a page may load."""
+LATE = ("explorer.publishing.player.comms", "explorer.ui.apps", "networkx", "explorer.players")
+"""What is imported when it is first used."""
+
+
+def prepare() -> None:
+    """Import and read what some page will want, without JavaScript: a memory holds none of its objects."""
+    standin.install()
+    import_installed(*LATE)
+    for group in GROUPS:
+        for point in entry_points(group=group):
+            point.load()
+    for name in installed.games():
+        game = installed.load(name)
+        len(game.rulebook)
+    gc.collect()
+
+
+def thaw(environment: Mapping[str, str]) -> None:
+    """Make this visitor's own what the memory has frozen."""
+    random.seed()
+    os.environ.update(environment)
