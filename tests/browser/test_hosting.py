@@ -249,8 +249,11 @@ def test_a_crowd_waits_in_line_and_who_comes_too_late_is_let_in_later(
 def test_the_page_that_says_all_is_full_asks_again_by_itself(
     browser: Browser, page: Page, served: Any
 ) -> None:
-    others = [visitor(served.dashboard("endless")) for _ in range(3)]
-    assert wait_for(lambda: ask(served.dashboard("button")).status == 503)
+    others = []
+    for seen in ("jupyter-config-data", "you are number 1 in line", "you are number 2 in line"):
+        others.append(visitor(served.dashboard("endless")))
+        read_until(others[-1], seen)  # who asked before a place was taken would take it
+    assert ask(served.dashboard("button")).status == 503
     patient = browser.new_context().new_page()  # the browser logs a 503 as an error
     patient.clock.install()
     patient.goto(served.dashboard("button") + "#kept")

@@ -341,12 +341,13 @@ def judged(state: Any) -> tuple[tuple[Any, tuple[Any, ...]], ...]:
 
 @cache
 def samples(case: Case) -> tuple[Any, ...]:
-    """A few positions of every kind out of those games."""
+    """A position of every kind out of those games; of turns three, where the fewest sit at the table."""
     rng, pools = random.Random(str(case)), {}
     for row in walks(case):
         for state, _, _ in row:
             pools.setdefault(case.facts.kind(state), []).append(state)
-    wanted = {kind: 3 if kind == "turn" else 1 for kind in pools}
+    fewest = case.players == min(case.game.players)
+    wanted = {kind: 3 if kind == "turn" and fewest else 1 for kind in pools}
     return tuple(
         state
         for kind in sorted(pools)

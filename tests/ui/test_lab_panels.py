@@ -102,7 +102,15 @@ def test_a_click_on_the_board_removes_and_the_numbers_say_before_and_after(page:
     assert page.model.history.at == 0
 
 
+def arrived(page: LabPage) -> None:
+    """The browser has reported."""
+    hello = {"type": "hello", "incoming": "", "query": "", "preferences": {}}
+    page.address._handle_custom_msg(hello, [])
+
+
 def test_the_landscape_and_the_question_are_chosen_in_the_header(page: LabPage) -> None:
+    assert len(page.header.landscape.options) == 1, "the page stands before every game is asked for its own"
+    arrived(page)
     page.header.landscape.value = "board:fence"
     assert page.model.name == "board:fence"
     page.header.question.value = "arrival"
@@ -110,6 +118,7 @@ def test_the_landscape_and_the_question_are_chosen_in_the_header(page: LabPage) 
 
 
 def test_a_landscape_outside_the_list_has_its_own_entry(page: LabPage) -> None:
+    arrived(page)
     page.model.open("scattered:5")
     assert page.header.landscape.value == "scattered:5"
     assert len(page.header.landscape.options) == len(catalogue.choices()) + 1

@@ -534,11 +534,11 @@ def test_players_are_counted_connected_of_all(dashboard: Dashboard) -> None:
 def test_every_village_scenario_is_shown_in_every_tab(dashboard: Dashboard, scenario: str) -> None:
     table: Any = dashboard.model
     table.load_scenario(scenario)
-    for table.lang in LANGUAGES:
-        for table.tab in TABS:
-            table.play_answer()
-            assert dashboard.place.children == (dashboard.panels[table.tab].widget,)
-            table.step("first")
+    for number, table.tab in enumerate(TABS):
+        table.lang = LANGUAGES[number % 2]
+        table.play_answer()
+        assert dashboard.place.children == (dashboard.panels[table.tab].widget,)
+        table.step("first")
 
 
 def test_a_six_player_game_is_shown_to_its_end(dashboard: Dashboard) -> None:

@@ -49,11 +49,13 @@ class LabHeader(Header[LabModel]):
             self.model.open(name)
 
     def relabel_choosers(self) -> None:
-        """Questions in the model's language; landscapes come with `refresh`."""
+        """Questions in the model's language; landscapes come with `refresh`, and the others once the page
+        stands: to list them, every game is asked.
+        """
         model = self.model
+        choices = catalogue.choices() if model.page and model.page.ready else {}
         self.listed = [
-            (f"{model.said(group)} · {model.said(title)}", key)
-            for key, (group, title) in catalogue.choices().items()
+            (f"{model.said(group)} · {model.said(title)}", key) for key, (group, title) in choices.items()
         ]
         with self.filled():
             self.question.options = [(model.said(one.short), key) for key, one in QUESTIONS.items()]
@@ -66,7 +68,7 @@ class LabHeader(Header[LabModel]):
         title = model.said(model.history.opened.title)
         own = (
             []
-            if model.name in catalogue.choices()
+            if model.name in dict(self.listed).values()
             else [(model.word("lab-own", title=title) if model.name == FILE else title, model.name)]
         )
         with self.filled():

@@ -72,12 +72,12 @@ def notation(board: Board) -> Notation:
         (Take, Lay, Draw),
         {"tile": board.tiles, "column": row, "row": row, "turn": range(4)},
         {"tile": message("vil-a-tile", last=len(board.tiles)), "column": a_cell, "row": a_cell},
-        lambda action: about_a_cell(action, board),
+        lambda action: about_a_cell(action, board, a_cell),
     )
 
 
-def about_a_cell(action: Action, board: Board) -> Text | None:
+def about_a_cell(action: Action, board: Board, a_cell: Text) -> Text | None:
     """No village reaches further."""
     if type(action) is not Lay or is_cell(action.x, action.y, board):
         return None
-    return instead(cell_name(action.x, action.y), message("vil-a-cell", reach=board.reach))
+    return instead(cell_name(action.x, action.y), a_cell)
