@@ -27,12 +27,32 @@ async function start(asked) {
   step("package");
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
   unpack(await core, python.FS, extractDir);
-  // What is heavy comes when it is first imported, at once: a worker may wait.
-  const arrive = (name) => python.unpackArchive(fetchNow(at(asked.archives[name])), "gztar", { extractDir });
+  const late = new Late(python, extractDir, (name) => at(asked.archives[name]));
   step("board");
   const { begin } = python.pyimport("explorer.publishing.player.page");
-  const player = begin(post, arrive, JSON.stringify({ ...asked, plotly: at(asked.plotly) }));
+  const player = begin(post, (name) => late.bring(name), JSON.stringify({ ...asked, plotly: at(asked.plotly) }));
   receive = (message, buffers) => player.receive(JSON.stringify(message), python.toPy(buffers));
+  late.fetch(asked.ahead).catch(() => {});   // nobody waits for it; whoever needs it will say why it does not come
+}
+
+// What is heavy comes when it is first imported, at once (a worker may wait), unless it came while nobody asked for anything.
+class Late {
+  constructor(python, extractDir, address) { Object.assign(this, { python, extractDir, address, here: new Set() }); }
+
+  bring(name) {
+    if (this.here.has(name)) return;
+    this.here.add(name);
+    this.python.unpackArchive(fetchNow(this.address(name)), "gztar", { extractDir: this.extractDir });
+  }
+
+  async fetch(names) {
+    for (const name of names) {
+      const tar = await fetch(this.address(name)).then(found).then(unzipped);
+      if (this.here.has(name)) continue;
+      this.here.add(name);
+      unpack(tar, this.python.FS, this.extractDir);
+    }
+  }
 }
 
 function found(response) {

@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from table import at, group, ply, press, tab
 from test_pond_dashboard import test_the_story_by_mouse_in_french  # noqa: F401 - the same story, on the other engine
 
@@ -79,6 +79,11 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], server: Site) -> 
     page.wait_for_url(lambda url: url != before)
     played = [str(node.action) for node in open_link(page.url).line()[1:]]
     assert len(played) == 1
+    page.get_by_role(
+        "tab", name="Progress"
+    ).click()  # its chart: plotly's Python comes late, its script is the site's
+    expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
+    page.get_by_role("tab", name="Turn").click()
     press(page, "timeline-back", "en").click()
     expect(ply(page)).to_have_text(at(0, 1, "en"))
     page.get_by_role("button", name="Français", exact=True).click()
@@ -100,3 +105,14 @@ def test_a_page_whose_memory_is_damaged_starts_without_it(
     page.goto(server.dashboard("traverser", "en"))
     expect(page.locator(".xp-page")).to_be_visible(timeout=LONG)
     assert any("without the memory" in text for text in said)
+
+
+def test_python_in_a_page_can_reach_no_other_host(browser: Browser, server: Site) -> None:
+    """The worker stands under the page's policy, though a plain host sends none."""
+    page = browser.new_page()
+    with page.expect_worker() as started:
+        page.goto(server.dashboard("pond"))
+    ask = "url => fetch(url, { mode: 'no-cors' }).then(() => 'sent', () => 'refused')"
+    there = server.url.replace("127.0.0.1", "localhost")  # the same server, by another name
+    assert [started.value.evaluate(ask, url) for url in (server.url, there)] == ["sent", "refused"]
+    page.close()

@@ -32,6 +32,8 @@ MENDED = RENAMED | {
 PICTURES = f"{ASSETS}/pictures"
 STARTS_WITH = (archives.CORE, "networkx")
 """The archives whose packages are in the memory that pages start from."""
+AHEAD = ("plotly",)
+"""Those that come while nobody asks for anything."""
 Tell = Callable[[Text], object]
 
 
@@ -93,7 +95,7 @@ def packages(new: Path, runtime: Path) -> dict[str, object]:
     memory = archives.snapshot(runtime, *(new / written[name] for name in STARTS_WITH))
     frozen = f"{ASSETS}/{archives.named('memory.bin.gz', memory)}"
     (new / frozen).write_bytes(memory)
-    return {"archives": written, "packages": archives.late(), "memory": frozen}
+    return {"archives": written, "packages": archives.late(), "ahead": AHEAD, "memory": frozen}
 
 
 def place(runtime: Path, there: Path) -> None:
