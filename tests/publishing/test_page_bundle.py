@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from importlib import metadata
 from pathlib import Path
 
 from explorer.publishing import page
@@ -39,3 +40,8 @@ def test_its_packages_are_locked_by_hash_and_no_server_is_named() -> None:
     assert locked[""]["dependencies"] == asked["dependencies"]
     others = {name: entry for name, entry in locked.items() if name}
     assert [name for name, entry in others.items() if "integrity" not in entry or "resolved" in entry] == []
+
+
+def test_the_two_ends_of_a_widget_are_of_one_version() -> None:
+    asked = json.loads((SOURCES / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    assert asked["anywidget"] == metadata.version("anywidget")
