@@ -33,8 +33,9 @@ site: $(ALL)
 	$(BIN)/explorer site build/site
 
 # The same sources make the same files, which are committed; Node and npm come with the extra `site`.
+page: NPM := $(abspath $(BIN))/python -m explorer.publishing.site.pyodide
 page: $(ALL)
-	cd page && export PATH="$$($(abspath $(BIN))/python -m explorer.publishing.site.pyodide)" && npm ci --ignore-scripts && npm run build
+	cd page && $(NPM) ci --ignore-scripts && $(NPM) run build
 
 # Nothing is timed here. Browser tests wait for their page half of the time: three files at once keep two cores busy; they
 # come first (`testpaths`), as the longest files should.

