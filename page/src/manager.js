@@ -3,8 +3,9 @@ import * as base from "@jupyter-widgets/base";
 import * as controls from "@jupyter-widgets/controls";
 import { ManagerBase } from "@jupyter-widgets/base-manager";
 import anywidget from "anywidget";
+import * as output from "./output_widget.js";
 
-const LIBRARIES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, anywidget: anywidget(base) };
+const LIBRARIES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, "@jupyter-widgets/output": output, anywidget: anywidget(base) };
 const TARGET = "jupyter.widget";
 
 class Comm {
@@ -26,9 +27,9 @@ class Comm {
 }
 
 export class Manager extends ManagerBase {
-  constructor(engine) {
+  constructor(engine, plotly) {
     super();
-    this.engine = engine;
+    Object.assign(this, { engine, plotly });   // plotly: where the library for charts lies
     this.comms = new Map();
     this.waiting = new Map();
     this.last = 0;

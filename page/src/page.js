@@ -2,8 +2,8 @@
 import "@jupyter-widgets/controls/css/labvariables.css";
 import "@jupyter-widgets/controls/css/widgets-base.css";
 import "./page.css";
-import { Widget } from "@lumino/widgets";
 import { Manager } from "./manager.js";
+import { drawn } from "./outputs.js";
 import { PythonHere } from "./python_here.js";
 
 const ENGINES = { worker: PythonHere };
@@ -15,10 +15,10 @@ function tell(step) {   // how far it has come, for eyes and for screen readers
   for (const line of document.querySelectorAll("#getting-ready [data-step]")) line.hidden = line.dataset.step !== step;
 }
 
-async function show(id) {
-  const view = await manager.create_view(await manager.get_model(id));
+async function show(outputs) {
+  const put = await drawn(outputs, manager);
   document.getElementById("getting-ready").remove();
-  Widget.attach(view.luminoWidget, document.getElementById("rendered_cells"));
+  put(document.getElementById("rendered_cells"));
   performance.mark("explorer:shown");
 }
 
@@ -29,10 +29,10 @@ function fail(reason) {   // before the board is there, the page says so itself;
 }
 
 const engine = new ENGINES[asked.engine]();
-const manager = new Manager(engine);
+const manager = new Manager(engine, asked.plotly);
 engine.hear((message) => {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
-  else if (message.type === "show") manager.settled().then(() => show(message.model_id)).catch(fail);
+  else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);
   else if (message.type === "fault") console.error(message.text);
   else if (message.type === "dead") fail(message.text);
   else manager.take(message);

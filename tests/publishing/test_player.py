@@ -21,11 +21,23 @@ from explorer.publishing.player.arrivals import Arrivals
 ASKING = ("anywidget", "comm", "explorer", "ipywidgets", "traitlets")
 
 
-def asked_for(path: Path) -> Iterator[tuple[str, str]]:
-    """(module, name) of everything that a file imports of IPython."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+def asked_for(source: str) -> Iterator[tuple[str, str]]:
+    """(module, name) of everything that a source imports of IPython; whoever imports the whole of it asks for
+    "*", which nothing stands for.
+    """
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "IPython":
             yield from ((node.module or "", alias.name) for alias in node.names)
+        elif isinstance(node, ast.Import):
+            yield from ((alias.name, "*") for alias in node.names if alias.name.split(".")[0] == "IPython")
+
+
+def asked_by(package: str) -> set[tuple[str, str]]:
+    return {one for path in in_the_browser(package) for one in asked_for(path.read_text(encoding="utf-8"))}
+
+
+def without_a_stand_in(asked: set[tuple[str, str]]) -> set[str]:
+    return {f"{module}.{name}" for module, name in asked if name not in standin.NAMES.get(module, {})}
 
 
 def in_the_browser(package: str) -> Iterator[Path]:
@@ -39,9 +51,20 @@ def in_the_browser(package: str) -> Iterator[Path]:
 
 @pytest.mark.parametrize("package", ASKING)
 def test_the_stand_in_has_every_name_that_is_asked_for(package: str) -> None:
-    asked = {one for path in in_the_browser(package) for one in asked_for(path)}
-    missing = {f"{module}.{name}" for module, name in asked if name not in standin.NAMES.get(module, {})}
-    assert missing == set()
+    assert without_a_stand_in(asked_by(package)) == set()
+
+
+@pytest.mark.parametrize(
+    ("line", "missed"),
+    [
+        ("from IPython import get_ipython, version_info", {"IPython.version_info"}),
+        ("from IPython.display import Audio as display", {"IPython.display.Audio"}),
+        ("from IPython.lib import deepreload", {"IPython.lib.deepreload"}),
+        ("def late():\n    import IPython.display", {"IPython.display.*"}),
+    ],
+)
+def test_one_name_more_would_be_missed(line: str, missed: set[str]) -> None:
+    assert without_a_stand_in(asked_by("ipywidgets") | set(asked_for(line))) == missed
 
 
 @pytest.mark.parametrize("module", standin.NAMES)
@@ -51,9 +74,14 @@ def test_the_stand_in_has_no_name_that_the_real_one_has_not(module: str) -> None
 
 
 def test_no_name_stands_in_for_what_nobody_asks_for() -> None:
-    asked = {one for package in ASKING for path in in_the_browser(package) for one in asked_for(path)}
+    asked = {one for package in ASKING for one in asked_by(package)}
     listed = {(module, name) for module, names in standin.NAMES.items() for name in names}
     assert listed - asked == set()
+
+
+def test_what_notebooks_are_offered_is_ipythons_too() -> None:
+    real = importlib.import_module("IPython.display")
+    assert [name for name in standin.OFFERED if not hasattr(real, name)] == []
 
 
 def test_a_package_comes_when_it_is_first_imported_and_once() -> None:
@@ -101,7 +129,8 @@ def test_a_page_opens_its_widgets_and_answers(kind: str, name: str) -> None:
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout.splitlines()[-1])
     assert found["shown"]["type"] == "show"
-    assert found["shown"]["model_id"] in found["opened"]
+    (shown,) = found["shown"]["outputs"]
+    assert shown["data"]["application/vnd.jupyter.widget-view+json"]["model_id"] in found["opened"]
     assert found["written"]
     assert found["link"].endswith(found["written"][-1])
     assert (found["lang"], found["ipython"]) == ("en", False)

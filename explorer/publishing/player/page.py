@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.publishing.player import ahead, arrivals, standin
+from explorer.publishing.player import ahead, arrivals, cells, showing, standin
+from explorer.publishing.player.showing import Output
 
 if TYPE_CHECKING:
+    import ipywidgets
     from comm.base_comm import CommManager
 
     from explorer import ui
@@ -17,14 +20,16 @@ if TYPE_CHECKING:
     from explorer.ui.handle import SomePage
 else:  # after the stand-in: the widgets ask for IPython as soon as they are imported
     comms, ui = lazy_import("explorer.publishing.player.comms"), lazy_import("explorer.ui")
+    ipywidgets = lazy_import("ipywidgets")
 
+OWN = Path(__file__).resolve().parents[3] / cells.FOLDER
 PLOTLY, QUERY = "EXPLORER_PLOTLY_URL", "QUERY_STRING"
 
 
 class Player:
     """A page and its comms; whoever drops it closes the page's widgets."""
 
-    def __init__(self, page: SomePage, manager: CommManager) -> None:
+    def __init__(self, page: SomePage | cells.Notebook, manager: CommManager) -> None:
         self.page, self.manager = page, manager
 
     def receive(self, text: str, buffers: Iterable[memoryview] = ()) -> None:
@@ -33,7 +38,7 @@ class Player:
 
 
 def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Player:
-    """Make the page, and say to it which widget it is.
+    """Make the page, and say to it what it shows.
 
     Parameters
     ----------
@@ -42,7 +47,8 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     bring
         Fetches and unpacks an archive.
     asked
-        As JSON: `kind` ("dashboard" or "lesson") and `name`, what to show; `query`, the address's;
+        As JSON: `kind` ("dashboard", "lesson" or "notebook") and `name`, what to show, a notebook's
+        `folder` too; `query`, the address's;
         `plotly`, where the library lies; `packages`, the archive of each package that comes late.
     """
     given = json.loads(asked)
@@ -50,9 +56,20 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     standin.install()
     arrivals.install(given["packages"], bring)
     manager = comms.install(post)
-    player = Player(made(given["kind"], given["name"]), manager)
-    post(json.dumps({"type": "show", "model_id": player.page.widget.model_id}), [])
-    return player
+    page, outputs = shown(given)
+    post(json.dumps({"type": "show", "outputs": outputs}), [])
+    return Player(page, manager)
+
+
+def shown(asked: Mapping[str, str]) -> tuple[SomePage | cells.Notebook, Sequence[Output]]:
+    """What was asked for, and what it shows, as cells of a notebook do."""
+    if asked["kind"] != "notebook":
+        page = made(asked["kind"], asked["name"])
+        data = page.widget._repr_mimebundle_()
+        return page, [{"output_type": "display_data", "data": data, "metadata": {}}]
+    showing.install(ipywidgets.Output)
+    notebook = cells.Notebook(asked["name"], OWN / asked["folder"])
+    return notebook, notebook.run()
 
 
 def made(kind: str, name: str) -> SomePage:

@@ -6,14 +6,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import ModuleType
-from typing import Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
+
+from explorer.core.lazy import lazy_import
+from explorer.publishing.player import showing
+
+if TYPE_CHECKING:
+    import mistune
+else:
+    mistune = lazy_import("mistune")
 
 T = TypeVar("T")
 
 
 def nothing(*_given: object, **_named: object) -> None:
-    """There is no shell, and nothing to display in."""
+    """There is no kernel."""
 
 
 def as_it_was(*_given: object, **_named: object) -> Callable[[T], T]:
@@ -26,20 +35,69 @@ def unchanged(decorated: T) -> T:
     return decorated
 
 
+class Formatter:
+    """Says how a thing shows itself."""
+
+    format = staticmethod(showing.formatted)
+
+
 class InteractiveShell:
-    """The shell of a page that has none."""
+    """The shell of a page that has none: it knows how things show themselves."""
+
+    display_formatter: ClassVar[Formatter] = Formatter()
 
     @classmethod
     def instance(cls) -> Self:
-        """One is handed out, though nothing asks for it."""
+        """The shell."""
         return cls()
 
     @staticmethod
     def initialized() -> bool:
-        """Never: what shows itself does so without a shell."""
-        return False
+        """It can be asked."""
+        return True
 
 
+class Shown:
+    """What somebody wants to be shown as what it is: `HTML("<b>…")`."""
+
+    kind: ClassVar[str] = showing.WORDS
+
+    def __init__(self, data: str | bytes = "", *, filename: str = "") -> None:
+        self.data = Path(filename).read_bytes() if filename else data
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> showing.Bundle:
+        """By media type."""
+        return {self.kind: showing.as_text(self.data), showing.WORDS: repr(self)}
+
+
+class HTML(Shown):
+    """HTML, whose scripts do not run."""
+
+    kind = showing.HTML
+
+
+class SVG(Shown):
+    """A picture as SVG."""
+
+    kind = "image/svg+xml"
+
+
+class Image(Shown):
+    """A picture as PNG."""
+
+    kind = "image/png"
+
+
+class Markdown(Shown):
+    """Markdown, as HTML."""
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> showing.Bundle:
+        """By media type."""
+        return {showing.HTML: mistune.html(str(self.data)), showing.WORDS: repr(self)}
+
+
+OFFERED: Mapping[str, object] = {"HTML": HTML, "Image": Image, "Markdown": Markdown, "SVG": SVG}
+"""What people's own notebooks may import from IPython.display besides."""
 NAMES: Mapping[str, Mapping[str, object]] = {
     "IPython": {"get_ipython": nothing},
     "IPython.core": {},
@@ -55,7 +113,7 @@ NAMES: Mapping[str, Mapping[str, object]] = {
         "magic_arguments": as_it_was,
         "parse_argstring": nothing,
     },
-    "IPython.display": {"clear_output": nothing, "display": nothing},
+    "IPython.display": {"clear_output": showing.clear_output, "display": showing.display},
 }
 """Module -> what ipywidgets, anywidget, comm and this package import from it; a test holds the list to both
 sides.
@@ -69,3 +127,4 @@ def install() -> None:
         module.__path__ = []
         module.__dict__.update(names)
         sys.modules[name] = module
+    sys.modules["IPython.display"].__dict__.update(OFFERED)
