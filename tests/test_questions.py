@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple
 
 import pytest
 
+import explorer
 from explorer.core.definitions import BadDefinition, Reader
 from explorer.core.errors import BadOption
 from explorer.core.questions import SHARED, Flag, Move, Rule, Seat, among, ask, table
@@ -94,3 +95,18 @@ def test_a_question_of_the_game_takes_the_place_of_a_shared_one():
         return [9]
 
     assert ask(Asked(table(winners)), STATE, "winners", {}) == [9]
+
+
+def test_every_position_tells_what_lies_somewhere_and_what_a_player_cannot_see():
+    game = explorer.load("pond")
+    state = game.scenario("PON-S5")
+    assert game.ask(state, "part", {"at": "players.0.hand"}) == [1, 4, 7]
+    assert game.ask(state, "size", {"at": "players"}) == 2
+    assert game.ask(state, "hidden_from", {"player": 0}) == ["pile", "players.1.hand"]
+
+
+@pytest.mark.parametrize("at", ["nowhere", "players.9", "players.x", "players.0.animal.legs"])
+def test_a_place_that_there_is_not_is_refused_with_those_there_are(at: str):
+    game = explorer.load("pond")
+    with pytest.raises(BadOption, match="beginning with one of: options, "):
+        game.ask(game.scenario("PON-S5"), "part", {"at": at})

@@ -1,4 +1,6 @@
-"""`explorer rules GAME`: the catalogue of rules, to read in a terminal or in another program."""
+"""`explorer rules GAME`: the catalogue of rules, to read in a terminal or in another program; with `--find`,
+positions that show them.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +10,23 @@ import textwrap
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from explorer import load
 from explorer.core.errors import ExplorerError, unknown
-from explorer.core.installed import template
+from explorer.core.files import toml
+from explorer.core.game import Game
+from explorer.core.installed import message, template
+from explorer.core.lazy import lazy_import
 from explorer.core.options import described
 from explorer.core.rulebook import LANGUAGES, Rule, Rulebook
 from explorer.core.text import Text
+
+if TYPE_CHECKING:
+    from explorer.studies import finding
+else:
+    finding = lazy_import("explorer.studies.finding")
 
 MAX_WIDTH = 100
 INDENT = "    "
@@ -25,6 +37,7 @@ STATUS = {
     "ruling": Text("décision", "ruling"),
     "reconstruction": Text("reconstitution", "reconstruction"),
 }
+TO_BE_WORDED = template("command-to-be-worded")
 NOTE, OPTION = template("command-remark"), template("command-option")
 
 
@@ -32,12 +45,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the game, the language, one rule alone, and JSON."""
     parser.add_argument("game", help="name of the game, for instance pond")
     parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="language of the rules (default fr)")
-    parser.add_argument("--id", metavar="RULE", help="only this rule, for instance PON-M5")
+    parser.add_argument("--id", "--rule", metavar="RULE", help="only this rule, for instance PON-M5")
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+    parser.add_argument(
+        "--find",
+        action="store_true",
+        help="play to see each rule that has no example, or the one named; write drafts of scenarios",
+    )
+    parser.add_argument("--seconds", type=float, default=90, metavar="N", help="how long (default 90)")
+    parser.add_argument("--into", type=Path, default=Path(), metavar="FOLDER", help="where the drafts go")
 
 
 def run(args: Namespace) -> int:
-    """Print the catalogue.
+    """Print the catalogue, or find what shows its rules.
 
     Raises
     ------
@@ -46,7 +66,9 @@ def run(args: Namespace) -> int:
     """
     game = load(args.game)
     rules = selected(game.rulebook, args.id)
-    if args.json:
+    if args.find:
+        find(game, [rule.id for rule in rules if args.id or not shown(game, rule.id)], args)
+    elif args.json:
         print(json.dumps([as_json(rule, args.lang) for rule in rules], ensure_ascii=False, indent=1))
     else:
         width = min(shutil.get_terminal_size().columns, MAX_WIDTH)
@@ -109,3 +131,43 @@ def _wrapped(text: str, width: int, indent: str) -> list[str]:
         subsequent_indent=indent or INDENT,
         break_on_hyphens=False,
     )
+
+
+# What shows a rule ------------------------------------------------------------------------------------------
+
+
+def shown(game: Game, rule: str) -> bool:
+    """Whether there is a position in which the rule is seen."""
+    return any(scenario.showing(rule) for scenario in game.showing(rule))
+
+
+def find(game: Game, wanted: Sequence[str], args: Namespace) -> None:
+    """Write a draft for each of these rules that was seen in time; say which were not."""
+    found = finding.find(game, wanted, args.seconds)
+    args.into.mkdir(parents=True, exist_ok=True)
+    for rule, sighting in found.items():
+        (args.into / f"{rule}.toml").write_text(draft(game, sighting), encoding="utf-8")
+    missing = ", ".join(rule for rule in wanted if rule not in found) or "0"
+    said = message("command-found", count=len(found), of=len(wanted), folder=args.into, missing=missing)
+    print(said.in_language(args.lang))
+
+
+def draft(game: Game, sighting: finding.Sighting) -> str:
+    """A scenario file in which a person has only to write the words."""
+    check: dict[str, tuple[str, dict[str, object], object]] = {
+        "refuses": ("refused_by", {"action": sighting.action}, list(sighting.rules)),
+        "happens": ("told", {"action": sighting.action}, list(sighting.rules)),
+        "scores": ("points_of", {"player": sighting.player, "rule": sighting.rule}, sighting.points),
+    }
+    ask, arguments, expect = check[sighting.how]
+    line = [] if sighting.how == "refuses" else [sighting.action]
+    words = dict.fromkeys(("title", "question", "answer"), TO_BE_WORDED)
+    said = {"game": game.name, "name": sighting.rule, **words}
+    rest = {"rules": [sighting.rule], "provenance": "reconstruction", "line": line}
+    fact: dict[str, object] = {"after": line} if sighting.how == "scores" else {}
+    fact |= {"ask": ask, "expect": expect, "shows": [sighting.rule]}
+    fact |= {"beside": sighting.beside} if sighting.beside else {}
+    return "\n".join([
+        *toml.rows("", said | rest), "", "[position]", *toml.rows("position", sighting.written), "",
+        "[[check]]", f"arguments = {toml.inline(arguments)}", *toml.rows("", fact), "",
+    ])  # fmt: skip

@@ -351,6 +351,29 @@ class Game(Displayed, ABC, Generic[S, A]):
         return {}
 
     @property
+    def examples(self) -> Mapping[str, Scenario[S]]:
+        """Positions that each show one rule, by its id; each is read when it is first asked for."""
+        return {}
+
+    def showing(self, rule: str) -> tuple[Scenario[S], ...]:
+        """The positions that are about a rule; first those in which it is seen, the plainest first."""
+        alone = [self.examples[rule]] if rule in self.examples else []
+        others = [each for each in self.scenarios.values() if rule in each.rules or each.showing(rule)]
+        return (*alone, *sorted(others, key=lambda each: each.showing(rule) is None))
+
+    def find_scenario(self, name: str) -> Scenario[S]:
+        """The scenario or example of this name.
+
+        Raises
+        ------
+        BadOption
+            Where there is none.
+        """
+        if not isinstance(name, str) or not (name in self.examples or name in self.scenarios):
+            raise BadOption(unknown(SCENARIO, name, self.scenarios))
+        return self.examples[name] if name in self.examples else self.scenarios[name]
+
+    @property
     def notation(self) -> Notation[A]:
         """The actions that can be written."""
         raise NotImplementedError
@@ -412,9 +435,7 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     def scenario(self, name: str) -> S:
         """The starting position of a scenario, for instance "PON-X1"."""
-        if not isinstance(name, str) or name not in self.scenarios:
-            raise BadOption(unknown(SCENARIO, name, self.scenarios))
-        return self.scenarios[name].state
+        return self.find_scenario(name).state
 
     def owns(self, state: object) -> bool:
         """Whether this is a position of this game, on the same data."""

@@ -13,7 +13,7 @@ game are in every table; a game's own of the same name takes the place of one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, get_type_hints
@@ -36,6 +36,7 @@ Answer: TypeAlias = Callable[..., object]
 """A function of the position and the arguments, whose annotations say how they are read."""
 
 AN_ACTION = sentence("core-action-in-question")
+SOMEWHERE = sentence("core-somewhere")
 
 
 # Kinds of argument ------------------------------------------------------------------------------------------
@@ -80,6 +81,15 @@ def _rule(table: Reader, key: str, state: State, game: Game) -> str:
     return table.choice(key, ["", *(rule.id for rule in game.rulebook)])
 
 
+def _place(table: Reader, key: str, state: State, game: Game) -> str:
+    text = table.string(key)
+    try:
+        _at(state.to_dict(), text)
+    except LookupError:
+        raise table.refuse(key, text, SOMEWHERE.filled({"keys": ", ".join(state.to_dict())})) from None
+    return text
+
+
 def _flag(table: Reader, key: str, state: State, game: Game) -> bool:
     return table.flag(key)
 
@@ -90,6 +100,8 @@ Seat = Annotated[int, _seat]
 """A player, 0 = the first; the one whose turn it is where nobody is named."""
 Rule = Annotated[str, _rule]
 """The id of a rule, "" for all of them."""
+At = Annotated[str, _place]
+"""Where something is written in the plain form of the position: "players.0.hand"."""
 Flag = Annotated[bool, _flag]
 
 
@@ -202,7 +214,49 @@ def winners(state: Position) -> list[int]:
     return list(state.outcome.winners) if state.outcome else []
 
 
+def part(state: Position, at: At) -> object:
+    """What lies somewhere, as the position is written: at "players.0.hand", the cards in the first
+    player's hand.
+    """
+    return _at(state.to_dict(), at)
+
+
+def size(state: Position, at: At) -> int:
+    """How much lies somewhere: the length of a list, the entries of a table."""
+    found = part(state, at)
+    return len(found) if isinstance(found, list | dict) else 1
+
+
+def hidden_from(state: Position, player: Seat) -> list[str]:
+    """What a player cannot see, by where it is written ("players.1.hand"), the seed left out."""
+    return sorted(_differing(state.to_dict(), state.seen_by(player).to_dict()))
+
+
+def _at(value: object, at: str) -> object:
+    for word in at.split(".") if at else ():
+        value = dict(_entries(value))[word]
+    return value
+
+
+def _entries(value: object) -> list[tuple[str, object]]:
+    """What a table or a list holds, by what leads there."""
+    if isinstance(value, dict):
+        return list(value.items())
+    return [(str(number), one) for number, one in enumerate(value)] if isinstance(value, list) else []
+
+
+def _differing(whole: object, seen: object, at: str = "") -> Iterator[str]:
+    """Where two plain forms differ; a list of anything but tables differs as a whole."""
+    if isinstance(whole, dict) or (isinstance(whole, list) and any(isinstance(one, dict) for one in whole)):
+        others = dict(_entries(seen))
+        for key, one in _entries(whole):
+            if key != "seed":
+                yield from _differing(one, others.get(key), f"{at}.{key}".strip("."))
+    elif whole != seen:
+        yield at
+
+
 SHARED: Mapping[str, Question] = {
     answer.__name__: Question(answer, _arguments(answer))
-    for answer in (legal, refused_by, told, points_of, current_player, winners)
+    for answer in (legal, refused_by, told, points_of, current_player, winners, part, size, hidden_from)
 }

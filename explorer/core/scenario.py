@@ -6,9 +6,11 @@ board, what is asked, and `[[check]]` tables whose expected values the tests com
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources.abc import Traversable
+from types import MappingProxyType
 from typing import Generic
 
 from explorer.core.cells import Displayed
@@ -19,16 +21,40 @@ from explorer.core.questions import read_action
 from explorer.core.text import Text, sentence
 
 AN_ANSWER = sentence("core-an-answer")
+HOW: Mapping[str, str] = MappingProxyType({"refused_by": "refuses", "told": "happens", "points_of": "scores"})
+"""Question -> how a rule is seen that its answer names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A fact of the position: after these actions, this question with these arguments has this answer."""
+    """A fact of the position: after these actions, this question with these arguments has this answer.
+
+    Attributes
+    ----------
+    shows
+        The rules that can be seen in this fact.
+    beside
+        Where the fact is a refusal, an action that is legal there.
+    """
 
     after: tuple[str, ...]
     ask: str
     arguments: Mapping[str, object]
     expect: object
+    shows: tuple[str, ...] = ()
+    beside: str = ""
+
+    @property
+    def action(self) -> str:
+        """The action that the fact is about, "" where it is about the position alone."""
+        return str(self.arguments.get("action", ""))
+
+    def how(self, rule: str) -> str:
+        """How the fact shows a rule: it "refuses" the action, it "happens", it "scores"; otherwise it
+        "holds" in the position.
+        """
+        named = [self.arguments.get("rule")] if self.ask == "points_of" else self.expect
+        return HOW[self.ask] if self.ask in HOW and isinstance(named, list) and rule in named else "holds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +70,10 @@ class Scenario(Displayed, Generic[S]):
     state: S
     line: tuple[str, ...]
     checks: tuple[Check, ...]
+
+    def showing(self, rule: str) -> Check | None:
+        """The first fact in which a rule can be seen."""
+        return next((check for check in self.checks if rule in check.shows), None)
 
 
 def read_scenario(file: Source, game: Game[S], position: Callable[[Reader], S]) -> Scenario[S]:
@@ -62,7 +92,7 @@ def read_scenario(file: Source, game: Game[S], position: Callable[[Reader], S]) 
         title=top.bilingual("title"),
         question=top.bilingual("question"),
         answer=top.bilingual("answer"),
-        rules=top.strings("rules", [rule.id for rule in game.rulebook]),
+        rules=_rules(top, "rules", game),
         provenance=top.choice("provenance", PROVENANCES),
         state=state,
         line=_actions(top, "line", game),
@@ -77,9 +107,22 @@ def _check(reader: Reader, game: Game, state: State) -> Check:
     ask, given = reader.choice("ask", game.questions), reader.table("arguments", {})
     game.questions[ask].read(given, state, game)
     arguments = {key: given.value(key, AN_ANSWER) for key in given.keys}
-    check = Check(_actions(reader, "after", game), ask, arguments, reader.value("expect", AN_ANSWER))
+    check = Check(
+        after=_actions(reader, "after", game),
+        ask=ask,
+        arguments=arguments,
+        expect=reader.value("expect", AN_ANSWER),
+        shows=_rules(reader, "shows", game, ()),
+        beside=reader.string("beside", ""),
+    )
+    if check.beside:
+        read_action(reader, "beside", check.beside, game)
     reader.close()
     return check
+
+
+def _rules(reader: Reader, key: str, game: Game, *default: tuple[str, ...]) -> tuple[str, ...]:
+    return reader.strings(key, [rule.id for rule in game.rulebook], *default)
 
 
 def _actions(reader: Reader, key: str, game: Game) -> tuple[str, ...]:
@@ -101,3 +144,34 @@ def read_scenarios(
             raise BadDefinition(file.name, "name", scenario.name, sentence("core-another-name"))
         found[scenario.name] = scenario
     return found
+
+
+class Examples(Mapping[str, Scenario[S]]):
+    """A folder of scenarios that each show one rule, after which its file is named; each is read when it is
+    first asked for.
+    """
+
+    def __init__(self, folder: Traversable, game: Game[S], position: Callable[[Reader], S]) -> None:
+        self._folder, self._game, self._position = folder, game, position
+        self._read: dict[str, Scenario[S]] = {}
+
+    @cached_property
+    def _files(self) -> dict[str, Traversable]:
+        """Rule -> its file, in the order of the names."""
+        files = self._folder.iterdir() if self._folder.is_dir() else iter(())
+        found = {file.name.removesuffix(".toml"): file for file in files if file.name.endswith(".toml")}
+        return dict(sorted(found.items()))
+
+    def __getitem__(self, rule: str) -> Scenario[S]:
+        if rule not in self._read:
+            self._read[rule] = read_scenario(self._files[rule], self._game, self._position)
+        return self._read[rule]
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self._files
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._files)
+
+    def __len__(self) -> int:
+        return len(self._files)

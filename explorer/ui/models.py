@@ -5,6 +5,7 @@ Panels observe `revision` and read; they call methods and never decide. Tests dr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeAlias
 
 from traitlets import Int, List, Unicode, observe
@@ -94,7 +95,7 @@ class TableModel(Steps, Generic[S]):
     @property
     def current_scenario(self) -> Scenario | None:
         """The scenario on the table, the game's or one of one's own; None when there is no question."""
-        return self.own or (self.game.scenarios.get(self.scenario) if self.scenario else None)
+        return self.own or (self.game.find_scenario(self.scenario) if self.scenario else None)
 
     def player_name(self, seat: int) -> Text:
         """Who sits there; a number where the game has no names."""
@@ -230,21 +231,36 @@ class TableModel(Steps, Generic[S]):
 
     def load_scenario(self, name: str) -> None:
         """A worked example or teaching position."""
-        title = self.game.scenarios[name].title if name in self.game.scenarios else NO_WORDS
-        self.begin(Playthrough(self.game, scenario=name), title)
+        play = Playthrough(self.game, scenario=name)
+        self.begin(play, self.game.find_scenario(name).title)
+
+    def show_rule(self, rule: str, name: str) -> None:
+        """A position in which a rule can be seen, at the moment when it can: what it forbids is tried."""
+        self.load_scenario(name)
+        check = self.game.find_scenario(name).showing(rule)
+        if check is None:
+            return
+        self._play_through(check.after)
+        self._moved(self.game.find_scenario(name).question)
+        if check.how(rule) == "refuses":
+            self.ask_why(check.action)
 
     def play_answer(self) -> None:
         """Play the line that answers the scenario's question, and say the answer."""
         if self.current_scenario is None:
             return
-        chance, self.play.chance = self.play.chance, "ask"  # such a line says itself what the dice show
+        self._play_through(self.current_scenario.line)
+        self._moved(self.current_scenario.answer)
+
+    def _play_through(self, line: Sequence[str]) -> None:
+        """Play a scenario's line from its beginning: it says itself what the dice show."""
+        chance, self.play.chance = self.play.chance, "ask"
         try:
             self.play.goto(0)
-            for action in self.current_scenario.line:
+            for action in line:
                 self.play.play(action)
         finally:
             self.play.chance = chance
-        self._moved(self.current_scenario.answer)
 
     def open_text(self, name: str, raw: bytes) -> None:
         """A record or scenario file that was uploaded; anything wrong is refused and leaves the game as it

@@ -58,7 +58,7 @@ class RulesPanel(TablePanel[B]):
         self.list = self.named(self.named(rules, "rules-label", "label"), "search-rules", "filter_label")
         self.examples = self.named(self.named(Listing(), "examples", "label"), "no-example", "empty")
         self.list.on_choose(self.on(self.open))
-        self.examples.on_choose(self.on(self.model.load_scenario))
+        self.examples.on_choose(self.on(lambda name: self.model.show_rule(self.model.rule, name)))
         return column(self.list, self.examples)
 
     def open(self, rule: str) -> None:
@@ -79,7 +79,7 @@ class RulesPanel(TablePanel[B]):
             for rule in model.game.rulebook
         ]
         self.list.expanded = self.list.selected = model.rule
-        shown = [s for s in model.game.scenarios.values() if model.rule and model.rule in s.rules]
+        shown = model.game.showing(model.rule) if model.rule else ()
         self.examples.items = [
             {"id": s.name, "label": model.word("show-me", title=model.said(s.title)), "tone": "info"}
             for s in shown

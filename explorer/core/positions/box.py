@@ -16,7 +16,7 @@ from explorer.core.game import Game, S
 from explorer.core.installed import message
 from explorer.core.notation import A
 from explorer.core.rulebook import Rulebook
-from explorer.core.scenario import Scenario, read_scenario, read_scenarios
+from explorer.core.scenario import Examples, Scenario, read_scenario, read_scenarios
 from explorer.core.text import Text
 
 if TYPE_CHECKING:
@@ -107,6 +107,11 @@ class BoxGame(Game[S, A], Generic[S, A, B]):
     def scenarios(self) -> Mapping[str, Scenario[S]]:
         """Worked examples and teaching positions: the folder's `scenarios`."""
         return read_scenarios(files(self.box.package) / "scenarios", self, self._position)
+
+    @cached_property
+    def examples(self) -> Mapping[str, Scenario[S]]:
+        """Positions that each show one rule: the folder's `examples`."""
+        return Examples(files(self.box.package) / "examples", self, self._position)
 
     def open(self, path: Source) -> S:
         """The position of a scenario file of one's own."""

@@ -7,12 +7,11 @@ stay as they are.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from explorer.core.definitions import MAX_BYTES
 from explorer.core.errors import BadOption, about, mismatch, one_of
+from explorer.core.files import toml
 from explorer.core.installed import message
 from explorer.core.text import Text, verbatim
 from explorer.games.pond.position.board import HIDDEN, SIDES, Laid
@@ -153,27 +152,13 @@ def to_toml(state: Position, *, name: str, title: Text, question: Text, answer: 
         'game = "pond"', f"name = {_string('name', name)}",
         *(f"{key} = {_both(key, text)}" for key, text in (("title", title), ("question", question), ("answer",
         answer))),
-        "rules = []", 'provenance = "reconstruction"', "", "[position]", *_rows("position", state.to_dict()),
+        "rules = []", 'provenance = "reconstruction"', "",
+        "[position]", *toml.rows("position", state.to_dict()),
     ]  # fmt: skip
     text = "\n".join(rows) + "\n"
     if len(text.encode()) > MAX_BYTES:
         raise BadOption(message("pon-edit-too-long", megabytes=MAX_BYTES // 10**6))
     return text
-
-
-def _rows(path: str, table: Mapping[str, object]) -> Iterator[str]:
-    """A table and those that lie in it, as TOML."""
-    yield from (f"{key} = {_value(value)}" for key, value in table.items() if not _tables(value))
-    for key, value in table.items():
-        for each in _tables(value):
-            name = f"{path}.{key}"
-            yield from ("", f"[{name}]" if each is value else f"[[{name}]]", *_rows(name, each))
-
-
-def _tables(value: object) -> list[dict[str, object]]:
-    """The tables that a value consists of, if it does."""
-    values = value if isinstance(value, list) else [value]
-    return [each for each in values if isinstance(each, dict)]
 
 
 def _both(key: str, text: Text) -> str:
@@ -183,11 +168,4 @@ def _both(key: str, text: Text) -> str:
 def _string(key: str, text: str) -> str:
     if not isinstance(text, str) or not text.strip() or any("\ud800" <= c <= "\udfff" for c in text):
         raise BadOption(mismatch(key, text, message("pon-edit-a-text")))
-    return _value(text)
-
-
-def _value(value: object) -> str:
-    """Numbers, lists and texts in the notation that JSON and TOML share; TOML also wants the delete character
-    escaped.
-    """
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return toml.value(text)

@@ -1,0 +1,58 @@
+"""From a rule to the position in which it is seen: at the moment when it is, what it forbids tried."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import explorer
+from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.pond.dashboard.model import PondModel
+from explorer.ui.panels import RulesPanel
+
+POND: Any = explorer.load("pond")
+
+
+@pytest.fixture
+def table() -> PondModel:
+    return PondModel(POND, players=2, seed=1)
+
+
+def test_what_a_rule_forbids_is_tried_and_refused_by_it(table: PondModel):
+    table.show_rule("PON-M4", "PON-X2")
+    assert [refusal.rule for refusal in table.refusals] == ["PON-M4"]
+    assert (table.attempt, table.scenario) == ("step c4", "PON-X2")
+    assert table.play.node.ply == 0
+
+
+def test_what_a_rule_makes_happen_is_one_action_away(table: PondModel):
+    table.show_rule("PON-T2", "PON-T2")
+    assert not table.refusals
+    assert table.status == POND.examples["PON-T2"].question
+    assert table.play.node.ply == 0
+    table.play_answer()
+    assert "PON-T2" in [event.rule for event in table.play.node.events]
+
+
+def test_a_rule_that_is_seen_later_in_a_scenario_is_shown_there():
+    game: Any = explorer.load("mariposas")
+    table = MariposasModel(game, players=2, seed=1)
+    table.show_rule("MAR-N2", "MAR-X2")
+    assert [str(node.action) for node in table.play.path()[1:]] == ["play 111", "fly 2a point-pelee 1"]
+    assert [refusal.rule for refusal in table.refusals] == ["MAR-N2"]
+
+
+def test_a_link_to_an_example_opens_it_again(table: PondModel):
+    table.show_rule("PON-L4", "PON-L4")
+    again = explorer.open_link(table.play.link())
+    assert (again.scenario, again.state) == ("PON-L4", POND.scenario("PON-L4"))
+
+
+def test_examples_are_offered_from_their_rule_and_not_among_the_scenarios(table: PondModel):
+    panel = RulesPanel(table)
+    panel.build()
+    table.rule = "PON-M7"
+    panel.refresh()
+    assert [item["id"] for item in panel.examples.items] == ["PON-M7", "wrong-pond"]
+    assert "PON-M7" not in POND.scenarios
