@@ -21,6 +21,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the folder to write; one that we wrote before is replaced")
     add("--only", type=names, default=(), metavar="A,B", help="these alone, for instance pond,traverser")
+    add("--notebooks", type=Path, metavar="FOLDER", help="your own dashboards instead of the package's")
+    add(
+        "--wheel",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a wheel for Pyodide that you have at hand, numpy's for instance; may be given several times",
+    )
     add("--force", action="store_true", help="write also where other files lie; they stay")
     add(
         "--pyodide",
@@ -37,7 +46,15 @@ def run(args: Namespace) -> int:
     def tell(text: Text) -> None:
         print(text.in_language(args.lang), flush=True)
 
-    chosen = write.write(args.out, only=args.only, force=args.force, package=args.pyodide, tell=tell)
+    chosen = write.write(
+        args.out,
+        only=args.only,
+        force=args.force,
+        package=args.pyodide,
+        notebooks=args.notebooks,
+        given=args.wheel,
+        tell=tell,
+    )
     tell(message("publishing-written", count=len(chosen), folder=args.out))
     return 0
 

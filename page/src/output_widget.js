@@ -12,14 +12,15 @@ export class OutputModel extends DOMWidgetModel {
 }
 
 export class OutputView extends DOMWidgetView {
-  render() {
+  render() {   // whoever makes a view waits for it to be rendered, and only then displays it
     super.render();
     this.listenTo(this.model, "change:outputs", this.draw);
-    return this.displayed.then(() => this.draw());
+    this.draw();
   }
 
   async draw() {
     const outputs = this.model.get("outputs"), put = await drawn(outputs, this.model.widget_manager);
+    await this.displayed;
     if (outputs === this.model.get("outputs")) put(this.el);   // else a later one is on its way
   }
 }

@@ -2,6 +2,7 @@
 import { Widget } from "@lumino/widgets";
 
 const PLOTLY = Symbol.for("explorer.plotly");   // shared with our own charts (explorer/ui/widgets/chart.js): a promise of the library
+const HEIGHT = 450;   // [px] of a chart that does not say
 const CHART = { displayModeBar: false, displaylogo: false, responsive: true };
 
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
@@ -12,7 +13,10 @@ const DRAWN = {   // the richest first: a class, and what makes, perhaps later, 
   }],
   "application/vnd.plotly.v1+json": ["plotly", async ({ data, layout }, manager) => {
     const plotly = await (globalThis[PLOTLY] ??= library(manager.plotly));
-    return (into) => plotly.newPlot(into, data, layout, CHART);
+    return (into) => {
+      into.style.height = `${layout?.height ?? HEIGHT}px`;   // plotly fills what it is given
+      return plotly.newPlot(into, data, layout, CHART);
+    };
   }],
   "text/html": ["html", markup],
   "image/svg+xml": ["picture", markup],

@@ -21,12 +21,13 @@ function post(text, buffers) {   // Python's to the page
 async function start(asked) {
   const at = (name) => new URL(name, asked.base).href;
   step("python");
-  const bring = (path) => path && fetch(at(path)).then(found).then(unzipped), core = bring(asked.archives.core), memory = bring(asked.memory);
+  const bring = (path) => path && fetch(at(path)).then(found).then(unzipped), memory = bring(asked.memory);
+  const first = ["core", ...(asked.needs ?? [])].map((name) => bring(asked.archives[name]));
   const { loadPyodide } = await import(`${at(asked.pyodide)}pyodide.js`);
   const python = await loadPyodide({ indexURL: at(asked.pyodide), ...(memory && { _loadSnapshot: await memory }) });
   step("package");
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
-  unpack(await core, python.FS, extractDir);
+  for (const archive of first) unpack(await archive, python.FS, extractDir);
   const late = new Late(python, extractDir, (name) => at(asked.archives[name]));
   step("board");
   const { begin } = python.pyimport("explorer.publishing.player.page");

@@ -11,6 +11,7 @@ import gc
 import os
 import random
 from collections.abc import Mapping
+from importlib import invalidate_caches
 from importlib.metadata import entry_points
 
 from explorer.core import installed
@@ -37,6 +38,8 @@ def prepare() -> None:
 
 
 def thaw(environment: Mapping[str, str]) -> None:
-    """Make this visitor's own what the memory has frozen."""
+    """Make this visitor's own what the memory has frozen; packages of one's own came after it."""
+    invalidate_caches()
+    installed.homes.cache_clear()
     random.seed()
     os.environ.update(environment)

@@ -64,12 +64,16 @@ def late() -> dict[str, str]:
 def stage(folder: Path) -> None:
     """Copy the sources of every archive into a folder of its name."""
     for name, packages in ARCHIVES.items():
-        for package in packages:
-            for path, inside in files_of(package):
-                there = folder / name / inside
-                there.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, there)
-        describe(folder / name, packages)
+        gather(folder / name, packages)
+
+
+def gather(folder: Path, packages: Iterable[str]) -> None:
+    """Copy the sources of these packages into one folder, with what they say of themselves."""
+    for path, inside in (found for package in packages for found in files_of(package)):
+        there = folder / inside
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, there)
+    describe(folder, packages)
 
 
 def files_of(package: str) -> Iterator[tuple[Path, str]]:
@@ -102,7 +106,10 @@ def describe(folder: Path, packages: Iterable[str]) -> None:
     """What `importlib.metadata` is asked for: versions and entry points."""
     brought_by = metadata.packages_distributions()
     for name in {brought_by.get(package, [package])[0] for package in packages}:
-        found = metadata.distribution(name)
+        try:
+            found = metadata.distribution(name)
+        except metadata.PackageNotFoundError:  # somebody's own, on the path alone
+            continue
         about = folder / f"{name}-{found.version}.dist-info"
         about.mkdir(parents=True)
         head = f"Metadata-Version: 2.1\nName: {name}\nVersion: {found.version}\n"

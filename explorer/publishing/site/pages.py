@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
+from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader
 
@@ -16,13 +16,17 @@ from explorer.core.installed import message
 from explorer.publishing import server
 from explorer.publishing.player.page import made
 from explorer.publishing.server.folders import DEFAULT_LANGUAGE, LANGUAGES, Dashboard, Language, dashboards
+from explorer.publishing.site.imports import others_points
+from explorer.publishing.site.notebooks import Notebook
 from explorer.publishing.site.refusals import CannotPublish
 from explorer.ui.widgets.static_svg import to_svg
 
 HERE = Path(__file__).parent
 OF_SERVER = Path(server.__file__).parent / "share/jupyter/voila/templates/explorer"
 """The directory and the banner of a page that was lost are the server's, too."""
-SHOWN = re.compile(r'^explorer\.ui\.(dashboard|lesson)\("([\w-]+)"\)$')
+NO_NAME = re.compile(r"[^\w-]+")
+OWN = "own"
+"""The archive of what these notebooks alone need."""
 STEPS = ("python", "package", "board")
 POLICY = "; ".join(
     (
@@ -44,16 +48,38 @@ inherits it.
 
 @dataclass(frozen=True)
 class SitePage:
-    """A page of the site: a dashboard or a lesson, and its card."""
+    """A page of the site: a dashboard, a lesson or a notebook, and its card."""
 
     kind: str
     name: str
     card: Dashboard
+    notebook: Notebook | None = None
+    own: bool = False
+    """Whether it needs what only these notebooks need."""
 
     @property
     def file(self) -> str:
         """Its file in the site."""
         return f"{self.name}.html"
+
+    @property
+    def told(self) -> dict[str, object]:
+        """What its engine is told to show."""
+        needs = {"needs": [OWN]} if self.own else {}
+        if self.kind == "notebook":
+            folder = PurePath(self.card.path).parent.as_posix()
+            return {"kind": self.kind, "name": self.module, "folder": folder, **needs}
+        return {"kind": self.kind, "name": self.name, **needs}
+
+    @property
+    def module(self) -> str:
+        """What a notebook is called as a module."""
+        return "notebook_" + self.name.replace("-", "_")
+
+    @property
+    def first_words(self) -> str:
+        """The first cell of Markdown, where there is one, as HTML."""
+        return next(iter(self.notebook.words.values()), "") if self.notebook else ""
 
 
 def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
@@ -66,23 +92,33 @@ def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
     """
     found: dict[str, SitePage] = {}
     for card in dashboards(folder):
-        shown = SHOWN.match(last_line(folder / card.path))
-        if shown is not None:
-            found.setdefault(shown[2], SitePage(shown[1], shown[2], card))
+        notebook = Notebook(folder, Path(card.path))
+        kind, name = notebook.dashboard or ("notebook", free_name(card.path, found))
+        own = kind == "notebook" or name in others_points()
+        found.setdefault(name, SitePage(kind, name, card, notebook, own))
     for name in only:
         if name not in found:
             raise CannotPublish(unknown(message("dashboard"), name, sorted(found)))
     return tuple(page for name, page in found.items() if name in set(only or found))
 
 
-def last_line(notebook: Path) -> str:
-    """What the last cell of a notebook ends with."""
-    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-    return "".join(cells[-1]["source"]).strip().rpartition("\n")[2] if cells else ""
+def free_name(path: str, taken: Collection[str]) -> str:
+    """What the page of a notebook is called: as its file, with its folder, and a number where that is taken.
+
+    >>> free_name("Mes cours/forêt.ipynb", ()), free_name("pond.ipynb", ("pond",))
+    ('Mes-cours-forêt', 'pond-2')
+    """
+    name = NO_NAME.sub("-", path.removesuffix(".ipynb"))
+    names = (name, *(f"{name}-{number}" for number in range(2, len(taken) + 4)))
+    return next(each for each in names if each not in {*taken, "index"})
 
 
 def first_boards(page: SitePage) -> dict[Language, str]:
-    """What the page shows first, as an SVG document in each language."""
+    """What the page shows first, as an SVG document in each language; nothing of a notebook, which shows its
+    first words.
+    """
+    if page.kind == "notebook":
+        return {}
     model = made(page.kind, page.name).model
     drawn = model.scene()
     geometry = drawn.geometry.to_client()
@@ -99,8 +135,14 @@ def environment() -> Environment:
 
 def rendered(page: SitePage, asked: Mapping[str, object], pictures: Mapping[Language, str]) -> str:
     """A dashboard's page. `asked` is what its engine is told (page/src/python_here.js)."""
-    given = {**asked, "kind": page.kind, "name": page.name, "engine": "worker", "steps": STEPS}
-    whole = {"page": page.card, "asked": given, "pictures": pictures, "policy": POLICY}
+    given = {**asked, **page.told, "engine": "worker", "steps": STEPS}
+    whole = {
+        "page": page.card,
+        "words": page.first_words,
+        "asked": given,
+        "pictures": pictures,
+        "policy": POLICY,
+    }
     return environment().get_template("page.html").render(whole)
 
 
@@ -108,5 +150,5 @@ def directory(cards: Iterable[Dashboard], files: Mapping[str, str]) -> str:
     """The index page; `files` says where each card leads."""
     return environment().get_template("directory.html").render(
         dashboards=tuple(cards), language=DEFAULT_LANGUAGE, policy=POLICY,
-        link=lambda card: files[card.path], static=lambda name: f"explorer/{name}",
+        link=lambda card: quote(files[card.path]), static=lambda name: f"explorer/{name}",
     )  # fmt: skip

@@ -7,18 +7,20 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.publishing import page as player
 from explorer.publishing.plotly_js import source as plotly_source
 from explorer.publishing.server.folders import notebooks_folder
-from explorer.publishing.site import archives, folder, pages, pyodide
+from explorer.publishing.site import archives, folder, own, pages, pyodide, wheels
 from explorer.publishing.site.refusals import CannotPublish
+from explorer.publishing.site.rehearsal import rehearse
 
 ASSETS = "explorer"
 PYODIDE = f"{ASSETS}/pyodide-{pyodide.VERSION}/"
@@ -43,6 +45,8 @@ def write(
     only: Iterable[str] = (),
     force: bool = False,
     package: Path | None = None,
+    notebooks: Path | None = None,
+    given: Iterable[Path] = (),
     tell: Tell = lambda _: None,
 ) -> tuple[pages.SitePage, ...]:
     """Write a folder that any host of plain files can publish.
@@ -57,6 +61,10 @@ def write(
         Whether files that are not ours may lie there; they stay.
     package
         Pyodide's npm package as a file, where there is no network.
+    notebooks
+        The folder of one's own notebooks; the package's own where nothing is said.
+    given
+        Wheels for Pyodide, which come when they are first imported.
     tell
         Hears what is being done.
 
@@ -65,16 +73,23 @@ def write(
     CannotPublish
         What was there stays.
     """
-    chosen = pages.pages(notebooks_folder(), only)
+    source = notebooks_folder(notebooks)
+    chosen = pages.pages(source, only)
+    fast = wheels.checked(given)
+    for wheel in fast:
+        tell(wheel.said)
+    more = own.archives(source, chosen, fast)
     tell(message("publishing-step-pyodide", version=pyodide.VERSION))
     runtime = pyodide.unpacked(package)
 
     def fill(new: Path) -> None:
         (new / ASSETS).mkdir()
         tell(message("publishing-step-package"))
-        asked = {**packages(new, runtime), "pyodide": PYODIDE, "plotly": plotly(new)}
+        asked = {**packages(new, runtime, more), "pyodide": PYODIDE, "plotly": plotly(new)}
+        asked["packages"] |= {package: wheel.name for wheel in fast for package in wheel.packages}
         place(runtime, new / PYODIDE)
         programs(new / ASSETS)
+        rehearse([page for page in chosen if page.own], asked, (archives.CORE, pages.OWN), new, runtime)
         tell(message("publishing-step-pages", count=len(chosen)))
         write_pages(new, chosen, asked)
 
@@ -82,13 +97,16 @@ def write(
     return chosen
 
 
-def packages(new: Path, runtime: Path) -> dict[str, object]:
+def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill]) -> dict[str, Any]:
     """Write the archives; what a page must know of them."""
     with tempfile.TemporaryDirectory() as staged:
         archives.stage(Path(staged))
+        for name, fill in more.items():
+            (Path(staged) / name).mkdir()
+            fill(Path(staged) / name)
         archives.compile_all(Path(staged), runtime)
         written = {}
-        for name in archives.ARCHIVES:
+        for name in (*archives.ARCHIVES, *more):
             content = archives.packed(Path(staged) / name)
             written[name] = f"{ASSETS}/{archives.named(f'{name}.tar.gz', content)}"
             (new / written[name]).write_bytes(content)
