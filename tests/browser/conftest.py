@@ -30,6 +30,7 @@ CHROMIUM_OPTIONS = [
 HARMLESS = ("Unsatisfied version", "No satisfying version")
 SHARED: dict[str, Any] = {"viewport": {"width": 1000, "height": 700}}
 PASSED = pytest.StashKey[bool]()
+STORED = "local_storage,indexeddb,service_workers,cache_storage"
 HERE = ("http://127.0.0.1", "ws://127.0.0.1", "data:", "blob:", "about:")
 
 
@@ -150,9 +151,7 @@ class Visitors:
         context.clear_permissions()
         context.clear_cookies()
         devtools = context.new_cdp_session(keep)
-        devtools.send(
-            "Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "local_storage,indexeddb"}
-        )
+        devtools.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": STORED})
         keep.close()
         self.idle[repr(sorted(options.items()))].append(context)
 

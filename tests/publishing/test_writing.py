@@ -9,10 +9,11 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+import resvg_py
 
 from explorer.core.errors import ExplorerError
 from explorer.publishing.server.folders import notebooks_folder
-from explorer.publishing.site import archives, folder, pages, pyodide
+from explorer.publishing.site import archives, folder, offline, pages, pyodide, write
 from explorer.publishing.site.refusals import CannotPublish
 
 ASKED = {"archives": {"core": "explorer/core.tar.gz"}, "pyodide": "explorer/pyodide/", "plotly": "p.js"}
@@ -123,7 +124,8 @@ def test_a_page_holds_its_first_board_in_both_languages_and_names_no_other_host(
     boards = pages.first_boards(page)
     whole = pages.rendered(page, ASKED, boards)
     assert all(f'<div lang="{lang}">{board}' in whole for lang, board in boards.items())
-    assert set(re.findall(r"\w+://[\w.]+", whole)) <= {"http://www.w3.org"}  # the name of SVG
+    named = {"http://www.w3.org", "http://localhost"}  # SVG's own, and where to look at a folder
+    assert set(re.findall(r"\w+://[\w.]+", whole)) <= named
     assert (
         re.findall(r"<script(?![^>]*(?:src|application/json))", whole) == []
     )  # nothing that the policy refuses
@@ -143,6 +145,57 @@ def test_a_title_is_data_wherever_it_stands() -> None:
     card = pages.Dashboard("x", {"fr": harm, "en": harm}, {"fr": harm, "en": harm})
     assert harm not in pages.rendered(pages.SitePage("dashboard", "pond", card), ASKED, {})
     assert harm not in pages.directory([card], {"x": page.file})
+
+
+# Without a network ------------------------------------------------------------------------------------------
+
+
+def sealed(new: Path, **files: str) -> str:
+    (new / "explorer").mkdir(parents=True)
+    (new / "index.html").write_text(f"<p>{offline.VERSION}")
+    (new / offline.WORKER).write_text(f'"{offline.VERSION}"')
+    for name, text in files.items():
+        (new / "explorer" / name).write_text(text)
+    return offline.seal(new)
+
+
+def test_the_same_files_are_the_same_version_and_others_are_not(tmp_path: Path) -> None:
+    versions = [
+        sealed(tmp_path / str(number), **files)
+        for number, files in enumerate(({"a": "b"}, {"a": "b"}, {"a": "c"}, {"ab": ""}, {"b": "b"}))
+    ]
+    assert versions[0] == versions[1]
+    assert len(set(versions)) == 4
+
+
+def test_a_version_stands_in_pages_worker_and_list_which_says_what_is_kept(tmp_path: Path) -> None:
+    version = sealed(tmp_path, a="abc")
+    told = json.loads((tmp_path / offline.LIST).read_text())
+    assert told["version"] == version
+    assert (tmp_path / "index.html").read_text() == f"<p>{version}"
+    assert (tmp_path / offline.WORKER).read_text() == f'"{version}"'
+    digest = "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="  # of "abc": FIPS 180-2, B.1
+    assert told["files"]["explorer/a"] == [3, digest]
+    assert list(told["files"]) == ["explorer/a", "index.html"]  # what pages run on before the pages
+
+
+def test_what_pages_run_on_lies_where_only_that_content_does(tmp_path: Path) -> None:
+    def named(number: int, text: str) -> str:
+        there = tmp_path / str(number) / "page"
+        there.mkdir(parents=True)
+        (there / "page.js").write_text(text)
+        return write.fixed(there)
+
+    names = [named(number, text) for number, text in enumerate(("a", "a", "b"))]
+    assert names[0] == names[1] != names[2]
+    assert re.fullmatch(r"explorer/page-[0-9a-f]{12}/", names[0])
+
+
+@pytest.mark.parametrize("width", [192, 512])
+def test_each_icon_is_the_picture_it_is_made_from(width: int) -> None:
+    static = pages.HERE / "static"
+    drawn = resvg_py.svg_to_bytes(svg_string=(static / "icon.svg").read_text(), width=width)
+    assert bytes(drawn) == (static / f"icon-{width}.png").read_bytes()
 
 
 # Pyodide and the archives -----------------------------------------------------------------------------------

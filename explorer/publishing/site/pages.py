@@ -18,6 +18,7 @@ from explorer.publishing.player.page import made
 from explorer.publishing.server.folders import DEFAULT_LANGUAGE, LANGUAGES, Dashboard, Language, dashboards
 from explorer.publishing.site.imports import others_points
 from explorer.publishing.site.notebooks import Notebook
+from explorer.publishing.site.offline import VERSION
 from explorer.publishing.site.refusals import CannotPublish
 from explorer.ui.widgets.static_svg import to_svg
 
@@ -28,6 +29,8 @@ NO_NAME = re.compile(r"[^\w-]+")
 OWN = "own"
 """The archive of what these notebooks alone need."""
 STEPS = ("python", "package", "board")
+PROGRAMS = "explorer/page/"
+"""Where the pages' own programs lie, until it is known what they hold."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -37,6 +40,7 @@ POLICY = "; ".join(
         "style-src 'self' 'unsafe-inline'",  # ipywidgets and our boards are drawn with attributes
         "img-src 'self' data: blob:",
         "font-src 'self' data:",
+        "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
     )
@@ -133,22 +137,28 @@ def environment() -> Environment:
     return Environment(loader=FileSystemLoader([HERE / "templates", OF_SERVER]), autoescape=True)
 
 
-def rendered(page: SitePage, asked: Mapping[str, object], pictures: Mapping[Language, str]) -> str:
+def rendered(
+    page: SitePage, asked: Mapping[str, object], pictures: Mapping[Language, str], programs: str = PROGRAMS
+) -> str:
     """A dashboard's page. `asked` is what its engine is told (page/src/python_here.js)."""
     given = {**asked, **page.told, "engine": "worker", "steps": STEPS}
-    whole = {
-        "page": page.card,
-        "words": page.first_words,
-        "asked": given,
-        "pictures": pictures,
-        "policy": POLICY,
-    }
-    return environment().get_template("page.html").render(whole)
+    whole = {"page": page.card, "words": page.first_words, "asked": given, "pictures": pictures}
+    return environment().get_template("page.html").render({**whole, **for_all(programs)})
 
 
-def directory(cards: Iterable[Dashboard], files: Mapping[str, str]) -> str:
+def for_all(programs: str) -> dict[str, str]:
+    """What every page is given."""
+    return {"policy": POLICY, "programs": programs, "version": VERSION}
+
+
+def manifest(programs: str) -> str:
+    """What lets tablets put the site among their apps."""
+    return environment().get_template("manifest.json").render(programs=programs)
+
+
+def directory(cards: Iterable[Dashboard], files: Mapping[str, str], programs: str = PROGRAMS) -> str:
     """The index page; `files` says where each card leads."""
     return environment().get_template("directory.html").render(
-        dashboards=tuple(cards), language=DEFAULT_LANGUAGE, policy=POLICY,
-        link=lambda card: quote(files[card.path]), static=lambda name: f"explorer/{name}",
+        dashboards=tuple(cards), language=DEFAULT_LANGUAGE, link=lambda card: quote(files[card.path]),
+        static=lambda name: f"{programs}{name}", **for_all(programs),
     )  # fmt: skip

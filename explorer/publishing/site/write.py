@@ -1,5 +1,5 @@
 """A site in five steps: Pyodide, the package as byte code, the first boards, the pages, and the folder in its
-place.
+place. All that pages run on is named by its content, so that a browser may keep it for good.
 """
 
 from __future__ import annotations
@@ -18,12 +18,11 @@ from explorer.core.text import Text
 from explorer.publishing import page as player
 from explorer.publishing.plotly_js import source as plotly_source
 from explorer.publishing.server.folders import notebooks_folder
-from explorer.publishing.site import archives, folder, own, pages, pyodide, wheels
+from explorer.publishing.site import archives, folder, offline, own, pages, pyodide, wheels
 from explorer.publishing.site.refusals import CannotPublish
 from explorer.publishing.site.rehearsal import rehearse
 
 ASSETS = "explorer"
-PYODIDE = f"{ASSETS}/pyodide-{pyodide.VERSION}/"
 RENAMED = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
 """Many hosts send .mjs as bytes, which no browser runs as a module."""
 MENDED = RENAMED | {
@@ -85,13 +84,12 @@ def write(
     def fill(new: Path) -> None:
         (new / ASSETS).mkdir()
         tell(message("publishing-step-package"))
-        asked = {**packages(new, runtime, more), "pyodide": PYODIDE, "plotly": plotly(new)}
+        asked = {**packages(new, runtime, more), "pyodide": placed(runtime, new), "plotly": plotly(new)}
         asked["packages"] |= {package: wheel.name for wheel in fast for package in wheel.packages}
-        place(runtime, new / PYODIDE)
-        programs(new / ASSETS)
         rehearse([page for page in chosen if page.own], asked, (archives.CORE, pages.OWN), new, runtime)
         tell(message("publishing-step-pages", count=len(chosen)))
-        write_pages(new, chosen, asked)
+        write_pages(new, chosen, asked, programs(new))
+        offline.seal(new)
 
     folder.replace(out.resolve(), fill, force)
     return chosen
@@ -116,8 +114,11 @@ def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill]) -> dict[str
     return {"archives": written, "packages": archives.late(), "ahead": AHEAD, "memory": frozen}
 
 
-def place(runtime: Path, there: Path) -> None:
-    """Pyodide's files, by names that every host knows, and without its list of packages elsewhere."""
+def placed(runtime: Path, new: Path) -> str:
+    """Pyodide's files, by names that every host knows, and without its list of packages elsewhere; where they
+    lie.
+    """
+    there = new / ASSETS / f"pyodide-{pyodide.VERSION}"
     there.mkdir()
     for name in pyodide.FILES:
         if name.endswith((".wasm", ".zip")):
@@ -129,6 +130,14 @@ def place(runtime: Path, there: Path) -> None:
             (there / RENAMED[name]).write_text(text, encoding="utf-8")
     lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
     (there / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+    return fixed(there)
+
+
+def fixed(there: Path) -> str:
+    """Add to a folder's name what it holds; its address in the site."""
+    name = f"{there.name}-{offline.digest_of(there, sorted(there.iterdir()))[:12]}"
+    there.rename(there.with_name(name))
+    return f"{ASSETS}/{name}/"
 
 
 def plotly(new: Path) -> str:
@@ -141,24 +150,33 @@ def plotly(new: Path) -> str:
     return where
 
 
-def programs(assets: Path) -> None:
-    """The page's own scripts and styles."""
+def programs(new: Path) -> str:
+    """The pages' own scripts and styles, and what lies beside the pages; where they lie."""
+    there = new / ASSETS / "page"
+    there.mkdir()
     built = [Path(player.__file__).with_name(name) for name in player.BUILT]
     shared = [pages.OF_SERVER / "static" / name for name in ("directory.js", "lost.js", "lost.css")]
     for path in (*built, *shared, *(pages.HERE / "static").iterdir()):
-        shutil.copyfile(path, assets / path.name)
+        shutil.copyfile(path, there / path.name)
+    (there / offline.WORKER).rename(new / offline.WORKER)
+    where = fixed(there)
+    (new / "manifest.json").write_text(pages.manifest(where), encoding="utf-8")
+    return where
 
 
-def write_pages(new: Path, chosen: Iterable[pages.SitePage], asked: dict[str, object]) -> None:
+def write_pages(new: Path, chosen: Iterable[pages.SitePage], asked: dict[str, object], programs: str) -> None:
     """Each page, the pictures of the directory, and the directory."""
     (new / PICTURES).mkdir()
     cards = []
     for page in chosen:
         boards = pages.first_boards(page)
-        (new / page.file).write_text(pages.rendered(page, asked, boards), encoding="utf-8")
-        where = {lang: f"{PICTURES}/{page.name}-{lang}.svg" for lang in boards}
+        (new / page.file).write_text(pages.rendered(page, asked, boards, programs), encoding="utf-8")
+        where = {
+            lang: f"{PICTURES}/{archives.named(f'{page.name}-{lang}.svg', board.encode())}"
+            for lang, board in boards.items()
+        }
         for lang, picture in boards.items():
             (new / where[lang]).write_text(picture, encoding="utf-8")
         cards.append(replace(page.card, path=page.file, language=None, pictures=where))
-    index = pages.directory(cards, {card.path: card.path for card in cards})
+    index = pages.directory(cards, {card.path: card.path for card in cards}, programs)
     (new / "index.html").write_text(index, encoding="utf-8")

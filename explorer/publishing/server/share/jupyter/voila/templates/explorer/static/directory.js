@@ -11,8 +11,9 @@
   const keep = language => { try { localStorage.setItem(KEY, language); } catch { /* storage may be switched off */ } };
   const kept = () => { try { return localStorage.getItem(KEY); } catch { return null; } };
   const asked = new URLSearchParams(location.search).get("lang");
+  const chosen = [asked, kept()].find((one) => one in titles);   // a site's index is one file: the address says nothing to its host
   if (asked in titles) keep(asked);
-  else if (kept() in titles) show(kept());
+  if (chosen) show(chosen);
   toggles.forEach(a => a.addEventListener("click", event => {
     event.preventDefault();
     keep(a.lang);

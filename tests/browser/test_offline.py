@@ -1,0 +1,208 @@
+"""What keeps a site in the browser (`explorer/publishing/site/static/offline.js`), on sites of an index page
+alone: nothing here waits for Python. That every page of a whole site opens so is in test_site.py.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import serious, until
+
+from explorer.publishing.server.folders import Dashboard
+from explorer.publishing.site import folder, offline, pages, write
+
+NEWER = ".explorer-newer"
+HELD = "async () => (await caches.keys()).filter((name) => name.startsWith('explorer /a/ '))"
+ASKED = "(path) => fetch(path).then((found) => found.text(), () => 'nothing')"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """`python -m http.server`, without its log; it has these paths changed into other bytes."""
+
+    damaged: frozenset[str] = frozenset()
+
+    def send_head(self) -> Any:
+        """The file, or a page that asks for a password, as some networks do for whatever one wants."""
+        if Path(self.path).name not in self.damaged:
+            return super().send_head()
+        self.path = str(Path(self.path).parent / "password.html")
+        return super().send_head()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def www(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a host publishes."""
+    return tmp_path_factory.mktemp("www")
+
+
+@pytest.fixture(scope="module")
+def host(www: Path) -> Iterator[str]:
+    """Its address."""
+    httpd = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(www)))
+    Thread(target=httpd.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{httpd.server_port}/"
+    httpd.shutdown()
+    httpd.server_close()
+
+
+def publish(out: Path, version: str) -> None:
+    """A site of one page and its own file, both named after a version."""
+
+    def fill(new: Path) -> None:
+        (new / "explorer").mkdir()
+        (new / f"explorer/only-in-{version}.txt").write_text(version)
+        card = Dashboard("game.html", dict.fromkeys(("fr", "en"), version), dict.fromkeys(("fr", "en"), ""))
+        (new / "index.html").write_text(pages.directory([card], {card.path: card.path}, write.programs(new)))
+        (new / "explorer/password.html").write_text("<p>Password?")
+        offline.seal(new)
+
+    folder.replace(out, fill, force=True)
+
+
+@pytest.fixture
+def site(www: Path, host: str) -> Iterator[str]:
+    """A site below the host, as it was first published."""
+    publish(www / "a", "one")
+    yield f"{host}a/"
+    shutil.rmtree(www / "a")
+
+
+def said(page: Page) -> Locator:
+    """Whether the site works without a network, in words."""
+    return page.locator("#kept :is(span, p:not(:has(span))):visible").first
+
+
+def shows(page: Page) -> Locator:
+    """The version of the page that is shown."""
+    return page.locator("h2 span:visible").first
+
+
+def arrive(page: Page, url: str, state: str = "kept") -> None:
+    """Open a site and wait until it is as told."""
+    page.goto(url)
+    expect(page.locator("html")).to_have_attribute("data-kept", state)
+
+
+def test_it_is_said_that_all_is_kept_and_a_page_opens_without_a_network(page: Page, site: str) -> None:
+    arrive(page, f"{site}?lang=en")
+    expect(said(page)).to_have_text("Ready without a network: the whole site is on this device.")
+    page.get_by_role("link", name="Français").click()
+    expect(said(page)).to_have_text("Prêt sans réseau : tout le site est sur cet appareil.")
+    page.context.set_offline(True)
+    arrive(page, f"{site}index.html?lang=en")
+    expect(said(page)).to_contain_text("Ready without a network")
+    assert serious(page, "turn") == []
+    page.context.set_offline(False)
+
+
+def test_a_newer_version_is_offered_and_a_page_that_is_open_keeps_its_own(
+    new_page: Callable[..., Page], site: str, www: Path
+) -> None:
+    first = new_page()
+    arrive(first, f"{site}?lang=fr")
+    publish(www / "a", "two")
+    second = new_page(context=first.context)
+    second.goto(site)
+    expect(shows(second)).to_have_text("one")
+    expect(second.locator(NEWER)).to_contain_text("Une nouvelle version de ce site est prête.")
+    second.get_by_role("button", name="Plus tard").click()
+    expect(second.locator(NEWER)).to_have_count(0)
+    second.reload()
+    expect(shows(second)).to_have_text("two")
+    # the first page has been open all along: its files are gone from the host, and not from here
+    assert first.evaluate(ASKED, "explorer/only-in-one.txt") == "one"
+    assert len(second.evaluate(HELD)) == 2
+    first.goto(f"{site}?lang=en")
+    expect(shows(first)).to_have_text("two")
+    until(first, "async () => (await caches.keys()).length === 1")
+    publish(www / "a", "three")
+    first.reload()
+    expect(shows(first)).to_have_text("two")
+    first.get_by_role("button", name="Reload the page").click()
+    expect(shows(first)).to_have_text("three")
+    expect(first.locator(NEWER)).to_have_count(0)
+
+
+def test_two_sites_on_one_host_leave_each_other_alone(page: Page, site: str, www: Path) -> None:
+    for other in ("a/b", "ab"):
+        publish(www / other, "other")
+        arrive(page, site.removesuffix("a/") + f"{other}/")
+    arrive(page, site)
+    publish(www / "a", "two")
+    page.goto(site)
+    page.get_by_role("button", name="Recharger la page").click()
+    expect(shows(page)).to_have_text("two")
+    until(page, f"async () => (await ({HELD})()).length === 1")
+    page.context.set_offline(True)
+    for other in ("a/b", "ab"):
+        arrive(page, site.removesuffix("a/") + f"{other}/")
+        expect(shows(page)).to_have_text("other")
+    page.context.set_offline(False)
+
+
+def test_a_device_that_saves_data_keeps_what_was_opened_and_fetches_nothing_ahead(
+    page: Page, site: str
+) -> None:
+    sparing = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+    page.add_init_script(sparing)
+    arrive(page, f"{site}?lang=fr", "sparing")
+    expect(said(page)).to_contain_text("seul ce que vous ouvrez est gardé")
+    assert page.evaluate("() => caches.match('explorer/only-in-one.txt').then(Boolean)") is False
+    page.reload()  # kept as it was opened again
+    until(page, "() => caches.match('index.html').then(Boolean)")
+    page.context.set_offline(True)
+    arrive(page, f"{site}?lang=fr", "partly")
+    page.context.set_offline(False)
+
+
+def test_without_a_service_worker_everything_else_works(page: Page, site: str) -> None:
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    arrive(page, f"{site}?lang=en", "unkept")
+    expect(said(page)).to_have_text("This browser does not keep the site: it needs the network.")
+    expect(shows(page)).to_have_text("one")
+
+
+def test_what_is_not_as_listed_is_not_kept(
+    page: Page, site: str, www: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    publish(www / "a", "four")
+    monkeypatch.setattr(Quiet, "damaged", frozenset({"only-in-four.txt"}))
+    arrive(page, f"{site}?lang=fr", "partly")
+    expect(said(page)).to_contain_text("Tout n’est pas encore sur cet appareil")
+    monkeypatch.setattr(Quiet, "damaged", frozenset())
+    arrive(page, site)
+    assert page.evaluate(ASKED, "explorer/only-in-four.txt") == "four"
+
+
+def test_opened_by_a_double_click_a_page_says_what_to_do_instead(page: Page, site: str, www: Path) -> None:
+    told = page.context.browser
+    assert told is not None
+    alone = told.new_page()  # its console complains, as a browser does of modules in files
+    alone.goto((www / "a/index.html").as_uri())
+    expect(said(alone)).to_contain_text("python -m http.server")
+    alone.close()
+
+
+def test_a_tablet_can_put_it_among_its_apps(page: Page, site: str) -> None:
+    page.goto(site)
+    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = json.loads(found["data"])
+    assert (manifest["display"], manifest["start_url"]) == ("standalone", "index.html")
+    wide = "(urls) => Promise.all(urls.map(async (src) => { const image = new Image(); image.src = src; await image.decode(); return image.naturalWidth }))"  # noqa: E501
+    icons = [icon["src"] for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert page.evaluate(wide, icons) == [192, 512, 512]
+    problems = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    assert problems["installabilityErrors"] == []
