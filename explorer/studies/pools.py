@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import BadOption, ExplorerError, about, mismatch, whole_number
 from explorer.core.installed import message, template
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import import_installed, lazy_import
 from explorer.studies.playing import Batch, play_some
 from explorer.studies.study import Study
 from explorer.studies.table import require
@@ -99,6 +99,8 @@ def in_this_process(should_stop: Callable[[], bool] | None) -> Iterator[Pool]:
 @contextmanager
 def in_processes(workers: int) -> Iterator[Pool]:
     """Fresh interpreters ("spawn"), the same on every system and safe beside the threads of a notebook."""
+    if import_installed("_multiprocessing") is None:  # Python in a browser
+        raise BadOption(mismatch("workers", workers, message("study-no-processes")))
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     with ProcessPoolExecutor(workers, context, _begin, (stop,)) as executor:

@@ -19,11 +19,11 @@ import pytest
 from distributed import LocalCluster
 from toy import TOY
 
-from explorer.core.errors import ExplorerError, NotSolvable
+from explorer.core.errors import BadOption, ExplorerError, NotSolvable
 from explorer.core.game import Action
 from explorer.core.text import Text
 from explorer.players import Exact, Random, playthrough
-from explorer.studies import Results, Study, simulate
+from explorer.studies import Results, Study, pools, simulate
 from explorer.studies.journal import Journal, journal_of
 from explorer.studies.playing import play_some
 from explorer.studies.running import Run
@@ -338,3 +338,13 @@ def test_a_bar_is_drawn_where_it_is_asked_for_and_in_a_notebooks_cell(capsys, mo
     monkeypatch.setitem(sys.modules, "ipykernel.zmqshell", types.ModuleType("zmqshell"))
     assert bar() != ""
     assert bar(progress=False) == ""
+
+
+def test_where_there_are_no_processes_it_is_said_and_one_worker_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As in Python of a browser."""
+    monkeypatch.setattr(pools, "import_installed", lambda _: None)
+    assert village(workers=1)
+    with pytest.raises(BadOption, match=r"workers: got 2, expected 1: this Python, a browser's, has no proc"):
+        village(workers=2)
