@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from explorer.publishing import plotly_js
+from explorer.publishing import kept, plotly_js
 
 if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
@@ -30,8 +30,7 @@ def _load_jupyter_server_extension(server: ServerApp) -> None:
     if library is None:
         return
     here = plotly_js.address(server.base_url)
-    route = (here.replace(".", r"\."), plotly_js.PlotlyHandler, {"path": library})
-    server.web_app.add_handlers(".*$", [route])  # type: ignore[no-untyped-call]
+    server.web_app.add_handlers(".*$", [kept.route(here, library)])  # type: ignore[no-untyped-call]
     os.environ[plotly_js.URL_VARIABLE] = here
 
 

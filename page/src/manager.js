@@ -27,9 +27,9 @@ class Comm {
 }
 
 export class Manager extends ManagerBase {
-  constructor(engine, plotly) {
+  constructor(engine, plotly, elsewhere) {
     super();
-    Object.assign(this, { engine, plotly });   // plotly: where the library for charts lies
+    Object.assign(this, { engine, plotly, elsewhere });   // where the library for charts lies; what shows widgets that this page has not
     this.comms = new Map();
     this.waiting = new Map();
     this.last = 0;
@@ -38,6 +38,7 @@ export class Manager extends ManagerBase {
 
   async loadClass(name, library) {
     const found = LIBRARIES[library]?.[name];
+    if (!found && this.elsewhere) return new Promise(() => this.elsewhere(library));   // the page is left: nobody waits
     if (!found) throw new Error(`this page has no ${name} of ${library}`);
     return found;
   }

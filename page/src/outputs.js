@@ -67,7 +67,7 @@ function picture(kind, code) {
 }
 
 function problem({ ename, evalue, traceback }) {   // the page says in two languages that it stops here, the console why
-  console.error(`${ename}: ${evalue}\n${plain(traceback ?? [])}`);
+  if (ename) console.error(`${ename}: ${evalue}\n${plain(traceback ?? [])}`);   // a server keeps it in its log
   return (into) => into.append(document.getElementById("explorer-unfinished").content.cloneNode(true));
 }
 

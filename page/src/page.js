@@ -5,8 +5,9 @@ import "./page.css";
 import { Manager } from "./manager.js";
 import { drawn } from "./outputs.js";
 import { PythonHere } from "./python_here.js";
+import { PythonOnServer } from "./python_on_server.js";
 
-const ENGINES = { worker: PythonHere };
+const ENGINES = { worker: PythonHere, server: PythonOnServer };
 const asked = JSON.parse(document.getElementById("explorer-page").textContent);
 
 function tell(step) {   // how far it has come, for eyes and for screen readers
@@ -22,6 +23,13 @@ async function show(outputs) {
   performance.mark("explorer:shown");
 }
 
+// Widgets of a library that is not in here: the server shows the notebook on Voilà's own page instead.
+function elsewhere(library) {
+  const address = new URL(location.href);
+  address.searchParams.append("voila", library);
+  location.replace(address);
+}
+
 function fail(reason) {   // before the board is there, the page says so itself; afterwards the banner does (lost.js)
   console.error(reason);
   if (document.getElementById("getting-ready")) tell("failed");
@@ -29,7 +37,7 @@ function fail(reason) {   // before the board is there, the page says so itself;
 }
 
 const engine = new ENGINES[asked.engine]();
-const manager = new Manager(engine, asked.plotly);
+const manager = new Manager(engine, asked.plotly, asked.engine === "server" ? elsewhere : undefined);
 engine.hear((message) => {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
   else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);
@@ -37,5 +45,5 @@ engine.hear((message) => {
   else if (message.type === "dead") fail(message.text);
   else manager.take(message);
 });
-engine.start({ ...asked, query: location.search, base: document.baseURI });
+Promise.resolve(engine.start({ ...asked, query: location.search, base: document.baseURI })).catch(fail);
 addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());

@@ -70,7 +70,7 @@ class Guest:
         began = time.perf_counter()
         request = HTTPRequest(url + PAGE, request_timeout=PATIENCE, connect_timeout=PATIENCE)
         page = (await AsyncHTTPClient().fetch(request)).body.decode()
-        found = re.search(r'"kernelId": "([^"]+)"', page)
+        found = re.search(r'data-kernel-id="([^"]+)"', page)
         assert found is not None, page[-2000:]
         session = str(uuid4())
         here = f"ws://{urlsplit(url).netloc}/api/kernels/{found[1]}/channels?session_id={session}"

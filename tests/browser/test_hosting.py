@@ -132,7 +132,7 @@ def read_until(connection: socket.socket, words: str) -> str:
 
 def leave(served: Any, page: str) -> None:
     """Go away as a browser does."""
-    found = re.search(r'"kernelId": "([^"]+)"', page)
+    found = re.search(r'data-kernel-id="([^"]+)"', page)
     assert found is not None
     urllib.request.urlopen(f"{served.url}voila/api/shutdown/{found[1]}", data=b"", timeout=30)
 
@@ -211,7 +211,7 @@ def test_a_fault_is_told_in_both_languages_and_logged_without_the_visitor(served
 
 def test_who_leaves_while_a_cell_runs_takes_the_kernel_along(served: Any, log: Path) -> None:
     leaving = visitor(served.dashboard("endless"))
-    read_until(leaving, "jupyter-config-data")
+    read_until(leaving, "data-kernel-id")
     assert wait_for(lambda: served.kernels() != [])
     leaving.close()
     assert is_empty(served)
@@ -250,7 +250,7 @@ def test_the_page_that_says_all_is_full_asks_again_by_itself(
     browser: Browser, page: Page, served: Any
 ) -> None:
     others = []
-    for seen in ("jupyter-config-data", "you are number 1 in line", "you are number 2 in line"):
+    for seen in ("data-kernel-id", "you are number 1 in line", "you are number 2 in line"):
         others.append(visitor(served.dashboard("endless")))
         read_until(others[-1], seen)  # who asked before a place was taken would take it
     assert ask(served.dashboard("button")).status == 503

@@ -137,7 +137,7 @@ def test_page_views_leave_no_kernel_wherever_they_are_left(page: Page, served: A
     for visit in range(6):
         page.goto(served.dashboard("button"), wait_until="commit")
         if visit % 3 == 1:  # leaves while the page is on its way, or while it loads, or when it is there
-            page.locator("#jupyter-config-data").wait_for(state="attached")
+            page.locator("#rendered_cells").wait_for(state="attached")
         elif visit % 3 == 2:
             page.get_by_role("button", name="Go").wait_for()
     assert wait_for(lambda: served.kernels() != [])

@@ -310,8 +310,8 @@ def test_board_reports_the_pointer_inside_a_cell(page: Page, gallery: str) -> No
     page.mouse.click(box["x"] + box["width"] * 0.25, box["y"] + box["height"] * 0.75)
     heard = said(page).get_by_text("click c13").inner_text().split()
     assert [float(number) for number in heard[2:4]] == [
-        pytest.approx(-0.25, abs=0.03),
-        pytest.approx(0.25, abs=0.03),
+        pytest.approx(-0.25, abs=0.04),
+        pytest.approx(0.25, abs=0.04),
     ]
     page.mouse.wheel(0, 40)
     expect(said(page)).to_contain_text("wheel c13 1")
@@ -629,7 +629,7 @@ def test_outside_voila_the_address_is_left_alone(page: Page, gallery: str) -> No
     script = (Path(widgets.__file__).parent / "address.js").read_text(encoding="utf-8")
     result = page.evaluate(
         """async (script) => {
-            delete document.body.dataset.voila;
+            delete document.body.dataset.explorerPage;
             const traits = { value: "", prefix: "", cap: 10, force: false, key: "here", preferences: {} };
             const sent = [], handlers = {};
             const model = {

@@ -16,6 +16,7 @@ from voila.utils import make_url
 
 from explorer.core.installed import template
 from explorer.core.text import Text
+from explorer.publishing import kept
 from explorer.publishing.server.hosting import Jupyter
 from explorer.publishing.server.names import Names
 
@@ -94,8 +95,9 @@ class Answer(web.RequestHandler):
 
 
 def static(base_url: str) -> Callable[[str], str]:
-    """Where a template's file lies: `static("page.js")`."""
-    return lambda name: make_url("explorer", base_url, f"static/{name}")
+    """Where a file of the page or of its templates lies: `static("page.js")`."""
+    built = {path.name: kept.address(path, base_url) for path in kept.PAGE}
+    return lambda name: built.get(name) or make_url("explorer", base_url, f"static/{name}")
 
 
 class NotHere(Answer):

@@ -11,13 +11,14 @@ from pathlib import Path
 
 from traitlets.config import Config
 
+from explorer.publishing import plotly_js
 from explorer.publishing.server.address import as_base_url
+from explorer.publishing.server.answers import static
 from explorer.publishing.server.folders import lab_only, titles
 from explorer.publishing.server.hosting import Hosting
 from explorer.publishing.server.kernels import LimitedKernel
 from explorer.publishing.server.pages import Visitors
 
-LAB_EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 PROGRAMS, DOT_FOLDERS = r".*\.(ipynb|py)", r"(.*/)?\..*"
 SECRET_BYTES = 32
 
@@ -34,11 +35,10 @@ def configuration(folder: Path, hosting: Hosting) -> Config:
         template="explorer",
         allow_template_override="NO",  # else ?template= and ?theme= bring back the page with outside requests
         allow_theme_override="NO",
-        extension_allowlist=LAB_EXTENSIONS,
         strip_sources=True,
         preheat_kernel=hosting.preheat,
         default_pool_size=1,
-        page_config_hook=add_titles(folder),
+        page_config_hook=add_words(folder),
         file_denylist=[PROGRAMS, DOT_FOLDERS],
     )
     config.VoilaExporter.language_code = "fr"
@@ -57,10 +57,20 @@ def configuration(folder: Path, hosting: Hosting) -> Config:
     return config
 
 
-def add_titles(folder: Path) -> Callable[..., dict[str, object]]:
-    """Voilà's hook that lets the page template know the dashboard's title in both languages."""
+def add_words(folder: Path) -> Callable[..., dict[str, object]]:
+    """Voilà's hook that lets the page template know what the page is called, in both languages, what its
+    engine is told, and where files lie.
+    """
 
-    def hook(page_config: dict[str, object], notebook_path: str, **_: object) -> dict[str, object]:
-        return page_config | {"explorerTitle": titles(folder, notebook_path)}
+    def hook(
+        page_config: dict[str, object], notebook_path: str, base_url: str, **_: object
+    ) -> dict[str, object]:
+        ours = {
+            "title": titles(folder, notebook_path),
+            "asked": {"engine": "server", "plotly": plotly_js.address(base_url)},
+            "pictures": {},
+            "at": static(base_url),
+        }
+        return page_config | {"explorer": ours}
 
     return hook

@@ -21,6 +21,8 @@ from voila.utils import ENV_VARIABLE, get_page_config
 from explorer.publishing.server.door import Visit
 from explorer.publishing.server.hosting import Jupyter
 
+LAB_EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
+
 
 class Compiled(BytecodeCache):
     """The page's templates in compiled form, for as long as the server runs: Voilà compiles them for every
@@ -43,15 +45,21 @@ class Compiled(BytecodeCache):
 COMPILED = Compiled()
 
 
-async def waiting_page(handler: VoilaHandler, notebook: str) -> NotebookRenderer:
-    """The page of a notebook before its kernel: its head and its loading text can be sent."""
+async def waiting_page(
+    handler: VoilaHandler, notebook: str, elsewhere: tuple[str, ...] | None = None
+) -> NotebookRenderer:
+    """The page of a notebook before its kernel: its head and its loading text can be sent.
+
+    `elsewhere` asks for Voilà's own page with these libraries of widgets (elsewhere.py).
+    """
     about = {
         "base_url": handler.base_url,
         "settings": handler.settings,
         "log": handler.log,
         "voila_configuration": handler.voila_configuration,
     }
-    page_config = handler.page_config_hook(get_page_config(**about), **about, notebook_path=notebook)
+    config = {} if elsewhere is None else voila_config(elsewhere, **about)
+    page_config = handler.page_config_hook(config, **about, notebook_path=notebook)
     renderer = NotebookRenderer(
         request_handler=handler,
         voila_configuration=handler.voila_configuration,
@@ -67,8 +75,29 @@ async def waiting_page(handler: VoilaHandler, notebook: str) -> NotebookRenderer
         mathjax_url=None,
     )
     await renderer.initialize()
+    if elsewhere is not None:
+        renderer.exporter.template_file = "voila.html.j2"
     renderer.exporter.environment.bytecode_cache = COMPILED
     return renderer
+
+
+def voila_config(libraries: tuple[str, ...], **about: Jupyter) -> dict[str, Jupyter]:
+    """What Voilà's own page must know: of JupyterLab's extensions, ipywidgets' and anywidget's and those of
+    the libraries that it is there for. plotly's, 4.8 MB, draws the figures among the outputs.
+    """
+    wanted = {*LAB_EXTENSIONS, *libraries, *(("jupyterlab-plotly",) if any(libraries) else ())}
+    config: dict[str, Jupyter] = get_page_config(**about)
+    extensions = [each for each in config["federated_extensions"] if each["name"] in wanted]
+    return config | {"federated_extensions": extensions}
+
+
+def modules(renderer: NotebookRenderer) -> set[str]:
+    """The libraries of all widgets that the cells of a page have made."""
+    return {
+        state["_model_module"]
+        for state in renderer.executor.widget_state.values()
+        if "_model_module" in state
+    }
 
 
 async def warm_page(handler: VoilaHandler, visit: Visit, notebook: str) -> AsyncIterator[str]:

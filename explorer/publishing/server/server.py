@@ -26,13 +26,14 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.utils import get_data_dir
 
-from explorer.publishing import plotly_js
+from explorer.publishing import kept, plotly_js
 from explorer.publishing.server import lifeline
 from explorer.publishing.server.address import listen_on, url
 from explorer.publishing.server.answers import Front, NotHere, behind
 from explorer.publishing.server.capacity import MIB, memory, started_at_once, visitors_for
 from explorer.publishing.server.configuration import configuration
 from explorer.publishing.server.door import Door
+from explorer.publishing.server.elsewhere import Elsewhere
 from explorer.publishing.server.folders import visible_notebooks
 from explorer.publishing.server.hosting import Hosting, Jupyter
 from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited
@@ -101,6 +102,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.door = Door(self.places(), self.hosting.at_once or started_at_once())
         self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
         ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
+        ours["elsewhere"] = Elsewhere(Path(self.root_dir))
         return settings | ours | self.tornado_settings | {"compress_response": True}
 
     def places(self) -> int:
@@ -116,11 +118,9 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]
-        library = plotly_js.source()
-        if library is not None:
-            ours.append(
-                (plotly_js.address(root).replace(".", r"\."), plotly_js.PlotlyHandler, {"path": library})
-            )
+        ours += [kept.route(kept.address(path, root), path) for path in kept.PAGE]
+        if (library := plotly_js.source()) is not None:
+            ours.append(kept.route(plotly_js.address(root), library))
         login = {handler for _, handler, *_ in self.identity_provider.get_handlers()}  # nobody logs in
         for pattern, handler, *rest in super().init_handlers():
             if handler not in LEFT_OUT and handler not in login:

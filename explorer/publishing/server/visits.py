@@ -20,10 +20,11 @@ from explorer.core.installed import template
 from explorer.core.text import Text
 from explorer.publishing.server.answers import BUSY_SECONDS, FULL, WORDS, Answer
 from explorer.publishing.server.door import Visit
+from explorer.publishing.server.elsewhere import Elsewhere
 from explorer.publishing.server.folders import language_of, shown
 from explorer.publishing.server.hosting import Jupyter
 from explorer.publishing.server.kernels import Visits
-from explorer.publishing.server.rendering import environment, unfinished, waiting_page, warm_page
+from explorer.publishing.server.rendering import environment, modules, unfinished, waiting_page, warm_page
 
 SIGN_OF_LIFE = 10_000  # [ms] proxies give up on an answer that says nothing for long
 PLACE = template("publishing-in-line")
@@ -105,16 +106,19 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
         """The page, from a kernel that was waiting for a visitor, or with a new one once its turn has
         come.
         """
-        if not visit.place and self.kernel_manager.get_pool_size(notebook):
+        elsewhere: Elsewhere = self.settings["elsewhere"]
+        libraries = elsewhere.libraries(notebook, self.get_query_arguments("voila"))
+        if libraries is None and not visit.place and self.kernel_manager.get_pool_size(notebook):
             async for html in warm_page(self, visit, notebook):
                 yield html
             return
-        self.renderer = renderer = await waiting_page(self, notebook)
+        self.renderer = renderer = await waiting_page(self, notebook, libraries)
         kernel_id = str(uuid4())
         kernel = self.kernel_in_turn(visit, kernel_id, renderer)
         try:
             async for html, _ in renderer.generate_content_generator(kernel_id, kernel):
                 yield html
+            elsewhere.learn(notebook, modules(renderer))
         finally:
             kernel.close()
             await unfinished(renderer)

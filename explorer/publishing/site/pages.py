@@ -28,7 +28,6 @@ OF_SERVER = Path(server.__file__).parent / "share/jupyter/voila/templates/explor
 NO_NAME = re.compile(r"[^\w-]+")
 OWN = "own"
 """The archive of what these notebooks alone need."""
-STEPS = ("python", "package", "board")
 PROGRAMS = "explorer/page/"
 """Where the pages' own programs lie, until it is known what they hold."""
 POLICY = "; ".join(
@@ -141,14 +140,19 @@ def rendered(
     page: SitePage, asked: Mapping[str, object], pictures: Mapping[Language, str], programs: str = PROGRAMS
 ) -> str:
     """A dashboard's page. `asked` is what its engine is told (page/src/python_here.js)."""
-    given = {**asked, **page.told, "engine": "worker", "steps": STEPS}
+    given = {**asked, **page.told, "engine": "worker"}
     whole = {"page": page.card, "words": page.first_words, "asked": given, "pictures": pictures}
     return environment().get_template("page.html").render({**whole, **for_all(programs)})
 
 
-def for_all(programs: str) -> dict[str, str]:
+def for_all(programs: str) -> dict[str, object]:
     """What every page is given."""
-    return {"policy": POLICY, "programs": programs, "version": VERSION}
+    return {
+        "policy": POLICY,
+        "programs": programs,
+        "static": lambda name: f"{programs}{name}",
+        "version": VERSION,
+    }
 
 
 def manifest(programs: str) -> str:
@@ -160,5 +164,5 @@ def directory(cards: Iterable[Dashboard], files: Mapping[str, str], programs: st
     """The index page; `files` says where each card leads."""
     return environment().get_template("directory.html").render(
         dashboards=tuple(cards), language=DEFAULT_LANGUAGE, link=lambda card: quote(files[card.path]),
-        static=lambda name: f"{programs}{name}", **for_all(programs),
+        **for_all(programs),
     )  # fmt: skip

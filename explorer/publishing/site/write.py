@@ -30,6 +30,8 @@ MENDED = RENAMED | {
     "Module.HEAP8.set(t),l}"
 }
 """In Pyodide's modules: these names, and room is made for a memory larger than the first (pyodide#6254)."""
+SHARED = ("directory.js", "language.js", "lost.js", "lost.css")
+"""The server's scripts and styles that a site has, too."""
 PICTURES = f"{ASSETS}/pictures"
 STARTS_WITH = (archives.CORE, "networkx")
 """The archives whose packages are in the memory that pages start from."""
@@ -155,7 +157,7 @@ def programs(new: Path) -> str:
     there = new / ASSETS / "page"
     there.mkdir()
     built = [Path(player.__file__).with_name(name) for name in player.BUILT]
-    shared = [pages.OF_SERVER / "static" / name for name in ("directory.js", "lost.js", "lost.css")]
+    shared = [pages.OF_SERVER / "static" / name for name in SHARED]
     for path in (*built, *shared, *(pages.HERE / "static").iterdir()):
         shutil.copyfile(path, there / path.name)
     (there / offline.WORKER).rename(new / offline.WORKER)

@@ -1,5 +1,6 @@
 // Two-way link between Python and location.hash. What is too long for an address goes to localStorage, and the hash names it.
 // In JupyterLab, whose address is not ours, the tab's session storage holds the value.
+const PAGES = "[data-explorer-page], [data-voila]";   // whose address is a dashboard's: ours, and Voilà's as it comes
 const PREFERENCES = "explorer:preferences";
 const ENTRY = /^explorer:s[0-9a-z]+$/;   // one stored state: "<time>\n<value>"
 const KEPT = 20;                         // states kept in this browser, the oldest go first
@@ -47,7 +48,7 @@ class Address {
     this.el = el;
     this.stop = new AbortController();
     this.nonce = Math.random().toString(36).slice(2, 8);   // two tabs never share a stored state
-    this.inPage = model.get("force") || document.body.dataset.voila !== undefined;
+    this.inPage = model.get("force") || document.body.matches(PAGES);
     this.mark = model.get("prefix") + "local=";
     this.listen();
     this.holders = [];

@@ -1,0 +1,105 @@
+// An engine (its verbs: python_here.js): Python on a server, in the kernel that Voilà gave this page. The page names that kernel in the middle, as soon
+// as there is one, and is complete once all cells have run; who is there and who is not, lifeline.js says.
+import { uuid } from "@jupyter-widgets/base";
+import { packed, PROTOCOL, unpacked } from "./frames.js";
+
+const CONTROL = "jupyter.widget.control", VIEW = "application/vnd.jupyter.widget-view+json";
+const SOON = 500, SLOWEST = 10_000;   // [ms] until a lost socket is tried again
+
+export class PythonOnServer {
+  session = uuid();
+  control = uuid();
+  unsent = [];
+  tries = 0;
+
+  constructor() {
+    addEventListener("explorer:engine", ({ detail }) => { this.over ||= detail === "gone" || detail === "dead"; });
+  }
+
+  hear(listener) { this.listener = listener; }
+
+  async start() {
+    this.step("python");
+    const page = await arrived();
+    if (!page) return;   // the server has said in the page why there is no kernel
+    const { baseUrl, kernelId } = page.dataset;
+    this.address = new URL(`${baseUrl}api/kernels/${kernelId}/channels?session_id=${this.session}`, location.href);
+    this.address.protocol = this.address.protocol.replace("http", "ws");
+    this.connect();
+    this.step("package");
+    await complete();
+    this.step("board");
+    const outputs = [...page.querySelectorAll("script")].flatMap(({ textContent }) => JSON.parse(textContent));   // a cell's each
+    if (outputs.some(({ data = {} }) => VIEW in data)) await this.models();
+    this.listener({ type: "show", outputs });
+  }
+
+  step(name) { this.listener({ type: "step", name }); }
+
+  // All models that cells have made come in one answer. What the socket says of any before is in there, what it says after is new.
+  models() {
+    this.post("comm_open", { comm_id: this.control, target_name: CONTROL, data: {} }, { version: "1.0.0" });
+    this.post("comm_msg", { comm_id: this.control, data: { method: "request_states" } });
+    return new Promise((resolve) => { this.loaded = resolve; });
+  }
+
+  load({ states, buffer_paths }, buffers) {
+    const parts = Object.fromEntries(Object.keys(states).map((id) => [id, { paths: [], buffers: [] }]));
+    buffer_paths.forEach(([id, ...path], index) => { parts[id].paths.push(path); parts[id].buffers.push(buffers[index]); });
+    for (const [id, { state }] of Object.entries(states)) {
+      const data = { state, buffer_paths: parts[id].paths };
+      this.listener({ type: "comm_open", comm_id: id, data, metadata: { version: "2.1.0" }, buffers: parts[id].buffers });
+    }
+    this.known = true;
+    this.loaded();
+  }
+
+  connect() {
+    const mine = this.socket = new WebSocket(this.address, [PROTOCOL]);
+    mine.binaryType = "arraybuffer";
+    mine.onopen = () => { this.tries = 0; this.unsent.splice(0).forEach((frame) => mine.send(frame)); };
+    mine.onmessage = ({ data }) => this.take(unpacked(data));
+    mine.onclose = () => this.over || setTimeout(() => this.connect(), Math.min(SOON * 2 ** this.tries++, SLOWEST) * (0.75 + Math.random() / 2));
+  }
+
+  take({ header, parent, metadata, content, buffers }) {
+    const type = header.msg_type, { comm_id, data } = content;
+    if (type === "status") { if (content.execution_state === "idle" && parent.session === this.session) this.listener({ type: "idle", id: parent.msg_id }); }
+    else if (type === "error") this.listener({ type: "fault", text: `${content.ename}: ${content.evalue}` });
+    else if (comm_id === this.control) { if (data?.method === "update_states") this.load(data, buffers); }
+    else if (this.known && comm_id) this.listener({ type, comm_id, data, metadata, buffers });
+  }
+
+  send({ type, id, comm_id, data }, buffers) { this.post(type, { comm_id, data }, {}, id, buffers); }
+
+  post(type, content, metadata = {}, id = uuid(), buffers = []) {
+    const header = { msg_id: id, msg_type: type, session: this.session, username: "", version: "5.3", date: new Date().toISOString() };
+    const frame = packed({ header, metadata, content, buffers });
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(frame);
+    else this.unsent.push(frame);
+  }
+
+  stop() {
+    this.over = true;
+    this.socket?.close();
+  }
+}
+
+function arrived() {   // the part of the page that names the kernel, unless the page ends without it
+  const found = () => document.querySelector("#rendered_cells[data-kernel-id]");
+  return new Promise((resolve) => {
+    const look = () => (found() || document.readyState !== "loading") && (watcher.disconnect(), resolve(found()));
+    const watcher = new MutationObserver(look);
+    watcher.observe(document, { childList: true, subtree: true });
+    document.addEventListener("readystatechange", look);
+    look();
+  });
+}
+
+function complete() {
+  return new Promise((resolve) => {
+    const look = () => document.readyState !== "loading" && resolve();
+    document.addEventListener("readystatechange", look);
+    look();
+  });
+}
