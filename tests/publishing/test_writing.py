@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import resvg_py
 
+from explorer import cli
 from explorer.core.errors import ExplorerError
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.site import archives, folder, offline, pages, pyodide, write
@@ -78,17 +79,81 @@ def test_force_leaves_other_files_where_they_are(tmp_path: Path) -> None:
         folder.replace(out, fill)
 
 
-def test_a_full_disk_leaves_what_was_there(tmp_path: Path) -> None:
+def test_an_empty_folder_of_somebody_is_a_stranger_and_stays(tmp_path: Path) -> None:
+    (tmp_path / "site" / "photos").mkdir(parents=True)
+    with pytest.raises(CannotPublish, match="photos"):
+        folder.replace(tmp_path / "site", fill)
+    folder.replace(tmp_path / "site", fill, force=True)
+    assert (tmp_path / "site" / "photos").is_dir()
+
+
+FULL = OSError(28, "No space left on device")
+STAGES = ("write", "sign", "keep", "swap")
+
+
+@pytest.mark.parametrize("failure", [FULL, KeyboardInterrupt()], ids=["full", "interrupted"])
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_full_disk_leaves_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stage: str, failure: BaseException
+) -> None:
+    """Wherever it is found to be full, and likewise where somebody stops it."""
+
+    def fails(*_: object) -> None:
+        raise failure
+
     def half(new: Path) -> None:
+        fill(new)
         (new / "index.html").write_text("half")
-        raise OSError(28, "No space left on device")
+        if stage == "write":
+            fails()
 
     folder.replace(tmp_path / "site", fill)
+    (tmp_path / "site" / "mine.txt").write_text("mine")
     before = contents(tmp_path / "site")
-    with pytest.raises(CannotPublish, match="No space left"):
-        folder.replace(tmp_path / "site", half)
+    moved = Path.replace
+    if stage == "swap":  # the new folder cannot be put there once the old one is away
+        monkeypatch.setattr(
+            Path, "replace", lambda path, to: (fails if path.name == "new" else moved)(path, to)
+        )
+    elif stage != "write":
+        monkeypatch.setattr(folder, stage, fails)
+    with pytest.raises((CannotPublish, KeyboardInterrupt)) as told:
+        folder.replace(tmp_path / "site", half, force=True)
+    assert ("No space left" in str(told.value)) is (failure is FULL)
     assert contents(tmp_path / "site") == before
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+@pytest.mark.parametrize(("lang", "told"), [
+    ("fr", "n'a pas pu être écrit (Not a directory) ; ce qui était là y est encore"),
+    ("en", "could not be written (Not a directory); what was there is still there"),
+])  # fmt: skip
+def test_a_place_that_cannot_be_written_to_is_told_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, told: str
+) -> None:
+    (tmp_path / "file").write_text("mine")
+    assert (
+        cli.main(["site", str(tmp_path / "file" / "a" / "site"), "--only", "pond", "--lang", lang])
+        == cli.REFUSED
+    )
+    assert told in capsys.readouterr().err
+    assert contents(tmp_path) == {"file": "mine"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("fr", "contient ce que nous n'avons pas écrit"), ("en", "--force")]
+)
+def test_a_folder_of_somebody_is_refused_before_anything_is_fetched(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lang: str, told: str
+) -> None:
+    monkeypatch.setattr(pyodide, "unpacked", lambda _: pytest.fail("it was fetched"))
+    (tmp_path / "thesis.txt").write_text("mine")
+    assert cli.main(["site", str(tmp_path), "--lang", lang]) == cli.REFUSED
+    said = capsys.readouterr()
+    assert told in said.err
+    assert "thesis.txt" in said.err
+    assert said.out == ""
+    assert contents(tmp_path) == {"thesis.txt": "mine"}
 
 
 def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
@@ -199,6 +264,15 @@ def test_each_icon_is_the_picture_it_is_made_from(width: int) -> None:
 
 
 # Pyodide and the archives -----------------------------------------------------------------------------------
+
+
+def test_a_cache_that_cannot_be_written_to_is_told_with_the_way_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(pyodide, "cache", lambda: tmp_path / "file" / "cache")
+    with pytest.raises(CannotPublish, match="XDG_CACHE_HOME"):
+        pyodide.unpacked()
 
 
 def test_another_file_than_the_one_that_was_tested_is_refused(tmp_path: Path) -> None:

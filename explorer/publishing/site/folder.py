@@ -35,10 +35,10 @@ def replace(out: Path, write: Callable[[Path], None], force: bool = False) -> No
         Something lies there that was not written by us, or the place cannot be written to. What was there
         stays as it was.
     """
-    foreign = strangers(out)
-    if foreign and not force:
-        raise CannotPublish(message("publishing-not-ours", folder=out, file=foreign[0]))
     try:
+        foreign = strangers(out)
+        if foreign and not force:
+            raise CannotPublish(message("publishing-not-ours", folder=out, file=foreign[0]))
         out.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as beside:
             new = Path(beside) / "new"
@@ -54,7 +54,7 @@ def replace(out: Path, write: Callable[[Path], None], force: bool = False) -> No
 
 
 def strangers(out: Path) -> list[Path]:
-    """The files of a folder that we did not write, sorted."""
+    """What is in a folder that we did not write, sorted."""
     if not out.exists():
         return []
     if not out.is_dir():
@@ -63,8 +63,14 @@ def strangers(out: Path) -> list[Path]:
 
 
 def files(folder: Path) -> set[Path]:
-    """Every file below a folder, and every link, as seen from there."""
-    return {path.relative_to(folder) for path in folder.rglob("*") if path.is_symlink() or not path.is_dir()}
+    """Every file below a folder, every link and every empty folder, as seen from there."""
+    found = (path for path in folder.rglob("*") if path.is_symlink() or not path.is_dir() or is_empty(path))
+    return {path.relative_to(folder) for path in found}
+
+
+def is_empty(folder: Path) -> bool:
+    """Whether nothing is in a folder."""
+    return next(folder.iterdir(), None) is None
 
 
 def ours(folder: Path) -> set[Path]:
@@ -83,14 +89,16 @@ def sign(folder: Path) -> None:
 
 
 def keep(path: Path, there: Path) -> None:
-    """Take a file of somebody else over, unless a page of ours has its name."""
-    if not there.exists():
+    """Take what is somebody else's over, unless a page of ours has its name."""
+    if path.is_dir() and not path.is_symlink():
+        there.mkdir(parents=True, exist_ok=True)
+    elif not there.exists():
         there.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(path, there, follow_symlinks=False)
 
 
 def swap(out: Path, new: Path, old: Path) -> None:
-    """Put the new folder in the place of the old one, which comes back if that fails."""
+    """Put the new folder in the place of the old one, which comes back if that fails or is interrupted."""
     new.chmod(0o755)  # a temporary folder is its owner's alone
     if not out.exists():
         new.replace(out)
@@ -98,6 +106,6 @@ def swap(out: Path, new: Path, old: Path) -> None:
     out.replace(old)
     try:
         new.replace(out)
-    except OSError:
+    except BaseException:
         old.replace(out)
         raise

@@ -36,9 +36,8 @@ POLICY = "; ".join(
         "script-src 'self' blob: 'wasm-unsafe-eval'",  # anywidget imports from blobs; Pyodide is WebAssembly
         "worker-src 'self' blob:",
         "connect-src 'self'",
-        "style-src 'self' 'unsafe-inline'",  # ipywidgets and our boards are drawn with attributes
+        "style-src 'self' 'unsafe-inline'",  # each widget brings its own; pictures too
         "img-src 'self' data: blob:",
-        "font-src 'self' data:",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",

@@ -56,13 +56,17 @@ def unpacked(given: Path | None = None) -> Path:
     kept = cache() / PACKAGE.removesuffix(".tgz")
     if given is None and all((kept / name).is_file() for name in FILES):
         return kept
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=kept.parent) as beside:
-        package = given or fetched(Path(beside))
-        check(package)
-        unpack(package, Path(beside) / "whole")
-        shutil.rmtree(kept, ignore_errors=True)
-        (Path(beside) / "whole").replace(kept)
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=kept.parent) as beside:
+            package = given or fetched(Path(beside))
+            check(package)
+            unpack(package, Path(beside) / "whole")
+            shutil.rmtree(kept, ignore_errors=True)
+            (Path(beside) / "whole").replace(kept)
+    except OSError as failure:
+        why = failure.strerror or str(failure)
+        raise CannotPublish(message("publishing-not-cached", folder=kept.parent, why=why)) from failure
     return kept
 
 

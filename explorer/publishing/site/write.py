@@ -80,10 +80,10 @@ def write(
     for wheel in fast:
         tell(wheel.said)
     more = own.archives(source, chosen, fast)
-    tell(message("publishing-step-pyodide", version=pyodide.VERSION))
-    runtime = pyodide.unpacked(package)
 
     def fill(new: Path) -> None:
+        tell(message("publishing-step-pyodide", version=pyodide.VERSION))
+        runtime = pyodide.unpacked(package)
         (new / ASSETS).mkdir()
         tell(message("publishing-step-package"))
         asked = {**packages(new, runtime, more), "pyodide": placed(runtime, new), "plotly": plotly(new)}
