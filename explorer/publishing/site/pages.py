@@ -36,7 +36,7 @@ POLICY = "; ".join(
         "script-src 'self' blob: 'wasm-unsafe-eval'",  # anywidget imports from blobs; Pyodide is WebAssembly
         "worker-src 'self' blob:",
         "connect-src 'self'",
-        "style-src 'self' 'unsafe-inline'",  # each widget brings its own; pictures too
+        "style-src 'self' 'unsafe-inline'",  # each widget brings its own sheet
         "img-src 'self' data: blob:",
         "manifest-src 'self'",
         "base-uri 'none'",
