@@ -286,6 +286,17 @@ def test_no_file_where_one_was_named_is_refused(tmp_path: Path) -> None:
         pyodide.check(tmp_path / "nothing.tgz")
 
 
+def test_without_a_network_it_is_said_why_and_how_to_go_without(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9")  # where nobody listens
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "npm"))
+    monkeypatch.setattr(pyodide, "cache", lambda: tmp_path / "ours")
+    with pytest.raises(CannotPublish, match=r"\(.*failed, reason: connect ECONNREFUSED.*--pyodide FILE"):
+        pyodide.unpacked()
+    assert list((tmp_path / "ours").iterdir()) == []
+
+
 def test_without_node_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(pyodide, "programs", lambda: [str(tmp_path)])
     with pytest.raises(CannotPublish, match=r'pip install "explorer\[site\]"'):

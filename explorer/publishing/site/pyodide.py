@@ -28,6 +28,8 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 """What of it a page needs."""
 PATIENCE = 600
 """[s] For npm to fetch 6.5 MB."""
+HOW = ("--loglevel=error", "--fetch-retries=1", "--fetch-retry-mintimeout=1000")
+"""npm says why it fails, and does so within seconds: by itself it tries for more than a minute."""
 
 
 def cache() -> Path:
@@ -72,7 +74,7 @@ def unpacked(given: Path | None = None) -> Path:
 
 def fetched(folder: Path) -> Path:
     """The package, as npm brings it."""
-    command = [*npm(), "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(folder)]
+    command = [*npm(), "pack", f"pyodide@{VERSION}", *HOW, "--pack-destination", str(folder)]
     try:
         done = subprocess.run(
             command, cwd=folder, env=environment(), capture_output=True, text=True, timeout=PATIENCE
@@ -80,9 +82,19 @@ def fetched(folder: Path) -> Path:
     except subprocess.TimeoutExpired as late:
         raise CannotPublish(message("publishing-no-pyodide", why=late, package=PACKAGE)) from late
     if done.returncode or not (folder / PACKAGE).is_file():
-        why = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
-        raise CannotPublish(message("publishing-no-pyodide", why=why[0], package=PACKAGE))
+        why = reason(done.stderr) or str(done.returncode)
+        raise CannotPublish(message("publishing-no-pyodide", why=why, package=PACKAGE))
     return folder / PACKAGE
+
+
+def reason(said: str) -> str:
+    """The line of npm's that says most, of the dozen that it writes.
+
+    >>> reason("npm error code E404\\nnpm error request to http://here failed, reason: no such host")
+    'request to http://here failed, reason: no such host'
+    """
+    lines = [line.removeprefix("npm error ").strip() for line in said.strip().splitlines()]
+    return next((line for line in lines if " failed" in line), next(iter(lines), ""))
 
 
 def check(package: Path) -> None:
