@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import functools
 import importlib
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from importlib.machinery import PathFinder
 from importlib.util import find_spec
@@ -15,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import explorer
-from explorer.publishing.player import standin
+from explorer.publishing.player import page, standin
 from explorer.publishing.player.arrivals import Arrivals
 
 ASKING = ("anywidget", "comm", "explorer", "ipywidgets", "traitlets")
@@ -134,6 +136,19 @@ def test_a_page_opens_its_widgets_and_answers(kind: str, name: str) -> None:
     assert found["written"]
     assert found["link"].endswith(found["written"][-1])
     assert (found["lang"], found["ipython"]) == ("en", False)
+
+
+def test_a_wait_asks_nothing_of_javascript(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = time.sleep
+
+    @functools.wraps(plain)
+    def pyodides(_seconds: float) -> None:
+        raise RuntimeError("WebAssembly stack switching not supported in this JavaScript runtime")
+
+    monkeypatch.setattr(time, "sleep", pyodides)
+    page.wait_plainly()
+    page.wait_plainly()
+    assert time.sleep is plain
 
 
 AHEAD = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,11 +55,19 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     given = json.loads(asked)
     ahead.thaw({PLOTLY: given["plotly"], QUERY: given["query"].removeprefix("?")})
     standin.install()
+    wait_plainly()
     arrivals.install(given["packages"], bring)
     manager = comms.install(post)
     page, outputs = shown(given)
     post(json.dumps({"type": "show", "outputs": outputs}), [])
     return Player(page, manager)
+
+
+def wait_plainly() -> None:
+    """Let `time.sleep` wait in Python: Pyodide's waits for JavaScript, which few browsers let a worker
+    do, and fails in whatever its loop calls: a player that plays by itself.
+    """
+    time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
 
 
 def shown(asked: Mapping[str, str]) -> tuple[SomePage | cells.Notebook, Sequence[Output]]:
