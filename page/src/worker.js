@@ -5,7 +5,7 @@ const step = (name) => postMessage({ type: "step", name });
 let started, receive;
 
 onmessage = ({ data: message }) => {
-  if (message.type === "start") started = start(message).catch((error) => postMessage({ type: "dead", text: String(error.stack ?? error) }));
+  if (message.type === "start") started = start(message).catch((error) => postMessage({ type: "dead", text: `${error}\n${error.stack ?? ""}` }));
   else started.then(() => take(message));
 };
 
