@@ -67,9 +67,9 @@ update: $(ALL)
 	$(COMPILE) --upgrade --all-extras --output-file requirements-dev.lock
 	$(COMPILE) --upgrade --extra build --extra science --constraints requirements-dev.lock --output-file requirements.lock
 
-# The browser tests need a Chromium: found, installed where that is possible, or asked for; they are never skipped.
+# The browser tests need Chromium, Firefox and WebKit: found, installed where that is possible, or asked for; they are never skipped.
 browser: $(ALL)
-	@$(BIN)/python tests/browser/find_chromium.py --install
+	@$(BIN)/python tests/browser/find_browsers.py --install
 
 # A candidate counts only when it runs: version managers put launchers on PATH for versions that are not there.
 $(USER): requirements.lock pyproject.toml

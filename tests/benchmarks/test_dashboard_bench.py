@@ -23,7 +23,7 @@ from typing import Any
 
 import psutil
 import pytest
-from find_chromium import ADVICE, find_chromium
+from find_browsers import needed
 from playwright.sync_api import Browser, Page, sync_playwright
 from table import until
 
@@ -288,9 +288,6 @@ def measure(
     """`measure(what)` asks `what` of `Measuring`, in a thread of its own: Playwright allows one user a
     thread.
     """
-    chromium = find_chromium()
-    if chromium is None:
-        pytest.fail(ADVICE)
     serving = loaded("browser_conftest", ROOT / "tests" / "browser" / "conftest.py")
     folder = tmp_path_factory.mktemp("bench")
     (folder / "bare.ipynb").write_text(notebook(BARE), encoding="utf-8")
@@ -302,7 +299,7 @@ def measure(
     pairs = VISITS if request.config.getoption("--hold", None) is None else FEW
     with ThreadPoolExecutor(1) as thread:
         playwright = thread.submit(sync_playwright().start).result()
-        options = {"executable_path": str(chromium), "headless": True, "args": serving.CHROMIUM_OPTIONS}
+        options = {"executable_path": needed("CHROMIUM"), "headless": True, "args": serving.CHROMIUM_OPTIONS}
         browser = thread.submit(playwright.chromium.launch, **options).result()
         measuring = Measuring(server, browser, pairs)
         yield lambda what: thread.submit(what, measuring).result()

@@ -1,5 +1,7 @@
-"""A real server and a real Chromium; every page fails its test on any error it logs and on any request
-elsewhere.
+"""A real server or a written site, and a real Chromium; every page fails its test on any error it logs and on
+any request elsewhere.
+
+`--engines both` tells each story twice: with Python on a server, and with Python in the browser.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from typing import Any
 
 import psutil
 import pytest
-from find_chromium import ADVICE, find_chromium
+from find_browsers import needed
+from plain_host import PATH, Site, hosting, written
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,6 +53,10 @@ class Server:
     def dashboard(self, name: str, language: str = "fr") -> str:
         """The address of a notebook's page."""
         return f"{self.url}voila/render/{name}.ipynb?lang={language}"
+
+    def lesson(self, name: str, language: str = "fr") -> str:
+        """The address of a lesson's notebook, which says by itself what language it speaks."""
+        return f"{self.url}voila/render/lessons/{name}.{language}.ipynb"
 
     def kernels(self) -> list[int]:
         """The process ids of its kernels."""
@@ -105,20 +112,53 @@ def start_server() -> Iterator[Callable[..., Server]]:
             server.stop()
 
 
+ENGINES = ("server", "site")
+"""What a story can be told on; the fixture `server` is one of them."""
+ON_SERVER = pytest.mark.parametrize("server", ["server"], indirect=True)
+ON_BOTH = pytest.mark.parametrize("server", ENGINES, indirect=True)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--engines both`, as for every night."""
+    parser.addoption("--engines", choices=(*ENGINES, "both"), help="what stories are told on")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tell a story on each engine that is asked for; else on its file's `ENGINE`, which is a server."""
+    said = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
+    if "server" in metafunc.fixturenames and "server" not in said:
+        asked = metafunc.config.getoption("engines") or getattr(metafunc.module, "ENGINE", ENGINES[0])
+        engines = ENGINES if asked == "both" else (asked,)
+        metafunc.parametrize("server", engines, indirect=True, scope="session")
+
+
 @pytest.fixture(scope="session")
-def server(start_server: Callable[..., Server]) -> Server:
+def server(request: pytest.FixtureRequest) -> Server | Site:
+    """Where this story's dashboards are."""
+    where: Server | Site = request.getfixturevalue({"server": "serving", "site": "site"}[request.param])
+    return where
+
+
+@pytest.fixture(scope="session")
+def serving(start_server: Callable[..., Server]) -> Server:
     """The server of the project's own dashboards, shared by all browser tests."""
     return start_server()
 
 
 @pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The project's own dashboards as plain files, at a path below their host."""
+    with hosting(written(tmp_path_factory)) as url:
+        yield Site(f"{url}{PATH}/")
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all browser tests."""
-    path = find_chromium()
-    if path is None:
-        pytest.fail(ADVICE)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, headless=True, args=CHROMIUM_OPTIONS)
+        chromium = playwright.chromium.launch(
+            executable_path=needed("CHROMIUM"), headless=True, args=CHROMIUM_OPTIONS
+        )
         yield chromium
         chromium.close()
 

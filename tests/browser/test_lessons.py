@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from conftest import ON_SERVER
 from playwright.sync_api import Locator, Page, expect
 from table import focused, overflow, press, serious, status, stop_of, tab, tab_to
 
@@ -40,8 +41,8 @@ CROSSING: dict[str, tuple[tuple[str, Any], ...]] = {
 
 
 def visit(page: Page, server: Any, name: str, lang: str = "fr") -> Lesson:
-    """Open a lesson's notebook without saying a language: it has its own."""
-    page.goto(f"{server.url}voila/render/lessons/{name}.{lang}.ipynb")
+    """Open a lesson; a notebook has a language of its own."""
+    page.goto(server.lesson(name, lang))
     found = lesson(name)
     expect(heading(page)).to_contain_text(found.steps[0].title.in_language(lang), timeout=60_000)
     page.wait_for_url("**#lesson1.*")
@@ -296,6 +297,7 @@ def test_the_projector_shows_board_and_step_in_large_type(page: Page, server: An
     expect(press(page, "projector")).to_be_visible()
 
 
+@ON_SERVER
 def test_the_directory_lists_a_lesson_in_its_reader_s_language(page: Page, server: Any) -> None:
     page.goto(f"{server.url}?lang=en")
     cards = page.locator("a[data-dashboard]:visible", has_text="Crossing")

@@ -34,6 +34,7 @@ from explorer import Playthrough
 from explorer.games.papillon.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
+ENGINE = "site"
 TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
 BLUE_OVERLAYS, ORANGE_OVERLAYS = ("captures", "worth", "takers"), ("chains", "blocks")
 

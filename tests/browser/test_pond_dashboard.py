@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import ON_BOTH
 from playwright.sync_api import Locator, Page, expect
 from table import (
     action,
@@ -72,6 +73,7 @@ def route(page: Page) -> Locator:
     return board(page).locator(".marks .route")
 
 
+@ON_BOTH
 def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     page.goto(server.dashboard("pond"))
     expect(ply(page)).to_have_text(at(0, 0), timeout=30_000)

@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 from axe_core_python.sync_playwright import Axe
+from conftest import ON_SERVER
 from playwright.sync_api import Page, expect
 
 import explorer
@@ -112,6 +113,7 @@ def test_the_directory_lists_what_can_be_opened(page: Page, served: Any) -> None
     assert "draft" not in page.content()
 
 
+@ON_SERVER
 def test_the_directory_of_the_package_lists_every_game_in_both_languages(server: Any) -> None:
     page = get(server.url).read().decode()
     for game in map(explorer.load, explorer.games()):

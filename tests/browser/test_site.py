@@ -4,68 +4,22 @@ browser.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from io import BytesIO
-from threading import Thread
-from typing import Any
+from collections.abc import Callable
 
 import pytest
+from plain_host import Quiet, Site
 from playwright.sync_api import Browser, Page, expect
 from table import at, group, ply, press, tab
-from test_pond_dashboard import test_the_story_by_mouse_in_french  # noqa: F401 - the same story, on the other engine
 
 from explorer import open_link
-from explorer.publishing.site.write import write
 
 LONG = 60_000
 """[ms] For Python to start in a browser on a busy machine."""
 
 
-class Site:
-    """A written site under an address."""
-
-    def __init__(self, url: str) -> None:
-        self.url = url
-
-    def dashboard(self, name: str, language: str = "fr") -> str:
-        """The address of a page."""
-        return f"{self.url}{name}.html?lang={language}"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """`python -m http.server`, without its log; it has damaged the files whose name begins so."""
-
-    damaged = "nothing is called so"
-
-    def send_head(self) -> Any:
-        """The file."""
-        if f"/{self.damaged}" not in self.path:
-            return super().send_head()
-        self.send_response(200)
-        self.end_headers()
-        return BytesIO(b"damaged")
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing."""
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site of two pages, at a path below a plain server of files."""
-    root = tmp_path_factory.mktemp("www")
-    write(root / "school" / "nature", only=["pond", "traverser"])
-    httpd = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root)))
-    Thread(target=httpd.serve_forever, daemon=True).start()
-    yield Site(f"http://127.0.0.1:{httpd.server_port}/school/nature/")
-    httpd.shutdown()
-    httpd.server_close()
-
-
-def test_the_story_of_a_visitor(new_page: Callable[..., Page], server: Site) -> None:
+def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> None:
     page = new_page()
-    page.goto(server.url)
+    page.goto(site.url)
     page.get_by_role("link", name="English").click()
     page.get_by_role("link", name="Off to your pond!").click()
     # the real first board is painted before Python is there
@@ -97,22 +51,22 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], server: Site) -> 
 
 
 def test_a_page_whose_memory_is_damaged_starts_without_it(
-    page: Page, server: Site, monkeypatch: pytest.MonkeyPatch
+    page: Page, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Quiet, "damaged", "memory-")
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
-    page.goto(server.dashboard("traverser", "en"))
+    page.goto(site.dashboard("traverser", "en"))
     expect(page.locator(".xp-page")).to_be_visible(timeout=LONG)
     assert any("without the memory" in text for text in said)
 
 
-def test_python_in_a_page_can_reach_no_other_host(browser: Browser, server: Site) -> None:
+def test_python_in_a_page_can_reach_no_other_host(browser: Browser, site: Site) -> None:
     """The worker stands under the page's policy, though a plain host sends none."""
     page = browser.new_page()
     with page.expect_worker() as started:
-        page.goto(server.dashboard("pond"))
+        page.goto(site.dashboard("pond"))
     ask = "url => fetch(url, { mode: 'no-cors' }).then(() => 'sent', () => 'refused')"
-    there = server.url.replace("127.0.0.1", "localhost")  # the same server, by another name
-    assert [started.value.evaluate(ask, url) for url in (server.url, there)] == ["sent", "refused"]
+    there = site.url.replace("127.0.0.1", "localhost")  # the same server, by another name
+    assert [started.value.evaluate(ask, url) for url in (site.url, there)] == ["sent", "refused"]
     page.close()

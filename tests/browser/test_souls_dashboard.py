@@ -34,6 +34,7 @@ from explorer.games.souls.position.kinds import CHOOSE
 from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
+ENGINE = "site"
 TABS = ("turn", "players", "points", "hint", "review", "rules", "log", "compare", "game")
 
 

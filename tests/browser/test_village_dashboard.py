@@ -32,6 +32,7 @@ from explorer.games.village.view.scene import OVERLAYS
 from explorer.games.village.view.words import hand_words
 from explorer.ui.messages import say
 
+ENGINE = "site"
 TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
 
 

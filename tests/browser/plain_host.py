@@ -1,0 +1,82 @@
+"""A written site behind a server that knows nothing but files, with the addresses that stories ask for."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from explorer.publishing.site.write import write
+
+PATH = "school/nature"
+"""Where the site lies below its host."""
+PATIENCE = 300
+"""[s] For another worker to write the site."""
+PAGES = {"corridor-lab": "lab"}
+"""Notebook -> its page, where they differ."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """A written site under an address."""
+
+    url: str
+
+    def dashboard(self, name: str, language: str = "fr") -> str:
+        """The address of a page."""
+        return f"{self.url}{PAGES.get(name, name)}.html?lang={language}"
+
+    lesson = dashboard
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """`python -m http.server`, without its log; it has damaged the files whose name begins so."""
+
+    damaged = "nothing is called so"
+
+    def send_head(self) -> Any:
+        """The file."""
+        if f"/{self.damaged}" not in self.path:
+            return super().send_head()
+        self.send_response(200)
+        self.end_headers()
+        return BytesIO(b"damaged")
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def hosting(root: Path) -> Iterator[str]:
+    """Serve a folder on this machine; its address."""
+    httpd = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root)))
+    Thread(target=httpd.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{httpd.server_port}/"
+    httpd.shutdown()
+    httpd.server_close()
+
+
+def written(temporary: pytest.TempPathFactory) -> Path:
+    """The folder above the site, which is written once a run: by whoever asks first, while others wait."""
+    run = temporary.getbasetemp()
+    root = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "www"
+    try:
+        root.mkdir()
+    except FileExistsError:
+        deadline = time.monotonic() + PATIENCE
+        while not (root / PATH).exists():
+            assert time.monotonic() < deadline, "the worker that writes the site has failed, or takes long"
+            time.sleep(0.1)
+    else:
+        write(root / PATH)
+    return root
