@@ -13,10 +13,15 @@ class Comm {
     this.comm_id = id;
     this.target_name = TARGET;
     this.manager = manager;
+    this.early = [];
     manager.comms.set(id, this);
   }
 
-  on_msg(callback) { this.heard = callback; }
+  hear(message) { this.heard ? this.heard(message) : this.early.push(message); }   // a model is made in several turns; what comes meanwhile waits
+  on_msg(callback) {
+    this.heard = callback;
+    this.early.splice(0).forEach(callback);
+  }
   on_close(callback) { this.closed = callback; }
   open() { return ""; }   // models are made in Python alone
   send(data, callbacks, _metadata, buffers) { return this.manager.say("comm_msg", this.comm_id, data, callbacks, buffers); }
@@ -59,7 +64,7 @@ export class Manager extends ManagerBase {
     const { type, id, comm_id } = message, comm = this.comms.get(comm_id);
     if (type === "idle") this.answered(id);
     else if (type === "comm_open") this.opened = Promise.all([this.opened, this.handle_comm_open(new Comm(comm_id, this), as_jupyter(message))]);
-    else if (type === "comm_msg") comm?.heard?.(as_jupyter(message));
+    else if (type === "comm_msg") comm?.hear(as_jupyter(message));
     else if (type === "comm_close") { this.comms.delete(comm_id); comm?.closed?.(as_jupyter(message)); }
   }
 
