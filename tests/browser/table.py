@@ -19,6 +19,8 @@ from explorer.ui.messages import say
 LANGUAGES = ("fr", "en")
 TABLET, LAPTOP = {"width": 768, "height": 1024}, {"width": 1280, "height": 800}
 AXE = str(Axe().axe_script)
+FOLDED = "details:not([open]) > :not(summary)"
+"""What nobody sees; axe takes it for something that lies on what is drawn there."""
 ALIKE = ("hint", "rules", "log", "compare", "game")
 """Tabs that are the framework's."""
 
@@ -156,7 +158,7 @@ def serious(page: Page, key: str) -> list[Any]:
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    where = {"include": [["html" if key == "turn" else ".xp-side"]]}
+    where = {"include": [["html" if key == "turn" else ".xp-side"]], "exclude": [[FOLDED]]}
     found = page.evaluate("(where) => axe.run(where, { resultTypes: ['violations'] })", where)
     return [
         (key, issue["id"], issue["nodes"][0]["target"], issue["nodes"][0]["html"][:160])
