@@ -67,7 +67,10 @@ def hosting(root: Path) -> Iterator[str]:
 
 
 def written(temporary: pytest.TempPathFactory) -> Path:
-    """The folder above the site, which is written once a run: by whoever asks first, while others wait."""
+    """The folder above the site, which is written once a run: by whoever asks first, while others wait.
+
+    The variable EXPLORER_SITE names one that is there already.
+    """
     run = temporary.getbasetemp()
     root = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "www"
     try:
@@ -78,5 +81,7 @@ def written(temporary: pytest.TempPathFactory) -> Path:
             assert time.monotonic() < deadline, "the worker that writes the site has failed, or takes long"
             time.sleep(0.1)
     else:
-        write(root / PATH)
+        given = os.environ.get("EXPLORER_SITE")
+        (root / PATH).parent.mkdir()
+        (root / PATH).symlink_to(given) if given else write(root / PATH)
     return root
