@@ -8,7 +8,7 @@ lengths are in board units: one cell is about 1 wide. Symbols are drawn around t
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explorer.core.installed import message, template, templates
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
@@ -186,6 +186,14 @@ class Scene:
     ghosts: Sequence[Placed] = ()
     legend: Sequence[LegendEntry] = ()
     notices: Sequence[Text] = ()
+
+    def styled(self, places: Collection[str], style: str) -> Scene:
+        """The same scene, these of its cells in one more style."""
+        cells = {
+            place: replace(look, style=f"{look.style} {style}".strip()) if place in places else look
+            for place, look in self.cells.items()
+        }
+        return replace(self, cells=cells)
 
     def placed(self) -> frozenset[str]:
         """The names of all symbols that lie on a cell or between cells."""

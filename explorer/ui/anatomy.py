@@ -192,7 +192,7 @@ class BoardPanel(Panel[V]):
     def refresh(self) -> None:
         """The board first: it is what was clicked."""
         model = self.model
-        drawn = model.scene()
+        drawn = model.scene().styled(model.concerned, "info")
         with self.board.hold_sync():
             self.picture.draw(drawn, model.lang)
             self.board.selected, self.board.wheel = model.ringed(), isinstance(model, Turning) and model.turns

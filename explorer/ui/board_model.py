@@ -4,13 +4,13 @@ fills in.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Generic
 
 from traitlets import Unicode
 
-from explorer.core.game import Action, Game, S
+from explorer.core.game import Action, Game, S, State
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui.hints.thinking import Thinking
@@ -21,6 +21,14 @@ STATES = ("legal", "refused", "info")
 """What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the
 piece up.
 """
+
+
+def concerned(state: State, action: Action, rule: str) -> Iterator[str]:
+    """What a rule is about: the facts for which it forbids an action, the cells of what happens by it."""
+    if broken := state.violations(action):
+        yield from (str(fact) for each in broken if each.rule == rule for fact in each.facts.values())
+    else:
+        yield from (cell for event in state.apply(action)[1] if event.rule == rule for cell in event.cells)
 
 
 class BoardModel(TableModel[S], Generic[S]):
@@ -165,7 +173,23 @@ class BoardModel(TableModel[S], Generic[S]):
 
     def forget_choice(self) -> None:
         """Put back whatever was chosen."""
-        self.picked, self.preview, self.refused_at = "", None, ""
+        self.picked, self.preview, self.refused_at, self.concerned = "", None, "", ()
+
+    def show_rule(self, rule: str, name: str) -> None:
+        """A position in which a rule can be seen: the places concerned are lit, what would happen is
+        previewed.
+        """
+        super().show_rule(rule, name)
+        check = self.game.find_scenario(name).showing(rule)
+        if check is not None and check.action:
+            action = self.game.parse(check.action)
+            self.look_at(action, self.remark)
+            self.concerned = self.named_in(" ".join([check.action, *concerned(self.state, action, rule)]))
+            self.revision += 1
+
+    def named_in(self, words: str) -> tuple[str, ...]:
+        """The places of the board that a text names."""
+        return tuple(place for place in self.places() if f" {place} " in f" {words} ")
 
     def ringed(self) -> str:
         """The place whose piece was picked up."""

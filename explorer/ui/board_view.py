@@ -26,6 +26,8 @@ class BoardView(SpeakingModel):
         super().__init__()
         self.remark: Text = NO_WORDS
         self.refused_at = ""
+        self.concerned: tuple[str, ...] = ()
+        """The places that an example is about; lit until something happens."""
 
     def geometry(self) -> Geometry:
         """The board's cells; the same object as long as they are the same."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.metadata import entry_points
 from typing import Any
 
 import pytest
@@ -9,9 +11,22 @@ import pytest
 import explorer
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.pond.dashboard.model import PondModel
+from explorer.ui.board_model import BoardModel
 from explorer.ui.panels import RulesPanel
 
 POND: Any = explorer.load("pond")
+
+GAMES = ("mariposas", "papillon", "pond", "souls", "village")
+EVERY_RULE = [
+    pytest.param(name, rule.id, id=rule.id) for name in GAMES for rule in explorer.load(name).rulebook
+]
+
+
+@cache
+def table_of(name: str) -> BoardModel:
+    (point,) = entry_points(group="explorer.dashboards", name=name)
+    model: BoardModel = point.load().model(explorer.load(name), players=2, seed=1)
+    return model
 
 
 @pytest.fixture
@@ -41,6 +56,34 @@ def test_a_rule_that_is_seen_later_in_a_scenario_is_shown_there():
     table.show_rule("MAR-N2", "MAR-X2")
     assert [str(node.action) for node in table.play.path()[1:]] == ["play 111", "fly 2a point-pelee 1"]
     assert [refusal.rule for refusal in table.refusals] == ["MAR-N2"]
+
+
+@pytest.mark.parametrize(("name", "rule"), EVERY_RULE)
+def test_every_rule_is_shown_on_its_board(name: str, rule: str):
+    table = table_of(name)
+    (scenario, *_) = table.game.showing(rule)
+    check = scenario.showing(rule)
+    table.show_rule(rule, scenario.name)
+    assert check is not None
+    assert [refusal.rule for refusal in table.refusals] == (
+        check.expect if check.how(rule) == "refuses" else []
+    )
+    assert table.scene().styled(table.concerned, "info").to_client("fr")
+    assert set(table.concerned) <= set(table.places())
+
+
+def test_the_places_concerned_are_lit_until_something_happens(table: PondModel):
+    table.show_rule("PON-M4", "PON-X2")
+    assert table.concerned == ("c4",)
+    assert "info" in table.scene().styled(table.concerned, "info").cells["c4"].style
+    table.act("step d3")
+    assert table.concerned == ()
+
+
+def test_what_would_happen_is_previewed(table: PondModel):
+    table.show_rule("PON-T2", "PON-T2")
+    assert str(table.preview) == "lay 1 b6 r0"
+    assert table.concerned == ("b6",)
 
 
 def test_a_link_to_an_example_opens_it_again(table: PondModel):
