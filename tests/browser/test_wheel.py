@@ -1,14 +1,15 @@
-"""The wheel by itself: an environment made from nothing but what the wheel asks for shows a dashboard that
-answers.
+"""The wheel by itself: an environment made from nothing but what the wheel asks for, with its extra `site`,
+serves a dashboard that answers, and publishes notebooks of one's own that answer without it.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -16,16 +17,24 @@ from typing import Any
 import psutil
 import pytest
 from packaging.requirements import Requirement
+from plain_host import hosting
 from playwright.sync_api import Page, expect
 from table import action, at, ply, visit
 
 ROOT = Path(__file__).resolve().parents[2]
+NEWCOMER = ROOT / "tests" / "newcomer"
+MOST = 8_000_000
+"""[bytes] That the wheel may be large."""
+
+
+def alone() -> dict[str, str]:
+    """A process's environment in which nothing of this checkout is found."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
 def pip(*arguments: str) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "pip", *arguments, "--quiet", "--no-deps", "--no-index"], check=True
-    )
+    command = [sys.executable, "-m", "pip", *arguments, "--quiet", "--no-deps", "--no-index"]
+    subprocess.run(command, check=True, env=alone())
 
 
 def needed(
@@ -66,15 +75,18 @@ def link_or_copy(source: Path, target: Path) -> None:
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new virtual environment with the wheel of this checkout, and what its metadata ask for."""
+    """A new virtual environment with the wheel of this checkout, what its metadata ask for with the extra
+    `site`, and a game of another package.
+    """
     folder = tmp_path_factory.mktemp("wheel")
-    pip("wheel", "--no-build-isolation", "--wheel-dir", str(folder), str(ROOT))
+    shutil.copytree(NEWCOMER, folder / "isola", ignore=shutil.ignore_patterns("__pycache__"))
+    pip("wheel", "--no-build-isolation", "--wheel-dir", str(folder), str(ROOT), str(folder / "isola"))
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "venv")], check=True)
     pip("--python", str(folder / "venv"), "install", *map(str, folder.glob("*.whl")))
     asking = metadata.distributions(
         name="explorer", path=[str(next(folder.glob("venv/lib/python*/site-packages")))]
     )
-    for package in {name for name, _ in needed(next(iter(asking)).requires, set())}:
+    for package in {name for name, _ in needed(next(iter(asking)).requires, set(), "site")}:
         give(package, folder / "venv")
     return folder / "venv"
 
@@ -94,3 +106,67 @@ def test_the_wheel_alone_shows_a_dashboard_that_answers(
     assert [psutil.Process(kernel).cmdline()[0] for kernel in server.kernels()] == [
         str(environment / "bin" / "python")
     ]
+
+
+def test_the_wheel_is_small_and_holds_the_page(environment: Path) -> None:
+    (wheel,) = environment.parent.glob("explorer-*.whl")
+    page = next(environment.glob("lib/*/site-packages/explorer/publishing/page"))
+    assert wheel.stat().st_size <= MOST
+    assert {"page.js", "page.css", "worker.js"} <= {path.name for path in page.iterdir()}
+
+
+CELLS = (
+    ("markdown", "# Mon carnet\n\nDes mots **avant** Python."),
+    ("code", "import explorer, ipywidgets, helper"),
+    ("code", "print(helper.double(21))"),
+    ("code", "@ipywidgets.interact(n=(1, 9))\ndef square(n=3):\n    print('carré', n * n)"),
+    ("code", "page = explorer.ui.dashboard('isola')\npage"),
+    ("code", "page.follow(lambda state: state.current_player)"),
+    ("code", "import plotly.graph_objects as go\ngo.Figure(go.Bar(y=[1, 2]))"),
+)
+
+
+@pytest.fixture(scope="module")
+def site(environment: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A folder of one's own notebooks, published with nothing but what is in the environment: not even the
+    machine's Node is found.
+    """
+    folder = tmp_path_factory.mktemp("own")
+    (folder / "notebooks").mkdir()
+    (folder / "notebooks" / "helper.py").write_text("def double(n):\n    return 2 * n\n")
+    cells = [{"cell_type": kind, "source": source, "metadata": {}} for kind, source in CELLS]
+    written = json.dumps({"cells": cells, "metadata": {"explorer": {"title": "Mon carnet"}}})
+    (folder / "notebooks" / "mon carnet.ipynb").write_text(written, encoding="utf-8")
+    shutil.copy(NEWCOMER / "isola.ipynb", folder / "notebooks")
+    command = [environment / "bin" / "explorer", "site", folder / "site", "--notebooks", folder / "notebooks"]
+    done = subprocess.run(
+        command, env=alone() | {"PATH": ""}, capture_output=True, text=True, timeout=500, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    with hosting(folder / "site") as url:
+        yield url
+
+
+def test_a_notebook_of_ones_own_answers_without_a_server(page: Page, site: str) -> None:
+    page.goto(site)
+    page.get_by_role("link", name="Mon carnet").click()
+    expect(page.get_by_text("Des mots avant Python.").first).to_be_visible()
+    seen = page.locator("#rendered_cells .explorer-output")
+    expect(seen.filter(has_text="42")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("carré 9")).to_be_visible()
+    page.locator(".noUi-handle").press("ArrowRight")
+    expect(page.get_by_text("carré 16")).to_be_visible()
+    page.locator('.explorer-board [data-id="c2"]').click()
+    expect(page.locator(".xp-status")).to_contain_text("Le joueur 1 saute en c2.")
+    page.locator('.explorer-board [data-id="d4"]').click()
+    expect(seen.filter(has_not=page.locator(".xp-page")).locator("pre").last).to_have_text("1")
+    expect(page.locator(".plotly .main-svg").first).to_be_visible()
+
+
+def test_a_game_of_another_package_has_its_page_and_plays_by_itself(page: Page, site: str) -> None:
+    page.goto(f"{site}isola.html?lang=en")
+    expect(page.locator("#getting-ready [lang=en] svg").first).to_be_visible()
+    expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=60_000)
+    page.get_by_role("tab", name="Hint").click()
+    page.get_by_role("combobox", name="Player 1").select_option(label="Random player")
+    expect(ply(page)).to_have_text(at(2, 2, "en"))

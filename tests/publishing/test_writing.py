@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import tarfile
 from io import BytesIO
 from pathlib import Path
@@ -284,6 +285,13 @@ def test_another_file_than_the_one_that_was_tested_is_refused(tmp_path: Path) ->
 def test_no_file_where_one_was_named_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CannotPublish, match="npm pack"):
         pyodide.check(tmp_path / "nothing.tgz")
+
+
+def test_npm_runs_where_its_wheel_has_put_it() -> None:
+    done = subprocess.run(
+        [*pyodide.npm(), "--version"], env=pyodide.environment(), capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout.count(".")) == (0, 2), done.stderr
 
 
 def test_without_a_network_it_is_said_why_and_how_to_go_without(
