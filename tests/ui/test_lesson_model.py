@@ -77,6 +77,13 @@ def test_other_answers_can_be_given_again(model: LessonModel) -> None:
     assert model.said(model.status).startswith(say("fr", "lesson-right"))
 
 
+def test_a_board_of_the_step_before_that_is_chosen_late_is_passed_over(model: LessonModel) -> None:
+    late = {step.boards[-1].key for step in model.lesson.steps} - {model.view.key}
+    for key in late - {board.key for board in model.step.boards}:
+        model.show(key)
+        assert model.scene()
+
+
 def test_questions_that_read_a_board_come_after_its_prediction(model: LessonModel) -> None:
     model.goto(2)
     task = model.lesson.task("fence-arrival")
