@@ -197,7 +197,7 @@ class LessonModel(BoardPage):
             self.drafts[task.key] = value
 
     def show(self, board: str) -> None:
-        """Show another board of the step; a choice that comes late, once the step is another, is passed over."""
+        """Show another board of the step; a choice that comes once the step is another is passed over."""
         if board != self.board and any(each.key == board for each in self.step.boards):
             self.board, self.refused_at = board, ""
             self.changed(self.view.title)
