@@ -10,7 +10,7 @@ import pytest
 
 from explorer.core.errors import BadDefinition
 from explorer.core.positions.story import Event
-from explorer.core.rulebook import STATUSES, Rulebook, Violation
+from explorer.core.rulebook import STATUSES, Link, Rulebook, Violation
 from explorer.core.text import Text
 
 GOOD = """\
@@ -71,6 +71,18 @@ def test_a_rule_knows_its_section_status_option_and_note(load):
         "Décidé ici.",
     )
     assert load(GOOD)["TOY-M1"].option is None
+
+
+def test_a_rule_touches_those_that_it_names_and_those_that_name_it(load):
+    book = load(GOOD.replace('option = "wind"', 'option = "wind"\nexcepts = ["TOY-M1"]'))
+    assert book.touching("TOY-M2") == book.touching("TOY-M1") == (Link("TOY-M2", "excepts", "TOY-M1"),)
+    assert load(GOOD).links == ()
+
+
+@pytest.mark.parametrize("other", ["TOY-M2", "TOY-M9"])
+def test_a_link_leads_to_another_rule_of_the_catalogue(load, other: str):
+    with pytest.raises(BadDefinition, match=r"rule\[1\]\.needs: got .*, expected .*TOY-M1"):
+        load(GOOD.replace('option = "wind"', f'needs = ["{other}"]'))
 
 
 def test_a_refusal_is_filled_with_its_facts_in_both_languages(load):

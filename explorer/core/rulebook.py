@@ -7,9 +7,10 @@ is looked up here, so that what is refused, what is shown and what is tested spe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source, read
@@ -19,6 +20,20 @@ from explorer.core.text import LANGUAGES, LazyText, Text, sentence
 __all__ = ["LANGUAGES", "STATUSES", "Rule", "Rulebook", "Text", "Violation"]
 
 STATUSES = ("stated", "published elsewhere", "inferred", "ruling", "reconstruction")
+
+
+LINKS = ("refines", "excepts", "needs")
+"""What a rule can be to another: it says it more precisely, it is an exception to it, it makes no sense
+without it.
+"""
+
+
+class Link(NamedTuple):
+    """One rule `refines`, `excepts` or `needs` another."""
+
+    rule: str
+    kind: str
+    other: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +48,7 @@ class Rule(Displayed):
     refusals: Mapping[str, Text] = field(default_factory=dict)
     option: str | None = None
     note: Text | None = None
+    links: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +103,21 @@ class Rulebook(Displayed):
         """The rule's place in the rulebook, for sorting."""
         return self._order[rule]
 
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """Every link between two rules, in rulebook order."""
+        return tuple(link for rule in self for link in rule.links)
+
+    def touching(self, rule: str) -> tuple[Link, ...]:
+        """The links from and to a rule: its own first.
+
+        >>> from explorer.core.installed import load
+        >>> [f"{link.rule} {link.kind} {link.other}" for link in load("pond").rulebook.touching("PON-T5")]
+        ['PON-T5 excepts PON-T4', 'PON-E1 needs PON-T5']
+        """
+        others = (link for link in self.links if link.other == rule)
+        return (*self._rules[rule].links, *others)
+
     def refuse(self, rule: str, why: str = "default", **facts: object) -> Violation:
         """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts` when it is
         read.
@@ -121,8 +152,10 @@ class Rulebook(Displayed):
         sections = top.table("section")
         titles = {key: sections.bilingual(key) for key in sections.keys}
         rules: dict[str, Rule] = {}
-        for reader in top.tables("rule"):
-            rule = _rule(reader, titles)
+        readers = top.tables("rule")
+        ids = [reader.string("id") for reader in readers]
+        for reader in readers:
+            rule = _rule(reader, titles, ids)
             if rule.id in rules:
                 raise reader.refuse("id", rule.id, sentence("core-each-id-once"))
             rules[rule.id] = rule
@@ -133,10 +166,11 @@ class Rulebook(Displayed):
         return cls(rules, spoken, events)
 
 
-def _rule(reader: Reader, sections: Mapping[str, Text]) -> Rule:
-    refusals = reader.table("refusal", {})
+def _rule(reader: Reader, sections: Mapping[str, Text], ids: Sequence[str]) -> Rule:
+    refusals, name = reader.table("refusal", {}), reader.string("id")
+    others = [other for other in ids if other != name]
     rule = Rule(
-        id=reader.string("id"),
+        id=name,
         status=reader.choice("status", STATUSES),
         section=sections[reader.choice("section", sections)],
         title=reader.bilingual("title"),
@@ -144,6 +178,7 @@ def _rule(reader: Reader, sections: Mapping[str, Text]) -> Rule:
         refusals={key: _paired(refusals, key) for key in refusals.keys},
         option=reader.string("option", None),
         note=reader.bilingual("note", None),
+        links=tuple(Link(name, kind, other) for kind in LINKS for other in reader.strings(kind, others, ())),
     )
     reader.close()
     return rule

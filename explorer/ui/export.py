@@ -13,6 +13,7 @@ from explorer.core.game import ScoreSheet, State
 from explorer.core.installed import load, message
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.core.playthrough import Playthrough
+from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text, language
 from explorer.ecology.checks import Attributes
 from explorer.lab.landscape.landscape import Landscape
@@ -36,17 +37,18 @@ APART = 0.18
 
 
 def to_networkx(thing: object) -> nx.Graph[str]:
-    """The graph of a position or a landscape: one's own, to change, to draw and to write.
+    """The graph of a position, a landscape or a rulebook: one's own, to change, to draw and to write.
 
-    Nodes are texts. Every node has `x` and `y`, where it is on the board [board units, y upwards], so that
+    Nodes are texts. Those of a board have `x` and `y`, where they are on it [board units, y upwards], so that
     `nx.draw(G, {node: (at["x"], at["y"]) for node, at in G.nodes(data=True)})` draws it as it lies there.
     Whatever else the game knows of a place or a link is an attribute: a number, a text or a truth value, as
     `nx.write_graphml` and `nx.node_link_data` write them.
 
     Parameters
     ----------
-    thing : State or Landscape
-        Of a masked position only what its viewer sees.
+    thing : State, Landscape or Rulebook
+        Of a masked position only what its viewer sees. Rules are nodes with title and section; a link has its
+        kind: whether the one rule refines, excepts or needs the other.
 
     Raises
     ------
@@ -64,7 +66,18 @@ def to_networkx(thing: object) -> nx.Graph[str]:
         return _plain(thing.graph, thing.at, {place: {"name": name} for place, name in thing.names.items()})
     if isinstance(thing, State):
         return _plain(thing.graph(), _centres(thing), {})
+    if isinstance(thing, Rulebook):
+        return _of_rules(thing)
     raise BadOption(mismatch("to_networkx", type(thing).__name__, message("export-graph")))
+
+
+def _of_rules(rulebook: Rulebook) -> nx.DiGraph[str]:
+    """Which rule refines, excepts or needs which, in the language of `explorer.language`."""
+    G: nx.DiGraph[str] = nx.DiGraph()
+    for rule in rulebook:
+        G.add_node(rule.id, title=_value(rule.title), section=_value(rule.section))
+    G.add_edges_from((link.rule, link.other, {"kind": link.kind}) for link in rulebook.links)
+    return G
 
 
 def _plain(graph: Graph, at: Where, more: Mapping[str, Mapping[str, object]]) -> nx.Graph[str]:

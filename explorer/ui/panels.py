@@ -14,6 +14,7 @@ import ipywidgets as w
 from explorer.core.errors import BadOption, BadRecord
 from explorer.core.files.record import MAX_BYTES
 from explorer.core.options import in_words
+from explorer.core.rulebook import Link
 from explorer.core.tree import Node
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
@@ -24,6 +25,9 @@ from explorer.ui.widgets.listing import Item
 MOST_PLIES = 100
 """So many entries of the log are listed at once: all of a long game would be a long message after each step.
 """
+
+BACK = {"refines": "refined", "excepts": "excepted", "needs": "needed"}
+"""What a link between two rules is, read from its other end."""
 
 
 B = TypeVar("B", bound=BoardModel)
@@ -58,8 +62,10 @@ class RulesPanel(TablePanel[B]):
         self.list = self.named(self.named(rules, "rules-label", "label"), "search-rules", "filter_label")
         self.examples = self.named(self.named(Listing(), "examples", "label"), "no-example", "empty")
         self.list.on_choose(self.on(self.open))
+        self.linked = self.named(Listing(), "linked-rules", "label")
         self.examples.on_choose(self.on(lambda name: self.model.show_rule(self.model.rule, name)))
-        return column(self.list, self.examples)
+        self.linked.on_choose(self.on(self.open))
+        return column(self.list, self.examples, self.linked)
 
     def open(self, rule: str) -> None:
         """Open a rule, or close it again."""
@@ -84,6 +90,20 @@ class RulesPanel(TablePanel[B]):
             {"id": s.name, "label": model.word("show-me", title=model.said(s.title)), "tone": "info"}
             for s in shown
         ]
+        touching = model.game.rulebook.touching(model.rule) if model.rule else ()
+        self.linked.items = [self.beside(link) for link in touching]
+        self.linked.layout.display = "" if touching else "none"
+
+    def beside(self, link: Link) -> Item:
+        """The rule at the other end of a link, and what the open one is to it."""
+        model = self.model
+        ours = link.rule == model.rule
+        other = model.game.rulebook[link.other if ours else link.rule]
+        said = f"{other.id} · {model.said(other.title)}"
+        return {
+            "id": other.id,
+            "label": model.word(f"rule-{link.kind if ours else BACK[link.kind]}", rule=said),
+        }
 
 
 class LogPanel(TablePanel[B]):

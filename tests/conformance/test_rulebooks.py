@@ -7,8 +7,10 @@ from __future__ import annotations
 import dataclasses
 import re
 
+import networkx as nx
 from registry import Case
 
+import explorer
 from explorer.core.options import in_words
 from explorer.core.rulebook import STATUSES
 from explorer.core.text import Text
@@ -83,3 +85,16 @@ def test_no_option_shows_a_person_the_name_that_a_program_takes(game_name: str):
 def test_defaults_are_allowed(game_name: str):
     for f in dataclasses.fields(Case(game_name, 2).game.options):
         assert f.default in f.metadata["allowed"]
+
+
+def test_every_rule_that_a_rule_names_is_linked_with_it(game_name: str):
+    rulebook = Case(game_name, 2).game.rulebook
+    linked = {frozenset((link.rule, link.other)) for link in rulebook.links}
+    for rule in rulebook:
+        said = f"{rule.text.en} {rule.note.en if rule.note else ''}"
+        named = set(re.findall(r"[A-Z]{3}-[A-Z]\d+", said)) - {rule.id}
+        assert [other for other in named if frozenset((rule.id, other)) not in linked] == [], rule.id
+
+
+def test_no_rule_rests_on_itself_by_way_of_others(game_name: str):
+    assert nx.is_directed_acyclic_graph(explorer.to_networkx(Case(game_name, 2).game.rulebook))

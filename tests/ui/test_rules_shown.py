@@ -99,3 +99,18 @@ def test_examples_are_offered_from_their_rule_and_not_among_the_scenarios(table:
     panel.refresh()
     assert [item["id"] for item in panel.examples.items] == ["PON-M7", "wrong-pond"]
     assert "PON-M7" not in POND.scenarios
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("fr", "Fait exception à PON-T4"), ("en", "Is an exception to PON-T4")]
+)
+def test_one_walks_from_a_rule_to_those_that_it_touches(table: PondModel, lang: str, said: str):
+    panel = RulesPanel(table)
+    panel.build()
+    table.lang, table.rule = lang, "PON-T5"
+    panel.refresh()
+    assert [item["id"] for item in panel.linked.items] == ["PON-T4", "PON-E1"]
+    assert panel.linked.items[0]["label"].startswith(said)
+    panel.open("PON-T4")
+    panel.refresh()
+    assert "PON-T5" in [item["id"] for item in panel.linked.items]
