@@ -34,7 +34,7 @@ OURS = "[explorer] "
 SHARED: dict[str, Any] = {"viewport": {"width": 1000, "height": 700}}
 PASSED = pytest.StashKey[bool]()
 STORED = "local_storage,indexeddb,service_workers,cache_storage"
-HERE = ("http://127.0.0.1", "ws://127.0.0.1", "data:", "blob:", "about:")
+HERE = ("http://127.0.0.1", "http://localhost", "ws://127.0.0.1", "data:", "blob:", "about:")
 
 
 @dataclass

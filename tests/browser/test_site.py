@@ -5,14 +5,19 @@ browser.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from plain_host import Quiet, Site
+from plain_host import Quiet, Site, hosting
 from playwright.sync_api import Browser, Page, expect
 from table import at, group, ply, press, tab
 
-from explorer import open_link
+from explorer import open_link, open_record
+from explorer.ui.messages import say
 
+FRAME = """<!DOCTYPE html><title>A course</title><iframe src="{src}" width="1000" height="900"
+sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write"></iframe>"""
+"""Another page around ours, as learning platforms make them."""
 LONG = 60_000
 """[ms] For Python to start in a browser on a busy machine."""
 
@@ -70,3 +75,25 @@ def test_python_in_a_page_can_reach_no_other_host(browser: Browser, site: Site) 
     there = site.url.replace("127.0.0.1", "localhost")  # the same server, by another name
     assert [started.value.evaluate(ask, url) for url in (site.url, there)] == ["sent", "refused"]
     page.close()
+
+
+def test_in_a_frame_of_another_site_it_is_played_saved_and_forgotten(
+    page: Page, site: Site, tmp_path: Path
+) -> None:
+    """What docs/publishing.md says of a frame; the site around is called `localhost`."""
+    (tmp_path / "course.html").write_text(FRAME.format(src=site.dashboard("pond", "en")))
+    with hosting(tmp_path) as other:
+        page.goto(other.replace("127.0.0.1", "localhost") + "course.html")
+        inside = page.frame_locator("iframe")
+        caption = inside.locator(".explorer-timeline .caption")
+        expect(caption).to_have_text(at(0, 0, "en"), timeout=LONG)
+        inside.get_by_role("group", name=say("en", "legal-actions"), exact=True).get_by_role(
+            "button"
+        ).first.click()
+        expect(caption).to_have_text(at(1, 1, "en"))
+        inside.get_by_role("tab", name=say("en", "tab-game"), exact=True).click()
+        with page.expect_download() as download:
+            inside.get_by_role("button", name=say("en", "save-record"), exact=True).click()
+        assert len(open_record(download.value.path()).line()) == 2
+        page.reload()
+        expect(caption).to_have_text(at(0, 0, "en"), timeout=LONG)
