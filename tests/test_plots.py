@@ -19,6 +19,7 @@ from explorer.picture.plots import (
     Series,
     bands,
     lines,
+    rule_map,
     stacked,
     stacked_summary,
     summary,
@@ -291,3 +292,22 @@ def test_bars_and_bands_that_do_not_fit_their_moments_are_refused():
         stacked(PARTS, ("0", "1", "2"), players=SEATS[:1], value=BIRTHS, axis=BIRTHS, lang="en")
     with pytest.raises(BadOption, match="now: got 3"):
         drawn_bands(now=3)
+
+
+# A rule among those that it touches -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["mariposas", "papillon", "pond", "souls", "village"])
+def test_every_rule_stands_in_the_middle_of_those_that_it_touches(name: str):
+    rulebook = explorer.load(name).rulebook
+    for rule in rulebook:
+        *_, points = rule_map(rulebook, rule.id, "fr").data
+        touched = {end for link in rulebook.touching(rule.id) for end in (link.rule, link.other)}
+        assert set(points.customdata) == {rule.id, *touched}
+        assert (points.customdata[0], points.x[0], points.y[0]) == (rule.id, 0, 0)
+
+
+def test_kinds_of_links_differ_in_dash_and_name():
+    *kinds, _ = rule_map(explorer.load("mariposas").rulebook, "MAR-N11", "en").data
+    assert [trace.name for trace in kinds] == ["says more of", "is an exception to"]
+    assert len({trace.line.dash for trace in kinds}) == 2
