@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path, PurePosixPath
@@ -23,7 +24,7 @@ from table import action, at, ply, visit
 
 ROOT = Path(__file__).resolve().parents[2]
 NEWCOMER = ROOT / "tests" / "newcomer"
-MOST = 8_000_000
+MOST = 2_500_000
 """[bytes] That the wheel may be large."""
 
 
@@ -117,8 +118,8 @@ def test_the_wheel_is_small_and_holds_the_page(environment: Path) -> None:
 
 CELLS = (
     ("markdown", "# Mon carnet\n\nDes mots **avant** Python."),
-    ("code", "import explorer, ipywidgets, helper"),
-    ("code", "print(helper.double(21))"),
+    ("code", "import explorer, ipywidgets, helper, tiny"),
+    ("code", "print(helper.double(tiny.HALF))"),
     ("code", "@ipywidgets.interact(n=(1, 9))\ndef square(n=3):\n    print('carré', n * n)"),
     ("code", "page = explorer.ui.dashboard('isola')\npage"),
     ("code", "page.follow(lambda state: state.current_player)"),
@@ -134,11 +135,16 @@ def site(environment: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     folder = tmp_path_factory.mktemp("own")
     (folder / "notebooks").mkdir()
     (folder / "notebooks" / "helper.py").write_text("def double(n):\n    return 2 * n\n")
+    tiny = folder / "tiny-1.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
+    with zipfile.ZipFile(tiny, "w") as whole:
+        whole.writestr("tiny/__init__.py", "HALF = 21")
+        whole.writestr("tiny-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: tiny\nVersion: 1.0\n")
     cells = [{"cell_type": kind, "source": source, "metadata": {}} for kind, source in CELLS]
     written = json.dumps({"cells": cells, "metadata": {"explorer": {"title": "Mon carnet"}}})
     (folder / "notebooks" / "mon carnet.ipynb").write_text(written, encoding="utf-8")
     shutil.copy(NEWCOMER / "isola.ipynb", folder / "notebooks")
-    command = [environment / "bin" / "explorer", "site", folder / "site", "--notebooks", folder / "notebooks"]
+    options: list[str | Path] = ["--notebooks", folder / "notebooks", "--wheel", tiny]
+    command = [environment / "bin" / "explorer", "site", folder / "site", *options]
     done = subprocess.run(
         command, env=alone() | {"PATH": ""}, capture_output=True, text=True, timeout=500, check=False
     )

@@ -64,7 +64,7 @@ def test_a_page_of_a_notebook_begins_with_its_words_and_shows_no_board(tmp_path:
     told = json.loads(whole.split('type="application/json">')[2].partition("</script>")[0])
     assert (told["kind"], told["name"], told["folder"], told["needs"]) == (
         "notebook",
-        "notebook_deep_mon_carnet",
+        "notebook_deep_2d_mon_2d_carnet",
         "deep",
         ["own"],
     )
@@ -98,8 +98,21 @@ def test_what_is_not_plain_python_is_refused_with_file_and_cell(tmp_path: Path, 
 
 def test_a_file_that_is_no_notebook_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.ipynb").write_text("[]")
+    (page,) = pages.pages(tmp_path)
     with pytest.raises(CannotPublish, match=r"a\.ipynb is no notebook"):
-        pages.pages(tmp_path)
+        needs([page.notebook], (), ())  # type: ignore[list-item]
+
+
+def test_a_notebook_that_nobody_asks_for_is_not_judged(tmp_path: Path) -> None:
+    write(tmp_path, "a.ipynb", "%magic")
+    write(tmp_path, "b.ipynb", "1")
+    assert [page.name for page in pages.pages(tmp_path, ["b"])] == ["b"]
+
+
+def test_no_two_notebooks_are_one_module(tmp_path: Path) -> None:
+    for name in ("a-b.ipynb", "a_b.ipynb", "a b.ipynb", "a/b.ipynb"):
+        write(tmp_path, name, "1")
+    assert len({page.module for page in pages.pages(tmp_path)}) == 4
 
 
 STORY = """
@@ -196,6 +209,7 @@ def test_an_error_in_an_output_widget_is_shown_there_and_goes_no_further(tmp_pat
 def test_what_is_shown_where_nothing_is_open_is_lost() -> None:
     showing.display(1)
     showing.clear_output()
+    assert showing.formatted(type(rehearsal)) == ({"text/plain": "<class 'module'>"}, {})
     cell = showing.Cell()
     with showing.into(cell):
         showing.display(1)

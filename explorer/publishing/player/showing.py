@@ -106,6 +106,8 @@ def formatted(thing: Any) -> tuple[Bundle, Bundle]:
     """
     if hasattr(thing, "to_plotly_json") and hasattr(thing, "to_json"):  # itself it would ask for a browser
         return {PLOTLY: loads(thing.to_json()), WORDS: repr(type(thing).__name__)}, {}
+    if isinstance(thing, type):  # whose methods are its things'
+        return {WORDS: repr(thing)}, {}
     made = getattr(thing, "_repr_mimebundle_", lambda: None)()
     if isinstance(made, tuple):
         return cast(tuple[Bundle, Bundle], made)

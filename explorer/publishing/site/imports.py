@@ -144,6 +144,7 @@ def needs(notebooks: Iterable[Notebook], dashboards: Iterable[str], given: Colle
     for notebook in notebooks:
         try:
             faults += found.of_notebook(notebook)
+            _ = notebook.words  # its pictures
         except CannotPublish as fault:
             faults.append(fault.text)
     for name in dashboards:

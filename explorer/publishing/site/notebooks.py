@@ -86,11 +86,16 @@ class Notebook:
     @cached_property
     def dashboard(self) -> tuple[str, str] | None:
         """Kind and name, where it shows a dashboard or a lesson and nothing else."""
-        visible = [cell for cell in self.cells if cell.shown]
-        if any(cell.kind == "markdown" for cell in visible):
+        try:
+            visible = [cell for cell in self.cells if cell.shown]
+            said = [
+                line for cell in visible if cell.number in self.code for line in self.code[cell.number].body
+            ]
+        except CannotPublish:  # which is said once it is known that it is to be published
             return None
-        said = [line for cell in visible for line in self.code[cell.number].body]
-        if not said or not all(isinstance(line, ast.Import | ast.ImportFrom) for line in said[:-1]):
+        if not said or any(cell.kind == "markdown" for cell in visible):
+            return None
+        if not all(isinstance(line, ast.Import | ast.ImportFrom) for line in said[:-1]):
             return None
         found = SHOWN.fullmatch(ast.unparse(said[-1]).replace("'", '"'))
         return (found[1], found[2]) if found else None

@@ -75,8 +75,8 @@ class SitePage:
 
     @property
     def module(self) -> str:
-        """What a notebook is called as a module."""
-        return "notebook_" + self.name.replace("-", "_")
+        """What a notebook is called as a module: never as another one."""
+        return "notebook_" + "".join(each if each.isalnum() else f"_{ord(each):x}_" for each in self.name)
 
     @property
     def first_words(self) -> str:
