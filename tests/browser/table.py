@@ -172,7 +172,8 @@ def overflow(page: Page, side: str = "Width") -> int:
     script = """(side) => {
       let most = 0;
       const inner = side === "Width" && document.querySelector(".xp-middle");
-      for (let box = inner || document.querySelector(".xp-page"); box; box = box.parentElement)
+      const page = document.querySelector("#rendered_cells .xp-page");
+      for (let box = inner || page; box; box = box.parentElement)
         most = Math.max(most, box[`scroll${side}`] - box[`client${side}`]);
       return most;
     }"""

@@ -28,8 +28,8 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     page.get_by_role("link", name="English").click()
     page.get_by_role("link", name="Off to your pond!").click()
     # the real first board is painted before Python is there
-    expect(page.locator("#getting-ready [lang=en] svg").first).to_be_visible()
-    assert page.locator(".xp-page").count() == 0
+    expect(page.locator("#getting-ready [lang=en] .explorer-board svg").first).to_be_visible()
+    assert page.locator("#rendered_cells .xp-page").count() == 0
     expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=LONG)
     expect(page.locator("#getting-ready")).to_have_count(0)
     before = page.url
@@ -62,7 +62,7 @@ def test_a_page_whose_memory_is_damaged_starts_without_it(
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
     page.goto(site.dashboard("traverser", "en"))
-    expect(page.locator(".xp-page")).to_be_visible(timeout=LONG)
+    expect(page.locator("#rendered_cells .xp-page")).to_be_visible(timeout=LONG)
     assert any("without the memory" in text for text in said)
 
 

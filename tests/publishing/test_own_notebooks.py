@@ -57,8 +57,8 @@ def test_the_packages_own_folder_has_only_pages_that_need_nothing_more() -> None
 def test_a_page_of_a_notebook_begins_with_its_words_and_shows_no_board(tmp_path: Path) -> None:
     write(tmp_path, "deep/mon carnet.ipynb", "# Bonjour\n\n*doux*", "1 + 1", "# Later")
     (page,) = pages.pages(tmp_path)
-    whole = pages.rendered(page, {"archives": {}, "plotly": "p.js"}, pages.first_boards(page))
-    assert (page.file, pages.first_boards(page)) == ("deep-mon-carnet.html", {})
+    whole = pages.rendered(page, {"archives": {}, "plotly": "p.js"}, pages.look(page))
+    assert (page.file, pages.look(page)) == ("deep-mon-carnet.html", None)
     assert "<h1>Bonjour</h1>\n<p><em>doux</em></p>" in whole
     assert "Later" not in whole
     told = json.loads(whole.split('type="application/json">')[2].partition("</script>")[0])

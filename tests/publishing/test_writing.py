@@ -187,9 +187,10 @@ def test_a_page_that_there_is_not_is_refused_with_those_there_are() -> None:
 
 @pytest.mark.parametrize("page", pages.pages(notebooks_folder()), ids=lambda page: page.name)
 def test_a_page_holds_its_first_board_in_both_languages_and_names_no_other_host(page: pages.SitePage) -> None:
-    boards = pages.first_boards(page)
-    whole = pages.rendered(page, ASKED, boards)
-    assert all(f'<div lang="{lang}">{board}' in whole for lang, board in boards.items())
+    look = pages.look(page)
+    assert look is not None
+    whole = pages.rendered(page, ASKED, look)
+    assert all(board in whole and look.heads[lang] in whole for lang, board in look.boards.items())
     named = {"http://www.w3.org", "http://localhost"}  # SVG's own, and where to look at a folder
     assert set(re.findall(r"\w+://[\w.]+", whole)) <= named
     assert (

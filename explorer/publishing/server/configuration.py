@@ -12,6 +12,7 @@ from pathlib import Path
 from traitlets.config import Config
 
 from explorer.publishing import plotly_js
+from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server.address import as_base_url
 from explorer.publishing.server.answers import static
 from explorer.publishing.server.folders import lab_only, titles
@@ -23,7 +24,7 @@ PROGRAMS, DOT_FOLDERS = r".*\.(ipynb|py)", r"(.*/)?\..*"
 SECRET_BYTES = 32
 
 
-def configuration(folder: Path, hosting: Hosting) -> Config:
+def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
     """Everything that Voilà and Jupyter are told."""
     config = Config()
     config.Voila.update(
@@ -38,7 +39,7 @@ def configuration(folder: Path, hosting: Hosting) -> Config:
         strip_sources=True,
         preheat_kernel=hosting.preheat,
         default_pool_size=1,
-        page_config_hook=add_words(folder),
+        page_config_hook=add_first_look(folder, looks),
         file_denylist=[PROGRAMS, DOT_FOLDERS],
     )
     config.VoilaExporter.language_code = "fr"
@@ -57,9 +58,9 @@ def configuration(folder: Path, hosting: Hosting) -> Config:
     return config
 
 
-def add_words(folder: Path) -> Callable[..., dict[str, object]]:
-    """Voilà's hook that lets the page template know what the page is called, in both languages, what its
-    engine is told, and where files lie.
+def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, object]]:
+    """Voilà's hook that lets the page template know what the page is called and its first board, in both
+    languages, what its engine is told, and where files lie.
     """
 
     def hook(
@@ -68,7 +69,7 @@ def add_words(folder: Path) -> Callable[..., dict[str, object]]:
         ours = {
             "title": titles(folder, notebook_path),
             "asked": {"engine": "server", "plotly": plotly_js.address(base_url)},
-            "pictures": {},
+            "look": looks.of(notebook_path),
             "at": static(base_url),
         }
         return page_config | {"explorer": ours}

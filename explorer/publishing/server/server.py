@@ -27,6 +27,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.utils import get_data_dir
 
 from explorer.publishing import kept, plotly_js
+from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server import lifeline
 from explorer.publishing.server.address import listen_on, url
 from explorer.publishing.server.answers import Front, NotHere, behind
@@ -55,11 +56,16 @@ LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler)
 
 def start(folder: Path, hosting: Hosting) -> None:
     """Check what can be checked, then serve until told to stop."""
-    server = ExplorerServer(hosting=hosting, config=configuration(folder, hosting))
+    looks = FirstLooks(folder)
+    server = ExplorerServer(hosting=hosting, config=configuration(folder, hosting, looks))
     server.names = Names(hosting.host, hosting.public_hosts)
     check_kernel()
     server.initialize([])
-    server.start()
+    looks.start()
+    try:
+        server.start()
+    finally:
+        looks.stop()
 
 
 def prepend_share() -> None:

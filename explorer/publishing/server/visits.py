@@ -190,6 +190,13 @@ class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     visit: Visit | None = None
 
+    def select_subprotocol(self, subprotocols: list[str]) -> str | None:
+        """Jupyter's; who left while the kernel was busy needs none."""
+        if self.connection is None:
+            raise web.HTTPError(410)
+        chosen: str | None = super().select_subprotocol(subprotocols)
+        return chosen
+
     async def open(self, kernel_id: str) -> None:
         """The page is there."""
         self.visit = self.settings["visits"].door.of_kernel(kernel_id)

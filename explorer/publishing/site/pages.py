@@ -14,13 +14,12 @@ from jinja2 import Environment, FileSystemLoader
 from explorer.core.errors import unknown
 from explorer.core.installed import message
 from explorer.publishing import server
-from explorer.publishing.player.page import made
-from explorer.publishing.server.folders import DEFAULT_LANGUAGE, LANGUAGES, Dashboard, Language, dashboards
+from explorer.publishing.first_look import Look, first_look
+from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Dashboard, dashboards
 from explorer.publishing.site.imports import others_points
 from explorer.publishing.site.notebooks import Notebook
 from explorer.publishing.site.offline import VERSION
 from explorer.publishing.site.refusals import CannotPublish
-from explorer.ui.widgets.static_svg import to_svg
 
 HERE = Path(__file__).parent
 OF_SERVER = Path(server.__file__).parent / "share/jupyter/voila/templates/explorer"
@@ -115,18 +114,9 @@ def free_name(path: str, taken: Collection[str]) -> str:
     return next(each for each in names if each not in {*taken, "index"})
 
 
-def first_boards(page: SitePage) -> dict[Language, str]:
-    """What the page shows first, as an SVG document in each language; nothing of a notebook, which shows its
-    first words.
-    """
-    if page.kind == "notebook":
-        return {}
-    model = made(page.kind, page.name).model
-    drawn = model.scene()
-    geometry = drawn.geometry.to_client()
-    return {
-        lang: to_svg(geometry, drawn.to_client(lang), model.heading.in_language(lang)) for lang in LANGUAGES
-    }
+def look(page: SitePage) -> Look | None:
+    """What the page shows first; None of a notebook, which shows its first words."""
+    return None if page.kind == "notebook" else first_look(page.kind, page.name)
 
 
 @cache
@@ -135,12 +125,10 @@ def environment() -> Environment:
     return Environment(loader=FileSystemLoader([HERE / "templates", OF_SERVER]), autoescape=True)
 
 
-def rendered(
-    page: SitePage, asked: Mapping[str, object], pictures: Mapping[Language, str], programs: str = PROGRAMS
-) -> str:
+def rendered(page: SitePage, asked: Mapping[str, object], look: Look | None, programs: str = PROGRAMS) -> str:
     """A dashboard's page. `asked` is what its engine is told (page/src/python_here.js)."""
     given = {**asked, **page.told, "engine": "worker"}
-    whole = {"page": page.card, "words": page.first_words, "asked": given, "pictures": pictures}
+    whole = {"page": page.card, "words": page.first_words, "asked": given, "look": look}
     return environment().get_template("page.html").render({**whole, **for_all(programs)})
 
 

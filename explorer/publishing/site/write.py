@@ -174,8 +174,9 @@ def write_pages(new: Path, chosen: Iterable[pages.SitePage], asked: dict[str, ob
     (new / PICTURES).mkdir()
     cards = []
     for page in chosen:
-        boards = pages.first_boards(page)
-        (new / page.file).write_text(pages.rendered(page, asked, boards, programs), encoding="utf-8")
+        look = pages.look(page)
+        boards = look.boards if look else {}
+        (new / page.file).write_text(pages.rendered(page, asked, look, programs), encoding="utf-8")
         where = {
             lang: f"{PICTURES}/{archives.named(f'{page.name}-{lang}.svg', board.encode())}"
             for lang, board in boards.items()

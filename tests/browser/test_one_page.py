@@ -1,0 +1,98 @@
+"""One page over a server's kernel: what cells of one's own show, what it leaves to Voilà, the first board."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from table import at, ply
+from test_serving import notebook, wait_for
+
+SHOWN = """\
+import ipywidgets, plotly.graph_objects as go
+from IPython.display import HTML, Markdown, SVG, display
+print("printed \x1b[31mred\x1b[0m")
+display(Markdown("*told*"), HTML("<b>bold</b><script>window.ran = true</script>"))
+display(SVG("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><title>drawn</title></svg>"))
+display(go.Figure(go.Bar(y=[1, 3])))
+out, button = ipywidgets.Output(), ipywidgets.Button(description="Go")
+button.on_click(lambda _: out.append_stdout("pressed"))
+ipywidgets.VBox([button, out])"""
+FOREIGN = """\
+import ipywidgets, traitlets
+class Elsewhere(ipywidgets.DOMWidget):
+    _model_module = _view_module = traitlets.Unicode("jupyter-elsewhere").tag(sync=True)
+kept = Elsewhere()
+button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("waiting")
+button.on_click(lambda _: setattr(label, "value", "answered"))
+ipywidgets.VBox([button, label])"""
+NOTES = {"cell_type": "markdown", "id": "words", "metadata": {}, "source": "# Notes\n\nof *mine*"}
+BOX = """selector => {
+    const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+}"""
+DRAWN = "#getting-ready [lang=fr] .explorer-board svg"
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("log") / "errors.txt"
+
+
+@pytest.fixture(scope="module")
+def served(start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory, log: Path) -> Any:
+    folder = tmp_path_factory.mktemp("own")
+    whole = json.loads(notebook(SHOWN))
+    whole["cells"].insert(0, NOTES)
+    (folder / "mine.ipynb").write_text(json.dumps(whole), encoding="utf-8")
+    (folder / "foreign.ipynb").write_text(notebook(FOREIGN), encoding="utf-8")
+    return start_server("--notebooks", str(folder), log=log)
+
+
+def test_what_cells_show_is_shown(page: Page, served: Any) -> None:
+    page.goto(served.dashboard("mine"))
+    expect(page.get_by_role("heading", name="Notes")).to_be_visible()
+    expect(page.get_by_text("printed red")).to_be_visible()
+    expect(page.locator("em", has_text="told")).to_be_visible()
+    expect(page.locator("b", has_text="bold")).to_be_visible()
+    expect(page.locator("svg title", has_text="drawn")).to_be_attached()
+    expect(page.locator(".js-plotly-plot .bars path")).to_have_count(2)
+    page.get_by_role("button", name="Go").click()
+    expect(page.get_by_text("pressed")).to_be_visible()
+    assert page.evaluate("window.ran") is None
+
+
+def test_widgets_of_another_library_are_left_to_voila(browser: Browser, served: Any, log: Path) -> None:
+    page = browser.new_page()  # Voilà's own page warns of versions
+    for visit in ("jupyter-elsewhere", ""):  # found out by the first visitor, known to the second
+        page.goto(served.dashboard("foreign", "en"))
+        page.get_by_role("button", name="Go").click()
+        expect(page.get_by_text("answered")).to_be_visible()
+        expect(page.locator("[data-explorer-page=voila]")).to_be_attached()
+        assert ("voila=jupyter-elsewhere" in page.url) == bool(visit)
+        page.goto("about:blank")
+    assert wait_for(lambda: served.kernels() == [])
+    page.close()
+    assert log.read_text().count("foreign.ipynb has widgets of jupyter-elsewhere") == 1
+
+
+@pytest.mark.parametrize("width", [1280, 768, 390])
+def test_the_live_board_takes_the_pictures_place(
+    new_page: Callable[..., Page], server: Any, width: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": 800})
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:  # pictures are drawn beside a server that has just been started
+        page.goto(server.dashboard("pond"), wait_until="commit")
+        page.locator("#getting-ready progress").wait_for()
+        if page.locator(DRAWN).count():
+            break
+    drawn = page.evaluate(BOX, DRAWN)
+    assert page.locator("#rendered_cells").count() == 0, "the picture comes before there is a kernel"
+    expect(ply(page)).to_have_text(at(0, 0))
+    assert page.evaluate(BOX, ".xp-board svg") == drawn
