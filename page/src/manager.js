@@ -64,8 +64,14 @@ export class Manager extends ManagerBase {
     const { type, id, comm_id } = message, comm = this.comms.get(comm_id);
     if (type === "idle") this.answered(id);
     else if (type === "comm_open") this.opened = Promise.all([this.opened, this.handle_comm_open(new Comm(comm_id, this), as_jupyter(message))]);
+    else if (type === "output") this.shown(message);
     else if (type === "comm_msg") comm?.hear(as_jupyter(message));
     else if (type === "comm_close") { this.comms.delete(comm_id); comm?.closed?.(as_jupyter(message)); }
+  }
+
+  // What a kernel shows while it answers; an output widget may be waiting for it. 
+  shown({ request, output }) {
+    for (const id of this.comms.keys()) if (this.has_model(id)) this.get_model(id).then((model) => model.hear?.(request, output));
   }
 
   // ipywidgets keeps a trait's next value back until the kernel is idle after the last one.

@@ -4,6 +4,7 @@ import { uuid } from "@jupyter-widgets/base";
 import { packed, PROTOCOL, unpacked } from "./frames.js";
 
 const CONTROL = "jupyter.widget.control", VIEW = "application/vnd.jupyter.widget-view+json";
+const SHOWN = new Set(["stream", "display_data", "execute_result", "clear_output"]);
 const SOON = 500, SLOWEST = 10_000;   // [ms] until a lost socket is tried again
 
 export class PythonOnServer {
@@ -65,6 +66,7 @@ export class PythonOnServer {
   take({ header, parent, metadata, content, buffers }) {
     const type = header.msg_type, { comm_id, data } = content;
     if (type === "status") { if (content.execution_state === "idle" && parent.session === this.session) this.listener({ type: "idle", id: parent.msg_id }); }
+    else if (SHOWN.has(type)) this.listener({ type: "output", request: parent.msg_id, output: { output_type: type, ...content } });
     else if (type === "error") this.listener({ type: "fault", text: `${content.ename}: ${content.evalue}` });
     else if (comm_id === this.control) { if (data?.method === "update_states") this.load(data, buffers); }
     else if (this.known && comm_id) this.listener({ type, comm_id, data, metadata, buffers });

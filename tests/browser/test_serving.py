@@ -33,6 +33,13 @@ button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("waiting")
 button.on_click(lambda _: setattr(label, "value", "plotly at " + os.environ["EXPLORER_PLOTLY_URL"]))
 ipywidgets.VBox([button, label])"""
 
+SLIDER = """\
+import ipywidgets
+@ipywidgets.interact(n=(1, 9))
+def square(n=3):
+    print("square", n * n)
+    return -n"""
+
 
 def notebook(source: str, **metadata: Any) -> str:
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -62,6 +69,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "lecon.ipynb").write_text(
         notebook("1", explorer={"title": "Leçon", "language": "fr"}), encoding="utf-8"
     )
+    (folder / "curseur.ipynb").write_text(notebook(SLIDER, explorer={"language": "fr"}), encoding="utf-8")
     (folder / ".hidden").mkdir()
     (folder / ".hidden" / "draft.ipynb").write_text(notebook("1"), encoding="utf-8")
     return folder
@@ -102,6 +110,16 @@ def test_the_directory_speaks_french_then_remembers_english(page: Page, served: 
     expect(page.get_by_role("link", name="A button")).to_have_attribute(
         "href", re.compile(r"button\.ipynb\?lang=en$")
     )
+
+
+def test_what_a_slider_prints_and_shows_is_shown_and_follows_it(page: Page, served: Any) -> None:
+    page.goto(served.dashboard("curseur"))
+    shown = page.locator("#rendered_cells pre")
+    expect(shown).to_have_text(["square 9\n", "-3"])
+    page.locator(".noUi-handle").press("ArrowRight")
+    expect(shown).to_have_text(["square 16\n", "-4"])
+    page.locator(".noUi-handle").press("ArrowRight")
+    expect(shown).to_have_text(["square 25\n", "-5"])
 
 
 def test_the_directory_lists_what_can_be_opened(page: Page, served: Any) -> None:
