@@ -51,6 +51,7 @@ def test_every_question_has_an_answer_in_plain_data(name: str):
         "action": str(state.legal_actions()[0]),
         "suite": "s1",
         "card": "cat",
+        "at": "players",
         "players": 2,
         "round": "blue",
     }

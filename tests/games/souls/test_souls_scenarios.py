@@ -45,7 +45,7 @@ def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dic
 
 def test_every_question_has_an_answer_in_plain_data():
     state = GAME.scenario("SOU-X1")
-    given = {"action": "take 10", "place": 10, "rule": "SOU-C1"}
+    given = {"action": "take 10", "place": 10, "rule": "SOU-C1", "at": "players"}
     for question, asked in GAME.questions.items():
         answer = ask(state, question, **{key: given[key] for key in asked.arguments if key in given})
         assert isinstance(answer, (bool, int, str, list, dict))

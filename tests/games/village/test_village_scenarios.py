@@ -102,7 +102,7 @@ def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dic
 
 def test_every_question_has_an_answer_in_plain_data():
     state = GAME.scenario("VIL-X6")
-    given = {"action": "take 3", "element": "visitor", "cell": "x0 y-4", "rule": "VIL-E1"}
+    given = {"action": "take 3", "element": "visitor", "cell": "x0 y-4", "rule": "VIL-E1", "at": "players"}
     for question, asked in GAME.questions.items():
         if question != "gain":
             answer = ask(state, question, **{key: given[key] for key in asked.arguments if key in given})
