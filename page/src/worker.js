@@ -1,5 +1,6 @@
 // Python in a worker: Pyodide, the package's files, and messages to and from explorer.publishing.player.
-import { unpack, unzipped } from "./archive.js";
+import { bytesOf, unpack, unpacked, unsqueezed } from "./archive.js";
+import { completed } from "./memory.js";
 
 const step = (name) => postMessage({ type: "step", name });
 let started, receive;
@@ -19,16 +20,16 @@ function post(text, buffers) {   // Python's to the page
 }
 
 async function start(asked) {
-  const at = (name) => new URL(name, asked.base).href;
+  const at = (name) => new URL(name, asked.base).href, file = (path) => fetch(at(path)).then(found);
   step("python");
-  const bring = (path) => path && fetch(at(path)).then(found).then(unzipped), memory = bring(asked.memory);
-  const first = ["core", ...(asked.needs ?? [])].map((name) => bring(asked.archives[name]));
-  const { loadPyodide } = await import(`${at(asked.pyodide)}pyodide.js`);
-  const python = await loadPyodide({ indexURL: at(asked.pyodide), ...(memory && { _loadSnapshot: await memory }) });
+  const memory = asked.memory && file(asked.memory).then(unsqueezed);
+  const first = [...(memory ? ["data"] : ["data", "core"]), ...(asked.needs ?? [])];
+  const coming = first.map((name) => file(asked.archives[name]).then(unpacked).then(bytesOf));
+  const python = await pyodide(asked, file, at, memory);
   step("package");
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
-  for (const archive of first) unpack(await archive, python.FS, extractDir);
-  const late = new Late(python, extractDir, (name) => at(asked.archives[name]));
+  for (const archive of coming) unpack(await archive, python.FS, extractDir);
+  const late = new Late(python, extractDir, (name) => at(asked.archives[name]), [...first, ...(memory ? [] : ["python"])]);
   step("board");
   const { begin } = python.pyimport("explorer.publishing.player.page");
   const player = begin(post, (name) => late.bring(name), JSON.stringify({ ...asked, plotly: at(asked.plotly) }));
@@ -36,19 +37,45 @@ async function start(asked) {
   late.fetch(asked.ahead).catch(() => {});   // nobody waits for it; whoever needs it will say why it does not come
 }
 
+// Its program comes compressed; Python's own library is in the memory, what is not there comes late.
+async function pyodide(asked, file, at, memory) {
+  const indexURL = at(asked.pyodide), stdLibURL = memory ? `${indexURL}nothing.zip` : at(asked.archives.python);
+  const part = (name, type) => file(`${asked.pyodide}${name}.zst`).then((response) => unpacked(response, type));
+  given.set(`${indexURL}pyodide.asm.wasm`, part("pyodide.asm.wasm", "application/wasm"));
+  if (memory) given.set(stdLibURL, new Response());
+  const script = part("pyodide.asm.js", "text/javascript"), { loadPyodide } = await import(`${indexURL}pyodide.js`);
+  const { default: make } = await import(URL.createObjectURL(await (await script).blob()));
+  if (!memory) return loadPyodide({ indexURL, stdLibURL, createPyodideModule: make });
+  const room = new Uint8Array(1);   // the memory itself arrives while the program is compiled
+  return loadPyodide({ indexURL, stdLibURL, _loadSnapshot: room, createPyodideModule: (settings) => holding(make(settings), memory) });
+}
+
+async function holding(making, memory) {
+  const module = await making, whole = completed(await memory, module.HEAPU32), { restoreSnapshot } = module.API;
+  module.API.restoreSnapshot = () => restoreSnapshot(whole);
+  return module;
+}
+
+const given = new Map(), fetched = self.fetch;   // address -> what Pyodide finds there, in the place of a file
+self.fetch = (address, ...options) => given.get(String(address)) ?? fetched(address, ...options);
+
 // What is heavy comes when it is first imported, at once (a worker may wait), unless it came while nobody asked for anything.
+const LIBRARY = "/lib/python314.zip";   // where Python looks for its own
+
 class Late {
-  constructor(python, extractDir, address) { Object.assign(this, { python, extractDir, address, here: new Set() }); }
+  constructor(python, extractDir, address, here) { Object.assign(this, { python, extractDir, address, here: new Set(here) }); }
 
   bring(name) {
     if (this.here.has(name)) return;
     this.here.add(name);
-    this.python.unpackArchive(fetchNow(this.address(name)), "gztar", { extractDir: this.extractDir });
+    const bytes = fetchNow(this.address(name));
+    if (name === "python") this.python.FS.writeFile(LIBRARY, bytes);
+    else this.python.unpackArchive(bytes, "gztar", { extractDir: this.extractDir });
   }
 
   async fetch(names) {
     for (const name of names) {
-      const tar = await fetch(this.address(name)).then(found).then(unzipped);
+      const tar = await fetch(this.address(name)).then(found).then(unpacked).then(bytesOf);
       if (this.here.has(name)) continue;
       this.here.add(name);
       unpack(tar, this.python.FS, this.extractDir);

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 from plain_host import Quiet, Site, hosting
@@ -20,6 +21,8 @@ sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write
 """Another page around ours, as learning platforms make them."""
 LONG = 60_000
 """[ms] For Python to start in a browser on a busy machine."""
+MOST = 12_000_000
+"""[bytes] Of a first visit."""
 
 
 def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> None:
@@ -64,6 +67,30 @@ def test_a_page_whose_memory_is_damaged_starts_without_it(
     page.goto(site.dashboard("traverser", "en"))
     expect(page.locator("#rendered_cells .xp-page")).to_be_visible(timeout=LONG)
     assert any("without the memory" in text for text in said)
+
+
+def test_a_first_visit_fetches_its_memory_and_none_of_what_is_in_it(
+    new_page: Callable[..., Page], site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From a host that compresses nothing; what comes while nobody asks for anything is not waited for."""
+    sent: dict[str, int] = {}
+
+    def counted(asked: Quiet, source: BinaryIO, out: BinaryIO) -> None:
+        content = source.read()
+        if "explorer-keep" not in asked.headers:
+            sent[asked.path] = len(content)
+        out.write(content)
+
+    monkeypatch.setattr(Quiet, "copyfile", counted)
+    page = new_page()
+    page.goto(site.dashboard("pond"))
+    expect(ply(page)).to_have_text(at(0, 0), timeout=LONG)
+    group(page, "legal-actions").get_by_role("button").first.click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    names = {path.rpartition("/")[2].partition("-")[0] for path in sent}
+    assert "memory" in names
+    assert not {"core", "networkx", "python"} & names
+    assert sum(size for path, size in sent.items() if "plotly" not in path) <= MOST
 
 
 def test_python_in_a_page_can_reach_no_other_host(browser: Browser, site: Site) -> None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import gc
 import os
 import random
+import sys
+import zipimport
 from collections.abc import Mapping
 from importlib import invalidate_caches
 from importlib.metadata import entry_points
@@ -20,8 +22,15 @@ from explorer.publishing.player import standin
 
 GROUPS = ("explorer.dashboards", "explorer.pages", "explorer.landscapes")
 """Entry points that a page may load."""
-LATE = ("explorer.publishing.player.comms", "explorer.ui.apps", "networkx", "explorer.players")
-"""What is imported when it is first used."""
+LATE = (
+    "explorer.publishing.player.comms",
+    "explorer.publishing.player.page",
+    "explorer.ui.apps",
+    "explorer.players",
+    "networkx",
+    "tarfile",
+)
+"""What is imported when it is first used; the last unpacks what comes late."""
 
 
 def prepare() -> None:
@@ -34,6 +43,8 @@ def prepare() -> None:
     for name in installed.games():
         game = installed.load(name)
         len(game.rulebook)
+    sys.path_importer_cache.clear()  # no file of Python's own library is there when the memory wakes
+    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
     gc.collect()
 
 

@@ -1,6 +1,7 @@
 """The package and what it needs, as archives that a browser unpacks: byte code of Pyodide's own Python.
 
-What every page needs is in one archive; networkx and plotly come when they are first imported.
+Every page starts from a memory that holds all of it but plotly, and fetches only what is read as files. What
+is not in the memory comes when it is first imported, Python's own library too.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import shutil
 import subprocess
 import tarfile
 import tempfile
+import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from importlib import metadata
@@ -21,7 +23,7 @@ from explorer.core.installed import message
 from explorer.publishing.site.pyodide import program
 from explorer.publishing.site.refusals import CannotPublish
 
-CORE = "core"
+CORE, DATA, PYTHON = "core", "data", "python"
 ARCHIVES: Mapping[str, tuple[str, ...]] = {
     CORE: ("explorer", "anywidget", "comm", "ipywidgets", "psygnal", "traitlets", "typing_extensions"),
     "networkx": ("networkx",),
@@ -47,22 +49,26 @@ LEFT_OUT = {
 }
 """What no page needs, by package. Of every package: tests, machine code, type stubs."""
 UNWANTED = frozenset({".so", ".pyd", ".pyi", ".pyc", ".map"})
-COMPILE, SNAPSHOT = (Path(__file__).with_name(name) for name in ("compile.mjs", "snapshot.mjs"))
+COMPILE, SNAPSHOT, SQUEEZE = (
+    Path(__file__).with_name(f"{name}.mjs") for name in ("compile", "snapshot", "squeeze")
+)
 PATIENCE = 600
 """[s] For Pyodide to compile a thousand files under Node: it takes ten."""
 
 
 def late() -> dict[str, str]:
-    """Package -> its archive, of all that come late.
+    """Package -> its archive, of all that may come late.
 
     >>> late()["narwhals"]
     'plotly'
     """
-    return {package: name for name, packages in ARCHIVES.items() if name != CORE for package in packages}
+    return {package: name for name, packages in ARCHIVES.items() for package in packages}
 
 
-def stage(folder: Path) -> None:
+def stage(folder: Path, pyodide: Path) -> None:
     """Copy the sources of every archive into a folder of its name."""
+    with zipfile.ZipFile(pyodide / "python_stdlib.zip") as library:
+        library.extractall(folder / PYTHON)
     for name, packages in ARCHIVES.items():
         gather(folder / name, packages)
 
@@ -118,15 +124,31 @@ def describe(folder: Path, packages: Iterable[str]) -> None:
 
 
 def compile_all(folder: Path, pyodide: Path) -> None:
-    """Put byte code in the place of the sources, made by the Python that will run it."""
+    """Put byte code in the place of the sources, made by the Python that will run it; what the core reads as
+    files goes into a folder of its own.
+    """
     in_node(COMPILE, pyodide, folder)
+    for path in [path for path in (folder / CORE).rglob("*") if path.is_file() and path.suffix != ".pyc"]:
+        there = folder / DATA / path.relative_to(folder / CORE)
+        there.parent.mkdir(parents=True, exist_ok=True)
+        path.replace(there)
 
 
-def snapshot(pyodide: Path, *packed: Path) -> bytes:
-    """Python's memory once it has imported what pages need from these archives, compressed."""
+def snapshot(pyodide: Path, library: Path, *staged: Path) -> bytes:
+    """Python's memory once it has imported what pages need from these folders."""
     with tempfile.TemporaryDirectory() as made:
-        in_node(SNAPSHOT, pyodide, Path(made) / "memory", *packed)
-        return gzip.compress((Path(made) / "memory").read_bytes(), compresslevel=6, mtime=0)
+        in_node(SNAPSHOT, pyodide, library, Path(made) / "memory", *staged)
+        return (Path(made) / "memory").read_bytes()
+
+
+def squeezed(pyodide: Path, contents: Mapping[str, bytes]) -> dict[str, bytes]:
+    """These files compressed by zstandard, a fifth better than gzip; the page brings what unpacks them."""
+    with tempfile.TemporaryDirectory() as made:
+        paths = {name: Path(made) / name for name in contents}
+        for name, path in paths.items():
+            path.write_bytes(contents[name])
+        in_node(SQUEEZE, pyodide, *paths.values())
+        return {name: path.read_bytes() for name, path in paths.items()}
 
 
 def in_node(script: Path, *arguments: Path) -> None:
@@ -155,6 +177,21 @@ def packed(folder: Path) -> bytes:
             with path.open("rb") as content:
                 archive.addfile(member, content)
     return gzip.compress(whole.getvalue(), compresslevel=9, mtime=0)
+
+
+def zipped(folder: Path) -> bytes:
+    """Everything in a folder as Python imports it from one file, the same for the same files."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            member = zipfile.ZipInfo(path.relative_to(folder).as_posix())
+            archive.writestr(member, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+    return whole.getvalue()
+
+
+def modules(folder: Path) -> set[str]:
+    """What can be imported from a folder."""
+    return {path.stem for path in folder.iterdir()}
 
 
 def named(name: str, content: bytes) -> str:

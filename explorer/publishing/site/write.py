@@ -36,7 +36,8 @@ number of one function, which WebKit counts otherwise than Node, stays the brows
 SHARED = ("directory.js", "language.js", "lost.js", "lost.css")
 """The server's scripts and styles that a site has, too."""
 PICTURES = f"{ASSETS}/pictures"
-STARTS_WITH = (archives.CORE, "networkx")
+MEMORY = "memory.bin.zst"
+STARTS_WITH = (archives.CORE, archives.DATA, "networkx")
 """The archives whose packages are in the memory that pages start from."""
 AHEAD = ("plotly",)
 """Those that come while nobody asks for anything."""
@@ -91,7 +92,13 @@ def write(
         tell(message("publishing-step-package"))
         asked = {**packages(new, runtime, more), "pyodide": placed(runtime, new), "plotly": plotly(new)}
         asked["packages"] |= {package: wheel.name for wheel in fast for package in wheel.packages}
-        rehearse([page for page in chosen if page.own], asked, (archives.CORE, pages.OWN), new, runtime)
+        rehearse(
+            [page for page in chosen if page.own],
+            asked,
+            (archives.CORE, archives.DATA, pages.OWN),
+            new,
+            runtime,
+        )
         tell(message("publishing-step-pages", count=len(chosen)))
         write_pages(new, chosen, asked, programs(new))
         offline.seal(new)
@@ -101,38 +108,53 @@ def write(
 
 
 def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill]) -> dict[str, Any]:
-    """Write the archives; what a page must know of them."""
-    with tempfile.TemporaryDirectory() as staged:
-        archives.stage(Path(staged))
+    """Write the archives and the memory; what a page must know of them."""
+    with tempfile.TemporaryDirectory() as made:
+        staged = Path(made)
+        archives.stage(staged, runtime)
         for name, fill in more.items():
-            (Path(staged) / name).mkdir()
-            fill(Path(staged) / name)
-        archives.compile_all(Path(staged), runtime)
-        written = {}
-        for name in (*archives.ARCHIVES, *more):
-            content = archives.packed(Path(staged) / name)
-            written[name] = f"{ASSETS}/{archives.named(f'{name}.tar.gz', content)}"
-            (new / written[name]).write_bytes(content)
-    memory = archives.snapshot(runtime, *(new / written[name] for name in STARTS_WITH))
-    frozen = f"{ASSETS}/{archives.named('memory.bin.gz', memory)}"
-    (new / frozen).write_bytes(memory)
-    return {"archives": written, "packages": archives.late(), "ahead": AHEAD, "memory": frozen}
+            (staged / name).mkdir()
+            fill(staged / name)
+        archives.compile_all(staged, runtime)
+        written = {
+            name: kept(new, f"{name}.tar.gz", archives.packed(staged / name))
+            for name in (*archives.ARCHIVES, archives.DATA, *more)
+        }
+        late = archives.late() | dict.fromkeys(archives.modules(staged / archives.PYTHON), archives.PYTHON)
+        written[archives.PYTHON] = library = kept(
+            new, "python.zip", archives.zipped(staged / archives.PYTHON)
+        )
+        starts = [staged / name for name in STARTS_WITH]
+        memory = archives.squeezed(runtime, {MEMORY: archives.snapshot(runtime, new / library, *starts)})
+    return {
+        "archives": written,
+        "packages": late,
+        "ahead": AHEAD,
+        "memory": kept(new, MEMORY, memory[MEMORY]),
+    }
+
+
+def kept(new: Path, name: str, content: bytes) -> str:
+    """Write a file by a name that says its content; its address in the site."""
+    where = f"{ASSETS}/{archives.named(name, content)}"
+    (new / where).write_bytes(content)
+    return where
 
 
 def placed(runtime: Path, new: Path) -> str:
-    """Pyodide's files, by names that every host knows, and without its list of packages elsewhere; where they
-    lie.
+    """Pyodide's files, by names that every host knows, for hosts that compress nothing; its list of packages
+    elsewhere is emptied. Where they lie.
     """
     there = new / ASSETS / f"pyodide-{pyodide.VERSION}"
     there.mkdir()
-    for name in pyodide.FILES:
-        if name.endswith((".wasm", ".zip")):
-            shutil.copyfile(runtime / name, there / name)
-        elif name in RENAMED:
-            text = (runtime / name).read_text(encoding="utf-8")
-            for before, after in MENDED.items():
-                text = text.replace(before, after)
-            (there / RENAMED[name]).write_text(text, encoding="utf-8")
+    scripts = {name: (runtime / name).read_text(encoding="utf-8") for name in RENAMED}
+    for before, after in MENDED.items():
+        scripts = {name: text.replace(before, after) for name, text in scripts.items()}
+    (there / "pyodide.js").write_text(scripts["pyodide.mjs"], encoding="utf-8")
+    heavy = {"pyodide.asm.js.zst": scripts["pyodide.asm.mjs"].encode()}
+    heavy["pyodide.asm.wasm.zst"] = (runtime / "pyodide.asm.wasm").read_bytes()
+    for name, content in archives.squeezed(runtime, heavy).items():
+        (there / name).write_bytes(content)
     lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
     (there / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
     return fixed(there)
