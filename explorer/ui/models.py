@@ -240,10 +240,12 @@ class TableModel(Steps, Generic[S]):
         check = self.game.find_scenario(name).showing(rule)
         if check is None:
             return
+        question = self.game.find_scenario(name).question
         self._play_through(check.after)
-        self._moved(self.game.find_scenario(name).question)
+        self._moved(question)
         if check.how(rule) == "refuses":
             self.ask_why(check.action)
+            self.changed(joined([question, self.status], " "), refusal=bool(self.refusals))
 
     def play_answer(self) -> None:
         """Play the line that answers the scenario's question, and say the answer."""

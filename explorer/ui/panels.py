@@ -15,6 +15,7 @@ from explorer.core.errors import BadOption, BadRecord
 from explorer.core.files.record import MAX_BYTES
 from explorer.core.options import in_words
 from explorer.core.rulebook import Link
+from explorer.core.scenario import Scenario
 from explorer.core.tree import Node
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
@@ -31,6 +32,14 @@ BACK = {"refines": "refined", "excepts": "excepted", "needs": "needed"}
 
 
 B = TypeVar("B", bound=BoardModel)
+
+ANSWER = "answer"
+"""The entry among examples that answers the question of the one on the table."""
+
+
+def answering(scenario: Scenario | None) -> str:
+    """What a click does that answers a scenario's question: play its line, or just say it."""
+    return "play-answer" if scenario and scenario.line else "show-answer"
 
 
 class TablePanel(Panel[B]):
@@ -63,9 +72,16 @@ class RulesPanel(TablePanel[B]):
         self.examples = self.named(self.named(Listing(), "examples", "label"), "no-example", "empty")
         self.list.on_choose(self.on(self.open))
         self.linked = self.named(Listing(), "linked-rules", "label")
-        self.examples.on_choose(self.on(lambda name: self.model.show_rule(self.model.rule, name)))
+        self.examples.on_choose(self.on(self.show))
         self.linked.on_choose(self.on(self.open))
         return column(self.list, self.examples, self.linked)
+
+    def show(self, name: str) -> None:
+        """Open an example where the rule is seen in it; or answer the question of the one that is open."""
+        if name == ANSWER:
+            self.model.play_answer()
+        else:
+            self.model.show_rule(self.model.rule, name)
 
     def open(self, rule: str) -> None:
         """Open a rule, or close it again."""
@@ -90,6 +106,11 @@ class RulesPanel(TablePanel[B]):
             {"id": s.name, "label": model.word("show-me", title=model.said(s.title)), "tone": "info"}
             for s in shown
         ]
+        if (scenario := model.current_scenario) in shown:
+            self.examples.items = [
+                *self.examples.items,
+                {"id": ANSWER, "label": model.word(answering(scenario))},
+            ]
         touching = model.game.rulebook.touching(model.rule) if model.rule else ()
         self.linked.items = [self.beside(link) for link in touching]
         self.linked.layout.display = "" if touching else "none"
@@ -269,7 +290,7 @@ class GamePanel(TablePanel[B]):
         ]
         scenario = model.current_scenario
         self.solve.layout.display = "" if scenario else "none"
-        self.solve.description = model.word("play-answer" if scenario and scenario.line else "show-answer")
+        self.solve.description = model.word(answering(scenario))
         self.question.value = (
             f"<h3>{escape(model.said(scenario.title))}</h3>"
             f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(scenario.question))}</p>"

@@ -150,6 +150,26 @@ def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page,
     expect(ply(page)).to_have_text(at(0, 1, "en"))
 
 
+def test_a_rule_shows_itself_is_tried_and_answered(page: Page, server: Any) -> None:
+    visit(page, address(server, from_scenario()), at(0, 0))
+    tab(page, "rules").click()
+    group(page, "rules-label").get_by_role("button", name="PON-M7").click()
+    examples = group(page, "examples").get_by_role("button")
+    examples.first.click()
+    expect(status(page)).to_contain_text("Peut-il y entrer")
+    expect(status(page)).to_contain_text("n'est pas celle de cet animal")
+    expect(cell(page, "start-orange")).to_have_class(re.compile("info"))
+    cell(page, "start-orange").click()
+    expect(cell(page, "start-orange")).to_have_class(re.compile("refused"))
+    cell(page, "e6").click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    expect(cell(page, "start-orange")).not_to_have_class(re.compile("info"))
+    examples.last.click()
+    expect(status(page)).to_contain_text("on ne rentre que dans sa propre mare de départ")
+    group(page, "linked-rules").get_by_role("button", name="PON-M6").click()
+    expect(examples.first).to_contain_text(say("fr", "show-me", title="")[:11])
+
+
 def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
     page = new_page()
     page.goto(server.dashboard("pond"))
