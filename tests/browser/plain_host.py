@@ -40,9 +40,17 @@ class Site:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """`python -m http.server`, without its log; it has damaged the files whose name begins so."""
+    """`python -m http.server`, without its log; it has damaged the files whose name begins so. A page asked
+    for as `watched` reports whatever it loads.
+    """
 
     damaged = "nothing is called so"
+
+    def end_headers(self) -> None:
+        """One header more."""
+        if "watched" in self.path:
+            self.send_header("Content-Security-Policy-Report-Only", "default-src 'none'")
+        super().end_headers()
 
     def send_head(self) -> Any:
         """The file."""

@@ -7,13 +7,10 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
-from typing import Any
 
 import pytest
+from plain_host import Quiet, hosting
 from playwright.sync_api import Locator, Page, expect
 from table import serious, until
 
@@ -25,22 +22,6 @@ HELD = "async () => (await caches.keys()).filter((name) => name.startsWith('expl
 ASKED = "(path) => fetch(path).then((found) => found.text(), () => 'nothing')"
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """`python -m http.server`, without its log; it has these paths changed into other bytes."""
-
-    damaged: frozenset[str] = frozenset()
-
-    def send_head(self) -> Any:
-        """The file, or a page that asks for a password, as some networks do for whatever one wants."""
-        if Path(self.path).name not in self.damaged:
-            return super().send_head()
-        self.path = str(Path(self.path).parent / "password.html")
-        return super().send_head()
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing."""
-
-
 @pytest.fixture(scope="module")
 def www(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a host publishes."""
@@ -50,11 +31,8 @@ def www(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def host(www: Path) -> Iterator[str]:
     """Its address."""
-    httpd = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(www)))
-    Thread(target=httpd.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{httpd.server_port}/"
-    httpd.shutdown()
-    httpd.server_close()
+    with hosting(www) as url:
+        yield url
 
 
 def publish(out: Path, version: str) -> None:
@@ -65,7 +43,6 @@ def publish(out: Path, version: str) -> None:
         (new / f"explorer/only-in-{version}.txt").write_text(version)
         card = Dashboard("game.html", dict.fromkeys(("fr", "en"), version), dict.fromkeys(("fr", "en"), ""))
         (new / "index.html").write_text(pages.directory([card], {card.path: card.path}, write.programs(new)))
-        (new / "explorer/password.html").write_text("<p>Password?")
         offline.seal(new)
 
     folder.replace(out, fill, force=True)
@@ -178,10 +155,10 @@ def test_what_is_not_as_listed_is_not_kept(
     page: Page, site: str, www: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     publish(www / "a", "four")
-    monkeypatch.setattr(Quiet, "damaged", frozenset({"only-in-four.txt"}))
+    monkeypatch.setattr(Quiet, "damaged", "only-in-four")
     arrive(page, f"{site}?lang=fr", "partly")
     expect(said(page)).to_contain_text("Tout n’est pas encore sur cet appareil")
-    monkeypatch.setattr(Quiet, "damaged", frozenset())
+    monkeypatch.setattr(Quiet, "damaged", "nothing is called so")
     arrive(page, site)
     assert page.evaluate(ASKED, "explorer/only-in-four.txt") == "four"
 

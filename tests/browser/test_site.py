@@ -4,16 +4,26 @@ browser.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
+from urllib.parse import quote
 
 import pytest
 from plain_host import Quiet, Site, hosting
 from playwright.sync_api import Browser, Page, expect
-from table import at, group, ply, press, tab
+from table import address, at, group, ply, press, status, tab, until, visit
+from test_lessons import asked, verify
+from test_pond_dashboard import branched, from_scenario, upload
 
 from explorer import open_link, open_record
+from explorer.core.files.link import unpack
+from explorer.lessons import lesson
+from explorer.lessons.dashboard.model import PREFIX
+from explorer.publishing.server.folders import Dashboard
+from explorer.publishing.site.pages import POLICY, SitePage, rendered
 from explorer.ui.messages import say
 
 FRAME = """<!DOCTYPE html><title>A course</title><iframe src="{src}" width="1000" height="900"
@@ -93,11 +103,33 @@ def test_a_first_visit_fetches_its_memory_and_none_of_what_is_in_it(
     assert sum(size for path, size in sent.items() if "plotly" not in path) <= MOST
 
 
-def test_python_in_a_page_can_reach_no_other_host(browser: Browser, site: Site) -> None:
-    """The worker stands under the page's policy, though a plain host sends none."""
+OUT_OF_SIGHT = {
+    ("script-src", "'wasm-unsafe-eval'"),  # Pyodide, in its worker
+    ("img-src", "blob:"),  # a board that is saved as a picture
+    ("manifest-src", "'self'"),  # asked for by a tablet that puts the site among its apps
+}
+SEEN = """seen = [];
+addEventListener("securitypolicyviolation", (one) => seen.push([one.effectiveDirective, one.blockedURI]));"""
+
+
+def test_the_policy_lets_in_what_a_page_needs_and_no_more(browser: Browser, site: Site) -> None:
+    """The worker stands under it too, though a plain host sends none: Python can reach no other host."""
     page = browser.new_page()
+    page.add_init_script(SEEN)
     with page.expect_worker() as started:
-        page.goto(site.dashboard("pond"))
+        page.goto(site.dashboard("pond") + "&watched")
+    expect(ply(page)).to_have_text(at(0, 0), timeout=LONG)
+    tab(page, "scores").click()
+    expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
+    let_in = {(name, source) for name, *sources in map(str.split, POLICY.split(";")) for source in sources}
+    let_in = {(name, source) for name, source in let_in if source != "'none'"} - OUT_OF_SIGHT
+    keywords = {"inline": "'unsafe-inline'", "blob": "blob:", "data": "data:"}
+    until(page, "() => seen.some(([name]) => name === 'connect-src')")
+    seen = {
+        (name.removesuffix("-elem").removesuffix("-attr"), keywords.get(source, "'self'"))
+        for name, source in page.evaluate("seen")
+    }
+    assert seen == let_in
     ask = "url => fetch(url, { mode: 'no-cors' }).then(() => 'sent', () => 'refused')"
     there = site.url.replace("127.0.0.1", "localhost")  # the same server, by another name
     assert [started.value.evaluate(ask, url) for url in (site.url, there)] == ["sent", "refused"]
@@ -124,3 +156,115 @@ def test_in_a_frame_of_another_site_it_is_played_saved_and_forgotten(
         assert len(open_record(download.value.path()).line()) == 2
         page.reload()
         expect(caption).to_have_text(at(0, 0, "en"), timeout=LONG)
+
+
+def test_after_a_visit_to_one_page_every_page_opens_without_a_network(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}?lang=en")
+    expect(page.locator("html")).to_have_attribute("data-kept", "kept", timeout=LONG)
+    page.context.set_offline(True)
+    page.goto(site.dashboard("pond", "en"))
+    expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=LONG)
+    group(page, "legal-actions", "en").get_by_role("button").first.click()
+    expect(ply(page)).to_have_text(at(1, 1, "en"))
+    tab(page, "scores", "en").click()  # plotly's Python, too
+    expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
+    page.context.set_offline(False)
+
+
+def test_a_site_and_python_elsewhere_open_each_others_links_and_files(
+    table: Page, site: Site, tmp_path: Path
+) -> None:
+    visit(table, address(site, from_scenario()), at(0, 0))
+    play = branched()
+    play.save(tmp_path / "elsewhere.json")
+    tab(table, "game").click()
+    upload(table, tmp_path / "elsewhere.json")
+    expect(ply(table)).to_have_text(at(1, 1))
+    table.wait_for_url(lambda url: open_link(url).link() == play.link())
+    with table.expect_download() as download:
+        press(table, "save-record").click()
+    download.value.save_as(tmp_path / "site.json")
+    assert open_record(tmp_path / "site.json").link() == play.link()
+
+
+HARM = '</script><img src=x onerror="harmed=1"><script>harmed=1</script>'
+
+
+def unharmed(page: Page) -> None:
+    """Nothing was run, and nothing that was written became part of the page."""
+    assert page.evaluate("'harmed' in window") is False
+    assert page.locator("img[src=x]").count() == 0
+
+
+def test_nothing_of_a_link_a_file_or_a_name_is_run(table: Page, site: Site, tmp_path: Path) -> None:
+    play = branched()
+    play.name_branch(HARM)
+    visit(table, address(site, play), at(1, 1))
+    expect(group(table, "timeline-branches").get_by_role("button", name=HARM)).to_be_visible()
+    for choice in table.get_by_role("tab").all():
+        choice.click()
+        expect(choice).to_have_attribute("aria-selected", "true")
+        unharmed(table)
+    tab(table, "game").click()
+    refused = tmp_path / f"{HARM.replace('/', '')}.json"
+    refused.write_text(json.dumps({"format": HARM}))
+    upload(table, refused)
+    expect(table.get_by_role("alert")).to_contain_text("harmed=1")
+    unharmed(table)
+    good = tmp_path / f"{HARM.replace('/', '')}-good.json"
+    play.save(good)
+    upload(table, good)
+    expect(status(table)).to_contain_text("harmed=1")
+    unharmed(table)
+
+
+def test_nothing_of_a_title_or_an_address_is_run(page: Page, site: Site) -> None:
+    pond = page.request.get(site.dashboard("pond")).text()
+    told = re.search(r'id="explorer-page"[^>]*>(.*?)</script>', pond)
+    programs = re.search(r"explorer/page-\w+/", pond)
+    assert told is not None
+    assert programs is not None
+    card = Dashboard("x", {"fr": HARM, "en": HARM}, {"fr": HARM, "en": HARM})
+    whole = rendered(SitePage("dashboard", "pond", card), json.loads(told[1]), {}, programs[0])
+    page.route("**/harm.html*", lambda route: route.fulfill(body=whole, content_type="text/html"))
+    page.goto(f"{site.url}harm.html?lang={quote(HARM)}#e1.{quote(HARM)}")
+    expect(page).to_have_title(HARM)
+    expect(page.locator("h1 [lang=fr]")).to_have_text(HARM)
+    unharmed(page)
+
+
+def twins(new_page: Callable[..., Page], url: str) -> tuple[Page, Page]:
+    """Two tabs of one visitor, opened at once."""
+    first = new_page()
+    both = first, new_page(context=first.context)
+    for page in both:
+        page.goto(url, wait_until="commit")
+    return both
+
+
+def test_two_tabs_of_a_game_do_not_mix(new_page: Callable[..., Page], site: Site) -> None:
+    tabs, played = twins(new_page, site.dashboard("pond")), []
+    for number, page in enumerate(tabs):
+        expect(ply(page)).to_have_text(at(0, 0), timeout=LONG)
+        group(page, "legal-actions").get_by_role("button").nth(number).click()
+        expect(ply(page)).to_have_text(at(1, 1))
+        page.wait_for_url("**#*")
+        played.append(open_link(page.url).link())
+    assert played[0] != played[1]
+    for page, link in zip(tabs, played, strict=True):
+        page.reload()
+        expect(ply(page)).to_have_text(at(1, 1), timeout=LONG)
+        assert open_link(page.url).link() == link
+
+
+def test_two_groups_at_one_tablet_keep_their_own_answers(new_page: Callable[..., Page], site: Site) -> None:
+    vote, tabs = lesson("traverser").task("vote"), twins(new_page, site.dashboard("traverser"))
+    for page, option in zip(tabs, vote.options, strict=False):
+        asked(page, vote).locator(f"button[data-id='{option.key}']").click(timeout=LONG)
+        verify(page, vote).click()
+        expect(asked(page, vote).locator(".les-noted")).to_be_visible()
+        page.wait_for_url("**#*")
+    tabs[0].reload()
+    expect(asked(tabs[0], vote).locator(".les-noted")).to_be_visible(timeout=LONG)
+    kept = [json.loads(unpack(page.url, PREFIX))["answers"] for page in tabs]
+    assert kept == [{"vote": option.key} for option in vote.options[:2]]
