@@ -172,17 +172,17 @@ def test_after_a_visit_to_one_page_every_page_opens_without_a_network(page: Page
 
 
 def test_a_site_and_python_elsewhere_open_each_others_links_and_files(
-    table: Page, site: Site, tmp_path: Path
+    page: Page, site: Site, tmp_path: Path
 ) -> None:
-    visit(table, address(site, from_scenario()), at(0, 0))
+    visit(page, address(site, from_scenario()), at(0, 0))
     play = branched()
     play.save(tmp_path / "elsewhere.json")
-    tab(table, "game").click()
-    upload(table, tmp_path / "elsewhere.json")
-    expect(ply(table)).to_have_text(at(1, 1))
-    table.wait_for_url(lambda url: open_link(url).link() == play.link())
-    with table.expect_download() as download:
-        press(table, "save-record").click()
+    tab(page, "game").click()
+    upload(page, tmp_path / "elsewhere.json")
+    expect(ply(page)).to_have_text(at(1, 1))
+    page.wait_for_url(lambda url: open_link(url).link() == play.link())
+    with page.expect_download() as download:
+        press(page, "save-record").click()
     download.value.save_as(tmp_path / "site.json")
     assert open_record(tmp_path / "site.json").link() == play.link()
 
@@ -196,26 +196,26 @@ def unharmed(page: Page) -> None:
     assert page.locator("img[src=x]").count() == 0
 
 
-def test_nothing_of_a_link_a_file_or_a_name_is_run(table: Page, site: Site, tmp_path: Path) -> None:
+def test_nothing_of_a_link_a_file_or_a_name_is_run(page: Page, site: Site, tmp_path: Path) -> None:
     play = branched()
     play.name_branch(HARM)
-    visit(table, address(site, play), at(1, 1))
-    expect(group(table, "timeline-branches").get_by_role("button", name=HARM)).to_be_visible()
-    for choice in table.get_by_role("tab").all():
+    visit(page, address(site, play), at(1, 1))
+    expect(group(page, "timeline-branches").get_by_role("button", name=HARM)).to_be_visible()
+    for choice in page.get_by_role("tab").all():
         choice.click()
         expect(choice).to_have_attribute("aria-selected", "true")
-        unharmed(table)
-    tab(table, "game").click()
+        unharmed(page)
+    tab(page, "game").click()
     refused = tmp_path / f"{HARM.replace('/', '')}.json"
     refused.write_text(json.dumps({"format": HARM}))
-    upload(table, refused)
-    expect(table.get_by_role("alert")).to_contain_text("harmed=1")
-    unharmed(table)
+    upload(page, refused)
+    expect(page.get_by_role("alert")).to_contain_text("harmed=1")
+    unharmed(page)
     good = tmp_path / f"{HARM.replace('/', '')}-good.json"
     play.save(good)
-    upload(table, good)
-    expect(status(table)).to_contain_text("harmed=1")
-    unharmed(table)
+    upload(page, good)
+    expect(status(page)).to_contain_text("harmed=1")
+    unharmed(page)
 
 
 def test_nothing_of_a_title_or_an_address_is_run(page: Page, site: Site) -> None:
@@ -226,7 +226,7 @@ def test_nothing_of_a_title_or_an_address_is_run(page: Page, site: Site) -> None
     assert programs is not None
     card = Dashboard("x", {"fr": HARM, "en": HARM}, {"fr": HARM, "en": HARM})
     whole = rendered(SitePage("dashboard", "pond", card), json.loads(told[1]), {}, programs[0])
-    page.route("**/harm.html*", lambda route: route.fulfill(body=whole, content_type="text/html"))
+    page.route(re.compile(r"/harm\.html"), lambda route: route.fulfill(body=whole, content_type="text/html"))
     page.goto(f"{site.url}harm.html?lang={quote(HARM)}#e1.{quote(HARM)}")
     expect(page).to_have_title(HARM)
     expect(page.locator("h1 [lang=fr]")).to_have_text(HARM)
