@@ -1,6 +1,6 @@
 """What a browser needs to keep a site: a version, and the list of everything in it.
 
-The service worker and the page's script that read both are in `static/`; why so: docs/decisions/0022.
+The service worker and the page's script that read both are in `static/`; why so: docs/decisions/0023.
 """
 
 from __future__ import annotations
