@@ -225,7 +225,7 @@ def test_nothing_of_a_title_or_an_address_is_run(page: Page, site: Site) -> None
     assert told is not None
     assert programs is not None
     card = Dashboard("x", {"fr": HARM, "en": HARM}, {"fr": HARM, "en": HARM})
-    whole = rendered(SitePage("dashboard", "pond", card), json.loads(told[1]), {}, programs[0])
+    whole = rendered(SitePage("dashboard", "pond", card), json.loads(told[1]), None, programs[0])
     page.route(re.compile(r"/harm\.html"), lambda route: route.fulfill(body=whole, content_type="text/html"))
     page.goto(f"{site.url}harm.html?lang={quote(HARM)}#e1.{quote(HARM)}")
     expect(page).to_have_title(HARM)
@@ -234,11 +234,11 @@ def test_nothing_of_a_title_or_an_address_is_run(page: Page, site: Site) -> None
 
 
 def twins(new_page: Callable[..., Page], url: str) -> tuple[Page, Page]:
-    """Two tabs of one visitor, opened at once."""
+    """Two tabs of one visitor."""
     first = new_page()
     both = first, new_page(context=first.context)
     for page in both:
-        page.goto(url, wait_until="commit")
+        page.goto(url)
     return both
 
 
