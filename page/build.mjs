@@ -13,13 +13,15 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-// anywidget's front end is published as a module for RequireJS; its last line, turned round, makes it one of the language's.
+// anywidget's front end is published as a module for RequireJS; its last line, turned round, makes it one of the language's. It gives a widget
+// two seconds to begin, then leaves it empty for good: a slow tablet, or one that opens two pages at once, takes longer.
 const anywidget = {
   name: "anywidget",
   setup: ({ onLoad }) => onLoad({ filter: /anywidget\/dist\/index\.js$/ }, ({ path }) => {
-    const text = readFileSync(path, "utf8"), define = /define\(\["@jupyter-widgets\/base"\], (\w+)\);\s*$/;
+    const text = readFileSync(path, "utf8"), define = /define\(\["@jupyter-widgets\/base"\], (\w+)\);\s*$/, patience = "AbortSignal.timeout(2e3)";
+    if (!text.includes(patience)) throw new Error(`${path} is no longer as impatient as we know it`);
     if (!define.test(text)) throw new Error(`${path} no longer ends in the definition that we turn into an export`);
-    return { contents: text.replace(define, "export default $1;") };
+    return { contents: text.replace(define, "export default $1;").replace(patience, "AbortSignal.timeout(6e4)") };
   }),
 };
 
