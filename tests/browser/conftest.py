@@ -29,9 +29,10 @@ CHROMIUM_OPTIONS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-OURS = "[explorer] "
-"""How our widgets begin what they say of damage that a visitor is told, too."""
-SHARED: dict[str, Any] = {"viewport": {"width": 1000, "height": 700}}
+OURS = ("[explorer] ", "Service Worker registration blocked by Playwright")
+"""How our widgets begin what they say of damage that a visitor is told, too; and what Playwright says."""
+SHARED: dict[str, Any] = {"viewport": {"width": 1000, "height": 700}, "service_workers": "block"}
+"""A visitor whose browser does not keep the whole of a site; a file about that has `KEEPING = "allow"`."""
 PASSED = pytest.StashKey[bool]()
 STORED = "local_storage,indexeddb,service_workers,cache_storage"
 HERE = ("http://127.0.0.1", "http://localhost", "ws://127.0.0.1", "data:", "blob:", "about:")
@@ -203,7 +204,7 @@ def visitors(browser: Browser) -> Visitors:
 
 
 @pytest.fixture
-def new_page(visitors: Visitors) -> Iterator[Callable[..., Page]]:
+def new_page(visitors: Visitors, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
     """Open pages: `new_page()` is a new visitor, `new_page(context=page.context)` a second tab of the same
     one.
 
@@ -214,7 +215,7 @@ def new_page(visitors: Visitors) -> Iterator[Callable[..., Page]]:
 
     def open_page(context: BrowserContext | None = None, **options: Any) -> Page:
         if context is None:
-            options = {"viewport": {"width": 1000, "height": 700}, **options}
+            options = {**SHARED, "service_workers": getattr(request.module, "KEEPING", "block"), **options}
             context = visitors.welcome(options)
             here.append((context, options))
         page = context.new_page()

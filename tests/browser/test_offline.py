@@ -17,6 +17,7 @@ from table import serious, until
 from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site import folder, offline, pages, write
 
+KEEPING = "allow"
 NEWER = ".explorer-newer"
 HELD = "async () => (await caches.keys()).filter((name) => name.startsWith('explorer /a/ '))"
 ASKED = "(path) => fetch(path).then((found) => found.text(), () => 'nothing')"
