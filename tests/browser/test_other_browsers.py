@@ -42,4 +42,3 @@ def test_a_page_loads_draws_answers_a_click_and_resumes(remote: Remote, server: 
     until(remote, f"{told} === {json.dumps(after)}")
     until(remote, DRAWN)
     assert remote.said == []
-    assert remote.ask("performance.getEntriesByName('explorer:python').length") == 1, "not from the memory"
