@@ -1,6 +1,6 @@
 // An engine: Python in a worker of this browser. Every engine has four verbs, and page.js knows no more of it:
 //   start(asked)            show what the page asks for
-//   hear(listener)          listener(message): step, show, fault, dead, idle, comm_open, comm_msg, comm_close
+//   hear(listener)          listener(message): step, show, fault, dead, idle, output, comm_open, comm_msg, comm_close
 //   send(message, buffers)  a comm's message to Python; it is answered by "idle" with its id
 //   stop()                  the page is left
 const WORKER = new URL("worker.js", import.meta.url).href;

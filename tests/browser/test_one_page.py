@@ -21,7 +21,11 @@ display(Markdown("*told*"), HTML("<b>bold</b><script>window.ran = true</script>"
 display(SVG("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><title>drawn</title></svg>"))
 display(go.Figure(go.Bar(y=[1, 3])))
 out, button = ipywidgets.Output(), ipywidgets.Button(description="Go")
-button.on_click(lambda _: out.append_stdout("pressed"))
+def press(_):
+    with out:
+        print("pressed", end=" ")
+        print("once")
+button.on_click(press)
 ipywidgets.VBox([button, out])"""
 FOREIGN = """\
 import ipywidgets, traitlets
@@ -63,7 +67,7 @@ def test_what_cells_show_is_shown(page: Page, served: Any) -> None:
     expect(page.locator("svg title", has_text="drawn")).to_be_attached()
     expect(page.locator(".js-plotly-plot .bars path")).to_have_count(2)
     page.get_by_role("button", name="Go").click()
-    expect(page.get_by_text("pressed")).to_be_visible()
+    expect(page.get_by_text("pressed once")).to_be_visible()
     assert page.evaluate("window.ran") is None
 
 
