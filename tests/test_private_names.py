@@ -43,6 +43,19 @@ CALLS = [
     ("voila.shutdown_kernel_handler", "VoilaShutdownKernelHandler.post", "self kernel_id"),
     ("voila.tornado.kernel_websocket_handler", "VoilaKernelWebsocketHandler.open", "self kernel_id"),
     ("voila.tornado.kernel_websocket_handler", "VoilaKernelWebsocketHandler.on_close", "self"),
+    (
+        "voila.tornado.kernel_websocket_handler",
+        "VoilaKernelWebsocketHandler.write_message",
+        "self message binary",
+    ),
+    ("jupyter_server.services.kernels.websocket", "KernelWebsocketHandler.pre_get", "self"),
+    ("jupyter_server.services.kernels.websocket", "KernelWebsocketHandler.on_message", "self ws_message"),
+    (
+        "jupyter_server.services.kernels.websocket",
+        "KernelWebsocketHandler.select_subprotocol",
+        "self subprotocols",
+    ),
+    ("nbclient.client", "NotebookClient.handle_comm_msg", "self outs msg cell_index"),
     ("jupyter_server.base.websocket", "WebSocketMixin.ping_interval", None),
     ("jupyter_server.base.websocket", "WebSocketMixin.ping_timeout", None),
     ("voila.static_file_handler", "AllowListFileHandler.get_absolute_path", "self root path"),
@@ -188,7 +201,7 @@ def test_the_kernels_are_kept_where_the_server_looks_for_them() -> None:
 
 
 def test_a_kernels_process_can_be_found_and_its_page_knows_when_it_is_shown() -> None:
-    """`LimitedKernel` limits the process; `static/page.js` fills in what Voilà's script calls."""
+    """`LimitedKernel` limits the process; `static/voila_page.js` fills in what Voilà's script calls."""
     from voila.paths import collect_static_paths
 
     assert "pid" in vars(found("jupyter_client.provisioning.local_provisioner", "LocalProvisioner"))

@@ -26,7 +26,7 @@ export class PythonOnServer {
     const { baseUrl, kernelId } = page.dataset;
     this.address = new URL(`${baseUrl}api/kernels/${kernelId}/channels?session_id=${this.session}`, location.href);
     this.address.protocol = this.address.protocol.replace("http", "ws");
-    this.connect();
+    this.connect("&waits=1");   // what it says before the page asks would be said twice
     this.step("package");
     await complete();
     this.step("board");
@@ -55,8 +55,8 @@ export class PythonOnServer {
     this.loaded();
   }
 
-  connect() {
-    const mine = this.socket = new WebSocket(this.address, [PROTOCOL]);
+  connect(wish = "") {
+    const mine = this.socket = new WebSocket(this.address + wish, [PROTOCOL]);
     mine.binaryType = "arraybuffer";
     mine.onopen = () => { this.tries = 0; this.unsent.splice(0).forEach((frame) => mine.send(frame)); };
     mine.onmessage = ({ data }) => this.take(unpacked(data));

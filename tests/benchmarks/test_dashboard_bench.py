@@ -128,15 +128,25 @@ def settled(count: Callable[[], int], page: Page, quiet: float = 0.3) -> None:
 
 
 def opened(
-    server: Any, browser: Browser, name: str, usable: str, script: str = "", *arguments: Any
+    server: Any,
+    browser: Browser,
+    name: str,
+    usable: str,
+    script: str = "",
+    *arguments: Any,
+    also: Callable[[Page], object] = lambda _: None,
 ) -> tuple[Page, Callable[[], int]]:
-    """A new visitor's page that can be used and has come to rest; and how many bytes came over its socket."""
+    """A new visitor's page that can be used and has come to rest; and how many bytes came over its socket.
+
+    `also` is done to the page before it is opened.
+    """
     page, received = browser.new_context(viewport={"width": 1280, "height": 900}).new_page(), [0]
 
     def arrived(payload: str | bytes) -> None:
         received[0] += len(payload if isinstance(payload, bytes) else payload.encode())
 
     page.on("websocket", lambda socket: socket.on("framereceived", arrived))
+    also(page)
     if script:
         page.add_init_script(f"({script})({json.dumps(arguments)})")
     page.goto(server.dashboard(name, "en"), wait_until="commit")

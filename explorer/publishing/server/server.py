@@ -109,7 +109,8 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
         ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
         ours["elsewhere"] = Elsewhere(Path(self.root_dir))
-        return settings | ours | self.tornado_settings | {"compress_response": True}
+        compressed = {"compress_response": True, "websocket_compression_options": {"compression_level": 1}}
+        return settings | ours | self.tornado_settings | compressed
 
     def places(self) -> int:
         """How many visitors there may be; kernels that wait for one take memory too."""

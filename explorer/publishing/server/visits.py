@@ -190,6 +190,23 @@ class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     visit: Visit | None = None
 
+    waits = False
+    """A page connects while its cells run, and asks for what they have made when they are through."""
+
+    async def pre_get(self) -> None:
+        """Know whether the page waits."""
+        self.waits = bool(self.get_query_argument("waits", ""))
+        await super().pre_get()
+
+    def on_message(self, ws_message: str | bytes) -> None:
+        """The page speaks, and wants to hear from now on."""
+        self.waits = False
+        super().on_message(ws_message)
+
+    def write_message(self, message: bytes | dict[str, Jupyter], binary: bool = False) -> Jupyter:
+        """Send what the kernel says, to a page that wants to hear it."""
+        return None if self.waits else super().write_message(message, binary)
+
     def select_subprotocol(self, subprotocols: list[str]) -> str | None:
         """Jupyter's; who left while the kernel was busy needs none."""
         if self.connection is None:
