@@ -1,4 +1,4 @@
-"""What a visitor of `explorer serve` waits for: our page and Voilà's own in turn, same server and Chromium."""
+"""What a visitor of `explorer serve` waits for: our page and Voilà's own in turn, on one server."""
 
 from __future__ import annotations
 
