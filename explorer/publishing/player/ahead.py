@@ -13,8 +13,9 @@ import random
 import sys
 import zipimport
 from collections.abc import Mapping
-from importlib import invalidate_caches
+from importlib import import_module, invalidate_caches
 from importlib.metadata import entry_points
+from pkgutil import walk_packages
 
 from explorer.core import installed
 from explorer.core.lazy import import_installed
@@ -26,17 +27,23 @@ LATE = (
     "explorer.publishing.player.comms",
     "explorer.publishing.player.page",
     "explorer.ui.apps",
+    "explorer.ui.export",
+    "explorer.ui.hints.words",
     "explorer.players",
     "networkx",
+    "platform",
     "tarfile",
 )
-"""What is imported when it is first used; the last unpacks what comes late."""
+"""What is imported when it is first used; plotly wants `platform`, and `tarfile` unpacks what comes late."""
 
 
 def prepare() -> None:
     """Import and read what some page will want, without JavaScript: a memory holds none of its objects."""
     standin.install()
     import_installed(*LATE)
+    for point in entry_points(group="explorer.games"):
+        inside = walk_packages(getattr(import_module(point.module), "__path__", ()), f"{point.module}.")
+        import_installed(*(found.name for found in inside))
     for group in GROUPS:
         for point in entry_points(group=group):
             point.load()
