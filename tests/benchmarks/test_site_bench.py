@@ -1,0 +1,222 @@
+"""A dashboard without a server beside the same one that `explorer serve` sends: same Chromium, same run, in
+turn.
+
+Each visitor comes with a new profile, whose cache keeps large files, and comes back once. The host of files
+compresses nothing. Bytes that a page keeps for offline use while nobody asks for anything are not counted.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import psutil
+import pytest
+from find_browsers import needed
+from plain_host import Quiet, Site, hosting
+from playwright.sync_api import Page, Playwright, sync_playwright
+from table import address, until
+from test_dashboard_bench import (
+    ANSWERED,
+    FIRST,
+    MARIPOSAS,
+    POND,
+    ROOT,
+    WARM_UPS,
+    WATCH,
+    Played,
+    click,
+    loaded,
+)
+
+import explorer
+from explorer.publishing.site.write import write
+
+PAIRS, FEW = 5, 2
+"""Pairs of visitors; few where figures are held to twice their goals (`--hold`)."""
+CACHE = "--disk-cache-size=1000000000"
+SHOWN = "performance.getEntriesByName('explorer:shown')[0]?.startTime"
+QUIET = 600
+"""[ms] After which nothing of a click is still under way."""
+SCREEN: Any = {"width": 1280, "height": 900}
+
+
+@dataclass
+class Visit:
+    """What one page view cost."""
+
+    shown: float  # GET -> the live board [ms]
+    answered: float  # GET -> the answer to the first click [ms]
+    sent: int  # by the host of files [bytes]
+    memory: int  # resident set of the page's process [bytes]
+
+
+@dataclass
+class Measuring:
+    """Both servers; each figure is measured when it is first asked for."""
+
+    playwright: Playwright
+    folder: Path
+    options: list[str]
+    servers: dict[str, Any]
+    pairs: int
+    took: float
+    sent: Counter[str] = field(default_factory=Counter)
+
+    @contextmanager
+    def visitor(self) -> Iterator[Page]:
+        """Somebody's first page, in a profile of its own."""
+        profile = self.folder / f"profile-{time.monotonic_ns()}"
+        context = self.playwright.chromium.launch_persistent_context(
+            str(profile), executable_path=needed("CHROMIUM"), headless=True, viewport=SCREEN,
+            args=[*self.options, CACHE],
+        )  # fmt: skip
+        yield context.pages[0]
+        context.close()
+
+    def visit(self, page: Page, url: str) -> Visit:
+        """Open a page, click as soon as one can."""
+        self.sent.clear()
+        page.goto(url, wait_until="commit")
+        until(page, "window.answeredAt", seconds=60)
+        page.wait_for_timeout(QUIET)
+        sent = sum(size for path, size in self.sent.items() if "plotly" not in path)
+        return Visit(page.evaluate(SHOWN), page.evaluate("window.answeredAt"), sent, largest_renderer())
+
+    @cached_property
+    def visits(self) -> dict[tuple[str, str], list[Visit]]:
+        """(engine, "cold" or "warm") -> visits of the pond."""
+        found: dict[tuple[str, str], list[Visit]] = {}
+        for _ in range(self.pairs):
+            for engine, server in self.servers.items():
+                with self.visitor() as page:
+                    page.add_init_script(f"({ANSWERED})({json.dumps(FIRST['pond'])})")
+                    for time_of_day in ("cold", "warm"):
+                        one = self.visit(page, server.dashboard("pond", "en"))
+                        found.setdefault((engine, time_of_day), []).append(one)
+                        page.goto("about:blank")
+        return found
+
+    def clicks(self, played: Played) -> dict[str, list[float]]:
+        """Engine -> what each click waited for [ms]."""
+        play = explorer.Playthrough(played.game, scenario=played.scenario)
+        return {
+            engine: self.clicked(address(server, play, "en"), played)
+            for engine, server in self.servers.items()
+        }
+
+    def clicked(self, url: str, played: Played) -> list[float]:
+        """On a page with an overlay."""
+        with self.visitor() as page:
+            page.goto(url, wait_until="commit")
+            page.wait_for_selector(played.cell, timeout=60_000)
+            page.get_by_label("Overlay", exact=True).select_option(label=played.overlay)
+            for place in played.first:
+                page.wait_for_timeout(QUIET)
+                page.locator(place).first.click()
+            page.wait_for_timeout(QUIET)
+            page.evaluate(WATCH, [".xp-board svg", ".tokens, .covers, .marks"])
+            for place in played.places:
+                page.locator(place).first.hover()
+                page.wait_for_timeout(QUIET / 2)
+                click(page, place)
+                page.wait_for_timeout(QUIET / 2)
+            waits: list[float] = page.evaluate("window.waits")
+            return waits[WARM_UPS:]
+
+
+def largest_renderer() -> int:
+    """The resident set of the process that shows the page [bytes]."""
+    found = [
+        one
+        for one in psutil.Process().children(recursive=True)
+        if "--type=renderer" in " ".join(one.cmdline())
+    ]
+    return max(int(one.memory_info().rss) for one in found)
+
+
+@pytest.fixture(scope="module")
+def measuring(
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[Measuring]:
+    """A site that was just written, and a server of the same dashboards."""
+    folder, serving = (
+        tmp_path_factory.mktemp("site"),
+        loaded("browser_conftest", ROOT / "tests/browser/conftest.py"),
+    )
+    begun = time.perf_counter()
+    write(folder / "site")
+    took = time.perf_counter() - begun
+    server, pairs = serving.start(), PAIRS if request.config.getoption("--hold", None) is None else FEW
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        sync_playwright() as playwright,
+        hosting(folder / "site") as url,
+    ):
+        whole = Measuring(
+            playwright, folder, serving.CHROMIUM_OPTIONS, {"serve": server, "site": Site(url)}, pairs, took
+        )
+
+        def counted(asked: Quiet, source: BinaryIO, out: BinaryIO) -> None:
+            content = source.read()
+            if "explorer-keep" not in asked.headers:
+                whole.sent[asked.path] += len(content)
+            out.write(content)
+
+        patch.setattr(Quiet, "copyfile", counted)
+        yield whole
+    server.stop()
+
+
+def median(found: list[Visit], what: str) -> float:
+    return float(statistics.median(getattr(visit, what) for visit in found))
+
+
+@pytest.mark.parametrize(
+    ("what", "time_of_day", "most"),
+    [("shown", "cold", 0.6), ("answered", "cold", 0.65), ("shown", "warm", 0.5), ("answered", "warm", 0.5)],
+)
+def test_without_a_server_a_page_is_there_sooner(
+    measuring: Measuring, goal: Any, what: str, time_of_day: str, most: float
+) -> None:
+    ours, theirs = (median(measuring.visits[engine, time_of_day], what) for engine in ("site", "serve"))
+    goal.at_most(
+        ours / theirs,
+        most,
+        "x served",
+        f"site: {what}, {time_of_day}",
+        f" ({ours:.0f} beside {theirs:.0f} ms)",
+    )
+
+
+@pytest.mark.parametrize(("time_of_day", "most"), [("cold", 12.0), ("warm", 0.1)])
+def test_bytes_of_a_visit(measuring: Measuring, goal: Any, time_of_day: str, most: float) -> None:
+    sent = median(measuring.visits["site", time_of_day], "sent") / 1e6
+    goal.at_most(sent, most, "MB", f"site: sent for a visit, {time_of_day}")
+
+
+@pytest.mark.parametrize("played", [POND, MARIPOSAS], ids=lambda played: played.game)
+def test_a_click_without_a_server(measuring: Measuring, goal: Any, played: Played) -> None:
+    waits = measuring.clicks(played)
+    ours, theirs = (statistics.median(waits[engine]) for engine in ("site", "serve"))
+    slow, slower = (statistics.quantiles(waits[engine], n=20)[-1] for engine in ("site", "serve"))
+    note = f" ({ours:.1f} beside {theirs:.1f} ms; 19 of 20 in {slow:.0f} beside {slower:.0f} ms)"
+    goal.at_most(ours / theirs, 0.3, "x served", f"site: a click on {played.game}", note)
+
+
+def test_memory_of_the_page(measuring: Measuring, goal: Any) -> None:
+    ours, theirs = (median(measuring.visits[engine, "cold"], "memory") / 1e6 for engine in ("site", "serve"))
+    goal.at_most(ours, 400, "MB", "site: memory of the page", f" (beside {theirs:.0f} and a kernel)")
+
+
+def test_the_whole_site(measuring: Measuring, goal: Any) -> None:
+    size = sum(path.stat().st_size for path in (measuring.folder / "site").rglob("*") if path.is_file())
+    goal.at_most(size / 1e6, 60, "MB", "site: its size", f" (written in {measuring.took:.0f} s)")
