@@ -84,6 +84,17 @@ def test_a_board_of_the_step_before_that_is_chosen_late_is_passed_over(model: Le
         assert model.scene()
 
 
+def test_an_answer_that_comes_once_the_step_is_another_is_kept_and_the_board_stays(
+    model: LessonModel,
+) -> None:
+    late = next(task for task in model.lesson.steps[1].tasks if task.key == "eye-1")
+    board = model.board
+    model.draft(late, "yes")
+    model.check(late)
+    assert late.key in model.answers
+    assert (model.board, bool(model.scene())) == (board, True)
+
+
 def test_questions_that_read_a_board_come_after_its_prediction(model: LessonModel) -> None:
     model.goto(2)
     task = model.lesson.task("fence-arrival")

@@ -197,10 +197,14 @@ class LessonModel(BoardPage):
             self.drafts[task.key] = value
 
     def show(self, board: str) -> None:
-        """Show another board of the step; a choice that comes once the step is another is passed over."""
-        if board != self.board and any(each.key == board for each in self.step.boards):
+        """Show another board of the step."""
+        if board != self.board and self.step_has(board):
             self.board, self.refused_at = board, ""
             self.changed(self.view.title)
+
+    def step_has(self, board: str) -> bool:
+        """Whether the step has this board: what was clicked may come once the step is another."""
+        return any(each.key == board for each in self.step.boards)
 
     def check(self, task: Task) -> None:
         """Keep an answer and say what it is worth; what can be no answer is refused, and nothing changes."""
@@ -216,7 +220,7 @@ class LessonModel(BoardPage):
             return
         self.refusal = ("", NO_WORDS)
         self._keep(answers)
-        if task.board:
+        if self.step_has(task.board):
             self.board = task.board
         self.changed(self.feedback(task))
 
@@ -303,7 +307,7 @@ class LessonModel(BoardPage):
             ):
                 answers = from_dict(self.lesson, rest)
                 self._begin(answers, at)
-                if board in {view.key for view in self.step.boards}:
+                if self.step_has(board):
                     self.board = board
             case _:
                 raise BadRecord(message("lesson-damaged"))
