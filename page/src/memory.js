@@ -1,9 +1,12 @@
 // Python's memory as it was when the site was written (explorer/publishing/site/snapshot.mjs), in the place of Python's own start.
-// What Pyodide's program brings anyway is left out of the file, by the same ⊕ that puts it back: its fourth word says how far that goes.
-const OFFSET = 1, BROUGHT = 3;
+// What Pyodide's program brings and Python left alone is not in the file: its fourth word says how many blocks of memory were compared, its
+// last bytes which of them are the program's own. (Of what Python has changed nothing is derived: browsers differ from Node there.)
+const OFFSET = 1, COMPARED = 3, BLOCK = 256;
 
 export function completed(memory, own) {   // `own` is the memory of a program that has just been loaded
-  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >> 2), from = words[OFFSET] >> 2;
-  for (let at = words[BROUGHT] >> 2; at--; ) words[from + at] ^= own[at];
-  return memory;
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, 4), end = memory.length - words[COMPARED];
+  memory.subarray(end).forEach((same, block) => {
+    if (same) memory.set(own.subarray(block * BLOCK, (block + 1) * BLOCK), words[OFFSET] + block * BLOCK);
+  });
+  return memory.subarray(0, end);
 }

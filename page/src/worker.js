@@ -51,7 +51,7 @@ async function pyodide(asked, file, at, memory) {
 }
 
 async function holding(making, memory) {
-  const module = await making, whole = completed(await memory, module.HEAPU32), { restoreSnapshot } = module.API;
+  const module = await making, whole = completed(await memory, module.HEAPU8), { restoreSnapshot } = module.API;
   module.API.restoreSnapshot = () => restoreSnapshot(whole);
   return module;
 }

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const OFFSET = 1, BROUGHT = 3;   // words of the file; page/src/memory.js reads them, too
+const OFFSET = 4, COMPARED = 12, BLOCK = 256;   // [bytes] in the file; page/src/memory.js reads it
 const [pyodide, stdLibURL, out, ...folders] = process.argv.slice(2), indexURL = `${pyodide}/`;
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL, stdLibURL, _makeSnapshot: true });
@@ -14,16 +14,18 @@ for (const folder of folders) {
   }
 }
 python.runPython("from explorer.publishing.player.ahead import prepare; prepare()");
-const memory = python.makeMemorySnapshot(), words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >> 2);
-const brought = await brings(), from = words[OFFSET] >> 2;
-brought.forEach((word, at) => { words[from + at] ^= word; });
-words[BROUGHT] = brought.length << 2;
-writeFileSync(out, memory);
+const memory = Buffer.from(python.makeMemorySnapshot()), brought = Buffer.from(await brings()), from = memory.readUInt32LE(OFFSET);
+const same = Uint8Array.from({ length: Math.floor(brought.length / BLOCK) }, (_, block) => {
+  const [start, end] = [block * BLOCK, (block + 1) * BLOCK], here = memory.subarray(from + start, from + end);
+  return here.equals(brought.subarray(start, end)) && here.fill(0) && 1;
+});
+memory.writeUInt32LE(same.length, COMPARED);
+writeFileSync(out, Buffer.concat([memory, same]));
 
 // What is in memory as soon as Pyodide's program is loaded, below the stack: a tenth of the compressed file.
 async function brings() {
   const { default: make } = await import(pathToFileURL(`${pyodide}/pyodide.asm.mjs`));
-  const seen = (module) => { throw { own: module.HEAPU32.slice(0, module._emscripten_stack_get_end() >> 2) }; };
+  const seen = (module) => { throw { own: module.HEAPU8.slice(0, module._emscripten_stack_get_end()) }; };
   const room = new Uint8Array(1);   // stands for a memory, so that Python is not started
   return loadPyodide({ indexURL, stdLibURL, _loadSnapshot: room, createPyodideModule: (settings) => make(settings).then(seen) }).catch(({ own }) => own);
 }
