@@ -17,10 +17,11 @@ class Comm {
     manager.comms.set(id, this);
   }
 
-  hear(message) { this.heard ? this.heard(message) : this.early.push(message); }   // a model is made in several turns; what comes meanwhile waits
+  // A model is made in several turns; what comes meanwhile waits. The promise is kept once the model has taken the message.
+  hear(message) { return this.heard ? this.heard(message) : new Promise((taken) => this.early.push([message, taken])); }
   on_msg(callback) {
     this.heard = callback;
-    this.early.splice(0).forEach(callback);
+    for (const [message, taken] of this.early.splice(0)) taken(callback(message));
   }
   on_close(callback) { this.closed = callback; }
   open() { return ""; }   // models are made in Python alone
@@ -51,7 +52,9 @@ export class Manager extends ManagerBase {
   async _get_comm_info() { return {}; }
   async _create_comm(_target, id) { return new Comm(id, this); }
 
+  // Whether all that has come is in the models. A view made before that would miss classes: anywidget's views hear of none that come later.
   settled() { return this.opened; }
+  await(work) { this.opened = Promise.all([this.opened, work]); }
 
   say(type, comm_id, data, callbacks, buffers = []) {
     const id = String(++this.last);
@@ -63,9 +66,9 @@ export class Manager extends ManagerBase {
   take(message) {   // what the engine says, as Jupyter's messages
     const { type, id, comm_id } = message, comm = this.comms.get(comm_id);
     if (type === "idle") this.answered(id);
-    else if (type === "comm_open") this.opened = Promise.all([this.opened, this.handle_comm_open(new Comm(comm_id, this), as_jupyter(message))]);
+    else if (type === "comm_open") this.await(this.handle_comm_open(new Comm(comm_id, this), as_jupyter(message)));
     else if (type === "output") this.shown(message);
-    else if (type === "comm_msg") comm?.hear(as_jupyter(message));
+    else if (type === "comm_msg") this.await(comm?.hear(as_jupyter(message)));
     else if (type === "comm_close") { this.comms.delete(comm_id); comm?.closed?.(as_jupyter(message)); }
   }
 

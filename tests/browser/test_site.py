@@ -158,7 +158,10 @@ def test_in_a_frame_of_another_site_it_is_played_saved_and_forgotten(
         expect(caption).to_have_text(at(0, 0, "en"), timeout=LONG)
 
 
-def test_after_a_visit_to_one_page_every_page_opens_without_a_network(page: Page, site: Site) -> None:
+def test_after_a_visit_to_one_page_every_page_opens_without_a_network(
+    new_page: Callable[..., Page], site: Site
+) -> None:
+    page = new_page(service_workers="allow")
     page.goto(f"{site.url}?lang=en")
     expect(page.locator("html")).to_have_attribute("data-kept", "kept", timeout=LONG)
     page.context.set_offline(True)
