@@ -64,7 +64,7 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     page.wait_for_url(lambda url: "#" in url)
     page.reload()
     expect(ply(page)).to_have_text(at(0, 1), timeout=LONG)
-    assert [str(node.action) for node in open_link(page.url).line()[1:]] == played
+    page.wait_for_url(lambda url: [str(node.action) for node in open_link(url).line()[1:]] == played)
     expect(tab(page, "turn")).to_have_attribute("aria-selected", "true")
 
 
