@@ -47,7 +47,7 @@ from explorer.core.positions.dealing import ANOTHERS_HAND, STILL_TO_COME, known,
 from explorer.core.positions.story import Event, Outcome, ScoreLine, ScoreSheet
 from explorer.core.questions import SHARED, Question, ask
 from explorer.core.rulebook import Rulebook, Text, Violation
-from explorer.core.text import sentence
+from explorer.core.text import sentence, verbatim
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -237,6 +237,16 @@ class State(Displayed, ABC, Generic[A]):
     def score_sheet(self) -> ScoreSheet:
         """The points so far, a line per player, category and rule; a game that counts none has no lines."""
         return ScoreSheet((), len(self.players))
+
+    def worded(self, action: Action) -> Text:
+        """The action in words that stand alone, legal or not, as an infinitive: "move to b4"; as it is
+        written, where the game has no words for it.
+        """
+        return verbatim(action)
+
+    def called(self, seat: int) -> Text:
+        """Who sits there; a number where the game has no names."""
+        return sentence("core-seat", number=seat + 1)
 
     def seen_by(self, player: int) -> Self:
         """The same position with everything hidden from `player` [0 = the first] masked, the seed included.

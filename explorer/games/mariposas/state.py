@@ -15,6 +15,7 @@ from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import DIE, OVER, MariposasOptions
 from explorer.games.mariposas.questions.insight import MariposasInsight
 from explorer.games.mariposas.rules import choices, consistency, legality, scoring, turn
+from explorer.games.mariposas.view import doing
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -38,6 +39,7 @@ class MariposasState(Position):
     _seen_by = hidden.seen_by
     _determinize = hidden.determinize
     score_sheet = scoring.sheet
+    worded = doing.worded
 
     @property
     def notation(self) -> Notation:

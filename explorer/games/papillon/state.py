@@ -14,6 +14,7 @@ from explorer.games.papillon.position.notation import NOTATION
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions.insight import PapillonInsight
 from explorer.games.papillon.rules import choices, legality, scoring, turn
+from explorer.games.papillon.view import doing
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -38,6 +39,7 @@ class PapillonState(Position):
     _seen_by = hidden.seen_by
     _determinize = hidden.determinize
     score_sheet = scoring.sheet
+    worded = doing.worded
 
     @property
     def outcome(self) -> Outcome | None:

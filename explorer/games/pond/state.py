@@ -11,6 +11,7 @@ from explorer.games.pond.position.actions import notation
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions.insight import PondInsight
 from explorer.games.pond.rules import ending, legality, turn
+from explorer.games.pond.view import doing
 
 
 class PondState(Position):
@@ -25,6 +26,8 @@ class PondState(Position):
     _seen_by = hidden.seen_by
     _determinize = hidden.determinize
     score_sheet = ending.score_sheet
+    worded = doing.worded
+    called = doing.called
 
     @property
     def current_player(self) -> int | None:

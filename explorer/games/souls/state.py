@@ -15,6 +15,7 @@ from explorer.games.souls.position.kinds import OVER
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.insight import SoulsInsight
 from explorer.games.souls.rules import choices, legality, scoring, turn
+from explorer.games.souls.view import doing
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -37,6 +38,7 @@ class SoulsState(Position):
     _apply = turn.play
     settled = consistency.settled
     score_sheet = scoring.sheet
+    worded = doing.worded
 
     @property
     def outcome(self) -> Outcome | None:

@@ -14,6 +14,7 @@ from explorer.games.village.position.kinds import OVER
 from explorer.games.village.position.position import Position
 from explorer.games.village.questions.insight import VillageInsight
 from explorer.games.village.rules import choices, legality, scoring, turn
+from explorer.games.village.view import doing
 
 
 class VillageState(Position):
@@ -27,6 +28,7 @@ class VillageState(Position):
     _apply = turn.play
     settled = consistency.settled
     score_sheet = scoring.sheet
+    worded = doing.worded
 
     @property
     def outcome(self) -> Outcome | None:

@@ -14,7 +14,7 @@ from explorer.core.game import Action
 from explorer.games.papillon.position.actions import Capture, Play, Sweep, names_a_value
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.equations import equation
+from explorer.games.papillon.position.equations import leading
 from explorer.games.papillon.position.kinds import BUTTERFLY, KNIFE, NO_VALUE, SIGNS, SUITES, Cards
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.state import PapillonState
@@ -72,13 +72,6 @@ def action(state: PapillonState, choice: Choice) -> Action | None:
 def of_gain(gain: Gain) -> Action:
     """The action of a capture that was weighed."""
     return Sweep() if gain.capture[1] == (BUTTERFLY,) else Capture(*gain.capture)
-
-
-def leading(capture: tuple[Cards, Cards]) -> int:
-    """The kind of the hand card that a capture is remembered by: the result where there is an operation."""
-    taken, played = capture
-    found = equation(taken, played) if len(played) > 1 else None
-    return found.result if found else played[0]
 
 
 def play(state: PapillonState, choice: Choice, place: str) -> Play | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from explorer.core.text import Text
-from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.position.actions import Draw, End, Play
 from explorer.games.papillon.position.kinds import CAPTURE, CHANCE, DIRECTION, NO_VALUE, STRUCK
 from explorer.games.papillon.rules.words import the
+from explorer.games.papillon.view import doing
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def hint(model: PapillonModel) -> Text:
     if state.phase == DIRECTION:
         return message("pap-hint-direction")
     if state.phase == STRUCK:
-        return message("pap-hint-cat", count=words.owed(state))
+        return message("pap-hint-cat", count=doing.owed(state))
     return capturing(model) if state.phase == CAPTURE else playing(model)
 
 

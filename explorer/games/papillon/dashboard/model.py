@@ -377,7 +377,7 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def phrase(self, state: PapillonState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""
-        return words.phrase(self.seen(state), action)
+        return self.seen(state).worded(action)
 
     def glossary(self) -> Sequence[LegendEntry]:
         """What is printed on the cards."""

@@ -32,7 +32,7 @@ def best(state: PapillonState, found: Sequence[Gain]) -> Text:
     """The first of these captures in words; nothing where there is none."""
     if not found:
         return NO_WORDS
-    return message("pap-best", what=words.phrase(state, of_gain(found[0])), brings=words.brings(found[0]))
+    return message("pap-best", what=state.worded(of_gain(found[0])), brings=words.brings(found[0]))
 
 
 def worth_of(state: PapillonState, kind: int) -> Text:
@@ -102,7 +102,7 @@ def _blocking(state: PapillonState, place: str) -> Iterator[Text]:
     hidden = [card for player in state.players for card in player.hand if state.board.is_hidden(card)]
     found = [(play, blocked) for play, blocked in chains.blocks(state).items() if play.place == place]
     for play, blocked in found[:MOST_BLOCKING]:
-        yield message("pap-would-block", what=words.phrase(state, play), players=seats(blocked)).capitalised()
+        yield message("pap-would-block", what=state.worded(play), players=seats(blocked)).capitalised()
     if hidden:
         yield message("pap-blocks-hidden")
     elif not found:

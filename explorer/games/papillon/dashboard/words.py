@@ -9,34 +9,25 @@ from collections.abc import Iterator, Sequence
 from explorer.core.errors import by_reason
 from explorer.core.game import Action, Violation
 from explorer.core.text import NO_WORDS, Text, cited, joined
-from explorer.games.papillon.dashboard.choice import leading
 from explorer.games.papillon.position.actions import (
-    Answer,
     Anticlockwise,
     Capture,
     Clockwise,
-    Draw,
-    End,
     Play,
     Put,
     Roll,
     Sweep,
 )
 from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.equations import equation
+from explorer.games.papillon.position.equations import leading
 from explorer.games.papillon.position.kinds import (
-    ANTICLOCKWISE,
     BETWEEN,
     BUTTERFLY,
     CAT,
-    CLOCKWISE,
-    DRAWN,
     NAMES,
     NO_VALUE,
     PLATES,
     RULEBOOK,
-    SIGNS,
-    STRUCK,
     SUITES,
     VALUES,
     Cards,
@@ -46,16 +37,14 @@ from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.choices import DICE
 from explorer.games.papillon.rules.words import (
-    MARKS,
     added,
-    card_word,
-    direction_word,
     listed,
     numbers_word,
     seats,
     the,
 )
 from explorer.games.papillon.state import PapillonState
+from explorer.games.papillon.view.doing import made, onto, turning, with_card
 from explorer.ui.messages import message
 
 WORDS = RULEBOOK.words
@@ -64,13 +53,6 @@ WAYS = {str(roll): round(36 * chance) for roll, chance in DICE}
 
 
 # Cards and places -------------------------------------------------------------------------------------------
-
-
-def onto(kind: int, place: str) -> Text:
-    """Where a card is played: on a suite or beside it, on a plate, between the plates."""
-    if place in SUITES:
-        return message("pap-beside-suite" if kind in SIGNS else "pap-on-suite", place=WORDS[place])
-    return message("pap-on-plate", place=WORDS[place]) if place in PLATES else message("pap-between")
 
 
 def signed(points: int) -> str:
@@ -83,24 +65,6 @@ def signed(points: int) -> str:
 
 
 # Captures ---------------------------------------------------------------------------------------------------
-
-
-def made(action: Action, *, whole: bool = True) -> Text:
-    """What a capture takes, as it reads: "3 + 4 = 7", "the black cat"; without its result where that is said
-    anyway.
-    """
-    found = equation(action.taken, action.played) if isinstance(action, Capture) else None
-    if found is None:
-        return message("pap-whole-table")
-    if found.sign == NO_VALUE:
-        return the(found.terms[0])
-    words = [
-        message("pap-of-hand", card=card_word(k)) if i == found.held else card_word(k)
-        for i, k in enumerate(found.terms)
-    ]
-    left = joined(words, f" {MARKS[found.sign]} ")
-    said = joined([left, card_word(found.result)], " = ") if whole else left
-    return joined([said, message(f"pap-sign-{found.source}")]) if found.source else said
 
 
 def brings(gain: Gain) -> Text:
@@ -116,12 +80,6 @@ def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> T
         return NO_WORDS
     what = made(action) if len(gain.capture[0]) > 1 and isinstance(action, Capture) else with_card(action)
     return message("pap-legal", what=what, brings=brings(gain)).capitalised()
-
-
-def with_card(action: Action) -> Text:
-    """What a capture takes and with which card."""
-    card = leading((action.taken, action.played)) if isinstance(action, Capture) else BUTTERFLY
-    return message("pap-with", what=made(action, whole=False), card=the(card))
 
 
 def unfinished(hand: Cards, table: Cards) -> Text:
@@ -175,44 +133,7 @@ def label(state: PapillonState, action: Action, gain: Gain | None) -> Text:
             return message("pap-ways", total=total, ways=WAYS[str(action)])
         case Clockwise() | Anticlockwise():
             return turning(action)
-    return phrase(state, action)
-
-
-def phrase(state: PapillonState, action: Action) -> Text:
-    """An action in words that stand alone."""
-    match action:
-        case Capture() | Sweep():
-            return message("pap-take", what=with_card(action))
-        case Put(card=kind):
-            return message("pap-put", card=the(kind))
-        case Play(card=kind, place=place, value=value):
-            facts = {"card": the(kind), "place": onto(kind, place)}
-            return (
-                message("pap-play", **facts)
-                if value == NO_VALUE
-                else message("pap-play-as", value=value, **facts)
-            )
-        case Roll(total=total):
-            return message("pap-roll-is", total=total)
-        case Draw():
-            return (
-                message("pap-draw-cat", count=owed(state)) if state.phase == STRUCK else message("pap-draw")
-            )
-        case End():
-            return message("pap-end")
-        case Answer():
-            return message("pap-answer")
-    return message("pap-direction-is", direction=turning(action))
-
-
-def turning(action: Action) -> Text:
-    """A direction of play."""
-    return direction_word(CLOCKWISE if isinstance(action, Clockwise) else ANTICLOCKWISE)
-
-
-def owed(state: PapillonState) -> int:
-    """PAP-O7, PAP-O20: the cards that black cats make the player draw, as far as there are any."""
-    return min(DRAWN * state.going.cats, len(state.pile))
+    return state.worded(action)
 
 
 # What an action changes -------------------------------------------------------------------------------------

@@ -96,3 +96,10 @@ def _in_order(sign: int, terms: Cards, result: int) -> bool:
     if sign == MINUS:
         return any(a - b in last for a in first for b in second)
     return any(b and a % b == 0 and a // b in last for a in first for b in second)
+
+
+def leading(capture: tuple[Cards, Cards]) -> int:
+    """The kind of the hand card that a capture is remembered by: the result where there is an operation."""
+    taken, played = capture
+    found = equation(taken, played) if len(played) > 1 else None
+    return found.result if found else played[0]

@@ -65,8 +65,7 @@ class PondModel(WorkshopModel):
 
     def player_name(self, seat: int) -> Text:
         """The name of a seat's animal."""
-        name: Text = self.state.board.animals[self.state.players[seat].animal]
-        return name
+        return self.state.called(seat)
 
     def badge(self, seat: int, state: PondState | None = None) -> Badge | None:
         """That of the ponds the animal travels between."""

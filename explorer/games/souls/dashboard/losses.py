@@ -13,7 +13,6 @@ from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined, numeral
 from explorer.core.tree import Node
-from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.souls.position.kinds import SEAT_NAMES, SEATS
 from explorer.games.souls.state import SoulsState
@@ -139,9 +138,9 @@ class SoulsReview(Panel[SoulsModel]):
         facts = {
             "ply": node.ply + 1,
             "player": SEAT_NAMES[one.seat],
-            "played": words.phrase(state, one.played),
+            "played": state.worded(one.played),
         }
-        label = message("sou-review-item", best=words.phrase(state, best), **facts)
+        label = message("sou-review-item", best=state.worded(best), **facts)
         lost = gained(-(one.lost or 0))
         return {"id": str(node.id), "label": self.model.said(label), "badge": self.model.said(lost),
         "tone": "bad",

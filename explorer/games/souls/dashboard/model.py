@@ -120,7 +120,7 @@ class SoulsModel(BoardModel[SoulsState]):
         values, action = self.perfect, self.action_at(place)
         if action is not None and action in values:
             return message(
-                "sou-perfect-is", what=words.phrase(self.shown, action), value=gained(values[action])
+                "sou-perfect-is", what=self.shown.worded(action), value=gained(values[action])
             ).capitalised()
         why = self.why_not_perfect
         return NO_WORDS if values else why if why.fr else message("sou-perfect-ask")
@@ -171,7 +171,7 @@ class SoulsModel(BoardModel[SoulsState]):
         assert self._counted_at is not None
         best = max(one.value for one in advice.verdicts)
         state = self._counted_at.state
-        choices = [words.phrase(self.seen(state), one.action) for one in advice.verdicts if one.value == best]
+        choices = [self.seen(state).worded(one.action) for one in advice.verdicts if one.value == best]
         facts = {"player": self.player_name(state.seat), "value": gained(best)}
         self.changed(message("sou-perfect-found", what=joined(choices, " / "), **facts).capitalised())
 
@@ -238,4 +238,4 @@ class SoulsModel(BoardModel[SoulsState]):
 
     def phrase(self, state: SoulsState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""
-        return words.phrase(self.seen(state), action)
+        return self.seen(state).worded(action)

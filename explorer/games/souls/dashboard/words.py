@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.game import Action
-from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart, verbatim
+from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart
 from explorer.games.souls.position import hidden
-from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
+from explorer.games.souls.position.actions import Keep, Place, Take
 from explorer.games.souls.position.kinds import (
     BOLINA,
     CHOOSE,
@@ -39,28 +39,10 @@ def group(state: SoulsState) -> Text:
     return message(GROUPS.get(state.phase, "sou-group-take"))
 
 
-def phrase(state: SoulsState, action: Action) -> Text:
-    """An action in words that stand alone."""
-    match action:
-        case Take(place=place) if place < len(state.cards) and state.cards[place]:
-            return message("sou-take", place=place, card=card_name(seen_kind(state, place)))
-        case Take(place=place):
-            return message("sou-take-there", place=place)
-        case Place():
-            return message("sou-place", place=state.gap)
-        case Keep():
-            return message("sou-keep")
-        case First():
-            return message("sou-first")
-        case Second():
-            return message("sou-second")
-    return verbatim(action)
-
-
 def label(state: SoulsState, action: Action) -> Text:
     """An action in the list: the card, what it adds, what it uncovers."""
     if not isinstance(action, Take):
-        return phrase(state, action).capitalised()
+        return state.worded(action).capitalised()
     said = message("sou-card", place=action.place, card=card_name(seen_kind(state, action.place)))
     gain = outlook.worth(state, state.seat, action.place)
     worth = NO_WORDS if gain.kind == BOLINA else message("sou-adds", gain=gained(gain.points))

@@ -377,4 +377,4 @@ class VillageModel(ChanceModel[VillageState]):
 
     def phrase(self, state: VillageState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""
-        return words.phrase(state, action)
+        return state.worded(action)

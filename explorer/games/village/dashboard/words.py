@@ -15,6 +15,7 @@ from explorer.games.village.position.village import Village
 from explorer.games.village.questions import outlook
 from explorer.games.village.rules.phrases import listed
 from explorer.games.village.state import VillageState
+from explorer.games.village.view.doing import turned
 from explorer.games.village.view.overlays import Asked, base_state
 from explorer.games.village.view.words import WAY_NAMES, tile_words
 from explorer.ui.messages import message
@@ -40,11 +41,6 @@ def tile(state: VillageState, number: int, turn: int = 0) -> Text:
     return tile_words(state.board.lays[number, turn]).capitalised()
 
 
-def turned(turn: int) -> Text:
-    """How far a tile is turned; nothing where it is upright."""
-    return message("quarter", degrees=turn * 90) if turn else NO_WORDS
-
-
 def group(state: VillageState, action: Action, ready: int) -> Text:
     """Under which heading the list shows an action."""
     match action:
@@ -63,18 +59,6 @@ def label(state: VillageState, action: Action, gain: Gain | None = None) -> Text
             return joined([where, short(gain)], " · ") if gain and (gain.end or any(gain.connects)) else where
         case Take(tile=number) | Draw(tile=number):
             return tile(state, number)
-    return verbatim(action)
-
-
-def phrase(state: VillageState, action: Action) -> Text:
-    """An action in words that stand alone, its tile by number."""
-    match action:
-        case Take(tile=number):
-            return message("vil-take-of", tile=number)
-        case Lay(x=x, y=y, turn=turn):
-            return joined([message("vil-lays", tile=state.hand, cell=cell_name(x, y)), turned(turn)])
-        case Draw(tile=number):
-            return message("vil-draw-of", tile=number)
     return verbatim(action)
 
 

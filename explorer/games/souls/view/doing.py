@@ -1,0 +1,30 @@
+"""What can be done, in words that stand alone, as an infinitive."""
+
+from __future__ import annotations
+
+from explorer.core.game import Action
+from explorer.core.installed import message
+from explorer.core.text import Text, verbatim
+from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
+from explorer.games.souls.position.position import Position
+from explorer.games.souls.view.words import card_name, seen_kind
+
+
+def worded(state: Position, action: Action) -> Text:
+    """An action: "take card 7 (Monarch)"."""
+    match action:
+        case Take(place=place) if place < len(state.cards) and state.cards[place]:
+            return message("sou-take", place=place, card=card_name(seen_kind(state, place)))
+        case Take(place=place):
+            return message("sou-take-there", place=place)
+        case Place() if not state.gap:
+            return message("sou-place-any")
+        case Place():
+            return message("sou-place", place=state.gap)
+        case Keep():
+            return message("sou-keep")
+        case First():
+            return message("sou-first")
+        case Second():
+            return message("sou-second")
+    return verbatim(action)
