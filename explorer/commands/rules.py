@@ -1,5 +1,5 @@
 """`explorer rules GAME`: the catalogue of rules, to read in a terminal or in another program; with `--find`,
-positions that show them.
+positions that show them; with `--quiz`, questions about them.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ from explorer.core.rulebook import LANGUAGES, Rule, Rulebook
 from explorer.core.text import Text
 
 if TYPE_CHECKING:
+    from explorer.lessons import quiz
     from explorer.studies import finding
 else:
+    quiz = lazy_import("explorer.lessons.quiz")
     finding = lazy_import("explorer.studies.finding")
 
 MAX_WIDTH = 100
@@ -52,6 +54,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="play to see each rule that has no example, or the one named; write drafts of scenarios",
     )
+    parser.add_argument(
+        "--quiz", action="store_true", help="ask ten questions about positions of play, with their answers"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which ten questions (default 1)")
+    parser.add_argument(
+        "--level", type=int, default=0, metavar="N", help="how hard, from 1 to 3 (default 0: any)"
+    )
     parser.add_argument("--seconds", type=float, default=90, metavar="N", help="how long (default 90)")
     parser.add_argument("--into", type=Path, default=Path(), metavar="FOLDER", help="where the drafts go")
 
@@ -68,6 +77,9 @@ def run(args: Namespace) -> int:
     rules = selected(game.rulebook, args.id)
     if args.find:
         find(game, [rule.id for rule in rules if args.id or not shown(game, rule.id)], args)
+    elif args.quiz:
+        asked = quiz.Round(game, args.seed, rules[0].id if args.id else "", args.level)
+        print("\n".join(quiz_page(asked, args.lang)))
     elif args.json:
         print(json.dumps([as_json(rule, args.lang) for rule in rules], ensure_ascii=False, indent=1))
     else:
@@ -171,3 +183,17 @@ def draft(game: Game, sighting: finding.Sighting) -> str:
         *toml.rows("", said | rest), "", "[position]", *toml.rows("position", sighting.written), "",
         "[[check]]", f"arguments = {toml.inline(arguments)}", *toml.rows("", fact), "",
     ])  # fmt: skip
+
+
+# Questions --------------------------------------------------------------------------------------------------
+
+
+def quiz_page(asked: quiz.Round, lang: str) -> Iterator[str]:
+    """The lines of a round, to be read aloud: each question, its choices, the right one and why."""
+    yield asked.code
+    for number, question in enumerate(asked.questions, 1):
+        yield from ("", f"{number}. {question.text.in_language(lang)}")
+        for place, choice in enumerate(question.choices):
+            mark = "*" if place == question.answer else "-"
+            yield f"{INDENT}{mark} {choice.text.in_language(lang)}"
+        yield f"{INDENT}→ {question.reason.text.in_language(lang)}"

@@ -1,0 +1,205 @@
+"""The kinds of question: each makes one of a position, or none where the position does not lend itself
+to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from explorer.core.game import Action, Event, ScoreLine, State
+from explorer.core.installed import message, template
+from explorer.core.rulebook import Rule
+from explorer.core.text import Text, cited, joined, set_apart, verbatim
+from explorer.lessons.quiz.acting import Moment
+from explorer.lessons.quiz.asking import Choice, Question, Reason, permission, refusal
+from explorer.lessons.quiz.making import a_legal, a_refused, asked, distinct, mixed, of_three, who, why
+
+YES, NO = template("lesson-quiz-yes"), template("lesson-quiz-no")
+NUMBERS, TITLES = 4, 4
+"""So many answers to choose from, where they are points, rules."""
+Maker = Callable[[Moment], Question | None]
+
+
+# Legal or not -----------------------------------------------------------------------------------------------
+
+
+def may(moment: Moment) -> Question | None:
+    """May this action be done?"""
+    refused = moment.rng.random() < 0.5
+    action = a_refused(moment) if refused else a_legal(moment)
+    if action is None:
+        return None
+    others = moment.legal if refused else moment.refused
+    reason = why(moment, action)
+    near = moment.nearest(action, (one for one in others if one != action))
+    text = message("lesson-quiz-may", who=who(moment), doing=moment.words(action))
+    return asked("may", moment, text, (Choice(YES), Choice(NO)), int(refused), reason, near, action)
+
+
+def allowed(moment: Moment) -> Question | None:
+    """Which of three actions is legal?"""
+    if (right := a_legal(moment)) is None:
+        return None
+    near = sorted(moment.refused, key=lambda one: -moment.nearest(right, [one]))
+    return of_three("allowed", moment, right, distinct(moment, right, filter(moment.clear, near)), why)
+
+
+def forbidden(moment: Moment) -> Question | None:
+    """Which of three actions is refused?"""
+    if (right := a_refused(moment)) is None:
+        return None
+    near = sorted(moment.legal, key=lambda one: -moment.nearest(right, [one]))
+    return of_three("forbidden", moment, right, distinct(moment, right, near), why)
+
+
+def forbids(moment: Moment) -> Question | None:
+    """Which rule forbids this action?"""
+    if (action := a_refused(moment)) is None:
+        return None
+    broken = [violation.rule for violation in moment.broken(action)]
+    rule = moment.wanted if moment.wanted in broken else broken[0]
+    others = _other_rules(moment, rule, broken)
+    if len(others) < TITLES - 1:
+        return None
+    book = moment.game.rulebook
+    near = sum(one.section == book[rule].section for one in others) / len(others)
+    choices, place = mixed(moment, Choice(book[rule].title), [Choice(one.title) for one in others])
+    text = message("lesson-quiz-forbids", who=who(moment), doing=moment.words(action))
+    return asked(
+        "forbids", moment, text, choices, place, refusal(action, moment.broken(action)), near, action, rule
+    )
+
+
+def _other_rules(moment: Moment, rule: str, broken: Sequence[str]) -> list[Rule]:
+    """Rules that could forbid something and do not forbid this, those of the same section first; none that
+    says more of a broken one, or of which one says more, and no two of one title.
+    """
+    book = moment.game.rulebook
+    linked = {end for one in broken for link in book.touching(one) for end in (link.rule, link.other)}
+    taken = {book[one].title for one in broken}
+    found = {one.title: one for one in book if one.refusals and one.id not in {*broken, *linked}}
+    free = moment.some([one for title, one in found.items() if title not in taken], len(found))
+    return sorted(free, key=lambda one: one.section != book[rule].section)[: TITLES - 1]
+
+
+# What an action brings --------------------------------------------------------------------------------------
+
+
+def points(moment: Moment) -> Question | None:
+    """How many points does this action bring?"""
+    brought = gains(moment)
+    scoring = [action for action, gain in brought.items() if gain]
+    if not scoring:
+        return None
+    action = moment.rng.choice(scoring if moment.rng.random() < 0.85 else list(brought))
+    gain, others = brought[action], sorted(set(brought.values()))
+    wrong = _near_numbers(moment, gain, others)
+    ordered = sorted([gain, *wrong])
+    choices = tuple(Choice(signed(one)) for one in ordered)
+    text = message("lesson-quiz-points", who=who(moment), doing=moment.words(action))
+    near = 1 / min(abs(gain - one) for one in wrong)
+    counted = _counted(moment, action)
+    return asked("points", moment, text, choices, ordered.index(gain), counted, near, action)
+
+
+def most(moment: Moment) -> Question | None:
+    """Which of three actions brings the most points?"""
+    brought = gains(moment)
+    better = [action for action, gain in brought.items() if gain > max(0, min(brought.values()))]
+    if not better:
+        return None
+    best = moment.rng.choice(better)
+    less = sorted((one for one in brought if brought[one] < brought[best]), key=lambda one: -brought[one])
+    return of_three("most", moment, best, distinct(moment, best, less), _counted)
+
+
+def happens(moment: Moment) -> Question | None:
+    """Which of three actions brings a rule into play, besides those that are about the action itself? By the
+    others nothing happens by a rule that is linked with it.
+    """
+    told = {
+        action: [event.rule for event in events] for action, (_, events) in _known(moment).items() if events
+    }
+    themselves = {found[0] for found in told.values()}
+    rules = sorted({rule for found in told.values() for rule in found} - themselves)
+    if not rules:
+        return None
+    rule = moment.wanted if moment.wanted in rules else moment.rng.choice(rules)
+    right = moment.rng.choice([action for action, found in told.items() if rule in found])
+    links = moment.game.rulebook.touching(rule)
+    linked = {rule, *(link.rule for link in links), *(link.other for link in links)} - themselves
+    others = [action for action, found in told.items() if not linked.intersection(found)]
+    near = sorted(others, key=lambda one: -moment.nearest(right, [one]))
+    return of_three("happens", moment, right, distinct(moment, right, near), why, rule)
+
+
+def gains(moment: Moment) -> dict[Action, int]:
+    """What each legal action brings its player, if all were counted right before and right after it, where
+    that is known.
+    """
+    before = moment.state.score_sheet().total(moment.seat, projected=True)
+    return {
+        action: after.score_sheet().total(moment.seat, projected=True) - before
+        for action, (after, _) in _known(moment).items()
+    }
+
+
+def _known(moment: Moment) -> dict[Action, tuple[State, tuple[Event, ...]]]:
+    found = ((action, moment.known(action)) for action in moment.legal)
+    return {action: after for action, after in found if after is not None}
+
+
+def _near_numbers(moment: Moment, gain: int, others: Iterable[int]) -> list[int]:
+    """Wrong numbers of points: what other actions bring, then what lies beside the right one; losses only
+    where there are any.
+    """
+    lowest = min([0, gain, *others])
+    beside = [gain + step for step in moment.some((-3, -2, -1, 1, 2, 3, 4), 7)]
+    found = sorted(
+        (one for one in others if abs(one - gain) <= max(4, abs(gain))), key=lambda one: abs(one - gain)
+    )
+    wrong = dict.fromkeys(one for one in (*found[:2], *beside) if one != gain and one >= lowest)
+    return list(wrong)[: NUMBERS - 1]
+
+
+def _counted(moment: Moment, action: Action) -> Reason:
+    """Which lines of the score sheet an action changes."""
+    after, events = moment.state.apply(action)
+    now, then = (_lines(state, moment.seat) for state in (moment.state, after))
+    changed = [key for key in {**now, **then} if now.get(key, 0) != then.get(key, 0)]
+    if not changed:
+        told = permission(action, events)
+        return told._replace(text=joined([message("lesson-quiz-no-points"), told.text], " "))
+    lines = [
+        cited(_line(what, now.get((what, rule), 0), then.get((what, rule), 0)), [rule])
+        for what, rule in changed
+    ]
+    cells = [cell for event in events for cell in event.cells]
+    rules = dict.fromkeys(rule for _, rule in changed)
+    return Reason(set_apart(lines).capitalised(), tuple(rules), " ".join([str(action), *cells]))
+
+
+def _line(what: Text, before: int, after: int) -> Text:
+    return message("lesson-quiz-line", what=what, before=before, after=after)
+
+
+def _lines(state: State, seat: int) -> dict[tuple[Text, str], int]:
+    """Points of a player by what they are for."""
+    lines: list[ScoreLine] = [line for line in state.score_sheet().lines if line.player == seat]
+    keys = dict.fromkeys((line.category, line.rule) for line in lines)
+    return {key: sum(one.points for one in lines if (one.category, one.rule) == key) for key in keys}
+
+
+def signed(number: int) -> Text:
+    """A gain or a loss.
+
+    >>> [signed(number).en for number in (2, 0, -1)]
+    ['+2', '0', '−1']
+    """
+    return verbatim(f"{number:+d}".replace("-", "−") if number else "0")
+
+
+KINDS: Mapping[str, Maker] = {
+    made.__name__: made for made in (may, allowed, forbidden, forbids, points, most, happens)
+}
+"""What makes a question, by its name."""
