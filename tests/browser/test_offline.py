@@ -160,7 +160,7 @@ def test_what_is_not_as_listed_is_not_kept(
     arrive(page, f"{site}?lang=fr", "partly")
     expect(said(page)).to_contain_text("Tout n’est pas encore sur cet appareil")
     monkeypatch.setattr(Quiet, "damaged", "nothing is called so")
-    arrive(page, site)
+    expect(page.locator("html")).to_have_attribute("data-kept", "kept")  # it is asked for again
     assert page.evaluate(ASKED, "explorer/only-in-four.txt") == "four"
 
 

@@ -1,7 +1,7 @@
 // The site without a network: once this page is there, the rest of it is fetched while nobody asks for anything and kept whole, as one version. A newer
 // one is fetched beside it and then offered; this page keeps its own until it is reloaded. What nobody uses any more goes. See service-worker.js.
 const SITE = new URL(".", location.href), PREFIX = `explorer ${SITE.pathname} `, LIST = new URL("explorer/kept.json", SITE).href;
-const MINE = document.querySelector("meta[name=explorer-version]").content, SELDOM = 1_800_000, QUIET = 3000, SOON = 2000;   // [ms]
+const MINE = document.querySelector("meta[name=explorer-version]").content, SELDOM = 1_800_000, QUIET = 3000, SOON = 2000, AGAIN = [4000, 30_000, 300_000];   // [ms]
 const WORDS = {
   newer: { fr: "Une nouvelle version de ce site est prête. Ce que vous avez fait reste là.", en: "A new version of this site is ready. What you did stays." },
   reload: { fr: "Recharger la page", en: "Reload the page" },
@@ -22,7 +22,7 @@ async function start() {
     await navigator.serviceWorker.register(new URL("service-worker.js", SITE), { updateViaCache: "none" });
     navigator.locks.request(PREFIX + MINE, { mode: "shared" }, () => new Promise(() => {}));   // as long as this page is open, its version is used
     if (document.getElementById("getting-ready")) await shown();
-    await look();
+    await persist();
   } catch (reason) {   // a private window, an address without https: everything else works
     tell("unkept");
     console.info(`explorer: this browser does not keep the site (${reason})`);
@@ -36,15 +36,23 @@ async function shown() {   // and clicked for the first time, perhaps
   await new Promise((resolve) => setTimeout(resolve, QUIET));
 }
 
-async function look() {
+async function persist() {   // a network that failed once may answer soon
+  for (const pause of AGAIN) {
+    if (await look()) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function look() {   // whether there is nothing more to fetch
   looked = Date.now();
   const kept = await (await caches.open(PREFIX + MINE)).match(LIST);
   tell(kept ? "kept" : "keeping");
   const list = navigator.onLine && await fetch(LIST, { cache: "no-store" }).then((response) => response.json()).catch(() => null);
-  if (!list) return kept || tell("partly");
-  if (navigator.connection?.saveData) kept || tell("sparing");
-  else if (!await navigator.locks.request(`${PREFIX}fills`, () => fill(list))) return kept || tell("partly");
+  const sparing = navigator.connection?.saveData;
+  if (!list || (!sparing && !await navigator.locks.request(`${PREFIX}fills`, () => fill(list)))) return void (kept || tell("partly"));
+  if (sparing) kept || tell("sparing");
   if (list.version !== MINE) offer();
+  return true;
 }
 
 async function fill({ version, files }) {   // whether it is whole; the list comes last and says so
@@ -114,5 +122,6 @@ function both(tag, texts, press) {   // the page hides the other language
   return made;
 }
 
+addEventListener("online", () => looked && look().catch(console.info));
 document.addEventListener("visibilitychange", () => document.hidden || !looked || Date.now() - looked < SELDOM || look().catch(console.info));
 start();
