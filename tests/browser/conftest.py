@@ -282,7 +282,7 @@ def watch(page: Page, complaints: list[str]) -> Callable[[], None]:
         if message.type == "error" or (message.type == "warning" and not message.text.startswith(OURS)):
             complaints.append(message.text)
         elif message.text.startswith("explorer: "):
-            print(message.text)  # noqa: T201  (shown where a test fails)
+            print(message.text)
 
     def on_request(request: Any) -> None:
         if not request.url.startswith(HERE):
