@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.errors import ExplorerError
 from explorer.core.lazy import lazy_import
+from explorer.publishing import cache
 from explorer.publishing.server.folders import visible_notebooks
 from explorer.publishing.site.notebooks import Notebook
 
@@ -25,11 +26,13 @@ else:  # a server draws nothing itself
 
 NOT_BEFORE_VISITORS = 10
 """By how much the drawing process steps back [of 19]."""
+KEPT = "first-looks"
 
 
 class FirstLooks:
-    """The first looks of a folder's dashboards, drawn by a process of its own when the server starts: the
-    server neither waits for them nor takes the memory that a dashboard takes.
+    """The first looks of a folder's dashboards, as they were drawn before on this machine, or else drawn by a
+    process of its own when the server starts: the server neither waits for them nor takes the memory that a
+    dashboard takes.
 
     Parameters
     ----------
@@ -56,21 +59,28 @@ class FirstLooks:
 
     def start(self) -> None:
         """Draw what there is."""
-        found = {self.shown(path.relative_to(self.folder)) for path in visible_notebooks(self.folder)}
-        if asked := sorted(found - {""}):
-            command = [sys.executable, "-m", __name__, *asked]
-            self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8"
-            )
-            Thread(target=self.take, args=(self.process,), daemon=True).start()
+        Thread(target=self.fill, daemon=True).start()
 
-    def take(self, process: subprocess.Popen[str]) -> None:
-        """Keep each as it comes."""
-        assert process.stdout is not None
-        for line in process.stdout:
-            asked, look = json.loads(line)
-            self.drawn[asked] = look
-        process.wait()
+    def fill(self) -> None:
+        """Take what is kept; draw and keep the others."""
+        found = {self.shown(path.relative_to(self.folder)) for path in visible_notebooks(self.folder)}
+        version = cache.installed()
+        self.drawn = json.loads(cache.read(KEPT, version) or "{}")
+        asked = sorted(found - {"", *self.drawn})
+        if asked and self.draw(asked):
+            cache.write(KEPT, version, json.dumps(self.drawn).encode())
+
+    def draw(self, asked: Iterable[str]) -> bool:
+        """Have these drawn, and take each as it comes; whether all came."""
+        command = [sys.executable, "-m", __name__, *asked]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8"
+        )
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            one, look = json.loads(line)
+            self.drawn[one] = look
+        return self.process.wait() == 0
 
     def stop(self) -> None:
         """Draw no more."""

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from explorer.core.text import LANGUAGES
+from explorer.publishing import cache
 from explorer.publishing.player import showing
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.site import imports, pages, pyodide, rehearsal, wheels
@@ -354,7 +355,7 @@ def test_a_wheel_that_is_damaged_or_not_there_is_refused(tmp_path: Path) -> None
 
 
 def test_the_wheels_are_those_of_the_pyodide_that_we_know() -> None:
-    kept = pyodide.cache() / pyodide.PACKAGE.removesuffix(".tgz") / "pyodide-lock.json"
+    kept = cache.folder() / pyodide.PACKAGE.removesuffix(".tgz") / "pyodide-lock.json"
     if not kept.is_file():
         pytest.skip("Pyodide was never fetched here")
     info = json.loads(kept.read_text(encoding="utf-8"))["info"]

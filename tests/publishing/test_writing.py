@@ -14,6 +14,7 @@ import resvg_py
 
 from explorer import cli
 from explorer.core.errors import ExplorerError
+from explorer.publishing import cache
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.site import archives, folder, offline, pages, pyodide, write
 from explorer.publishing.site.refusals import CannotPublish
@@ -272,7 +273,7 @@ def test_a_cache_that_cannot_be_written_to_is_told_with_the_way_round(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
-    monkeypatch.setattr(pyodide, "cache", lambda: tmp_path / "file" / "cache")
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path / "file" / "cache")
     with pytest.raises(CannotPublish, match="XDG_CACHE_HOME"):
         pyodide.unpacked()
 
@@ -300,7 +301,7 @@ def test_without_a_network_it_is_said_why_and_how_to_go_without(
 ) -> None:
     monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9")  # where nobody listens
     monkeypatch.setenv("npm_config_cache", str(tmp_path / "npm"))
-    monkeypatch.setattr(pyodide, "cache", lambda: tmp_path / "ours")
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path / "ours")
     with pytest.raises(CannotPublish, match=r"\(.*failed, reason: connect ECONNREFUSED.*--pyodide FILE"):
         pyodide.unpacked()
     assert list((tmp_path / "ours").iterdir()) == []

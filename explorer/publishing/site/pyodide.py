@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from explorer.core.installed import message
+from explorer.publishing import cache
 from explorer.publishing.site.refusals import CannotPublish
 
 VERSION = "314.0.7"
@@ -30,16 +31,6 @@ PATIENCE = 600
 """[s] For npm to fetch 6.5 MB."""
 HOW = ("--loglevel=error", "--fetch-retries=1", "--fetch-retry-mintimeout=1000")
 """npm says why it fails, and does so within seconds: by itself it tries for more than a minute."""
-
-
-def cache() -> Path:
-    """Where it is kept on this machine.
-
-    >>> cache().name
-    'explorer'
-    """
-    home = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME")
-    return (Path(home) if home else Path.home() / ".cache") / "explorer"
 
 
 def unpacked(given: Path | None = None) -> Path:
@@ -55,7 +46,7 @@ def unpacked(given: Path | None = None) -> Path:
     CannotPublish
         It cannot be had, or is not the version that this package was tested with.
     """
-    kept = cache() / PACKAGE.removesuffix(".tgz")
+    kept = cache.folder() / PACKAGE.removesuffix(".tgz")
     if given is None and all((kept / name).is_file() for name in FILES):
         return kept
     try:
