@@ -30,6 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="a wheel for Pyodide that you have at hand, numpy's for instance; may be given several times",
     )
+    add("--draft", action="store_true", help="to look at it sooner: a first visit is a sixth larger")
     add("--force", action="store_true", help="write also where other files lie; they stay")
     add(
         "--pyodide",
@@ -53,6 +54,7 @@ def run(args: Namespace) -> int:
         package=args.pyodide,
         notebooks=args.notebooks,
         given=args.wheel,
+        draft=args.draft,
         tell=tell,
     )
     tell(message("publishing-written", count=len(chosen), folder=args.out))

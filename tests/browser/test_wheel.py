@@ -143,7 +143,7 @@ def site(environment: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     written = json.dumps({"cells": cells, "metadata": {"explorer": {"title": "Mon carnet"}}})
     (folder / "notebooks" / "mon carnet.ipynb").write_text(written, encoding="utf-8")
     shutil.copy(NEWCOMER / "isola.ipynb", folder / "notebooks")
-    options: list[str | Path] = ["--notebooks", folder / "notebooks", "--wheel", tiny]
+    options: list[str | Path] = ["--notebooks", folder / "notebooks", "--wheel", tiny, "--draft"]
     command = [environment / "bin" / "explorer", "site", folder / "site", *options]
     done = subprocess.run(
         command, env=alone() | {"PATH": ""}, capture_output=True, text=True, timeout=500, check=False

@@ -20,6 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from explorer.core.installed import message
+from explorer.publishing import cache
 from explorer.publishing.site.pyodide import program
 from explorer.publishing.site.refusals import CannotPublish
 
@@ -30,6 +31,8 @@ ARCHIVES: Mapping[str, tuple[str, ...]] = {
     "plotly": ("plotly", "_plotly_utils", "narwhals", "packaging"),
 }
 """Archive -> the packages in it, all pure Python; whichever library speeds one of them up stays at home."""
+SELDOM = (PYTHON, "networkx", "plotly")
+"""Folders that change with a new version of something else: what they were compiled to is kept."""
 LEFT_OUT = {
     "explorer": (
         "cli.py",
@@ -52,6 +55,8 @@ UNWANTED = frozenset({".so", ".pyd", ".pyi", ".pyc", ".map"})
 COMPILE, SNAPSHOT, SQUEEZE = (
     Path(__file__).with_name(f"{name}.mjs") for name in ("compile", "snapshot", "squeeze")
 )
+LEVEL, DRAFT = 18, 3
+"""How well zstandard compresses; 16 takes three quarters of the time for a twenty-fifth more."""
 PATIENCE = 600
 """[s] For Pyodide to compile a thousand files under Node: it takes ten."""
 
@@ -127,11 +132,37 @@ def compile_all(folder: Path, pyodide: Path) -> None:
     """Put byte code in the place of the sources, made by the Python that will run it; what the core reads as
     files goes into a folder of its own.
     """
+    others = [each for each in folder.iterdir() if each.name in SELDOM]
+    keys = {each: digest(each, COMPILE, pyodide / "pyodide-lock.json") for each in others}
+    new = [each for each in others if not brought(each, keys[each])]
     in_node(COMPILE, pyodide, folder)
+    for each in new:
+        cache.write(f"compiled-{each.name}", keys[each], tarred(each))
     for path in [path for path in (folder / CORE).rglob("*") if path.is_file() and path.suffix != ".pyc"]:
         there = folder / DATA / path.relative_to(folder / CORE)
         there.parent.mkdir(parents=True, exist_ok=True)
         path.replace(there)
+
+
+def digest(folder: Path, *also: Path) -> str:
+    """What a folder's files, and those that work on them, are known by."""
+    found = sha256()
+    for path in (*also, *sorted(path for path in folder.rglob("*") if path.is_file())):
+        content = path.read_bytes()
+        found.update(f"{path.name if path in also else path.relative_to(folder)} {len(content)} ".encode())
+        found.update(content)
+    return found.hexdigest()[:16]
+
+
+def brought(folder: Path, key: str) -> bool:
+    """Whether a folder's byte code was kept on this machine; then it is there."""
+    kept = cache.read(f"compiled-{folder.name}", key)
+    if kept is None:
+        return False
+    shutil.rmtree(folder)
+    with tarfile.open(fileobj=io.BytesIO(kept)) as archive:
+        archive.extractall(folder, filter="data")
+    return True
 
 
 def snapshot(pyodide: Path, library: Path, *staged: Path) -> bytes:
@@ -141,17 +172,27 @@ def snapshot(pyodide: Path, library: Path, *staged: Path) -> bytes:
         return (Path(made) / "memory").read_bytes()
 
 
-def squeezed(pyodide: Path, contents: Mapping[str, bytes]) -> dict[str, bytes]:
+def squeezed(pyodide: Path, contents: Mapping[str, bytes], level: int = LEVEL) -> dict[str, bytes]:
     """These files compressed by zstandard, a fifth better than gzip; the page brings what unpacks them."""
     with tempfile.TemporaryDirectory() as made:
         paths = {name: Path(made) / name for name in contents}
         for name, path in paths.items():
             path.write_bytes(contents[name])
-        in_node(SQUEEZE, pyodide, *paths.values())
+        in_node(SQUEEZE, pyodide, level, *paths.values())
         return {name: path.read_bytes() for name, path in paths.items()}
 
 
-def in_node(script: Path, *arguments: Path) -> None:
+def squeezed_once(pyodide: Path, contents: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The same of files that seldom change: the outcome is kept on this machine."""
+    keys = {name: sha256(content + bytes([LEVEL])).hexdigest()[:16] for name, content in contents.items()}
+    kept = {name: cache.read("compressed", key) for name, key in keys.items()}
+    made = squeezed(pyodide, {name: contents[name] for name, content in kept.items() if content is None})
+    for name, content in made.items():
+        cache.write("compressed", keys[name], content)
+    return {name: made.get(name) or kept[name] or b"" for name in contents}
+
+
+def in_node(script: Path, *arguments: Path | int) -> None:
     """Run a script of ours under Node, where Pyodide runs as in a browser."""
     command = [program("node"), str(script), *map(str, arguments)]
     try:
@@ -164,7 +205,12 @@ def in_node(script: Path, *arguments: Path) -> None:
 
 
 def packed(folder: Path) -> bytes:
-    """Everything in a folder as one compressed archive, the same for the same files.
+    """Everything in a folder as one compressed archive, the same for the same files."""
+    return gzip.compress(tarred(folder), compresslevel=9, mtime=0)
+
+
+def tarred(folder: Path) -> bytes:
+    """Everything in a folder as one archive, the same for the same files.
 
     Names longer than a tar's hundred characters go into its prefix, never into records of their own: the
     browser reads plain files only.
@@ -176,7 +222,7 @@ def packed(folder: Path) -> bytes:
             member.size = path.stat().st_size
             with path.open("rb") as content:
                 archive.addfile(member, content)
-    return gzip.compress(whole.getvalue(), compresslevel=9, mtime=0)
+    return whole.getvalue()
 
 
 def zipped(folder: Path) -> bytes:

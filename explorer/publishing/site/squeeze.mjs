@@ -1,11 +1,10 @@
-// node squeeze.mjs PYODIDE FILE…: each file compressed in its place, by Node where it can, else by Pyodide's Python.
+// node squeeze.mjs PYODIDE LEVEL FILE…: each file compressed in its place by zstandard, by Node where it can, else by Pyodide's Python.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import * as zlib from "node:zlib";
 
-const LEVEL = 18;   // of zstandard; 16 takes three quarters of the time for a twenty-fifth more
-const [pyodide, ...files] = process.argv.slice(2);
-const squeezed = zlib.zstdCompressSync ? (bytes) => zlib.zstdCompressSync(bytes, { params: { [zlib.constants.ZSTD_c_compressionLevel]: LEVEL } }) : await byPython();
+const [pyodide, level, ...files] = process.argv.slice(2);
+const squeezed = zlib.zstdCompressSync ? (bytes) => zlib.zstdCompressSync(bytes, { params: { [zlib.constants.ZSTD_c_compressionLevel]: Number(level) } }) : await byPython();
 for (const file of files) writeFileSync(file, squeezed(readFileSync(file)));
 
 async function byPython() {
@@ -13,7 +12,7 @@ async function byPython() {
   const python = await loadPyodide({ indexURL: `${pyodide}/` });
   return (bytes) => {
     python.FS.writeFile("/plain", bytes);
-    python.runPython(`from compression import zstd; open("/squeezed", "wb").write(zstd.compress(open("/plain", "rb").read(), ${LEVEL}))`);
+    python.runPython(`from compression import zstd; open("/squeezed", "wb").write(zstd.compress(open("/plain", "rb").read(), ${level}))`);
     return python.FS.readFile("/squeezed");
   };
 }

@@ -52,6 +52,7 @@ def write(
     package: Path | None = None,
     notebooks: Path | None = None,
     given: Iterable[Path] = (),
+    draft: bool = False,
     tell: Tell = lambda _: None,
 ) -> tuple[pages.SitePage, ...]:
     """Write a folder that any host of plain files can publish.
@@ -70,6 +71,8 @@ def write(
         The folder of one's own notebooks; the package's own where nothing is said.
     given
         Wheels for Pyodide, which come when they are first imported.
+    draft
+        Whether it is to be looked at soon rather than published: the memory is compressed less.
     tell
         Hears what is being done.
 
@@ -90,7 +93,11 @@ def write(
         runtime = pyodide.unpacked(package)
         (new / ASSETS).mkdir()
         tell(message("publishing-step-package"))
-        asked = {**packages(new, runtime, more), "pyodide": placed(runtime, new), "plotly": plotly(new)}
+        asked = {
+            **packages(new, runtime, more, archives.DRAFT if draft else archives.LEVEL),
+            "pyodide": placed(runtime, new),
+            "plotly": plotly(new),
+        }
         asked["packages"] |= {package: wheel.name for wheel in fast for package in wheel.packages}
         rehearse(
             [page for page in chosen if page.own],
@@ -107,7 +114,7 @@ def write(
     return chosen
 
 
-def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill]) -> dict[str, Any]:
+def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill], level: int) -> dict[str, Any]:
     """Write the archives and the memory; what a page must know of them."""
     with tempfile.TemporaryDirectory() as made:
         staged = Path(made)
@@ -125,7 +132,8 @@ def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill]) -> dict[str
             new, "python.zip", archives.zipped(staged / archives.PYTHON)
         )
         starts = [staged / name for name in STARTS_WITH]
-        memory = archives.squeezed(runtime, {MEMORY: archives.snapshot(runtime, new / library, *starts)})
+        plain = archives.snapshot(runtime, new / library, *starts)
+        memory = archives.squeezed(runtime, {MEMORY: plain}, level)
     return {
         "archives": written,
         "packages": late,
@@ -153,7 +161,7 @@ def placed(runtime: Path, new: Path) -> str:
     (there / "pyodide.js").write_text(scripts["pyodide.mjs"], encoding="utf-8")
     heavy = {"pyodide.asm.js.zst": scripts["pyodide.asm.mjs"].encode()}
     heavy["pyodide.asm.wasm.zst"] = (runtime / "pyodide.asm.wasm").read_bytes()
-    for name, content in archives.squeezed(runtime, heavy).items():
+    for name, content in archives.squeezed_once(runtime, heavy).items():
         (there / name).write_bytes(content)
     lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
     (there / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
