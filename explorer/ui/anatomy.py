@@ -15,7 +15,7 @@ from explorer.core.text import LANGUAGES
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui.board_view import BoardView, Steps, Turning
 from explorer.ui.panels import B
-from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, swatches
+from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, show, swatches
 from explorer.ui.widgets import Projector, Timeline
 from explorer.ui.widgets.board import ZOOM
 
@@ -153,7 +153,12 @@ class BoardPanel(Panel[V]):
         self.listen()
         self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
         self.legend = prose(style="xp-key")
-        below = row(*self.added(self.under), self.status, align_items="flex-start", grid_gap="6px 12px")
+        self.do_it = button("xp-primary")
+        self.do_it.layout = w.Layout(width="auto", height="auto", display="none")
+        self.do_it.on_click(self.on(lambda _: self.model.do_it()))
+        below = row(
+            *self.added(self.under), self.do_it, self.status, align_items="flex-start", grid_gap="6px 12px"
+        )
         below.add_class("xp-under")
         made = column(self.board, *self.added(self.beside), below, self.legend, grid_gap="4px")
         made.add_class("xp-stage")
@@ -166,6 +171,8 @@ class BoardPanel(Panel[V]):
         """The board asks; the model answers."""
         model, board = self.model, self.board
         board.on_click(self.on(lambda p: model.click(p.id, p.dx, p.dy)))
+        board.on_tap(self.on(lambda p: model.tap(p.id, p.dx, p.dy)))
+        board.on_ask(self.on(lambda p: model.ask_at(p.id, p.dx, p.dy)))
         board.on_point(self.on(lambda p: model.point(p.id, p.dx, p.dy)))
         board.on_leave(self.on(model.leave))
         board.on_key(self.on(model.key))
@@ -201,6 +208,8 @@ class BoardPanel(Panel[V]):
         if model.page.ready:
             time.sleep(LET_GO)
         self.say()
+        self.do_it.description = model.said(model.aimed_at())
+        show(self.do_it, bool(self.do_it.description))
         for panel in (self.under, self.beside):
             if panel:
                 panel.refresh()

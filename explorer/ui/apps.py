@@ -129,7 +129,8 @@ class Page(Handle[V], Generic[V]):
         model = self.model
         on = self.board.on
         model.observe(lambda _: self.redraw(), ["revision", "tab", "rule"])
-        model.observe(on(lambda _: self.relabel()), "lang")
+        model.observe(on(lambda _: self.relabel()), ["lang", "touch"])
+        self.address.observe(lambda change: model.set_trait("touch", change["new"]), "touch")
         model.observe(on(lambda _: self.project()), "projector")
         self.address.on_incoming(on(self.arrive))
         self.address.on_copied(on(lambda ok: model.changed(message("copied" if ok else "not-copied"))))

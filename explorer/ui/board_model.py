@@ -4,9 +4,9 @@ fills in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from traitlets import Unicode
 
@@ -21,6 +21,14 @@ STATES = ("legal", "refused", "info")
 """What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the
 piece up.
 """
+
+
+class Aim(NamedTuple):
+    """What a finger tapped and what waits to be done."""
+
+    means: Callable[[], Action | None]
+    """What it would do, as things are now: a tile may have been turned meanwhile."""
+    do: Callable[[], object]
 
 
 def concerned(state: State, action: Action, rule: str) -> Iterator[str]:
@@ -45,6 +53,7 @@ class BoardModel(TableModel[S], Generic[S]):
     def __init__(self, game: Game[Shown], **start: SetUp) -> None:
         super().__init__(game, **start)
         self.preview: Action | None = None
+        self.aim: Aim | None = None
         self.thinking = Thinking(self)
 
     # What a game fills in -----------------------------------------------------------------------------------
@@ -174,6 +183,7 @@ class BoardModel(TableModel[S], Generic[S]):
     def forget_choice(self) -> None:
         """Put back whatever was chosen."""
         self.picked, self.preview, self.refused_at, self.concerned = "", None, "", ()
+        self.aim = None
 
     def show_rule(self, rule: str, name: str) -> None:
         """A position in which a rule can be seen: the places concerned are lit, what would happen is
@@ -196,8 +206,8 @@ class BoardModel(TableModel[S], Generic[S]):
         return self.picked
 
     def leave(self) -> None:
-        """Nothing is previewed any more."""
-        self.look_at(None)
+        """Nothing is previewed any more, but what was tapped."""
+        self.look_at(self.look_again())
 
     def release(self) -> None:
         """Put back whatever was chosen, and show it."""
@@ -222,6 +232,69 @@ class BoardModel(TableModel[S], Generic[S]):
         of it.
         """
         self.look_at(self.meant(place, dx, dy), self.remark_on(place))
+
+    # A finger: it looks first, then acts -----------------------------------------------------------------
+
+    def would(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """What a click there would play; None where it chooses, picks up or lists first."""
+        return None if self.working or self.picks(place) else self.action_at(place, dx, dy)
+
+    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """What a click would play is looked at first, and played when it is tapped again; all else is a
+        click.
+        """
+        aim = Aim(lambda: self.would(place, dx, dy), lambda: self.click(place, dx, dy))
+        self.take_aim(aim, self.remark_on(place))
+
+    def tap_action(self, key: str) -> None:
+        """An action of the list, by its notation."""
+        action = self.game.parse(key)
+        self.take_aim(Aim(lambda: action, lambda: self.act(action)))
+
+    def take_aim(self, aim: Aim, remark: Text = NO_WORDS) -> None:
+        """Look at what it would do; do it where it is looked at already, or cannot be."""
+        action, before = self.previewed(aim.means()), self.aimed
+        if action is None or action == before:
+            self.aim = self.preview = None
+            aim.do()
+        else:
+            self.aim, self.preview, self.refusals, self.refused_at = aim, action, [], ""
+            self.changed()
+            self.remark_that(remark)
+
+    def look_again(self) -> Action | None:
+        """What was tapped, as things are now: it may have been turned."""
+        return self.previewed(self.aim.means()) if self.aim else None
+
+    @property
+    def aimed(self) -> Action | None:
+        """The action that was tapped and is looked at."""
+        return self.preview if self.preview is not None and self.preview == self.look_again() else None
+
+    def do_it(self) -> None:
+        """Do what was tapped."""
+        if self.aim and self.aimed:
+            self.aim.do()
+
+    def aimed_at(self) -> Text:
+        """What was tapped and would be played."""
+        action = self.aimed
+        if action is None:
+            return NO_WORDS
+        return message("do-it", action=joined([self.group(action), self.label(action)], " — "))
+
+    def ask_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """A finger lies on it: may this be done, and if not, why not?"""
+        self.ask_about(self.would(place, dx, dy), place)
+
+    def ask_about(self, action: Action | None, place: str = "") -> None:
+        """Why not this? Where nothing would be played, what can be done now."""
+        if action is None or self.locked:
+            if not self.must_wait():
+                self.changed(self.hint())
+            return
+        self.refused_at = place if self.broken(action) else ""
+        self.ask_why(str(action))
 
     def meant(self, place: str, dx: float, dy: float) -> Action | None:
         """What to preview where the pointer is; None where a click would not play."""

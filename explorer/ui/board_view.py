@@ -57,6 +57,21 @@ class BoardView(SpeakingModel):
         """A click on a place; `dx` and `dy` say where on it, from its centre [board units]."""
         raise NotImplementedError
 
+    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """A finger tapped it: what a click would do, where that cannot be looked at first."""
+        self.click(place, dx, dy)
+
+    def ask_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """A finger lies on it: why not here?"""
+        self.point(place, dx, dy)
+
+    def aimed_at(self) -> Text:
+        """What the button does that stands under the board while something tapped waits to be done."""
+        return NO_WORDS
+
+    def do_it(self) -> None:
+        """Do what was tapped."""
+
     def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """The pointer is there."""
 

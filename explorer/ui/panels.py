@@ -206,6 +206,7 @@ class GamePanel(TablePanel[B]):
         small = w.Layout(width="150px")
         self.players = self.named(w.Dropdown(options=list(model.game.players), layout=small), "players")
         self.seed = self.named(w.Text(layout=w.Layout(width="220px")), "seed")
+        self.seed.add_class("xp-number")
         for widget in (self.players, self.seed):
             widget.add_class("xp-stacked")
         self.options = {field.name: self.switch(field) for field in fields(model.game.options)}

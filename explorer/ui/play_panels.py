@@ -45,7 +45,10 @@ class TurnPanel(TablePanel[B]):
         )  # fmt: skip
         self.named(self.list, "no-actions", "empty")
         self.list.on_choose(self.on(model.act))
-        self.list.on_preview(self.on(lambda key: model.look_at(model.game.parse(key) if key else None)))
+        self.list.on_tap(self.on(model.tap_action))
+        self.list.on_preview(
+            self.on(lambda key: model.look_at(model.game.parse(key)) if key else model.leave())
+        )
         self.put_back = self.button("put-back", model.release)
         self.put_back.layout = w.Layout(width="auto", height="34px")
         self.asked = w.Text(layout=w.Layout(flex="1 1 180px", width="auto"))
@@ -87,7 +90,7 @@ class TurnPanel(TablePanel[B]):
             for i, (text, rules) in enumerate(by_reason(model.refusals))
         ]
         self.refusals.layout.display = "" if model.refusals else "none"
-        self.put_back.layout.display = "" if model.choosing else "none"
+        self.put_back.layout.display = "" if model.choosing or model.aim else "none"
         offers = [(a, model.group(a), model.label(a)) for a in model.offers()]
         self.list.items = [
             {"id": str(a), "label": model.said(text), "group": model.said(group)} for a, group, text in offers

@@ -10,6 +10,7 @@ from traitlets import Bool, Enum, HasTraits, Int, Unicode
 
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.ui.messages import message
+from explorer.ui.touching import by_touch
 
 
 class SpeakingModel(HasTraits):
@@ -18,6 +19,7 @@ class SpeakingModel(HasTraits):
     lang = Enum(LANGUAGES, "fr", help="language of everything shown")
     tab = Unicode("turn", help="the panel shown")
     revision = Int(0, help="rises whenever anything changes")
+    touch = Bool(False, help="whether a finger points: words then follow")
     projector = Bool(False, help="large view of the board alone")
 
     def __init__(self) -> None:
@@ -41,7 +43,8 @@ class SpeakingModel(HasTraits):
 
     def said(self, text: Text) -> str:
         """The text in the page's language."""
-        return text.in_language(self.lang)
+        said = text.in_language(self.lang)
+        return by_touch(said, self.lang) if self.touch else said
 
     def word(self, key: str | Text, **facts: object) -> str:
         """A message of the locale in the page's language."""

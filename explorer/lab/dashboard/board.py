@@ -45,6 +45,7 @@ class LandscapeModel(Steps):
     def __init__(self, opened: Landscape) -> None:
         super().__init__()
         self.history = History(opened)
+        self.tapped = ""
 
     # What there is to see -----------------------------------------------------------------------------------
 
@@ -201,6 +202,25 @@ class LandscapeModel(Steps):
         """The pointer is there: while changes are made, what the tool would do."""
         self.remark_that(self.preview(place))
 
+    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """A finger tapped it: the answer that the tool would bring comes first, the tool when it is tapped
+        again.
+        """
+        if (place != self.tapped or not self.remark.fr) and self.preview(place).fr:
+            self.tapped = place
+            self.point(place)
+        else:
+            self.tapped = ""
+            self.click(place, dx, dy)
+
+    def aimed_at(self) -> Text:
+        """What a finger has tapped and not yet done."""
+        return message("lab-do-it", place=self.place_name(self.tapped)) if self.tapped else NO_WORDS
+
+    def do_it(self) -> None:
+        """Use the tool where it was tapped."""
+        self.tap(self.tapped)
+
     def leave(self) -> None:
         """Nothing is remarked any more."""
         self.remark_that(NO_WORDS)
@@ -234,7 +254,7 @@ class LandscapeModel(Steps):
     @observe("tab", "tool")
     def _let_go(self, _change: object) -> None:
         """What one tool began is not another's."""
-        self.place = self.refused_at = ""
+        self.place = self.refused_at = self.tapped = ""
 
     # Undo, redo ---------------------------------------------------------------------------------------------
 

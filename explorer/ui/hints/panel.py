@@ -54,7 +54,10 @@ class HintPanel(Panel[BoardModel]):
         )  # high enough for three, and the board stays in sight
         self.list = self.named(self.named(best, "hint-list", "label"), "hint-none", "empty")
         self.list.on_choose(self.on(model.act))
-        self.list.on_preview(self.on(lambda key: model.look_at(model.game.parse(key) if key else None)))
+        self.list.on_tap(self.on(model.tap_action))
+        self.list.on_preview(
+            self.on(lambda key: model.look_at(model.game.parse(key)) if key else model.leave())
+        )
         self.chart: Chart | None = None
         self.answer = column(self.effort, self.list)
         self.drawn: tuple[object, ...] = ()

@@ -55,6 +55,7 @@ class Address {
     this.markHolders();
     const found = this.read();
     this.last = location.hash;
+    this.feel();
     model.send({ type: "hello", ...found, query: this.inPage ? location.search : "", preferences: this.preferences() });
   }
 
@@ -72,6 +73,15 @@ class Address {
       events.forEach(([event, handler]) => this.model.off(event, handler));
       this.holders.forEach((node) => node.classList.remove("xp-holds"));
     });
+  }
+
+  // Words follow the device: Python hears once that a finger points here. Number fields bring the keyboard of numbers.
+  feel() {
+    const tell = () => { if (!this.touch) { this.touch = true; this.model.send({ type: "touch" }); } };
+    const on = (type, handler) => addEventListener(type, handler, { signal: this.stop.signal, capture: true });
+    on("pointerdown", (event) => event.pointerType === "touch" && tell());
+    on("focusin", ({ target }) => { if (target.closest?.(".xp-number")) target.inputMode = "numeric"; });
+    if (matchMedia("(pointer: coarse)").matches) tell();
   }
 
   // A plain key on a focused button or list of the dashboard would be JupyterLab's: "b" adds a cell, "x" cuts this one. Saving stays.

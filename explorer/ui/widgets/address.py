@@ -88,6 +88,7 @@ class Address(Widget):
     incoming = Unicode(help="what the address held at the start, or was changed to by the user; untrusted")
     query = Unicode(help="the address's query string, such as '?lang=en'; untrusted")
     ready = Bool(help="whether the browser has reported: `incoming`, `query` and `preferences` are known")
+    touch = Bool(help="whether a finger points, not a mouse")
     copied = Int(help="how many times something was copied to the clipboard")
     problem = Unicode(help="what limits the address now, see above")
 
@@ -133,6 +134,8 @@ class Address(Widget):
                 self._arrive(text, problem)
             case {"type": "incoming", "incoming": str(text)}:
                 self._arrive(text, problem)
+            case {"type": "touch"}:
+                self.touch = True
             case {"type": "stored"}:
                 self.problem = problem
             case {"type": "copied", "ok": bool(ok)}:

@@ -9,6 +9,8 @@ const ARROWS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], Arro
 const BLANK = { p: [], c: "", l: "" };
 const REST = 60;      // [ms] the pointer must rest before Python is told
 const WHEEL = 120;    // [ms] between two wheel messages
+const HOLD = 500;     // [ms] a finger that lies still asks "why not?"
+const DRIFT = 10;     // [px] it may move meanwhile
 
 function make(tag, attributes = {}, ...children) {
   const node = document.createElementNS(NS, tag);
@@ -59,6 +61,10 @@ class Board {
     const on = (type, handler, options) =>
       this.svg.addEventListener(type, handler.bind(this), { signal: this.stop.signal, ...options });
     on("click", this.click);
+    on("pointerdown", this.press);
+    on("pointermove", this.drift);
+    for (const type of ["pointerup", "pointercancel"]) on(type, () => clearTimeout(this.holding));
+    on("contextmenu", (event) => this.byFinger && event.preventDefault());   // what a long press would open
     on("pointerover", this.hover);
     on("pointerleave", this.unhover);
     on("focusin", this.focused);
@@ -73,6 +79,7 @@ class Board {
     this.stop.signal.addEventListener("abort", () => {
       for (const [trait, handler] of Object.entries(watched)) this.model.off(`change:${trait}`, handler);
       clearTimeout(this.timer);
+      clearTimeout(this.holding);
     });
   }
 
@@ -128,7 +135,7 @@ class Board {
     this.fill(this.marks, marks, shape);
     this.fill(this.tokens, tokens, (item) => this.place(item));
     this.fill(this.ghosts, ghosts, (item) => this.place(item, true));
-    this.explain(this.hovered ?? (this.focusShown ? this.at : null));
+    this.explain(this.hovered ?? this.touched ?? (this.focusShown ? this.at : null));
   }
 
   paintCell(cell, look) {
@@ -211,20 +218,44 @@ class Board {
 
   click(event) {
     const cell = this.cellOf(event);
-    if (!cell) return;
+    if (!cell || this.held) { this.held = false; return; }   // a long press was said already
     this.moveTo(cell.id);
-    this.choose({ type: "click", id: cell.id, ...this.inside(event, cell), shift: event.shiftKey });
+    if (this.byFinger) this.touch("tap", event, cell);
+    else this.choose({ type: "click", id: cell.id, ...this.inside(event, cell), shift: event.shiftKey });
+  }
+
+  // ---- a finger: a tap is answered as the pointer's rest is, or as a click; Python knows which. A long press asks. ----
+  touch(type, event, cell) {
+    this.touched = cell.id;
+    this.explain(cell.id);
+    this.choose({ type, id: cell.id, ...this.inside(event, cell) });
+  }
+
+  press(event) {
+    const cell = this.cellOf(event);
+    this.byFinger = event.pointerType === "touch";
+    this.held = false;
+    clearTimeout(this.holding);
+    if (!this.byFinger || !cell || !event.isPrimary) return;
+    this.down = [event.clientX, event.clientY];
+    this.holding = setTimeout(() => { this.held = true; this.touch("ask", event, cell); }, HOLD);
+  }
+
+  drift(event) {
+    if (this.byFinger && Math.hypot(event.clientX - this.down?.[0], event.clientY - this.down?.[1]) > DRIFT) clearTimeout(this.holding);
   }
 
   hover(event) {
     const cell = this.cellOf(event);
     if (!cell || event.pointerType === "touch") return;
+    this.touched = null;
     this.hovered = cell.id;
     this.ring();
     this.tell({ type: "point", id: cell.id, ...this.inside(event, cell) });
   }
 
-  unhover() {
+  unhover(event) {
+    if (event.pointerType === "touch") return;   // a finger that is lifted takes nothing back
     this.hovered = null;
     this.ring();
     this.tell(this.focusShown ? { type: "point", id: this.at, dx: 0, dy: 0 } : { type: "leave" });

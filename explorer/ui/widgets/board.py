@@ -93,6 +93,14 @@ class Board(Widget):
         """`callback()`: pointer or focus left the board."""
         return self._register("leave", callback, remove)
 
+    def on_tap(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(Pointer)`: a finger tapped a cell; where nobody listens, that is a click."""
+        return self._register("tap", callback, remove)
+
+    def on_ask(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(Pointer)`: a finger lay still on a cell; where nobody listens, that is a click."""
+        return self._register("ask", callback, remove)
+
     def on_key(self, callback: Callback, remove: bool = False) -> Callback:
         """`callback(key, cell_id)`: Escape or one of `hotkeys` was pressed on a cell."""
         return self._register("key", callback, remove)
@@ -105,10 +113,14 @@ class Board(Widget):
         match content:
             case {"type": "leave"}:
                 self._emit("leave")
-            case {"type": "click" | "point" as event, "id": str(cell), "dx": dx, "dy": dy} if (
-                cell in self._ids and is_offset(dx) and is_offset(dy)
-            ):
-                self._emit(event, Pointer(cell, dx, dy, content.get("shift") is True))
+            case {
+                "type": "click" | "point" | "tap" | "ask" as event,
+                "id": str(cell),
+                "dx": dx,
+                "dy": dy,
+            } if cell in self._ids and is_offset(dx) and is_offset(dy):
+                heard = event if event == "point" or self._callbacks[event] else "click"
+                self._emit(heard, Pointer(cell, dx, dy, content.get("shift") is True))
             case {"type": "key", "key": str(key), "id": str(cell)} if cell in self._ids:
                 if key == "Escape" or key in self.hotkeys:
                     self._emit("key", key, cell)

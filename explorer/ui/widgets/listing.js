@@ -61,7 +61,8 @@ class Listing {
     on(this.box, "keydown", this.key);
     on(this.box, "focusin", this.focused);
     on(this.box, "pointerover", (e) => e.pointerType !== "touch" && this.preview(this.idOf(e.target) || this.told));
-    on(this.box, "pointerleave", () => this.preview(""));
+    on(this.box, "pointerdown", (e) => { this.byFinger = e.pointerType === "touch"; });
+    on(this.box, "pointerleave", (e) => e.pointerType !== "touch" && this.preview(""));
     on(this.box, "focusout", (e) => this.box.contains(e.relatedTarget) || this.updating || this.preview(""));
     on(this.input, "input", this.update);
     const traits = ["items", "label", "empty", "selected", "expanded", "filterable", "filter_label", "tone_words", "max_height"];
@@ -265,10 +266,11 @@ class Listing {
     const button = event.target.closest("button.item");
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     this.flush();
-    this.model.send({ type: "choose", id: button.dataset.id });
+    this.model.send({ type: this.byFinger ? "tap" : "choose", id: button.dataset.id });
   }
 
   key(event) {
+    this.byFinger = false;   // Enter is a click, too
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const stops = this.stops(), at = stops.indexOf(event.target.closest("summary, button.item"));
     const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key];

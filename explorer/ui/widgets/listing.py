@@ -55,6 +55,10 @@ class Listing(Widget):
         """`callback(id)`: an item was clicked, or Enter pressed on it; never a disabled one."""
         return self._register("choose", callback, remove)
 
+    def on_tap(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(id)`: a finger tapped an item that can be chosen; where nobody listens, it is."""
+        return self._register("tap", callback, remove)
+
     def on_preview(self, callback: Callback, remove: bool = False) -> Callback:
         """`callback(id)`: pointer or focus came to an item (also a disabled one), or left: id ''."""
         return self._register("preview", callback, remove)
@@ -65,8 +69,8 @@ class Listing(Widget):
 
     def _receive(self, content: Content) -> None:
         match content:
-            case {"type": "choose", "id": str(key)} if self._offers(key):
-                self._emit("choose", key)
+            case {"type": "choose" | "tap" as event, "id": str(key)} if self._offers(key):
+                self._emit(event if self._callbacks[event] else "choose", key)
             case {"type": "preview", "id": str(key)} if not key or any(
                 i.get("id") == key for i in self.items
             ):

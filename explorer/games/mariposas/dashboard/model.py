@@ -41,6 +41,7 @@ from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board_model import Aim
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
 from explorer.ui.models import SetUp
@@ -215,6 +216,20 @@ class MariposasModel(ChanceModel[MariposasState]):
         """Preview where a card of the strip would let the butterflies land."""
         mine = not self.locked and self.who == self.state.seat
         self.look_at(self.hand_action(cell) if mine and not self.state.is_terminal else None)
+
+    def tap_card(self, cell: str) -> None:
+        """A finger tapped the strip: a card is looked at first, and played when it is tapped again."""
+        mine = self.who == self.state.seat
+        self.take_aim(Aim(lambda: self.hand_action(cell) if mine else None, lambda: self.use(cell)))
+
+    def ask_card(self, cell: str) -> None:
+        """A finger lies on the strip: may this card be played?"""
+        self.ask_about(self.hand_action(cell))
+
+    def would(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """Where a click can mean several things they are listed first."""
+        several = self.where != place and len(self._legal(self.meanings(place))) > 1
+        return None if several else super().would(place, dx, dy)
 
     def key(self, key: str, place: str) -> None:
         """1 and 2 play the cards of the hand, Escape puts back."""

@@ -59,6 +59,8 @@ class HandPanel(Panel[MariposasModel]):
         )
         self.strip.layout.width = "100%"
         self.strip.on_click(self.on(lambda pointer: model.use(pointer.id)))
+        self.strip.on_tap(self.on(lambda pointer: model.tap_card(pointer.id)))
+        self.strip.on_ask(self.on(lambda pointer: model.ask_card(pointer.id)))
         self.strip.on_point(self.on(lambda pointer: model.point_at_card(pointer.id)))
         self.strip.on_leave(self.on(model.leave))
         self.strip.on_key(self.on(model.key))

@@ -96,7 +96,7 @@ class PondModel(WorkshopModel):
         else:
             self.chosen = -1 if self.chosen == index else index
             self.doubling = -1 if effect else self.doubling
-        self.preview = None
+        self.preview = self.look_again()
         self.changed()
 
     def forget_choice(self) -> None:
@@ -130,7 +130,7 @@ class PondModel(WorkshopModel):
     def turn_tile(self, quarters: int) -> None:
         """Turn the chosen tile, or the workshop's brush."""
         self.turned = (self.turned + quarters) % 4
-        self.preview = None
+        self.preview = self.look_again()
         self.changed()
 
     @property

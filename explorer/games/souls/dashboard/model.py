@@ -20,7 +20,7 @@ from explorer.games.souls.view import holdings, scene
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.words import gained, holding
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board_model import Aim, BoardModel
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 from explorer.ui.models import SetUp
@@ -90,9 +90,8 @@ class SoulsModel(BoardModel[SoulsState]):
         """A click on a collection: one's own Grand Bolina is kept where that is to be decided; else what the
         cards are worth.
         """
-        seat, _, kind = cell.partition(" ")
-        if self.state.phase == DECIDE and kind == NAMES[BOLINA] and int(seat) == self.state.seat:
-            self.act(Keep())
+        if keep := self.kept(cell):
+            self.act(keep)
         else:
             self.changed(self.held(cell))
 
@@ -103,13 +102,21 @@ class SoulsModel(BoardModel[SoulsState]):
         said = holding(self.shown, int(seat), kind, SEAT_NAMES[int(seat)])
         return ended(said)
 
+    def kept(self, cell: str) -> Action | None:
+        """The choice to keep one's own Grand Bolina, where that is what the cell of a collection holds."""
+        seat, _, kind = cell.partition(" ")
+        keeps = self.state.phase == DECIDE and kind == NAMES[BOLINA] and int(seat) == self.state.seat
+        return Keep() if keeps else None
+
     def point_at_cards(self, cell: str) -> None:
         """The pointer is over a collection: say what it is worth; over the Grand Bolina that can be kept,
         look at that.
         """
-        seat, _, kind = cell.partition(" ")
-        keeps = self.state.phase == DECIDE and kind == NAMES[BOLINA] and int(seat) == self.state.seat
-        self.look_at(Keep() if keeps else None, self.held(cell))
+        self.look_at(self.kept(cell), self.held(cell))
+
+    def tap_cards(self, cell: str) -> None:
+        """A finger tapped a collection: the same, and kept when it is tapped again."""
+        self.take_aim(Aim(lambda: self.kept(cell), lambda: self.use(cell)), self.held(cell))
 
     def remark_on(self, place: str) -> Text:
         """What the overlay has to say about a card; of perfect play, what taking it is worth or why that is

@@ -40,6 +40,7 @@ class CollectionsPanel(Panel[SoulsModel]):
         self.picture = Picture(model.holdings().geometry, max_height="190px")
         board = self.named(self.picture.board, "sou-collections", "label")
         board.on_click(self.on(lambda pointer: model.use(pointer.id)))
+        board.on_tap(self.on(lambda pointer: model.tap_cards(pointer.id)))
         board.on_point(self.on(lambda pointer: model.point_at_cards(pointer.id)))
         board.on_leave(self.on(model.leave))
         board.on_key(self.on(model.key))

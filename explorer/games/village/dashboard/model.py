@@ -25,6 +25,7 @@ from explorer.games.village.state import VillageState
 from explorer.games.village.view import scene
 from explorer.games.village.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.board_model import Aim
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
 from explorer.ui.models import SetUp
@@ -152,6 +153,12 @@ class VillageModel(ChanceModel[VillageState]):
         self.refusals, self.looked, self.chosen = [], -1, tile
         self.changed()
 
+    def tap_tile(self, place: str) -> None:
+        """A finger tapped the lines: what a click does, and what resting there tells."""
+        self.take_up(place)
+        if not self.refusals and self.chosen == self.offered(place) != NO_TILE:
+            self.remark_that(words.tile(self.state, self.chosen))
+
     def point_at_tile(self, place: str) -> None:
         """The pointer is over the lines: as long as nothing is chosen, look at the tile there."""
         tile = self.offered(place)
@@ -167,7 +174,8 @@ class VillageModel(ChanceModel[VillageState]):
             self.changed(self.hint())
             return
         self.turned = (self.turned + quarters) % 4
-        self.preview = self.previewed(self.action_at(self.pointed)) if self.pointed else None
+        pointed = self.previewed(self.action_at(self.pointed)) if self.pointed else None
+        self.preview = self.look_again() or pointed
         self.changed()
 
     def key(self, key: str, place: str) -> None:
@@ -246,8 +254,20 @@ class VillageModel(ChanceModel[VillageState]):
             different.setdefault(one._replace(lay=replace(one.lay, turn=0)), one)
         return tuple(different.values())[:MOST_BEST]
 
+    def tap_lay(self, one: gains.Gain) -> None:
+        """A finger tapped one of the best lays."""
+        self.consider(one)
+        self.take_aim(Aim(lambda: one.lay, lambda: self.lay(one)))
+
+    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """A finger tapped a cell: what was looked at in the list of the best is not meant any more."""
+        self.trial = NO_TILE
+        super().tap(place, dx, dy)
+
     def consider(self, one: gains.Gain | None) -> None:
-        """Look at a lay before its tile is taken, or at nothing."""
+        """Look at a lay before its tile is taken, or at nothing, unless it was tapped."""
+        if one is None and self.aimed:
+            return
         self.trial = one.tile if one and self.state.phase == TAKE else NO_TILE
         self.preview = self.previewed(one.lay) if one else None
         self.changed(self.status, refusal=self.status_refuses)

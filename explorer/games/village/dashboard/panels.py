@@ -35,6 +35,7 @@ class LinesPanel(Panel[VillageModel]):
         self.picture = Picture(model.lines_scene().geometry, hotkeys=list(model.HOTKEYS), max_height="152px")
         board = self.named(self.picture.board, "vil-lines", "label")
         board.on_click(self.on(lambda pointer: model.take_up(pointer.id)))
+        board.on_tap(self.on(lambda pointer: model.tap_tile(pointer.id)))
         board.on_point(self.on(lambda pointer: model.point_at_tile(pointer.id)))
         turning(self, board)
         board.add_class("vil-lines")
@@ -150,6 +151,7 @@ class VillageTurn(ChanceTurn[VillageModel]):
         self.asked_of: tuple[object, ...] = ()
         self.lays = self.named(Listing(max_height="max(200px, calc(100vh - 560px))"), "vil-best", "label")
         self.lays.on_choose(self.on(lambda key: self.model.lay(self.found[key])))
+        self.lays.on_tap(self.on(lambda key: self.model.tap_lay(self.found[key])))
         self.lays.on_preview(self.on(lambda key: self.model.consider(self.found.get(key))))
         self.note = self.named(prose(), "vil-best-note", "value")
         for widget in (row(self.button("vil-best", self.rank), self.asks), self.lays, self.note):

@@ -1,0 +1,210 @@
+"""A finger looks first and then acts; words follow the device. Driven without a browser."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import explorer
+from explorer.core.text import LANGUAGES
+from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.papillon.dashboard.model import PapillonModel
+from explorer.games.pond.dashboard.model import PondModel
+from explorer.games.souls.dashboard.model import SoulsModel
+from explorer.games.village.dashboard.model import VillageModel
+from explorer.lab.dashboard.model import LabModel
+from explorer.ui.board_model import BoardModel
+from explorer.ui.touching import by_touch
+from explorer.ui.widgets import Board, Listing
+
+PACKAGE = Path(explorer.__file__).parent
+MOUSE = {
+    "fr": r"\bcliqu|\bclics?\b|\bsurvole[rz]|carte survolée|\bpointez|molette|Échap|« R »",
+    "en": r'\bclick|hover|\bpoint(ed)? (at|to)\b|\bwheel\b|\bEsc|"R"',
+}
+"""What nobody can do with a finger."""
+
+
+def sentences(found: object, where: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """Every sentence of a file in both languages."""
+    if isinstance(found, dict) and all(isinstance(found.get(lang), str) for lang in LANGUAGES):
+        yield where, found
+    elif isinstance(found, dict | list):
+        for key, part in found.items() if isinstance(found, dict) else enumerate(found):
+            yield from sentences(part, f"{where} {key}")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_sentence_tells_a_finger_to_click(lang):
+    files = [path for path in PACKAGE.rglob("messages.toml") if path.parent.name != "publishing"]
+    files += (PACKAGE / "lessons").glob("*.toml")
+    said = [
+        one for path in files for one in sentences(tomllib.loads(path.read_text("utf-8")), path.parent.name)
+    ]
+    assert sum(bool(re.search(MOUSE[lang], text[lang], re.I)) for _, text in said) > 20
+    told = [(where, by_touch(text[lang], lang)) for where, text in said]
+    assert [one for one in told if re.search(MOUSE[lang], one[1], re.I)] == []
+
+
+def test_a_page_says_tap_once_a_finger_points():
+    table = PondModel(explorer.load("pond"), scenario="PON-X1")
+    assert "cliquez sur une dalle" in table.said(table.hint())
+    table.touch = True
+    assert "touchez une dalle" in table.said(table.hint())
+
+
+# The widgets ------------------------------------------------------------------------------------------------
+
+
+def test_a_tap_is_a_click_where_nobody_looks_first():
+    board = Board(geometry={"view": [0, 0, 1, 1], "cells": [["a", 0, 0, 0.5, 0.5, "M0 0H1V1H0Z"]]})
+    heard: list[Any] = []
+    board.on_click(lambda pointer: heard.append(("click", pointer.id)))
+    tap = {"type": "tap", "id": "a", "dx": 0, "dy": 0}
+    board._handle(board, tap)
+    board.on_tap(lambda pointer: heard.append(("tap", pointer.id)))
+    board._handle(board, tap)
+    board._handle(board, {**tap, "id": "b"})
+    assert heard == [("click", "a"), ("tap", "a")]
+
+
+def test_a_tapped_item_is_chosen_where_nobody_looks_first():
+    listing, heard = Listing(items=[{"id": "r1", "label": "PON-M5"}]), []
+    listing.on_choose(heard.append)
+    listing._handle(listing, {"type": "tap", "id": "r1"})
+    listing.on_tap(lambda key: heard.append(f"tap {key}"))
+    listing._handle(listing, {"type": "tap", "id": "r1"})
+    assert heard == ["r1", "tap r1"]
+
+
+# Games ------------------------------------------------------------------------------------------------------
+
+
+def aimed(table: BoardModel[Any]) -> str:
+    """What waits to be done."""
+    return str(table.aimed or "")
+
+
+def test_pond_a_tap_shows_the_lay_turned_with_its_tile_and_a_second_tap_plays_it():
+    table = PondModel(explorer.load("pond"), scenario="PON-X1")
+    table.take(0)
+    table.tap("c5")
+    tile = table.tile
+    assert aimed(table) == f"lay {tile} c5 r0"
+    assert table.aimed_at().en.startswith("Play: ")
+    assert table.consequence().fr
+    table.turn_tile(1)
+    assert aimed(table) == f"lay {tile} c5 r90"
+    table.leave()
+    assert aimed(table) == f"lay {tile} c5 r90"  # a finger that is lifted takes nothing back
+    assert table.play.node.ply == 0
+    table.tap("c5")
+    assert table.play.node.ply == 1
+    assert aimed(table) == ""
+
+
+def test_pond_a_tap_on_what_is_forbidden_says_why_at_once_and_a_long_press_only_asks():
+    table = PondModel(explorer.load("pond"), scenario="PON-X1")
+    table.tap("c5")
+    assert [broken.rule for broken in table.refusals] == ["PON-M1"]
+    table.tap("a5")
+    assert (aimed(table), table.refusals) == ("step a5", [])
+    table.ask_at("a5")
+    assert table.status.en.endswith("is legal.")
+    assert table.play.node.ply == 0
+    table.ask_at("c5")
+    assert table.refused_at == "c5"
+    assert table.play.node.ply == 0
+    table.tap("a5")
+    table.do_it()
+    assert table.play.node.ply == 1
+
+
+def test_pond_an_action_of_the_list_is_looked_at_and_then_played():
+    table = PondModel(explorer.load("pond"), scenario="PON-X1")
+    table.look_at(table.game.parse("step a5"))  # the focus came first
+    table.tap_action("step a5")
+    assert table.play.node.ply == 0
+    table.look_at(table.game.parse("pass"))
+    table.tap_action("step a5")
+    assert table.play.node.ply == 0  # looked at again, after something else
+    table.tap_action("step a5")
+    assert table.play.node.ply == 1
+
+
+def test_village_a_tapped_cell_shows_the_tile_as_it_is_turned():
+    table = VillageModel(explorer.load("village"), scenario="VIL-X1")
+    table.tap_tile("a1")
+    assert table.chosen == 27
+    assert table.remark.fr
+    cell = table.targets()[0]
+    table.tap(cell)
+    assert table.aimed is not None
+    assert table.consequence().fr
+    before = table.play.node.ply
+    assert before == 0
+    table.tap(cell)
+    assert table.play.node.ply == 2  # taken and laid
+
+
+def test_souls_a_tapped_card_tells_what_it_uncovers_before_it_is_taken():
+    table = SoulsModel(explorer.load("souls"), players=2, seed=7)
+    table.tap("15")
+    assert aimed(table) == "take 15"
+    assert "Découvre 10" in table.consequence().fr
+    table.tap("16")
+    assert aimed(table) == "take 16"
+    table.tap("16")
+    assert table.play.node.ply == 1
+
+
+def test_souls_the_grand_bolina_is_kept_by_a_second_tap():
+    table = SoulsModel(explorer.load("souls"), players=2, seed=7)
+    for place in ("15", "16"):
+        table.click(place)
+    assert table.preview is not None  # to put it there, which nobody has tapped
+    cell = f"{table.state.seat} bolina"
+    table.tap_cards(cell)
+    assert aimed(table) == "keep"
+    table.tap_cards(cell)
+    assert table.play.node.ply == 3
+
+
+def test_mariposas_a_tapped_card_shows_where_it_leads():
+    table = MariposasModel(explorer.load("mariposas"), players=2, seed=7, chance="ask")
+    table.tap_card("hand-0")
+    assert aimed(table).startswith("play ")
+    assert "cases à portée" in table.consequence().fr
+    table.tap_card("hand-0")
+    assert table.play.node.ply == 1
+    table.tap(table.targets()[0])
+    assert table.aimed_at().fr
+    assert table.play.node.ply == 1
+
+
+def test_papillon_chosen_cards_are_captured_by_a_second_tap():
+    table = PapillonModel(explorer.load("papillon"), scenario="every-capture")
+    table.tap("hand 0")
+    assert table.choice.hand
+    table.tap("take")
+    assert aimed(table).startswith("capture")
+    assert table.play.node.ply == 0
+    table.tap("take")
+    assert table.play.node.ply == 1
+
+
+def test_lab_a_tap_tells_the_answer_before_the_tool_is_used():
+    lab = LabModel("board:road")
+    lab.tab, lab.tool = "change", "remove"
+    place = next(each for each in lab.landscape.at if lab.preview(each).fr)
+    lab.tap(place)
+    assert (lab.tapped, lab.aimed_at().fr.startswith("Faire ici")) == (place, True)
+    before = lab.link()
+    lab.do_it()
+    assert lab.link() != before
+    assert lab.aimed_at().fr == ""
