@@ -5,39 +5,30 @@ in a link; and every rule is seen in one.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
 import pytest
 
 import explorer
-from explorer.core.rulebook import Rule
 from explorer.core.scenario import Scenario, read_scenario
 
 GAMES = {name: explorer.load(name) for name in explorer.games()}
 OWN = {name: game for name, game in GAMES.items() if game.scenarios}
-EVERY = [
-    (name, scenario)
-    for name, game in OWN.items()
-    for scenario in (*game.scenarios.values(), *game.examples.values())
-]
-ALL = [pytest.param(name, scenario, id=f"{name}-{scenario.name}") for name, scenario in EVERY]
-CHECKS = [
-    pytest.param(name, scenario, check, id=f"{name}-{scenario.name}-{number}-{check.ask}")
-    for name, scenario in EVERY
-    for number, check in enumerate(scenario.checks)
-]
-RULES = [
-    pytest.param(name, rule, id=rule.id)
-    for name, game in OWN.items()
-    if game.examples
-    for rule in game.rulebook
-]
+EVERY = {name: (*game.scenarios.values(), *game.examples.values()) for name, game in OWN.items()}
+SHOWN = {name: game for name, game in OWN.items() if game.examples}
+EACH_GAME = pytest.mark.parametrize("name", OWN)
 SAID_ELSEWHERE = {"PAP-G2", "MAR-N8"}
 """Rules whose sentence neither an event nor a refusal tells: the tie-break of an outcome; why a birth is not
 offered at all.
 """
 DRAFT = ("À RÉDIGER", "TO BE WORDED")
+
+
+def checks(name: str) -> Iterator[tuple[Scenario, Any]]:
+    """Each fact of each scenario and example of a game."""
+    return ((scenario, check) for scenario in EVERY[name] for check in scenario.checks)
 
 
 def played(name: str, state: Any, actions: Any) -> Any:
@@ -47,86 +38,96 @@ def played(name: str, state: Any, actions: Any) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", OWN)
+@EACH_GAME
 def test_every_file_is_a_scenario_of_its_own_name(name: str):
     folder = files(f"explorer.games.{name}") / "scenarios"
     found = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
     assert [re.sub(r"^\d\d-|\.toml$", "", file) for file in found] == list(GAMES[name].scenarios)
 
 
-@pytest.mark.parametrize(("name", "scenario"), ALL)
-def test_what_is_asked_is_asked_in_french_and_in_english(name: str, scenario: Scenario):
-    assert scenario.title.fr.strip()
-    assert scenario.title.en.strip()
-    for text in (scenario.question, scenario.answer):
-        assert text.fr.strip()
-        assert text.en.strip()
-        assert text.fr != text.en
-    for text in (scenario.title, scenario.question, scenario.answer):
-        assert not any(mark in said for mark in DRAFT for said in (text.fr, text.en))
-    assert "?" in scenario.question.fr
-    assert "?" in scenario.question.en
+@EACH_GAME
+def test_what_is_asked_is_asked_in_french_and_in_english(name: str):
+    for scenario in EVERY[name]:
+        assert scenario.title.fr.strip(), scenario.name
+        assert scenario.title.en.strip(), scenario.name
+        for text in (scenario.question, scenario.answer):
+            assert text.fr.strip(), scenario.name
+            assert text.en.strip(), scenario.name
+            assert text.fr != text.en, scenario.name
+        for text in (scenario.title, scenario.question, scenario.answer):
+            assert not any(mark in said for mark in DRAFT for said in (text.fr, text.en)), scenario.name
+        assert "?" in scenario.question.fr, scenario.name
+        assert "?" in scenario.question.en, scenario.name
 
 
-@pytest.mark.parametrize(("name", "scenario"), ALL)
-def test_it_names_rules_of_its_game_and_facts_that_can_be_checked(name: str, scenario: Scenario):
-    assert scenario.rules
-    assert all(rule in GAMES[name].rulebook for rule in scenario.rules)
-    assert scenario.checks
+@EACH_GAME
+def test_it_names_rules_of_its_game_and_facts_that_can_be_checked(name: str):
+    for scenario in EVERY[name]:
+        assert scenario.rules, scenario.name
+        assert all(rule in GAMES[name].rulebook for rule in scenario.rules), scenario.name
+        assert scenario.checks, scenario.name
 
 
-@pytest.mark.parametrize(("name", "scenario"), ALL)
-def test_its_position_survives_its_plain_form(name: str, scenario: Scenario):
-    again = GAMES[name].from_dict(scenario.state.to_dict())
-    assert again == scenario.state
-    assert hash(again) == hash(scenario.state)
-    assert again.to_dict() == scenario.state.to_dict()
+@EACH_GAME
+def test_its_position_survives_its_plain_form(name: str):
+    for scenario in EVERY[name]:
+        again = GAMES[name].from_dict(scenario.state.to_dict())
+        assert again == scenario.state, scenario.name
+        assert hash(again) == hash(scenario.state), scenario.name
+        assert again.to_dict() == scenario.state.to_dict(), scenario.name
 
 
-@pytest.mark.parametrize(("name", "scenario"), ALL)
-def test_the_line_that_answers_is_legal_play_and_fits_in_a_link(name: str, scenario: Scenario):
-    play = explorer.Playthrough(GAMES[name], scenario=scenario.name, chance="ask")
-    for action in scenario.line:
-        play.play(action)
-    again = explorer.open_link(play.link())
-    assert (again.scenario, again.state) == (scenario.name, play.state)
+@EACH_GAME
+def test_the_line_that_answers_is_legal_play_and_fits_in_a_link(name: str):
+    for scenario in EVERY[name]:
+        play = explorer.Playthrough(GAMES[name], scenario=scenario.name, chance="ask")
+        for action in scenario.line:
+            play.play(action)
+        again = explorer.open_link(play.link())
+        assert (again.scenario, again.state) == (scenario.name, play.state)
 
 
-@pytest.mark.parametrize(("name", "scenario", "check"), CHECKS)
-def test_its_facts_hold(name: str, scenario: Scenario, check: Any):
-    state = played(name, scenario.state, check.after)
-    assert GAMES[name].ask(state, check.ask, check.arguments) == check.expect
+@EACH_GAME
+def test_its_facts_hold(name: str):
+    for scenario, check in checks(name):
+        state = played(name, scenario.state, check.after)
+        assert GAMES[name].ask(state, check.ask, check.arguments) == check.expect, (scenario.name, check)
 
 
 # Every rule shows itself ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "rule"), RULES)
-def test_every_rule_is_seen_in_a_position_that_is_offered_with_it(name: str, rule: Rule):
-    offered = GAMES[name].showing(rule.id)
-    assert offered
-    assert offered[0].showing(rule.id), f"{rule.id}: no check shows it; see `explorer rules {name} --find`"
+@pytest.mark.parametrize("name", SHOWN)
+def test_every_rule_is_seen_in_a_position_that_is_offered_with_it(name: str):
+    for rule in GAMES[name].rulebook:
+        offered = GAMES[name].showing(rule.id)
+        assert offered, rule.id
+        assert offered[0].showing(rule.id), (
+            f"{rule.id}: no check shows it; see `explorer rules {name} --find`"
+        )
 
 
-@pytest.mark.parametrize(("name", "rule"), RULES)
-def test_a_rule_that_can_refuse_or_happen_is_seen_doing_so(name: str, rule: Rule):
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_rule_that_can_refuse_or_happen_is_seen_doing_so(name: str):
     told = {rule for rule, _ in GAMES[name].rulebook.events.values()}
-    seen = {check.how(rule.id) for _, s in EVERY for check in s.checks if rule.id in check.shows}
-    if (rule.id in told or rule.refusals) and rule.id not in SAID_ELSEWHERE:
-        assert seen & {"refuses", "happens", "scores"}
+    for rule in GAMES[name].rulebook:
+        seen = {check.how(rule.id) for _, check in checks(name) if rule.id in check.shows}
+        if (rule.id in told or rule.refusals) and rule.id not in SAID_ELSEWHERE:
+            assert seen & {"refuses", "happens", "scores"}, rule.id
 
 
-@pytest.mark.parametrize(("name", "scenario", "check"), CHECKS)
-def test_what_is_shown_as_refused_lies_beside_something_legal(name: str, scenario: Scenario, check: Any):
-    if not check.shows or check.ask != "refused_by":
-        assert not check.beside
-        return
-    state = played(name, scenario.state, check.after)
-    assert state.violations(GAMES[name].parse(check.action))
-    assert not state.violations(GAMES[name].parse(check.beside))
+@EACH_GAME
+def test_what_is_shown_as_refused_lies_beside_something_legal(name: str):
+    for scenario, check in checks(name):
+        if not check.shows or check.ask != "refused_by":
+            assert not check.beside, (scenario.name, check)
+            continue
+        state = played(name, scenario.state, check.after)
+        assert state.violations(GAMES[name].parse(check.action)), (scenario.name, check)
+        assert not state.violations(GAMES[name].parse(check.beside)), (scenario.name, check)
 
 
-@pytest.mark.parametrize("name", OWN)
+@EACH_GAME
 def test_an_example_is_a_file_of_the_name_of_its_rule_and_no_scenario(name: str):
     game = GAMES[name]
     assert all(rule == example.name for rule, example in game.examples.items())
