@@ -108,6 +108,7 @@ class Address {
   read() {
     if (!this.inPage) return this.capped(attempt(() => sessionStorage.getItem(this.model.get("key")), null) ?? "");
     const hash = decode(location.hash.slice(1)), prefix = this.model.get("prefix");
+    if (this.model.get("also").some((start) => hash.startsWith(start))) return this.capped(hash);
     if (!hash.startsWith(prefix)) return { incoming: "", problem: "" };
     if (!hash.startsWith(this.mark)) return this.capped(hash.slice(prefix.length));
     const id = hash.slice(this.mark.length), entry = ENTRY.test("explorer:" + id) ? attempt(() => localStorage.getItem("explorer:" + id), null) : null;
@@ -160,7 +161,7 @@ class Address {
   }
 
   async copy(text) {
-    const wanted = text ?? (this.inPage ? location.href : this.link());
+    const wanted = text?.startsWith("#") && this.inPage ? new URL(text, location.href).href : text ?? (this.inPage ? location.href : this.link());
     let ok = await Promise.resolve(navigator.clipboard?.writeText(wanted) ?? Promise.reject()).then(() => true, () => false);
     if (!ok) ok = this.copyBySelection(wanted);
     if (ok && text === undefined) this.mine = null;

@@ -8,7 +8,7 @@ from hashlib import sha256
 from math import isfinite
 
 from IPython import get_ipython
-from traitlets import Bool, Dict, Int, Unicode, default
+from traitlets import Bool, Dict, Int, List, Unicode, default
 
 from explorer.ui.widgets.base import Callback, Content, Widget, source
 
@@ -78,6 +78,9 @@ class Address(Widget):
         sync=True
     )
     prefix = Unicode(help="what the hash begins with, to tell it from headings' anchors").tag(sync=True)
+    also = List(
+        Unicode(), help="what else a hash may begin with, such as 'q1.': short texts that people pass on"
+    ).tag(sync=True)
     cap = Int(8000, help="longest value that goes into the address itself [characters]").tag(sync=True)
     lang = Unicode(help="language of the page, for screen readers; '' leaves it").tag(sync=True)
     title = Unicode(help="title of the page; '' leaves it").tag(sync=True)
@@ -101,7 +104,7 @@ class Address(Widget):
 
     def copy(self, text: str | None = None) -> None:
         """Copy a text, or else the page's address (in JupyterLab its link), to the clipboard; `on_copied`
-        tells if it worked.
+        tells if it worked. Of "#…" the page's address with that behind it is copied.
         """
         self.send({"type": "copy"} if text is None else {"type": "copy", "text": text})
 
