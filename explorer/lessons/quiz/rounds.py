@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
 
 from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch, unknown, whole_number
 from explorer.core.game import Action, Game, State
@@ -77,8 +76,22 @@ class Round:
             raise BadOption(mismatch(message("lesson-quiz-level"), self.level, whole_number(ANY, LEVELS[-1])))
 
     @cached_property
-    def _asked(self) -> Iterator[Question]:
-        return questions(self.game, self.seed, self.rule, self.level)
+    def _asked(self) -> Iterator[Question | None]:
+        return searched(self.game, self.seed, self.rule, self.level)
+
+    @property
+    def known(self) -> int:
+        """How many questions are made."""
+        return len(self._found)
+
+    def looking(self, number: int) -> Iterator[int]:
+        """Make the questions up to this number, from 0, position by position; each time how many there are.
+        Who stops asking loses nothing.
+        """
+        while len(self._found) <= number:
+            found = next(self._asked)
+            self._found.extend([found] if found else [])
+            yield len(self._found)
 
     def question(self, number: int) -> Question:
         """The question of this number, from 0; made, with those before it, when it is first asked for.
@@ -88,7 +101,8 @@ class Round:
         NoQuestion
             Where none was found in `PATIENCE` positions.
         """
-        self._found.extend(islice(self._asked, max(0, number + 1 - len(self._found))))
+        for _ in self.looking(number):
+            pass
         return self._found[number]
 
     @property
@@ -142,6 +156,11 @@ def open_round(code: str) -> Round:
 
 def questions(game: Game, seed: int, rule: str = "", level: int = ANY) -> Iterator[Question]:
     """Questions without end; kinds take turns, and none is asked twice."""
+    return (found for found in searched(game, seed, rule, level) if found)
+
+
+def searched(game: Game, seed: int, rule: str, level: int) -> Iterator[Question | None]:
+    """The same, with nothing for each position that has none."""
     rng, asked, used = random.Random(f"quiz/{game.name}/{seed}/{rule}/{level}"), set[Text](), Counter[str]()
     tried = 0
     for moment in moments(game, rng, rule):
@@ -156,6 +175,8 @@ def questions(game: Game, seed: int, rule: str = "", level: int = ANY) -> Iterat
         elif tried > PATIENCE:
             said = message("lesson-quiz-any")
             raise NoQuestion(message("lesson-quiz-none", rule=rule or said, level=level or said))
+        else:
+            yield None
 
 
 def _ask(moment: Moment, used: Counter[str], rule: str, level: int) -> Question | None:
