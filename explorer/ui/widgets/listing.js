@@ -65,7 +65,11 @@ class Listing {
     on(this.box, "pointerleave", (e) => e.pointerType !== "touch" && this.preview(""));
     on(this.box, "focusout", (e) => this.box.contains(e.relatedTarget) || this.updating || this.preview(""));
     on(this.input, "input", this.update);
-    const traits = ["items", "label", "empty", "selected", "expanded", "filterable", "filter_label", "tone_words", "max_height"];
+    addEventListener("keydown", this.digit.bind(this), { signal: this.stop.signal, capture: true });   // before the board's own keys
+    const told = (message) => message?.do === "focus" && Promise.resolve(this.queued).then(() => this.stopAt?.focus({ preventScroll: true }));
+    this.model.on("msg:custom", told);
+    this.stop.signal.addEventListener("abort", () => this.model.off("msg:custom", told));
+    const traits = ["items", "label", "empty", "selected", "expanded", "filterable", "filter_label", "tone_words", "max_height", "numbered"];
     const later = () => { this.queued ??= Promise.resolve().then(() => { this.queued = null; this.update(); }); };   // once per message
     for (const trait of traits) this.model.on(`change:${trait}`, later);
     this.stop.signal.addEventListener("abort", () => {
@@ -81,6 +85,7 @@ class Listing {
     const items = get("items"), words = get("filterable") ? plain(this.input.value).split(/\s+/).filter(Boolean) : [];
     const shown = words.length ? items.filter((item) => this.matches(item, words)) : items;
     this.search.hidden = !get("filterable");
+    this.root.classList.toggle("numbered", get("numbered"));
     put(this.input, "aria-label", get("filter_label"));
     this.input.placeholder = get("filter_label");
     this.count.textContent = words.length ? `${shown.length} / ${items.length}` : "";
@@ -197,7 +202,9 @@ class Listing {
     row.button.className = `item ${tone}${selected ? " selected" : ""}${item.current ? " current" : ""}`;
     row.button.style.marginLeft = item.level ? `${item.level * 14}px` : "";
     row.button.style.width = item.level ? `calc(100% - ${item.level * 14}px)` : "";
-    row.icon.textContent = ICONS[tone];
+    const place = this.model.get("numbered") ? String(this.model.get("items").findIndex((one) => one.id === item.id) + 1) : "";
+    row.icon.textContent = place && tone === "neutral" ? place : ICONS[tone];
+    put(row.button, "aria-keyshortcuts", place && !item.disabled ? place : null);
     row.text.replaceChildren(...(word ? [make("span", "spoken", word + ": ")] : []), item.label ?? "");
     row.mark.replaceChildren(...(item.mark ? [drawn(item.mark)] : []));
     row.mark.style.display = item.mark ? "" : "none";
@@ -267,6 +274,17 @@ class Listing {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     this.flush();
     this.model.send({ type: this.byFinger ? "tap" : "choose", id: button.dataset.id });
+  }
+
+  // A digit chooses an answer wherever the focus is on this page, but where one writes.
+  digit(event) {
+    if (!this.model.get("numbered") || event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input, select, textarea")) return;
+    const mine = this.root.closest(".xp-page")?.contains(event.target) || (event.target === document.body && document.body.matches("[data-explorer-page], [data-voila]"));
+    const button = mine && this.root.getClientRects().length && this.box.querySelectorAll("button.item")["123456789".indexOf(event.key)];
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    event.preventDefault();
+    event.stopPropagation();
+    button.click();
   }
 
   key(event) {

@@ -44,12 +44,18 @@ class Listing(Widget):
     tone_words = Dict(
         value_trait=Unicode(), key_trait=Unicode(), help="tone to a word read aloud before the label"
     ).tag(sync=True)
+    numbered = Bool(
+        help="whether these are the answers to a question: large, numbered, and a digit anywhere on the page "
+        "chooses one"
+    ).tag(sync=True)
     max_height = Unicode(help="CSS length from which the list scrolls inside itself, '' for never").tag(
         sync=True
     )
 
     def _about(self) -> str:
         return f"{self.label!r}, {len(self.items)} item{'s' * (len(self.items) != 1)}"
+
+    # `focus()`, every widget's, puts the focus on the item where Tab would enter.
 
     def on_choose(self, callback: Callback, remove: bool = False) -> Callback:
         """`callback(id)`: an item was clicked, or Enter pressed on it; never a disabled one."""
