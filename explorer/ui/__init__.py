@@ -14,11 +14,13 @@ from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Playthrough, game_called
 
 if TYPE_CHECKING:
+    from explorer.lessons.quiz import rounds
     from explorer.ui import apps
     from explorer.ui.handle import SomePage
     from explorer.ui.models import SetUp
 else:
     apps = lazy_import("explorer.ui.apps")
+    rounds = lazy_import("explorer.lessons.quiz.rounds")
 
 GROUP, PAGES = "explorer.dashboards", "explorer.pages"
 KINDS: Mapping[str, type] = {"play": Playthrough, "state": State, "link": str}
@@ -72,7 +74,8 @@ def dashboard(
     state : State, optional
         A position to play from.
     link : str, optional
-        What `Playthrough.link` or a page's address carries.
+        What `Playthrough.link` or a page's address carries; also the code of a round of questions,
+        `q1.pond.7`.
     start
         The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); for the lab the `name`
         of a landscape, as in `explorer.lab.landscape.catalogue`. A page's address wins over it.
@@ -89,6 +92,8 @@ def dashboard(
     BadOption
         Two things to open at once, or one of another game.
     """
+    if link is not None and link.rpartition("#")[2].startswith(rounds.PREFIX):
+        return _asking(link.rpartition("#")[2])
     given = _given(game, start, play=play, state=state, link=link)
     if given is not None:
         game, start = given.game, {}
@@ -97,6 +102,13 @@ def dashboard(
         page: SomePage = described(**start)
         return page
     return apps.Dashboard(described, game_called(game or ""), board_first=True, given=given, **start)
+
+
+def _asking(code: str) -> SomePage:
+    """The dashboard at whose table a round of questions is asked."""
+    page = dashboard(rounds.open_round(code).game)
+    page.model.quiz.open(code)
+    return page
 
 
 def _given(game: str | Game | None, start: Mapping[str, object], **ways: object) -> Playthrough | None:

@@ -204,7 +204,7 @@ class BoardPanel(Panel[V]):
             self.picture.draw(drawn, model.lang)
             self.board.selected, self.board.wheel = model.ringed(), isinstance(model, Turning) and model.turns
             self.board.label = model.said(model.board_name())
-            self.board.announce = model.said(model.remark) or model.said(model.status)
+            self.board.announce = model.said(model.remark) or model.said(model.aloud())
         if model.page.ready:
             time.sleep(LET_GO)
         self.say()

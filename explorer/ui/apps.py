@@ -27,6 +27,8 @@ from explorer.ui.models import SetUp
 from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import SomePanel, column
 from explorer.ui.play_panels import ComparePanel, TurnPanel
+from explorer.ui.quiz.at_table import START, TAB
+from explorer.ui.quiz.panel import QuizPanel
 from explorer.ui.widgets import Address, Tabs
 
 PLACE = "xp-place"
@@ -83,6 +85,8 @@ class Page(Handle[V], Generic[V]):
 
     PREFIX: ClassVar[str] = LINK_PREFIX
     """What the page's address begins with, so that it is not taken for another kind of page's."""
+    ALSO: ClassVar[tuple[str, ...]] = ()
+    """What else an address may begin with, and the model's `open_address` reads."""
     HEADER: ClassVar[type[Header[Any]]] = Header
     BOARD: ClassVar[type[BoardPanel[Any]]] = BoardPanel
     FOOT: ClassVar[type[SomePanel]]
@@ -92,7 +96,7 @@ class Page(Handle[V], Generic[V]):
         model.lang = (
             asked_for(os.environ.get("QUERY_STRING", "")) or model.lang
         )  # Voilà says how the page was asked for
-        self.address = model.page = Address(prefix=self.PREFIX)
+        self.address = model.page = Address(prefix=self.PREFIX, also=list(self.ALSO))
         self.header: Header[V] = self.HEADER(model, app)
         self.board: BoardPanel[V] = self.BOARD(model, app)
         self.timeline: SomePanel = self.FOOT(model)
@@ -150,7 +154,7 @@ class Page(Handle[V], Generic[V]):
         if asked in LANGUAGES and asked != model.lang:
             model.lang = asked
         if text:
-            model.open_address(text if text.startswith(self.PREFIX) else self.PREFIX + text)
+            model.open_address(text if text.startswith((self.PREFIX, *self.ALSO)) else self.PREFIX + text)
         self.relabel()
 
     def recall(self, kept: Mapping[str, object]) -> None:
@@ -171,7 +175,7 @@ class Page(Handle[V], Generic[V]):
         model = self.model
         for panel in self.whole():
             panel.relabel()
-        self.tabs.tabs = [(key, model.word(key if brought(key) else f"tab-{key}")) for key in self.app.panels]
+        self.tabs.tabs = [(key, model.word(key if brought(key) else f"tab-{key}")) for key in self.makers()]
         self.tabs.label = model.word("panels")
         self.address.lang, self.address.title = model.lang, model.said(model.heading)
         self.refresh()
@@ -210,13 +214,17 @@ class Page(Handle[V], Generic[V]):
         """Make a panel when it is first opened; refresh the one that is shown."""
         key = self.model.tab
         if key not in self.panels:
-            self.panels[key] = self.app.panels[key](self.model)
+            self.panels[key] = self.makers()[key](self.model)
         panel = self.panels[key]
         self.tabs.value = key
         shown = (*self.above(), panel.widget)
         if self.place.children != shown:
             self.place.children = shown
         panel.refresh()
+
+    def makers(self) -> Mapping[str, Callable[[V], SomePanel]]:
+        """A panel for each tab."""
+        return self.app.panels
 
     def above(self) -> tuple[w.Widget, ...]:
         """What stands above every panel."""
@@ -226,6 +234,7 @@ class Page(Handle[V], Generic[V]):
 class Dashboard(Page[BoardModel]):
     """A game's."""
 
+    ALSO = (START,)
     HEADER = TableHeader
     FOOT = TimelinePanel
 
@@ -257,6 +266,12 @@ class Dashboard(Page[BoardModel]):
     def __repr__(self) -> str:
         return f"<dashboard of {self.app.game}, ply {self.play.node.ply} of {self.play.line()[-1].ply}>"
 
+    def makers(self) -> Mapping[str, Callable[[BoardModel], SomePanel]]:
+        """The questions of every game stand before its rules."""
+        given = list(self.app.panels.items())
+        before = next((place for place, (key, _) in enumerate(given) if key == "rules"), len(given))
+        return dict([*given[:before], (TAB, QuizPanel), *given[before:]])
+
     def recall(self, kept: Mapping[str, object]) -> None:
         """Look as this browser looked last time."""
         model = self.model
@@ -268,7 +283,7 @@ class Dashboard(Page[BoardModel]):
 
     def worth_keeping(self) -> dict[str, object]:
         """What `recall` will want to know."""
-        return {"overlay": self.model.overlay, "seat": self.model.seat}
+        return {trait: self.model.quiz.own(trait) for trait in ("overlay", "seat")}
 
     def whole(self) -> tuple[SomePanel, ...]:
         """Also what players do with their seats."""

@@ -10,12 +10,14 @@ from typing import Generic, NamedTuple
 
 from traitlets import Unicode
 
+from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, Game, S, State
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui.hints.thinking import Thinking
 from explorer.ui.messages import message
 from explorer.ui.models import SetUp, Shown, TableModel
+from explorer.ui.quiz.at_table import BETWEEN, START, Quiz
 
 STATES = ("legal", "refused", "info")
 """What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the
@@ -55,6 +57,7 @@ class BoardModel(TableModel[S], Generic[S]):
         self.preview: Action | None = None
         self.aim: Aim | None = None
         self.thinking = Thinking(self)
+        self.quiz = Quiz(self)
 
     # What a game fills in -----------------------------------------------------------------------------------
 
@@ -149,6 +152,39 @@ class BoardModel(TableModel[S], Generic[S]):
     # What follows for every game ----------------------------------------------------------------------------
 
     @property
+    def waits(self) -> bool:
+        """Whether nothing can be played before a question is answered, or another player has played."""
+        return self.quiz.asking or super().waits
+
+    def patience(self) -> Text:
+        """What a viewer who waits is told."""
+        return message("lesson-quiz-first") if self.quiz.asking else super().patience()
+
+    def aloud(self) -> Text:
+        """Also the question that is asked."""
+        return self.quiz.aloud()
+
+    def link(self) -> str:
+        """The text that the page's address carries: the playthrough, and the round of questions."""
+        return self.quiz.link() or super().link()
+
+    def open_address(self, text: str) -> bool:
+        """Also a round of questions: its code, alone or behind a playthrough."""
+        if text == self.link():
+            return True
+        play, _, code = (BETWEEN * text.startswith(START) + text).partition(BETWEEN)
+        return (not play or super().open_address(play)) and (not code or self.open_round(code))
+
+    def open_round(self, code: str) -> bool:
+        """The round of a code; a damaged one is refused and the game stays."""
+        try:
+            self.quiz.open(code)
+        except ExplorerError as error:
+            self.changed(message("not-opened", detail=error.text))
+            return False
+        return True
+
+    @property
     def working(self) -> bool:
         """Whether an edited position is shown instead of the game's."""
         return False
@@ -215,8 +251,8 @@ class BoardModel(TableModel[S], Generic[S]):
         self.changed()
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """A click on the board: pick up, or play what it means, or say why not."""
-        if self.must_wait():
+        """A click on the board: pick up, or play what it means, or say why not; or answer."""
+        if self.quiz.answer_at(place) or self.must_wait():
             return
         if self.picks(place):
             self.picked, self.preview = ("" if place == self.picked else place), None

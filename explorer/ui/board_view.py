@@ -41,6 +41,10 @@ class BoardView(SpeakingModel):
         """What the board shows, for those who hear it."""
         raise NotImplementedError
 
+    def aloud(self) -> Text:
+        """What is read to those who do not see the page, where nothing is pointed at."""
+        return self.status
+
     def ringed(self) -> str:
         """The place with the ring, "" for none."""
         return ""

@@ -20,6 +20,7 @@ from explorer.core.tree import Node
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row
+from explorer.ui.quiz.at_table import askable
 from explorer.ui.widgets import Listing, Opener
 from explorer.ui.widgets.listing import Item
 
@@ -33,8 +34,9 @@ BACK = {"refines": "refined", "excepts": "excepted", "needs": "needed"}
 
 B = TypeVar("B", bound=BoardModel)
 
-ANSWER = "answer"
-"""The entry among examples that answers the question of the one on the table."""
+ANSWER, ASK = "answer", "ask"
+"""The entries among examples that answer the question of the one on the table, and that ask about the rule.
+"""
 
 
 def answering(scenario: Scenario | None) -> str:
@@ -80,6 +82,8 @@ class RulesPanel(TablePanel[B]):
         """Open an example where the rule is seen in it; or answer the question of the one that is open."""
         if name == ANSWER:
             self.model.play_answer()
+        elif name == ASK:
+            self.model.quiz.about(self.model.rule)
         else:
             self.model.show_rule(self.model.rule, name)
 
@@ -111,6 +115,9 @@ class RulesPanel(TablePanel[B]):
                 *self.examples.items,
                 {"id": ANSWER, "label": model.word(answering(scenario))},
             ]
+        if model.rule and askable(model.game, model.rule):
+            ask = {"id": ASK, "label": model.word("lesson-quiz-ask-me"), "tone": "chance"}
+            self.examples.items = [*self.examples.items, ask]
         touching = model.game.rulebook.touching(model.rule) if model.rule else ()
         self.linked.items = [self.beside(link) for link in touching]
         self.linked.layout.display = "" if touching else "none"

@@ -21,7 +21,7 @@ TABLET, LAPTOP = {"width": 768, "height": 1024}, {"width": 1280, "height": 800}
 AXE = str(Axe().axe_script)
 FOLDED = "details:not([open]) > :not(summary)"
 """What nobody sees; axe takes it for something that lies on what is drawn there."""
-ALIKE = ("hint", "rules", "log", "compare", "game")
+ALIKE = ("hint", "quiz", "rules", "log", "compare", "game")
 """Tabs that are the framework's."""
 
 

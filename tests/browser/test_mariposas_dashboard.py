@@ -36,7 +36,7 @@ from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "points", "hint", "quiz", "rules", "log", "compare", "game")
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ from explorer.games.papillon.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
 ENGINE = "site"
-TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "points", "hint", "quiz", "rules", "log", "compare", "game")
 BLUE_OVERLAYS, ORANGE_OVERLAYS = ("captures", "worth", "takers"), ("chains", "blocks")
 
 

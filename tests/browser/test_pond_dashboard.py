@@ -41,7 +41,7 @@ from explorer.ui.messages import say
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line
-TABS = ("turn", "players", "scores", "hint", "rules", "log", "compare", "workshop", "game")
+TABS = ("turn", "players", "scores", "hint", "quiz", "rules", "log", "compare", "workshop", "game")
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
 ENGINE = "site"
-TABS = ("turn", "players", "points", "hint", "review", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "points", "hint", "review", "quiz", "rules", "log", "compare", "game")
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ from explorer.games.village.view.words import hand_words
 from explorer.ui.messages import say
 
 ENGINE = "site"
-TABS = ("turn", "players", "points", "hint", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "points", "hint", "quiz", "rules", "log", "compare", "game")
 
 
 @pytest.fixture

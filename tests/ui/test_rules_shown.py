@@ -94,7 +94,7 @@ def test_examples_are_offered_from_their_rule_and_not_among_the_scenarios(table:
     panel.build()
     table.rule = "PON-M7"
     panel.refresh()
-    assert [item["id"] for item in panel.examples.items] == ["PON-M7", "wrong-pond"]
+    assert [item["id"] for item in panel.examples.items] == ["PON-M7", "wrong-pond", "ask"]
     assert "PON-M7" not in POND.scenarios
 
 

@@ -313,7 +313,7 @@ class VillageModel(ChanceModel[VillageState]):
 
     def lines_scene(self) -> Scene:
         """The two lines; ends are lit, the chosen tile lies turned."""
-        return scene.lines(self.shown, self.shown_tile, self.held_turn)
+        return scene.lines(self.shown, self.shown_tile, self.held_turn, marked=not self.quiz.asking)
 
     def hand_scene(self) -> Scene:
         """The tile that lies ready, else the one that is pointed at."""

@@ -166,12 +166,12 @@ def _chimeras(state: Position, seat: int) -> Iterator[Placed]:
 # The lines and the hand -------------------------------------------------------------------------------------
 
 
-def lines(state: Position, chosen: int = 0, turn: int = 0) -> Scene:
-    """The two lines: taken places are empty, ends are marked as available (VIL-T2), the chosen tile lies
-    turned.
+def lines(state: Position, chosen: int = 0, turn: int = 0, *, marked: bool = True) -> Scene:
+    """The two lines: taken places are empty, ends are marked as available (VIL-T2) unless that is the
+    question, the chosen tile lies turned.
     """
     shown = layout.lines_geometry(tuple(map(len, state.lines)))
-    free = state.available
+    free = state.available if marked else ()
     looks: dict[str, CellLook] = {}
     tokens: list[Placed] = []
     marks: list[Shape] = []

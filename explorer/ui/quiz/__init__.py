@@ -1,0 +1,1 @@
+"""Questions without end, asked at a table: the round, and its panel."""
