@@ -92,7 +92,7 @@ def dashboard(
     BadOption
         Two things to open at once, or one of another game.
     """
-    if link is not None and link.rpartition("#")[2].startswith(rounds.PREFIX):
+    if isinstance(link, str) and link.rpartition("#")[2].startswith(rounds.PREFIX):
         return _asking(link.rpartition("#")[2])
     given = _given(game, start, play=play, state=state, link=link)
     if given is not None:

@@ -173,7 +173,8 @@ class BoardModel(TableModel[S], Generic[S]):
         if text == self.link():
             return True
         play, _, code = (BETWEEN * text.startswith(START) + text).partition(BETWEEN)
-        return (not play or super().open_address(play)) and (not code or self.open_round(code))
+        opened = super().open_address(play) if play or not code else True
+        return opened and (not code or self.open_round(code))
 
     def open_round(self, code: str) -> bool:
         """The round of a code; a damaged one is refused and the game stays."""
