@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source, read
+from explorer.core.errors import whole_number
 from explorer.core.positions.story import Event, LazyEvent
 from explorer.core.text import LANGUAGES, LazyText, Text, sentence
 
@@ -26,6 +27,12 @@ LINKS = ("refines", "excepts", "needs")
 """What a rule can be to another: it says it more precisely, it is an exception to it, it makes no sense
 without it.
 """
+
+
+BRIEF = ("goal", "turn", "move", "end", "score")
+"""Under which heading of the rules in brief a rule stands, in their order."""
+LONGEST = 600
+"""No play is longer [min]."""
 
 
 class Link(NamedTuple):
@@ -49,6 +56,28 @@ class Rule(Displayed):
     option: str | None = None
     note: Text | None = None
     links: tuple[Link, ...] = ()
+    brief: str = ""
+    """Its heading in the rules in brief, one of `BRIEF`; "" for one that comes later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a game is, for whoever has not opened it yet.
+
+    Attributes
+    ----------
+    minutes
+        [min] How long it takes, from and to.
+    status, note
+        How sure that is, and who says so.
+    scenario
+        The name of a position that shows the game at work.
+    """
+
+    minutes: tuple[int, ...]
+    status: str
+    note: Text
+    scenario: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +107,19 @@ class Refusals(tuple[Violation, ...], Displayed):
 class Rulebook(Displayed):
     """The rules of one game, in rulebook order; iterating gives `Rule`s.
 
-    `words` are the game's own nouns ("north", "hedge") and `events` the sentences of what happened.
+    `words` are the game's own nouns ("north", "hedge"), `events` the sentences of what happened, `card` what
+    is told of the game before it is opened, where its rules say so.
     """
 
     def __init__(
-        self, rules: Mapping[str, Rule], words: Mapping[str, Text], events: Mapping[str, tuple[str, Text]]
+        self,
+        rules: Mapping[str, Rule],
+        words: Mapping[str, Text],
+        events: Mapping[str, tuple[str, Text]],
+        card: Card | None = None,
     ) -> None:
         self._rules, self.words, self.events = dict(rules), dict(words), dict(events)
+        self.card = card
         self._order = {rule: place for place, rule in enumerate(self._rules)}
 
     def __iter__(self) -> Iterator[Rule]:
@@ -118,6 +153,15 @@ class Rulebook(Displayed):
         others = (link for link in self.links if link.other == rule)
         return (*self._rules[rule].links, *others)
 
+    @property
+    def brief(self) -> tuple[Rule, ...]:
+        """The rules in brief, heading by heading; where none is named, those that neither refine nor except
+        another.
+        """
+        named = sorted((rule for rule in self if rule.brief), key=lambda rule: BRIEF.index(rule.brief))
+        plain = (rule for rule in self if all(link.kind == "needs" for link in rule.links))
+        return tuple(named or plain)
+
     def refuse(self, rule: str, why: str = "default", **facts: object) -> Violation:
         """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts` when it is
         read.
@@ -145,8 +189,8 @@ class Rulebook(Displayed):
 
     @classmethod
     def load(cls, file: Source) -> Rulebook:
-        """Read a `rules.toml`: `[section]`, `[[rule]]`, `[words]`, `[events]`; refuses whatever is unknown or
-        half translated.
+        """Read a `rules.toml`: `[section]`, `[card]`, `[[rule]]`, `[words]`, `[events]`; refuses whatever is
+        unknown or half translated.
         """
         top = read(file)
         sections = top.table("section")
@@ -162,8 +206,9 @@ class Rulebook(Displayed):
         words = top.table("words")
         spoken = {key: words.bilingual(key) for key in words.keys}
         events = {key: _event(top.table("events").table(key), rules) for key in top.table("events").keys}
+        card = _card(top.table("card")) if "card" in top else None
         top.close()
-        return cls(rules, spoken, events)
+        return cls(rules, spoken, events, card)
 
 
 def _rule(reader: Reader, sections: Mapping[str, Text], ids: Sequence[str]) -> Rule:
@@ -179,9 +224,21 @@ def _rule(reader: Reader, sections: Mapping[str, Text], ids: Sequence[str]) -> R
         option=reader.string("option", None),
         note=reader.bilingual("note", None),
         links=tuple(Link(name, kind, other) for kind in LINKS for other in reader.strings(kind, others, ())),
+        brief=reader.choice("brief", BRIEF, ""),
     )
     reader.close()
     return rule
+
+
+def _card(reader: Reader) -> Card:
+    card = Card(
+        minutes=reader.integers("minutes", range(1, LONGEST), whole_number(1, LONGEST - 1)),
+        status=reader.choice("status", STATUSES),
+        note=reader.bilingual("note"),
+        scenario=reader.string("scenario"),
+    )
+    reader.close()
+    return card
 
 
 def _event(reader: Reader, rules: Mapping[str, Rule]) -> tuple[str, Text]:
