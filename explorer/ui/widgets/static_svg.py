@@ -67,35 +67,42 @@ def swatch_svg(shapes: Sequence[Row]) -> str:
     """
     return (
         f'<svg xmlns="{NAMESPACE}" viewBox="-0.5 -0.5 1 1" class="xb-art" '
-        f'aria-hidden="true">{_shapes(shapes)}</svg>'
+        f'aria-hidden="true">{"".join(elements(shapes))}</svg>'
     )
 
 
 def _document(geometry: Sent, scene: Sent, title: str, about: str) -> Iterator[str]:
     """The pieces of the document, bottom layer first."""
-    view = " ".join(str(float(number)) for number in geometry["view"])
     symbols = geometry.get("symbols", {})
     ids = {name: f"symbol-{i}" for i, name in enumerate(symbols)}
     yield (
-        f'<svg xmlns="{NAMESPACE}" viewBox="{view}" class="xb-art" role="img" aria-label={quoteattr(title)}>'
+        f'<svg xmlns="{NAMESPACE}" viewBox="{view_box(geometry)}" class="xb-art" role="img" '
+        f"aria-label={quoteattr(title)}>"
     )
     yield f"<title>{escape(title)}</title>" + (f"<desc>{escape(about)}</desc>" if about else "")
     yield f"<style>{escape(ART)}</style><defs>"
     for name, shapes in symbols.items():
-        yield f'<g id="{ids[name]}">{_shapes(shapes)}</g>'
-    yield f'</defs><g class="backdrop">{_shapes(geometry.get("backdrop", ()))}</g><g class="cells">'
-    looks = scene.get("cells", {})
-    for key, _row, _col, x, y, path in geometry.get("cells", ()):
-        yield _cell(looks.get(key, BLANK), x, y, path, ids)
-    yield '</g><g class="covers">'
-    yield from (
-        _cover(looks.get(key, BLANK), path) for key, _row, _col, _x, _y, path in geometry.get("cells", ())
-    )
-    yield f'</g><g class="marks">{_shapes(scene.get("marks", ()))}</g><g class="tokens">'
-    yield from (_placed(item, ids) for item in scene.get("tokens", ()))
-    yield '</g><g class="ghosts">'
-    yield from (_placed(item, ids, ghost=True) for item in scene.get("ghosts", ()))
-    yield "</g></svg>\n"
+        yield f'<g id="{ids[name]}">{"".join(elements(shapes))}</g>'
+    yield "</defs>"
+    for layer, drawn in layers(geometry, scene, ids):
+        yield f'<g class="{layer}">{"".join(drawn)}</g>'
+    yield "</svg>\n"
+
+
+def view_box(geometry: Sent) -> str:
+    """The part of the plane that is shown, as SVG writes it."""
+    return " ".join(str(float(number)) for number in geometry["view"])
+
+
+def layers(geometry: Sent, scene: Sent, ids: Mapping[str, str]) -> Iterator[tuple[str, Iterator[str]]]:
+    """What is drawn, bottom layer first, each with its elements; `ids` says where each symbol is defined."""
+    cells, looks = geometry.get("cells", ()), scene.get("cells", {})
+    yield "backdrop", elements(geometry.get("backdrop", ()))
+    yield "cells", (_cell(looks.get(key, BLANK), x, y, path, ids) for key, _, _, x, y, path in cells)
+    yield "covers", (_cover(looks.get(key, BLANK), path) for key, _, _, _, _, path in cells)
+    yield "marks", elements(scene.get("marks", ()))
+    yield "tokens", (_placed(item, ids) for item in scene.get("tokens", ()))
+    yield "ghosts", (_placed(item, ids, ghost=True) for item in scene.get("ghosts", ()))
 
 
 def _cell(look: Sent, x: float, y: float, path: str, ids: Mapping[str, str]) -> str:
@@ -131,9 +138,9 @@ def _use(symbol: str, x: float, y: float, turn: float, ids: Mapping[str, str]) -
     )
 
 
-def _shapes(shapes: Sequence[Row]) -> str:
+def elements(shapes: Sequence[Row]) -> Iterator[str]:
     """`[tag, attributes, text?]` as elements."""
-    return "".join(_shape(*shape) for shape in shapes)
+    return (_shape(*shape) for shape in shapes)
 
 
 def _shape(tag: str, attributes: Sent, text: str = "") -> str:
