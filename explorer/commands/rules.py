@@ -1,5 +1,5 @@
 """`explorer rules GAME`: the catalogue of rules, to read in a terminal or in another program; with `--find`,
-positions that show them; with `--quiz`, questions about them.
+positions that show them; with `--quiz`, questions about them; with `--brief`, a page to print.
 """
 
 from __future__ import annotations
@@ -25,9 +25,11 @@ from explorer.core.text import Text
 
 if TYPE_CHECKING:
     from explorer.lessons import quiz
+    from explorer.publishing.home import pages
     from explorer.studies import finding
 else:
     quiz = lazy_import("explorer.lessons.quiz")
+    pages = lazy_import("explorer.publishing.home.pages")
     finding = lazy_import("explorer.studies.finding")
 
 MAX_WIDTH = 100
@@ -62,6 +64,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--level", type=int, default=0, metavar="N", help="how hard, from 1 to 3 (default 0: any)"
     )
     parser.add_argument("--seconds", type=float, default=90, metavar="N", help="how long (default 90)")
+    parser.add_argument(
+        "--brief", type=Path, metavar="OUT", help="write the rules in brief, with boards, as HTML"
+    )
     parser.add_argument("--into", type=Path, default=Path(), metavar="FOLDER", help="where the drafts go")
 
 
@@ -77,6 +82,8 @@ def run(args: Namespace) -> int:
     rules = selected(game.rulebook, args.id)
     if args.find:
         find(game, [rule.id for rule in rules if args.id or not shown(game, rule.id)], args)
+    elif args.brief:
+        args.brief.write_text(pages.rules(game, language=args.lang), encoding="utf-8")
     elif args.quiz:
         asked = quiz.Round(game, args.seed, rules[0].id if args.id else "", args.level)
         print("\n".join(quiz_page(asked, args.lang)))

@@ -2,54 +2,82 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from functools import cached_property
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
+from urllib.parse import quote
 
+from explorer.core import installed
 from explorer.core.errors import ExplorerError
 from explorer.core.lazy import lazy_import
 from explorer.publishing import cache
+from explorer.publishing.home import pages
 from explorer.publishing.server.folders import visible_notebooks
 from explorer.publishing.site.notebooks import Notebook
+from explorer.ui import ways
 
 if TYPE_CHECKING:
     from explorer.publishing import first_look
+    from explorer.publishing.home import facts
 else:  # a server draws nothing itself
     first_look = lazy_import("explorer.publishing.first_look")
+    facts = lazy_import("explorer.publishing.home.facts")
 
 NOT_BEFORE_VISITORS = 10
 """By how much the drawing process steps back [of 19]."""
 KEPT = "first-looks"
 
 
+HOME, PAGE = "explorer:home", "explorer:page"
+"""Stand for the addresses of the server and of a dashboard's page in what is kept."""
+Drawn: TypeAlias = Any
+"""What the drawing process has written as JSON."""
+TRIES, PAUSE = 100, 0.05
+"""[s] How often, and how long, one waits for what is still being drawn."""
+
+
 class FirstLooks:
-    """The first looks of a folder's dashboards, as they were drawn before on this machine, or else drawn by a
-    process of its own when the server starts: the server neither waits for them nor takes the memory that a
+    """What is seen of a folder's dashboards before they live: their first looks, what the home page says of
+    them with a picture, and the rules in brief. As it was drawn before on this machine, or else drawn by a
+    process of its own when the server starts: the server neither waits for it nor takes the memory that a
     dashboard takes.
 
     Parameters
     ----------
     folder
         Where the notebooks lie.
+    base_url
+        Where the server's pages begin.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.drawn: dict[str, Mapping[str, object]] = {}
+    def __init__(self, folder: Path, base_url: str = "/") -> None:
+        self.folder, self.base_url = folder, base_url
+        self.drawn: dict[str, dict[str, Drawn]] = {}
         self.process: subprocess.Popen[str] | None = None
+        self.over = False
 
     def of(self, notebook: str) -> Mapping[str, object] | None:
-        """That of a notebook's page, as `first_look.Look`; None of one that shows more than a dashboard, and
-        for as long as it is being drawn.
+        """The first look of a notebook's page, as `first_look.Look`; None of one that shows more than a
+        dashboard, and for as long as it is being drawn.
         """
-        return self.drawn.get(self.shown(Path(notebook)))
+        return self.drawn.get(self.shown(Path(notebook)), {}).get("look")
+
+    async def when_drawn(self, asked: str, what: str) -> Drawn:
+        """A part of what is seen of a dashboard or lesson, once it is there; None of one that has none."""
+        for _ in range(TRIES):
+            if what in self.drawn.get(asked, {}) or self.over or not asked:
+                break
+            await asyncio.sleep(PAUSE)
+        return self.drawn.get(asked, {}).get(what)
 
     def shown(self, notebook: Path) -> str:
         """The dashboard or lesson that a notebook shows, as the drawing process is told it."""
@@ -57,30 +85,51 @@ class FirstLooks:
             return " ".join(Notebook(self.folder, notebook).dashboard or ())
         return ""
 
+    def found(self) -> dict[str, Path]:
+        """Each dashboard and lesson of the folder, and the first notebook that shows it."""
+        paths = sorted(
+            (path.relative_to(self.folder) for path in visible_notebooks(self.folder)), reverse=True
+        )
+        return {asked: path for path in paths if (asked := self.shown(path))}
+
+    @cached_property
+    def environment(self) -> dict[str, str]:
+        """What pages are told of the ways out of them."""
+        return ways.told(self.base_url, [asked.partition(" ")[2] for asked in self.found()])
+
     def start(self) -> None:
         """Draw what there is."""
         Thread(target=self.fill, daemon=True).start()
 
     def fill(self) -> None:
         """Take what is kept; draw and keep the others."""
-        found = {self.shown(path.relative_to(self.folder)) for path in visible_notebooks(self.folder)}
-        version = cache.installed()
-        self.drawn = json.loads(cache.read(KEPT, version) or "{}")
-        asked = sorted(found - {"", *self.drawn})
-        if asked and self.draw(asked):
-            cache.write(KEPT, version, json.dumps(self.drawn).encode())
+        version, pages = cache.installed(), self.found()
+        raw = json.loads(cache.read(KEPT, version) or "{}")
+        for asked in pages.keys() & raw.keys():
+            self.take(asked, raw[asked], pages)
+        asked = [each for each in pages if each not in raw]
+        if asked and self.draw(asked, pages, raw):
+            cache.write(KEPT, version, json.dumps(raw).encode())
+        self.over = True
 
-    def draw(self, asked: Iterable[str]) -> bool:
-        """Have these drawn, and take each as it comes; whether all came."""
+    def draw(self, asked: Iterable[str], pages: Mapping[str, Path], raw: dict[str, dict[str, Drawn]]) -> bool:
+        """Have these drawn, and take each part as it comes; whether all came."""
         command = [sys.executable, "-m", __name__, *asked]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8"
         )
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            one, look = json.loads(line)
-            self.drawn[one] = look
+            one, part = json.loads(line)
+            raw.setdefault(one, {}).update(part)
+            self.take(one, part, pages)
         return self.process.wait() == 0
+
+    def take(self, asked: str, part: Mapping[str, Drawn], pages: Mapping[str, Path]) -> None:
+        """Take what was drawn, with this server's addresses."""
+        page = f"{self.base_url}voila/render/{quote(pages[asked].as_posix())}"
+        whole = json.dumps(part).replace(HOME, self.base_url).replace(PAGE, page)
+        self.drawn.setdefault(asked, {}).update(json.loads(whole))
 
     def stop(self) -> None:
         """Draw no more."""
@@ -88,14 +137,39 @@ class FirstLooks:
             self.process.kill()
 
 
-def draw(asked: Iterable[str]) -> None:
-    """Print each with its look, a line each."""
+def draw(asked: Sequence[str]) -> None:
+    """Print what is seen of each, a part a line: what the home page says first, since visitors come there."""
     if hasattr(os, "nice"):
         os.nice(NOT_BEFORE_VISITORS)
-    for one in asked:
-        kind, _, name = one.partition(" ")
-        with suppress(ExplorerError):
-            print(json.dumps([one, asdict(first_look.first_look(kind, name))]), flush=True)
+    os.environ.update(ways.told(HOME, [one.partition(" ")[2] for one in asked]))
+    for part in (of_card, of_page, of_rules):
+        for one in asked:
+            kind, _, name = one.partition(" ")
+            with suppress(ExplorerError):
+                print(json.dumps([one, part(kind, name)]), flush=True)
+
+
+def of_card(kind: str, name: str) -> dict[str, Drawn]:
+    """What the home page says of it."""
+    return {"facts": asdict(facts.facts(kind, name))}
+
+
+def of_page(kind: str, name: str) -> dict[str, Drawn]:
+    """Its page's first look, and its picture."""
+    look = first_look.first_look(kind, name)
+    return {"look": asdict(look), "pictures": facts.pictures(kind, name, look)}
+
+
+def static(name: str) -> str:
+    """Where a script lies on the server whose address is not known yet."""
+    return f"{HOME}voila/templates/explorer/static/{name}"
+
+
+def of_rules(kind: str, name: str) -> dict[str, Drawn]:
+    """A game's rules in brief."""
+    if kind != "dashboard" or name not in installed.games():
+        return {"rules": None}
+    return {"rules": pages.rules(installed.load(name), PAGE, HOME, shared={"static": static})}
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import ipywidgets as w
 
 from explorer.core.text import LANGUAGES
 from explorer.picture.scene import LegendEntry, Scene
+from explorer.ui import ways
 from explorer.ui.board_view import BoardView, Steps, Turning
 from explorer.ui.panels import B
 from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, show, swatches
@@ -84,9 +85,14 @@ class Header(Panel[V]):
         """Words and choices in the model's language."""
         super().relabel()
         model = self.model
-        self.title.value = f"<h1>{escape(model.said(model.heading))}</h1>"
+        self.title.value = f"{self.way_home()}<h1>{escape(model.said(model.heading))}</h1>"
         self.language.description = "English" if model.lang == "fr" else "Français"
         self.relabel_choosers()
+
+    def way_home(self) -> str:
+        """A link to the home page, where there is one."""
+        to = ways.home(self.model.lang)
+        return f'<a class="xp-home" href="{escape(to)}">{self.model.word("home")}</a>' if to else ""
 
     def relabel_choosers(self) -> None:
         """The choices in the model's language."""

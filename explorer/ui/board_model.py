@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple
 from traitlets import Unicode
 
 from explorer.core.errors import ExplorerError
+from explorer.core.files.link import LINK_PREFIX
 from explorer.core.game import Action, Game, S, State
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.picture.scene import LegendEntry, Scene
@@ -19,6 +20,8 @@ from explorer.ui.messages import message
 from explorer.ui.models import SetUp, Shown, TableModel
 from explorer.ui.quiz.at_table import BETWEEN, START, Quiz
 
+RULE = f"{LINK_PREFIX}rule."
+"""What an address begins with that opens a rule: `#e1.rule.PON-M2`."""
 STATES = ("legal", "refused", "info")
 """What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the
 piece up.
@@ -169,9 +172,11 @@ class BoardModel(TableModel[S], Generic[S]):
         return self.quiz.link() or super().link()
 
     def open_address(self, text: str) -> bool:
-        """Also a round of questions: its code, alone or behind a playthrough."""
+        """Also a rule to be seen, or a round of questions: its code, alone or behind a playthrough."""
         if text == self.link():
             return True
+        if (rule := text.removeprefix(RULE)) != text and rule in self.game.rulebook:
+            return self.open_rule(rule)
         play, _, code = (BETWEEN * text.startswith(START) + text).partition(BETWEEN)
         opened = super().open_address(play) if play or not code else True
         return opened and (not code or self.open_round(code))
@@ -233,6 +238,13 @@ class BoardModel(TableModel[S], Generic[S]):
             self.look_at(action, self.remark)
             self.concerned = self.named_in(" ".join([check.action, *concerned(self.state, action, rule)]))
             self.revision += 1
+
+    def open_rule(self, rule: str) -> bool:
+        """A rule, in a position where it can be seen at work."""
+        for example in self.game.showing(rule)[:1]:
+            self.show_rule(rule, example.name)
+        self.rule, self.tab = rule, "rules"
+        return True
 
     def named_in(self, words: str) -> tuple[str, ...]:
         """The places of the board that a text names."""

@@ -17,6 +17,7 @@ from explorer.core.options import in_words
 from explorer.core.rulebook import Link
 from explorer.core.scenario import Scenario
 from explorer.core.tree import Node
+from explorer.ui import ways
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row
@@ -74,9 +75,10 @@ class RulesPanel(TablePanel[B]):
         self.examples = self.named(self.named(Listing(), "examples", "label"), "no-example", "empty")
         self.list.on_choose(self.on(self.open))
         self.linked = self.named(Listing(), "linked-rules", "label")
+        self.brief = prose(style="xp-ways")
         self.examples.on_choose(self.on(self.show))
         self.linked.on_choose(self.on(self.open))
-        return column(self.list, self.examples, self.linked)
+        return column(self.brief, self.list, self.examples, self.linked)
 
     def show(self, name: str) -> None:
         """Open an example where the rule is seen in it; or answer the question of the one that is open."""
@@ -94,6 +96,9 @@ class RulesPanel(TablePanel[B]):
     def refresh(self) -> None:
         """The catalogue in the model's language."""
         model = self.model
+        to = ways.rules(model.game.name, model.lang)
+        self.brief.value = f'<a href="{escape(to)}">{escape(model.word("rules-in-brief"))}</a>' if to else ""
+        self.brief.layout.display = "" if to else "none"
         self.list.items = [
             {
                 "id": rule.id,

@@ -14,6 +14,7 @@ from plain_host import Quiet, hosting
 from playwright.sync_api import Locator, Page, expect
 from table import serious, until
 
+from explorer.publishing.home import pages as home
 from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site import folder, offline, pages, write
 
@@ -43,7 +44,8 @@ def publish(out: Path, version: str) -> None:
         (new / "explorer").mkdir()
         (new / f"explorer/only-in-{version}.txt").write_text(version)
         card = Dashboard("game.html", dict.fromkeys(("fr", "en"), version), dict.fromkeys(("fr", "en"), ""))
-        (new / "index.html").write_text(pages.directory([card], {card.path: card.path}, write.programs(new)))
+        shared = pages.for_all(write.programs(new))
+        (new / "index.html").write_text(home.home([home.Card(card, card.path)], shared))
         offline.seal(new)
 
     folder.replace(out, fill, force=True)

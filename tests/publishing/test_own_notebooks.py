@@ -15,6 +15,7 @@ import pytest
 
 from explorer.core.text import LANGUAGES
 from explorer.publishing import cache
+from explorer.publishing.home import pages as home
 from explorer.publishing.player import showing
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.site import imports, pages, pyodide, rehearsal, wheels
@@ -71,10 +72,11 @@ def test_a_page_of_a_notebook_begins_with_its_words_and_shows_no_board(tmp_path:
     )
 
 
-def test_the_directory_leads_to_names_that_people_give(tmp_path: Path) -> None:
+def test_the_home_page_leads_to_names_that_people_give(tmp_path: Path) -> None:
     write(tmp_path, "forêt #1.ipynb", "1")
     (page,) = pages.pages(tmp_path)
-    assert 'href="for%C3%AAt-1.html?lang=' in pages.directory([page.card], {page.card.path: page.file})
+    whole = home.home([home.Card(page.card, page.link)], pages.for_all(pages.PROGRAMS))
+    assert 'href="for%C3%AAt-1.html?lang=' in whole
 
 
 # What a notebook becomes ------------------------------------------------------------------------------------

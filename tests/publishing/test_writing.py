@@ -15,6 +15,8 @@ import resvg_py
 from explorer import cli
 from explorer.core.errors import ExplorerError
 from explorer.publishing import cache
+from explorer.publishing.home import facts
+from explorer.publishing.home import pages as home
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.site import archives, folder, offline, pages, pyodide, write
 from explorer.publishing.site.refusals import CannotPublish
@@ -200,10 +202,11 @@ def test_a_page_holds_its_first_board_in_both_languages_and_names_no_other_host(
     assert not re.search(r"\son\w+=", whole)
 
 
-def test_the_directory_leads_to_each_page_without_leaving_its_folder() -> None:
-    cards = [page.card for page in pages.pages(notebooks_folder())]
-    whole = pages.directory(cards, {card.path: f"{number}.html" for number, card in enumerate(cards)})
-    assert re.findall(r'href="(\d\.html)\?', whole) == [f"{number}.html" for number in range(len(cards))]
+def test_the_home_page_leads_to_each_page_without_leaving_its_folder() -> None:
+    found = pages.pages(notebooks_folder())
+    cards = [home.Card(page.card, page.file, facts.facts(page.kind, page.name)) for page in found]
+    whole = home.home(cards, pages.for_all(pages.PROGRAMS))
+    assert re.findall(r'<h2><a data-dashboard href="([\w-]+\.html)\?', whole) == [page.file for page in found]
     assert re.findall(r'(?:src|href)="/', whole) == []
 
 
@@ -212,7 +215,7 @@ def test_a_title_is_data_wherever_it_stands() -> None:
     harm = "</script><script>alert(1)</script>"
     card = pages.Dashboard("x", {"fr": harm, "en": harm}, {"fr": harm, "en": harm})
     assert harm not in pages.rendered(pages.SitePage("dashboard", "pond", card), ASKED, {})
-    assert harm not in pages.directory([card], {"x": page.file})
+    assert harm not in home.home([home.Card(card, page.file)], pages.for_all(pages.PROGRAMS))
 
 
 # Without a network ------------------------------------------------------------------------------------------

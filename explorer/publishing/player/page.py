@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from explorer.core.lazy import lazy_import
 from explorer.publishing.player import ahead, arrivals, cells, showing, standin
 from explorer.publishing.player.showing import Output
+from explorer.ui import ways
 
 if TYPE_CHECKING:
     import ipywidgets
@@ -49,11 +50,12 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
         Fetches and unpacks an archive.
     asked
         As JSON: `kind` ("dashboard", "lesson" or "notebook") and `name`, what to show, a notebook's
-        `folder` too; `query`, the address's;
-        `plotly`, where the library lies; `packages`, the archive of each package that comes late.
+        `folder` too; `query`, the address's; `plotly`, where the library lies; `home`, where the home page
+        is, `rules`, the games whose rules lie there; `packages`, the archive of each package that comes late.
     """
     given = json.loads(asked)
-    ahead.thaw({PLOTLY: given["plotly"], QUERY: given["query"].removeprefix("?")})
+    told = ways.told(given.get("home", ""), given.get("rules", ()))
+    ahead.thaw({PLOTLY: given["plotly"], QUERY: given["query"].removeprefix("?"), **told})
     standin.install()
     wait_plainly()
     arrivals.install(given["packages"], bring)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -28,7 +28,6 @@ class Dashboard:
     summary: dict[Language, str]
     order: int = UNSORTED
     language: Language | None = None  # a lesson written in one language; None when the page speaks both
-    pictures: Mapping[Language, str] = field(default_factory=dict)  # in a site: where the first board's lie
 
 
 def notebooks_folder(asked: Path | None = None) -> Path:

@@ -1,9 +1,10 @@
-"""What a visitor is shown besides dashboards: their directory in French and English, and a few kinds of
-files.
+"""What a visitor is shown besides dashboards: the home page and the rules in brief, in French and English,
+and a few kinds of files.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -12,10 +13,20 @@ from jupyter_server.base.handlers import JupyterHandler
 from tornado import web
 from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 
+from explorer.publishing.first_looks import FirstLooks
+from explorer.publishing.home import pages
 from explorer.publishing.server.answers import Answer, static
-from explorer.publishing.server.folders import DEFAULT_LANGUAGE, LANGUAGES, Dashboard, dashboards
+from explorer.publishing.server.folders import (
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    Dashboard,
+    Language,
+    dashboards,
+)
+from explorer.ui import ways
 
 TEMPLATES = ("explorer", "base")
+PICTURES = "explorer/pictures/"
 
 
 class Visitors(PasswordIdentityProvider):
@@ -29,26 +40,68 @@ class Visitors(PasswordIdentityProvider):
         """Leave nothing in the browser."""
 
 
-class DirectoryHandler(Answer, JupyterHandler):
+class HomeHandler(Answer, JupyterHandler):
     """Lists what can be opened; takes the place of Voilà's file tree."""
 
-    def initialize(self, folder: Path) -> None:
-        """Know the folder to list."""
-        self.folder = folder
+    def initialize(self, looks: FirstLooks) -> None:
+        """Know the folder to list, and what is seen of it."""
+        self.looks = looks
 
     @web.authenticated
     async def get(self) -> None:
         """Render the cards anew each time, so that a notebook added to the folder shows at once."""
         asked = self.get_query_argument("lang", DEFAULT_LANGUAGE)
-        language = asked if asked in LANGUAGES else DEFAULT_LANGUAGE
-        page = self.settings["voila_jinja2_env"].get_template("directory.html")
+        language: Language = "en" if asked == "en" else DEFAULT_LANGUAGE
+        cards = [await self.card(about) for about in dashboards(self.looks.folder)]
         self.set_header("Cache-Control", "no-cache")
-        about = {"dashboards": dashboards(self.folder), "language": language}
-        self.finish(page.render(**about, link=self.link, static=static(self.base_url)))
+        self.finish(pages.home(cards, {"static": static(self.base_url)}, language))
 
-    def link(self, card: Dashboard) -> str:
-        """Where a card leads."""
-        return f"{self.base_url}voila/render/{quote(card.path)}"
+    async def card(self, about: Dashboard) -> pages.Card:
+        """What is told of a notebook; its picture is on its way, and comes when it is drawn."""
+        card = pages.Card(about, f"{self.base_url}voila/render/{quote(about.path)}")
+        asked = self.looks.shown(Path(about.path))
+        facts = await self.looks.when_drawn(asked, "facts")
+        if facts is None:
+            return card
+        kind, _, name = asked.partition(" ")
+        pictures = {lang: f"{self.base_url}{PICTURES}{kind}-{name}-{lang}.svg" for lang in LANGUAGES}
+        rules = f"{self.base_url}{ways.rules_file(name)}"
+        return replace(card, facts=facts, pictures=pictures, rules=rules)
+
+
+class DrawnHandler(Answer, JupyterHandler):
+    """Sends what was drawn without a kernel: the pictures of the home page, the rules in brief."""
+
+    def initialize(self, looks: FirstLooks) -> None:
+        """Know where it is kept."""
+        self.looks = looks
+
+    async def send(self, found: str | None, kind: str) -> None:
+        """Send it; there may be none."""
+        if found is None:
+            raise web.HTTPError(404)
+        self.set_header("Content-Type", f"{kind}; charset=utf-8")
+        self.set_header("Cache-Control", "no-cache")
+        self.finish(found)
+
+
+class PictureHandler(DrawnHandler):
+    """A picture of the home page."""
+
+    @web.authenticated
+    async def get(self, kind: str, name: str, lang: str) -> None:
+        """Send it once it is drawn."""
+        found = await self.looks.when_drawn(f"{kind} {name}", "pictures")
+        await self.send((found or {}).get(lang), "image/svg+xml")
+
+
+class RulesHandler(DrawnHandler):
+    """A game's rules in brief."""
+
+    @web.authenticated
+    async def get(self, game: str) -> None:
+        """Send them once they are drawn; the page knows its reader's language by itself."""
+        await self.send(await self.looks.when_drawn(f"dashboard {game}", "rules"), "text/html")
 
 
 class FilesHandler(Answer, AllowListFileHandler):  # type: ignore[misc]  # Voilà carries no types

@@ -29,7 +29,7 @@ from voila.utils import get_data_dir
 from explorer.publishing import kept, plotly_js
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server import lifeline
-from explorer.publishing.server.address import listen_on, url
+from explorer.publishing.server.address import as_base_url, listen_on, url
 from explorer.publishing.server.answers import Front, NotHere, behind
 from explorer.publishing.server.capacity import MIB, memory, started_at_once, visitors_for
 from explorer.publishing.server.configuration import configuration
@@ -39,8 +39,16 @@ from explorer.publishing.server.folders import visible_notebooks
 from explorer.publishing.server.hosting import Hosting, Jupyter
 from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited
 from explorer.publishing.server.names import Names
-from explorer.publishing.server.pages import DirectoryHandler, FilesHandler, TemplateFilesHandler
+from explorer.publishing.server.pages import (
+    PICTURES,
+    FilesHandler,
+    HomeHandler,
+    PictureHandler,
+    RulesHandler,
+    TemplateFilesHandler,
+)
 from explorer.publishing.server.visits import DashboardHandler, LeaveHandler, SocketHandler
+from explorer.ui import ways
 
 SHARE = Path(__file__).resolve().parent / "share" / "jupyter"
 SWEEP_EVERY = 5_000  # [ms]
@@ -51,13 +59,15 @@ REPLACED = {
     AllowListFileHandler: FilesHandler,
     TemplateStaticFileHandler: TemplateFilesHandler,
 }
+GAME = r"([\w-]+)"
 LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler)
 
 
 def start(folder: Path, hosting: Hosting) -> None:
     """Check what can be checked, then serve until told to stop."""
-    looks = FirstLooks(folder)
+    looks = FirstLooks(folder, as_base_url(hosting.base_url))
     server = ExplorerServer(hosting=hosting, config=configuration(folder, hosting, looks))
+    server.looks = looks
     server.names = Names(hosting.host, hosting.public_hosts)
     check_kernel()
     server.initialize([])
@@ -79,6 +89,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
 
     hosting = Instance(Hosting)
     names: Names
+    looks: FirstLooks
     port: int
 
     # Voilà's pages end their kernel with a beacon that cannot carry an XSRF token; with the check on it is
@@ -118,10 +129,12 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         return self.hosting.visitors or max(1, visitors_for(memory()) - warm)
 
     def init_handlers(self) -> list[Jupyter]:
-        """Voilà's routes, with our directory instead of its file tree, and plotly's JavaScript."""
+        """Voilà's routes, with our home page instead of its file tree, and plotly's JavaScript."""
         root: str = self.server_url
         ours: list[Jupyter] = [
-            (root, DirectoryHandler, {"folder": Path(self.root_dir)}),
+            (root, HomeHandler, {"looks": self.looks}),
+            (rf"{root}{PICTURES}(\w+)-([\w-]+)-(\w\w)\.svg", PictureHandler, {"looks": self.looks}),
+            (rf"{root}{ways.rules_file(GAME)}", RulesHandler, {"looks": self.looks}),
             (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]
@@ -143,6 +156,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         )  # kernels leave no trace in a home folder
         if plotly_js.source() is not None:
             os.environ[plotly_js.URL_VARIABLE] = plotly_js.address(self.base_url)
+        os.environ.update(self.looks.environment)
         self.app = Front(**self.init_settings())
         self.app.add_handlers(".*$", self.init_handlers())
         self.listen()

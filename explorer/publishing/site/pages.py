@@ -12,10 +12,10 @@ from urllib.parse import quote
 from jinja2 import Environment, FileSystemLoader
 
 from explorer.core.errors import unknown
-from explorer.core.installed import message
+from explorer.core.installed import games, message
 from explorer.publishing import server
 from explorer.publishing.first_look import Look, first_look
-from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Dashboard, dashboards
+from explorer.publishing.server.folders import Dashboard, dashboards
 from explorer.publishing.site.imports import others_points
 from explorer.publishing.site.notebooks import Notebook
 from explorer.publishing.site.offline import VERSION
@@ -23,7 +23,7 @@ from explorer.publishing.site.refusals import CannotPublish
 
 HERE = Path(__file__).parent
 OF_SERVER = Path(server.__file__).parent / "share/jupyter/voila/templates/explorer"
-"""The directory and the banner of a page that was lost are the server's, too."""
+"""The banner of a page that was lost is the server's, too."""
 NO_NAME = re.compile(r"[^\w-]+")
 OWN = "own"
 """The archive of what these notebooks alone need."""
@@ -62,6 +62,16 @@ class SitePage:
     def file(self) -> str:
         """Its file in the site."""
         return f"{self.name}.html"
+
+    @property
+    def link(self) -> str:
+        """Its address, from the home page."""
+        return quote(self.file)
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it is a game's dashboard."""
+        return self.kind == "dashboard" and self.name in games()
 
     @property
     def told(self) -> dict[str, object]:
@@ -145,11 +155,3 @@ def for_all(programs: str) -> dict[str, object]:
 def manifest(programs: str) -> str:
     """What lets tablets put the site among their apps."""
     return environment().get_template("manifest.json").render(programs=programs)
-
-
-def directory(cards: Iterable[Dashboard], files: Mapping[str, str], programs: str = PROGRAMS) -> str:
-    """The index page; `files` says where each card leads."""
-    return environment().get_template("directory.html").render(
-        dashboards=tuple(cards), language=DEFAULT_LANGUAGE, link=lambda card: quote(files[card.path]),
-        **for_all(programs),
-    )  # fmt: skip

@@ -7,20 +7,23 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from explorer.core.installed import message
+from explorer.core.installed import load, message
 from explorer.core.text import Text
 from explorer.publishing import page as player
+from explorer.publishing.home import facts
+from explorer.publishing.home import pages as home
 from explorer.publishing.plotly_js import source as plotly_source
-from explorer.publishing.server.folders import notebooks_folder
+from explorer.publishing.server.folders import Language, notebooks_folder
 from explorer.publishing.site import archives, folder, offline, own, pages, pyodide, wheels
 from explorer.publishing.site.refusals import CannotPublish
 from explorer.publishing.site.rehearsal import rehearse
+from explorer.ui import ways
 
 ASSETS = "explorer"
 RENAMED = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
@@ -199,20 +202,31 @@ def programs(new: Path) -> str:
     return where
 
 
-def write_pages(new: Path, chosen: Iterable[pages.SitePage], asked: dict[str, object], programs: str) -> None:
-    """Each page, the pictures of the directory, and the directory."""
+def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, object], programs: str) -> None:
+    """Each page, the rules of each game in brief, the pictures of the home page, and the home page."""
     (new / PICTURES).mkdir()
-    cards = []
-    for page in chosen:
-        look = pages.look(page)
-        boards = look.boards if look else {}
-        (new / page.file).write_text(pages.rendered(page, asked, look, programs), encoding="utf-8")
-        where = {
-            lang: f"{PICTURES}/{archives.named(f'{page.name}-{lang}.svg', board.encode())}"
-            for lang, board in boards.items()
-        }
-        for lang, picture in boards.items():
-            (new / where[lang]).write_text(picture, encoding="utf-8")
-        cards.append(replace(page.card, path=page.file, language=None, pictures=where))
-    index = pages.directory(cards, {card.path: card.path for card in cards}, programs)
-    (new / "index.html").write_text(index, encoding="utf-8")
+    about = pages.for_all(programs)
+    games = [page.name for page in chosen if page.is_game]
+    asked |= {"home": ways.INDEX, "rules": games}
+    with ways.telling(ways.told(ways.INDEX, games)):
+        cards = [write_page(new, page, asked, programs) for page in chosen]
+    for card, page in zip(cards, chosen, strict=True):
+        if page.is_game:
+            whole = home.rules(load(page.name), card.link, ways.INDEX, shared=about)
+            (new / card.rules).write_text(whole, encoding="utf-8")
+    (new / ways.INDEX).write_text(home.home(cards, about), encoding="utf-8")
+
+
+def write_page(new: Path, page: pages.SitePage, asked: Mapping[str, object], programs: str) -> home.Card:
+    """A dashboard, a lesson or a notebook, and its picture; its card."""
+    look = pages.look(page)
+    (new / page.file).write_text(pages.rendered(page, asked, look, programs), encoding="utf-8")
+    card = home.Card(replace(page.card, language=None), page.link)
+    if look is None:
+        return card
+    where: dict[Language, str] = {}
+    for lang, picture in facts.pictures(page.kind, page.name, look).items():
+        where[lang] = f"{PICTURES}/{archives.named(f'{page.name}-{lang}.svg', picture.encode())}"
+        (new / where[lang]).write_text(picture, encoding="utf-8")
+    rules = ways.rules_file(page.name) if page.is_game else ""
+    return replace(card, facts=facts.facts(page.kind, page.name), pictures=where, rules=rules)

@@ -1,7 +1,7 @@
-// The directory remembers the language that was chosen.
+// The home page and the rules in brief remember the language that was chosen.
 (() => {
   const KEY = "explorer.language", titles = JSON.parse(document.getElementById("titles").textContent);
-  const toggles = document.querySelectorAll("nav a");
+  const toggles = document.querySelectorAll("a[data-language]");
   const show = language => {
     document.documentElement.lang = language;
     document.title = titles[language];

@@ -1,0 +1,107 @@
+"""What a card of the home page says of a game, the lab or a lesson, and the picture on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from explorer.core.game import Game
+from explorer.core.installed import games, load, message
+from explorer.core.playthrough import Playthrough
+from explorer.core.text import NO_WORDS, Text, verbatim
+from explorer.publishing.first_look import Look
+from explorer.publishing.home.boards import NAME, table
+from explorer.publishing.server.folders import LANGUAGES, Language
+from explorer.ui.widgets.static_svg import to_svg
+
+OTHERS = {"dashboard": "publishing-home-open", "lesson": "publishing-home-begin"}
+"""What one does with a dashboard that is no game's, and with a lesson."""
+LEARN = "learn"
+"""What the guided first play of a game is called, and what leads to it behind the game's address."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A way into a page: what it is called, and what is added to the page's address; or to the rules."""
+
+    said: Text
+    added: str = ""
+    to_rules: bool = False
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a card says.
+
+    Attributes
+    ----------
+    told
+        Short facts: players, minutes.
+    note
+        Where the minutes come from.
+    buttons
+        The ways in, the first one first of all.
+    seen
+        What the picture shows.
+    """
+
+    told: tuple[Text, ...] = ()
+    note: Text = NO_WORDS
+    buttons: tuple[Button, ...] = ()
+    seen: Text = NO_WORDS
+
+
+def facts(kind: str, name: str) -> Facts:
+    """What the card of a dashboard or a lesson says."""
+    if kind == "dashboard" and name in games():
+        return of_game(load(name))
+    return Facts(buttons=(Button(message(OTHERS[kind])),))
+
+
+def of_game(game: Game) -> Facts:
+    """What the card of a game says."""
+    card, example = game.rulebook.card, example_of(game)
+    told = [message("publishing-home-players", count=from_to((game.players[0], game.players[-1])))]
+    told += [message("publishing-home-minutes", count=from_to(card.minutes))] if card else []
+    seen = game.scenarios[example].title if example else NO_WORDS
+    return Facts(tuple(told), card.note if card else NO_WORDS, tuple(ways(game, example)), seen)
+
+
+def ways(game: Game, example: str) -> Iterator[Button]:
+    """The ways into a game."""
+    yield Button(message("publishing-home-play"))
+    if getattr(game, "guided", None):
+        yield Button(message(LEARN), f"#{LEARN}")
+    if example:
+        yield Button(message("publishing-home-example"), f"#{Playthrough(game, scenario=example).link()}")
+    yield Button(message("publishing-brief-title"), to_rules=True)
+
+
+def from_to(numbers: Sequence[int]) -> Text:
+    """A range in words, "2 to 4"; one number alone."""
+    low, high = numbers[0], numbers[-1]
+    return message("publishing-home-from-to", low=low, high=high) if low < high else verbatim(low)
+
+
+def example_of(game: Game) -> str:
+    """The position that shows a game at work: the one its rules name, or its first scenario; "" for none."""
+    card = game.rulebook.card
+    return card.scenario if card else next(iter(game.scenarios), "")
+
+
+def pictures(kind: str, name: str, look: Look) -> Mapping[Language, str]:
+    """The picture of a card in each language, as an SVG document: a telling position, or the first board."""
+    example = example_of(load(name)) if kind == "dashboard" and name in games() else ""
+    drawn = of_example(load(name), example) if example else look.boards
+    return {lang: NAME.sub("", picture) for lang, picture in drawn.items()}
+
+
+def of_example(game: Game, example: str) -> Mapping[Language, str]:
+    """A scenario's position, with no symbol that is not on it."""
+    model = table(game)
+    model.load_scenario(example)
+    drawn = model.scene()
+    placed = drawn.placed()
+    symbols = {name: shapes for name, shapes in drawn.geometry.symbols.items() if name in placed}
+    geometry = replace(drawn.geometry, symbols=symbols)
+    return {lang: to_svg(geometry.to_client(lang), drawn.to_client(lang), "") for lang in LANGUAGES}

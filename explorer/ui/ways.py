@@ -1,0 +1,56 @@
+"""The ways out of a dashboard: home, and to the rules in brief. Who publishes a page says where they lead, in
+the environment; in JupyterLab, where there is no home, nobody does.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+
+HOME, RULES = "EXPLORER_HOME", "EXPLORER_RULES"
+INDEX = "index.html"
+"""The home page of a folder of files; on a server it is the folder itself."""
+
+
+def told(home: str, games: Iterable[str]) -> dict[str, str]:
+    """What a page's environment says: where its home is, and of which games the rules in brief lie there."""
+    return {HOME: home, RULES: " ".join(games)}
+
+
+@contextmanager
+def telling(said: Mapping[str, str]) -> Iterator[None]:
+    """Say it for a while."""
+    before = {name: os.environ.get(name, "") for name in said}
+    os.environ.update(said)
+    try:
+        yield
+    finally:
+        os.environ.update(before)
+
+
+def home(lang: str) -> str:
+    """Where the home page is, in this language; "" where there is none."""
+    found = os.environ.get(HOME, "")
+    return f"{found}?lang={lang}" if found else ""
+
+
+def rules(game: str, lang: str) -> str:
+    """Where a game's rules in brief are; "" where there are none.
+
+    >>> with telling(told("/games/", ["pond"])):
+    ...     rules("pond", "en"), rules("souls", "en")
+    ('/games/rules-pond.html?lang=en', '')
+    """
+    if game not in os.environ.get(RULES, "").split():
+        return ""
+    return f"{os.environ.get(HOME, '').removesuffix(INDEX)}{rules_file(game)}?lang={lang}"
+
+
+def rules_file(game: str) -> str:
+    """What the page of a game's rules in brief is called, beside the home page.
+
+    >>> rules_file("pond")
+    'rules-pond.html'
+    """
+    return f"rules-{game}.html"

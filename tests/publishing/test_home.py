@@ -1,0 +1,170 @@
+"""The home page says what each thing is and leads straight into it; the rules in brief show themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+import explorer
+from explorer import cli
+from explorer.core.files.replay import open_link
+from explorer.core.rulebook import BRIEF
+from explorer.core.text import LANGUAGES
+from explorer.publishing import first_looks
+from explorer.publishing.first_look import first_look
+from explorer.publishing.home import facts, pages
+from explorer.publishing.home.boards import Sheet, shown, table
+from explorer.publishing.home.brief import brief
+from explorer.publishing.server.folders import Dashboard, notebooks_folder
+from explorer.ui import ways
+
+SMALL = 450_000
+"""[bytes] No game's page is larger: a site is kept whole on a tablet."""
+
+
+@pytest.fixture(scope="module", params=explorer.games())
+def written(request: pytest.FixtureRequest) -> tuple[str, str]:
+    """A game, and its rules in brief as a publisher writes them."""
+    shared = {"static": lambda name: f"static/{name}"}
+    return request.param, pages.rules(explorer.load(request.param), "game.html", "index.html", shared=shared)
+
+
+# What a card says -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", explorer.games())
+def test_a_games_card_says_players_and_minutes_and_how_that_is_known(name: str) -> None:
+    game, told = explorer.load(name), facts.facts("dashboard", name)
+    assert game.rulebook.card is not None
+    assert f"{game.players[-1]} players" in told.told[0].en
+    assert f"{game.rulebook.card.minutes[-1]} min" in told.told[1].en
+    assert told.note.fr
+    assert game.rulebook.card.scenario in game.scenarios
+
+
+@pytest.mark.parametrize("name", explorer.games())
+def test_an_example_is_a_link_to_the_position_on_the_card(name: str) -> None:
+    (example,) = (way for way in facts.facts("dashboard", name).buttons if way.added.startswith("#e1."))
+    card = explorer.load(name).rulebook.card
+    assert card is not None
+    assert open_link(example.added).scenario == card.scenario
+
+
+@pytest.mark.parametrize(("kind", "name"), [("dashboard", "lab"), ("lesson", "traverser")])
+def test_the_lab_and_a_lesson_have_one_way_in(kind: str, name: str) -> None:
+    assert [way.added for way in facts.facts(kind, name).buttons] == [""]
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [("dashboard", "pond"), ("dashboard", "lab"), ("lesson", "traverser")]
+)
+def test_each_card_has_a_picture_that_is_small(kind: str, name: str) -> None:
+    for drawn in facts.pictures(kind, name, first_look(kind, name)).values():
+        assert ET.fromstring(drawn).tag.endswith("svg")
+        assert len(drawn) < 120_000
+
+
+def test_a_notebook_of_ones_own_is_a_card_without_ways() -> None:
+    about = Dashboard("mine.ipynb", {"fr": "À moi", "en": "Mine"}, {"fr": "", "en": ""})
+    whole = pages.home([pages.Card(about, "mine.html")], {})
+    assert "Mine" in whole
+    assert 'class="ways"' not in whole
+    assert "<img" not in whole
+
+
+# The rules in brief -----------------------------------------------------------------------------------------
+
+
+def test_the_rules_in_brief_stand_under_their_headings_and_all_others_after_them(
+    written: tuple[str, str],
+) -> None:
+    name, page = written
+    rulebook = explorer.load(name).rulebook
+    opened = re.findall(r"#e1\.rule\.([A-Z]{3}-[A-Z]\d+)\">\1<", page)
+    assert opened[: len(rulebook.brief)] == [rule.id for rule in rulebook.brief]
+    assert sorted(opened) == sorted(rule.id for rule in rulebook)
+    heads = [rule.brief for rule in rulebook.brief]
+    assert heads == sorted(heads, key=BRIEF.index)
+
+
+def test_each_rule_in_brief_shows_itself_on_a_board(written: tuple[str, str]) -> None:
+    name, _ = written
+    model = table(explorer.load(name))
+    for rule in model.game.rulebook.brief:
+        boards = shown(model, rule).boards
+        signs = [board.sign for board in boards]
+        assert signs in (["legal", "refused"], ["refused"], ["before", "after"], ["seen"]), rule.id
+        assert all(board.caption.fr and board.caption.en for board in boards), rule.id
+
+
+def test_each_board_has_a_name_and_all_that_it_uses_is_defined_once(written: tuple[str, str]) -> None:
+    _, page = written
+    ids = re.findall(r'\bid="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'(?:href="#|aria-labelledby=")([\w-]+)"', page)) <= set(ids)
+    assert page.count('role="img"') == page.count("aria-labelledby=") >= len(re.findall("<figure", page))
+
+
+def test_a_page_of_rules_is_small(written: tuple[str, str]) -> None:
+    assert len(written[1].encode()) < SMALL
+
+
+def test_what_boards_share_is_drawn_once() -> None:
+    model = table(explorer.load("pond"))
+    (rule,) = (rule for rule in model.game.rulebook if rule.id == "PON-L2")
+    scenes = [board.scene for board in shown(model, rule).boards]
+    sheet = Sheet(scenes)
+    apart = sum(len(svg) for one in scenes for svg in Sheet([one]).svg(one, "x").values())
+    together = sum(len(svg) for one in scenes for svg in sheet.svg(one, "x").values())
+    assert together < apart / 2
+
+
+def test_a_game_without_headings_is_told_by_its_sections(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = explorer.load("souls")
+    monkeypatch.setattr(type(game.rulebook), "brief", tuple(game.rulebook)[:3])
+    assert [head.en for head, _ in brief(game).chapters] == ["Set-up"]
+
+
+def test_the_command_writes_a_page_that_stands_alone(tmp_path: Path) -> None:
+    assert cli.main(["rules", "souls", "--lang", "en", "--brief", str(tmp_path / "out.html")]) == 0
+    whole = (tmp_path / "out.html").read_text(encoding="utf-8")
+    assert '<html lang="en">' in whole
+    assert re.findall(r'(?:src|href)="(?!#|data:)', whole) == []
+
+
+# Where it is served -----------------------------------------------------------------------------------------
+
+
+def test_a_server_puts_its_own_addresses_into_what_was_drawn() -> None:
+    looks = first_looks.FirstLooks(notebooks_folder(), "/games/")
+    part = {"rules": f'<a href="{first_looks.HOME}">{first_looks.PAGE}#e1.rule.PON-M2</a>'}
+    looks.take("dashboard pond", part, looks.found())
+    told = asyncio.run(looks.when_drawn("dashboard pond", "rules"))
+    assert told == '<a href="/games/">/games/voila/render/pond.ipynb#e1.rule.PON-M2</a>'
+
+
+def test_what_is_drawn_beside_a_server_is_what_a_site_draws(capsys: pytest.CaptureFixture[str]) -> None:
+    told = first_looks.of_card("dashboard", "souls")
+    assert told == {"facts": asdict(facts.facts("dashboard", "souls"))}
+    assert first_looks.of_rules("lesson", "traverser") == {"rules": None}
+
+
+def test_what_was_never_drawn_is_not_awaited_for_ever() -> None:
+    looks = first_looks.FirstLooks(notebooks_folder())
+    looks.over = True
+    assert asyncio.run(looks.when_drawn("dashboard pond", "rules")) is None
+
+
+def test_a_dashboard_knows_the_way_home_where_there_is_one() -> None:
+    assert (ways.home("fr"), ways.rules("pond", "fr")) == ("", "")
+    with ways.telling(ways.told(ways.INDEX, ["pond"])):
+        assert ways.home("fr") == "index.html?lang=fr"
+        assert ways.rules("pond", "fr") == "rules-pond.html?lang=fr"
+        heads = first_look("dashboard", "pond").heads
+    for lang in LANGUAGES:
+        assert f'href="index.html?lang={lang}"' in heads[lang]
