@@ -24,24 +24,39 @@ from explorer.ui.handle import Handle
 from explorer.ui.hints.panel import HintPanel, SeatStrip
 from explorer.ui.messages import brought, message
 from explorer.ui.models import SetUp
-from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
+from explorer.ui.panels import ExamplesPanel, GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import SomePanel, column
 from explorer.ui.play_panels import ComparePanel, TurnPanel
-from explorer.ui.quiz.at_table import START, TAB
+from explorer.ui.quiz.at_table import START
 from explorer.ui.quiz.panel import QuizPanel
 from explorer.ui.widgets import Address, Tabs
 
-PLACE = "xp-place"
+PLACE, ROOM = "xp-place", "xp-room"
+TABS = ("play", "learn", "rules", "analyse", "more")
+"""The tabs of every game's dashboard; a panel says with `TAB` under which it is."""
 
 
 PANELS: Mapping[str, Callable[[Any], SomePanel]] = {
     "turn": TurnPanel,
     "hint": HintPanel,
-    "rules": RulesPanel,
-    "log": LogPanel,
-    "compare": ComparePanel,
     "game": GamePanel,
+    "quiz": QuizPanel,
+    "examples": ExamplesPanel,
+    "rules": RulesPanel,
+    "compare": ComparePanel,
+    "log": LogPanel,
 }
+"""What every game has."""
+
+
+def game_panels(**own: Callable[[Any], SomePanel]) -> Mapping[str, Callable[[Any], SomePanel]]:
+    """A game's own panels, beside those that every game has or in their place; its own come first in each
+    tab.
+
+    >>> list(game_panels(points=ComparePanel, turn=TurnPanel))[:3]
+    ['points', 'turn', 'hint']
+    """
+    return {**own, **PANELS, **own}
 
 
 @dataclass(frozen=True)
@@ -52,8 +67,8 @@ class App(Generic[V]):
     ----------
     game : the name of the game
     model : its table
-    panels : a panel for each tab, those that need no words of the game by default;
-        a tab's words are the message `tab-…` of its key, or of the key itself: `mea-map`
+    panels : the panels, those that need no words of the game by default (`PANELS`); each says under which
+        tab it is; its words are the message `tab-…` of its key, or of the key itself: `mea-map`
     overlays : what can be drawn over the board, the first is none
     under : a panel between board and legend, such as a hand
     beside : a panel at the board's right side, as suits what is higher than wide
@@ -90,6 +105,8 @@ class Page(Handle[V], Generic[V]):
     HEADER: ClassVar[type[Header[Any]]] = Header
     BOARD: ClassVar[type[BoardPanel[Any]]] = BoardPanel
     FOOT: ClassVar[type[SomePanel]]
+    TABS: ClassVar[tuple[str, ...]] = ()
+    """What its panels are sorted into; where there is nothing, each panel is a tab."""
 
     def __init__(self, app: App[V], model: V, *, board_first: bool = False) -> None:
         self.app, self.board_first, self.model = app, board_first, model
@@ -102,17 +119,30 @@ class Page(Handle[V], Generic[V]):
         self.timeline: SomePanel = self.FOOT(model)
         self.panels: dict[str, SomePanel] = {}
         self.drawing = False
-        self.tabs = Tabs(panel=PLACE)
-        self.tabs.on_choose(self.board.on(lambda key: setattr(model, "tab", key)))
+        self.words: dict[str, str] = {}
+        self.under = self.sorted_panels()
+        self.tabs, self.inner = Tabs(panel=ROOM), Tabs(panel=PLACE)
+        self.tabs.on_choose(self.board.on(lambda key: setattr(model, "tab", self.under[key][0])))
+        self.inner.on_choose(self.board.on(lambda key: setattr(model, "tab", key)))
         self.place = column()
         self.place.add_class(PLACE)
         self.widget = self.assembled()
         self.link()
         self.relabel()
 
+    def sorted_panels(self) -> dict[str, tuple[str, ...]]:
+        """The panels under each tab; tabs without any are not there."""
+        if not self.TABS:
+            return {key: (key,) for key in self.app.panels}
+        of = {key: getattr(panel, "TAB", self.TABS[-1]) for key, panel in self.app.panels.items()}
+        found = {tab: tuple(key for key in of if of[key] == tab) for tab in self.TABS}
+        return {tab: keys for tab, keys in found.items() if keys}
+
     def assembled(self) -> w.Widget:
         """The page: header, board beside panel, timeline."""
-        side = column(self.tabs, self.place, flex="1 1 380px", width="auto", min_width="0")
+        room = column(self.inner, self.place)
+        room.add_class(ROOM)
+        side = column(self.tabs, room, flex="1 1 380px", width="auto", min_width="0")
         side.add_class("xp-side")
         left = column(self.board.widget, flex="1.5 1 520px", width="auto", min_width="0")
         left.add_class("xp-left")
@@ -175,8 +205,11 @@ class Page(Handle[V], Generic[V]):
         model = self.model
         for panel in self.whole():
             panel.relabel()
-        self.tabs.tabs = [(key, model.word(key if brought(key) else f"tab-{key}")) for key in self.makers()]
-        self.tabs.label = model.word("panels")
+        self.words = {key: model.word(key if brought(key) else f"tab-{key}") for key in self.app.panels}
+        self.tabs.tabs = [
+            (tab, model.word(f"tabs-{tab}") if self.TABS else self.words[tab]) for tab in self.under
+        ]
+        self.tabs.label, self.inner.label = model.word("panels"), model.word("parts")
         self.address.lang, self.address.title = model.lang, model.said(model.heading)
         self.refresh()
 
@@ -214,17 +247,21 @@ class Page(Handle[V], Generic[V]):
         """Make a panel when it is first opened; refresh the one that is shown."""
         key = self.model.tab
         if key not in self.panels:
-            self.panels[key] = self.makers()[key](self.model)
+            self.panels[key] = self.app.panels[key](self.model)
         panel = self.panels[key]
-        self.tabs.value = key
+        self.show_tabs(key)
         shown = (*self.above(), panel.widget)
         if self.place.children != shown:
             self.place.children = shown
         panel.refresh()
 
-    def makers(self) -> Mapping[str, Callable[[V], SomePanel]]:
-        """A panel for each tab."""
-        return self.app.panels
+    def show_tabs(self, key: str) -> None:
+        """Which tab a panel is under, and what else is; one panel alone needs no second row."""
+        self.tabs.value = next(tab for tab, keys in self.under.items() if key in keys)
+        beside = self.under[self.tabs.value]
+        with self.inner.hold_sync():
+            self.inner.tabs = [(each, self.words[each]) for each in beside] if len(beside) > 1 else []
+            self.inner.value = key
 
     def above(self) -> tuple[w.Widget, ...]:
         """What stands above every panel."""
@@ -237,6 +274,7 @@ class Dashboard(Page[BoardModel]):
     ALSO = (START,)
     HEADER = TableHeader
     FOOT = TimelinePanel
+    TABS = TABS
 
     def __init__(
         self,
@@ -265,12 +303,6 @@ class Dashboard(Page[BoardModel]):
 
     def __repr__(self) -> str:
         return f"<dashboard of {self.app.game}, ply {self.play.node.ply} of {self.play.line()[-1].ply}>"
-
-    def makers(self) -> Mapping[str, Callable[[BoardModel], SomePanel]]:
-        """The questions of every game stand before its rules."""
-        given = list(self.app.panels.items())
-        before = next((place for place, (key, _) in enumerate(given) if key == "rules"), len(given))
-        return dict([*given[:before], (TAB, QuizPanel), *given[before:]])
 
     def recall(self, kept: Mapping[str, object]) -> None:
         """Look as this browser looked last time."""

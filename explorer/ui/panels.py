@@ -20,7 +20,7 @@ from explorer.core.tree import Node
 from explorer.ui import ways
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
-from explorer.ui.parts import Panel, around, button, column, prose, row
+from explorer.ui.parts import Panel, around, button, column, prose, row, show
 from explorer.ui.quiz.at_table import askable
 from explorer.ui.widgets import Listing, Opener
 from explorer.ui.widgets.listing import Item
@@ -67,6 +67,8 @@ class TablePanel(Panel[B]):
 
 class RulesPanel(TablePanel[B]):
     """Search, read and see every rule at work."""
+
+    TAB = "rules"
 
     def build(self) -> w.Widget:
         """A searchable list; a chosen rule opens and offers its examples."""
@@ -209,11 +211,49 @@ class LogPanel(TablePanel[B]):
         return text[:1].upper() + text[1:]
 
 
-class GamePanel(TablePanel[B]):
-    """New game, scenarios, open and save."""
+class ExamplesPanel(TablePanel[B]):
+    """Positions that teach, each with its question and its answer."""
+
+    TAB = "learn"
 
     def build(self) -> w.Widget:
-        """Set-up on top, then scenarios with question and answer, then files."""
+        """The question of the one on the table, then all there are."""
+        model, self.unopened, self.question = self.model, prose(), prose()
+        self.solve = self.own_button("play-answer", model.play_answer)
+        self.list = self.named(Listing(max_height="46vh"), "scenarios", "label")
+        self.list.on_choose(self.at_field(self.unopened, model.load_scenario))
+        return column(self.unopened, self.question, self.solve, self.list)
+
+    def refresh(self) -> None:
+        """All of them, and the question of the one on the table."""
+        model = self.model
+        self.list.items = [
+            {
+                "id": s.name,
+                "label": model.said(s.title),
+                "badge": s.name if s.name.isupper() or "-X" in s.name else "",
+                "current": s.name == model.scenario,
+            }
+            for s in model.game.scenarios.values()
+        ]
+        scenario = model.current_scenario
+        show(self.solve, scenario is not None)
+        self.solve.description = model.word(answering(scenario))
+        self.question.value = (
+            f"<h3>{escape(model.said(scenario.title))}</h3>"
+            f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(scenario.question))}</p>"
+            if scenario
+            else ""
+        )
+
+
+class GamePanel(TablePanel[B]):
+    """New game, open and save."""
+
+    TAB = "play"
+
+    def build(self) -> w.Widget:
+        """Set-up on top, then files."""
         model = self.model
         small = w.Layout(width="150px")
         self.players = self.named(w.Dropdown(options=list(model.game.players), layout=small), "players")
@@ -229,22 +269,17 @@ class GamePanel(TablePanel[B]):
             )
         )
         self.unopened = prose()
-        self.list = self.named(Listing(max_height="34vh"), "scenarios", "label")
-        self.list.on_choose(self.at_field(self.unopened, model.load_scenario))
-        self.question = prose()
-        self.solve = self.button("play-answer", model.play_answer)
-        self.solve.layout = w.Layout(width="auto", height="34px")
         self.open = self.named(
             Opener(accept=".json,.toml", most=MAX_BYTES, layout=w.Layout(width="auto")),
             "open-record",
             "label",
         )
-        self.open.on_open(self.at_field(self.unopened, model.open_text))
+        self.open.on_open(self.at_field(self.unopened, self.open_file))
         self.open.on_refuse(self.at_field(self.unopened, self.refuse))
         self.save = self.button("save-record", self.download)
         files = row(self.save, self.open)
         setup = row(self.players, self.seed, *self.options.values(), start, align_items="flex-end")
-        return column(setup, self.refused, files, self.unopened, self.question, self.solve, self.list)
+        return column(setup, self.refused, files, self.unopened)
 
     def switch(self, field: Field[object]) -> w.Widget:
         """One option of the game: a number in its range, or a choice."""
@@ -278,6 +313,12 @@ class GamePanel(TablePanel[B]):
             self.players.value, seed, **{name: widget.value for name, widget in self.options.items()}
         )
 
+    def open_file(self, name: str, raw: bytes) -> None:
+        """Open a record or a scenario; the question of one is shown where questions are."""
+        self.model.open_text(name, raw)
+        if self.model.own:
+            self.model.tab = "examples"
+
     def download(self) -> None:
         """Save the playthrough as a file."""
         model = self.model
@@ -288,25 +329,3 @@ class GamePanel(TablePanel[B]):
         most = MAX_BYTES // 1_000_000
         key = "file-too-large" if why == "too-large" else "file-unreadable"
         raise BadRecord(message(key, name=name, most=most))
-
-    def refresh(self) -> None:
-        """Scenarios, and the question of the one on the table."""
-        model = self.model
-        self.list.items = [
-            {
-                "id": s.name,
-                "label": model.said(s.title),
-                "badge": s.name if s.name.isupper() or "-X" in s.name else "",
-                "current": s.name == model.scenario,
-            }
-            for s in model.game.scenarios.values()
-        ]
-        scenario = model.current_scenario
-        self.solve.layout.display = "" if scenario else "none"
-        self.solve.description = model.word(answering(scenario))
-        self.question.value = (
-            f"<h3>{escape(model.said(scenario.title))}</h3>"
-            f"<p><b>{escape(model.word('question'))}</b> · {escape(model.said(scenario.question))}</p>"
-            if scenario
-            else ""
-        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import ipywidgets as w
 
@@ -45,6 +45,9 @@ class Panel(Generic[M]):
     """A panel reads the model when told to; `relabel` runs when the language changes, `refresh` when anything
     does.
     """
+
+    TAB: ClassVar[str] = "more"
+    """Under which of a game's tabs it is: `explorer.ui.apps.TABS`."""
 
     def __init__(self, model: M) -> None:
         self.model = model

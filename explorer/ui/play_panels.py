@@ -32,6 +32,8 @@ Asked = tuple[str | Text, object, bool]
 class TurnPanel(TablePanel[B]):
     """What must be decided and by whom; every legal action, grouped; why not?"""
 
+    TAB = "play"
+
     def build(self) -> w.Widget:
         """Prompt, refusals, legal actions, a line to ask about."""
         model = self.model
@@ -114,6 +116,8 @@ class TurnPanel(TablePanel[B]):
 class PlayersPanel(TablePanel[B]):
     """Everyone's situation: a column a player, a row a question."""
 
+    TAB = "play"
+
     ROWS: ClassVar[tuple[str | Text, ...]] = ()
     """The message of each row, or its text; the first one heads the names."""
 
@@ -149,6 +153,8 @@ class PlayersPanel(TablePanel[B]):
 
 class ChartPanel(TablePanel[B]):
     """Points, and a chart of the line shown, made when it is first opened."""
+
+    TAB = "analyse"
 
     AXES: ClassVar[tuple[str | Text, ...]] = ()
     """The message of each part of the chart, from above, or its text."""
@@ -192,6 +198,8 @@ class ChartPanel(TablePanel[B]):
 
 class ComparePanel(TablePanel[B]):
     """Two lines side by side, boards and numbers."""
+
+    TAB = "analyse"
 
     def build(self) -> w.Widget:
         """Which branch, its board, a table."""

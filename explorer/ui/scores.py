@@ -27,6 +27,8 @@ class ScoresPanel(TablePanel[B]):
     language are others.
     """
 
+    TAB = "analyse"
+
     def show(self, state: Shown, line: Sequence[Shown], at: int) -> None:
         """Tables of the position shown; charts of the positions of its line, of which it is the one `at`."""
         raise NotImplementedError

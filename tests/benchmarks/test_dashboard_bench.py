@@ -247,6 +247,7 @@ def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], 
     bare, _ = opened(server, browser, "bare", BUTTON)
     page, received = opened(server, browser, f"played-{played.game}", played.cell)
     page.get_by_label("Overlay", exact=True).select_option(label=played.overlay)
+    page.get_by_role("tab", name="Analyse", exact=True).click()
     page.get_by_role("tab", name=played.chart, exact=True).click()
     page.wait_for_selector(".js-plotly-plot .main-svg")
     for place in played.first:

@@ -17,6 +17,7 @@ from table import (
     LAPTOP,
     arrive,
     group,
+    open_panel,
     overflow,
     press,
     serious,
@@ -96,14 +97,14 @@ def test_the_key_tile_removed_changes_every_number_as_the_functions_say(
     before, after = lab(), lab("pond:one-bridge", "key", "remove c4")
     visit(page, server, before, lang)
     expect(place(page, "c4")).to_have_accessible_name(re.compile({"fr": "lieu clé", "en": "key place"}[lang]))
-    tab(page, "change", lang).click()
+    open_panel(page, "change", lang)
     place(page, "c4").click()
     expect(caption(page)).to_have_text(say(lang, "lab-position", index=1, length=1))
     for number, key in enumerate(before.asked.numbers):
         expect(value(page, number)).to_have_text(written(after, key, lang))
     expect(value(page, 2)).to_have_text("2")
     expect(status(page)).to_contain_text(after.sentence().in_language(lang))
-    tab(page, "explore", lang).click()
+    open_panel(page, "explore", lang)
     press(page, "lab-all", lang).click()
     rows = page.locator(".xp-table tbody tr")
     expect(rows).to_have_count(len(OF_THE_LANDSCAPE))
@@ -139,7 +140,7 @@ def test_changes_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -
 
 def test_a_protected_place_stays_and_says_why(page: Page, server: Any) -> None:
     visit(page, server, lab("pond:one-bridge", "key", "protect c4"))
-    tab(page, "change").click()
+    open_panel(page, "change")
     place(page, "c4").click()
     expect(status(page)).to_contain_text("protégé")
     expect(place(page, "c4")).to_have_class(re.compile("refused"))
@@ -148,7 +149,7 @@ def test_a_protected_place_stays_and_says_why(page: Page, server: Any) -> None:
 
 def test_the_best_change_is_found_and_made_with_one_click(page: Page, server: Any) -> None:
     visit(page, server, lab("board:wall", "arrival"))
-    tab(page, "change").click()
+    open_panel(page, "change")
     expect(value(page, 0)).to_have_text(re.compile("^0"))
     press(page, "lab-best").click()
     found = group(page, "lab-best-list").get_by_role("button")
@@ -172,12 +173,12 @@ def test_a_pair_of_conefor_files_gives_the_same_pc_as_the_function(
     page: Page, server: Any, lang: str
 ) -> None:
     visit(page, server, lab("board:road", "habitat"), lang)
-    tab(page, "open", lang).click()
+    open_panel(page, "open", lang)
     choose(page, "lab-file-nodes", "nodes.txt", NODES, lang)
     expect(status(page)).to_contain_text(say(lang, "lab-file-connections"))
     choose(page, "lab-file-connections", "links.txt", LINKS, lang)
     expect(board(page).get_by_role("gridcell")).to_have_count(3)
-    tab(page, "explore", lang).click()
+    open_panel(page, "explore", lang)
     pc = ecology.probability_of_connectivity(read_conefor(Upload("n", NODES), Upload("c", LINKS)))
     expect(value(page, 2)).to_contain_text(re.compile(rf"\b{100 * pc:.0f}\b"))
     expect(value(page, 0)).to_contain_text({"fr": "16,5", "en": "16.5"}[lang])
@@ -192,7 +193,7 @@ def test_a_malformed_file_is_refused_with_line_and_column_and_nothing_is_lost(
     model = lab("pond:one-bridge", "key", "remove c4")
     visit(page, server, model, lang)
     here = page.url
-    tab(page, "open", lang).click()
+    open_panel(page, "open", lang)
     choose(page, "lab-file-nodes", "nodes.txt", NODES, lang)
     choose(page, "lab-file-connections", "links.txt", b"1 2 0.5\n2 3 lots\n", lang)
     where = {"fr": "links.txt, ligne 2, colonne 3", "en": "links.txt, line 2, column 3"}[lang]
@@ -205,7 +206,7 @@ def test_a_malformed_file_is_refused_with_line_and_column_and_nothing_is_lost(
 def test_pictures_and_files_are_saved(page: Page, server: Any, tmp_path: Path) -> None:
     model = lab()
     visit(page, server, model)
-    tab(page, "open").click()
+    open_panel(page, "open")
 
     def saved(click: Callable[[], None], name: str) -> bytes:
         with page.expect_download() as download:
@@ -246,7 +247,7 @@ def alike(one: str, other: str) -> bool:
 
 def test_a_thousand_random_boards_make_a_curve_that_can_be_stopped(page: Page, server: Any) -> None:
     visit(page, server, lab("random:site:10:10:60:1", "ways"))
-    tab(page, "percolation").click()
+    open_panel(page, "percolation")
     page.get_by_label(say("fr", "lab-perc-size"), exact=True).select_option(label="20 × 20")
     press(page, "lab-perc-begin").click()
     expect(page.locator("progress")).to_be_visible()
@@ -269,7 +270,7 @@ def test_axe_finds_nothing_serious(page: Page, server: Any, lang: str) -> None:
     visit(page, server, lab("pond:one-bridge", "importance", "remove c4"), lang)
     found = serious(page, "turn")
     for key in TABS:
-        tab(page, key, lang).click()
+        open_panel(page, key, lang)
         expect(tab(page, key, lang)).to_have_attribute("aria-selected", "true")
         found += serious(page, key)
     assert found == []
@@ -280,7 +281,7 @@ def test_no_tab_is_wider_than_the_page(page: Page, server: Any) -> None:
     for width, lang in product((768, 1280), LANGUAGES):
         page.set_viewport_size({"width": width, "height": 900})
         for key in TABS:
-            tab(page, key, lang).click()
+            open_panel(page, key, lang)
             expect(tab(page, key, lang)).to_have_attribute("aria-selected", "true")
             assert overflow(page) == 0, (key, width)
         page.get_by_role("button", name={"fr": "English", "en": "Français"}[lang], exact=True).click()

@@ -17,6 +17,7 @@ from table import (
     cell,
     focused,
     group,
+    open_panel,
     overflow,
     ply,
     press,
@@ -45,7 +46,7 @@ def arrive(page: Page, server: Any, lang: str, play: Playthrough | None = None, 
     """Open the hint of a position and choose whose; Papillon's first one comes after the dice."""
     play = play or example()
     visit(page, address(server, play, lang), at(play.node.ply, play.node.ply, lang))
-    tab(page, "hint", lang).click()
+    open_panel(page, "hint", lang)
     expect(press(page, "hint-ask", lang)).to_be_visible()
     adviser(page, lang).select_option(index=by)
 
@@ -173,7 +174,7 @@ def test_four_players_play_on_are_paused_and_go_on(page: Page, server: Any) -> N
         seats = page.get_by_label(re.compile(f"^{label}"))
         seats.select_option(index=1)
     expect(ply(page)).to_have_text(re.compile(r"ply ([4-9]|\d\d) of"), timeout=15_000)
-    tab(page, "turn", "en").click()
+    open_panel(page, "turn", "en")
     expect(press(page, "auto-pause", "en")).to_be_visible()
     cell(page, "c3", "en").hover()
     press(page, "auto-pause", "en").click()
@@ -181,7 +182,7 @@ def test_four_players_play_on_are_paused_and_go_on(page: Page, server: Any) -> N
     expect(status(page)).to_have_text(say("en", "auto-paused"))
     here = ply(page).inner_text()
     expect(board(page, "en")).to_be_visible()
-    tab(page, "log", "en").click()
+    open_panel(page, "log", "en")
     expect(group(page, "log-label", "en")).to_be_visible()
     assert ply(page).inner_text() == here
     press(page, "auto-go", "en").click()

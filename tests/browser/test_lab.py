@@ -179,11 +179,11 @@ def place(page: Page, name: str) -> Locator:
 
 def tab(page: Page, key: str) -> Locator:
     """A tab of the dashboard."""
-    return dashboard(page).get_by_role("tab", name=say("fr", f"tab-{key}"), exact=True)
+    return dashboard(page).get_by_role("tab", name=say("fr", key), exact=True)
 
 
 def begin_scenario(page: Page) -> None:
-    tab(page, "game").click()
+    tab(page, "tabs-learn").click()
     dashboard(page).get_by_role("button", name=SCENARIO).click()
     expect(ply(page)).to_have_text(at(0, 0))
     expect(place(page, "a4")).to_have_accessible_name(TOAD)
@@ -225,7 +225,8 @@ def test_the_header_keeps_its_buttons_together_beside_jupyterlabs_bars(page: Pag
 
 def test_the_chart_is_drawn_by_the_plotly_of_this_server(page: Page, lab: Lab) -> None:
     with page.expect_response(re.compile(r"/plotly-[\d.]+\.min\.js$")) as answer:
-        tab(page, "scores").click()
+        tab(page, "tabs-analyse").click()
+        tab(page, "tab-scores").click()
     assert answer.value.ok
     assert answer.value.url.startswith(f"{lab.url}explorer/static/")
     expect(dashboard(page).locator(".explorer-chart .main-svg").first).to_be_visible()
@@ -241,7 +242,7 @@ def test_arrows_move_the_focus_and_enter_plays(page: Page) -> None:
 
 
 def test_r_on_a_cell_of_the_board_turns_the_chosen_tile(page: Page) -> None:
-    tab(page, "turn").click()
+    tab(page, "tabs-play").click()
     slides = dashboard(page).get_by_role("button", name=re.compile("^colonne b vers le bas"))
     place(page, "a4").focus()
     page.keyboard.press("1")
@@ -252,10 +253,10 @@ def test_r_on_a_cell_of_the_board_turns_the_chosen_tile(page: Page) -> None:
 
 
 def test_no_shortcut_of_jupyterlab_fires_while_the_focus_is_in_the_dashboard(page: Page) -> None:
-    tab(page, "turn").click()
+    tab(page, "tabs-play").click()
     box = dashboard(page)
     parts = ("select", "button.xp-button", ".explorer-listing button", ".explorer-timeline button")
-    for part in (place(page, "a4"), tab(page, "turn"), *(box.locator(css).first for css in parts)):
+    for part in (place(page, "a4"), tab(page, "tab-turn"), *(box.locator(css).first for css in parts)):
         for key in ("b", "a", "x", "d", "d", "m"):  # cell below, cell above, cut, delete by two, to Markdown
             part.focus()
             page.keyboard.press(key)

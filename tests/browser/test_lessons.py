@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import focused, overflow, press, serious, status, stop_of, tab, tab_to
+from table import focused, open_panel, overflow, press, serious, status, stop_of, tab, tab_to
 
 from explorer.core.installed import message
 from explorer.lessons import NAMES, Lesson, Task, lesson
@@ -277,7 +277,7 @@ def test_the_teachers_page_and_every_step_fit_a_tablet(
         "44).map((one) => one.outerHTML.slice(0, 120))"
     )
     assert page.locator(".les-page :is(button, select, input[type=text])").evaluate_all(small) == []
-    tab(page, "teacher", lang).click()
+    open_panel(page, "teacher", lang)
     press(page, "lesson-teacher-open", lang).click()
     expect(page.locator(".les-teacher")).to_contain_text(say(lang, "lesson-part-grid"))
     expect(page.locator(".les-teacher")).to_contain_text(found.limits[0].in_language(lang))

@@ -21,11 +21,11 @@ from table import (
     focused,
     group,
     in_every_tab,
+    open_panel,
     ply,
     press,
     status,
     stop_of,
-    tab,
     tab_to,
     visit,
 )
@@ -36,7 +36,7 @@ from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "points", "hint", "quiz", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "hint", "game", "quiz", "examples", "rules", "points", "compare", "log")
 
 
 @pytest.fixture
@@ -105,10 +105,10 @@ def test_a_spring_turn_by_mouse(page: Page, server: Any, lang: str) -> None:
     expect(
         page.get_by_role("heading", name=re.compile({"fr": "^Joueur", "en": "^Player"}[lang]))
     ).not_to_contain_text(str(mover + 1))
-    tab(page, "log", lang).click()
+    open_panel(page, "log", lang)
     story = group(page, "log-label", lang)
     expect(story).to_contain_text({"fr": "découvre le relais caché", "en": "uncovers the hidden relay"}[lang])
-    tab(page, "players", lang).click()
+    open_panel(page, "players", lang)
     expect(
         page.get_by_role("grid", name=re.compile({"fr": "^Cycles de vie", "en": "^Life cycles"}[lang]))
     ).to_have_count(2)
@@ -157,7 +157,7 @@ def test_the_example_of_aurelia_by_clicks_and_a_reload(page: Page, server: Any) 
     expect(ply(page)).to_have_text(at(5, 5))
     expect(cell(page, "boston")).to_have_accessible_name(re.compile("adulte rose"))
     expect(cell(page, "new-york")).to_have_accessible_name(re.compile("chenille bleue"))
-    tab(page, "players").click()
+    open_panel(page, "players")
     cycles = page.get_by_role("grid", name=say("fr", "mar-cycles-of", player="joueur 1"))
     for name in ("Adulte rose, gagnée", "Chenille bleue, gagnée"):
         expect(cycles.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)

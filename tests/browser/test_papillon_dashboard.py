@@ -19,12 +19,12 @@ from table import (
     effect,
     group,
     in_every_tab,
+    open_panel,
     overflow,
     ply,
     press,
     status,
     stop_of,
-    tab,
     tab_to,
     until,
     visit,
@@ -35,7 +35,7 @@ from explorer.games.papillon.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
 ENGINE = "site"
-TABS = ("turn", "players", "points", "hint", "quiz", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "hint", "game", "quiz", "examples", "rules", "points", "compare", "log")
 BLUE_OVERLAYS, ORANGE_OVERLAYS = ("captures", "worth", "takers"), ("chains", "blocks")
 
 
@@ -296,7 +296,7 @@ def test_dice_and_direction_open_the_game_and_a_rival_sees_backs(page: Page, ser
 def test_scores_tell_both_rounds_and_their_difference(page: Page, server: Any) -> None:
     play = at_random(3, 5, lambda state: False)
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
-    tab(page, "points").click()
+    open_panel(page, "points")
     tables = page.locator(".xp-side .xp-table")
     for rule in ("PAP-B15", "PAP-O17", "PAP-G1"):
         expect(tables.first).to_contain_text(rule)

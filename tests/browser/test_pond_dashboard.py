@@ -20,6 +20,7 @@ from table import (
     cell,
     group,
     in_every_tab,
+    open_panel,
     overflow,
     ply,
     press,
@@ -41,7 +42,7 @@ from explorer.ui.messages import say
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line
-TABS = ("turn", "players", "scores", "hint", "quiz", "rules", "log", "compare", "workshop", "game")
+TABS = ("turn", "players", "hint", "game", "quiz", "examples", "rules", "scores", "compare", "workshop", "log")
 
 
 @pytest.fixture
@@ -77,14 +78,14 @@ def route(page: Page) -> Locator:
 def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     page.goto(server.dashboard("pond"))
     expect(ply(page)).to_have_text(at(0, 0), timeout=30_000)
-    tab(page, "game").click()
+    open_panel(page, "examples")
     group(page, "scenarios").get_by_role("button", name="Le glissement qui ouvre la route").click()
     expect(page.get_by_text("Quel glissement lui ouvre la route vers sa mare bleue ?")).to_be_visible()
     page.get_by_label(say("fr", "view")).select_option(index=1)
     page.get_by_label(say("fr", "overlay")).select_option(label=OVERLAYS["route"].fr)
     expect(page.locator(".xp-legend").get_by_text("plus court chemin")).to_be_visible()
     expect(route(page)).to_have_count(0)
-    tab(page, "turn").click()
+    open_panel(page, "turn")
     hand(page).click()
     expect(page.get_by_text(say("fr", "pon-hint-tile"))).to_be_visible()
     expect(cell(page, "c5")).to_have_class(re.compile("legal"))
@@ -107,7 +108,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
     action(page, "step a5").click()
     expect(cell(page, "a5")).to_have_accessible_name(re.compile("Duc crapaud"))
     expect(group(page, "timeline-branches").get_by_role("button")).to_have_count(2)
-    tab(page, "compare").click()
+    open_panel(page, "compare")
     expect(group(page, "compare-with").get_by_role("button", name=say("fr", "main-line"))).to_be_visible()
     other = page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))
     expect(other.locator("[data-id=b4]")).to_have_accessible_name(
@@ -140,7 +141,7 @@ def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page,
     page.get_by_role("button", name="English", exact=True).click()
     expect(page.get_by_text("A move leads to a tile that shares a side")).to_be_visible()
     expect(status(page)).to_contain_text("c5 does not share a side with a4")
-    tab(page, "turn", "en").click()
+    open_panel(page, "turn", "en")
     refusals = group(page, "why-not", "en").get_by_role("button")
     expect(refusals).to_contain_text("c5 does not share a side with a4: one step only, never diagonally.")
     action(page, "step a5", "en").click()
@@ -152,7 +153,7 @@ def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page,
 
 def test_a_rule_shows_itself_is_tried_and_answered(page: Page, server: Any) -> None:
     visit(page, address(server, from_scenario()), at(0, 0))
-    tab(page, "rules").click()
+    open_panel(page, "rules")
     group(page, "rules-label").get_by_role("button", name="PON-M7").click()
     examples = group(page, "examples").get_by_role("button")
     examples.first.click()
@@ -178,12 +179,13 @@ def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(page.locator(".xp-legend").get_by_text("plus court chemin")).to_be_visible()
-    tab_to(page, tab(page, "turn"))
-    tab_to(page, tab(page, "game"), "ArrowRight")
-    expect(tab(page, "turn")).to_have_attribute("aria-selected", "true")  # an arrow only moves the focus
+    play, learn = (page.get_by_role("tab", name=say("fr", f"tabs-{key}")) for key in ("play", "learn"))
+    tab_to(page, play)
+    tab_to(page, learn, "ArrowRight")
+    expect(play).to_have_attribute("aria-selected", "true")  # an arrow only moves the focus
     page.keyboard.press("Enter")
-    expect(tab(page, "game")).to_have_attribute("aria-selected", "true")
-    expect(page.get_by_role("tabpanel", name=say("fr", "tab-game"))).to_be_visible()
+    expect(learn).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tabpanel", name=say("fr", "tabs-learn"))).to_be_visible()
     scenarios = group(page, "scenarios")
     tab_to(page, stop_of(scenarios))
     tab_to(page, scenarios.get_by_role("button", name="Le glissement qui ouvre la route"), "ArrowDown")
@@ -192,10 +194,11 @@ def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any)
     expect(scenarios.get_by_role("button", name="Le glissement qui ouvre la route")).to_be_focused()
     for _ in range(20):  # back to the tabs above
         page.keyboard.press("Shift+Tab")
-        if tab(page, "game").evaluate("(node) => node === document.activeElement"):
+        if learn.evaluate("(node) => node === document.activeElement"):
             break
+    page.keyboard.press("End")
     page.keyboard.press("ArrowRight")  # round the corner
-    expect(tab(page, "turn")).to_be_focused()
+    expect(play).to_be_focused()
     page.keyboard.press("Space")
     actions = group(page, "legal-actions")
     expect(actions).to_be_visible()
@@ -243,10 +246,14 @@ def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any)
     page.keyboard.press("Enter")
     expect(group(page, "timeline-branches").get_by_role("button")).to_have_count(2)
     expect(cell(page, "a5")).to_be_focused()
-    tab_to(page, tab(page, "turn"))
-    page.keyboard.press("End")
-    tab_to(page, tab(page, "compare"), "ArrowLeft")
+    tab_to(page, play)
+    tab_to(page, page.get_by_role("tab", name=say("fr", "tabs-analyse")), "ArrowRight")
     page.keyboard.press("Enter")
+    tab_to(page, tab(page, "scores"))
+    tab_to(page, tab(page, "compare"), "ArrowRight")
+    page.keyboard.press("Enter")
+    expect(tab(page, "compare")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tabpanel", name=say("fr", "tab-compare"))).to_be_visible()
     expect(
         page.get_by_role("grid", name=say("fr", "compare-title", name=say("fr", "main-line")))
     ).to_be_visible()
@@ -360,7 +367,7 @@ def test_a_corrupt_file_is_refused_and_a_good_one_opens(page: Page, server: Any,
     (tmp_path / "corrupt.json").write_text(text[: len(text) // 2], encoding="utf-8")
     (tmp_path / "false.json").write_text(text.replace("step a5", "step a3"), encoding="utf-8")
     visit(page, address(server, from_scenario()), at(0, 0))
-    tab(page, "game").click()
+    open_panel(page, "game")
     here = page.url
     for name in ("corrupt", "false"):
         upload(page, tmp_path / f"{name}.json")
@@ -394,7 +401,7 @@ def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(
 ) -> None:
     (tmp_path / "film.json").write_bytes(b" " * (MAX_BYTES + 1))
     visit(page, address(server, from_scenario()), at(0, 0))
-    tab(page, "game").click()
+    open_panel(page, "game")
     opener = page.get_by_role("button", name=say("fr", "open-record"), exact=True)
     expect(opener).to_have_text(say("fr", "open-record"))
     upload(page, tmp_path / "film.json")
@@ -457,7 +464,7 @@ def test_the_timeline_never_covers_the_hand(page: Page, server: Any) -> None:
 
 def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> None:
     visit(page, address(server, from_scenario()), at(0, 0))
-    tab(page, "workshop").click()
+    open_panel(page, "workshop")
     press(page, "pon-workshop-on").click()
     numbers = page.get_by_role("row", name="Duc crapaud").get_by_role("cell")
     expect(numbers).to_have_text([say("fr", "pon-none"), "5", "0"])
@@ -472,7 +479,7 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
     press(page, "pon-workshop-play").click()
     expect(press(page, "pon-workshop-on")).to_be_visible()
     expect(ply(page)).to_have_text(at(0, 0))
-    tab(page, "turn").click()
+    open_panel(page, "turn")
     action(page, "step a5").click()
     expect(ply(page)).to_have_text(at(1, 1))
     before = page.url
@@ -486,7 +493,7 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
 
 def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_path: Path) -> None:
     visit(page, address(server, from_scenario()), at(0, 0))
-    tab(page, "workshop").click()
+    open_panel(page, "workshop")
     press(page, "pon-workshop-on").click()
     cell(page, "c6").click()
     page.get_by_label(say("fr", "pon-scenario-title")).fill("L'été des haies")
@@ -496,7 +503,7 @@ def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_
     assert download.value.suggested_filename == "l-ete-des-haies.toml"
     saved = tmp_path / download.value.suggested_filename
     download.value.save_as(saved)
-    tab(page, "game").click()
+    open_panel(page, "game")
     upload(page, saved)
     expect(status(page)).to_have_text(say("fr", "opened", name="L'été des haies"))
     expect(page.get_by_text("Qui passe par c6 ?")).to_be_visible()
@@ -509,7 +516,7 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Pag
     cell(page, "c5").click()
     expect(group(page, "why-not")).to_be_visible()
     assert in_every_tab(page, TABS, charted="scores", alike=()) == []
-    tab(page, "workshop").click()
+    open_panel(page, "workshop")
     press(page, "pon-workshop-on").click()
     expect(press(page, "pon-workshop-off")).to_be_visible()
     assert serious(page, "workshop") == []

@@ -14,7 +14,7 @@ from urllib.parse import quote
 import pytest
 from plain_host import Quiet, Site, hosting
 from playwright.sync_api import Browser, Page, expect
-from table import address, at, group, ply, press, status, tab, until, visit
+from table import address, at, group, open_panel, ply, press, status, tab, until, visit
 from test_lessons import asked, verify
 from test_pond_dashboard import branched, from_scenario, upload
 
@@ -24,6 +24,7 @@ from explorer.lessons import lesson
 from explorer.lessons.dashboard.model import PREFIX
 from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site.pages import POLICY, SitePage, rendered
+from explorer.ui import app_of
 from explorer.ui.messages import say
 
 FRAME = """<!DOCTYPE html><title>A course</title><iframe src="{src}" width="1000" height="900"
@@ -51,11 +52,9 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     page.wait_for_url(lambda url: url != before)
     played = [str(node.action) for node in open_link(page.url).line()[1:]]
     assert len(played) == 1
-    page.get_by_role(
-        "tab", name="Progress"
-    ).click()  # its chart: plotly's Python comes late, its script is the site's
+    open_panel(page, "scores", "en")  # its chart: plotly's Python comes late, its script is the site's
     expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
-    page.get_by_role("tab", name="Turn").click()
+    open_panel(page, "turn", "en")
     press(page, "timeline-back", "en").click()
     expect(ply(page)).to_have_text(at(0, 1, "en"))
     page.get_by_role("button", name="Français", exact=True).click()
@@ -119,7 +118,7 @@ def test_the_policy_lets_in_what_a_page_needs_and_no_more(browser: Browser, site
     with page.expect_worker() as started:
         page.goto(site.dashboard("pond") + "&watched")
     expect(ply(page)).to_have_text(at(0, 0), timeout=LONG)
-    tab(page, "scores").click()
+    open_panel(page, "scores")
     expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
     let_in = {(name, source) for name, *sources in map(str.split, POLICY.split(";")) for source in sources}
     let_in = {(name, source) for name, source in let_in if source != "'none'"} - OUT_OF_SIGHT
@@ -169,7 +168,7 @@ def test_after_a_visit_to_one_page_every_page_opens_without_a_network(
     expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=LONG)
     group(page, "legal-actions", "en").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(at(1, 1, "en"))
-    tab(page, "scores", "en").click()  # plotly's Python, too
+    open_panel(page, "scores", "en")  # plotly's Python, too
     expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
     page.context.set_offline(False)
 
@@ -180,7 +179,7 @@ def test_a_site_and_python_elsewhere_open_each_others_links_and_files(
     visit(page, address(site, from_scenario()), at(0, 0))
     play = branched()
     play.save(tmp_path / "elsewhere.json")
-    tab(page, "game").click()
+    open_panel(page, "game")
     upload(page, tmp_path / "elsewhere.json")
     expect(ply(page)).to_have_text(at(1, 1))
     page.wait_for_url(lambda url: open_link(url).link() == play.link())
@@ -204,11 +203,11 @@ def test_nothing_of_a_link_a_file_or_a_name_is_run(page: Page, site: Site, tmp_p
     play.name_branch(HARM)
     visit(page, address(site, play), at(1, 1))
     expect(group(page, "timeline-branches").get_by_role("button", name=HARM)).to_be_visible()
-    for choice in page.get_by_role("tab").all():
-        choice.click()
-        expect(choice).to_have_attribute("aria-selected", "true")
+    for key in app_of("pond").panels:
+        open_panel(page, key)
+        expect(tab(page, key)).to_have_attribute("aria-selected", "true")
         unharmed(page)
-    tab(page, "game").click()
+    open_panel(page, "game")
     refused = tmp_path / f"{HARM.replace('/', '')}.json"
     refused.write_text(json.dumps({"format": HARM}))
     upload(page, refused)

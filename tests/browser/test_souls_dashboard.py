@@ -19,12 +19,12 @@ from table import (
     effect,
     group,
     in_every_tab,
+    open_panel,
     overflow,
     ply,
     press,
     status,
     stop_of,
-    tab,
     tab_to,
     visit,
 )
@@ -35,7 +35,7 @@ from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
 ENGINE = "site"
-TABS = ("turn", "players", "points", "hint", "review", "quiz", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "hint", "game", "quiz", "examples", "rules", "points", "review", "compare", "log")
 
 
 @pytest.fixture
@@ -185,7 +185,7 @@ def test_the_loser_of_a_round_chooses_a_seat(page: Page, server: Any, lang: str)
     page.locator(".xp-primary").get_by_text(say(lang, "sou-button-second"), exact=True).click()
     expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1, lang))
     expect(layout(page).locator(".cell.lit")).not_to_have_count(0)
-    tab(page, "points", lang).click()
+    open_panel(page, "points", lang)
     expect(page.locator(".xp-table").nth(1)).to_contain_text("SOU-M1")
     expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
 
@@ -215,7 +215,7 @@ def test_perfect_play_says_why_it_is_not_known_while_cards_lie_face_down(page: P
 def test_a_round_is_looked_back_at(page: Page, server: Any) -> None:
     play = finished_round()
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
-    tab(page, "review").click()
+    open_panel(page, "review")
     press(page, "sou-review").click()
     expect(status(page)).to_contain_text(say("fr", "sou-review-done"), timeout=60_000)
     expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)

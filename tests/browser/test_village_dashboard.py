@@ -16,12 +16,12 @@ from table import (
     effect,
     group,
     in_every_tab,
+    open_panel,
     overflow,
     ply,
     press,
     status,
     stop_of,
-    tab,
     tab_to,
     until,
     visit,
@@ -33,7 +33,7 @@ from explorer.games.village.view.words import hand_words
 from explorer.ui.messages import say
 
 ENGINE = "site"
-TABS = ("turn", "players", "points", "hint", "quiz", "rules", "log", "compare", "game")
+TABS = ("turn", "players", "hint", "game", "quiz", "examples", "rules", "points", "compare", "log")
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_anna_takes_the_red_balloon_by_mouse(page: Page, server: Any, lang: str)
     cell(page, "x0 y-3").click()
     expect(ply(page)).to_have_text(at(2, 2, lang))
     expect(status(page)).to_contain_text({"fr": "ballon", "en": "balloon"}[lang])
-    tab(page, "points", lang).click()
+    open_panel(page, "points", lang)
     pad = page.locator(".xp-table").first
     expect(pad.get_by_role("row", name=re.compile("VIL-B1"))).to_contain_text(
         {"fr": "rouge 5", "en": "red 5"}[lang]

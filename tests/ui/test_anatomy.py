@@ -16,11 +16,10 @@ from explorer.core.game import Action
 from explorer.core.text import LANGUAGES, Text
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene
 from explorer.picture.series import Series
-from explorer.ui.apps import App, Dashboard
+from explorer.ui.apps import App, Dashboard, game_panels
 from explorer.ui.board_model import BoardModel
 from explorer.ui.guard import RAISE
-from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
-from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel, TurnPanel
+from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel
 
 TRACK = Geometry(
     (0, 0, LAST + 1, 1),
@@ -96,11 +95,8 @@ APP = App(
     game="toy",
     model=ToyModel,
     overlays={"none": Text("aucun", "none")},
-    panels={
-        "turn": TurnPanel, "players": ToyPlayers, "scores": ToyChart, "rules": RulesPanel, "log": LogPanel,
-        "compare": ToyCompare, "game": GamePanel,
-    },
-)  # fmt: skip
+    panels=game_panels(players=ToyPlayers, scores=ToyChart, compare=ToyCompare),
+)
 
 
 @pytest.fixture
@@ -122,8 +118,10 @@ def test_a_game_of_fifty_lines_has_every_panel_in_both_languages(dashboard: Dash
     table.act(Roll())
     for table.lang in LANGUAGES:
         for key in APP.panels:
-            tell(dashboard.tabs, type="choose", id=key)
-            assert dashboard.tabs.value == key
+            tell(dashboard.tabs, type="choose", id=APP.panels[key].TAB)
+            assert table.tab == dashboard.under[APP.panels[key].TAB][0]
+            tell(dashboard.inner, type="choose", id=key)
+            assert (dashboard.tabs.value, table.tab) == (APP.panels[key].TAB, key)
             assert dashboard.place.children == (dashboard.panels[key].widget,)
     assert "walk, roll" in dashboard.panels["turn"].asked.placeholder
     assert "Spaces to run" in dashboard.panels["players"].table.value

@@ -669,7 +669,8 @@ def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_
     asked.open_text("mine.toml", raw.encode())
     assert (asked.title, asked.current_scenario.name) == ("", "trois-haies")
     assert "Trois haies" in asked.status.en
-    panel = dashboard.panels["game"]
+    asked.tab = "examples"
+    panel = dashboard.panels["examples"]
     assert "Trois haies" in panel.question.value
     assert "Par où ?" in panel.question.value
     assert panel.solve.layout.display == ""
@@ -957,7 +958,7 @@ def test_every_tab_opens_in_both_languages(dashboard: Dashboard, asked: Any) -> 
         asked.lang = lang
         for asked.tab in PANELS:
             assert dashboard.place.children == (dashboard.panels[asked.tab].widget,)
-            assert dashboard.tabs.value == asked.tab
+            assert dashboard.inner.value == asked.tab
         assert all(word.strip() for word in visible_words(dashboard))
     assert set(dashboard.panels) == set(PANELS)
     assert ("rules", "Rules") in dashboard.tabs.tabs

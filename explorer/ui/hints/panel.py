@@ -35,6 +35,8 @@ class HintPanel(Panel[BoardModel]):
     to show.
     """
 
+    TAB = "play"
+
     def build(self) -> w.Widget:
         """Question, progress, answer; the chart is made when there is something to draw."""
         model = self.model

@@ -24,6 +24,8 @@ MARKS = {True: "✓", False: "✗", None: "·"}
 class QuizPanel(TablePanel[BoardModel]):
     """Ten questions: chosen, asked one after another, summed up. Each is a box; one of them is shown."""
 
+    TAB = "learn"
+
     def build(self) -> w.Widget:
         """Three boxes."""
         self.quiz = self.model.quiz

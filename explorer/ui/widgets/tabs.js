@@ -1,11 +1,10 @@
 // Tabs over one panel that Python fills. Arrows move the focus, Enter, Space or a click choose: a panel is made when it is first opened.
 const EVENTS = ["change:tabs", "change:value", "change:label", "change:panel"];
-let made = 0;
 
 class Tabs {
   constructor(model, el) {
     this.model = model;
-    this.prefix = `xt${++made}-`;
+    this.prefix = `xt${Math.random().toString(36).slice(2)}-`;   // each widget may have loaded this file for itself
     this.stop = new AbortController();
     this.root = document.createElement("div");
     this.root.className = "explorer-widget explorer-tabs";
@@ -31,6 +30,7 @@ class Tabs {
   draw() {
     const tabs = this.model.get("tabs"), value = this.model.get("value");
     this.root.setAttribute("aria-label", this.model.get("label"));
+    this.root.hidden = !tabs.length;
     while (this.root.children.length > tabs.length) this.root.lastChild.remove();
     tabs.forEach(([id, words], i) => {
       const button = this.root.children[i] ?? this.newButton();
@@ -59,6 +59,7 @@ class Tabs {
       if (wanted && tries) this.timer = setTimeout(() => this.wire(tries - 1), 100);
       return;
     }
+    if (this.root.hidden) return mine.removeAttribute("role");
     mine.id ||= this.prefix + "panel";
     mine.setAttribute("role", "tabpanel");
     mine.setAttribute("aria-labelledby", this.chosen()?.id ?? "");

@@ -29,11 +29,10 @@ from explorer.games.mariposas.position.vocabulary import (
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.words import WORDS
-from explorer.ui.apps import App
+from explorer.ui.apps import App, game_panels
 from explorer.ui.chance import ChanceTurn
-from explorer.ui.hints.panel import HintPanel
 from explorer.ui.messages import message
-from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
+from explorer.ui.panels import LogPanel
 from explorer.ui.parts import Panel, badged, column, prose, row, show, table
 from explorer.ui.widgets import Board, Listing
 
@@ -249,10 +248,12 @@ DASHBOARD = App(
     game="mariposas",
     model=MariposasModel,
     overlays=scene.OVERLAYS,
-    panels={
-        "turn": MariposasTurn, "players": MariposasPlayers, "points": MariposasScores, "hint": HintPanel,
-        "rules": RulesPanel,
-        "log": MariposasLog, "compare": MariposasCompare, "game": GamePanel,
-    },
+    panels=game_panels(
+        turn=MariposasTurn,
+        players=MariposasPlayers,
+        points=MariposasScores,
+        compare=MariposasCompare,
+        log=MariposasLog,
+    ),
     beside=HandPanel,
-)  # fmt: skip
+)

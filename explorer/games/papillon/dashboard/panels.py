@@ -13,10 +13,8 @@ from explorer.games.papillon.dashboard.scores import PapillonCompare, PapillonSc
 from explorer.games.papillon.position.actions import Answer, Anticlockwise, Clockwise, Draw, End
 from explorer.games.papillon.position.kinds import CAPTURE, DIRECTION, NO_VALUE, PLAY, STRUCK
 from explorer.games.papillon.view import scene
-from explorer.ui.apps import App
+from explorer.ui.apps import App, game_panels
 from explorer.ui.chance import ChanceTurn
-from explorer.ui.hints.panel import HintPanel
-from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import prose, row, show
 
 
@@ -106,9 +104,10 @@ DASHBOARD = App(
     game="papillon",
     model=PapillonModel,
     overlays=scene.OVERLAYS,
-    panels={
-        "turn": PapillonTurn, "players": PapillonPlayers, "points": PapillonScores, "hint": HintPanel,
-        "rules": RulesPanel,
-        "log": LogPanel, "compare": PapillonCompare, "game": GamePanel,
-    },
-)  # fmt: skip
+    panels=game_panels(
+        turn=PapillonTurn,
+        players=PapillonPlayers,
+        points=PapillonScores,
+        compare=PapillonCompare,
+    ),
+)

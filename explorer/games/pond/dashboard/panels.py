@@ -16,9 +16,7 @@ from explorer.games.pond.position.position import Position
 from explorer.games.pond.state import PondState
 from explorer.games.pond.view import scene
 from explorer.picture.series import Series
-from explorer.ui.apps import App
-from explorer.ui.hints.panel import HintPanel
-from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
+from explorer.ui.apps import App, game_panels
 from explorer.ui.parts import Panel, badged, button, column, marked_table, prose, row, show, table
 from explorer.ui.play_panels import Asked, ChartPanel, Compared, ComparePanel, PlayersPanel, TurnPanel
 from explorer.ui.widgets import Board
@@ -262,10 +260,12 @@ DASHBOARD = App(
     game="pond",
     model=PondModel,
     overlays=scene.OVERLAYS,
-    panels={
-        "turn": PondTurn, "players": PondPlayers, "scores": PondProgress, "hint": HintPanel,
-        "rules": RulesPanel, "log": LogPanel,
-        "compare": PondCompare, "workshop": WorkshopPanel, "game": GamePanel,
-    },
+    panels=game_panels(
+        turn=PondTurn,
+        players=PondPlayers,
+        scores=PondProgress,
+        compare=PondCompare,
+        workshop=WorkshopPanel,
+    ),
     under=HandPanel,
-)  # fmt: skip
+)

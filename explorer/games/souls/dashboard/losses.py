@@ -47,6 +47,8 @@ class SoulsReview(Panel[SoulsModel]):
     lost points.
     """
 
+    TAB = "analyse"
+
     def build(self) -> w.Widget:
         """Two buttons, how far it is, bars, a list of choices."""
         review = self.model.review

@@ -22,9 +22,7 @@ from explorer.games.souls.rules import scoring
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import scene
 from explorer.games.souls.view.words import card_name, gained, kind_points, points
-from explorer.ui.apps import App
-from explorer.ui.hints.panel import HintPanel
-from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
+from explorer.ui.apps import App, game_panels
 from explorer.ui.parts import Panel, Picture, prose, row, show
 from explorer.ui.play_panels import PlayersPanel, TurnPanel
 
@@ -154,10 +152,12 @@ DASHBOARD = App(
     game="souls",
     model=SoulsModel,
     overlays=scene.OVERLAYS,
-    panels={
-        "turn": SoulsTurn, "players": SoulsPlayers, "points": SoulsScores, "hint": HintPanel,
-        "review": SoulsReview,
-        "rules": RulesPanel, "log": LogPanel, "compare": SoulsCompare, "game": GamePanel,
-    },
+    panels=game_panels(
+        turn=SoulsTurn,
+        players=SoulsPlayers,
+        points=SoulsScores,
+        review=SoulsReview,
+        compare=SoulsCompare,
+    ),
     under=CollectionsPanel,
-)  # fmt: skip
+)

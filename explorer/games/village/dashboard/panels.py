@@ -14,10 +14,8 @@ from explorer.games.village.dashboard.scores import VillageCompare, VillageScore
 from explorer.games.village.questions.gains import Gain, reasons
 from explorer.games.village.rules import scoring
 from explorer.games.village.view import scene
-from explorer.ui.apps import App
+from explorer.ui.apps import App, game_panels
 from explorer.ui.chance import ChanceTurn
-from explorer.ui.hints.panel import HintPanel
-from explorer.ui.panels import GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import Panel, Picture, badged, button, column, prose, row, show
 from explorer.ui.widgets import Board, Listing
 from explorer.ui.widgets.listing import Item
@@ -202,12 +200,13 @@ DASHBOARD = App(
     game="village",
     model=VillageModel,
     overlays=scene.OVERLAYS,
-    panels={
-        "turn": VillageTurn, "players": VillagePlayers, "points": VillageScores, "hint": HintPanel,
-        "rules": RulesPanel,
-        "log": LogPanel, "compare": VillageCompare, "game": GamePanel,
-    },
+    panels=game_panels(
+        turn=VillageTurn,
+        players=VillagePlayers,
+        points=VillageScores,
+        compare=VillageCompare,
+    ),
     under=LinesPanel,
     beside=VillagesPanel,
     zoomable=True,
-)  # fmt: skip
+)
