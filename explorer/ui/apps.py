@@ -39,11 +39,12 @@ TABS = ("play", "learn", "rules", "analyse", "more")
 PANELS: Mapping[str, Callable[[Any], SomePanel]] = {
     "turn": TurnPanel,
     "hint": HintPanel,
-    "game": GamePanel,
     "quiz": QuizPanel,
+    "examples": ExamplesPanel,
     "examples": ExamplesPanel,
     "rules": RulesPanel,
     "compare": ComparePanel,
+    "game": GamePanel,
     "log": LogPanel,
 }
 """What every game has."""

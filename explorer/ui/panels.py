@@ -250,8 +250,6 @@ class ExamplesPanel(TablePanel[B]):
 class GamePanel(TablePanel[B]):
     """New game, open and save."""
 
-    TAB = "play"
-
     def build(self) -> w.Widget:
         """Set-up on top, then files."""
         model = self.model

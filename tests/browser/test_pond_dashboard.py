@@ -42,7 +42,19 @@ from explorer.ui.messages import say
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line
-TABS = ("turn", "players", "hint", "game", "quiz", "examples", "rules", "scores", "compare", "workshop", "log")
+TABS = (
+    "turn",
+    "players",
+    "hint",
+    "quiz",
+    "examples",
+    "rules",
+    "scores",
+    "compare",
+    "game",
+    "log",
+    "workshop",
+)
 
 
 @pytest.fixture

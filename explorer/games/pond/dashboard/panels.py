@@ -260,12 +260,9 @@ DASHBOARD = App(
     game="pond",
     model=PondModel,
     overlays=scene.OVERLAYS,
-    panels=game_panels(
-        turn=PondTurn,
-        players=PondPlayers,
-        scores=PondProgress,
-        compare=PondCompare,
-        workshop=WorkshopPanel,
-    ),
+    panels={
+        **game_panels(turn=PondTurn, players=PondPlayers, scores=PondProgress, compare=PondCompare),
+        "workshop": WorkshopPanel,
+    },
     under=HandPanel,
 )
