@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from secrets import token_hex
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, TypeAlias
 
 import ipywidgets as w
 
@@ -36,12 +36,13 @@ TABS = ("play", "learn", "rules", "analyse", "more")
 """The tabs of every game's dashboard; a panel says with `TAB` under which it is."""
 
 
-PANELS: Mapping[str, Callable[[Any], SomePanel]] = {
+Maker: TypeAlias = Callable[[Any], SomePanel]
+"""What makes a panel of a model: which one, the `App` says."""
+PANELS: Mapping[str, Maker] = {
     "turn": TurnPanel,
     "hint": HintPanel,
+    "examples": ExamplesPanel,
     "quiz": QuizPanel,
-    "examples": ExamplesPanel,
-    "examples": ExamplesPanel,
     "rules": RulesPanel,
     "compare": ComparePanel,
     "game": GamePanel,
@@ -50,7 +51,7 @@ PANELS: Mapping[str, Callable[[Any], SomePanel]] = {
 """What every game has."""
 
 
-def game_panels(**own: Callable[[Any], SomePanel]) -> Mapping[str, Callable[[Any], SomePanel]]:
+def game_panels(**own: Maker) -> Mapping[str, Maker]:
     """A game's own panels, beside those that every game has or in their place; its own come first in each
     tab.
 

@@ -22,7 +22,7 @@ TABLET, LAPTOP = {"width": 768, "height": 1024}, {"width": 1280, "height": 800}
 AXE = str(Axe().axe_script)
 FOLDED = "details:not([open]) > :not(summary)"
 """What nobody sees; axe takes it for something that lies on what is drawn there."""
-ALIKE = ("hint", "quiz", "examples", "rules", "log", "compare", "game")
+ALIKE = ("hint", "examples", "quiz", "rules", "log", "compare", "game")
 """Panels that are the framework's."""
 UNDER = {key: str(getattr(panel, "TAB", TABS[-1])) for key, panel in PANELS.items()} | {
     "players": "play", "points": "analyse", "scores": "analyse", "review": "analyse", "workshop": "more",

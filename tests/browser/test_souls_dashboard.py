@@ -35,7 +35,7 @@ from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
 ENGINE = "site"
-TABS = ("turn", "players", "hint", "quiz", "examples", "rules", "points", "review", "compare", "game", "log")
+TABS = ("turn", "players", "hint", "examples", "quiz", "rules", "points", "review", "compare", "game", "log")
 
 
 @pytest.fixture
