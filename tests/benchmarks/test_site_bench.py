@@ -239,3 +239,32 @@ def test_memory_of_the_page(measuring: Measuring, goal: Any) -> None:
 def test_the_whole_site(measuring: Measuring, goal: Any) -> None:
     size = sum(path.stat().st_size for path in (measuring.folder / "site").rglob("*") if path.is_file())
     goal.at_most(size / 1e6, 60, "MB", "site: its size", f" (written in {measuring.took:.0f} s)")
+
+
+NEXT = """() => new Promise((done) => {
+  const answers = () => document.querySelector(".numbered .box"), before = answers().ariaLabel;
+  const buttons = [...document.querySelectorAll(".xp-quiz button.xp-primary")], begun = performance.now();
+  const look = () =>
+    answers().ariaLabel !== before ? done(performance.now() - begun) : requestAnimationFrame(look);
+  buttons.find((one) => one.checkVisibility()).click();
+  look();
+})"""
+"""From the button to the frame in which another question is asked [ms]."""
+READING = 1_000
+"""[ms] So long the answer before is read."""
+
+
+@pytest.mark.parametrize("engine", ["site", "serve"])
+@pytest.mark.parametrize("game", ["mariposas", "pond"])
+def test_the_next_question_is_on_the_screen(measuring: Measuring, goal: Any, game: str, engine: str) -> None:
+    took: list[float] = []
+    with measuring.visitor() as page:
+        page.goto(f"{measuring.servers[engine].dashboard(game, 'en')}#q1.{game}.7")
+        for _ in range(9):
+            page.wait_for_selector(".numbered button.item:not([aria-disabled])", timeout=60_000)
+            page.keyboard.press("1")
+            page.wait_for_selector(".numbered button.item.good")
+            page.wait_for_timeout(READING)
+            took.append(page.evaluate(NEXT))
+        page.goto("about:blank")
+    goal.seconds(statistics.median(took) / 1000, 0.15, f"{engine}: the next question, {game}")

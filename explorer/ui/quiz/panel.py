@@ -28,7 +28,7 @@ class QuizPanel(TablePanel[BoardModel]):
 
     def build(self) -> w.Widget:
         """Three boxes."""
-        self.quiz = self.model.quiz
+        self.quiz, self.coming = self.model.quiz, False
         self.quiz.making.observe(self.on(lambda _: self.refresh()), "running")
         self.boxes = {"choose": self.choose_box(), "ask": self.ask_box(), "result": self.result_box()}
         return column(*self.boxes.values())
@@ -93,13 +93,21 @@ class QuizPanel(TablePanel[BoardModel]):
     # What is pressed ----------------------------------------------------------------------------------------
 
     def then_answer(self, act: Callable[[], None]) -> Callable[[], None]:
-        """Do something that leads to a question; the keyboard is then at its answers, or at the result."""
+        """Do something that leads to a question, once it is made; the keyboard is then at its answers, or at
+        the result.
+        """
 
         def run() -> None:
+            self.coming = True
             act()
-            self.answers.focus() if self.quiz.asking else self.each.focus()
 
         return run
+
+    def arrive(self) -> None:
+        """The keyboard goes where something new is to be answered or read."""
+        if self.coming and (self.quiz.asking or self.quiz.over):
+            self.coming = False
+            (self.each if self.quiz.over else self.answers).focus()
 
     def take(self, key: str) -> None:
         """An answer was chosen: the keyboard goes on to the next question."""
@@ -147,6 +155,7 @@ class QuizPanel(TablePanel[BoardModel]):
         for name, box in self.boxes.items():
             show(box, name == now)
         {"choose": self.show_choice, "ask": self.show_question, "result": self.show_result}[now]()
+        self.arrive()
 
     def show_choice(self) -> None:
         """What was chosen, what it means, and whether there is a round to go on with."""

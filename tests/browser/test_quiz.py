@@ -1,0 +1,91 @@
+"""A round of questions by finger on a phone: asked, answered, gone on with after a reload, shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from table import overflow, press, serious
+from test_touch import SMALL
+
+import explorer
+from explorer.lessons.quiz import Round
+from explorer.ui.messages import say
+
+ENGINE = "site"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+CODE = "q1.souls.7"
+
+
+def questions() -> Round:
+    """The ten that this code asks."""
+    return Round(explorer.load("souls"), 7)
+
+
+def answers(page: Page, number: int, lang: str = "fr") -> Locator:
+    """The answers to a question, which names them."""
+    asked = questions().question(number).text.in_language(lang)
+    return page.get_by_role("group", name=asked, exact=True).get_by_role("button")
+
+
+def next_one(page: Page, lang: str = "fr") -> Locator:
+    return press(page, "lesson-quiz-next", lang)
+
+
+def test_a_round_by_finger_shared_with_somebody_else(new_page: Callable[..., Page], server: Any) -> None:
+    page, asked = new_page(**PHONE), questions()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{server.dashboard('souls')}#{CODE}")
+    expect(answers(page, 0)).to_have_count(len(asked.question(0).choices))
+    assert page.evaluate(SMALL) == []
+    problems = serious(page, "quiz")
+
+    right = asked.question(0).answer
+    answers(page, 0).nth(right).tap()
+    expect(answers(page, 0).nth(right)).to_have_accessible_name(f"bonne réponse: {said(asked, 0, right)}")
+    expect(page.locator(".xp-quiz:visible")).to_contain_text(asked.question(0).reason.text.fr)
+    problems += serious(page, "quiz")
+    assert overflow(page) <= 0
+    next_one(page).tap()
+    expect(answers(page, 1).first).to_be_visible()
+
+    page.get_by_role("button", name="English", exact=True).tap()  # in the middle of a question
+    wrong = (asked.question(1).answer + 1) % len(asked.question(1).choices)
+    answers(page, 1, "en").nth(wrong).tap()
+    expect(page.locator(".xp-status")).to_contain_text("No. The right answer")
+    next_one(page, "en").tap()
+    expect(answers(page, 2, "en").first).to_be_visible()
+    page.wait_for_url(f"**~{CODE}..0.{right}{wrong}")
+    page.reload()
+    for number in range(2, 10):  # from here on by keyboard
+        choices = answers(page, number, "en")
+        expect(choices.first).to_be_enabled()
+        page.keyboard.press(str(asked.question(number).answer + 1))
+        onward = next_one(page, "en") if number < 9 else press(page, "lesson-quiz-to-result", "en")
+        expect(onward).to_be_focused()
+        page.keyboard.press("Enter")
+        if number < 9:
+            expect(answers(page, number + 1, "en").first).to_be_focused()
+    expect(page.get_by_role("heading", name="9 right out of 10.")).to_be_visible()
+    rule = asked.question(1).rule
+    again = page.get_by_role("group", name=say("en", "lesson-quiz-read-again")).get_by_role("button")
+    expect(again).to_have_count(1)
+    again.tap()
+    expect(page.locator(".xp-quiz:visible")).to_contain_text(explorer.load("souls").rulebook[rule].text.en)
+    problems += serious(page, "quiz")
+    assert problems == []
+
+    press(page, "lesson-quiz-share", "en").tap()
+    expect(page.locator(".xp-status")).to_contain_text("Link copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(f"#{CODE}..0.{right}{wrong}" + "".join(str(q.answer) for q in asked.questions[2:]))
+    other = new_page(context=page.context)
+    other.goto(link)
+    expect(other.get_by_role("heading", name="9 right out of 10.")).to_be_visible()
+    press(other, "lesson-quiz-again", "en").tap()
+    expect(answers(other, 0, "en").first).to_be_visible()
+
+
+def said(asked: Round, number: int, choice: int) -> str:
+    return asked.question(number).choices[choice].text.fr
