@@ -41,7 +41,7 @@ HOME, PAGE = "explorer:home", "explorer:page"
 """Stand for the addresses of the server and of a dashboard's page in what is kept."""
 Drawn: TypeAlias = Any
 """What the drawing process has written as JSON."""
-TRIES, PAUSE = 100, 0.05
+TRIES, PAUSE = 600, 0.05
 """[s] How often, and how long, one waits for what is still being drawn."""
 
 

@@ -42,7 +42,7 @@ def test_a_games_card_says_players_and_minutes_and_how_that_is_known(name: str) 
     game, told = explorer.load(name), facts.facts("dashboard", name)
     assert game.rulebook.card is not None
     assert f"{game.players[-1]} players" in told.told[0].en
-    assert f"{game.rulebook.card.minutes[-1]} min" in told.told[1].en
+    assert f"{game.rulebook.card.minutes[-1]}\u00a0min" in told.told[1].en
     assert told.note.fr
     assert game.rulebook.card.scenario in game.scenarios
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from explorer.core.game import Action, Game
+from explorer.core.installed import message
 from explorer.core.rulebook import Rule
 from explorer.core.scenario import Check
 from explorer.core.text import LANGUAGES, Text, joined
@@ -67,8 +68,11 @@ def shown(model: BoardModel, rule: Rule) -> Shown:
 def boards(model: BoardModel, rule: str, check: Check, title: Text) -> Iterator[Board]:
     """The boards of a fact in which a rule is seen, at the table where it is tried."""
     state, how = model.state, check.how(rule)
+    if how == "scores":
+        yield scored(model, check, title)
+        return
     lit = model.scene().styled(model.concerned, "info")
-    if how not in ("refuses", "happens"):
+    if how == "holds":
         yield Board("seen", title, lit)
         return
     action = model.game.parse(check.action)
@@ -93,6 +97,16 @@ def legal(model: BoardModel, action: Action) -> Board:
     model.look_at(action)
     places = model.named_in(str(action))
     return Board("legal", worded(model, action), model.scene().styled(places, "target"))
+
+
+def scored(model: BoardModel, check: Check, title: Text) -> Board:
+    """What gives points, as it is about to: a count may leave nothing of it on the table."""
+    if check.after:
+        model.step("back")
+        model.look_at(model.game.parse(check.after[-1]))
+    places = model.named_in(" ".join(check.after[-1:]))
+    points = message("publishing-brief-points", count=check.expect)
+    return Board("seen", joined([title, points], " — "), model.scene().styled(places, "info"))
 
 
 def worded(model: BoardModel, action: Action) -> Text:
