@@ -25,6 +25,7 @@ expect.set_options(
     timeout=30_000
 )  # on a busy machine a page may take a while; who waits for a state loses nothing
 READY = "Explorer is ready: "
+FORKS = "explorer.publishing.server.forking.forkserver"
 CHROMIUM_OPTIONS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -73,7 +74,8 @@ class Server:
 def is_kernel(process: psutil.Process) -> bool:
     """Whether this process is a living Jupyter kernel."""
     try:
-        return "ipykernel_launcher" in " ".join(process.cmdline())
+        above = process.parent()
+        return FORKS in process.cmdline() and above is not None and FORKS in above.cmdline()
     except psutil.NoSuchProcess:
         return False
 

@@ -10,8 +10,11 @@ import os
 import shutil
 import sys
 from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 from jupyter_client.kernelspec import KernelSpecManager, NoSuchKernel
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_core.paths import jupyter_path
 from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 from jupyter_server.utils import ensure_async
@@ -20,6 +23,7 @@ from traitlets import Int
 
 from explorer.core.installed import message, template
 from explorer.publishing.server.door import Door, Visit
+from explorer.publishing.server.forking.forks import FORKS
 from explorer.publishing.server.hosting import CannotServe, Jupyter
 
 try:
@@ -71,18 +75,33 @@ def memory_can_be_limited() -> bool:
 
 class LimitedKernel(ServerKernelManager):
     """A kernel that may take so much memory; its code then gets a MemoryError, and other pages do not
-    suffer.
+    suffer. It is a copy of a process that has imported what pages need, where that can be.
     """
 
     memory = Int(0, help="What it may take [bytes]; 0: as much as there is.").tag(config=True)
 
     async def _async_launch_kernel(self, kernel_cmd: list[str], **kw: object) -> None:
         """Start the process and give it its limit, on what it writes to: mapped libraries do not count."""
-        await super()._async_launch_kernel(kernel_cmd, **kw)
+        if not await self.forked(kernel_cmd, **kw):
+            await super()._async_launch_kernel(kernel_cmd, **kw)
         process: int | None = getattr(self.provisioner, "pid", None)
         if self.memory and process and memory_can_be_limited():
             with suppress(ProcessLookupError):
                 resource.prlimit(process, resource.RLIMIT_DATA, (self.memory, self.memory))
+
+    async def forked(self, command: list[str], **kw: Any) -> bool:
+        """Whether the process is a copy, which the provisioner has then as if it had started it."""
+        held = self.provisioner
+        if not isinstance(held, LocalProvisioner):
+            return False
+        environment = kw.get("env") or dict(os.environ)
+        process = await asyncio.to_thread(FORKS.fork, command, environment, kw.get("cwd"))
+        if process is not None:
+            held.process = process  # type: ignore[assignment]  # all that is asked of one
+            held.pid = held.pgid = process.pid
+            held.cwd = kw.get("cwd") or Path.cwd()
+            self._reconcile_connection_info(held.connection_info)
+        return process is not None
 
 
 class Visits:

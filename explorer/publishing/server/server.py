@@ -36,6 +36,7 @@ from explorer.publishing.server.configuration import configuration
 from explorer.publishing.server.door import Door
 from explorer.publishing.server.elsewhere import Elsewhere
 from explorer.publishing.server.folders import visible_notebooks
+from explorer.publishing.server.forking.forks import FORKS
 from explorer.publishing.server.hosting import Hosting, Jupyter
 from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited
 from explorer.publishing.server.names import Names
@@ -72,9 +73,11 @@ def start(folder: Path, hosting: Hosting) -> None:
     check_kernel()
     server.initialize([])
     looks.start()
+    FORKS.start()
     try:
         server.start()
     finally:
+        FORKS.stop()
         looks.stop()
 
 

@@ -1,0 +1,1 @@
+"""Kernels as copies of a process that has imported what pages need."""

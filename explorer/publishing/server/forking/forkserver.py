@@ -1,0 +1,98 @@
+"""Kernels by forking: a process that has imported what pages need makes each kernel as a copy of itself.
+
+A kernel is ready after a tenth of the time, and shares the memory of what was imported. The process is
+started by the server and ends with it; so do its kernels, whose parent it is. Where a system has no
+`pidfd_open` (Linux has), or anything is strange, kernels are started as Jupyter starts them.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import os
+import random
+import signal
+import socket
+import sys
+import threading
+from contextlib import suppress
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TextIO
+
+import ipywidgets
+
+KERNEL = ("ipykernel.debugger", "ipykernel.ipkernel", "ipykernel.kernelapp", "ipykernel.zmqshell", "sqlite3")
+"""What a kernel imports before it answers."""
+LAUNCHER = "ipykernel_launcher"
+
+
+def main(listening: socket.socket) -> None:
+    """Fork a kernel for each line that comes, until the server is gone; a kernel leaves here into its own
+    life.
+    """
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # who ends leaves nothing behind
+    if sys.path[0] in ("", str(Path.cwd())):
+        del sys.path[0]  # as ipykernel_launcher does
+    for module in (*KERNEL, *dashboards()):
+        with suppress(Exception):  # who opens that page will be told
+            importlib.import_module(module)
+    if threading.active_count() > 1:  # a copy would lack them
+        return
+    gc.collect()
+    gc.freeze()  # what is shared is not written to
+    with listening.makefile("rw", encoding="utf-8") as lines:
+        asked = next_kernel(lines)
+    if asked is not None:
+        listening.close()
+        become(*asked)
+
+
+def dashboards() -> list[str]:
+    """The modules of our own pages."""
+    points = (*entry_points(group="explorer.dashboards"), *entry_points(group="explorer.pages"))
+    return sorted({point.module for point in points if point.module.startswith("explorer.")})
+
+
+Asked = tuple[list[str], dict[str, str], str]
+"""A kernel's arguments, its environment and its folder."""
+
+
+def next_kernel(lines: TextIO) -> Asked | None:
+    """Answer each line with the number of a process; in that process, what was asked of it. None when there
+    are no more.
+    """
+    while line := lines.readline():
+        seen, ready = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.setsid()  # a group of its own, to be ended as one
+            os.close(seen)
+            os.close(ready)
+            asked: Asked = tuple(json.loads(line))
+            return asked
+        os.close(ready)
+        os.read(seen, 1)
+        os.close(seen)
+        lines.write(f"{child}\n")
+        lines.flush()
+    return None
+
+
+def become(arguments: list[str], environment: dict[str, str], folder: str) -> None:
+    """Be the kernel that was asked for."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(folder)
+    random.seed()
+    sys.argv = [LAUNCHER, *arguments]
+    kernel = importlib.import_module("ipykernel.kernelapp").IPKernelApp.instance(parent_handle=os.getppid())
+    kernel.initialize()
+    ipywidgets._handle_ipython()  # what its import does where there is a kernel already
+    kernel.start()
+
+
+if __name__ == "__main__":
+    main(socket.socket(fileno=int(sys.argv[1])))

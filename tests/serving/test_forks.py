@@ -1,0 +1,107 @@
+"""Kernels that are copies of a process which has imported what pages need
+(`explorer/publishing/server/forking/forks.py`).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psutil
+import pytest
+from jupyter_client.blocking.client import BlockingKernelClient
+from jupyter_client.connect import write_connection_file
+
+from explorer.publishing.server.forking.forks import GONE, Forked, Forks
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux", reason="elsewhere kernels start as Jupyter starts them"
+)
+PATIENCE = 30  # [s]
+
+
+@pytest.fixture(scope="module")
+def forks() -> Iterator[Forks]:
+    """A fork server."""
+    forks = Forks()
+    forks.start()
+    yield forks
+    forks.stop()
+
+
+@contextmanager
+def kernel(forks: Forks, folder: Path, **variables: str) -> Iterator[tuple[Forked, BlockingKernelClient]]:
+    """A kernel that answers."""
+    file, _ = write_connection_file(str(folder / f"kernel-{time.monotonic_ns()}.json"))
+    command = [sys.executable, "-m", "ipykernel_launcher", "-f", file]
+    process = forks.fork(command, dict(os.environ) | variables, str(folder))
+    assert process is not None
+    client = BlockingKernelClient(connection_file=file)
+    client.load_connection_file()
+    client.start_channels()
+    client.wait_for_ready(timeout=PATIENCE)
+    yield process, client
+    client.stop_channels()
+    process.kill()
+    assert process.wait(PATIENCE) == process.poll() == GONE
+
+
+def value(client: BlockingKernelClient, expression: str) -> str:
+    """What an expression is in the kernel."""
+    reply = client.execute("", user_expressions={"value": expression}, reply=True, timeout=PATIENCE)
+    return str(reply["content"]["user_expressions"]["value"]["data"]["text/plain"])
+
+
+def test_a_kernel_is_where_it_was_asked_for_with_what_it_was_told(forks: Forks, tmp_path: Path) -> None:
+    with kernel(forks, tmp_path, EXPLORER_ASKED="this") as (process, client):
+        assert process.poll() is None
+        assert value(client, "__import__('os').getpid()") == str(process.pid)
+        assert value(client, "__import__('os').getcwd()") == repr(str(tmp_path))
+        assert value(client, "__import__('os').environ['EXPLORER_ASKED']") == "'this'"
+        assert value(client, "'explorer.ui.apps' in __import__('sys').modules") == "True"
+        assert (
+            value(client, "'jupyter.widget.control' in get_ipython().kernel.comm_manager.targets") == "True"
+        )
+
+
+def test_no_two_kernels_draw_the_same(forks: Forks, tmp_path: Path) -> None:
+    drawn = set()
+    for _ in range(2):
+        with kernel(forks, tmp_path) as (_, client):
+            drawn.add(value(client, "__import__('random').random()"))
+    assert len(drawn) == 2
+
+
+def test_a_lost_server_is_replaced_and_its_kernels_do_not_stay(forks: Forks, tmp_path: Path) -> None:
+    with kernel(forks, tmp_path) as (orphan, _):
+        assert forks.process is not None
+        forks.process.kill()
+        forks.process.wait()
+        assert orphan.wait(PATIENCE) == GONE
+    with kernel(forks, tmp_path) as (process, _):
+        assert psutil.Process(process.pid).ppid() == forks.process.pid
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["/usr/bin/other", "-m", "ipykernel_launcher", "-f", "file"],
+        [sys.executable, "-m", "xeus", "-f", "file"],
+        [sys.executable, "-X", "dev", "-m", "ipykernel_launcher", "-f", "file"],
+    ],
+)
+def test_another_program_is_left_to_jupyter(forks: Forks, command: list[str]) -> None:
+    assert forks.fork(command, {}, None) is None
+
+
+def test_it_ends_with_the_server(tmp_path: Path) -> None:
+    forks = Forks()
+    with kernel(forks, tmp_path) as (process, _):
+        forks.stop()
+        assert forks.process is not None
+        assert forks.process.wait(PATIENCE) == 0
+        assert process.wait(PATIENCE) == GONE
