@@ -13,6 +13,8 @@ from table import tab
 LONG = 60_000
 """[ms] For Python to start in a browser on a busy machine."""
 WIDTHS = (1280, 768, 390)
+SHEET, FEW = 1031, 5
+"""[px] A4 within its margins; how many of them are few."""
 
 
 def fits(page: Page) -> None:
@@ -21,6 +23,18 @@ def fits(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
     assert Axe().run(page)["violations"] == []
+
+
+def printed(page: Page) -> int:
+    """How many sheets it is; what shows a rule is never cut."""
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 703, "height": SHEET})
+    for entry in page.locator(".entry").all():
+        assert entry.evaluate("(node) => getComputedStyle(node).breakInside") == "avoid"
+        assert entry.evaluate("(node) => node.offsetHeight") < SHEET
+    sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
+    page.emulate_media(media="null")
+    return sheets
 
 
 @ON_BOTH
@@ -35,6 +49,7 @@ def test_from_the_home_page_to_a_rule_and_home_again(page: Page, server: Any) ->
     card.get_by_role("link", name="The rules in brief").click()
     expect(page.get_by_role("img", name="✗ not allowed · Move to b4").first).to_be_visible()
     fits(page)
+    assert printed(page) <= FEW
     page.get_by_role("link", name="Français").click()
     page.get_by_role("link", name="PON-M2", exact=True).click()
     expect(tab(page, "rules")).to_have_attribute("aria-selected", "true", timeout=LONG)

@@ -81,3 +81,7 @@ def test_it_is_played_in_both_languages(
     page.locator('.explorer-board [data-id="d4"]').click()
     expect(page.locator(".xp-status")).to_contain_text("Player 1 sinks d4.")
     expect(page.locator('.explorer-board [data-id="d4"]')).to_have_accessible_name("d4, sunk")
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("article").get_by_text("2 players")).to_be_visible()
+    page.get_by_role("link", name="The rules in brief").click()
+    expect(page.get_by_role("heading", name="Isolated")).to_be_visible()
