@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import action, address, at, effect, group, ply, press, status, visit
+from table import action, address, at, effect, open_panel, ply, press, status, visit
 
 from explorer import Playthrough
 from explorer.ui.messages import say
@@ -167,8 +167,7 @@ def test_souls(finger: Page, server: Any) -> None:
     takes_back(page, 0, 1)
     cell(page, "1").tap()
     expect(status(page)).to_contain_text("Refusé")
-    page.get_by_role("tab", name=say("fr", "tab-game"), exact=True).tap()
+    open_panel(page, "game")
     seed = page.get_by_label(say("fr", "seed"))
     seed.tap()
     expect(seed).to_have_attribute("inputmode", "numeric")
-    expect(group(page, "scenarios")).to_be_visible()

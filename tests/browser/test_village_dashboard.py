@@ -137,7 +137,10 @@ def test_the_tile_is_turned_by_click_key_and_wheel_and_the_page_scrolls_without_
     page: Page, server: Any
 ) -> None:
     visit(page, address(server, example("VIL-X4")), at(0, 0))
-    until(page, "document.querySelector('.xp-page').scrollHeight > innerHeight")
+    until(
+        page,
+        "(({ scrollHeight: all, clientHeight: seen }) => all > seen)(document.querySelector('.xp-left'))",
+    )
     cell(page, "x1 y-1").hover()
     page.mouse.wheel(0, 60)
     until(

@@ -1,0 +1,73 @@
+"""Every page at every size: nothing to the side, nothing under the timeline, the board beside what is asked.
+
+One page a game, which is only resized.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import overflow, press, until
+
+LAPTOP, NOTEBOOK, TABLET, TELEPHONE = (1280, 800), (1024, 768), (768, 1024), (390, 844)
+AT_200_PERCENT = (640, 400)
+"""What is left of a laptop's window."""
+SIZES = (LAPTOP, NOTEBOOK, TABLET, TELEPHONE, AT_200_PERCENT)
+COVERED = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const foot = box(".xp-foot").top, board = box(".xp-board svg"), found = [];
+  for (const name of [".xp-left", ".xp-side"]) {
+    const look = getComputedStyle(document.querySelector(name)), scrolls = look.overflowY === "auto";
+    if (look.display !== "contents" && scrolls && box(name).bottom > foot + 1) found.push(name);
+  }
+  return board.top < -1 || board.bottom > foot + 1 ? [...found, "board"] : found;
+}"""
+"""What lies under the timeline and cannot be scrolled away; and whether all of the board is seen."""
+IN_SIGHT = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const board = box(".xp-board svg"), side = box(".xp-side"), foot = box(".xp-foot");
+  const below = board.right > side.left, top = below ? board.bottom : 0;
+  return board.top >= -1 && Math.min(side.bottom, foot.top) - Math.max(side.top, top) >= 100;
+}"""
+"""Whether the board is seen from its top, and at least 100 px of the panel are not behind it."""
+
+
+@pytest.mark.parametrize("name", ["pond", "mariposas", "village", "papillon", "souls", "corridor-lab"])
+def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, name: str) -> None:
+    page.goto(server.dashboard(name))
+    expect(page.locator(".xp-place button:visible").first).to_be_visible(timeout=30_000)
+    problems = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for tab in page.locator(".xp-side [role=tab]").all()[::3]:
+            tab.click()
+            expect(tab).to_have_attribute("aria-selected", "true")
+            label = f"{width} × {height}, {tab.text_content()}"
+            if (reach := overflow(page)) > 0:
+                problems.append(f"{label}: {reach} px too wide")
+            page.evaluate("scrollTo(0, 0)")
+            problems += [f"{label}: {one} under the timeline" for one in page.evaluate(COVERED)]
+    assert problems == []
+
+
+@pytest.mark.parametrize("name", ["pond", "mariposas"])
+def test_the_board_stays_while_the_panel_scrolls(page: Page, server: Any, name: str) -> None:
+    page.goto(server.dashboard(name))
+    expect(page.locator(".xp-place button:visible").first).to_be_visible(timeout=30_000)
+    page.locator(".xp-side [role=tab]").nth(2).click()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".xp-side").evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+        until(page, IN_SIGHT, seconds=5)
+        page.evaluate("document.scrollingElement.scrollTop = 0")
+
+
+def test_a_projector_shows_words_as_large_as_the_board(page: Page, server: Any) -> None:
+    page.goto(server.dashboard("pond"))
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    press(page, "projector").click()
+    expect(page.locator(".xp-projector")).to_be_visible()
+    size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
+    assert page.locator(".xp-legend").first.evaluate(size) >= 24
