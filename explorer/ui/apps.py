@@ -24,6 +24,7 @@ from explorer.ui.handle import Handle
 from explorer.ui.hints.panel import HintPanel, SeatStrip
 from explorer.ui.messages import brought, message
 from explorer.ui.models import SetUp
+from explorer.ui.moments.ending import EndPanel
 from explorer.ui.panels import ExamplesPanel, GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import SomePanel, column
 from explorer.ui.play_panels import ComparePanel, TurnPanel
@@ -288,6 +289,7 @@ class Dashboard(Page[BoardModel]):
         **start: SetUp,
     ) -> None:
         self.strip: SeatStrip | None = None
+        self.end: EndPanel | None = None
         super().__init__(app, app.model(game, **(start or app.start)), board_first=board_first)
         if given is not None:
             self.address.key = f"explorer:{token_hex(8)}"  # the browser remembers nothing of this cell
@@ -320,11 +322,24 @@ class Dashboard(Page[BoardModel]):
         return {trait: self.model.quiz.own(trait) for trait in ("overlay", "seat")}
 
     def whole(self) -> tuple[SomePanel, ...]:
-        """Also what players do with their seats."""
-        return (*super().whole(), *((self.strip,) if self.strip else ()))
+        """Also what stands above them."""
+        return (*super().whole(), *(each for each in (self.strip, self.end) if each))
 
     def above(self) -> tuple[w.Widget, ...]:
-        """What players do with their seats, above the panel once a seat was given to one."""
+        """How the play ended, and what players do with their seats."""
+        return *self.at_the_end(), *self.seated()
+
+    def at_the_end(self) -> tuple[w.Widget, ...]:
+        """How the play ended, once one has."""
+        if self.end is None and self.model.ended is None:
+            return ()
+        if self.end is None:
+            self.end = EndPanel(self.model)
+        self.end.refresh()
+        return (self.end.widget,)
+
+    def seated(self) -> tuple[w.Widget, ...]:
+        """What players do with their seats, once a seat was given to one."""
         if not self.model.thinking.given:
             return ()
         if self.strip is None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Generic, NamedTuple
+from typing import ClassVar, Generic, NamedTuple
 
 from traitlets import Unicode
 
@@ -52,6 +52,9 @@ class BoardModel(TableModel[S], Generic[S]):
     `remark_on`, `board_name`, `glossary`; `turns` and `wheel` where something is turned
     (`explorer.ui.board_view.Turning`).
     """
+
+    SUMMED: ClassVar[bool] = True
+    """Whether the sum of all points on the score sheet decides."""
 
     picked = Unicode("", help="the place whose piece was picked up, '' for none")
 

@@ -27,7 +27,7 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, cited, joined, the_player, verbatim
-from explorer.core.tree import Branch
+from explorer.core.tree import Branch, Node
 from explorer.picture.badges import BADGES, Badge
 from explorer.ui.board_view import Steps
 from explorer.ui.messages import message
@@ -61,6 +61,7 @@ class TableModel(Steps, Generic[S]):
         self.attempt = ""
         self.scenario = self.play.scenario or ""
         self.own: Scenario | None = None
+        self.ended: Node[S] | None = None
 
     # What there is to see -----------------------------------------------------------------------------------
 
@@ -136,7 +137,12 @@ class TableModel(Steps, Generic[S]):
     def advance(self, action: Action | str) -> None:
         """Play a legal action, whoever looks on: what a person chose, or the player that has the seat."""
         node = self.play.play(action)
-        self._moved(joined((event.text for event in node.events), " "))
+        said = [event.text for event in node.events]
+        if outcome := self.state.outcome:
+            self.ended = node
+            if all(event.rule != outcome.rule for event in node.events):
+                said.append(message("over", reason=outcome.reason))
+        self._moved(joined(said, " "))
 
     def refuse(self, violations: tuple[Violation, ...]) -> None:
         """Show why the attempt was refused, rule by rule."""

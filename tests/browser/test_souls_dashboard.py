@@ -251,3 +251,26 @@ def test_table_collections_and_timeline_fit_a_laptop(page: Page, server: Any) ->
     press(page, "projector").click()
     expect(layout(page)).to_be_in_viewport(ratio=1)
     assert overflow(page, "Height") <= 0
+
+
+def test_an_end_is_told_with_the_focus_put_away_by_escape_and_played_again(page: Page, server: Any) -> None:
+    play, chosen = trellis(), random.Random(1)
+    while not play.state.is_terminal:
+        play.play(chosen.choice(play.state.legal_actions()))
+    last, length = play.node.action, play.node.ply
+    play.undo()
+    visit(page, address(server, play), at(length - 1, length))
+    pressed = action(page, str(last))
+    pressed.press("Enter")
+    end = page.get_by_role("dialog", name=say("fr", "end-title"))
+    expect(end).to_be_focused()
+    expect(end).to_contain_text("SOU-M1")
+    expect(end.get_by_role("table")).to_contain_text("SOU-C2")
+    expect(end).to_contain_text("Moins bon coup", timeout=60_000)
+    page.keyboard.press("Escape")
+    expect(end).to_have_count(0)
+    press(page, "timeline-back").click()
+    action(page, str(last)).click()
+    press(page, "end-again").click()
+    expect(ply(page)).to_have_text(at(0, 0))
+    expect(end).to_have_count(0)

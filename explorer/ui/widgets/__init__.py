@@ -1,8 +1,9 @@
-"""Nine views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector button,
-page's address.
+"""Ten views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector button,
+announcement, page's address.
 """
 
 from explorer.ui.widgets.address import Address
+from explorer.ui.widgets.announcement import Announcement
 from explorer.ui.widgets.board import Board, Pointer
 from explorer.ui.widgets.chart import Chart
 from explorer.ui.widgets.listing import Listing
@@ -15,6 +16,7 @@ from explorer.ui.widgets.timeline import Timeline
 
 __all__ = [
     "Address",
+    "Announcement",
     "Board",
     "Chart",
     "Listing",

@@ -41,6 +41,7 @@ class SoulsModel(BoardModel[SoulsState]):
     """
 
     EXAMPLES = "take 7, place, keep…"
+    SUMMED = False
 
     def __init__(self, game: Game, **start: SetUp) -> None:
         super().__init__(game, **start)

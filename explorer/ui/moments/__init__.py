@@ -1,0 +1,1 @@
+"""What stands above every panel at certain moments: how a play ended."""
