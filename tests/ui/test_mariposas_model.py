@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -379,7 +380,7 @@ def test_every_landing_of_a_game_can_be_told() -> None:
 
 
 def test_every_outcome_of_a_turn_can_be_told() -> None:
-    for table in positions(seed=2, players=2):
+    for table in islice(positions(seed=2, players=2), 0, None, 3):
         if table.state.phase in (PLAY, MOVE):
             for found in outcomes.outcomes(table.state)[::120]:
                 for text in (
@@ -405,11 +406,12 @@ def test_a_viewer_who_waits_sees_no_hand_and_may_not_play(table: MariposasModel)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_scenario_is_shown_in_every_tab(dashboard: Dashboard, scenario: str) -> None:
+def test_every_scenario_is_shown_and_every_tab_shows_some(dashboard: Dashboard, scenario: str) -> None:
     table: Any = dashboard.model
     table.load_scenario(scenario)
-    for number, table.tab in enumerate(DASHBOARD.panels):
-        table.lang = LANGUAGES[number % 2]
+    at = SCENARIOS.index(scenario) % 3
+    for number, table.tab in enumerate(list(DASHBOARD.panels)[at::3]):
+        table.lang = LANGUAGES[(number + at) % 2]
         table.play_answer()
         assert dashboard.place.children == (dashboard.panels[table.tab].widget,)
         table.step("first")
