@@ -90,6 +90,15 @@ def full_cell(table: PondModel) -> str:
 # Choosing, turning, clicking --------------------------------------------------------------------------------
 
 
+def test_an_address_opens_a_rule_where_it_can_be_seen() -> None:
+    model = PondModel(explorer.load("pond"))
+    assert model.open_address("e1.rule.PON-M2")
+    assert (model.rule, model.tab, model.scenario) == ("PON-M2", "rules", "PON-X1")
+    assert "b4" in model.concerned
+    assert not model.open_address("e1.rule.PON-M99")
+    assert model.scenario == "PON-X1"
+
+
 def test_a_click_plays_what_it_means(table: PondModel) -> None:
     table.choose(0)
     table.turn_tile(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from explorer.core.game import Action, Game
 from explorer.core.installed import message
@@ -71,7 +71,7 @@ def boards(model: BoardModel, rule: str, check: Check, title: Text) -> Iterator[
     if how == "scores":
         yield scored(model, check, title)
         return
-    lit = model.scene().styled(model.concerned, "info")
+    lit = plain(model).styled(model.concerned, "info")
     if how == "holds":
         yield Board("seen", title, lit)
         return
@@ -81,7 +81,8 @@ def boards(model: BoardModel, rule: str, check: Check, title: Text) -> Iterator[
         why = (each.text for each in model.refusals if each.rule == rule)
         if check.beside:
             yield legal(model, model.game.parse(check.beside))
-        yield Board("refused", joined([said, *why], " — "), lit)
+        wrong = model.named_in(str(action))
+        yield Board("refused", joined([said, *why], " — "), lit.styled(wrong, "refused"))
     else:
         after, events = state.apply(action)
         told = [event for event in events if event.rule == rule]
@@ -96,7 +97,7 @@ def legal(model: BoardModel, action: Action) -> Board:
     model.forget_choice()
     model.look_at(action)
     places = model.named_in(str(action))
-    return Board("legal", worded(model, action), model.scene().styled(places, "target"))
+    return Board("legal", worded(model, action), plain(model).styled(places, "target"))
 
 
 def scored(model: BoardModel, check: Check, title: Text) -> Board:
@@ -106,7 +107,18 @@ def scored(model: BoardModel, check: Check, title: Text) -> Board:
         model.look_at(model.game.parse(check.after[-1]))
     places = model.named_in(" ".join(check.after[-1:]))
     points = message("publishing-brief-points", count=check.expect)
-    return Board("seen", joined([title, points], " — "), model.scene().styled(places, "info"))
+    return Board("seen", joined([title, points], " — "), plain(model).styled(places, "info"))
+
+
+def plain(model: BoardModel) -> Scene:
+    """The board with what is previewed on it, without all else that would be legal, too."""
+    drawn = model.scene()
+    styles = {place: look.style.split() for place, look in drawn.cells.items()}
+    cells = {
+        place: replace(look, style=" ".join(style for style in styles[place] if style != "legal"))
+        for place, look in drawn.cells.items()
+    }
+    return replace(drawn, cells=cells)
 
 
 def worded(model: BoardModel, action: Action) -> Text:

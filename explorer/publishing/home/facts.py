@@ -10,7 +10,7 @@ from explorer.core.installed import games, load, message
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.publishing.first_look import Look
-from explorer.publishing.home.boards import NAME, table
+from explorer.publishing.home.boards import NAME, plain, table
 from explorer.publishing.server.folders import LANGUAGES, Language
 from explorer.ui.widgets.static_svg import to_svg
 
@@ -100,7 +100,7 @@ def of_example(game: Game, example: str) -> Mapping[Language, str]:
     """A scenario's position, with no symbol that is not on it."""
     model = table(game)
     model.load_scenario(example)
-    drawn = model.scene()
+    drawn = plain(model)
     placed = drawn.placed()
     symbols = {name: shapes for name, shapes in drawn.geometry.symbols.items() if name in placed}
     geometry = replace(drawn.geometry, symbols=symbols)

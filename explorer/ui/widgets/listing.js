@@ -102,7 +102,7 @@ class Listing {
     this.box.scrollTop = scroll;
     this.keepFocus(held, place);
     this.updating = false;
-    this.showCurrent(items.find((item) => item.current));
+    this.showCurrent(items.find((item) => item.current) ?? items.find((item) => item.id === get("expanded")));
   }
 
   matches(item, words) {
@@ -237,10 +237,11 @@ class Listing {
     next?.focus({ preventScroll: true });
   }
 
-  showCurrent(item) {   // scrolls the list's own box, never the page
-    if (this.shownCurrent === item?.id) return;
-    this.shownCurrent = item?.id;
+  showCurrent(item, frames = 0) {   // scrolls the list's own box, never the page; waits a second for a page that is still put together
+    if (this.shownCurrent === item?.id || this.stop.signal.aborted) return;
     const node = item && this.rows.get(item.id)?.node;
+    if (node && !node.isConnected && frames < 60) { requestAnimationFrame(() => this.showCurrent(item, frames + 1)); return; }
+    this.shownCurrent = item?.id;
     if (!node?.isConnected || !this.model.get("max_height")) return;
     const row = node.getBoundingClientRect(), box = this.box.getBoundingClientRect();
     if (row.top < box.top) this.box.scrollTop -= box.top - row.top + 8;
