@@ -32,8 +32,14 @@ CHROMIUM_OPTIONS = [
 ]  # fmt: skip
 OURS = ("[explorer] ", "Service Worker registration blocked by Playwright")
 """How our widgets begin what they say of damage that a visitor is told, too; and what Playwright says."""
-SHARED: dict[str, Any] = {"viewport": {"width": 1000, "height": 700}, "service_workers": "block"}
-"""A visitor whose browser does not keep the whole of a site; a file about that has `KEEPING = "allow"`."""
+SHARED: dict[str, Any] = {
+    "viewport": {"width": 1000, "height": 700},
+    "service_workers": "block",
+    "reduced_motion": "reduce",
+}
+"""A visitor who asks for calm, and whose browser does not keep the whole of a site; a file about that has
+`KEEPING = "allow"`.
+"""
 PASSED = pytest.StashKey[bool]()
 STORED = "local_storage,indexeddb,service_workers,cache_storage"
 HERE = ("http://127.0.0.1", "http://localhost", "ws://127.0.0.1", "data:", "blob:", "about:")

@@ -48,6 +48,7 @@ class Board {
     this.caption.setAttribute("aria-hidden", "true");               // the cell's own name says the same
     this.live = div("spoken");
     this.live.setAttribute("aria-live", "polite");
+    this.motion = new Motion();
     this.zoom = model.get("zoomable") ? new Zoom(this.svg, model.get("zoom_words"), this.stop.signal) : null;
     this.foot = div("foot");
     this.foot.append(this.caption, ...(this.zoom ? [this.zoom.bar] : []));
@@ -70,6 +71,7 @@ class Board {
     on("focusin", this.focused);
     on("focusout", this.blurred);
     on("keydown", this.key);
+    for (const type of ["pointerdown", "keydown"]) on(type, () => this.motion.cut(this.tokens));
     on("wheel", this.turn, { passive: false });
     const build = () => this.rebuild(), paint = () => this.paint(), dress = () => this.dressUp();
     const watched = { packed: build, scene: paint, selected: dress, label: dress, announce: dress, busy: dress, max_height: dress,
@@ -132,6 +134,7 @@ class Board {
   paint() {
     const { cells = {}, marks = [], tokens = [], ghosts = [] } = this.model.get("scene");
     for (const cell of this.cells.values()) this.paintCell(cell, cells[cell.id] ?? BLANK);
+    this.motion.end();
     this.fill(this.marks, marks, shape);
     this.fill(this.tokens, tokens, (item) => this.place(item));
     this.fill(this.ghosts, ghosts, (item) => this.place(item, true));
@@ -139,13 +142,16 @@ class Board {
   }
 
   paintCell(cell, look) {
-    const pieces = JSON.stringify(look.p ?? []);
+    const pieces = JSON.stringify(look.p ?? []), refused = /\brefused\b/;
+    if (cell.drawn !== undefined && refused.test(look.c) && !refused.test(cell.node.getAttribute("class"))) this.motion.refused.push(cell);
     set(cell.node, "class", look.c ? `cell ${look.c}` : "cell");
     set(cell.cover, "class", look.c ?? "");
     set(cell.node, "aria-label", look.l ?? "");
     if (cell.drawn === pieces) return;
+    const before = cell.drawn;
     cell.drawn = pieces;
     cell.pieces.replaceChildren(...(look.p ?? []).map(([symbol, turn]) => this.use(symbol, cell.x, cell.y, turn)));
+    if (before !== undefined) this.motion.pieces(cell, JSON.parse(before), look.p ?? []);
   }
 
   // A layer's children follow a list: equal items are left alone, a moved token glides, the others are drawn again.
