@@ -175,6 +175,10 @@ class Sheet:
         head = f'<svg class="xb-art" viewBox="{box}" role="img" aria-labelledby="{named_by}">'
         return {lang: f"{head}{''.join(map(self.placed, pieces))}</svg>" for lang, pieces in told.items()}
 
+    def alike(self, one: Scene, other: Scene) -> bool:
+        """Whether two boards are drawn the same."""
+        return self.drawn[id(one)][1] == self.drawn[id(other)][1]
+
     def placed(self, piece: str) -> str:
         """A piece, or where it is written."""
         return f'<use href="#{self.shared[piece]}"/>' if piece in self.shared else piece

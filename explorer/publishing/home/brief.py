@@ -72,11 +72,12 @@ def heading(rule: Rule) -> Text:
 
 
 def pictures(each: Shown, sheet: Sheet) -> Iterator[Picture]:
-    """The boards of a rule, each with a name of its own on the page."""
+    """The boards of a rule, each with a name of its own on the page; one that looks as the one before it is
+    words alone: what changes lies elsewhere.
+    """
+    before: Board | None = None
     for number, board in enumerate(each.boards):
-        yield picture(board, f"{each.rule.id}-{number}", sheet)
-
-
-def picture(board: Board, name: str, sheet: Sheet) -> Picture:
-    """A board as it stands on the page."""
-    return Picture(name, board.sign, board.caption, sheet.svg(board.scene, name))
+        name = f"{each.rule.id}-{number}"
+        same = before is not None and sheet.alike(before.scene, board.scene)
+        yield Picture(name, board.sign, board.caption, {} if same else sheet.svg(board.scene, name))
+        before = board
