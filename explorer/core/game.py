@@ -171,6 +171,12 @@ class State(Displayed, ABC, Generic[A]):
         """
         return iter(self.notation)
 
+    def _at_hand(self, verb: str) -> Iterator[A]:
+        """The candidates of a verb that a single rule might forbid, so that they would be legal without it:
+        those of what is in hand, say. All of them, where a game knows no shorter list.
+        """
+        return self.notation.of(verb)
+
     def violations(self, action: Action) -> tuple[Violation, ...]:
         """Every rule that `action` breaks here, in rulebook order; () means legal.
 

@@ -181,9 +181,14 @@ class Notation(Generic[A]):
 
     def __iter__(self) -> Iterator[A]:
         """Every action that can be written."""
-        for form in self.by_verb.values():
-            made = (form.kind(*values) for values in product(*(field.words for field in form.fields)))
-            yield from (action for action in made if self.fits(action) is None)
+        for verb in self.by_verb:
+            yield from self.of(verb)
+
+    def of(self, verb: str) -> Iterator[A]:
+        """Every action of a verb that can be written."""
+        form = self.by_verb[verb]
+        made = (form.kind(*values) for values in product(*(field.words for field in form.fields)))
+        return (action for action in made if self.fits(action) is None)
 
     def parse(self, text: str) -> A:
         """The action that `text` denotes.

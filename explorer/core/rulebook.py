@@ -43,9 +43,46 @@ class Link(NamedTuple):
     other: str
 
 
+STAYS = ("set-up", "turn", "material", "needed", "end", "option")
+"""Why a rule that forbids something cannot be switched off: nothing would lie on the table; nobody would know
+what is to be done; nobody can play what they do not have; other rules build on it; play would not stop; an
+option switches it.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiver:
+    """How a rule is switched off.
+
+    Attributes
+    ----------
+    verbs : tuple of str
+        The kinds of action that it forbids.
+    rules : tuple of str
+        The rule, and those that forbid the same in other words: alone it would change nothing.
+    refusals : tuple of str
+        Which of its sentences are not said any more; () means all.
+    at_random : bool
+        Whether only chance plays without it: players that think would have to guess what cannot be.
+    """
+
+    verbs: tuple[str, ...]
+    rules: tuple[str, ...]
+    refusals: tuple[str, ...] = ()
+    at_random: bool = False
+
+    def lifts(self, violation: Violation) -> bool:
+        """Whether this is no reason any more."""
+        return violation.rule in self.rules and (not self.refusals or violation.why in self.refusals)
+
+
 @dataclass(frozen=True, slots=True)
 class Rule(Displayed):
-    """One rule of a rulebook: what it says, how sure that is (`status`) and where it stands (`section`)."""
+    """One rule of a rulebook: what it says, how sure that is (`status`) and where it stands (`section`).
+
+    `reason` is why there is such a rule, where the rulebook gives one; `waiver` how it is switched off, or
+    `stays` why it is not: one of `STAYS`, "" where it forbids nothing.
+    """
 
     id: str
     status: str
@@ -58,6 +95,9 @@ class Rule(Displayed):
     links: tuple[Link, ...] = ()
     brief: str = ""
     """Its heading in the rules in brief, one of `BRIEF`; "" for one that comes later."""
+    reason: Text | None = None
+    waiver: Waiver | None = None
+    stays: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +127,7 @@ class Violation(Displayed):
     rule: str
     _facts: Mapping[str, object] = field(hash=False)
     text: Text = field(repr=False, hash=False)
+    why: str = field(default="default", repr=False, compare=False)
 
     @property
     def facts(self) -> Mapping[str, object]:
@@ -167,7 +208,8 @@ class Rulebook(Displayed):
         read.
         """
         template = self._rules[rule].refusals[why]
-        return Violation(rule, facts, LazyText(lambda: template.filled(self.spoken(facts)).capitalised()))
+        text = LazyText(lambda: template.filled(self.spoken(facts)).capitalised())
+        return Violation(rule, facts, text, why)
 
     def tell(self, event: str, **facts: object) -> tuple[str, Text]:
         """(rule id, sentence) of an event of the catalogue, filled with `facts` when it is read."""
@@ -225,6 +267,9 @@ def _rule(reader: Reader, sections: Mapping[str, Text], ids: Sequence[str]) -> R
         note=reader.bilingual("note", None),
         links=tuple(Link(name, kind, other) for kind in LINKS for other in reader.strings(kind, others, ())),
         brief=reader.choice("brief", BRIEF, ""),
+        reason=reader.bilingual("reason", None),
+        waiver=_waiver(reader, name, refusals.keys, others),
+        stays=reader.choice("stays", STAYS, ""),
     )
     reader.close()
     return rule
@@ -239,6 +284,21 @@ def _card(reader: Reader) -> Card:
     )
     reader.close()
     return card
+
+
+def _waiver(reader: Reader, rule: str, refusals: Sequence[str], others: Sequence[str]) -> Waiver | None:
+    """How the rule is switched off, None where it cannot be."""
+    if "without" not in reader:
+        return None
+    said = reader.table("without")
+    waiver = Waiver(
+        said.strings("verbs"),
+        (rule, *said.strings("also", others, ())),
+        said.strings("refusals", refusals, ()),
+        said.flag("at_random", False),
+    )
+    said.close()
+    return waiver
 
 
 def _event(reader: Reader, rules: Mapping[str, Rule]) -> tuple[str, Text]:

@@ -34,6 +34,7 @@ class MariposasState(Position):
     insight: ClassVar[MariposasInsight] = MariposasInsight()
 
     legal_actions = choices.legal_actions
+    _at_hand = choices.at_hand
     _violations = legality.violations
     _apply = turn.play
     _seen_by = hidden.seen_by

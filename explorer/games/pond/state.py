@@ -10,7 +10,7 @@ from explorer.games.pond.position import dealing, hidden
 from explorer.games.pond.position.actions import notation
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions.insight import PondInsight
-from explorer.games.pond.rules import ending, legality, turn
+from explorer.games.pond.rules import choices, ending, legality, turn
 from explorer.games.pond.view import doing
 
 
@@ -20,6 +20,7 @@ class PondState(Position):
     insight: ClassVar[PondInsight] = PondInsight()
 
     legal_actions = legality.legal_actions
+    _at_hand = choices.at_hand
     _violations = legality.violations
     _apply = turn.play
     settled = dealing.settled

@@ -23,6 +23,7 @@ class VillageState(Position):
     insight: ClassVar[VillageInsight] = VillageInsight()
 
     legal_actions = choices.legal_actions
+    _at_hand = choices.at_hand
     chance_outcomes = choices.chance_outcomes
     _violations = legality.violations
     _apply = turn.play

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 
 from explorer.core.game import Action
 from explorer.games.mariposas.position.actions import (  # fmt: skip
@@ -48,7 +48,7 @@ from explorer.games.mariposas.position.vocabulary import (
     SWAP,
 )
 from explorer.games.mariposas.rules import landing, seasons
-from explorer.games.mariposas.rules.legality import destinations, targets, violations
+from explorer.games.mariposas.rules.legality import PHASE_ACTIONS, destinations, targets, violations
 
 DIE_OUTCOMES: tuple[tuple[Action, float], ...] = tuple((Die(face), 1 / len(FACES)) for face in FACES)
 SKIP, STOP, CONTINUE, PASS = Skip(), Stop(), Continue(), Pass()
@@ -150,3 +150,18 @@ CHOICES: dict[str, Callable[[Position], Iterator[Action] | tuple[Action, ...]]] 
     SEASON: lambda state: (CONTINUE,),
     FREE: _frees,
 }
+
+
+def at_hand(state: Position, verb: str) -> Iterator[Action]:
+    """What one rule alone might forbid: of what is decided now, flights of one's own butterflies and of a
+    length that is left.
+    """
+    if verb not in {kind.verb for kind in PHASE_ACTIONS[state.phase]}:
+        return iter(())
+    if verb != "fly":
+        return state.notation.of(verb)
+    own = [FLIES[number] for number in state.player.on_board]
+    lengths = dict.fromkeys(length for length, _ in state.move.left)
+    farther = (False, True) if state.move.plus2 else (False,)
+    made = product(own, state.board.spaces, lengths, farther)
+    return (fly(*parts) for parts in made)

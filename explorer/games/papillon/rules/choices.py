@@ -127,3 +127,16 @@ def candidates(state: Position) -> Iterator[Action]:
     one_by_two = (Capture((taken,), played) for taken in table for played in combinations(hand, 2))
     allowed = _captures(table, tuple(sorted((*KINDS, *NUMBERS))), True)
     yield from dict.fromkeys((*ONE_BY_ONE, *two_by_one, *one_by_two, *allowed))
+
+
+def at_hand(state: Position, verb: str) -> Iterator[Action]:
+    """What one rule alone might forbid: a card of the hand, wherever it is put; a draw, an end."""
+    made: dict[str, Iterator[Action]] = {}
+    if state.phase == CAPTURE:
+        made = {"put": (PUTS[kind] for kind in dict.fromkeys(state.hand))}
+    elif state.phase == PLAY:
+        made = {
+            "play": (play for play in PLAYS if play.card in state.hand), "draw": iter((DRAW,)),
+            "end": iter((END,)),
+        }  # fmt: skip
+    return made.get(verb, iter(()))

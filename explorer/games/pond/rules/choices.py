@@ -28,6 +28,7 @@ from explorer.games.pond.position.board import SIDES, Board
 from explorer.games.pond.position.kinds import CHOOSE, SECOND_LAY, SECOND_STEP
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.rules.conditions import (  # fmt: skip
+    PHASE_ACTIONS,
     RULES,
     STEP_RULES,
     Rule,
@@ -40,6 +41,7 @@ from explorer.games.pond.rules.conditions import (  # fmt: skip
     target_is_a_free_tile,
     tile_is_landscape,
 )
+from explorer.games.pond.rules.ending import is_over
 
 OnTile = Tunnel | Hedge | Bulldoze | Turn
 CHANGES = {
@@ -47,6 +49,8 @@ CHANGES = {
     for kind in get_args(OnTile)
 }
 """What is asked of an effect besides that its tile is in hand and that it may touch what it is for."""
+
+EFFECTS = ("tunnel", "hedge", "night", "bulldoze", "turn", "double")
 
 V = TypeVar("V")
 
@@ -90,18 +94,19 @@ def _hand(state: Position) -> list[int]:
     return list(dict.fromkeys(state.hand))
 
 
-def _steps(state: Position, kind: type[Step] | type[Night]) -> Iterator[Action]:
+def _near(state: Position) -> list[str]:
+    """The cells and ponds that touch the place of the player whose turn it is."""
     spot = state.player.spot
     assert spot is not None
     board = state.board
     if spot.place in board.ponds:
-        near = list(board.ponds[spot.place])
-    else:
-        near = [
-            *board.neighbours[spot.place].values(),
-            *(p for p, cells in board.ponds.items() if spot.place in cells),
-        ]
-    for there in near:
+        return list(board.ponds[spot.place])
+    ponds = (pond for pond, cells in board.ponds.items() if spot.place in cells)
+    return [*board.neighbours[spot.place].values(), *ponds]
+
+
+def _steps(state: Position, kind: type[Step] | type[Night]) -> Iterator[Action]:
+    for there in _near(state):
         action = kind(there)
         if not any(rule(state, action) for rule in STEP_RULES):
             yield action
@@ -162,3 +167,30 @@ def _target_actions(board: Board, name: str) -> tuple[OnTile, ...]:
         "turn": tuple(Turn(c, t) for c, t in product(cells, (1, 3))),
     }
     return actions[name]
+
+
+def at_hand(state: Position, verb: str) -> Iterator[Action]:
+    """What one rule alone might forbid: made with what is in hand, and no further than next door."""
+    if is_over(state) or verb not in {kind.verb for kind in PHASE_ACTIONS[state.phase]}:
+        return iter(())
+    if verb in EFFECTS and state.board.effect_number[verb] not in state.hand:
+        return iter(())
+    match verb:
+        case "step" | "night":
+            return map(Step if verb == "step" else Night, _near(state))
+        case "lay" | "double":
+            lays = product(_hand(state), state.board.cells, range(4))
+            return (lay(*parts) if verb == "lay" else double(*parts) for parts in lays)
+        case "slide":
+            pushes = (push for push in state.board.pushes() if not _stuck(state, push[0]))
+            made = product(_hand(state), pushes, range(4))
+            return (slide(tile, *push, turn) for tile, push, turn in made)
+    return state.notation.of(verb)
+
+
+def _stuck(state: Position, line: str) -> bool:
+    """Whether a line cannot slide for another reason than an animal on it: that one rule may be switched
+    off.
+    """
+    found = line_can_slide(state, slide(0, line, "down", 0))
+    return found is not None and found.why != "animal"

@@ -7,6 +7,7 @@ keeps. The conformance suite holds it equal to the candidates without a violatio
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from explorer.core.game import Action
@@ -39,3 +40,10 @@ def chance_outcomes(state: Position) -> tuple[tuple[Action, float], ...]:
     if state.phase != DRAW:
         return ()
     return tuple((Draw(tile), 1 / len(state.bag)) for tile in state.bag)
+
+
+def at_hand(state: Position, verb: str) -> Iterator[Action]:
+    """What one rule alone might forbid: the taking of a tile that still lies in a line."""
+    if state.phase != TAKE or verb != "take":
+        return iter(())
+    return (take(tile) for line in state.lines for tile in line if tile)
