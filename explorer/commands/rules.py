@@ -6,14 +6,17 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 import textwrap
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer import load
+from explorer.commands.simulate import ProgressLine
 from explorer.core.errors import ExplorerError, unknown
 from explorer.core.files import toml
 from explorer.core.game import Game
@@ -27,10 +30,12 @@ if TYPE_CHECKING:
     from explorer.lessons import quiz
     from explorer.publishing.home import pages
     from explorer.studies import finding
+    from explorer.studies.rules import counting
 else:
     quiz = lazy_import("explorer.lessons.quiz")
     pages = lazy_import("explorer.publishing.home.pages")
     finding = lazy_import("explorer.studies.finding")
+    counting = lazy_import("explorer.studies.rules.counting")
 
 MAX_WIDTH = 100
 INDENT = "    "
@@ -67,7 +72,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--brief", type=Path, metavar="OUT", help="write the rules in brief, with boards, as HTML"
     )
-    parser.add_argument("--into", type=Path, default=Path(), metavar="FOLDER", help="where the drafts go")
+    parser.add_argument(
+        "--count",
+        action="store_true",
+        help="play many times and write how often each rule refuses, happens and scores",
+    )
+    parser.add_argument("--into", type=Path, metavar="FOLDER", help="where drafts or counts go")
 
 
 def run(args: Namespace) -> int:
@@ -84,6 +94,8 @@ def run(args: Namespace) -> int:
         find(game, [rule.id for rule in rules if args.id or not shown(game, rule.id)], args)
     elif args.brief:
         args.brief.write_text(pages.rules(game, language=args.lang), encoding="utf-8")
+    elif args.count:
+        count(game, args)
     elif args.quiz:
         asked = quiz.Round(game, args.seed, rules[0].id if args.id else "", args.level)
         print("\n".join(quiz_page(asked, args.lang)))
@@ -162,12 +174,12 @@ def shown(game: Game, rule: str) -> bool:
 
 def find(game: Game, wanted: Sequence[str], args: Namespace) -> None:
     """Write a draft for each of these rules that was seen in time; say which were not."""
-    found = finding.find(game, wanted, args.seconds)
-    args.into.mkdir(parents=True, exist_ok=True)
+    found, into = finding.find(game, wanted, args.seconds), args.into or Path()
+    into.mkdir(parents=True, exist_ok=True)
     for rule, sighting in found.items():
-        (args.into / f"{rule}.toml").write_text(draft(game, sighting), encoding="utf-8")
+        (into / f"{rule}.toml").write_text(draft(game, sighting), encoding="utf-8")
     missing = ", ".join(rule for rule in wanted if rule not in found) or "0"
-    said = message("command-found", count=len(found), of=len(wanted), folder=args.into, missing=missing)
+    said = message("command-found", count=len(found), of=len(wanted), folder=into, missing=missing)
     print(said.in_language(args.lang))
 
 
@@ -190,6 +202,17 @@ def draft(game: Game, sighting: finding.Sighting) -> str:
         *toml.rows("", said | rest), "", "[position]", *toml.rows("position", sighting.written), "",
         "[[check]]", f"arguments = {toml.inline(arguments)}", *toml.rows("", fact), "",
     ])  # fmt: skip
+
+
+def count(game: Game, args: Namespace) -> None:
+    """Write what ships with a game: how often each of its rules was seen in many playthroughs."""
+    line = ProgressLine(sys.stderr, args.lang)
+    whole = counting.count(game, range(counting.PLAYS), told=line.show)
+    line.clear()
+    first = counting.count(game, range(counting.FIRST))
+    file = (args.into / counting.FILE) if args.into else Path(str(counting.shipped(game)))
+    file.write_text(counting.written(game, date.today().isoformat(), whole, first), encoding="utf-8")
+    print(message("command-written", path=file).in_language(args.lang))
 
 
 # Questions --------------------------------------------------------------------------------------------------

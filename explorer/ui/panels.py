@@ -22,6 +22,7 @@ from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row, show
 from explorer.ui.quiz.at_table import askable
+from explorer.ui.rules.facts import RuleFacts
 from explorer.ui.widgets import Listing, Opener
 from explorer.ui.widgets.listing import Item
 
@@ -80,7 +81,13 @@ class RulesPanel(TablePanel[B]):
         self.brief = prose(style="xp-ways")
         self.examples.on_choose(self.on(self.show))
         self.linked.on_choose(self.on(self.open))
-        return column(self.brief, self.list, self.examples, self.linked)
+        self.facts = RuleFacts(self.model)
+        return column(self.brief, self.list, self.examples, self.linked, self.facts.widget)
+
+    def relabel(self) -> None:
+        """Also what is known of the open rule."""
+        super().relabel()
+        self.facts.relabel()
 
     def show(self, name: str) -> None:
         """Open an example where the rule is seen in it; or answer the question of the one that is open."""
@@ -128,6 +135,7 @@ class RulesPanel(TablePanel[B]):
         touching = model.game.rulebook.touching(model.rule) if model.rule else ()
         self.linked.items = [self.beside(link) for link in touching]
         self.linked.layout.display = "" if touching else "none"
+        self.facts.refresh()
 
     def beside(self, link: Link) -> Item:
         """The rule at the other end of a link, and what the open one is to it."""

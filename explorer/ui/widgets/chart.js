@@ -122,6 +122,7 @@ class Chart {
       this.plot.classList.remove("waiting");
       const { data = [], layout = {} } = JSON.parse(text);
       await this.Plotly.react(this.plot, data, this.calm({ ...layout, width: undefined, height: undefined, autosize: true }), CONFIG);
+      if (!this.drawn) this.plot.on("plotly_click", ({ points }) => this.choose(points[0]?.customdata));
       this.drawn = true;
     } catch (error) {
       console.warn("[explorer] chart:", error);
@@ -130,6 +131,8 @@ class Chart {
       this.words();
     }
   }
+
+  choose(id) { if (typeof id === "string") this.model.send({ type: "choose", id }); }
 
   clear() {
     if (this.drawn) this.Plotly.purge(this.plot);

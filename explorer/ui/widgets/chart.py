@@ -10,7 +10,7 @@ from pathlib import Path
 
 from traitlets import Unicode, default
 
-from explorer.ui.widgets.base import Content, Widget, source, style
+from explorer.ui.widgets.base import Callback, Content, Widget, source, style
 
 
 @lru_cache(maxsize=1)
@@ -55,7 +55,13 @@ class Chart(Widget):
     def _from_environment(self) -> str:
         return os.environ.get("EXPLORER_PLOTLY_URL", "")
 
+    def on_choose(self, callback: Callback, remove: bool = False) -> Callback:
+        """`callback(id)`: something was clicked whose `customdata` is this text."""
+        return self._register("choose", callback, remove)
+
     def _receive(self, content: Content) -> None:
         match content:
+            case {"type": "choose", "id": str(key)} if key in self.figure:
+                self._emit("choose", key)
             case {"type": "need-plotly"}:
                 self.send({"type": "plotly"}, buffers=[packed_plotly()])
