@@ -9,7 +9,6 @@ import pytest
 from stories import tell
 
 import explorer
-from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.pond.dashboard.model import PondModel
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.ui.board_model import BoardModel
@@ -84,15 +83,12 @@ def test_what_a_rule_alone_forbids_is_listed_and_lit(pond: PondModel):
     assert ["info" in style for style in styles] == [False, True]
 
 
-def test_what_a_stricter_option_forbids_is_listed_too():
-    table = MariposasModel(explorer.load("mariposas"), players=2, seed=1)
-    table.load_scenario("MAR-X1")
-    plays = [action for action in table.state.legal_actions() if action.verb == "play"]
-    table.advance(max(plays, key=lambda action: max(map(int, str(action).split()[1]))))
-    what_if = asked(table, "MAR-M2")
-    assert [change.option for change in what_if.offered] == ["", "distance"]
-    what_if.choose(1)
-    assert {str(item["group"]).split()[1] for item in what_if.list.items} == {"more"}
+def test_what_a_stricter_option_forbids_is_listed_too(pond: PondModel):
+    pond.load_scenario("PON-X1")
+    what_if = asked(pond, "PON-L3")
+    assert [change.value for change in what_if.offered] == ["contiguous"]
+    assert {str(item["group"]).split(maxsplit=1)[1] for item in what_if.list.items} == {"fewer moves"}
+    assert {str(item["id"]).split("/")[1].split()[0] for item in what_if.list.items} == {"slide"}
 
 
 def test_where_nothing_can_be_changed_it_is_said_why(souls: SoulsModel):
