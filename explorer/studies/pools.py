@@ -11,7 +11,8 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent import futures  # its processes are asked for when they are used: a browser has none
+from concurrent.futures import Executor, Future
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -103,7 +104,7 @@ def in_processes(workers: int) -> Iterator[Pool]:
         raise BadOption(mismatch("workers", workers, message("study-no-processes")))
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
-    with ProcessPoolExecutor(workers, context, _begin, (stop,)) as executor:
+    with futures.ProcessPoolExecutor(workers, context, _begin, (stop,)) as executor:
         yield Pool(
             lambda *chunk: executor.submit(_play_until_stopped, *chunk),
             2 * workers,

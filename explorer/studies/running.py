@@ -5,8 +5,7 @@ interrupted.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from contextlib import ExitStack, suppress
 from itertools import islice
 from pathlib import Path
@@ -148,7 +147,7 @@ class Run:
                     self._hand_out(iter(missing), somewhere)
                 finally:
                     self._break_off(somewhere.stop)
-        except BrokenProcessPool:
+        except BrokenExecutor:
             raise ExplorerError(message("study-worker-ended")) from None
 
     def _hand_out(self, missing: Iterable[int], somewhere: Pool) -> None:

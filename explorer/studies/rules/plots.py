@@ -21,7 +21,7 @@ NAMES = templates("study-rule", HOW)
 COLOURS = {"refuses": "#b0413e", "happens": "#31688e", "scores": "#2f6b4f"}
 ROW = 20
 """[px] The height of a rule."""
-COLUMNS = ((0.0, 0.31), (0.345, 0.655), (0.69, 1.0))
+COLUMNS = ((0.0, 0.29), (0.36, 0.64), (0.72, 1.0))
 
 
 def frequencies(rulebook: Rulebook, counts: Counts, lang: str) -> go.Figure:
@@ -38,8 +38,9 @@ def frequencies(rulebook: Rulebook, counts: Counts, lang: str) -> go.Figure:
     rules = [rule for rule in reversed([*rulebook]) if rule.id in counts.rules]
     figure = go.Figure([_bars(how, number, rules, counts, lang) for number, how in enumerate(HOW, 1)])
     for number, (how, domain) in enumerate(zip(HOW, COLUMNS, strict=True), 1):
-        axis = {"domain": domain, "tickformat": ".0%", "side": "top", "fixedrange": True, "nticks": 4,
-                "title": {"text": NAMES[how].in_language(lang)}, "rangemode": "tozero"}  # fmt: skip
+        axis = {"domain": domain, "tickformat": ".0%", "side": "top", "fixedrange": True, "nticks": 3,
+                "title": {"text": NAMES[how].in_language(lang), "font": {"size": 12}},
+                "tickfont": {"size": 11}, "rangemode": "tozero"}  # fmt: skip
         figure.update_layout({f"xaxis{number}": axis})
     look = {
         "height": height(counts), "showlegend": False, "bargap": 0.3,

@@ -112,7 +112,7 @@ class RuleFacts(Panel[BoardModel]):
                 yield f"<p>{escape(model.word('rule-never'))} {escape(self.based())}</p>"
                 return
             head = (escape(model.word("rule-counts")), "", "")
-            yield marked_table(head, rows, escape(self.based()))
+            yield f"{marked_table(head, rows)}<p><small>{escape(self.based())}</small></p>"
 
     def counted(self, rule: str, counts: counting.Counts) -> Iterator[tuple[str, str, str]]:
         """What the rule does, how often as a bar and in words."""
@@ -123,7 +123,7 @@ class RuleFacts(Panel[BoardModel]):
                 facts |= {"share": percent(part), "each": numeral(f"{events / counts.plays:.1f}")}
                 name = said(plots.NAMES[how])
                 told = self.model.word(f"rule-{how}", **facts)
-                yield escape(name), progress_bar(part, name), escape(told)
+                yield escape(name), f'<div class="xp-share">{progress_bar(part, name)}</div>', escape(told)
 
     def based(self) -> str:
         """What the counts rest on."""
