@@ -95,7 +95,7 @@ def read_scenario(file: Source, game: Game[S], position: Callable[[Reader], S]) 
         rules=_rules(top, "rules", game),
         provenance=top.choice("provenance", PROVENANCES),
         state=state,
-        line=_actions(top, "line", game),
+        line=read_actions(top, "line", game),
         checks=tuple(_check(reader, game, state) for reader in top.tables("check", [])),
     )
     top.close()
@@ -108,7 +108,7 @@ def _check(reader: Reader, game: Game, state: State) -> Check:
     game.questions[ask].read(given, state, game)
     arguments = {key: given.value(key, AN_ANSWER) for key in given.keys}
     check = Check(
-        after=_actions(reader, "after", game),
+        after=read_actions(reader, "after", game),
         ask=ask,
         arguments=arguments,
         expect=reader.value("expect", AN_ANSWER),
@@ -125,7 +125,8 @@ def _rules(reader: Reader, key: str, game: Game, *default: tuple[str, ...]) -> t
     return reader.strings(key, [rule.id for rule in game.rulebook], *default)
 
 
-def _actions(reader: Reader, key: str, game: Game) -> tuple[str, ...]:
+def read_actions(reader: Reader, key: str, game: Game) -> tuple[str, ...]:
+    """Actions as they are written, once each could be read."""
     texts = reader.strings(key, default=())
     for text in texts:
         read_action(reader, key, text, game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from explorer.core.learning.steps import Step as Doing
 from explorer.core.text import Text
 
 KINDS = ("choice", "number", "place", "words", "ranking", "build")
@@ -98,15 +99,12 @@ class BoardView:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Doing):
     """A part of the lesson, with its planned minutes; what `explain` says is shown once everything is
     answered.
     """
 
-    key: str
     minutes: int
-    title: Text
-    text: Text
     facts: tuple[str, ...]
     boards: tuple[BoardView, ...]
     tasks: tuple[Task, ...]

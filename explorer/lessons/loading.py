@@ -11,6 +11,7 @@ from importlib.resources import files
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, unknown
 from explorer.core.installed import message
+from explorer.core.learning.steps import distinct, head
 from explorer.core.text import NO_WORDS, Text
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
@@ -63,7 +64,7 @@ def load(file: Source, name: str) -> Lesson:
     """
     top = read(file)
     facts = tuple(_fact(reader) for reader in top.tables("fact"))
-    _distinct(top, "fact", facts)
+    distinct(top, "fact", facts)
     found = Lesson(
         name=name,
         title=top.bilingual("title"),
@@ -77,19 +78,12 @@ def load(file: Source, name: str) -> Lesson:
         limits=_texts(top, "limit"),
         taught=_texts(top, "taught"),
     )
-    _distinct(top, "step", found.steps)
-    _distinct(top, "step", found.tasks)
+    distinct(top, "step", found.steps)
+    distinct(top, "step", found.tasks)
     if found.minutes != MINUTES:
         raise top.refuse("step", found.minutes, message("lesson-hour"))
     top.close()
     return found
-
-
-def _distinct(reader: Reader, key: str, items: Collection[Step | Fact | Task | BoardView | Option]) -> None:
-    """Keys are used once."""
-    names = [item.key for item in items]
-    if twice := [name for name in names if names.count(name) > 1]:
-        raise reader.refuse(key, twice[0], message("lesson-loading-once"))
 
 
 def _texts(top: Reader, key: str) -> tuple[Text, ...]:
@@ -114,10 +108,8 @@ def _step(reader: Reader, facts: Collection[str]) -> Step:
     if not views:
         raise reader.refuse("board", "[]", message("lesson-some"))
     found = Step(
-        key=reader.string("key"),
+        **head(reader),
         minutes=reader.integer("minutes", 1, MINUTES),
-        title=reader.bilingual("title"),
-        text=reader.bilingual("text"),
         facts=reader.strings("facts", sorted(facts), ()),
         boards=views,
         tasks=tuple(_task(task, {view.key: view.land for view in views}) for task in reader.tables("task")),
@@ -125,7 +117,7 @@ def _step(reader: Reader, facts: Collection[str]) -> Step:
         chart=reader.choice("chart", CHARTS, ""),
     )
     reader.close()
-    _distinct(reader, "board", views)
+    distinct(reader, "board", views)
     for view in views:
         if sum(task.board == view.key and task.kind in ON_THE_BOARD for task in found.tasks) > 1:
             raise reader.refuse("task", view.key, message("lesson-one-points"))
@@ -195,5 +187,5 @@ def _options(reader: Reader) -> tuple[Option, ...]:
     for one in reader.tables("option"):
         found.append(Option(one.string("key"), one.bilingual("text")))
         one.close()
-    _distinct(reader, "option", found)
+    distinct(reader, "option", found)
     return tuple(found)
