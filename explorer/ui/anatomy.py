@@ -114,7 +114,9 @@ class TableHeader(Header[B]):
         self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
         self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
         self.view.add_class("xp-desk")
-        return self.overlay, self.view
+        learn = self.own_button("learn", self.model.guide.begin)
+        learn.add_class("xp-learn")
+        return (self.overlay, self.view, *((learn,) if self.model.guide.exists else ()))
 
     def relabel_choosers(self) -> None:
         """The choices in the model's language."""
@@ -205,7 +207,7 @@ class BoardPanel(Panel[V]):
     def refresh(self) -> None:
         """The board first: it is what was clicked."""
         model = self.model
-        drawn = model.scene().styled(model.concerned, "info")
+        drawn = model.pointed_out(model.scene().styled(model.concerned, "info"))
         with self.board.hold_sync():
             self.picture.draw(drawn, model.lang)
             self.board.selected, self.board.wheel = model.ringed(), isinstance(model, Turning) and model.turns

@@ -20,6 +20,8 @@ from explorer.core.text import LANGUAGES, Text
 from explorer.picture.scene import overlays_of
 from explorer.ui.anatomy import BoardPanel, Header, TableHeader, TimelinePanel, V
 from explorer.ui.board_model import BoardModel
+from explorer.ui.guide.leading import ASKED
+from explorer.ui.guide.panel import GuidePanel
 from explorer.ui.handle import Handle
 from explorer.ui.hints.panel import HintPanel, SeatStrip
 from explorer.ui.messages import brought, message
@@ -154,6 +156,7 @@ class Page(Handle[V], Generic[V]):
             layout=w.Layout(flex_flow="row wrap", grid_gap="16px", width="100%", align_items="flex-start"),
         )
         middle.add_class("xp-middle")
+        self.middle = middle
         css = w.HTML(f"<style>{(files('explorer.ui') / 'dashboard.css').read_text(encoding='utf-8')}</style>")
         css.layout.display = "none"
         page = w.VBox([css, self.address, self.header.widget, middle, self.timeline.widget])
@@ -274,7 +277,7 @@ class Page(Handle[V], Generic[V]):
 class Dashboard(Page[BoardModel]):
     """A game's."""
 
-    ALSO = (START,)
+    ALSO = (START, ASKED)
     HEADER = TableHeader
     FOOT = TimelinePanel
     TABS = TABS
@@ -290,6 +293,7 @@ class Dashboard(Page[BoardModel]):
     ) -> None:
         self.strip: SeatStrip | None = None
         self.end: EndPanel | None = None
+        self.coach: GuidePanel | None = None
         super().__init__(app, app.model(game, **(start or app.start)), board_first=board_first)
         if given is not None:
             self.address.key = f"explorer:{token_hex(8)}"  # the browser remembers nothing of this cell
@@ -319,11 +323,29 @@ class Dashboard(Page[BoardModel]):
 
     def worth_keeping(self) -> dict[str, object]:
         """What `recall` will want to know."""
-        return {trait: self.model.quiz.own(trait) for trait in ("overlay", "seat")}
+        before, quiz = self.model.guide.before, self.model.quiz  # what the guide shows is not what was chosen
+        return {
+            trait: getattr(before, trait) if before else quiz.own(trait) for trait in ("overlay", "seat")
+        }
 
     def whole(self) -> tuple[SomePanel, ...]:
-        """Also what stands above them."""
-        return (*super().whole(), *(each for each in (self.strip, self.end) if each))
+        """Also what stands above and beside them."""
+        return (*super().whole(), *(each for each in (self.strip, self.end, self.coach) if each))
+
+    def refresh(self) -> None:
+        """The board's step first comes to stand beside it."""
+        self.lead()
+        super().refresh()
+
+    def lead(self) -> None:
+        """The guide, made when a guided play first begins."""
+        on = self.model.guide.on
+        if on and self.coach is None:
+            self.coach = GuidePanel(self.model)
+            self.middle.children = (*self.middle.children, self.coach.widget)
+        if self.coach:
+            (self.widget.add_class if on else self.widget.remove_class)("xp-guided")
+            self.coach.refresh()
 
     def above(self) -> tuple[w.Widget, ...]:
         """How the play ended, and what players do with their seats."""

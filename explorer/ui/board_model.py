@@ -15,6 +15,7 @@ from explorer.core.files.link import LINK_PREFIX
 from explorer.core.game import Action, Game, S, State
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.picture.scene import LegendEntry, Scene
+from explorer.ui.guide.leading import Guide
 from explorer.ui.hints.thinking import Thinking
 from explorer.ui.messages import message
 from explorer.ui.models import SetUp, Shown, TableModel
@@ -64,6 +65,7 @@ class BoardModel(TableModel[S], Generic[S]):
         self.aim: Aim | None = None
         self.thinking = Thinking(self)
         self.quiz = Quiz(self)
+        self.guide = Guide(self)
 
     # What a game fills in -----------------------------------------------------------------------------------
 
@@ -171,15 +173,22 @@ class BoardModel(TableModel[S], Generic[S]):
         return self.quiz.aloud()
 
     def link(self) -> str:
-        """The text that the page's address carries: the playthrough, and the round of questions."""
-        return self.quiz.link() or super().link()
+        """The text that the page's address carries: the playthrough, and that it is guided or what round of
+        questions there is.
+        """
+        return self.quiz.link() or super().link() + self.guide.mark
 
     def open_address(self, text: str) -> bool:
-        """Also a rule to be seen, or a round of questions: its code, alone or behind a playthrough."""
+        """Also a rule to be seen, a guided play, or a round of questions: its code, alone or behind a
+        playthrough.
+        """
         if text == self.link():
             return True
         if (rule := text.removeprefix(RULE)) != text and rule in self.game.rulebook:
             return self.open_rule(rule)
+        guided = self.guide.open(text)
+        if guided is not None:
+            return guided
         play, _, code = (BETWEEN * text.startswith(START) + text).partition(BETWEEN)
         opened = super().open_address(play) if play or not code else True
         return opened and (not code or self.open_round(code))
@@ -248,6 +257,15 @@ class BoardModel(TableModel[S], Generic[S]):
             self.show_rule(rule, example.name)
         self.rule, self.tab = rule, "rules"
         return True
+
+    def act(self, action: Action | str) -> bool:
+        """Play an action; during a guided play only what its step waits for."""
+        action = self.game.parse(action) if isinstance(action, str) else action
+        return not self.guide.stops(action) and super().act(action)
+
+    def pointed_out(self, scene: Scene) -> Scene:
+        """The places are ringed that the guide's step is about."""
+        return scene.styled(self.guide.at, "here") if self.guide.at else scene
 
     def named_in(self, words: str) -> tuple[str, ...]:
         """The places of the board that a text names."""

@@ -29,6 +29,10 @@ class BoardView(SpeakingModel):
         self.concerned: tuple[str, ...] = ()
         """The places that an example is about; lit until something happens."""
 
+    def pointed_out(self, scene: Scene) -> Scene:
+        """A scene of board or hand, the places ringed that somebody is being led to."""
+        return scene
+
     def geometry(self) -> Geometry:
         """The board's cells; the same object as long as they are the same."""
         raise NotImplementedError

@@ -1,11 +1,12 @@
-"""Ten views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector button,
-announcement, page's address.
+"""Eleven views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector button,
+announcement, guide, page's address.
 """
 
 from explorer.ui.widgets.address import Address
 from explorer.ui.widgets.announcement import Announcement
 from explorer.ui.widgets.board import Board, Pointer
 from explorer.ui.widgets.chart import Chart
+from explorer.ui.widgets.coach import Coach
 from explorer.ui.widgets.listing import Listing
 from explorer.ui.widgets.opener import Opener
 from explorer.ui.widgets.projector import Projector
@@ -19,6 +20,7 @@ __all__ = [
     "Announcement",
     "Board",
     "Chart",
+    "Coach",
     "Listing",
     "Opener",
     "Pointer",

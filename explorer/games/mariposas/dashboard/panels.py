@@ -68,7 +68,7 @@ class HandPanel(Panel[MariposasModel]):
     def refresh(self) -> None:
         """The cards of the viewer, else of whoever is to play."""
         model = self.model
-        self.strip.scene = model.hand_scene().to_client(model.lang)
+        self.strip.scene = model.pointed_out(model.hand_scene()).to_client(model.lang)
         self.strip.label = model.word("hand-of", player=model.player_name(model.who))
 
 

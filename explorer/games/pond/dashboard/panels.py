@@ -51,7 +51,7 @@ class HandPanel(Panel[PondModel]):
         """The tiles of whoever is looked at; none while the workshop is open."""
         model = self.model
         show(self.widget, not model.working)
-        self.hand.scene = model.hand_scene().to_client(model.lang)
+        self.hand.scene = model.pointed_out(model.hand_scene()).to_client(model.lang)
         self.hand.label = model.word("hand-of", player=model.player_name(model.who))
 
 

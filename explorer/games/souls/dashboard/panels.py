@@ -48,7 +48,7 @@ class CollectionsPanel(Panel[SoulsModel]):
 
     def refresh(self) -> None:
         """The collections of the position shown."""
-        self.picture.draw(self.model.holdings(), self.model.lang)
+        self.picture.draw(self.model.pointed_out(self.model.holdings()), self.model.lang)
 
 
 class SoulsTurn(TurnPanel[SoulsModel]):

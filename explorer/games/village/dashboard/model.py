@@ -221,6 +221,8 @@ class VillageModel(ChanceModel[VillageState]):
                 self.attempt = str(action)
                 self.refuse(broken)
                 return False
+            if self.guide.stops(take(self.chosen), action):
+                return False
             self.play.play(take(self.chosen))
         self.looked = -1
         return super().act(action)

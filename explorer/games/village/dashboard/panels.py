@@ -43,7 +43,7 @@ class LinesPanel(Panel[VillageModel]):
         """The lines of the position shown; few and long, or short where many play."""
         model = self.model
         drawn = model.lines_scene()
-        self.picture.draw(drawn, model.lang)
+        self.picture.draw(model.pointed_out(drawn), model.lang)
         self.picture.board.wheel = model.turns
         _, _, wide, high = drawn.geometry.view
         self.widget.layout.flex = f"1 1 {min(700, round(152 * wide / high))}px"

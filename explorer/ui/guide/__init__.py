@@ -1,0 +1,1 @@
+"""A guided first play at a table, and its panel."""

@@ -1,0 +1,232 @@
+"""A guided first play at one table: it lays out its own playthrough, lets only its step be played, plays the
+others' turns, and gives the table back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from explorer.core.files.link import LINK_PREFIX
+from explorer.core.game import Action, Event
+from explorer.core.learning.guided import Deed, GuidedPlay, Progress, file_of, guided
+from explorer.core.playthrough import Playthrough
+from explorer.core.scenario import Scenario
+from explorer.core.text import joined
+from explorer.ui.messages import message
+
+if TYPE_CHECKING:
+    from explorer.ui.board_model import BoardModel
+
+ASKED = "learn"
+"""What a page's address says to begin a guided play: `#learn`."""
+MARK = f"~{ASKED}"
+"""What stands behind the record of one in an address."""
+
+
+class Table(NamedTuple):
+    """What lay on the table before, to be laid there again."""
+
+    play: Playthrough
+    own: Scenario | None
+    overlay: str
+    seat: int
+    seats: tuple[str, ...]
+
+
+class Guide:
+    """Leads through a game's first play. It observes the table: whatever else is put there ends it."""
+
+    def __init__(self, model: BoardModel) -> None:
+        self.model = model
+        self.play: Playthrough | None = None
+        """The guided playthrough while it is on the table, or where it was left."""
+        self.on = False
+        self.before: Table | None = None
+        self._node: object = None
+        self._tab = model.tab  # where one plays
+        self._progress = Progress(0, (), ())
+        model.observe(lambda _: self.look(), "revision")
+
+    # What there is to see -----------------------------------------------------------------------------------
+
+    @property
+    def exists(self) -> bool:
+        """Whether the game has a guided play."""
+        return file_of(self.model.game) is not None
+
+    @property
+    def data(self) -> GuidedPlay:
+        """The game's guided play."""
+        found = guided(self.model.game)
+        assert found is not None
+        return found
+
+    @property
+    def number(self) -> int:
+        """How many steps are done."""
+        return self._progress.done
+
+    @property
+    def finished(self) -> bool:
+        """Whether every step is done."""
+        return self.on and self.number == len(self.data.steps)
+
+    @property
+    def step(self) -> Deed | None:
+        """The step that is to be done; None where none is."""
+        return None if not self.on or self.finished else self.data.steps[self.number]
+
+    @property
+    def at(self) -> tuple[str, ...]:
+        """The places that the step points at."""
+        return self.step.at if self.step else ()
+
+    @property
+    def mark(self) -> str:
+        """What stands behind the record in the page's address."""
+        return MARK if self.on else ""
+
+    # Beginning and leaving ----------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Begin, or go on where it was left."""
+        if self.exists and not self.on:
+            self.model.quiz.leave()
+            self._lay(self.play or self.data.begin(), self._laid())
+
+    def restart(self) -> None:
+        """Begin anew."""
+        before = self.before or self._laid()
+        self.on = False
+        self._lay(self.data.begin(), before)
+
+    def adopt(self, before: Table) -> bool:
+        """Go on with the playthrough on the table, if it is a guided one: a link brought it."""
+        if not self.exists or self.data.progress(self.model.play) is None:
+            return False
+        self._lay(self.model.play, before)
+        return True
+
+    def _laid(self) -> Table:
+        """What lies on the table."""
+        model = self.model
+        return Table(model.play, model.own, model.overlay, model.seat, tuple(model.thinking.seats))
+
+    def _lay(self, play: Playthrough, before: Table) -> None:
+        """Lay the guided playthrough out and look with the eyes of its player, whose rivals the guide
+        plays.
+        """
+        model = self.model
+        self.play, self.before, self.on, self._node = play, before, True, None
+        self._sit(())
+        model.seat = play.root.state.current_player or 0
+        asks, model.play.chance = model.play.chance, "seed"  # a new table keeps who says what chance brings
+        left = model.play
+        model.tab = self._tab
+        model.begin(play)
+        left.chance = asks if left is not play else "seed"
+
+    def leave(self) -> None:
+        """Give the table back as it was."""
+        before = self._put_away()
+        self._sit(before.seats)
+        self.model.overlay, self.model.seat = before.overlay, before.seat
+        self.model.begin(before.play, message("learn-left"), before.own)
+
+    def against_computer(self) -> None:
+        """Play the game itself, the others' seats being players'."""
+        before = self._put_away()
+        self.play = None
+        model = self.model
+        self._sit(())
+        model.overlay, model.seat = before.overlay, -1
+        model.new_game(self.data.players, None)
+        for seat in range(1, len(model.state.players)):
+            model.thinking.give(seat, str(model.state.insight.adviser))
+
+    def stay(self) -> None:
+        """Play on from here without the guide."""
+        self._put_away()
+        self.play = None
+        self.model.changed(self.model.hint())
+
+    def _put_away(self) -> Table:
+        self.on = False
+        before, self.before = self.before, None
+        return before or self._laid()
+
+    def _sit(self, seats: tuple[str, ...]) -> None:
+        """Who has the seats; nobody thinks on about the table before."""
+        self.model.thinking.cancel()
+        self.model.thinking.seats = seats
+
+    # While it is played -------------------------------------------------------------------------------------
+
+    def stops(self, *actions: Action) -> bool:
+        """Whether these actions, which belong together, are not what the step waits for; it then says so. An
+        illegal one is left to its rules.
+        """
+        step, model = self.step, self.model
+        if step is None or model.broken(actions[-1]):
+            return False
+        begun = (
+            self.data.progress(model.play) or self._progress
+        )  # a model may have played half of a way itself
+        if step.read([*begun.begun, *map(str, actions)]).right:
+            return False
+        model.attempt, model.refusals = str(actions[-1]), []
+        model.changed(step.other, refusal=True)
+        return True
+
+    def look(self) -> None:
+        """The table changed: find the step, play what the others owe, show the step's overlay."""
+        model = self.model
+        if not self.on or model.play.node is self._node:
+            return
+        told = list(self._settle()) if model.play is self.play else []
+        progress = self.data.progress(model.play) if model.play is self.play else None
+        if progress is None:
+            self._put_away()
+            return
+        self._node, self._progress = model.play.node, progress
+        if told:
+            model.forget_choice()
+            model.status = joined([model.status, *(event.text for event in told)], " ")
+        model.overlay = self.step.overlay if self.step else "none"
+
+    def _settle(self) -> Iterator[Event]:
+        """Play what the others owe at this place of the line."""
+        play = self.model.play
+        progress = self.data.progress(play)
+        while progress and progress.owed:
+            yield from play.play(progress.owed[0]).events
+            progress = self.data.progress(play)
+
+    def back(self) -> None:
+        """Take the last step back, to do it again."""
+        play = self.model.play
+        wanted = Progress(self.number - (not self._progress.begun), (), ())
+        for node in reversed(play.path()[:-1]):
+            if self.data.progress(play, node) == wanted:
+                self.model.goto(node.id)
+                return
+
+    # The page's address -------------------------------------------------------------------------------------
+
+    def open(self, text: str) -> bool | None:
+        """Whether what an address asks for was done, where it asks for a guided play; None where it does
+        not.
+        """
+        asked = text.removeprefix(LINK_PREFIX)
+        if asked == ASKED:
+            self.begin()
+            return True
+        if not asked.endswith(MARK):
+            return None
+        before = self.before or self._laid()
+        self.on = False
+        return self.model.open_address(text.removesuffix(MARK)) and self.adopt(before)
+
+
+__all__ = ["ASKED", "MARK", "Guide"]

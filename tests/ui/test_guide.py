@@ -1,0 +1,208 @@
+"""A guided play at its table, without a browser: what it lets be played, what it says, where it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import explorer
+from explorer.core.errors import BadNotation
+from explorer.core.learning.guided import fits
+from explorer.ui import app_of, apps
+from explorer.ui.guard import RAISE
+from explorer.ui.guide.leading import ASKED, MARK
+from explorer.ui.guide.panel import END
+
+GAMES = ("mariposas", "papillon", "pond", "souls", "village")
+SCENES = ("scene", "hand_scene", "lines_scene", "holdings")
+
+
+@pytest.fixture(autouse=True)
+def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faults are raised."""
+    monkeypatch.setenv(RAISE, "1")
+
+
+def table(name: str) -> Any:
+    return app_of(name).model(explorer.load(name), **app_of(name).start)
+
+
+def guided_table(name: str) -> Any:
+    model = table(name)
+    model.guide.begin()
+    return model
+
+
+def places(model: Any) -> set[str]:
+    """Where something lies that can be pointed at: on the board, in a hand, in a line."""
+    return {cell for name in SCENES if hasattr(model, name) for cell in getattr(model, name)().cells}
+
+
+def legal(model: Any, awaited: str) -> str:
+    """The first legal action that is awaited."""
+    try:
+        return str(model.game.parse(awaited))
+    except BadNotation:
+        return next(str(each) for each in model.state.legal_actions() if fits(str(each), awaited))
+
+
+def do(model: Any) -> None:
+    """Do the step, in its first way."""
+    for awaited in model.guide.step.ways[0]:
+        assert model.act(legal(model, awaited)), model.said(model.status)
+
+
+def walk(model: Any, each: Callable[[], None]) -> None:
+    """Go through a guided play to its end."""
+    while not model.guide.finished:
+        each()
+        before = model.guide.number
+        do(model)
+        assert model.guide.number == before + 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_step_points_at_what_there_is_and_draws_its_overlay(name: str) -> None:
+    model, app = guided_table(name), app_of(name)
+
+    def look() -> None:
+        step = model.guide.step
+        assert set(step.at) <= places(model), step.key
+        assert model.overlay == step.overlay
+        assert step.overlay in app.overlays
+
+    walk(model, look)
+    assert model.overlay == "none"
+    assert model.guide.at == ()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_legal_action_that_is_another_is_refused_in_the_steps_words(name: str) -> None:
+    model = guided_table(name)
+    refused = 0
+
+    def stray() -> None:
+        nonlocal refused
+        step, node = model.guide.step, model.play.node
+        others = [a for a in model.state.legal_actions() if not step.read([str(a)]).right]
+        for action in others[:1]:
+            refused += 1
+            assert not model.act(action)
+            assert model.play.node is node
+            assert (model.status, model.status_refuses, model.refusals) == (step.other, True, [])
+
+    walk(model, stray)
+    assert refused >= 4
+
+
+def test_an_illegal_action_is_refused_by_its_rule() -> None:
+    model = guided_table("pond")
+    assert not model.act("step b5")
+    assert [each.rule for each in model.refusals]
+    assert model.status != model.guide.step.other
+
+
+def test_a_click_is_held_to_the_step_and_the_rival_answers_by_itself() -> None:
+    model = guided_table("pond")
+    model.click("c6")
+    assert model.status == model.guide.step.other
+    model.click("c4")
+    assert model.guide.number == 1
+    assert "de e5 à e4" in model.said(model.status)  # what the rival did is told too
+    assert model.state.seat == 0
+
+
+def test_a_lay_takes_its_tile_only_if_both_are_awaited() -> None:
+    model = guided_table("village")
+    model.take_up("a1")
+    model.click("x1 y0")
+    assert (model.status, model.state.hand) == (model.guide.step.other, 0)
+    model.click("x0 y-1")
+    assert model.guide.number == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_link_goes_on_at_the_same_step(name: str) -> None:
+    model = guided_table(name)
+
+    def reload() -> None:
+        again = table(name)
+        assert model.link().endswith(MARK)
+        assert again.open_address(model.link())
+        assert (again.guide.on, again.guide.number) == (True, model.guide.number)
+
+    walk(model, reload)
+    reload()
+
+
+def test_the_address_asks_for_a_guided_play() -> None:
+    model = table("souls")
+    assert model.open_address(f"e1.{ASKED}")
+    assert model.guide.on
+
+
+def test_a_link_that_only_says_it_is_guided_opens_as_any_other() -> None:
+    model = table("pond")
+    model.open_address(explorer.Playthrough("pond", 2, 3).link() + MARK)
+    assert (model.guide.on, model.state.seed) == (False, 3)
+
+
+def test_leaving_gives_the_table_back_and_beginning_again_goes_on() -> None:
+    model = table("pond")
+    model.overlay, before = "worlds", model.play
+    model.guide.begin()
+    do(model)
+    model.guide.leave()
+    assert (model.play, model.overlay, model.seat, model.guide.on) == (before, "worlds", -1, False)
+    assert not model.link().endswith(MARK)
+    model.guide.begin()
+    assert model.guide.number == 1
+    model.guide.restart()
+    assert model.guide.number == 0
+    model.guide.leave()
+    assert model.play is before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_step_can_be_taken_back(name: str) -> None:
+    model = guided_table(name)
+    do(model)
+    do(model)
+    model.guide.back()
+    assert model.guide.number == 1
+    model.guide.back()
+    assert (model.guide.number, model.state) == (0, model.guide.data.begin().state)
+    do(model)
+    assert model.guide.number == 1
+
+
+def test_whatever_else_is_put_on_the_table_ends_it() -> None:
+    model = guided_table("pond")
+    model.new_game(2, 1)
+    assert not model.guide.on
+
+
+def test_after_it_one_plays_against_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = guided_table("souls")
+    monkeypatch.setattr(model.thinking, "_move", lambda seat: None)
+    model.guide.against_computer()
+    assert not model.guide.on
+    assert model.thinking.seats[0] == "" != model.thinking.seats[1]
+    assert not model.play.scenario
+
+
+def test_the_page_shows_the_guide_beside_the_board_and_hides_it_again() -> None:
+    page: Any = apps.Dashboard(app_of("pond"), explorer.load("pond"))
+    assert not vars(page)["coach"]  # nobody pays for what nobody asked for
+    page.model.guide.begin()
+    coach = page.coach.coach
+    assert (coach.shown, coach.done, coach.steps) == (True, 0, 8)
+    assert page.model.guide.data.goal.fr in coach.text
+    page.model.act("step c6")
+    assert coach.note == page.model.guide.step.other.fr
+    walk(page.model, lambda: None)
+    assert [key for key, _ in coach.buttons] == list(END)
+    coach._handle(coach, {"type": "press", "id": "stay"})
+    assert not coach.shown
