@@ -14,7 +14,7 @@ import shutil
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
@@ -254,9 +254,16 @@ def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], 
         settled(received, page)
         page.locator(place).first.click()
     settled(received, page)
-    bare.evaluate(WATCH, [".widget-label", ".widget-label"])
     page.evaluate(WATCH, [".xp-board svg", ".tokens, .covers, .marks"])
-    for place in played.places:
+    return in_turn(server, bare, page, received, played.places)
+
+
+def in_turn(
+    server: Any, bare: Page, page: Page, received: Callable[[], int], places: Sequence[str]
+) -> tuple[list[float], list[float]]:
+    """What clicks on both pages waited for, in turn, bare first [ms]."""
+    bare.evaluate(WATCH, [".widget-label", ".widget-label"])
+    for place in places:
         click(bare, BUTTON)
         page.locator(place).first.hover()
         settled(received, page, 0.15)
@@ -265,6 +272,20 @@ def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], 
     waits = [each.evaluate("window.waits")[WARM_UPS:] for each in (bare, page)]
     leave(server, bare, page)
     return waits[0], waits[1]
+
+
+def guided_steps(server: Any, browser: Browser) -> tuple[list[float], list[float]]:
+    """What 30 steps of the pond's guided play, done and taken back, waited for until the guide said what
+    comes next: the board changes before; and as many clicks on the bare page [ms].
+    """
+    bare, _ = opened(server, browser, "bare", BUTTON)
+    page, received = opened(server, browser, "played-pond", CELL)
+    page.evaluate("location.hash = 'learn'")
+    page.wait_for_selector(".explorer-coach .title")
+    settled(received, page)
+    page.evaluate(WATCH, [".explorer-coach", ".caption"])
+    there_and_back = (cell("c4"), '.explorer-coach button[data-id="back"]')
+    return in_turn(server, bare, page, received, (there_and_back * CLICKS)[: WARM_UPS + CLICKS])
 
 
 @dataclass
@@ -286,6 +307,10 @@ class Measuring:
             [visit(self.server, self.browser, name) for name in ("bare", "pond")] for _ in range(self.pairs)
         ]
         return [bare for bare, _ in both], [pond for _, pond in both]
+
+    def guided(self) -> tuple[list[float], list[float]]:
+        """What each step of a guided play waited for."""
+        return guided_steps(self.server, self.browser)
 
     def clicks(self, played: Played) -> tuple[list[float], list[float]]:
         """What each click waited for."""
@@ -329,6 +354,13 @@ def median(values: Any) -> float:
 )
 def test_a_click_shows_on_the_board_within_twice_a_bare_button(measure: Any, goal: Any, game: Played) -> None:
     bare, ours = measure(lambda measuring: measuring.clicks(game))
+    assert len(bare) == len(ours) == CLICKS
+    goal.at_most(median(ours) / median(bare), 2, "x a bare button", note=f" ({median(ours):.1f} ms)")
+
+
+@pytest.mark.small
+def test_a_guided_step_answers_within_twice_a_bare_button(measure: Any, goal: Any) -> None:
+    bare, ours = measure(lambda measuring: measuring.guided())
     assert len(bare) == len(ours) == CLICKS
     goal.at_most(median(ours) / median(bare), 2, "x a bare button", note=f" ({median(ours):.1f} ms)")
 

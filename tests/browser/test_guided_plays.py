@@ -1,0 +1,137 @@
+"""A first visit: each game's guided play from its button to its end, in French, by what it points at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from table import LAPTOP, TABLET, action, cell, focused, overflow, press, serious, status, tab
+
+import explorer
+from explorer.core.learning.guided import GuidedPlay, guided
+from explorer.ui.messages import say
+
+PHONE = {"width": 390, "height": 844}
+LISTED = "="
+"""Before an action that is taken from the list; everything else is a place that is clicked."""
+STORIES = {
+    "pond": [
+        ["c4"], ["hand-0", "c3"], ["c3"], ["hand-2", "c2"], ["c2"], ["hand-0", "=slide 4 1 right r0"],
+        ["c1"], ["pond-blue"],
+    ],
+    "mariposas": [
+        ["hand-1"], ["chihuahuan-desert"], ["padre-island"], ["=birth purple purple"], ["hand-0"],
+        ["padre-island", "padre-island", "houston"], ["padre-island", "hill-country"],
+        ["=birth orange white yellow"], ["houston", "dallas"], ["flower-orange"],
+    ],
+    "village": [
+        ["a1", "x0 y-1"], ["a2", "a2", "x1 y0"], ["a3", "x0 y-2"], ["a4", "x0 y-3"], ["a5", "x0 y-4"],
+        ["a6", "x0 y1"], ["a7", "a7", "x-1 y0"],
+    ],
+    "souls": [
+        ["11"], ["11"], ["13"], ["6"], ["7"], ["2"], ["0 bolina"], ["3", "0 bolina"], ["5", "0 bolina"],
+    ],
+    "papillon": [
+        ["hand 1", "take"], ["hand 0", "take"], ["hand 0", "take"], ["=clockwise"], ["hand 4", "s1"],
+        ["hand 3", "s1"], ["hand 1", "p2"], ["hand 1", "s4"],
+    ],
+}  # fmt: skip
+
+
+def plan(name: str) -> GuidedPlay:
+    found = guided(explorer.load(name))
+    assert found is not None
+    return found
+
+
+def coach(page: Page) -> Locator:
+    """The guide."""
+    return page.locator(".explorer-coach")
+
+
+def at_step(page: Page, data: GuidedPlay, number: int, lang: str = "fr") -> None:
+    """Wait for a step, from 0."""
+    expect(coach(page).locator(".caption")).to_have_text(
+        say(lang, "learn-step", number=number + 1, count=len(data.steps))
+    )
+    expect(coach(page).locator(".title")).to_have_text(data.steps[number].title.in_language(lang))
+
+
+def do(page: Page, doings: list[str]) -> None:
+    """What a step asks for."""
+    for each in doings:
+        if each.startswith(LISTED):
+            found = action(page, each.removeprefix(LISTED))
+            if not found.is_visible():  # in a folded group
+                group = found.locator("xpath=ancestor::details")
+                group.locator("summary").click()
+            found.click()
+        else:
+            page.locator(f".xp-left .explorer-board [data-id='{each}']").first.click()
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_a_first_visit_is_led_to_the_end_of_a_first_play(server: Any, page: Page, name: str) -> None:
+    data, stories = plan(name), STORIES[name]
+    page.set_viewport_size(LAPTOP)
+    page.goto(server.dashboard(name))
+    press(page, "learn").click()
+    for number, doings in enumerate(stories):
+        at_step(page, data, number)
+        for place in data.steps[number].at:
+            expect(page.locator(f".xp-left .explorer-board .here[data-id='{place}']").first).to_be_visible()
+        if number == 1:  # a reload goes on where one was
+            page.wait_for_url("**~learn")
+            page.reload()
+            at_step(page, data, number)
+        do(page, doings)
+    expect(coach(page).locator(".caption")).to_have_text(say("fr", "learn-done"))
+    expect(coach(page).locator(".text")).to_have_text(data.after.fr)
+    press(page, "learn-rules").click()
+    expect(tab(page, "rules")).to_have_attribute("aria-selected", "true")
+    press(page, "learn-computer").click()
+    expect(coach(page)).to_be_hidden()
+
+
+def apart(page: Page, one: str, other: str) -> bool:
+    """Whether two things do not lie over each other."""
+    boxes = [page.locator(each).first.bounding_box() for each in (one, other)]
+    assert all(boxes)
+    a, b = boxes
+    return bool(
+        a and b
+        and (
+            a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
+            or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1
+        )
+    )  # fmt: skip
+
+
+def test_the_guide_stands_beside_the_board_at_every_width_and_says_why_not(server: Any, page: Page) -> None:
+    data = plan("pond")
+    page.set_viewport_size(LAPTOP)
+    page.goto(f"{server.dashboard('pond')}#learn")
+    at_step(page, data, 0)
+    assert focused(coach(page).locator(".title"))
+    for size in (LAPTOP, TABLET, PHONE):
+        page.set_viewport_size(size)
+        expect(coach(page)).to_be_visible()
+        assert apart(page, ".explorer-coach", ".xp-board svg"), size
+        assert not overflow(page), size
+        assert serious(page, "turn") == [], size
+    cell(page, "c6").click()
+    expect(coach(page).locator(".note")).to_have_text(data.steps[0].other.fr)
+    expect(status(page)).to_contain_text(data.steps[0].other.fr)
+    goal = cell(page, "c5")
+    goal.focus()
+    page.keyboard.press("ArrowUp")  # by keyboard alone: row 1 is at the top
+    page.keyboard.press("Enter")
+    at_step(page, data, 1)
+    press(page, "learn-back").click()
+    at_step(page, data, 0)
+    press(page, "learn-leave").click()
+    expect(coach(page)).to_be_hidden()
+    page.wait_for_url(lambda url: not url.endswith("~learn"))
+    press(page, "learn").click()
+    at_step(page, data, 0)
