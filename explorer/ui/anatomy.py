@@ -114,9 +114,7 @@ class TableHeader(Header[B]):
         self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
         self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
         self.view.add_class("xp-desk")
-        learn = self.own_button("learn", self.model.guide.begin)
-        learn.add_class("xp-learn")
-        return (self.overlay, self.view, *((learn,) if self.model.guide.exists else ()))
+        return self.overlay, self.view
 
     def relabel_choosers(self) -> None:
         """The choices in the model's language."""

@@ -324,18 +324,16 @@ class Dashboard(Page[BoardModel]):
     def worth_keeping(self) -> dict[str, object]:
         """What `recall` will want to know."""
         before, quiz = self.model.guide.before, self.model.quiz  # what the guide shows is not what was chosen
-        return {
-            trait: getattr(before, trait) if before else quiz.own(trait) for trait in ("overlay", "seat")
-        }
+        return {trait: getattr(before, trait) if before else quiz.own(trait) for trait in ("overlay", "seat")}
 
     def whole(self) -> tuple[SomePanel, ...]:
         """Also what stands above and beside them."""
         return (*super().whole(), *(each for each in (self.strip, self.end, self.coach) if each))
 
-    def refresh(self) -> None:
-        """The board's step first comes to stand beside it."""
+    def show_panel(self) -> None:
+        """The guide comes after the board and before the panel."""
         self.lead()
-        super().refresh()
+        super().show_panel()
 
     def lead(self) -> None:
         """The guide, made when a guided play first begins."""

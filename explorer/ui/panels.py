@@ -220,21 +220,23 @@ class LogPanel(TablePanel[B]):
 
 
 class ExamplesPanel(TablePanel[B]):
-    """Positions that teach, each with its question and its answer."""
+    """The guided first play; positions that teach, each with its question and its answer."""
 
     TAB = "learn"
 
     def build(self) -> w.Widget:
-        """The question of the one on the table, then all there are."""
+        """The guided play, the question of the position on the table, then all there are."""
         model, self.unopened, self.question = self.model, prose(), prose()
+        self.learn = self.own_button("learn", model.guide.begin, "xp-primary")
         self.solve = self.own_button("play-answer", model.play_answer)
         self.list = self.named(Listing(max_height="46vh"), "scenarios", "label")
         self.list.on_choose(self.at_field(self.unopened, model.load_scenario))
-        return column(self.unopened, self.question, self.solve, self.list)
+        return column(self.learn, self.unopened, self.question, self.solve, self.list)
 
     def refresh(self) -> None:
         """All of them, and the question of the one on the table."""
         model = self.model
+        show(self.learn, model.guide.exists and not model.guide.on)
         self.list.items = [
             {
                 "id": s.name,

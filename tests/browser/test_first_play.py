@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import LAPTOP, TABLET, action, cell, focused, overflow, press, serious, status, tab
+from table import LAPTOP, TABLET, action, cell, focused, open_panel, overflow, press, serious, status, tab
 
 import explorer
 from explorer.core.learning.guided import GuidedPlay, guided
@@ -63,6 +63,7 @@ def do(page: Page, doings: list[str]) -> None:
     for each in doings:
         if each.startswith(LISTED):
             found = action(page, each.removeprefix(LISTED))
+            expect(found).to_be_attached()
             if not found.is_visible():  # in a folded group
                 group = found.locator("xpath=ancestor::details")
                 group.locator("summary").click()
@@ -76,6 +77,7 @@ def test_a_first_visit_is_led_to_the_end_of_a_first_play(server: Any, page: Page
     data, stories = plan(name), STORIES[name]
     page.set_viewport_size(LAPTOP)
     page.goto(server.dashboard(name))
+    open_panel(page, "examples")
     press(page, "learn").click()
     for number, doings in enumerate(stories):
         at_step(page, data, number)
@@ -133,5 +135,6 @@ def test_the_guide_stands_beside_the_board_at_every_width_and_says_why_not(serve
     press(page, "learn-leave").click()
     expect(coach(page)).to_be_hidden()
     page.wait_for_url(lambda url: not url.endswith("~learn"))
+    open_panel(page, "examples")
     press(page, "learn").click()
     at_step(page, data, 0)
