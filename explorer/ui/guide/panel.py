@@ -26,9 +26,8 @@ class GuidePanel(Panel[BoardModel]):
             "back": guide.back, "restart": guide.restart, "leave": guide.leave, "stay": guide.stay,
             "computer": guide.against_computer, "rules": lambda: setattr(model, "tab", "rules"),
         }  # fmt: skip
-        self.coach = Coach()
+        self.coach = Coach(_dom_classes=["xp-coach"])
         self.coach.on_press(self.on(lambda key: self.does[key]()))
-        self.coach.add_class("xp-coach")
         return self.coach
 
     def refresh(self) -> None:

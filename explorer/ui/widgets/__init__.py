@@ -1,5 +1,5 @@
-"""Eleven views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector button,
-announcement, guide, page's address.
+"""Eleven views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector
+button, announcement, guide, page's address.
 """
 
 from explorer.ui.widgets.address import Address
