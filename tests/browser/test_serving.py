@@ -21,7 +21,6 @@ import pytest
 from axe_core_python.sync_playwright import Axe
 from conftest import ON_SERVER
 from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as TooLong
 
 import explorer
 from explorer.publishing import plotly_js
@@ -114,10 +113,7 @@ def test_the_directory_speaks_french_then_remembers_english(page: Page, served: 
 
 
 def test_what_a_slider_prints_and_shows_is_shown_and_follows_it(page: Page, served: Any) -> None:
-    try:
-        page.goto(served.dashboard("curseur"), timeout=10_000)
-    except TooLong:  # nbclient now and then waits for ever for a cell that fills an output widget
-        page.goto(served.dashboard("curseur"))
+    page.goto(served.dashboard("curseur"))
     shown = page.locator("#rendered_cells pre")
     expect(shown).to_have_text(["square 9\n", "-3"])
     page.locator(".noUi-handle").press("ArrowRight")

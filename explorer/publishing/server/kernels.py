@@ -13,13 +13,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import zmq
+from jupyter_client.asynchronous.client import AsyncKernelClient
+from jupyter_client.channels import AsyncZMQSocketChannel
 from jupyter_client.kernelspec import KernelSpecManager, NoSuchKernel
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_core.paths import jupyter_path
 from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 from jupyter_server.utils import ensure_async
 from tornado.web import HTTPError
-from traitlets import Int
+from traitlets import Int, Type
 
 from explorer.core.installed import message, template
 from explorer.publishing.server.door import Door, Visit
@@ -73,11 +76,33 @@ def memory_can_be_limited() -> bool:
     return True
 
 
+class Channel(AsyncZMQSocketChannel):
+    """A channel whose reply is not missed when something is sent while it arrives.
+
+    Jupyter sends past the socket that asyncio watches, which takes what has arrived and does not tell. nbclient
+    then waits for ever for a cell that fills an output widget: with `interact`, one page in twenty of a busy
+    server.
+    """
+
+    def send(self, msg: dict[str, Any]) -> None:
+        """Send it, then look for what has come."""
+        super().send(msg)
+        assert self.socket is not None
+        self.socket.get(zmq.EVENTS)
+
+
+class Client(AsyncKernelClient):
+    """What executes a page's cells."""
+
+    shell_channel_class = Type(Channel)
+
+
 class LimitedKernel(ServerKernelManager):
     """A kernel that may take so much memory; its code then gets a MemoryError, and other pages do not
     suffer. It is a copy of a process that has imported what pages need, where that can be.
     """
 
+    client_factory = Type(Client)
     memory = Int(0, help="What it may take [bytes]; 0: as much as there is.").tag(config=True)
 
     async def _async_launch_kernel(self, kernel_cmd: list[str], **kw: object) -> None:
