@@ -45,6 +45,9 @@ def test_from_the_home_page_to_a_rule_and_home_again(page: Page, server: Any) ->
     expect(card.get_by_role("img", name="The slide that opens the way")).to_have_js_property("complete", True)
     expect(card.get_by_role("link", name="Play against the computer")).to_be_visible()
     expect(card.get_by_role("link", name="Open an example")).to_have_attribute("href", re.compile("#e1\\."))
+    expect(card.get_by_role("link", name="Learn in 3 minutes")).to_have_attribute(
+        "href", re.compile("#learn$")
+    )
     fits(page)
     card.get_by_role("link", name="The rules in brief").click()
     expect(page.get_by_role("img", name="✗ not allowed · Move to b4").first).to_be_visible()

@@ -55,6 +55,13 @@ def test_an_example_is_a_link_to_the_position_on_the_card(name: str) -> None:
     assert open_link(example.added).scenario == card.scenario
 
 
+@pytest.mark.parametrize("name", explorer.games())
+def test_a_game_is_played_learnt_and_looked_at_in_this_order(name: str) -> None:
+    ways_in = facts.facts("dashboard", name).buttons
+    assert [way.added.partition(".")[0] for way in ways_in] == ["", "#learn", "#e1", ""]
+    assert [way.to_rules for way in ways_in] == [False, False, False, True]
+
+
 @pytest.mark.parametrize(("kind", "name"), [("dashboard", "lab"), ("lesson", "traverser")])
 def test_the_lab_and_a_lesson_have_one_way_in(kind: str, name: str) -> None:
     assert [way.added for way in facts.facts(kind, name).buttons] == [""]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from explorer.core.game import Game
 from explorer.core.installed import games, load, message
+from explorer.core.learning.guided import file_of
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.publishing.first_look import Look
@@ -70,7 +71,7 @@ def of_game(game: Game) -> Facts:
 def ways(game: Game, example: str) -> Iterator[Button]:
     """The ways into a game."""
     yield Button(message("publishing-home-play"))
-    if getattr(game, "guided", None):
+    if file_of(game) is not None:
         yield Button(message(LEARN), f"#{LEARN}")
     if example:
         yield Button(message("publishing-home-example"), f"#{Playthrough(game, scenario=example).link()}")
