@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from html import escape
 from importlib.resources import files
 from secrets import token_hex
 from typing import Any, ClassVar, Generic, TypeAlias
@@ -28,7 +29,7 @@ from explorer.ui.messages import brought, message
 from explorer.ui.models import SetUp
 from explorer.ui.moments.ending import EndPanel
 from explorer.ui.panels import ExamplesPanel, GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import SomePanel, column
+from explorer.ui.parts import SomePanel, column, prose
 from explorer.ui.play_panels import ComparePanel, TurnPanel
 from explorer.ui.quiz.at_table import START
 from explorer.ui.quiz.panel import QuizPanel
@@ -129,6 +130,7 @@ class Page(Handle[V], Generic[V]):
         self.tabs, self.inner = Tabs(panel=ROOM), Tabs(panel=PLACE)
         self.tabs.on_choose(self.board.on(lambda key: setattr(model, "tab", self.under[key][0])))
         self.inner.on_choose(self.board.on(lambda key: setattr(model, "tab", key)))
+        self.heading = prose(style="xp-spoken")
         self.place = column()
         self.place.add_class(PLACE)
         self.widget = self.assembled()
@@ -145,7 +147,7 @@ class Page(Handle[V], Generic[V]):
 
     def assembled(self) -> w.Widget:
         """The page: header, board beside panel, timeline."""
-        room = column(self.inner, self.place)
+        room = column(self.inner, self.heading, self.place)
         room.add_class(ROOM)
         side = column(self.tabs, room, flex="1 1 380px", width="auto", min_width="0")
         side.add_class("xp-side")
@@ -268,6 +270,7 @@ class Page(Handle[V], Generic[V]):
         with self.inner.hold_sync():
             self.inner.tabs = [(each, self.words[each]) for each in beside] if len(beside) > 1 else []
             self.inner.value = key
+        self.heading.value = f"<h2>{escape(self.words[key])}</h2>"
 
     def above(self) -> tuple[w.Widget, ...]:
         """What stands above every panel."""

@@ -53,7 +53,8 @@ class TurnPanel(TablePanel[B]):
         )
         self.put_back = self.button("put-back", model.release)
         self.put_back.layout = w.Layout(width="auto", height="34px")
-        self.asked = w.Text(layout=w.Layout(flex="1 1 180px", width="auto"))
+        self.asked = self.named(w.Text(layout=w.Layout(flex="1 1 180px", width="auto")), "why-field")
+        self.asked.add_class("xp-unlabelled")
         self.asked.continuous_update = False
         self.unread = prose()
         self.asked.observe(self.at_field(self.unread, lambda _: self.ask()), "value")

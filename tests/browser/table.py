@@ -7,6 +7,7 @@ without a browser, that every tab fits in both is `in_every_tab`.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from axe_core_python.sync_playwright import Axe
@@ -20,6 +21,20 @@ from explorer.ui.messages import say
 LANGUAGES = ("fr", "en")
 TABLET, LAPTOP = {"width": 768, "height": 1024}, {"width": 1280, "height": 800}
 AXE = str(Axe().axe_script)
+FIELDS = {
+    "button",
+    "checkbox",
+    "combobox",
+    "grid",
+    "radio",
+    "searchbox",
+    "slider",
+    "spinbutton",
+    "tab",
+    "textbox",
+}
+LONGEST_ROW = 120
+"""[characters] A row of a table is named by its cells, which are short."""
 FOLDED = "details:not([open]) > :not(summary)"
 """What nobody sees; axe takes it for something that lies on what is drawn there."""
 ALIKE = ("hint", "examples", "quiz", "rules", "log", "compare", "game")
@@ -183,6 +198,35 @@ def serious(page: Page, key: str) -> list[Any]:
     ]
 
 
+def heard(page: Page, key: str) -> list[Any]:
+    """What Chromium's accessibility tree says wrongly: rows named by all their cells, fields without a name,
+    headings that jump.
+    """
+    devtools = page.context.new_cdp_session(page)
+    nodes = {node["nodeId"]: node for node in devtools.send("Accessibility.getFullAXTree")["nodes"]}
+    devtools.detach()
+    problems, level = [], 0
+    for node in in_order(nodes, next(iter(nodes))):
+        role, name = node["role"]["value"], node.get("name", {}).get("value", "").strip()
+        if role == "heading":
+            before, level = (
+                level,
+                next(p["value"]["value"] for p in node["properties"] if p["name"] == "level"),
+            )
+            problems += [(key, "heading", before, level, name)] if level > before + 1 else []
+        problems += [(key, role, name)] if role == "row" and len(name) > LONGEST_ROW else []
+        problems += [(key, role, "no name")] if role in FIELDS and not name else []
+    return problems
+
+
+def in_order(nodes: dict[str, Any], at: str) -> Iterator[Any]:
+    """Whoever is heard, from top to bottom."""
+    if at in nodes and not nodes[at].get("ignored"):
+        yield nodes[at]
+    for child in nodes.get(at, {}).get("childIds", ()):
+        yield from in_order(nodes, child)
+
+
 def overflow(page: Page, side: str = "Width") -> int:
     """By how much the page is too wide, or too high, whichever of its boxes scrolls [px]."""
     script = """(side) => {
@@ -213,7 +257,7 @@ def in_every_tab(
             expect(tab(page, key, lang)).to_have_attribute("aria-selected", "true")
             if key == charted:
                 expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
-            problems += serious(page, key) if lang == "fr" and key not in alike else []
+            problems += [*serious(page, key), *heard(page, key)] if lang == "fr" and key not in alike else []
             problems += [(key, lang, "px too wide", reach)] if (reach := overflow(page)) > 0 else []
         page.get_by_role("button", name={"fr": "English", "en": "Français"}[lang], exact=True).click()
         expect(page.locator("html")).to_have_attribute("lang", {"fr": "en", "en": "fr"}[lang])

@@ -119,7 +119,7 @@ class Board {
     const rows = new Map();
     for (const cell of [...cells].sort((a, b) => a[1] - b[1] || a[2] - b[2])) {
       const [id, row, col, x, y, path] = cell;
-      if (!rows.has(row)) rows.set(row, make("g", { role: "row" }));
+      if (!rows.has(row)) rows.set(row, make("g", { role: "row", "aria-label": rows.size + 1 }));   // else named by all its cells
       const pieces = make("g"), outline = make("path", { class: "outline", d: path });
       const node = make("g", { role: "gridcell", tabindex: "-1", class: "cell", "data-id": id, "data-lm-suppress-shortcuts": "true" },
         outline, pieces);

@@ -144,7 +144,7 @@ class Listing {
     const old = this.groups.get(name);
     if (old?.fold === fold) return old;
     const group = { fold, node: make(fold ? "details" : "section", fold ? "" : "plain"), list: make("ul"), chosen: old?.chosen };
-    const title = make("h4", "", name);
+    const title = make("h3", "", name);
     if (fold) {
       const summary = make("summary");
       group.count = make("span", "count");

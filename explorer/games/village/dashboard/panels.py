@@ -89,7 +89,7 @@ class VillagesPanel(Panel[VillageModel]):
         self.hand.board.wheel = model.turns
         for each in self.quarter:
             each.disabled = not model.turns
-        self.title.value = f"<h3>{badged(model, model.who, model.said(model.board_name()))}</h3>"
+        self.title.value = f"<h2>{badged(model, model.who, model.said(model.board_name()))}</h2>"
         show(self.back, model.who != model.home)
         seats = [seat for seat in range(len(model.state.players)) if seat != model.who]
         while len(self.small) < len(seats):
