@@ -177,10 +177,18 @@ def test_a_rule_shows_itself_is_tried_and_answered(page: Page, server: Any) -> N
     cell(page, "e6").click()
     expect(ply(page)).to_have_text(at(1, 1))
     expect(cell(page, "start-orange")).not_to_have_class(re.compile("info"))
-    examples.last.click()
+    group(page, "examples").locator("button[data-id='answer']").click()
     expect(status(page)).to_contain_text("on ne rentre que dans sa propre mare de départ")
     group(page, "linked-rules").get_by_role("button", name="PON-M6").click()
     expect(examples.first).to_contain_text(say("fr", "show-me", title="")[:11])
+    press(page, "rule-map").click()
+    expect(page.get_by_role("img", name=say("fr", "rule-map-label"))).to_be_visible()
+    press(page, "what-if").click()
+    press(page, "what-if-play").click()
+    progress = page.get_by_role("progressbar", name=say("fr", "what-if-play"))
+    expect(progress).to_have_attribute("value", re.compile(r"0\.0[2-9]|0\.[1-9]"))
+    press(page, "what-if-stop").click()
+    expect(page.get_by_role("columnheader", name=say("fr", "what-if-difference"))).to_be_visible()
 
 
 def test_the_story_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:

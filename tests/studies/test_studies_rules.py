@@ -89,7 +89,7 @@ def test_both_ways_are_played_as_often_and_a_longer_study_begins_with_the_shorte
 def test_what_was_played_with_the_rule_need_not_be_played_again():
     known = played(Change("SOU-P2"))
     again = played(Change("SOU-P2"), plain=known.plain)
-    assert again == known
+    assert (again.plain, again.changed) == (known.plain, known.changed)
 
 
 def test_a_covered_card_is_often_taken_where_it_may_be():

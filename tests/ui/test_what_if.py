@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from operator import is_
 
 import pytest
 from stories import tell
@@ -130,6 +131,21 @@ def test_many_games_both_ways_are_summed_up_in_both_languages(souls: SoulsModel)
     assert "Sans la règle SOU-P2" in what_if.result.value
 
 
+def test_games_with_the_rule_are_played_once_for_all_rules(pond: PondModel):
+    panel = opened(pond, "PON-M4")
+    what_if = panel.facts.what_if
+    few(what_if, 2)
+    first = what_if.job.result
+    pond.rule = "PON-M7"
+    panel.refresh()
+    few(what_if, 3)
+    assert first
+    assert what_if.job.result
+    assert what_if.job.result.change.rule == "PON-M7"
+    assert len(what_if.job.result.plain) == 3
+    assert all(map(is_, first.plain, what_if.job.result.plain))
+
+
 def test_another_rules_games_are_not_shown_for_this_one(souls: SoulsModel):
     panel = opened(souls, "SOU-P2")
     few(panel.facts.what_if, 3)
@@ -140,6 +156,9 @@ def test_another_rules_games_are_not_shown_for_this_one(souls: SoulsModel):
 
 def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: SoulsModel):
     what_if = asked(souls, "SOU-P2")
+
+    told: list[object] = []
+    what_if.job.observe(told.append, "result")
 
     async def story() -> None:
         few(what_if, 100_000)
@@ -154,5 +173,6 @@ def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: SoulsModel)
 
     tell(story())
     assert not what_if.job.running
+    assert len(told) > 2, "progress is told"
     assert souls.play.node.ply == 1
     assert "games each way" in what_if.result.value

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias, TypeVar
 
 from explorer.core.game import Action, Game, State
@@ -57,9 +57,11 @@ class Came:
 Measure = Callable[[Sequence[Came]], Estimate]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Effect:
-    """What is known so far: playthroughs with the rule as it is, and as many under the change."""
+    """What is known so far: playthroughs with the rule as it is, and as many under the change. Each that is
+    said is another, so that whoever watches is told; they grow together.
+    """
 
     change: Change
     count: int
@@ -168,7 +170,7 @@ def effect(
         if number >= len(found.plain):
             found.plain.append((yield from _played(game.start(seats, of, **usual), player, of, found)))
         found.changed.append((yield from _played(change.start(game, seats, of, usual), player, of, found)))
-    yield found
+    yield replace(found)
 
 
 Sliced: TypeAlias = Generator[Effect, None, V]
@@ -196,13 +198,13 @@ def _chosen(
     """What a player does. One that takes anything is not shown the position: half of its time would go into
     masking it and listing its actions again.
     """
-    yield found
+    yield replace(found)
     if len(actions) == 1 or isinstance(player, Random):
         return random.Random(seed).choice(actions)
     choice = actions[0]
     for advice in player.steps(state, seed=seed):
         choice = advice.choice
-        yield found
+        yield replace(found)
     return choice
 
 

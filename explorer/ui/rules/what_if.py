@@ -62,6 +62,7 @@ class WhatIf(Panel[BoardModel]):
         self.job: Job[changing.Effect] = Job(model)
         self.job.observe(self.on(lambda _: self.show_progress()), ["running", "result"])
         self.told, self.number = 0.0, 0
+        self.plain: dict[tuple[object, ...], list[changing.Came]] = {}  # with the rule: the same for all
         self.drawn: tuple[object, ...] = ()
         self.study = row(self.player, self.count, self.begin, self.stop, align_items="flex-end")
         self.body = column(self.boards, self.list, self.study, self.progress, self.result)
@@ -206,9 +207,12 @@ class WhatIf(Panel[BoardModel]):
             return
         player, seats = players.parse_player(self.player.value), len(model.state.players)
         options = dict(vars(model.state.options))
-        steps = changing.effect(model.game, change, self.count.value, player, seats, options=options)
+        known = self.plain.setdefault((player, seats, *options.items()), [])
+        steps = changing.effect(
+            model.game, change, self.count.value, player, seats, plain=known, options=options
+        )
         self.of = (self.player.value, seats)
-        self.job.begin(steps)
+        self.job.begin(steps, lambda found: known.extend(found.plain[len(known) :]) if found else None)
 
     def cancel(self) -> None:
         """Stop; what was played so far is summed up."""
