@@ -275,15 +275,15 @@ def in_turn(
 
 
 def guided_steps(server: Any, browser: Browser) -> tuple[list[float], list[float]]:
-    """What 30 steps of the pond's guided play, done and taken back, waited for until the guide said what
-    comes next: the board changes before; and as many clicks on the bare page [ms].
+    """What 30 steps of the pond's guided play, done and taken back, waited for until the board showed them,
+    the rival's answer too; and as many clicks on the bare page [ms].
     """
     bare, _ = opened(server, browser, "bare", BUTTON)
     page, received = opened(server, browser, "played-pond", CELL)
     page.evaluate("location.hash = 'learn'")
     page.wait_for_selector(".explorer-coach .title")
     settled(received, page)
-    page.evaluate(WATCH, [".explorer-coach", ".caption"])
+    page.evaluate(WATCH, [".xp-board svg", ".tokens, .covers, .marks"])
     there_and_back = (cell("c4"), '.explorer-coach button[data-id="back"]')
     return in_turn(server, bare, page, received, (there_and_back * CLICKS)[: WARM_UPS + CLICKS])
 
