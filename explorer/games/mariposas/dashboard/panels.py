@@ -162,6 +162,8 @@ class MariposasTurn(ChanceTurn[MariposasModel]):
 class MariposasPlayers(Panel[MariposasModel]):
     """What everyone holds, where the butterflies are, and the life cycles gained."""
 
+    TAB = "play"
+
     def build(self) -> w.Widget:
         """A block a player: a table beside the grid of life-cycle cards."""
         self.tables: list[w.HTML] = []
