@@ -162,7 +162,7 @@ def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: SoulsModel)
 
     async def story() -> None:
         few(what_if, 100_000)
-        while what_if.job.result is None or len(what_if.job.result.changed) < 2:
+        while len(told) < 5 or what_if.job.done < 4e-5:
             await asyncio.sleep(0.05)
         assert what_if.job.running
         assert 0 < what_if.job.done < 1
@@ -173,6 +173,5 @@ def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: SoulsModel)
 
     tell(story())
     assert not what_if.job.running
-    assert len(told) > 2, "progress is told"
     assert souls.play.node.ply == 1
     assert "games each way" in what_if.result.value
