@@ -80,8 +80,8 @@ class Channel(AsyncZMQSocketChannel):
     """A channel whose reply is not missed when something is sent while it arrives.
 
     Jupyter sends past the socket that asyncio watches, which takes what has arrived and does not tell.
-    nbclient then waits for ever for a cell that fills an output widget: with `interact`, one page in twenty of
-    a busy server.
+    nbclient then waits for ever for a cell that fills an output widget: on a busy server one page in twenty
+    that has `interact`.
     """
 
     def send(self, msg: dict[str, Any]) -> None:
