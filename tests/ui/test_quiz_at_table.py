@@ -254,3 +254,13 @@ def test_an_open_workshop_is_not_lost() -> None:
     model.quiz.start()
     assert model.working
     assert model.quiz.round is None
+
+
+def test_a_guided_play_gives_ones_own_game_back_before_one_is_asked() -> None:
+    model = table("souls")
+    own = model.play
+    model.guide.begin()
+    model.quiz.open("q1.souls.7")
+    assert (model.quiz.asking, model.guide.on) == (True, False)
+    model.quiz.leave()
+    assert model.play is own

@@ -194,6 +194,8 @@ class Quiz:
         if self.model.working:
             self.model.changed(message("lesson-quiz-working"))
             return
+        if self.model.guide.on:
+            self.model.guide.leave()  # it gives one's own game back first
         self.round, self.taken, self.refusal = asked, asked.given, NO_WORDS
         self.at, self.size = len(asked.given), rounds.SIZE
         self.model.tab = TAB
