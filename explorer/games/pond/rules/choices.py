@@ -189,8 +189,5 @@ def at_hand(state: Position, verb: str) -> Iterator[Action]:
 
 
 def _stuck(state: Position, line: str) -> bool:
-    """Whether a line cannot slide for another reason than an animal on it: that one rule may be switched
-    off.
-    """
-    found = line_can_slide(state, slide(0, line, "down", 0))
-    return found is not None and found.why != "animal"
+    """Whether a line cannot slide, which no switch changes: an animal would be left without its tile."""
+    return line_can_slide(state, slide(0, line, "down", 0)) is not None
