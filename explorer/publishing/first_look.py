@@ -52,7 +52,7 @@ def first_look(kind: str, name: str) -> Look:
     stages: dict[Language, str] = {}
     for lang in LANGUAGES:
         page.model.lang = lang
-        drawn = page.model.scene()
+        drawn = page.model.scene().styled(page.model.concerned, "info")
         title = page.model.heading.in_language(lang)
         boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title)
         heads[lang] = as_html(found("xp-head", page.widget)[0])

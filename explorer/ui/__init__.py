@@ -101,7 +101,10 @@ def dashboard(
     if not isinstance(described, apps.App):
         page: SomePage = described(**start)
         return page
-    return apps.Dashboard(described, game_called(game or ""), board_first=True, given=given, **start)
+    inviting = given is None and not start
+    return apps.Dashboard(
+        described, game_called(game or ""), board_first=True, given=given, inviting=inviting, **start
+    )
 
 
 def _asking(code: str) -> SomePage:

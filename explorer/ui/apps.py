@@ -28,6 +28,7 @@ from explorer.ui.hints.panel import HintPanel, SeatStrip
 from explorer.ui.messages import brought, message
 from explorer.ui.models import SetUp
 from explorer.ui.moments.ending import EndPanel
+from explorer.ui.moments.opening import EMPTY, Opening, OpeningPanel
 from explorer.ui.panels import ExamplesPanel, GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import SomePanel, column, prose
 from explorer.ui.play_panels import ComparePanel, TurnPanel
@@ -292,12 +293,17 @@ class Dashboard(Page[BoardModel]):
         *,
         board_first: bool = False,
         given: Playthrough | None = None,
+        inviting: bool = False,
         **start: SetUp,
     ) -> None:
+        self.opening: Opening | None = None
+        self.invitation: OpeningPanel | None = None
         self.strip: SeatStrip | None = None
         self.end: EndPanel | None = None
         self.coach: GuidePanel | None = None
         super().__init__(app, app.model(game, **(start or app.start)), board_first=board_first)
+        if inviting:
+            self.opening = Opening(self.model, app.start)
         if given is not None:
             self.address.key = f"explorer:{token_hex(8)}"  # the browser remembers nothing of this cell
             self.model.begin(given)
@@ -324,14 +330,30 @@ class Dashboard(Page[BoardModel]):
         if isinstance(seat, int) and type(seat) is int and -1 <= seat < len(model.state.players):
             model.seat = seat
 
+    def arrive(self, text: str) -> None:
+        """Also who sat at this table last time."""
+        opening, kept = self.opening, self.address.preferences
+        viewer = kept.get("seat")
+        super().arrive(text)
+        if opening is None:
+            return
+        if opening.on and not text and EMPTY in self.address.query:
+            opening.empty()
+        else:
+            opening.recall(kept, viewer if isinstance(viewer, int) else -1, text)
+
     def worth_keeping(self) -> dict[str, object]:
         """What `recall` will want to know."""
         before, quiz = self.model.guide.before, self.model.quiz  # what the guide shows is not what was chosen
-        return {trait: getattr(before, trait) if before else quiz.own(trait) for trait in ("overlay", "seat")}
+        kept = {trait: getattr(before, trait) if before else quiz.own(trait) for trait in ("overlay", "seat")}
+        return {**kept, **self.opening.kept(kept["seat"])} if self.opening else kept
 
     def whole(self) -> tuple[SomePanel, ...]:
         """Also what stands above and beside them."""
-        return (*super().whole(), *(each for each in (self.strip, self.end, self.coach) if each))
+        return (
+            *super().whole(),
+            *(each for each in (self.strip, self.end, self.coach, self.invitation) if each),
+        )
 
     def show_panel(self) -> None:
         """The guide comes after the board and before the panel."""
@@ -350,7 +372,16 @@ class Dashboard(Page[BoardModel]):
 
     def above(self) -> tuple[w.Widget, ...]:
         """How the play ended, and what players do with their seats."""
-        return *self.at_the_end(), *self.seated()
+        return *self.at_the_start(), *self.at_the_end(), *self.seated()
+
+    def at_the_start(self) -> tuple[w.Widget, ...]:
+        """What it is about and whom one plays, until something was played."""
+        if self.opening is None or not self.opening.on:
+            return ()
+        if self.invitation is None:
+            self.invitation = OpeningPanel(self.opening)
+        self.invitation.refresh()
+        return (self.invitation.widget,)
 
     def at_the_end(self) -> tuple[w.Widget, ...]:
         """How the play ended, once one has."""
@@ -363,7 +394,7 @@ class Dashboard(Page[BoardModel]):
 
     def seated(self) -> tuple[w.Widget, ...]:
         """What players do with their seats, once a seat was given to one."""
-        if not self.model.thinking.given:
+        if not self.model.thinking.given or (self.opening and self.opening.on):
             return ()
         if self.strip is None:
             self.strip = SeatStrip(self.model)

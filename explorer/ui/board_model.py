@@ -54,6 +54,8 @@ class BoardModel(TableModel[S], Generic[S]):
     (`explorer.ui.board_view.Turning`).
     """
 
+    GOAL: ClassVar[str] = ""
+    """The message that says in one sentence what the game is about."""
     SUMMED: ClassVar[bool] = True
     """Whether the sum of all points on the score sheet decides."""
 
@@ -134,6 +136,14 @@ class BoardModel(TableModel[S], Generic[S]):
     def moment(self) -> Text:
         """When this is: the round, the season."""
         return NO_WORDS
+
+    def setting_up(self, state: Shown) -> bool:
+        """Whether a position only chooses how the game begins: a start that invites has that behind it."""
+        return False
+
+    def goal_places(self) -> tuple[str, ...]:
+        """What is lit at the start, as it is what the game is about for who looks."""
+        return ()
 
     def picks(self, place: str) -> bool:
         """Whether a click there picks a piece up instead of acting, or puts it back."""

@@ -59,8 +59,8 @@ class Server:
         return int(self.url.split(":")[2].split("/")[0])
 
     def dashboard(self, name: str, language: str = "fr") -> str:
-        """The address of a notebook's page."""
-        return f"{self.url}voila/render/{name}.ipynb?lang={language}"
+        """The address of a notebook's page; where no link says more, nothing is set up and people play."""
+        return f"{self.url}voila/render/{name}.ipynb?lang={language}&start=empty"
 
     def lesson(self, name: str, language: str = "fr") -> str:
         """The address of a lesson's notebook, which says by itself what language it speaks."""

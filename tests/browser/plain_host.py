@@ -34,7 +34,7 @@ class Site:
 
     def dashboard(self, name: str, language: str = "fr") -> str:
         """The address of a page."""
-        return f"{self.url}{PAGES.get(name, name)}.html?lang={language}"
+        return f"{self.url}{PAGES.get(name, name)}.html?lang={language}&start=empty"
 
     lesson = dashboard
 

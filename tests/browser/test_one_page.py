@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from table import at, ply, until
+from table import at, group, ply, press, until
 from test_serving import notebook, wait_for
 
 SHOWN = """\
@@ -94,9 +95,13 @@ def test_the_live_board_takes_the_pictures_place(
     page = new_page(viewport={"width": width, "height": 800})
     drawn, deadline = None, time.monotonic() + 30
     while not drawn and time.monotonic() < deadline:  # a server that has just been started draws them beside
-        page.goto(server.dashboard("pond"), wait_until="commit")
+        page.goto(server.dashboard("pond").removesuffix("&start=empty"), wait_until="commit")
         until(page, "performance.getEntriesByName('first-contentful-paint').length")
         drawn = page.evaluate(EARLY, DRAWN)
     assert drawn
-    expect(ply(page)).to_have_text(at(0, 0))
+    expect(ply(page)).to_have_text(at(2, 2))
     assert page.evaluate(BOX, ".xp-board svg") == drawn
+    expect(page.get_by_text("Vous jouez la Marquise triton")).to_be_visible()
+    group(page, "legal-actions").get_by_role("button").first.click()
+    expect(ply(page)).to_have_text(re.compile("coup [4-9] sur"))  # the computer has answered
+    expect(press(page, "opening-people")).to_have_count(0)

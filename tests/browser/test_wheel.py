@@ -170,7 +170,7 @@ def test_a_notebook_of_ones_own_answers_without_a_server(page: Page, site: str) 
 
 
 def test_a_game_of_another_package_has_its_page_and_plays_by_itself(page: Page, site: str) -> None:
-    page.goto(f"{site}isola.html?lang=en")
+    page.goto(f"{site}isola.html?lang=en&start=empty")
     expect(page.locator("#getting-ready [lang=en] svg").first).to_be_visible()
     expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=60_000)
     page.get_by_role("tab", name="Hint").click()

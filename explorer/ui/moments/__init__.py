@@ -1,1 +1,1 @@
-"""What stands above every panel at certain moments: how a play ended."""
+"""What stands above every panel at certain moments: how a play begins, and how it ended."""

@@ -59,6 +59,7 @@ class MariposasModel(ChanceModel[MariposasState]):
     """
 
     HOTKEYS = ("1", "2")
+    GOAL = "mar-goal"
     EXAMPLES = "play 13, fly 2b boston 3…"
 
     fly = Unicode("", help="the butterfly picked up, '' for none")

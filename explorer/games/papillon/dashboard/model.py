@@ -49,6 +49,7 @@ class PapillonModel(ChanceModel[PapillonState]):
     """
 
     HOTKEYS = ("n", "p", "x", "c")
+    GOAL = "pap-goal"
     EXAMPLES = "capture 3+4=7, sweep, play 7 s1…"
 
     joining = Bool(False, help="whether the next hand card clicked joins the chosen one")

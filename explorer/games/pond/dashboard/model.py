@@ -47,6 +47,7 @@ class PondModel(WorkshopModel):
     """A table for the pond game."""
 
     HOTKEYS = ("r", "R", "1", "2", "3")
+    GOAL = "pon-goal"
     EXAMPLES = "step d5, lay 12 c4 r90…"
 
     chosen = Int(-1, help="hand tile chosen, -1 for none")
@@ -62,6 +63,14 @@ class PondModel(WorkshopModel):
         if self.seat >= 0 or self.current_scenario is None or self.working:
             return self.who
         return int(self.play.root.state.seat)
+
+    def setting_up(self, state: PondState) -> bool:
+        """Start ponds are chosen before anything is played."""
+        return state.phase == CHOOSE
+
+    def goal_places(self) -> tuple[str, ...]:
+        """The pond that one's animal wants to reach."""
+        return (f"pond-{self.state.players[self.home].colour}",)
 
     def player_name(self, seat: int) -> Text:
         """The name of a seat's animal."""

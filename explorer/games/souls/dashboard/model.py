@@ -40,6 +40,7 @@ class SoulsModel(BoardModel[SoulsState]):
     Bolina there.
     """
 
+    GOAL = "sou-goal"
     EXAMPLES = "take 7, place, keep…"
     SUMMED = False
 

@@ -40,6 +40,7 @@ class VillageModel(ChanceModel[VillageState]):
     """
 
     HOTKEYS = ("r", "R")
+    GOAL = "vil-goal"
     EXAMPLES = "take 57, lay x2 y-1 r90, draw 12…"
 
     looked = Int(-1, help="whose village is opened, -1 for one's own")

@@ -1,0 +1,146 @@
+"""A start that invites: the set-up made, a person against the computer, the goal in one sentence and on the
+board.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from html import escape
+from zlib import crc32
+
+import ipywidgets as w
+
+from explorer.core.playthrough import Playthrough
+from explorer.core.text import joined
+from explorer.ui.board_model import BoardModel
+from explorer.ui.hints.thinking import is_new
+from explorer.ui.models import SetUp, Shown
+from explorer.ui.parts import Panel, column, prose, row, show
+
+COMPUTER = "greedy"
+"""Who plays the other seats: it answers at once."""
+EMPTY = "start=empty"
+"""In a page's address: two people, and nothing chosen yet."""
+
+
+class Opening:
+    """What a table that nobody set up begins with. What is opened afterwards is shown as it is."""
+
+    def __init__(self, model: BoardModel, start: Mapping[str, SetUp]) -> None:
+        self.model, self.start = model, start
+        self.play: Playthrough[Shown] = model.play
+        self.people, self.left, self.viewer = False, False, -1
+        choose = random.Random(self.play.seed)
+        while model.setting_up(self.play.state):
+            self.play.play(choose.choice(self.play.state.legal_actions()))
+        self.at = self.play.node
+        self.me = int(self.at.state.current_player or 0)
+        self.sit()
+        model.observe(lambda _: self.look(), "revision")
+
+    @property
+    def on(self) -> bool:
+        """Whether nothing has been played yet."""
+        return self.model.play is self.play and self.model.play.node is self.at
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where."""
+        count = len(self.at.state.players)
+        return () if self.people else tuple("" if seat == self.me else COMPUTER for seat in range(count))
+
+    @property
+    def seated(self) -> bool:
+        """Whether the computer sits where it was put."""
+        return bool(self.seats) and self.model.thinking.seats == self.seats
+
+    def sit(self) -> None:
+        """Give everybody a seat, look with the person's eyes, and light what the game is about."""
+        model = self.model
+        model.thinking.seats = self.seats
+        model.seat = self.viewer if self.people else self.me
+        model.concerned = model.goal_places() if self.on else ()
+
+    def choose(self, people: bool) -> None:
+        """Two people on this device, or one and the computer."""
+        self.people = people
+        self.sit()
+        self.model.changed()
+
+    def empty(self) -> None:
+        """The same table with nothing chosen, for people."""
+        self.people = True
+        self.sit()
+        self.model.begin(Playthrough(self.model.game, **self.start))
+
+    def look(self) -> None:
+        """Whatever is opened instead is not the computer's to play, unless it begins at this table."""
+        model = self.model
+        if self.left or model.play is self.play:
+            return
+        self.left = True
+        if self.seated and not is_new(model.play):
+            model.thinking.seats, model.seat = (), self.viewer
+
+    # What the browser remembers -----------------------------------------------------------------------------
+
+    def kept(self, seat: object) -> dict[str, object]:
+        """The choice, and which play the computer is in; a seat that was only given is nobody's choice."""
+        table = crc32(self.model.link().encode()) if self.seated else 0
+        return {"people": self.people, "table": table, "seat": self.viewer if self.seated else seat}
+
+    def recall(self, kept: Mapping[str, object], viewer: int, text: str) -> None:
+        """As it was chosen last time; the play that the computer is in goes on with it."""
+        self.viewer, self.people = viewer, kept.get("people") is True
+        resumed = bool(text) and kept.get("table") == crc32(text.encode())
+        if self.on and not text:
+            self.sit()
+        elif resumed and not self.people:
+            self.model.open_address(text)
+            self.sit()
+            self.model.thinking.paused = False
+
+
+class OpeningPanel(Panel[BoardModel]):
+    """The goal, who plays whom, what to do now; other starts one click away."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.opening = opening
+        super().__init__(opening.model)
+
+    def build(self) -> w.Widget:
+        """Prose and three buttons, of which two are shown."""
+        opening, self.told = self.opening, prose()
+        self.people = self.own_button("opening-people", lambda: opening.choose(True))
+        self.computer = self.own_button("opening-computer", lambda: opening.choose(False))
+        empty = self.own_button("opening-empty", self.set_up)
+        made = column(self.told, row(self.people, self.computer, empty))
+        made.add_class("xp-opening")
+        return made
+
+    def set_up(self) -> None:
+        """Nothing chosen; where nothing is to be chosen at the table, how many play, and the options."""
+        self.opening.empty()
+        if not self.model.setting_up(self.model.state):
+            self.model.tab = "game"
+
+    def refresh(self) -> None:
+        """As it stands."""
+        self.told.value = "".join(f"<p>{escape(each)}</p>" for each in self.parts())
+        show(self.people, not self.opening.people)
+        show(self.computer, self.opening.people)
+
+    def parts(self) -> Iterator[str]:
+        """Goal, players, set-up."""
+        model, opening = self.model, self.opening
+        if model.GOAL:
+            yield model.word("opening-goal", goal=model.word(model.GOAL))
+        if opening.people:
+            yield model.word("opening-all-people")
+        else:
+            seats = enumerate(opening.seats)
+            others = joined([model.someone(seat) for seat, player in seats if player], ", ")
+            yield model.word("opening-against", player=model.someone(opening.me), others=others)
+        if opening.at.ply and model.setting_up(opening.play.nodes[0].state):
+            yield model.word("opening-ready")

@@ -1,0 +1,90 @@
+"""A table that nobody set up begins ready to play, against the computer; what is opened is shown as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from zlib import crc32
+
+import pytest
+from ipywidgets.widgets.widget import _instances as alive
+
+import explorer
+from explorer.ui import app_of
+from explorer.ui.apps import Dashboard
+from explorer.ui.guard import RAISE
+from explorer.ui.moments.opening import COMPUTER
+
+
+def opened(name: str) -> Dashboard:
+    return Dashboard(app_of(name), explorer.load(name), inviting=True)
+
+
+@pytest.fixture(params=explorer.games())
+def desk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
+    monkeypatch.setenv(RAISE, "1")
+    yield opened(request.param)
+    for widget in list(alive.values()):
+        widget.close()
+
+
+def arrive(desk: Dashboard, text: str = "", query: str = "", **kept: object) -> None:
+    told = {"type": "hello", "incoming": text, "query": query, "preferences": kept}
+    desk.address._handle(desk.address, told)
+
+
+def test_one_plays_against_the_computer_which_answers(desk: Dashboard) -> None:
+    table, before = desk.model, desk.model.scene()
+    arrive(desk)
+    assert table.scene() == before  # what was painted before Python came
+    assert desk.opening is not None
+    me = table.seat
+    assert (desk.opening.on, table.state.current_player) == (True, me)
+    assert table.thinking.seats == tuple("" if seat == me else COMPUTER for seat in range(2))
+    assert desk.invitation is not None
+    said = desk.invitation.told.value
+    assert table.word("opening-against", player=table.someone(me), others=table.someone(1 - me))[:20] in said
+    assert table.word(table.GOAL)[:30] in said
+    for _ in range(20):
+        table.act(table.offers()[0])
+    assert not desk.opening.on
+    assert {node.state.current_player for node in desk.play.line()} >= {0, 1}
+    assert table.state.is_terminal or table.state.current_player == me
+
+
+def test_two_people_and_an_empty_table_are_one_click_away_and_remembered(desk: Dashboard) -> None:
+    arrive(desk)
+    table, opening = desk.model, desk.opening
+    assert opening is not None
+    opening.choose(True)
+    assert (table.thinking.given, table.seat, desk.address.preferences["people"]) == (False, -1, True)
+    opening.choose(False)
+    assert table.thinking.given
+    opening.empty()
+    assert (table.thinking.given, table.seat, opening.on) == (False, -1, False)
+    assert table.state == explorer.Playthrough(table.game, **dict(desk.app.start)).state
+
+
+def test_a_link_is_opened_as_it_is(desk: Dashboard) -> None:
+    play = explorer.Playthrough(desk.model.game, players=2, seed=9)
+    play.play(play.state.legal_actions()[0])
+    arrive(desk, play.link(), seat=-1)
+    assert desk.play.link() == play.link()
+    assert (desk.model.thinking.given, desk.model.seat) == (False, -1)
+
+
+def test_a_play_against_the_computer_is_resumed_with_it(desk: Dashboard) -> None:
+    arrive(desk)
+    desk.model.act(desk.model.offers()[0])
+    link, kept = desk.model.link(), desk.address.preferences
+    assert kept["table"] == crc32(link.encode())
+    again = opened(desk.app.game)
+    arrive(again, link, **kept)
+    assert again.model.link() == link
+    assert (again.model.thinking.given, again.model.seat) == (True, desk.model.seat)
+
+
+def test_an_address_may_ask_for_an_empty_table(desk: Dashboard) -> None:
+    arrive(desk, query="?lang=en&start=empty")
+    assert (desk.model.thinking.given, desk.model.seat) == (False, -1)
+    assert desk.opening is not None
+    assert not desk.opening.on
