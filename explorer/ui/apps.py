@@ -334,13 +334,15 @@ class Dashboard(Page[BoardModel]):
         """Also who sat at this table last time."""
         opening, kept = self.opening, self.address.preferences
         viewer = kept.get("seat")
-        super().arrive(text)
         if opening is None:
+            super().arrive(text)
             return
-        if opening.on and not text and EMPTY in self.address.query:
+        opening.viewer = viewer if isinstance(viewer, int) else -1
+        super().arrive(text)
+        if opening.on and EMPTY in self.address.query:
             opening.empty()
         else:
-            opening.recall(kept, viewer if isinstance(viewer, int) else -1, text)
+            opening.recall(kept, text)
 
     def worth_keeping(self) -> dict[str, object]:
         """What `recall` will want to know."""

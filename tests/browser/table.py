@@ -73,7 +73,7 @@ def arrive(page: Page, url: str, prefix: str) -> None:
 
 
 def clear(page: Page) -> None:
-    """What the test before chose is taken back: language, overlay, projector, tab, where the pointer is."""
+    """What the test before chose is taken back: language, overlay, view, projector, tab, pointer."""
     if page.locator(".xp-projector").count():
         page.keyboard.press("Escape")
     page.locator(".xp-board [tabindex='0']").first.press("Escape")  # what was chosen is let go
@@ -86,8 +86,9 @@ def clear(page: Page) -> None:
     if page.locator("html").get_attribute("lang") != asked:
         page.get_by_role("button", name={"fr": "Français", "en": "English"}[asked], exact=True).click()
         expect(page.locator("html")).to_have_attribute("lang", asked)
-    for overlay in page.get_by_label(say(asked, "overlay"), exact=True).all():
-        overlay.select_option(index=0)
+    for key in ("overlay", "view"):
+        for choice in page.get_by_label(say(asked, key), exact=True).all():
+            choice.select_option(index=0)
     page.evaluate("localStorage.clear()")
 
 

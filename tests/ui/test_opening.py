@@ -88,3 +88,15 @@ def test_an_address_may_ask_for_an_empty_table(desk: Dashboard) -> None:
     assert (desk.model.thinking.given, desk.model.seat) == (False, -1)
     assert desk.opening is not None
     assert not desk.opening.on
+
+
+def test_whoever_looked_through_one_players_eyes_does_so_at_a_link(desk: Dashboard) -> None:
+    arrive(desk, explorer.Playthrough(desk.model.game, players=2, seed=9).link(), seat=0)
+    assert (desk.model.thinking.given, desk.model.seat) == (False, 0)
+
+
+def test_a_damaged_link_leaves_what_the_address_asks_for(desk: Dashboard) -> None:
+    damaged = explorer.Playthrough(desk.model.game, players=2, seed=9).link()[:-6]
+    arrive(desk, damaged, query="?start=empty")
+    assert (desk.model.thinking.given, desk.model.seat) == (False, -1)
+    assert desk.model.status.en.startswith("Not opened")

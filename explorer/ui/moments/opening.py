@@ -72,7 +72,7 @@ class Opening:
         """The same table with nothing chosen, for people."""
         self.people = True
         self.sit()
-        self.model.begin(Playthrough(self.model.game, **self.start))
+        self.model.begin(Playthrough(self.model.game, **self.start), self.model.status)
 
     def look(self) -> None:
         """Whatever is opened instead is not the computer's to play, unless it begins at this table."""
@@ -90,11 +90,11 @@ class Opening:
         table = crc32(self.model.link().encode()) if self.seated else 0
         return {"people": self.people, "table": table, "seat": self.viewer if self.seated else seat}
 
-    def recall(self, kept: Mapping[str, object], viewer: int, text: str) -> None:
+    def recall(self, kept: Mapping[str, object], text: str) -> None:
         """As it was chosen last time; the play that the computer is in goes on with it."""
-        self.viewer, self.people = viewer, kept.get("people") is True
+        self.people = kept.get("people") is True
         resumed = bool(text) and kept.get("table") == crc32(text.encode())
-        if self.on and not text:
+        if self.on:
             self.sit()
         elif resumed and not self.people:
             self.model.open_address(text)
