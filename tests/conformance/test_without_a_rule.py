@@ -23,7 +23,9 @@ REMOVABLE = [
 LONGEST = 3_000
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize(
+    "name", [name for name in explorer.games() if any(rule.waiver for rule in explorer.load(name).rulebook)]
+)
 def test_every_rule_that_forbids_can_be_switched_off_or_says_why_not(name: str):
     for rule in explorer.load(name).rulebook:
         assert not (rule.waiver and rule.stays), rule.id

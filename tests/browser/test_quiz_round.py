@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 from table import overflow, press, serious
-from test_touch import SMALL
+from test_by_touch import SMALL
 
 import explorer
 from explorer.lessons.quiz import Round
