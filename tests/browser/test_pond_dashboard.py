@@ -165,10 +165,13 @@ def test_a_refusal_names_its_rule_opens_it_and_speaks_both_languages(page: Page,
 
 def test_a_rule_shows_itself_is_tried_and_answered(page: Page, server: Any) -> None:
     visit(page, address(server, from_scenario()), at(0, 0))
+    expect(cell(page, "a4")).to_have_accessible_name(
+        re.compile("le Duc crapaud s.y tient")
+    )  # the link is open
     open_panel(page, "rules")
     group(page, "rules-label").get_by_role("button", name="PON-M7").click()
     examples = group(page, "examples").get_by_role("button")
-    examples.first.click()
+    examples.first.press("Enter")
     expect(status(page)).to_contain_text("Peut-il y entrer")
     expect(status(page)).to_contain_text("n'est pas celle de cet animal")
     expect(cell(page, "start-orange")).to_have_class(re.compile("info"))

@@ -44,8 +44,10 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     # the real first board is painted before Python is there
     expect(page.locator("#getting-ready [lang=en] .explorer-board svg").first).to_be_visible()
     assert page.locator("#rendered_cells .xp-page").count() == 0
-    expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=LONG)
+    expect(ply(page)).to_have_text(at(2, 2, "en"), timeout=LONG)
     expect(page.locator("#getting-ready")).to_have_count(0)
+    press(page, "opening-empty", "en").click()
+    expect(ply(page)).to_have_text(at(0, 0, "en"))
     before = page.url
     group(page, "legal-actions", "en").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(at(1, 1, "en"))
@@ -149,6 +151,7 @@ def test_in_a_frame_of_another_site_it_is_played_saved_and_forgotten(
             "button"
         ).first.click()
         expect(caption).to_have_text(at(1, 1, "en"))
+        inside.get_by_role("tab", name=say("en", "tabs-more"), exact=True).click()
         inside.get_by_role("tab", name=say("en", "tab-game"), exact=True).click()
         with page.expect_download() as download:
             inside.get_by_role("button", name=say("en", "save-record"), exact=True).click()
@@ -250,7 +253,7 @@ def test_two_tabs_of_a_game_do_not_mix(new_page: Callable[..., Page], site: Site
         expect(ply(page)).to_have_text(at(0, 0), timeout=LONG)
         group(page, "legal-actions").get_by_role("button").nth(number).click()
         expect(ply(page)).to_have_text(at(1, 1))
-        page.wait_for_url("**#*")
+        page.wait_for_url(lambda url: "#" in url and len(open_link(url).line()) == 2)
         played.append(open_link(page.url).link())
     assert played[0] != played[1]
     for page, link in zip(tabs, played, strict=True):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import asdict
 from pathlib import Path
 
+import apart
 import pytest
 
 import explorer
@@ -157,7 +157,7 @@ def test_a_server_puts_its_own_addresses_into_what_was_drawn() -> None:
     looks = first_looks.FirstLooks(notebooks_folder(), "/games/")
     part = {"rules": f'<a href="{first_looks.HOME}">{first_looks.PAGE}#e1.rule.PON-M2</a>'}
     looks.take("dashboard pond", part, looks.found())
-    told = asyncio.run(looks.when_drawn("dashboard pond", "rules"))
+    told = apart.run(looks.when_drawn("dashboard pond", "rules"))
     assert told == '<a href="/games/">/games/voila/render/pond.ipynb#e1.rule.PON-M2</a>'
 
 
@@ -170,7 +170,7 @@ def test_what_is_drawn_beside_a_server_is_what_a_site_draws(capsys: pytest.Captu
 def test_what_was_never_drawn_is_not_awaited_for_ever() -> None:
     looks = first_looks.FirstLooks(notebooks_folder())
     looks.over = True
-    assert asyncio.run(looks.when_drawn("dashboard pond", "rules")) is None
+    assert apart.run(looks.when_drawn("dashboard pond", "rules")) is None
 
 
 def test_a_dashboard_knows_the_way_home_where_there_is_one() -> None:

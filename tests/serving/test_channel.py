@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
+import apart
 import pytest
 import zmq
 import zmq.asyncio
@@ -43,4 +44,4 @@ def test_a_reply_is_heard_whatever_is_sent_as_it_arrives(
     kind: type[AsyncZMQSocketChannel], heard: bool
 ) -> None:
     """By ours; when Jupyter's does, ours can go."""
-    assert asyncio.run(sent_while_a_reply_arrives(kind)) is heard
+    assert apart.run(sent_while_a_reply_arrives(kind)) is heard
