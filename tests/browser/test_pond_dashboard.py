@@ -171,6 +171,8 @@ def test_a_rule_shows_itself_is_tried_and_answered(page: Page, server: Any) -> N
     open_panel(page, "rules")
     group(page, "rules-label").get_by_role("button", name="PON-M7").click()
     examples = group(page, "examples").get_by_role("button")
+    expect(examples).to_have_count(3)
+    expect(page.get_by_role("progressbar").first).to_be_visible()  # nothing moves any more
     examples.first.press("Enter")
     expect(status(page)).to_contain_text("Peut-il y entrer")
     expect(status(page)).to_contain_text("n'est pas celle de cet animal")
