@@ -48,7 +48,7 @@ def waiting(page: Page) -> Locator:
 
 def hold(page: Page, goal: Locator, said: str) -> None:
     """A long press, until the status line answers."""
-    goal.scroll_into_view_if_needed()
+    goal.evaluate("(node) => node.scrollIntoView({ block: 'nearest' })")
     box = goal.bounding_box()
     assert box
     where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
