@@ -3,7 +3,7 @@
 // "explorer:engine", with "here", "cut" (no answer; it may come back), "gone" (the server does not know the page) or "dead".
 const AFTER = 2000, PATIENCE = 4000, LATE = 500, SELDOM = 30_000, OFTEN = 3000, SOON = 1000, SLOWEST = 10_000;   // [ms]
 
-const { baseUrl, kernelId } = document.getElementById("rendered_cells").dataset;
+const { baseUrl, kernelId } = document.getElementById("rendered_cells")?.dataset ?? {};   // none where the page was left before it came
 const address = new URL(`${baseUrl}explorer/alive/${kernelId}`, location.href);
 address.protocol = address.protocol.replace("http", "ws");
 
@@ -65,6 +65,6 @@ addEventListener("offline", () => ask(AFTER));
 addEventListener("online", () => doubt && !over && connect());
 document.addEventListener("visibilitychange", () => document.hidden || use());
 setInterval(() => document.hidden || doubt || ask(), SELDOM);
-addEventListener("pagehide", () => { end(); navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`); });
+addEventListener("pagehide", () => { end(); if (kernelId) navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`); });
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());   // leaving has ended its kernel
-connect();
+if (kernelId) connect();
