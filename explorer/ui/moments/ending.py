@@ -167,7 +167,8 @@ class EndPanel(Panel[BoardModel]):
             for source, rule, points in rows
         ]
         sums = [str(sum(points[seat] for _, _, points in rows)) for seat in range(seats)]
-        heads = ("", *(badged(model, seat) for seat in range(seats)))
+        what = model.word("end-points" if model.SUMMED else "end-points-rounds")
+        heads = (escape(what), *(badged(model, seat) for seat in range(seats)))
         whole = [[escape(model.word("end-sum")), *sums]] if model.SUMMED else []
         table = marked_table(heads, [*told, *whole])
         return f'<div class="xp-wide">{table}</div>'
