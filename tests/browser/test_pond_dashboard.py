@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -172,13 +171,8 @@ def test_a_rule_shows_itself_is_tried_and_answered(page: Page, server: Any) -> N
     open_panel(page, "rules")
     group(page, "rules-label").get_by_role("button", name="PON-M7").click()
     examples = group(page, "examples").get_by_role("button")
-    expect(examples).to_have_count(3)
-    expect(page.get_by_role("progressbar").first).to_be_visible()  # nothing moves any more
+    expect(examples.first).to_have_attribute("data-id", "PON-M7")  # not another rule's any more
     examples.first.press("Enter")
-    with suppress(AssertionError):  # on a busy machine the first press is lost at times; why is not known
-        expect(status(page)).to_contain_text("Peut-il y entrer", timeout=5_000)
-    if not status(page).inner_text():
-        examples.first.press("Enter")
     expect(status(page)).to_contain_text("Peut-il y entrer")
     expect(status(page)).to_contain_text("n'est pas celle de cet animal")
     expect(cell(page, "start-orange")).to_have_class(re.compile("info"))
