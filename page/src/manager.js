@@ -25,7 +25,10 @@ class Comm {
   }
   on_close(callback) { this.closed = callback; }
   open() { return ""; }   // models are made in Python alone
-  send(data, callbacks, _metadata, buffers) { return this.manager.say("comm_msg", this.comm_id, data, callbacks, buffers); }
+  send(data, callbacks, _metadata, buffers) {
+    if (data.method === "custom") this.manager.catchUp();
+    return this.manager.say("comm_msg", this.comm_id, data, callbacks, buffers);
+  }
   close(data, callbacks) {
     this.manager.comms.delete(this.comm_id);
     return this.manager.say("comm_close", this.comm_id, data, callbacks);
@@ -38,6 +41,7 @@ export class Manager extends ManagerBase {
     Object.assign(this, { engine, plotly, elsewhere });   // where the library for charts lies; what shows widgets that this page has not
     this.comms = new Map();
     this.waiting = new Map();
+    this.live = new Set();
     this.last = 0;
     this.opened = Promise.resolve();
   }
@@ -51,6 +55,24 @@ export class Manager extends ManagerBase {
 
   async _get_comm_info() { return {}; }
   async _create_comm(_target, id) { return new Comm(id, this); }
+
+  register_model(id, promise) {
+    super.register_model(id, promise);
+    promise.then((model) => {
+      this.live.add(model);
+      model.once("comm:close", () => this.live.delete(model));
+    });
+  }
+
+  // What is kept back (see `answered`) must not be overtaken by a press: who chooses from a list and then presses a button has chosen first.
+  catchUp() {
+    for (const model of this.live) {
+      const { _msg_buffer: state, _msg_buffer_callbacks: callbacks } = model;
+      if (!state) continue;
+      model._msg_buffer = model._msg_buffer_callbacks = null;
+      model.rememberLastUpdateFor(model.send_sync_message(state, callbacks));
+    }
+  }
 
   // Whether all that has come is in the models. A view made before that would miss classes: anywidget's views hear of none that come later.
   settled() { return this.opened; }

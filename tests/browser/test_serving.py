@@ -40,6 +40,14 @@ def square(n=3):
     print("square", n * n)
     return -n"""
 
+SLOW = """\
+import time
+import ipywidgets
+chosen, button, label = ipywidgets.Dropdown(options=["a", "b", "c"]), ipywidgets.Button(description="Go"), ipywidgets.Label()
+chosen.observe(lambda _: time.sleep(0.5), "value")
+button.on_click(lambda _: setattr(label, "value", "chosen was " + chosen.value))
+ipywidgets.VBox([chosen, button, label])"""
+
 
 def notebook(source: str, **metadata: Any) -> str:
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -70,6 +78,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         notebook("1", explorer={"title": "Leçon", "language": "fr"}), encoding="utf-8"
     )
     (folder / "curseur.ipynb").write_text(notebook(SLIDER, explorer={"language": "fr"}), encoding="utf-8")
+    (folder / "lent.ipynb").write_text(notebook(SLOW, explorer={"language": "fr"}), encoding="utf-8")
     (folder / ".hidden").mkdir()
     (folder / ".hidden" / "draft.ipynb").write_text(notebook("1"), encoding="utf-8")
     return folder
@@ -120,6 +129,14 @@ def test_what_a_slider_prints_and_shows_is_shown_and_follows_it(page: Page, serv
     expect(shown).to_have_text(["square 16\n", "-4"])
     page.locator(".noUi-handle").press("ArrowRight")
     expect(shown).to_have_text(["square 25\n", "-5"])
+
+
+def test_a_press_does_not_overtake_what_was_chosen_before_it(page: Page, served: Any) -> None:
+    page.goto(served.dashboard("lent"))
+    page.get_by_role("combobox").select_option("b")
+    page.get_by_role("combobox").select_option("c")  # kept back: Python still thinks about the first
+    page.get_by_role("button", name="Go").click()
+    expect(page.get_by_text("chosen was c")).to_be_visible()
 
 
 def test_the_directory_lists_what_can_be_opened(page: Page, served: Any) -> None:
