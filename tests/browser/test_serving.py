@@ -43,7 +43,8 @@ def square(n=3):
 SLOW = """\
 import time
 import ipywidgets
-chosen, button, label = ipywidgets.Dropdown(options=["a", "b", "c"]), ipywidgets.Button(description="Go"), ipywidgets.Label()
+chosen, label = ipywidgets.Dropdown(options=["a", "b", "c"]), ipywidgets.Label()
+button = ipywidgets.Button(description="Go")
 chosen.observe(lambda _: time.sleep(0.5), "value")
 button.on_click(lambda _: setattr(label, "value", "chosen was " + chosen.value))
 ipywidgets.VBox([chosen, button, label])"""
