@@ -212,7 +212,8 @@ def test_a_record_with_a_wrong_action_repeats_what_the_notation_says() -> None:
         ),
         (
             lambda: open_link("hello"),
-            "lien : reçu 'hello', attendu un texte qui commence par 'e1.' ; copiez l'adresse entière",
+            "lien : reçu 'hello', attendu un texte qui commence par 'e1.' ; "
+            "copiez l'adresse entière d'une telle page",
         ),
         (lambda: open_link("e1.!"), "lien : abîmé ; copiez l'adresse entière"),
         (

@@ -683,6 +683,21 @@ def test_a_damaged_link_is_refused(text: str):
     assert "copy the whole address" in refused_link(text)
 
 
+@pytest.mark.parametrize("behind", ["~learn", "~q1.pond.7..0.012"])
+def test_an_address_opens_whatever_else_its_page_shows(small: Playthrough, behind: str):
+    assert shape(explorer.open_link(small.link() + behind)) == shape(small)
+
+
+@pytest.mark.parametrize("text", ["#e1.local=s1abc", "#e1.rule.PON-M4"])
+def test_an_address_that_names_what_is_elsewhere_says_so(text: str):
+    assert f"{text[1:]!r} carries no playthrough" in refused_link(text)
+
+
+@pytest.mark.parametrize("text", ["#learn", "#q1.pond.7", "#lab1.abc", "#lesson1.abc"])
+def test_another_pages_address_is_refused_with_what_is_expected(text: str):
+    assert f"got {text[1:]!r}, expected a text that starts with 'e1.'" in refused_link(text)
+
+
 def test_every_truncation_of_a_link_is_refused(small: Playthrough):
     link = small.link()
     for end in range(len(link) - 1):

@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, UnknownGame, about, mismatch, unknown
+from explorer.core.files.link import BESIDE
 from explorer.core.files.replay import open_link
 from explorer.core.game import Game, State
 from explorer.core.installed import Loaded, message
@@ -74,8 +75,8 @@ def dashboard(
     state : State, optional
         A position to play from.
     link : str, optional
-        What `Playthrough.link` or a page's address carries; also the code of a round of questions,
-        `q1.pond.7`.
+        What `Playthrough.link` or a page's address carries, a guided play and a round of questions too; also
+        a round's code alone, `q1.pond.7`.
     start
         The set-up, as for `explorer.Playthrough` (players, seed, scenario, options); for the lab the `name`
         of a landscape, as in `explorer.lab.landscape.catalogue`. A page's address wins over it.
@@ -92,8 +93,9 @@ def dashboard(
     BadOption
         Two things to open at once, or one of another game.
     """
-    if isinstance(link, str) and link.rpartition("#")[2].startswith(rounds.PREFIX):
-        return _asking(link.rpartition("#")[2])
+    code = link.rpartition("#")[2] if isinstance(link, str) else ""
+    if code.startswith(rounds.PREFIX):
+        return _asking(code)
     given = _given(game, start, play=play, state=state, link=link)
     if given is not None:
         game, start = given.game, {}
@@ -102,9 +104,12 @@ def dashboard(
         page: SomePage = described(**start)
         return page
     inviting = given is None and not start
-    return apps.Dashboard(
+    table = apps.Dashboard(
         described, game_called(game or ""), board_first=True, given=given, inviting=inviting, **start
     )
+    if BESIDE in code:  # a guided play, or a round of questions
+        table.model.open_address(code)
+    return table
 
 
 def _asking(code: str) -> SomePage:

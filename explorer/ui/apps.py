@@ -329,6 +329,12 @@ class Dashboard(Page[BoardModel]):
             model.overlay = overlay
         if isinstance(seat, int) and type(seat) is int and -1 <= seat < len(model.state.players):
             model.seat = seat
+        model.guide.remembered = str(kept.get(self.guided, ""))
+
+    @property
+    def guided(self) -> str:
+        """Under which name the browser keeps how far this game's guided play has come."""
+        return f"{ASKED}-{self.app.game}"
 
     def arrive(self, text: str) -> None:
         """Also who sat at this table last time."""
@@ -348,6 +354,7 @@ class Dashboard(Page[BoardModel]):
         """What `recall` will want to know."""
         before, quiz = self.model.guide.before, self.model.quiz  # what the guide shows is not what was chosen
         kept = {trait: getattr(before, trait) if before else quiz.own(trait) for trait in ("overlay", "seat")}
+        kept[self.guided] = self.model.guide.kept
         return {**kept, **self.opening.kept(kept["seat"])} if self.opening else kept
 
     def whole(self) -> tuple[SomePanel, ...]:

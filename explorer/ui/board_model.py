@@ -11,7 +11,7 @@ from typing import ClassVar, Generic, NamedTuple
 from traitlets import Unicode
 
 from explorer.core.errors import ExplorerError
-from explorer.core.files.link import LINK_PREFIX
+from explorer.core.files.link import BESIDE, LINK_PREFIX
 from explorer.core.game import Action, Game, S, State
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.picture.scene import LegendEntry, Scene
@@ -19,7 +19,7 @@ from explorer.ui.guide.leading import Guide
 from explorer.ui.hints.thinking import Thinking
 from explorer.ui.messages import message
 from explorer.ui.models import SetUp, Shown, TableModel
-from explorer.ui.quiz.at_table import BETWEEN, START, Quiz
+from explorer.ui.quiz.at_table import START, Quiz
 
 RULE = f"{LINK_PREFIX}rule."
 """What an address begins with that opens a rule: `#e1.rule.PON-M2`."""
@@ -199,7 +199,7 @@ class BoardModel(TableModel[S], Generic[S]):
         guided = self.guide.open(text)
         if guided is not None:
             return guided
-        play, _, code = (BETWEEN * text.startswith(START) + text).partition(BETWEEN)
+        play, _, code = (BESIDE * text.startswith(START) + text).partition(BESIDE)
         opened = super().open_address(play) if play or not code else True
         return opened and (not code or self.open_round(code))
 

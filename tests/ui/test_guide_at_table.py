@@ -14,6 +14,7 @@ from explorer.ui import app_of, apps
 from explorer.ui.guard import RAISE
 from explorer.ui.guide.leading import ASKED, MARK
 from explorer.ui.guide.panel import END
+from explorer.ui.widgets.address import LONGEST_TEXT
 
 GAMES = ("mariposas", "papillon", "pond", "souls", "village")
 SCENES = ("scene", "hand_scene", "lines_scene", "holdings")
@@ -135,6 +136,52 @@ def test_a_link_goes_on_at_the_same_step(name: str) -> None:
 
     walk(model, reload)
     reload()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_one_that_was_left_is_gone_on_with_when_the_page_is_opened_another_day(name: str) -> None:
+    model = guided_table(name)
+
+    def another_day() -> None:
+        again = table(name)
+        again.guide.remembered = model.guide.kept
+        assert len(model.guide.kept) <= LONGEST_TEXT
+        again.guide.begin()
+        assert (again.guide.number, again.state) == (model.guide.number, model.state)
+
+    walk(model, another_day)
+    assert model.guide.kept == ""  # the next who comes begins
+
+
+@pytest.mark.parametrize("kept", ["nonsense", "step c6", "step c4; step c4; fly 1", "; "])
+def test_what_a_browser_keeps_is_not_trusted(kept: str) -> None:
+    model = table("pond")
+    model.guide.remembered = kept
+    model.guide.begin()
+    assert model.guide.number == kept.startswith("step c4")
+
+
+def test_the_page_tells_the_browser_how_far_one_has_come_and_asks_it() -> None:
+    first, second = (apps.Dashboard(app_of("pond"), explorer.load("pond")) for _ in range(2))
+    hello = {"type": "hello", "incoming": "", "query": "", "preferences": {}}
+    first.address._handle(first.address, hello)
+    first.model.guide.begin()
+    do(first.model)
+    first.model.guide.leave()
+    kept = first.address.preferences
+    second.address._handle(second.address, hello | {"incoming": ASKED, "preferences": kept})
+    assert (second.model.guide.on, second.model.guide.number) == (True, 1)
+    second.model.guide.stay()
+    assert second.address.preferences["learn-pond"] == ""
+
+
+def test_the_address_of_a_guided_play_opens_in_python_and_goes_on_in_a_cell() -> None:
+    model = guided_table("pond")
+    do(model)
+    address = f"https://example.org/pond.html?lang=fr#{model.link()}"
+    assert explorer.open_link(address).state == model.state
+    page: Any = explorer.ui.dashboard(link=address)
+    assert (page.model.guide.on, page.model.guide.number) == (True, 1)
 
 
 def test_the_address_asks_for_a_guided_play() -> None:

@@ -132,6 +132,8 @@ def test_a_code_of_no_round_of_this_game_is_refused_and_the_game_stays(code: str
 def test_a_round_in_a_cell_and_one_that_is_none() -> None:
     page: Any = dashboard(link="q1.souls.7")
     assert page.model.quiz.asking
+    again: Any = dashboard(link=f"https://example.org/souls#{page.model.link()}")
+    assert again.model.quiz.code == page.model.quiz.code
     with pytest.raises(BadRecord):
         dashboard(link="q1.souls")
 

@@ -13,6 +13,10 @@ from explorer.core.text import Text, sentence
 from explorer.core.tree import Tree
 
 LINK_PREFIX = "e1."
+BESIDE = "~"
+"""In a page's address, what stands between the record and what else the page shows."""
+ELSEWHERE = ("local=", "rule.")
+"""What an address may name instead of carrying a record: one that a browser keeps, a rule to be shown."""
 
 # What errors speak of, and what they say.
 LINK = Text("lien", "link")
@@ -49,16 +53,18 @@ def unpack(text: str, prefix: str) -> bytes:
     Raises
     ------
     BadRecord
-        Broken, truncated, too long, or of another prefix.
+        Broken, truncated, too long, of another prefix, or naming what is kept elsewhere.
     """
     if not isinstance(text, str) or len(text) > MAX_BYTES:
         raise BadRecord(about(LINK, sentence("core-at-most-5-mb")))
-    token = text.strip().rpartition("#")[2]
+    token = text.strip().rpartition("#")[2].partition(BESIDE)[0]
     if not token.startswith(prefix):
         raise BadRecord(
             about(LINK, sentence("core-other-start", token=shorten(token, 24), prefix=repr(prefix)))
         )
     packed = token.removeprefix(prefix)
+    if packed.startswith(ELSEWHERE):
+        raise BadRecord(about(LINK, sentence("core-nothing-carried", token=shorten(token, 24))))
     try:
         raw = base64.b64decode(packed + "=" * (-len(packed) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-15, zdict=_ZDICT)

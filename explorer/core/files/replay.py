@@ -78,11 +78,12 @@ def open_link(text: str, game: Game[S] | str | None = None, most: int = MAX_NODE
     and verified.
 
     A link of a game on data of one's own is opened with that game, as a record is; `most` as for `loads`.
+    What else an address says, a guided play or a round of questions, `explorer.ui.dashboard(link=…)` opens.
 
     Raises
     ------
     BadRecord
-        Broken, truncated, made by a newer explorer, or illegal; nothing is kept.
+        Broken, truncated, made by a newer explorer, illegal, or without a playthrough; nothing is kept.
     """
     return loads(unpack(text, LINK_PREFIX), game, most)
 

@@ -17,7 +17,7 @@ from importlib.resources.abc import Traversable
 from typing import Generic, NamedTuple
 
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.errors import UnknownGame
+from explorer.core.errors import ExplorerError, UnknownGame
 from explorer.core.game import Game, S
 from explorer.core.installed import load as installed
 from explorer.core.learning.steps import Step, distinct, head
@@ -137,6 +137,21 @@ class GuidedPlay(Generic[S]):
         for action in self.before:
             play.play(action)
         return play
+
+    def kept(self, play: Playthrough) -> str:
+        """What was decided until now, for `resumed`; "" before the first step and after the last."""
+        progress = self.progress(play)
+        if progress is None or progress in (Progress(0, (), ()), Progress(len(self.steps), (), ())):
+            return ""
+        return AFTER.join(_decided(play, None)[len(self.before) :])
+
+    def resumed(self, kept: str) -> Playthrough[S]:
+        """The playthrough as far as it was kept; at its first step, where that is no line of this play."""
+        play = self.begin()
+        with suppress(ExplorerError):
+            for action in kept.split(AFTER) if kept else ():
+                play.play(action)
+        return play if self.progress(play) else self.begin()
 
     def progress(self, play: Playthrough, node: Node | None = None) -> Progress | None:
         """How far the line to a position, the one shown, has come; None where it is no line of this play."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from explorer.core.files.link import LINK_PREFIX
+from explorer.core.files.link import BESIDE, LINK_PREFIX
 from explorer.core.game import Action, Event
 from explorer.core.learning.guided import Deed, GuidedPlay, Progress, file_of, guided
 from explorer.core.playthrough import Playthrough
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ASKED = "learn"
 """What a page's address says to begin a guided play: `#learn`."""
-MARK = f"~{ASKED}"
+MARK = f"{BESIDE}{ASKED}"
 """What stands behind the record of one in an address."""
 
 
@@ -43,6 +43,8 @@ class Guide:
         """The guided playthrough while it is on the table, or where it was left."""
         self.on = False
         self.before: Table | None = None
+        self.remembered = ""
+        """What the browser still knows of a play that was left before this page was opened."""
         self._node: object = None
         self._tab = model.tab  # where one plays
         self._progress = Progress(0, (), ())
@@ -87,13 +89,18 @@ class Guide:
         """What stands behind the record in the page's address."""
         return MARK if self.on else ""
 
+    @property
+    def kept(self) -> str:
+        """What the browser is to remember, so that a play that was left is gone on with another day."""
+        return self.data.kept(self.play) if self.play else self.remembered
+
     # Beginning and leaving ----------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Begin, or go on where it was left."""
         if self.exists and not self.on:
             self.model.quiz.leave()
-            self._lay(self.play or self.data.begin(), self._laid())
+            self._lay(self.play or self.data.resumed(self.remembered), self._laid())
 
     def restart(self) -> None:
         """Begin anew."""
@@ -137,7 +144,7 @@ class Guide:
     def against_computer(self) -> None:
         """Play the game itself, the others' seats being players'."""
         before = self._put_away()
-        self.play = None
+        self.forget()
         model = self.model
         self._sit(())
         model.overlay, model.seat = before.overlay, -1
@@ -148,8 +155,12 @@ class Guide:
     def stay(self) -> None:
         """Play on from here without the guide."""
         self._put_away()
-        self.play = None
+        self.forget()
         self.model.changed(self.model.hint())
+
+    def forget(self) -> None:
+        """It is done with: the next time it begins anew."""
+        self.play, self.remembered = None, ""
 
     def _put_away(self) -> Table:
         self.on = False

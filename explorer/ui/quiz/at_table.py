@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from explorer.core.errors import BadRecord, ExplorerError, mismatch
+from explorer.core.files.link import BESIDE
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 else:
     rounds = lazy_import("explorer.lessons.quiz.rounds")  # brings the players, which a page can do without
 
-START, BETWEEN, TAB = "q1.", "~", "quiz"
-"""What a round's code begins with; what parts it from one's own game in an address; its panel."""
+START, TAB = "q1.", "quiz"
+"""What a round's code begins with; its panel."""
 SEEDS = 1_000_000
 """So many rounds are offered: a code that can be read aloud."""
 IDLE = 0.3
@@ -149,9 +150,9 @@ class Quiz:
     def link(self) -> str:
         """What the page's address carries: one's own game and the round; "" while no question is shown."""
         if self.on and self._kept:
-            return f"{self._kept.play.link()}{BETWEEN}{self.code}"
+            return f"{self._kept.play.link()}{BESIDE}{self.code}"
         if self.over and self.model.tab == TAB:
-            return f"{self.model.play.link()}{BETWEEN}{self.code}"
+            return f"{self.model.play.link()}{BESIDE}{self.code}"
         return ""
 
     def own(self, trait: str) -> object:
