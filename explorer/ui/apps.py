@@ -329,6 +329,8 @@ class Dashboard(Page[BoardModel]):
             model.overlay = overlay
         if isinstance(seat, int) and type(seat) is int and -1 <= seat < len(model.state.players):
             model.seat = seat
+        if self.opening and self.opening.on:
+            self.opening.recall(kept)
         model.guide.remembered = str(kept.get(self.guided, ""))
 
     @property
@@ -348,7 +350,7 @@ class Dashboard(Page[BoardModel]):
         if opening.on and EMPTY in self.address.query:
             opening.empty()
         else:
-            opening.recall(kept, text)
+            opening.resume(kept, text)
 
     def worth_keeping(self) -> dict[str, object]:
         """What `recall` will want to know."""

@@ -10,6 +10,7 @@ from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 from explorer.ui import app_of
+from explorer.ui.anatomy import TableHeader
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 from explorer.ui.moments.opening import COMPUTER
@@ -49,6 +50,23 @@ def test_one_plays_against_the_computer_which_answers(desk: Dashboard) -> None:
     assert not desk.opening.on
     assert {node.state.current_player for node in desk.play.line()} >= {0, 1}
     assert table.state.is_terminal or table.state.current_player == me
+
+
+def test_whoever_comes_back_sees_what_was_seen_first(desk: Dashboard) -> None:
+    arrive(desk, seat=-1, people=False, table=0)
+    assert isinstance(desk.header, TableHeader)
+    assert desk.header.view.value == desk.model.seat >= 0
+
+
+def test_what_the_game_is_about_is_lit_until_something_is_played(desk: Dashboard) -> None:
+    arrive(desk)
+    table = desk.model
+    looks = {**table.scene().cells, **getattr(table, "holdings", table.scene)().cells}
+    assert table.concerned == table.goal_places()
+    assert table.concerned
+    assert set(table.concerned) <= looks.keys()
+    table.act(table.offers()[0])
+    assert table.concerned == ()
 
 
 def test_two_people_and_an_empty_table_are_one_click_away_and_remembered(desk: Dashboard) -> None:

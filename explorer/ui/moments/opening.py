@@ -90,13 +90,15 @@ class Opening:
         table = crc32(self.model.link().encode()) if self.seated else 0
         return {"people": self.people, "table": table, "seat": self.viewer if self.seated else seat}
 
-    def recall(self, kept: Mapping[str, object], text: str) -> None:
-        """As it was chosen last time; the play that the computer is in goes on with it."""
+    def recall(self, kept: Mapping[str, object]) -> None:
+        """As it was chosen last time."""
         self.people = kept.get("people") is True
+        self.sit()
+
+    def resume(self, kept: Mapping[str, object], text: str) -> None:
+        """The play that the computer is in goes on with it."""
         resumed = bool(text) and kept.get("table") == crc32(text.encode())
-        if self.on:
-            self.sit()
-        elif resumed and not self.people:
+        if not self.on and resumed and not self.people:
             self.model.open_address(text)
             self.sit()
             self.model.thinking.paused = False

@@ -77,6 +77,10 @@ class MariposasModel(ChanceModel[MariposasState]):
         """Season and round, and how many cards are left to draw."""
         return message("mar-moment", moment=progress.moment(self.state), deck=len(self.state.deck))
 
+    def goal_places(self) -> tuple[str, ...]:
+        """The winter refuge, to which butterflies come home."""
+        return (self.state.board.home,)
+
     # Picking ------------------------------------------------------------------------------------------------
 
     def flock(self) -> tuple[str, ...]:

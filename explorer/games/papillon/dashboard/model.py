@@ -67,6 +67,10 @@ class PapillonModel(ChanceModel[PapillonState]):
             "pap-table" if self.state.round == BLUE else "pap-suites", player=self.player_name(self.who)
         )
 
+    def goal_places(self) -> tuple[str, ...]:
+        """Where the cards go that one wins."""
+        return ("take",)
+
     def moment(self) -> Text:
         """Round, deal, direction; who rolls."""
         state: PapillonState = self.state

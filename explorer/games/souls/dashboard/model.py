@@ -69,6 +69,10 @@ class SoulsModel(BoardModel[SoulsState]):
         """The table and its layout."""
         return message("sou-table", number=self.state.layout.number, layout=self.state.layout.name)
 
+    def goal_places(self) -> tuple[str, ...]:
+        """One's own collection, where butterflies come together."""
+        return tuple(holdings.name(self.home, kind) for kind in holdings.KINDS if kind != BOLINA)
+
     # What a click means -------------------------------------------------------------------------------------
 
     def places(self) -> tuple[str, ...]:
@@ -208,7 +212,7 @@ class SoulsModel(BoardModel[SoulsState]):
 
     def holdings(self) -> Scene:
         """Both collections."""
-        return holdings.draw(self.shown, self.who)
+        return holdings.draw(self.shown, self.who).styled(self.concerned, "info")
 
     # Words --------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from explorer.core.text import NO_WORDS, Text
 from explorer.games.village.dashboard import words
 from explorer.games.village.position.actions import Draw, Lay, Take, read_cell
 from explorer.games.village.position.kinds import DRAW, LAY, NO_TILE, TAKE
-from explorer.games.village.position.network import cell_name
+from explorer.games.village.position.network import START, cell_name
 from explorer.games.village.questions import gains
 from explorer.games.village.rules import scoring
 from explorer.games.village.rules.choices import take
@@ -85,6 +85,10 @@ class VillageModel(ChanceModel[VillageState]):
         """Whose village it is, and what it is worth."""
         points = scoring.total(self.state.players[self.who])
         return message("vil-village-of", player=self.player_name(self.who), points=points)
+
+    def goal_places(self) -> tuple[str, ...]:
+        """The square that all is to be connected to."""
+        return (cell_name(*START),)
 
     def moment(self) -> Text:
         """The round, who has the Catrina, how many tiles are left on the board and in the bag."""
