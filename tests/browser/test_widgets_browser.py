@@ -82,7 +82,7 @@ def entries():
 
 
 listing = Listing(items=entries(), label="Legal actions", empty="Nothing to do", filterable=True, filter_label="Filter",
-                  max_height="380px", tone_words={"bad": "forbidden"})
+                  max_height="380px", tone_words={"bad": "forbidden:"})
 log = Listing(items=[{"id": "l1", "label": "Only one"}], label="Log", empty="No events yet", max_height="120px")
 LINES = [{"id": "main", "name": "Main line", "start": 0, "length": 15, "current": True, "row": 0},
          {"id": "b1", "name": "What if the newt waits", "start": 4, "length": 6, "current": False, "row": 1},

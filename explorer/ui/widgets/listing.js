@@ -205,7 +205,7 @@ class Listing {
     const place = this.model.get("numbered") ? String(this.model.get("items").findIndex((one) => one.id === item.id) + 1) : "";
     row.icon.textContent = place && tone === "neutral" ? place : ICONS[tone];
     put(row.button, "aria-keyshortcuts", place && !item.disabled ? place : null);
-    row.text.replaceChildren(...(word ? [make("span", "spoken", word + ": ")] : []), item.label ?? "");
+    row.text.replaceChildren(...(word ? [make("span", "spoken", word + " ")] : []), item.label ?? "");
     row.mark.replaceChildren(...(item.mark ? [drawn(item.mark)] : []));
     row.mark.style.display = item.mark ? "" : "none";
     row.badge.textContent = item.badge ?? "";

@@ -42,7 +42,9 @@ class Listing(Widget):
     filterable = Bool(help="whether to show a search box, blind to case and accents").tag(sync=True)
     filter_label = Unicode(help="name of the search box").tag(sync=True)
     tone_words = Dict(
-        value_trait=Unicode(), key_trait=Unicode(), help="tone to a word read aloud before the label"
+        value_trait=Unicode(),
+        key_trait=Unicode(),
+        help="tone to what is read aloud before the label, its colon too",
     ).tag(sync=True)
     numbered = Bool(
         help="whether these are the answers to a question: large, numbered, and a digit anywhere on the page "
