@@ -37,7 +37,7 @@ def butterfly(player: int, generation: int | str, *, double: bool = False) -> Sh
     whole = (*moved(plain, 0.1, -0.13, 0.82), *moved(plain, -0.06, 0.07, 0.82)) if double else plain
     x, y = (-0.06, 0.16) if double else (0.0, 0.13)
     disc = circle(x, y, 0.19, fill="#ffffff", stroke=INK, stroke_width=0.035)
-    return (*whole, disc, label(x, y + 0.01, str(generation), 0.32)) if generation != ANY else whole
+    return (*whole, disc, label(x, y + 0.01, str(generation), 0.4)) if generation != ANY else whole
 
 
 def _wings(player: int) -> Iterator[Shape]:
@@ -58,5 +58,5 @@ def fly_symbol(player: int, generation: int | str, *, double: bool = False) -> s
 def count_badge(number: int) -> Shapes:
     """How many butterflies a token stands for."""
     return circle(0, 0, 0.5, fill=INK, stroke="#ffffff", stroke_width=0.1), label(
-        0, 0.02, str(number), 0.62 if number < 10 else 0.5, fill="#ffffff"
+        0, 0.02, str(number), 0.8 if number < 10 else 0.62, fill="#ffffff"
     )

@@ -147,7 +147,7 @@ def _grid(space: Space, pitch: float, lower: float) -> list[tuple[float, float]]
         y = top + pitch * SQUAT * (row + 0.5)
         line = [space.x + (col - (columns - 1) / 2) * pitch for col in range(columns)]
         inside = [
-            x for x in line if _within(x, y, middles, pitch) and abs(y - name) > 0.08 + pitch * SQUAT / 2
+            x for x in line if _within(x, y, middles, pitch) and abs(y - name) > 0.12 + pitch * SQUAT / 2
         ]
         found += [(x, y) for x in sorted(inside, key=lambda x: (round(abs(x - space.x), 6), x))]
     return found

@@ -47,7 +47,7 @@ __all__ = [
 ]  # fmt: skip
 
 PLANT = 0.27
-BADGE = 0.15
+BADGE = 0.27
 
 # The position -----------------------------------------------------------------------------------------------
 
@@ -179,6 +179,8 @@ def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> 
 
 SEASON_AT = (7.75, 7.25)
 SEASON_STEP = 1.22
+WAITS = 0.54
+"""The size of those who wait."""
 
 
 def _seasons(state: Position) -> Iterator[Placed]:
@@ -193,10 +195,10 @@ def _seasons(state: Position) -> Iterator[Placed]:
         generation = next((g for g, season in COMING_CARD.items() if season == number), 0)
         groups = [(seat, n) for seat, p in enumerate(state.players) if (n := _waiting(p.flies, generation))]
         for i, (seat, count) in enumerate(groups):
-            left, low = x + 0.72 + i % 3 * 0.46, top + (i // 3 - 0.5 * (len(groups) > 3)) * 0.46
-            yield Placed(fly_symbol(seat, generation), round(left, 3), round(low, 3), scale=0.42)
+            left, low = x + 0.76 + i % 3 * 0.62, top + (i // 3 - 0.5 * (len(groups) > 3)) * 0.5
+            yield Placed(fly_symbol(seat, generation), round(left, 3), round(low, 3), scale=WAITS)
             if count > 1:
-                yield _count(count, left, low, 0.42)
+                yield _count(count, left, low, WAITS)
 
 
 def _waiting(flies: Collection[str], generation: int) -> int:

@@ -81,7 +81,13 @@ def season(name: str, *, lit: bool) -> Shapes:
 
 # Names of cities --------------------------------------------------------------------------------------------
 
-NAME_SIZE = 0.155
+NAME_SIZE = 0.22
+"""Eleven pixels on a laptop, below which nobody reads a name on a map."""
+WIDEST, LETTER = 1.05, 0.58
+"""A name may be a little wider than its hexagon; a letter of average width, in sizes."""
+HALO: dict[str, str | float] = {
+    "fill": "none", "stroke": "#ffffff", "stroke_width": 0.06, "stroke_linejoin": "round", "opacity": 0.85,
+}  # fmt: skip
 
 
 def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float]:
@@ -96,28 +102,14 @@ def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float
 
 
 def city_name(name: Text, at: tuple[float, float]) -> Shapes:
-    """A city's name in the language of the page, as lists and stories say it; a long one takes smaller
+    """A city's name in the language of the page, as lists and stories say it; a long one takes narrower
     letters, or two lines.
     """
-    lines = in_lines(name)
-    size = round(
-        min(NAME_SIZE, 0.95 / (0.62 * max(len(said) for line in lines for said in (line.fr, line.en)))), 3
-    )
     halo, ink = [], []
-    for row, line in enumerate(lines):
-        y = at[1] + size * (row - (len(lines) - 1) / 2)
-        halo += [
-            label(
-                at[0],
-                y,
-                line,
-                size,
-                fill="none",
-                stroke="#ffffff",
-                stroke_width=0.05,
-                stroke_linejoin="round",
-                opacity=0.85,
-            )
-        ]
-        ink += [label(at[0], y, line, size, fill="#3b2a55")]
+    for row, line in enumerate(in_lines(name)):
+        narrow = min(1.0, WIDEST / (LETTER * NAME_SIZE * max(len(line.fr), len(line.en))))
+        put: dict[str, str | float] = {"transform": f"scale({narrow:.3f} 1)"} if narrow < 1 else {}
+        x, y = at[0] / narrow, at[1] + NAME_SIZE * row
+        halo.append(label(x, y, line, NAME_SIZE, font_weight=500, **put, **HALO))
+        ink.append(label(x, y, line, NAME_SIZE, font_weight=500, **put, fill="#3b2a55"))
     return *halo, *ink

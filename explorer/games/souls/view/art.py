@@ -142,7 +142,7 @@ def symbols(board: Board) -> dict[str, Shapes]:
     kinds = {NAMES[kind]: face(board, kind) for kind in (*COLLECTED, BOLINA)}
     places = {f"place {place}": number(place) for place in range(1, MOST_PLACES + 1)}
     traces = {
-        f"trace {place}": (label(0, 0, str(place), 0.15, fill="#6a746e", font_weight=400),)
+        f"trace {place}": (label(0, 0, str(place), 0.17, fill="#6a746e", font_weight=400),)
         for place in range(1, MOST_PLACES + 1)
     }
     return kinds | marks | places | traces | {

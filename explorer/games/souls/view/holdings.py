@@ -208,7 +208,7 @@ def _groups(state: Position, seat: int, kind: int, left: float, y: float) -> Ite
         if last + 1 < len(at):
             x2 = left + at[last] + FAN + APART - CARD_WIDE / 2 - 0.05
         foot, middle = y - 0.1 + CARD_HIGH / 2 + 0.16, (x1 + x2) / 2
-        half = 0.09 + 0.055 * len(text)
+        half = 0.09 + 0.062 * len(text)
         yield shape(
             "path",
             d=f"M{x1:.3f} {foot - 0.1:.3f}V{foot:.3f}H{x2:.3f}V{foot - 0.1:.3f}",
@@ -225,7 +225,7 @@ def _groups(state: Position, seat: int, kind: int, left: float, y: float) -> Ite
             rx=0.07,
             fill=DONE,
         )
-        yield label(middle, foot + 0.005, text, 0.17, fill="#ffffff")
+        yield label(middle, foot + 0.005, text, 0.19, fill="#ffffff")
 
 
 def _next(state: Position, seat: int, kind: int, left: float, y: float, *, weighed: bool) -> Iterator[Shape]:

@@ -215,7 +215,7 @@ def _offered(number: int, x: float, y: float, *, free: bool, chosen: bool) -> It
         )
         arrow = f"M{x - 0.12:.3f} {y - 0.69:.3f}h0.24L{x:.3f} {y - 0.53:.3f}Z"
         yield shape("path", d=arrow, fill="#1d4a35")
-    yield label(x, y + 0.665, str(number), 0.2, fill="#ffffff" if free else INK)
+    yield label(x, y + 0.665, str(number), 0.24, fill="#ffffff" if free else INK)
 
 
 def hand(state: Position, tile: int = 0, turn: int = 0) -> Scene:

@@ -86,7 +86,7 @@ def badge(
     """
     place = board.spaces[space]
     wide = _pill_width(text)
-    x, y = (0.475 - wide / 2) * (-1 if left else 1), 0.155 if place.city else -0.01
+    x, y = (0.475 - wide / 2) * (-1 if left else 1), 0.18 if place.city else -0.01
     if len(place.hexes) > 1:
         x, y = 0.0, 0.3
     yield from pill(place.x + x, place.y + y, text, colour, dark=dark)
@@ -99,7 +99,7 @@ def _pill_width(text: str) -> float:
 def pill(x: float, y: float, text: str, colour: str, *, dark: bool = True) -> Iterator[Shape]:
     """A short text on a pill around a point."""
     yield box(x, y, round(_pill_width(text), 3), 0.24, rx=0.12, fill=colour, stroke=INK, stroke_width=0.018)
-    yield label(x, y + 0.005, text, 0.18, fill="#ffffff" if dark else INK)
+    yield label(x, y + 0.005, text, 0.215, fill="#ffffff" if dark else INK)
 
 
 def tag(text: str, colour: str, *, dark: bool = True) -> Shapes:
