@@ -145,7 +145,7 @@ class BoardPanel(Panel[V]):
     def __init__(self, model: V, app: App[V]) -> None:
         self.zoomable = app.zoomable
         self.under, self.beside = (make(model) if make else None for make in (app.under, app.beside))
-        self.explained: tuple[tuple[Sequence[LegendEntry], str], str] | None = None
+        self.explained: tuple[tuple[Sequence[LegendEntry], str, bool], str] | None = None
         super().__init__(model)
 
     def build(self) -> w.Widget:
@@ -227,16 +227,18 @@ class BoardPanel(Panel[V]):
         return "".join(f"<p><small>{escape(self.model.said(notice))}</small></p>" for notice in drawn.notices)
 
     def glossary(self) -> str:
-        """What is printed on the board, folded; drawn anew only where it is another, since it can be long."""
-        asked = (self.model.glossary(), self.model.lang)
+        """What is printed on the board, folded except on a projector, which has room; drawn anew only where
+        it is another, since it can be long.
+        """
+        asked = (self.model.glossary(), self.model.lang, self.model.projector)
         if self.explained is None or self.explained[0] != asked:
-            self.explained = (asked, self.folded(asked[0]))
+            self.explained = (asked, self.folded(asked[0], " open" * asked[2]))
         return self.explained[1]
 
-    def folded(self, entries: Sequence[LegendEntry]) -> str:
+    def folded(self, entries: Sequence[LegendEntry], opened: str) -> str:
         """Swatches with their words, behind a title."""
         folded = f"<summary>{escape(self.model.word('glossary'))}</summary>{swatches(entries, self.model)}"
-        return f"<details>{folded}</details>" if entries else ""
+        return f"<details{opened}>{folded}</details>" if entries else ""
 
     def say(self) -> None:
         """The status line: what happened, or what there is to say of the place pointed at."""

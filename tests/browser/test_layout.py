@@ -33,6 +33,30 @@ IN_SIGHT = """() => {
 }"""
 """Whether the board is seen from its top, and at least 100 px of the panel are not behind it."""
 
+TWO_ROWS = 92
+"""[px] The most that the choices above a telephone's board take."""
+SMALL = """(least) => {
+  const found = [];
+  const look = (text, matrix, box, scale = 1) => {
+    const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.c, matrix.d) * scale;
+    if (size >= least || !box.width || !text.textContent.trim()) return;
+    const there = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!there.some((one) => one.closest(".cell")?.getAttribute("aria-label")))
+      found.push(`${text.textContent}: ${size.toFixed(1)} px`);
+  };
+  const own = (node) => node.transform.baseVal.consolidate()?.matrix.d ?? 1;
+  const shrunk = (node, top) => node === top.parentNode ? 1 : own(node) * shrunk(node.parentNode, top);
+  for (const text of document.querySelectorAll(".explorer-board svg > :not(defs) text"))
+    if (text.checkVisibility()) look(text, text.getScreenCTM(), text.getBoundingClientRect());
+  for (const use of document.querySelectorAll(".explorer-board svg use")) {
+    const symbol = document.getElementById(use.getAttribute("href").slice(1));
+    for (const text of use.checkVisibility() && symbol ? symbol.querySelectorAll("text") : [])
+      look(text, use.getScreenCTM(), use.getBoundingClientRect(), shrunk(text, symbol));
+  }
+  return found;
+}"""
+"""Words on boards, smaller than so many pixels, whose cell does not say them when it is pointed at."""
+
 
 @pytest.mark.parametrize("name", ["pond", "mariposas", "village", "papillon", "souls", "corridor-lab"])
 def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, name: str) -> None:
@@ -49,6 +73,13 @@ def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, na
                 problems.append(f"{label}: {reach} px too wide")
             page.evaluate("scrollTo(0, 0)")
             problems += [f"{label}: {one} under the timeline" for one in page.evaluate(COVERED)]
+        if (width, height) == LAPTOP:
+            problems += [f"too small, and not said: {one}" for one in page.evaluate(SMALL, 11)]
+            hidden = page.locator(".xp-left").evaluate("(one) => one.scrollHeight - one.clientHeight")
+            problems += [f"{hidden} px of the legend are cut"] if hidden > 1 else []
+        if (width, height) == TELEPHONE:
+            taken = page.locator(".xp-head").evaluate("(one) => one.getBoundingClientRect().height")
+            problems += [f"header: {taken} px"] if taken > TWO_ROWS else []
     assert problems == []
 
 

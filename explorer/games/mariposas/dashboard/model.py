@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from traitlets import Tuple, Unicode
@@ -39,8 +41,9 @@ from explorer.games.mariposas.rules import landing
 from explorer.games.mariposas.rules import legality as rules
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
+from explorer.games.mariposas.view.legends import base_legend
 from explorer.games.mariposas.view.words import WORDS
-from explorer.picture.scene import Geometry, Scene
+from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board_model import Aim
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
@@ -293,12 +296,20 @@ class MariposasModel(ChanceModel[MariposasState]):
         return tuple(place for place in self.targets() if place != self.picked)
 
     def scene(self) -> Scene:
-        """The map with overlay, lit spaces, preview and refusal."""
-        return scene.draw(
+        """The map with overlay, lit spaces, preview and refusal; of the legend what the map does not always
+        show.
+        """
+        drawn = scene.draw(
             self.shown, seat=self.who, overlay=self.overlay, selected=self.fly, preview=self.preview,
             legal=self.lit(),
             refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
+        printed = base_legend()
+        return replace(drawn, legend=tuple(entry for entry in drawn.legend if entry not in printed))
+
+    def glossary(self) -> Sequence[LegendEntry]:
+        """The map."""
+        return base_legend()
 
     def scene_of(self, state: MariposasState) -> Scene:
         """Another position, as the viewer sees it."""
