@@ -182,6 +182,7 @@ class Page(Handle[V], Generic[V]):
         """The board alone and large, or everything."""
         (self.widget.add_class if self.model.projector else self.widget.remove_class)("xp-projector")
         self.header.refresh()
+        self.board.refresh()
 
     def arrive(self, text: str) -> None:
         """The browser says what the address and its memory hold; none of it is trusted."""

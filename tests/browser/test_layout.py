@@ -102,3 +102,4 @@ def test_a_projector_shows_words_as_large_as_the_board(page: Page, server: Any) 
     expect(page.locator(".xp-projector")).to_be_visible()
     size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
     assert page.locator(".xp-legend").first.evaluate(size) >= 24
+    assert page.locator(".xp-legend svg").first.evaluate("(one) => one.getBoundingClientRect().width") >= 36
