@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Set
+from functools import lru_cache
 from typing import TypeVar
 
 from explorer.core.errors import HiddenFromViewer
@@ -31,8 +32,17 @@ def shuffled(items: Iterable[T], seed: int | None, *key: object) -> tuple[T, ...
     """
     if seed is None:
         raise HiddenFromViewer(STILL_TO_COME)
-    rng, row = random.Random("/".join(map(str, (seed, *key)))), list(items)
-    for last in range(len(row) - 1, 0, -1):
+    row = tuple(items)
+    return tuple([row[place] for place in _order(len(row), "/".join(map(str, (seed, *key))))])
+
+
+@lru_cache(maxsize=1024)
+def _order(count: int, key: str) -> tuple[int, ...]:
+    """The places from which so many things are taken. Players that think shuffle the same pile again and
+    again, so the last orders are remembered.
+    """
+    rng, row = random.Random(key), list(range(count))
+    for last in range(count - 1, 0, -1):
         other = int(rng.random() * (last + 1))
         row[last], row[other] = row[other], row[last]
     return tuple(row)

@@ -32,9 +32,11 @@ else:
         fields = held | changes
         if len(fields) > len(held):
             raise TypeError(f"{kind.__name__} has no field {', '.join(changes.keys() - held.keys())}")
-        copy = object.__new__(kind)
-        object.__setattr__(copy, "__dict__", fields)
+        copy = _made(kind)
+        _assign(copy, "__dict__", fields)
         return copy
+
+    _made, _assign = object.__new__, object.__setattr__  # positions refuse an assignment
 
 
 @cache

@@ -12,7 +12,7 @@ from explorer.core.installed import template, templates
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.codec import rows
 from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, whole
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import replace, replaced_quickly
 from explorer.games.pond.position.board import ANIMALS, HIDDEN, Board, Laid
 from explorer.games.pond.position.kinds import CHOOSE, PHASES, TURN, Spot
 from explorer.games.pond.position.reading import COLOUR, DISCARD, HAND_TILES, PILE, SPOT, TILES
@@ -37,6 +37,7 @@ class PondOptions(Options):
     max_rounds: int = option(100, "PON-G2", range(1, 1001), template("pon-option-max-rounds"))
 
 
+@replaced_quickly
 class Player(NamedTuple):
     """A seat: its animal, the colour of its ponds once chosen, where the animal stands, the hand (sorted
     numbers).

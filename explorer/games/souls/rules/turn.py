@@ -54,7 +54,9 @@ def tell(event: str, seat: int, cells: tuple[int, ...] = (), card: int = NOTHING
 
 def put(row: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
     """The same row with another kind of card on one place."""
-    return (*row[:place], kind, *row[place + 1 :])
+    cards = list(row)
+    cards[place] = kind
+    return tuple(cards)
 
 
 # Taking -----------------------------------------------------------------------------------------------------
