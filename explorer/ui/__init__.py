@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from explorer.ui.models import SetUp
 else:
     apps = lazy_import("explorer.ui.apps")
-    rounds = lazy_import("explorer.lessons.quiz.rounds")
+    rounds = lazy_import(
+        "explorer.lessons.quiz.rounds"
+    )  # brings players, lessons, networkx and two games, which a page without a link can do without
 
 GROUP, PAGES = "explorer.dashboards", "explorer.pages"
 KINDS: Mapping[str, type] = {"play": Playthrough, "state": State, "link": str}
@@ -94,7 +96,7 @@ def dashboard(
         Two things to open at once, or one of another game.
     """
     code = link.rpartition("#")[2] if isinstance(link, str) else ""
-    if code.startswith(rounds.PREFIX):
+    if code and code.startswith(rounds.PREFIX):
         return _asking(code)
     given = _given(game, start, play=play, state=state, link=link)
     if given is not None:

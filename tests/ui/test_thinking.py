@@ -476,12 +476,15 @@ def test_a_seat_is_given_away_in_the_panel_and_the_strip_says_who_plays(dashboar
     assert dashboard.place.children == (dashboard.panels["hint"].widget,)
 
 
-def test_a_dashboard_opens_without_the_players() -> None:
+@pytest.mark.parametrize("name", explorer.games())
+def test_a_dashboard_opens_without_the_players_the_lessons_and_other_games(name: str) -> None:
+    late = {"networkx", "explorer.players.base", "explorer.lessons"}
+    late |= {f"explorer.games.{other}" for other in explorer.games() if other != name}
     code = (
-        "import sys, "
-        "explorer.ui\nexplorer.ui.dashboard('pond')\nprint('explorer.players.base' in sys.modules)"
+        f"import sys, explorer.ui\nexplorer.ui.dashboard({name!r})\n"
+        f"print(sorted({late!r} & set(sys.modules)))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
-    assert done.stdout.strip() == "False"
+    assert done.stdout.strip() == "[]"
