@@ -19,6 +19,7 @@ from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site import folder, offline, pages, write
 
 KEEPING = "allow"
+NEVER_IDLE = "self.requestIdleCallback = (call, { timeout }) => setTimeout(call, timeout)"
 NEWER = ".explorer-newer"
 HELD = "async () => (await caches.keys()).filter((name) => name.startsWith('explorer /a/ '))"
 ASKED = "(path) => fetch(path).then((found) => found.text(), () => 'nothing')"
@@ -94,6 +95,7 @@ def test_a_newer_version_is_offered_and_a_page_that_is_open_keeps_its_own(
     arrive(first, f"{site}?lang=fr")
     publish(www / "a", "two")
     second = new_page(context=first.context)
+    second.add_init_script(NEVER_IDLE)  # as it was met on a busy machine
     second.goto(site)
     expect(shows(second)).to_have_text("one")
     expect(second.locator(NEWER)).to_contain_text("Une nouvelle version de ce site est prête.")

@@ -1,7 +1,7 @@
 // The site without a network: once this page is there, the rest of it is fetched while nobody asks for anything and kept whole, as one version. A newer
 // one is fetched beside it and then offered; this page keeps its own until it is reloaded. What nobody uses any more goes. See service-worker.js.
 const SITE = new URL(".", location.href), PREFIX = `explorer ${SITE.pathname} `, LIST = new URL("explorer/kept.json", SITE).href;
-const MINE = document.querySelector("meta[name=explorer-version]").content, SELDOM = 1_800_000, QUIET = 3000, SOON = 2000, AGAIN = [4000, 30_000, 300_000];   // [ms]
+const MINE = document.querySelector("meta[name=explorer-version]").content, SELDOM = 1_800_000, QUIET = 3000, SOON = 300, AGAIN = [4000, 30_000, 300_000];   // [ms]
 const WORDS = {
   newer: { fr: "Une nouvelle version de ce site est prête. Ce que vous avez fait reste là.", en: "A new version of this site is ready. What you did stays." },
   reload: { fr: "Recharger la page", en: "Reload the page" },
@@ -29,7 +29,7 @@ async function start() {
   }
 }
 
-const idle = () => new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve, { timeout: SOON }));   // a busy machine is never idle
+const idle = () => new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve, { timeout: SOON }));   // or soon: a busy machine is never idle, and there are a hundred files
 
 async function shown() {   // and clicked for the first time, perhaps
   await new Promise((resolve) => new PerformanceObserver((list) => list.getEntriesByName("explorer:shown").length && resolve()).observe({ type: "mark", buffered: true }));
