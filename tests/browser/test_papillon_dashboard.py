@@ -34,7 +34,6 @@ from explorer import Playthrough
 from explorer.games.papillon.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-ENGINE = "site"
 TABS = ("turn", "players", "hint", "examples", "quiz", "rules", "points", "compare", "game", "log")
 BLUE_OVERLAYS, ORANGE_OVERLAYS = ("captures", "worth", "takers"), ("chains", "blocks")
 

@@ -34,7 +34,6 @@ from explorer.games.souls.position.kinds import CHOOSE
 from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-ENGINE = "site"
 TABS = ("turn", "players", "hint", "examples", "quiz", "rules", "points", "review", "compare", "game", "log")
 
 
