@@ -89,9 +89,16 @@ class Chart {
     for (const [event, handler] of events) this.model.on(event, handler);
     const watcher = new ResizeObserver(() => this.fit());
     watcher.observe(this.plot);
+    const themes = new MutationObserver(() => this.drawn && this.draw());
+    themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    themes.observe(document.body, { attributeFilter: ["data-jp-theme-light"] });
+    const paper = matchMedia("print");
+    paper.addEventListener("change", draw);
     this.leave = () => {
       this.gone = true;
       watcher.disconnect();
+      themes.disconnect();
+      paper.removeEventListener("change", draw);
       for (const [event, handler] of events) this.model.off(event, handler);
       this.Plotly?.purge(this.plot);
       this.root.remove();
@@ -120,7 +127,8 @@ class Chart {
       this.Plotly = await library(this.model);
       if (this.gone || text !== this.model.get("figure")) return;   // a newer figure has come meanwhile
       this.plot.classList.remove("waiting");
-      const { data = [], layout = {} } = JSON.parse(text);
+      const figure = JSON.parse(text), tones = tonesAt(this.root);
+      const { data = [], layout = {} } = tones ? themed(figure, tones) : figure;
       await this.Plotly.react(this.plot, data, this.calm({ ...layout, width: undefined, height: undefined, autosize: true }), CONFIG);
       if (!this.drawn) this.plot.on("plotly_click", ({ points }) => this.choose(points[0]?.customdata));
       this.drawn = true;

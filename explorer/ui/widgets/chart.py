@@ -39,7 +39,7 @@ class Chart(Widget):
     Chart('Scores by turn')
     """
 
-    _esm = source("chart.js")
+    _esm = source("chart_theme.js") + source("chart.js")
     _css = style("chart.css")
 
     figure = Unicode(help="`fig.to_json()`, '' for nothing").tag(sync=True)
