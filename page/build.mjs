@@ -9,7 +9,7 @@ const SHIPPED = "../explorer/publishing/page";
 function fingerprint() {
   const hash = createHash("sha256");
   const sources = readdirSync("src").sort().map((name) => `src/${name}`);
-  for (const name of ["build.mjs", "package-lock.json", ...sources]) hash.update(`${name}\n`).update(readFileSync(name));
+  for (const name of ["build.mjs", "package-lock.json", "../explorer/ui/widgets/tokens.css", ...sources]) hash.update(`${name}\n`).update(readFileSync(name));
   return hash.digest("hex");
 }
 

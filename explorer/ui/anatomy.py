@@ -17,6 +17,7 @@ from explorer.ui import ways
 from explorer.ui.board_view import BoardView, Steps, Turning
 from explorer.ui.panels import B
 from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, show, swatches
+from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Projector, Timeline
 from explorer.ui.widgets.board import ZOOM
 
@@ -41,8 +42,14 @@ V = TypeVar("V", bound=BoardView)
 S = TypeVar("S", bound=Steps)
 
 
+def switch(model: SpeakingModel) -> str:
+    """What changes light and dark, as markup; the page's own script hears it (theme.js)."""
+    inside = "".join(f'<span class="{to}">{escape(model.word(to))}</span>' for to in ("to-dark", "to-light"))
+    return f'<button type="button" class="xp-button xp-theme">{inside}</button>'
+
+
 class Header(Panel[V]):
-    """Title, what is chosen, link, language, projector."""
+    """Title, what is chosen, link, language, light or dark, projector."""
 
     def __init__(self, model: V, app: App[V]) -> None:
         self.app = app
@@ -60,9 +67,10 @@ class Header(Panel[V]):
         copy = self.button("copy-link", lambda: model.page.copy())
         for widget in (copy, self.language):
             widget.add_class("xp-desk")
+        self.theme = prose(style="xp-desk", width="auto")
         self.projector = self.named(self.named(Projector(), "projector", "label"), "projector-leave", "leave")
         self.projector.on_show(self.on(lambda large: setattr(model, "projector", large)))
-        bar = row(*choosers, copy, self.language, self.projector)
+        bar = row(*choosers, copy, self.language, self.theme, self.projector)
         made = row(self.title, bar, justify_content="space-between", width="100%", overflow="visible")
         made.add_class("xp-head")
         return made
@@ -87,6 +95,7 @@ class Header(Panel[V]):
         model = self.model
         self.title.value = f"{self.way_home()}<h1>{escape(model.said(model.heading))}</h1>"
         self.language.description = "English" if model.lang == "fr" else "Français"
+        self.theme.value = switch(model)
         self.relabel_choosers()
 
     def way_home(self) -> str:

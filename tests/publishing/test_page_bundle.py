@@ -20,7 +20,7 @@ def fingerprint() -> str:
     """As page/build.mjs counts it."""
     whole = sha256()
     sources = sorted(f"src/{path.name}" for path in (SOURCES / "src").iterdir())
-    for name in ("build.mjs", "package-lock.json", *sources):
+    for name in ("build.mjs", "package-lock.json", "../explorer/ui/widgets/tokens.css", *sources):
         whole.update(f"{name}\n".encode() + (SOURCES / name).read_bytes())
     return whole.hexdigest()
 

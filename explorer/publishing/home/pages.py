@@ -24,6 +24,8 @@ else:  # whoever serves the home page draws nothing
     facts = lazy_import("explorer.publishing.home.facts")
 
 HERE = Path(__file__).parent
+TOKENS = HERE.parents[1] / "ui" / "widgets" / "tokens.css"
+"""The colours of every page."""
 TEMPLATES = (HERE / "templates", HERE.parent / "site" / "templates")
 
 
@@ -57,6 +59,7 @@ def environment() -> Environment:
     """The templates of both pages, and those of a site that they include there."""
     made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
     made.globals["say"] = message
+    made.globals["tokens"] = lambda: TOKENS.read_text(encoding="utf-8")
     made.globals["art"] = lambda: boards.STYLE
     return made
 

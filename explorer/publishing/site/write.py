@@ -36,7 +36,7 @@ MENDED = RENAMED | {
 """In Pyodide's modules: these names; room is made for a memory larger than the first (pyodide#6254); and the
 number of one function, which WebKit counts otherwise than Node, stays the browser's own.
 """
-SHARED = ("directory.js", "language.js", "lost.js", "lost.css")
+SHARED = ("directory.js", "language.js", "theme.js", "lost.js", "lost.css")
 """The server's scripts and styles that a site has, too."""
 PICTURES = f"{ASSETS}/pictures"
 MEMORY = "memory.bin.zst"
