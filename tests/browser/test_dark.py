@@ -1,0 +1,106 @@
+"""The dark: chosen by keyboard on the home page, there on every page opened next, and after a reload."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import address, open_panel, serious, tab, tab_to, visit
+
+from explorer import Playthrough
+from explorer.ui.apps import TABS
+from explorer.ui.messages import say
+
+LONG = 60_000
+"""[ms] For Python to start in a browser on a busy machine."""
+FAINTEST = """() => {
+  const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+  const light = ([r, g, b]) => 0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
+  const read = (colour) => light(colour.match(/[\\d.]+/g).map(Number));
+  const ground = read(getComputedStyle(document.querySelector(".explorer-chart")).backgroundColor);
+  const texts = [...document.querySelectorAll(".explorer-chart svg text")];
+  const words = texts.map((node) => read(getComputedStyle(node).fill));
+  return Math.min(...words.map((word) => (Math.max(word, ground) + 0.05) / (Math.min(word, ground) + 0.05)));
+}"""
+"""The contrast of a chart's faintest word against its ground."""
+
+
+def is_dark(page: Page) -> bool:
+    """Whether the page is, and its controls with it."""
+    return bool(page.evaluate("getComputedStyle(document.documentElement).colorScheme === 'dark'"))
+
+
+@pytest.fixture(scope="module")
+def playthrough() -> Playthrough[Any]:
+    """Some turns of the pond, so that a chart has lines."""
+    play: Playthrough[Any] = Playthrough("pond", players=2, seed=7)
+    for _ in range(12):
+        play.play(play.state.legal_actions()[0])
+    return play
+
+
+def test_the_dark_is_chosen_once_and_every_page_can_be_read_in_it(
+    page: Page, server: Any, playthrough: Playthrough[Any]
+) -> None:
+    page.goto(f"{server.url}?lang=fr")
+    assert not is_dark(page)
+    switch = page.get_by_role("button", name=say("fr", "to-dark"), exact=True)
+    tab_to(page, switch)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=say("fr", "to-light"), exact=True)).to_be_focused()
+    problems = serious(page, "turn")
+    page.get_by_role("link", name=re.compile("règles en bref")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("les règles en bref")
+    assert is_dark(page)
+    problems += serious(page, "turn")
+    visit(page, address(server, playthrough), say("fr", "position", index=12, length=12))
+    for key in ("turn", "hint", "examples", "quiz", "rules", "scores", "log"):
+        open_panel(page, key)
+        expect(tab(page, key)).to_have_attribute("aria-selected", "true")
+        if key == "scores":
+            expect(page.locator(".explorer-chart svg text").first).to_be_visible(timeout=LONG)
+            assert page.evaluate(FAINTEST) >= 4.5
+        problems += serious(page, key)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert problems == []
+
+
+def test_a_switch_is_beside_the_language_and_leads_back_to_what_the_device_says(
+    page: Page, server: Any
+) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto(server.dashboard("village"))
+    board = page.locator("#rendered_cells .xp-board svg").first
+    expect(board).to_be_visible(timeout=LONG)
+    assert is_dark(page)
+    assert board.evaluate("(node) => getComputedStyle(node).filter") != "none"
+    problems = serious(page, "turn")
+    for key in TABS[1:]:
+        page.get_by_role("tab", name=say("fr", f"tabs-{key}"), exact=True).click()
+        problems += serious(page, key)
+    assert problems == []
+    page.get_by_role("button", name=say("fr", "to-light"), exact=True).click()
+    assert not is_dark(page)
+    assert board.evaluate("(node) => getComputedStyle(node).filter") == "none"
+    page.get_by_role("button", name=say("fr", "to-dark"), exact=True).click()
+    assert page.evaluate("localStorage.getItem('explorer:theme')") is None
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark", media="print")
+    assert not is_dark(page)
+
+
+@pytest.mark.parametrize("where", ["lab", "lesson"])
+def test_lab_and_lesson_can_be_read_in_the_dark(page: Page, server: Any, where: str) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto(server.lesson("traverser") if where == "lesson" else server.dashboard("corridor-lab"))
+    expect(page.locator("#rendered_cells .xp-board svg").first).to_be_visible(timeout=LONG)
+    problems = serious(page, "turn")
+    for other in page.get_by_role("tab").all()[1:]:
+        other.click()
+        expect(other).to_have_attribute("aria-selected", "true")
+        problems += serious(page, other.inner_text())
+    assert problems == []
