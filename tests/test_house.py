@@ -5,6 +5,7 @@ screen.
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -282,6 +283,11 @@ def test_every_table_of_a_data_file_says_where_it_comes_from(name: str) -> None:
     assert set(top.provenance) == set(top.keys)
     assert top.provenance
     assert explorer.load(name).data == top.fingerprint
+
+
+@EVERY
+def test_a_heading_in_a_docstring_stands_alone(path: Path) -> None:
+    assert not re.findall(r"^ +[A-Z][a-z]+ -{4,} .*", path.read_text(), re.MULTILINE), name_of(path)
 
 
 @EVERY

@@ -120,8 +120,10 @@ def best_addition(
     Unreachable
         When a link leads to a node that is not in the graph.
 
-    Examples -------- Four meadows in two pairs: a sure link between the pairs makes one habitat of all, one
-    that nobody crosses does nothing.
+    Examples
+    --------
+    Four meadows in two pairs: a sure link between the pairs makes one habitat of all, one that nobody crosses
+    does nothing.
 
     >>> from explorer.ecology import equivalent_connected_area
     >>> meadows = nx.Graph([(1, 2), (3, 4)])

@@ -91,9 +91,10 @@ def pc_importance_of_nodes(G: nx.Graph[N], area: str = "area", probability: str 
     Saura and Rubio 2010, Ecography, doi 10.1111/j.1600-0587.2009.05760.x.
     Saura, Bodin and Fortin 2014, Journal of Applied Ecology 51:171-182 (stepping stones).
 
-    Examples -------- Three unit patches in a line, p = 1/2: N = 3 + 4/2 + 2/4 = 5.5. Without the middle 2 are
-    left, of the 3.5 that are lost 1 is its own, 4/2 its routes to its neighbours, 2/4 the route that passed
-    it.
+    Examples
+    --------
+    Three unit patches in a line, p = 1/2: N = 3 + 4/2 + 2/4 = 5.5. Without the middle 2 are left, of the 3.5
+    that are lost 1 is its own, 4/2 its routes to its neighbours, 2/4 the route that passed it.
 
     >>> line = nx.path_graph(3)
     >>> nx.set_edge_attributes(line, 0.5, "p")
@@ -175,8 +176,10 @@ def iic_importance_of_nodes(G: nx.Graph[N], area: str = "area") -> dict[N, Impor
     Pascual-Hortal and Saura 2006, Landscape Ecology 21:959-967.
     Saura and Rubio 2010, Ecography, doi 10.1111/j.1600-0587.2009.05760.x.
 
-    Examples -------- Three unit patches in a line: 3 + 4/2 + 2/3 = 17/3. Of the middle, 1 is its own, 4/2 its
-    routes, 2/3 the route past it.
+    Examples
+    --------
+    Three unit patches in a line: 3 + 4/2 + 2/3 = 17/3. Of the middle, 1 is its own, 4/2 its routes, 2/3 the
+    route past it.
 
     >>> middle = iic_importance_of_nodes(nx.path_graph(3))[1]
     >>> [round(part * 17 / 100, 6) for part in (middle.intra, middle.flux, middle.connector)]

@@ -43,8 +43,10 @@ def redundancy(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> fl
     BadNetwork
         When a resistance is not finite and above 0, the graph is directed, or both ends are the same node.
 
-    References ---------- McRae 2006, Evolution 60:1551-1561: a detour lowers the effective resistance and
-    leaves the least cost as it was.
+    References
+    ----------
+    McRae 2006, Evolution 60:1551-1561: a detour lowers the effective resistance and leaves the least cost as
+    it was.
 
     Examples
     --------

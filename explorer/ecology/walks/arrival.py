@@ -52,9 +52,10 @@ def probability_of_arrival(
         When a chance is outside [0, 1], a resistance is not finite and above 0, or one-way links lead away
         from the targets so strongly that the chance of a single success is below what numbers can say.
 
-    Notes ----- An absorbing Markov chain: B = (I - Q)^-1 R. In an undirected network it equals the current
-    that reaches the targets, perfect grounds, when each other place has a ground of conductance C d / (1 -
-    d).
+    Notes
+    -----
+    An absorbing Markov chain: B = (I - Q)^-1 R. In an undirected network it equals the current that reaches
+    the targets, perfect grounds, when each other place has a ground of conductance C d / (1 - d).
 
     References
     ----------

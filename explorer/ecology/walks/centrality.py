@@ -97,12 +97,16 @@ def current_flow_betweenness(G: nx.Graph[N], resistance: str = "resistance") -> 
     BadNetwork
         When the graph is directed, or a resistance is not finite and above 0.
 
-    Notes ----- This is the cumulative node current of Circuitscape with every node as a focal node.
-    networkx's `current_flow_betweenness_centrality(G, normalized=False, weight=conductance)`, which leaves
-    out the ends and refuses parted networks, equals this less n - 1.
+    Notes
+    -----
+    This is the cumulative node current of Circuitscape with every node as a focal node. networkx's
+    `current_flow_betweenness_centrality(G, normalized=False, weight=conductance)`, which leaves out the ends
+    and refuses parted networks, equals this less n - 1.
 
-    References ---------- Newman 2005, Social Networks 27:39-54; Brandes and Fleischer 2005, STACS, LNCS
-    3404:533-544; McRae, Dickson, Keitt and Shah 2008, Ecology 89:2712-2724, doi 10.1890/07-1861.1.
+    References
+    ----------
+    Newman 2005, Social Networks 27:39-54; Brandes and Fleischer 2005, STACS, LNCS 3404:533-544; McRae,
+    Dickson, Keitt and Shah 2008, Ecology 89:2712-2724, doi 10.1890/07-1861.1.
 
     Examples
     --------

@@ -57,8 +57,10 @@ def balance(
     dict
         Node to value, in the order of `rates`.
 
-    Examples -------- Two nodes, the second leaks: all that enters the first, 3, has to leave by the second,
-    at 3 / 1 = 3; and the first must stand 3 / 2 higher.
+    Examples
+    --------
+    Two nodes, the second leaks: all that enters the first, 3, has to leave by the second, at 3 / 1 = 3; and
+    the first must stand 3 / 2 higher.
 
     >>> found = balance({"a": {"b": 2.0}, "b": {"a": 2.0}}, {"b": 1.0}, {"a": 3.0})
     >>> {node: round(value, 9) for node, value in found.items()}

@@ -56,9 +56,11 @@ def chances_to_visit(
     BadNetwork
         When the graph is directed, or a resistance is not finite and above 0.
 
-    Notes ----- With the targets as one perfect ground, the chance to visit v is the voltage that one ampere
-    from the source makes at v, over the effective resistance from v to the ground: both count the passages at
-    v, the second for a walk that is at v already.
+    Notes
+    -----
+    With the targets as one perfect ground, the chance to visit v is the voltage that one ampere from the
+    source makes at v, over the effective resistance from v to the ground: both count the passages at v, the
+    second for a walk that is at v already.
 
     References
     ----------

@@ -81,8 +81,10 @@ def turns_from(board: Board, target: str, distance: str = "exact") -> Mapping[st
         space -> turns, nearest first; 0 for the target, 1 when a single card does it. A space that no row of
         turns joins to the target is missing; the printed map has none.
 
-    Notes ----- All movements of a card go to this butterfly, any may be forgone (MAR-M1, MAR-M7), so that a
-    card takes it 1 to 5 steps; bonus cards are left out. Ways back are as long as ways there.
+    Notes
+    -----
+    All movements of a card go to this butterfly, any may be forgone (MAR-M1, MAR-M7), so that a card takes it
+    1 to 5 steps; bonus cards are left out. Ways back are as long as ways there.
     """
     walks = board.reach if distance == "exact" else board.up_to
     found, edge, turns = {target: 0}, {target}, 0
@@ -124,9 +126,11 @@ def turns_to(state: Position, seat: int, fly: str, target: str) -> Arrival:
     Arrival
         Turns, 0 or more; None when it can never be.
 
-    Notes ----- No bonus cards are used in either number. A reuse card copies what lies open now; "mine" also
-    the card played the turn before. A reuse card without a target moves nothing (MAR-T5). Seasons' ends are
-    not looked at.
+    Notes
+    -----
+    No bonus cards are used in either number. A reuse card copies what lies open now; "mine" also the card
+    played the turn before. A reuse card without a target moves nothing (MAR-T5). Seasons' ends are not looked
+    at.
     """
     known("butterfly", fly, FLIES)
     known("space", target, state.board.spaces)

@@ -94,9 +94,11 @@ def outcomes(state: Position, limit: int | None = None) -> tuple[TurnOutcome, ..
     tuple of TurnOutcome
         Highest `value` first, equal ones with fewer bonus cards first; () when no turn is being played.
 
-    Notes ----- The measure is points that the season's end would give if it came now, more than before the
-    turn, those scored at once included, + 1 a relay card not counted among them + 2 a birth + 1/4 a flower
-    gained (or − 1/4 a flower spent).
+    Notes
+    -----
+    The measure is points that the season's end would give if it came now, more than before the turn, those
+    scored at once included, + 1 a relay card not counted among them + 2 a birth + 1/4 a flower gained (or −
+    1/4 a flower spent).
 
     Chance is left out: a swap (MAR-T3) and the cards drawn are no part of a result; a relay turned up is one
     relay card and one flower, both unknown, that pays for a birth only where any flower does. A supply about

@@ -57,12 +57,17 @@ def draw(
 ) -> Scene:
     """A player's village with an overlay.
 
-    Parameters ---------- state : the position seat : whose village; that of the player whose turn it is if
-    None overlay : a key of `OVERLAYS` selected, refused : a cell to mark, "" for none preview : a `Lay` to
-    show before it is played, in the village of the player whose turn it is; other actions show nothing here
-    legal : cells to mark as legal targets, with the tile that lies ready as a faint ghost tile : the tile
-    that lies ready, the one in hand if 0; with `turn`, what "gains" and a preview are about turn : its
-    quarter turns clockwise, [0, 3]; a preview's own turn comes first
+    Parameters
+    ----------
+    state : the position
+    seat : whose village; that of the player whose turn it is if None
+    overlay : a key of `OVERLAYS`
+    selected, refused : a cell to mark, "" for none
+    preview : a `Lay` to show before it is played, in the village of the player whose turn it is; other
+        actions show nothing here
+    legal : cells to mark as legal targets, with the tile that lies ready as a faint ghost
+    tile : the tile that lies ready, the one in hand if 0; with `turn`, what "gains" and a preview are about
+    turn : its quarter turns clockwise, [0, 3]; a preview's own turn comes first
     """
     known_overlay(overlay, OVERLAYS)
     asked = _asked(state, state.seat if seat is None else seat, preview, tile, turn)
