@@ -10,7 +10,7 @@ from explorer.core.game import State, known
 from explorer.core.installed import template
 from explorer.core.positions.codec import Draft, rows
 from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, named, several, whole
-from explorer.core.positions.replacing import replace, replaced_quickly
+from explorer.core.positions.replacing import put, replace, replaced_quickly
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands
 from explorer.games.mariposas.position.reading import (
@@ -62,17 +62,7 @@ from explorer.games.mariposas.position.vocabulary import (
     MariposasOptions,
 )
 
-T = TypeVar("T")
 P = TypeVar("P", bound="Position")
-
-
-def put(row: tuple[T, ...], at: int, thing: T) -> tuple[T, ...]:
-    """The row with another thing in one place.
-
-    >>> put(("boston", "reserve"), 1, "quebec")
-    ('boston', 'quebec')
-    """
-    return (*row[:at], thing, *row[at + 1 :])
 
 
 class Entry(NamedTuple):

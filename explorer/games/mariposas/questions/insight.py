@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from explorer.core.insight import Insight
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import put, replace
 from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
-from explorer.games.mariposas.position.position import Position, put
+from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import FLIES
 from explorer.games.mariposas.rules.scoring import projected
 

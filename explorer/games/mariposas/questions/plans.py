@@ -11,11 +11,11 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import put, replace
 from explorer.games.mariposas.position.actions import BONUS_PLAYED, PLAYED, REUSE, play
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import birth_points, makes_double
-from explorer.games.mariposas.position.position import Move, Player, Position, put
+from explorer.games.mariposas.position.position import Move, Player, Position
 from explorer.games.mariposas.position.vocabulary import (
     FLIES,
     FLOWER,

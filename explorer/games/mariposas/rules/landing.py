@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 
 from explorer.core.game import Event, known
 from explorer.core.installed import message
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import put, replace
 from explorer.core.text import LazyText, Text, counted, joined
 from explorer.games.mariposas.position.actions import GAINS
-from explorer.games.mariposas.position.position import Move, Player, Position, put
+from explorer.games.mariposas.position.position import Move, Player, Position
 from explorer.games.mariposas.position.vocabulary import (
     BONUS,
     FLIES,

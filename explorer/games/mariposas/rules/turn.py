@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from explorer.core.game import Action, Event
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import put, replace
 from explorer.games.mariposas.position.actions import (  # fmt: skip
     GAINS,
     NONE,
@@ -25,7 +25,7 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Take,
 )
 from explorer.games.mariposas.position.hands import is_pair
-from explorer.games.mariposas.position.position import Move, Player, Position, put
+from explorer.games.mariposas.position.position import Move, Player, Position
 from explorer.games.mariposas.position.vocabulary import (
     BIRTH,
     DECISIONS,

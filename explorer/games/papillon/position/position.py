@@ -11,7 +11,7 @@ from explorer.core.game import Options, State, known, option
 from explorer.core.installed import template
 from explorer.core.positions.codec import Draft, rows
 from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, named, whole
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import put, replace
 from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.board import Board, Deals
 from explorer.games.papillon.position.kinds import (
@@ -236,4 +236,4 @@ class Position(State):
 
     def with_player(self, seat: int, player: Player) -> Self:
         """The same position with one seat changed."""
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return replace(self, players=put(self.players, seat, player))

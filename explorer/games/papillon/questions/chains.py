@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from operator import ge
 
+from explorer.core.positions.replacing import put
 from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.arithmetic import following, numbers
 from explorer.games.papillon.position.kinds import (
@@ -71,7 +72,7 @@ def _best_walk(end: int, sign: int, mode: str, held: Counts) -> tuple[int, ...]:
         before.append(left)
         for value in numbers(following(here, sign, mode)):
             if left[value] and (value != here or not stops):
-                todo.append((value, (*stops, value), (*left[:value], left[value] - 1, *left[value + 1 :])))
+                todo.append((value, (*stops, value), put(left, value, left[value] - 1)))
     return best[1]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import STILL_TO_COME, Action, known
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import put, replace
 from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.actions import Answer, Draw, Play
 from explorer.games.papillon.position.kinds import (
@@ -74,7 +74,7 @@ def on_suite(state: Position, card: int, action: Play) -> Played:
     else:
         event = tell("signed suite" if suite.signs else "suite", state.seat, cells, **facts)
         after = _longer(suite, card, VALUES[kind])
-    return replace(state, suites=(*state.suites[:number], after, *state.suites[number + 1 :])), (event,)
+    return replace(state, suites=put(state.suites, number, after)), (event,)
 
 
 def _longer(suite: Suite, card: int, last: int) -> Suite:
@@ -87,7 +87,7 @@ def on_plate(state: Position, card: int, action: Play) -> Played:
     event = "cover" if state.plate_values[number] == NO_VALUE else "plate"
     told = tell(event, state.seat, (action.place,), place=action.place, card=the(action.card))
     plate = (*state.plates[number], card)
-    return replace(state, plates=(*state.plates[:number], plate, *state.plates[number + 1 :])), (told,)
+    return replace(state, plates=put(state.plates, number, plate)), (told,)
 
 
 def between(state: Position, card: int, kind: int) -> Played:

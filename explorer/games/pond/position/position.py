@@ -12,7 +12,7 @@ from explorer.core.installed import template, templates
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.codec import rows
 from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, whole
-from explorer.core.positions.replacing import replace, replaced_quickly
+from explorer.core.positions.replacing import put, replace, replaced_quickly
 from explorer.games.pond.position.board import ANIMALS, HIDDEN, Board, Laid
 from explorer.games.pond.position.kinds import CHOOSE, PHASES, TURN, Spot
 from explorer.games.pond.position.reading import COLOUR, DISCARD, HAND_TILES, PILE, SPOT, TILES
@@ -123,11 +123,9 @@ class Position(State):
 
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with one seat changed."""
-        players = list(self.players)
-        players[seat] = players[seat]._replace(**changes)
-        return replace(self, players=tuple(players))
+        player = self.players[seat]._replace(**changes)
+        return replace(self, players=put(self.players, seat, player))
 
     def with_tile(self, cell: str, laid: Laid | None) -> Self:
         """The same position with one cell changed."""
-        where = self.board.index[cell]
-        return replace(self, tiles=(*self.tiles[:where], laid, *self.tiles[where + 1 :]))
+        return replace(self, tiles=put(self.tiles, self.board.index[cell], laid))

@@ -75,10 +75,6 @@ class SoulsModel(BoardModel[SoulsState]):
 
     # What a click means -------------------------------------------------------------------------------------
 
-    def places(self) -> tuple[str, ...]:
-        """Every place of the layout."""
-        return tuple(cell.id for cell in self.geometry().cells)
-
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """Take the card there; in the place just emptied, put the Grand Bolina."""
         number = int(place)

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from explorer.core.game import Action, Event, known, shuffled
 from explorer.core.installed import template
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import put, replace
 from explorer.core.text import Text, joined, verbatim
 from explorer.games.souls.position.actions import First, Place, Take
 from explorer.games.souls.position.kinds import (
@@ -50,13 +50,6 @@ def tell(event: str, seat: int, cells: tuple[int, ...] = (), card: int = NOTHING
     said = {"player": SEAT_NAMES[seat], "rival": SEAT_NAMES[1 - seat], "card": NAMES.get(card, ""), **facts}
     on = tuple(map(str, cells))
     return RULEBOOK.happened(event, on, places=", ".join(on), **said)
-
-
-def put(row: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
-    """The same row with another kind of card on one place."""
-    cards = list(row)
-    cards[place] = kind
-    return tuple(cards)
 
 
 # Taking -----------------------------------------------------------------------------------------------------

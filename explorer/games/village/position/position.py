@@ -12,7 +12,7 @@ from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.codec import rows
 from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, whole
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import put, replace
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import COLOURS, FEWEST, LAY, MOST, NO_TILE, PHASES, TAKE, Point
 from explorer.games.village.position.reading import BAG, BALLOON_PILES, CHIMERA_PILES, LINES
@@ -126,4 +126,4 @@ class Position(State):
 
     def with_player(self, seat: int, player: Player) -> Self:
         """The same position with one seat changed."""
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return replace(self, players=put(self.players, seat, player))

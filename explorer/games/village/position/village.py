@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple, Never
 
+from explorer.core.positions.replacing import put
 from explorer.games.village.position import network
 from explorer.games.village.position.bases import Base, closed_by
 from explorer.games.village.position.board import Board
@@ -133,7 +134,7 @@ def founded(board: Board, lays: Iterable[Laid]) -> Village:
 
 
 def _one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
-    return (*counts[:place], counts[place] + 1, *counts[place + 1 :])
+    return put(counts, place, counts[place] + 1)
 
 
 def _again(board: Board, parts: tuple[int, ...]) -> Village:

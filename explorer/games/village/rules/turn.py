@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.game import Action, Event
-from explorer.core.positions.replacing import replace
+from explorer.core.positions.replacing import put, replace
 from explorer.games.village.position.actions import Draw, Lay, Take
 from explorer.games.village.position.kinds import (
     BALLOONS_AT,
@@ -119,7 +119,7 @@ def with_balloons(
             continue
         if not mine[place] and left[place]:
             rank = state.board.pile(len(state.players)) - left[place] + 1
-            mine, left = _put(mine, place, rank), _put(left, place, left[place] - 1)
+            mine, left = put(mine, place, rank), put(left, place, left[place] - 1)
             events.append(
                 tell(state, "balloon", colour=f"{colour} pile", count=now, points=state.board.plain[rank - 1])
             )
@@ -149,17 +149,13 @@ def with_chimeras(
                 events.append(tell(state, "apart", *here, size=f"{SIZES[size]} base"))
         elif new or not before.is_lit(base):
             if left[size]:
-                left = _put(left, size, left[size] - 1)
+                left = put(left, size, left[size] - 1)
                 player = player._replace(chimeras=(*player.chimeras, base.points[0]))
                 points = state.board.chimera_points[size]
                 events.append(tell(state, "chimera", *here, size=f"{SIZES[size]} chimera", points=points))
             else:
                 events.append(tell(state, "no chimera", *here, size=f"{SIZES[size]} chimera"))
     return player, left, events
-
-
-def _put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    return (*row[:place], value, *row[place + 1 :])
 
 
 # Turns and rounds -------------------------------------------------------------------------------------------
