@@ -1,12 +1,16 @@
-"""A first visit: each game's guided play from its button to its end, in French, by what it points at."""
+"""A first visit: each game's guided play from its button to its end, in French, by what it points at; two
+of them by finger on a telephone.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import LAPTOP, TABLET, action, cell, focused, open_panel, overflow, press, serious, status, tab
+from test_by_touch import waiting
 
 import explorer
 from explorer.core.learning.guided import GuidedPlay, guided
@@ -15,6 +19,8 @@ from explorer.ui.messages import say
 PHONE = {"width": 390, "height": 844}
 LISTED = "="
 """Before an action that is taken from the list; everything else is a place that is clicked."""
+BY_FINGER = {"papillon": False, "souls": True}
+"""Where a finger plays: whether each of its taps looks, or only a step's last."""
 STORIES = {
     "pond": [
         ["c4"], ["hand-0", "c3"], ["c3"], ["hand-2", "c2"], ["c2"], ["hand-0", "=slide 4 1 right r0"],
@@ -58,24 +64,38 @@ def at_step(page: Page, data: GuidedPlay, number: int, lang: str = "fr") -> None
     expect(coach(page).locator(".title")).to_have_text(data.steps[number].title.in_language(lang))
 
 
+def goal(page: Page, doing: str) -> Locator:
+    """What is pressed: a place, or an action of the list."""
+    if not doing.startswith(LISTED):
+        return page.locator(f".xp-left .explorer-board [data-id='{doing}']").first
+    found = action(page, doing.removeprefix(LISTED))
+    expect(found).to_be_attached()
+    if not found.is_visible():  # in a folded group
+        found.locator("xpath=ancestor::details").locator("summary").click()
+    return found
+
+
 def do(page: Page, doings: list[str]) -> None:
     """What a step asks for."""
     for each in doings:
-        if each.startswith(LISTED):
-            found = action(page, each.removeprefix(LISTED))
-            expect(found).to_be_attached()
-            if not found.is_visible():  # in a folded group
-                group = found.locator("xpath=ancestor::details")
-                group.locator("summary").click()
-            found.click()
-        else:
-            page.locator(f".xp-left .explorer-board [data-id='{each}']").first.click()
+        goal(page, each).click()
+
+
+def tap(page: Page, doings: list[str], every: bool) -> None:
+    """The same by finger: a tap looks, the button plays; or a second tap, where the step has but one."""
+    for each in doings:
+        goal(page, each).tap()
+        if every or each == doings[-1]:
+            expect(waiting(page)).to_be_visible()
+            (goal(page, each) if len(doings) == 1 else waiting(page)).tap()
 
 
 @pytest.mark.parametrize("name", STORIES)
-def test_a_first_visit_is_led_to_the_end_of_a_first_play(server: Any, page: Page, name: str) -> None:
-    data, stories = plan(name), STORIES[name]
-    page.set_viewport_size(LAPTOP)
+def test_a_first_visit_is_led_to_the_end_of_a_first_play(
+    server: Any, new_page: Callable[..., Page], name: str
+) -> None:
+    data, stories, finger = plan(name), STORIES[name], name in BY_FINGER
+    page = new_page(viewport=PHONE if finger else LAPTOP, has_touch=finger)
     page.goto(server.dashboard(name))
     open_panel(page, "examples")
     press(page, "learn").click()
@@ -87,7 +107,7 @@ def test_a_first_visit_is_led_to_the_end_of_a_first_play(server: Any, page: Page
             page.wait_for_url("**~learn")
             page.reload()
             at_step(page, data, number)
-        do(page, doings)
+        tap(page, doings, BY_FINGER[name]) if finger else do(page, doings)
     expect(coach(page).locator(".caption")).to_have_text(say("fr", "learn-done"))
     expect(coach(page).locator(".text")).to_have_text(data.after.fr)
     press(page, "learn-rules").click()

@@ -11,6 +11,8 @@ const REST = 60;      // [ms] the pointer must rest before Python is told
 const WHEEL = 120;    // [ms] between two wheel messages
 const HOLD = 500;     // [ms] a finger that lies still asks "why not?"
 const DRIFT = 10;     // [px] it may move meanwhile
+const PRESSED = 300;  // [ms] what was said of a place stays so long when the pointer or the focus goes: were a line gone at once,
+                      // what lies below would move up under the press that goes there, which would miss it
 
 function make(tag, attributes = {}, ...children) {
   const node = document.createElementNS(NS, tag);
@@ -138,7 +140,7 @@ class Board {
     this.fill(this.marks, marks, shape);
     this.fill(this.tokens, tokens, (item) => this.place(item));
     this.fill(this.ghosts, ghosts, (item) => this.place(item, true));
-    this.explain(this.hovered ?? this.touched ?? (this.focusShown ? this.at : null));
+    this.explain(this.pointed());
   }
 
   paintCell(cell, look) {
@@ -207,6 +209,8 @@ class Board {
     this.rings.replaceChildren(...rings.map(([name, id]) => make("path", { d: this.cells.get(id).path, class: name })));
   }
 
+  pointed() { return this.hovered ?? this.touched ?? (this.focusShown ? this.at : null); }
+
   explain(id) {   // under the board, what the place pointed at is
     const name = this.name(id);
     if (this.caption.textContent !== name) this.caption.textContent = name;
@@ -232,6 +236,7 @@ class Board {
 
   // ---- a finger: a tap is answered as the pointer's rest is, or as a click; Python knows which. A long press asks. ----
   touch(type, event, cell) {
+    clearTimeout(this.leaving);
     this.touched = cell.id;
     this.explain(cell.id);
     this.choose({ type, id: cell.id, ...this.inside(event, cell) });
@@ -269,7 +274,9 @@ class Board {
 
   // Say it after a short rest, and only if it is another cell than last time.
   tell(message) {
-    this.explain(message.id ?? (this.focusShown ? this.at : null));
+    clearTimeout(this.leaving);
+    if (message.id) this.explain(message.id);
+    else this.leaving = setTimeout(() => { this.touched = null; this.explain(this.pointed()); }, PRESSED);
     clearTimeout(this.timer);
     this.pending = message;
     this.timer = setTimeout(() => this.flush(), REST);
