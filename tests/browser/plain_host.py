@@ -36,7 +36,9 @@ class Site:
         """The address of a page."""
         return f"{self.url}{PAGES.get(name, name)}.html?lang={language}&start=empty"
 
-    lesson = dashboard
+    def lesson(self, name: str, language: str = "fr") -> str:
+        """The address of a lesson, at which nothing is set up."""
+        return f"{self.url}{name}.html?lang={language}"
 
 
 class Quiet(SimpleHTTPRequestHandler):
