@@ -368,8 +368,10 @@ class Dashboard(Page[BoardModel]):
         )
 
     def show_panel(self) -> None:
-        """The guide comes after the board and before the panel."""
+        """The guide comes after the board and before the panel; a style sheet may want to know of the end."""
         self.lead()
+        over = self.model.state.is_terminal
+        (self.widget.add_class if over else self.widget.remove_class)("xp-over")
         super().show_panel()
 
     def lead(self) -> None:
