@@ -100,7 +100,7 @@ class Board {
     const hadFocus = this.svg.contains(document.activeElement) ? this.at : null;
     this.svg.setAttribute("viewBox", view.join(" "));
     this.symbols = new Map(Object.keys(symbols).map((name, i) => [name, `${this.prefix}-${i}`]));
-    const defs = make("defs", {}, ...Object.entries(symbols).map(
+    const defs = make("defs", { "aria-hidden": "true" }, ...Object.entries(symbols).map(
       ([name, shapes]) => make("g", { id: this.symbols.get(name) }, ...shapes.map(shape))));
     const layer = (name) => make("g", { class: name, "aria-hidden": "true" });
     this.covers = layer("covers"); this.marks = layer("marks"); this.tokens = layer("tokens"); this.ghosts = layer("ghosts"); this.rings = layer("rings");

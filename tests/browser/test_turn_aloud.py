@@ -1,0 +1,76 @@
+"""A whole turn of each game by keyboard, as a screen reader tells it: its tree is what is asserted."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import address, at, group, heard, ply, stop_of, tab_to, visit
+
+from explorer import Playthrough
+from explorer.ui.messages import say
+
+STARTS = {
+    "pond": "road-barrier", "mariposas": "MAR-X1", "village": "VIL-X1", "papillon": "every-capture",
+    "souls": "same-turn",
+}  # fmt: skip
+MOST = 6
+"""Actions of a turn."""
+
+
+@pytest.fixture
+def page(table: Page) -> Page:
+    """One page for all of them."""
+    return table
+
+
+def told(play: Playthrough, action: str) -> str:
+    """The tree of a position: a table of rows and cells, who plays, what can be done under its heading."""
+    words, verb, turn = play.game.rulebook.words, action.split()[0], say("fr", "tab-turn")
+    heading = re.escape(words[verb].fr) if verb in words else ""
+    return f"""
+- heading /.+/ [level=1]
+- grid /.+/:
+  - row "1":
+    - gridcell /.+/
+- tabpanel "{say("fr", "tabs-play")}":
+  - heading "{turn}" [level=2]
+  - tabpanel "{turn}":
+    - heading /.+/ [level=2]
+    - searchbox /.+/
+    - group "{say("fr", "legal-actions")}":
+      - heading /{heading}.*/ [level=3]
+      - list:
+        - listitem:
+          - button /.+/
+    - textbox /.+/
+- group "{say("fr", "timeline-label")}":
+  - slider "{say("fr", "timeline-position")}": "{play.node.ply}"
+"""
+
+
+@pytest.mark.parametrize(("name", "scenario"), STARTS.items())
+def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name: str, scenario: str) -> None:
+    play = Playthrough(name, scenario=scenario, chance="ask")
+    mover = play.state.current_player
+    visit(page, address(server, play), at(0, 0))
+    tab_to(page, stop_of(page.locator(".xp-board")))
+    assert page.locator(".xp-board :focus").get_attribute("aria-label")
+    for _ in range(MOST):
+        if play.state.current_player != mover:
+            break
+        listing = group(page, "legal-actions")
+        action = listing.locator("section button.item, details[open] button.item").first
+        chosen = action.get_attribute("data-id")
+        assert chosen
+        expect(page.locator(".xp-page")).to_match_aria_snapshot(told(play, chosen))
+        tab_to(page, stop_of(listing))
+        page.keyboard.press("Home")
+        tab_to(page, action, "ArrowDown")
+        page.keyboard.press("Enter")
+        play.play(chosen)
+        expect(ply(page)).to_have_text(at(play.node.ply, play.node.ply))
+    assert play.state.current_player != mover
+    assert heard(page, name) == []
