@@ -1,4 +1,4 @@
-# make dashboard | site | test | bench | check | format | update | page      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
+# make dashboard | site | test | bench | check | format | update | page | pictures      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
 
 VENV  ?= .venv
 BIN   := $(VENV)/bin
@@ -13,7 +13,7 @@ BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --be
 # An active virtualenv, or a PYTHONPATH meant for something else, must not leak in; each page would compile the package anew.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help dashboard site page test bench bench-small check format update browser
+.PHONY: help dashboard site page pictures test bench bench-small check format update browser
 .DEFAULT_GOAL := help
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make format      format the code, and the spaces of French"
 	@echo "make update      renew the locked versions of everything that is installed"
 	@echo "make page        build the page that runs in the browser, from page/"
+	@echo "make pictures    make the pictures of the READMEs anew"
 
 dashboard: $(USER)
 	$(BIN)/explorer serve
@@ -36,6 +37,9 @@ site: $(ALL)
 page: NPM := $(abspath $(BIN))/python -m explorer.publishing.site.pyodide
 page: $(ALL)
 	cd page && $(NPM) ci --ignore-scripts && $(NPM) run build
+
+pictures: $(ALL) browser
+	$(BIN)/python tests/browser/make_pictures.py
 
 # Nothing is timed here. Browser tests wait for their page half of the time: three files at once keep two cores busy; they
 # come first (`testpaths`), as the longest files should.
