@@ -87,7 +87,9 @@ def make() -> None:
             for name, go in PICTURES.items():
                 for lang in LANGUAGES:
                     context = chromium.new_context(
-                        viewport=LAPTOP, reduced_motion="reduce", color_scheme="light"
+                        viewport={"width": LAPTOP["width"], "height": LAPTOP["height"]},
+                        reduced_motion="reduce",
+                        color_scheme="light",
                     )
                     page = context.new_page()
                     go(page, server, lang)
