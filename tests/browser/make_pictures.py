@@ -93,6 +93,7 @@ def make() -> None:
                     )
                     page = context.new_page()
                     go(page, server, lang)
+                    page.mouse.move(0, 0)
                     page.wait_for_timeout(SETTLED)
                     page.screenshot(path=FOLDER / f"{name}-{lang}.png")
                     context.close()

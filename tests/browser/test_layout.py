@@ -33,8 +33,8 @@ IN_SIGHT = """() => {
 }"""
 """Whether the board is seen from its top, and at least 100 px of the panel are not behind it."""
 
-TWO_ROWS = 92
-"""[px] The most that the choices above a telephone's board take."""
+ONE_ROW, TWO_ROWS = 48, 92
+"""[px] The most that the choices above the board take on a laptop, and on a telephone."""
 SMALL = """(least) => {
   const found = [];
   const look = (text, matrix, box, scale = 1) => {
@@ -75,6 +75,8 @@ def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, na
             problems += [f"{label}: {one} under the timeline" for one in page.evaluate(COVERED)]
         if (width, height) == LAPTOP:
             problems += [f"too small, and not said: {one}" for one in page.evaluate(SMALL, 11)]
+            row = page.locator(".xp-head").evaluate("(one) => one.getBoundingClientRect().height")
+            problems += [f"header: {row} px"] if row > ONE_ROW else []
             hidden = page.locator(".xp-left").evaluate("(one) => one.scrollHeight - one.clientHeight")
             problems += [f"{hidden} px of the legend are cut"] if hidden > 1 else []
         if (width, height) == TELEPHONE:
