@@ -115,7 +115,11 @@ class Chart {
     this.root.hidden = !this.model.get("figure");
   }
 
-  fit() { if (this.drawn && this.plot.clientWidth) this.Plotly.Plots.resize(this.plot); }
+  fit() {
+    if (!this.drawn || !this.plot.clientWidth) return;
+    if (this.unseen) this.draw();   // it was drawn before it was in the page, which has the theme
+    else this.Plotly.Plots.resize(this.plot);
+  }
 
   async draw() {
     const text = this.model.get("figure");
@@ -127,8 +131,9 @@ class Chart {
       this.Plotly = await library(this.model);
       if (this.gone || text !== this.model.get("figure")) return;   // a newer figure has come meanwhile
       this.plot.classList.remove("waiting");
+      this.unseen = !this.root.isConnected;
       const figure = JSON.parse(text), tones = tonesAt(this.root);
-      const { data = [], layout = {} } = tones ? themed(figure, tones) : figure;
+      const { data = [], layout = {} } = tones ? figureInDark(figure, tones) : figure;
       await this.Plotly.react(this.plot, data, this.calm({ ...layout, width: undefined, height: undefined, autosize: true }), CONFIG);
       if (!this.drawn) this.plot.on("plotly_click", ({ points }) => this.choose(points[0]?.customdata));
       this.drawn = true;
