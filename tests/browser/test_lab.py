@@ -223,6 +223,20 @@ def test_the_header_keeps_its_buttons_together_beside_jupyterlabs_bars(page: Pag
     assert len({button.bounding_box()["y"] for button in buttons.all()}) == 1
 
 
+def test_the_page_is_as_dark_as_jupyterlab_and_has_no_switch_of_its_own(page: Page) -> None:
+    board, dashboard = page.locator(".xp-board svg").first, page.locator(".xp-page")
+    for theme, dim in (("Dark", "brightness(0.75) contrast(1.2)"), ("Light", "none")):
+        page.locator(".lm-MenuBar-item", has_text="Settings").click()
+        for label in ("Theme", f"JupyterLab {theme}"):
+            page.locator(".lm-Menu-itemLabel").get_by_text(label, exact=True).click()
+        expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "Light").lower())
+        expect(board).to_have_css("filter", dim)
+        expect(dashboard).to_have_css(
+            "background-color", {"Dark": "rgb(21, 29, 25)"}.get(theme, "rgb(251, 250, 245)")
+        )
+    expect(page.locator(".xp-theme")).to_be_hidden()
+
+
 def test_the_chart_is_drawn_by_the_plotly_of_this_server(page: Page, lab: Lab) -> None:
     with page.expect_response(re.compile(r"/plotly-[\d.]+\.min\.js$")) as answer:
         tab(page, "tabs-analyse").click()
