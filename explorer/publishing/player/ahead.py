@@ -50,6 +50,7 @@ def prepare() -> None:
     for name in installed.games():
         game = installed.load(name)
         len(game.rulebook)
+    invalidate_caches()  # that of entry points holds the library's archive open
     sys.path_importer_cache.clear()  # no file of Python's own library is there when the memory wakes
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
     gc.collect()
