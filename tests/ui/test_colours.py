@@ -33,7 +33,7 @@ DRAWN = re.compile(
 LITERAL = re.compile(
     r"(?<!\w)#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!;\w)|\brgba?\(|:\s*(?:white|black)\b", re.I
 )
-COLOUR = re.compile(r"--([\w-]+): light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)")
+COLOUR = re.compile(r"--([\w-]+): var\(--by-day, (#[0-9a-f]+)\) var\(--by-night, (#[0-9a-f]+)\)")
 TOKENS = {name: (light, dark) for name, light, dark in COLOUR.findall(TABLE.read_text(encoding="utf-8"))}
 WORDS = {
     "paper": "ink ink-soft off green green-deep wrong accent chance amber",
