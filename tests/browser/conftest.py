@@ -17,7 +17,7 @@ from typing import Any
 import psutil
 import pytest
 from find_browsers import needed
-from plain_host import PATH, Site, hosting, written
+from plain_host import PATH, Site, begin, hosting, written
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -139,6 +139,26 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         asked = metafunc.config.getoption("engines") or getattr(metafunc.module, "ENGINE", ENGINES[0])
         engines = ENGINES if asked == "both" else (asked,)
         metafunc.parametrize("server", engines, indirect=True, scope="session")
+
+
+def on_site(item: pytest.Item) -> bool:
+    """Whether it is told on the site."""
+    return isinstance(item, pytest.Function) and (
+        hasattr(item, "callspec") and item.callspec.params.get("server") == "site"
+    )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files that want the site come after those that do not: it is written meanwhile."""
+    here, late = Path(__file__).parent, {item.path for item in items if on_site(item)}
+    items.sort(key=lambda item: 1 + (item.path in late) if here in item.path.parents else 3)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def site_begun(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Somebody writes the site, if any story will want it."""
+    if any(map(on_site, request.session.items)):
+        begin(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")

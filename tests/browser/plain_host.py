@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -16,12 +18,13 @@ from typing import Any
 
 import pytest
 
-from explorer.publishing.site.write import write
-
+ROOT = Path(__file__).resolve().parents[2]
 PATH = "school/nature"
 """Where the site lies below its host."""
 PATIENCE = 300
-"""[s] For another worker to write the site."""
+"""[s] For the site to be written."""
+WRITERS: list[subprocess.Popen[bytes]] = []
+"""Who writes it, if we do."""
 PAGES = {"corridor-lab": "lab"}
 """Notebook -> its page, where they differ."""
 
@@ -76,22 +79,31 @@ def hosting(root: Path) -> Iterator[str]:
     httpd.server_close()
 
 
-def written(temporary: pytest.TempPathFactory) -> Path:
-    """The folder above the site, which is written once a run: by whoever asks first, while others wait.
+def begin(temporary: pytest.TempPathFactory) -> Path:
+    """The folder above the site, which is written once a run, beside the first stories, by whoever comes
+    first.
 
     The variable EXPLORER_SITE names one that is there already.
     """
     run = temporary.getbasetemp()
     root = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "www"
-    try:
+    with suppress(FileExistsError):
         root.mkdir()
-    except FileExistsError:
-        deadline = time.monotonic() + PATIENCE
-        while not (root / PATH).exists():
-            assert time.monotonic() < deadline, "the worker that writes the site has failed, or takes long"
-            time.sleep(0.1)
-    else:
-        given = os.environ.get("EXPLORER_SITE")
         (root / PATH).parent.mkdir()
-        (root / PATH).symlink_to(given) if given else write(root / PATH)
+        if given := os.environ.get("EXPLORER_SITE"):
+            (root / PATH).symlink_to(given)
+        else:
+            command = [sys.executable, "-m", "explorer.cli", "site", str(root / PATH), "--draft"]
+            environment = os.environ | {"PYTHONPATH": str(ROOT)}
+            WRITERS.append(subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment))
+    return root
+
+
+def written(temporary: pytest.TempPathFactory) -> Path:
+    """The same, once the site is there."""
+    root, deadline = begin(temporary), time.monotonic() + PATIENCE
+    while not (root / PATH).exists():
+        assert not any(writer.poll() for writer in WRITERS), "the site could not be written"
+        assert time.monotonic() < deadline, "the worker that writes the site has failed, or takes long"
+        time.sleep(0.1)
     return root

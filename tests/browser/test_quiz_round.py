@@ -43,7 +43,9 @@ def test_a_round_by_finger_shared_with_somebody_else(new_page: Callable[..., Pag
 
     right = asked.question(0).answer
     answers(page, 0).nth(right).tap()
-    expect(answers(page, 0).nth(right)).to_have_accessible_name(f"bonne réponse: {said(asked, 0, right)}")
+    expect(answers(page, 0).nth(right)).to_have_accessible_name(
+        f"bonne réponse\N{NO-BREAK SPACE}: {said(asked, 0, right)}"
+    )
     expect(page.locator(".xp-quiz:visible")).to_contain_text(asked.question(0).reason.text.fr)
     problems += serious(page, "quiz")
     assert overflow(page) <= 0
