@@ -507,8 +507,10 @@ def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> N
     expect(press(page, "pon-workshop-on")).to_be_visible()
     expect(ply(page)).to_have_text(at(0, 0))
     open_panel(page, "turn")
+    before = page.url
     action(page, "step a5").click()
     expect(ply(page)).to_have_text(at(1, 1))
+    page.wait_for_url(lambda url: url != before)
     before = page.url
     press(page, "timeline-back").click()
     expect(ply(page)).to_have_text(at(0, 1))

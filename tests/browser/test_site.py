@@ -48,10 +48,9 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     expect(page.locator("#getting-ready")).to_have_count(0)
     press(page, "opening-empty", "en").click()
     expect(ply(page)).to_have_text(at(0, 0, "en"))
-    before = page.url
     group(page, "legal-actions", "en").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(at(1, 1, "en"))
-    page.wait_for_url(lambda url: url != before)
+    page.wait_for_url(lambda url: "#" in url and len(open_link(url).line()) == 2)
     played = [str(node.action) for node in open_link(page.url).line()[1:]]
     assert len(played) == 1
     open_panel(page, "scores", "en")  # its chart: plotly's Python comes late, its script is the site's
