@@ -20,11 +20,39 @@ NAMES = ("traverser", "voyage-en-relais", "trame-du-village")
 
 
 @dataclass(frozen=True, slots=True)
+class Misconception:
+    """What somebody may believe who chose a wrong answer, and the board that shows otherwise.
+
+    Attributes
+    ----------
+    name : Text
+        What is believed, in the words of those who believe it.
+    text : Text
+        What is so, for the teacher to say beside the board.
+    step, board : str
+        The step of the lesson, and its board, that answer it.
+    """
+
+    key: str
+    name: Text
+    text: Text
+    step: str
+    board: str
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
-    """One of several answers to choose from, or to put in order."""
+    """One of several answers to choose from, or to put in order.
+
+    Attributes
+    ----------
+    misconception : str
+        What who chooses it, or puts it first, may believe; "" where it is right, or says nothing.
+    """
 
     key: str
     text: Text
+    misconception: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +91,8 @@ class Task:
         What is said to the answer; for a vote only `right`, to a sentence nothing.
     model : Text
         A good sentence, shown once the group has written its own.
+    misconception : str
+        What a wrong number, place or design points to; "" for nothing.
     """
 
     key: str
@@ -83,6 +113,7 @@ class Task:
     model: Text
     land: str = ""
     optional: bool = False
+    misconception: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +180,8 @@ class Lesson:
         What the model leaves out.
     taught : tuple of Text
         The numbers that were chosen for teaching.
+    misconceptions : tuple of Misconception
+        What wrong answers may come from.
     """
 
     name: str
@@ -162,6 +195,7 @@ class Lesson:
     stretch: Text
     limits: tuple[Text, ...]
     taught: tuple[Text, ...]
+    misconceptions: tuple[Misconception, ...] = ()
 
     @property
     def minutes(self) -> int:

@@ -4,7 +4,7 @@ with its line.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -25,6 +25,7 @@ from explorer.lessons.lesson import (
     BoardView,
     Fact,
     Lesson,
+    Misconception,
     Option,
     Step,
     Task,
@@ -33,6 +34,8 @@ from explorer.lessons.pictures import GENERATIONS
 
 LESSON = Text("leçon", "lesson")
 MINUTES = 45
+POINTED = ("number", "place", "build")
+"""The kinds whose wrong answers may point to one misconception; of those with options each option does."""
 
 
 @cache
@@ -65,6 +68,9 @@ def load(file: Source, name: str) -> Lesson:
     top = read(file)
     facts = tuple(_fact(reader) for reader in top.tables("fact"))
     distinct(top, "fact", facts)
+    wrong = top.tables("misconception", ())
+    known = {"facts": {fact.key for fact in facts}, "wrong": {one.string("key") for one in wrong}}
+    steps = tuple(_step(reader, known) for reader in top.tables("step"))
     found = Lesson(
         name=name,
         title=top.bilingual("title"),
@@ -72,12 +78,14 @@ def load(file: Source, name: str) -> Lesson:
         programme=top.bilingual("programme"),
         goal=_texts(top, "goal"),
         facts=facts,
-        steps=tuple(_step(reader, {fact.key for fact in facts}) for reader in top.tables("step")),
+        steps=steps,
         before=top.bilingual("before"),
         stretch=top.bilingual("stretch"),
         limits=_texts(top, "limit"),
         taught=_texts(top, "taught"),
+        misconceptions=tuple(_misconception(reader, steps) for reader in wrong),
     )
+    distinct(top, "misconception", found.misconceptions)
     distinct(top, "step", found.steps)
     distinct(top, "step", found.tasks)
     if found.minutes != MINUTES:
@@ -103,16 +111,38 @@ def _fact(reader: Reader) -> Fact:
     return found
 
 
-def _step(reader: Reader, facts: Collection[str]) -> Step:
+def _misconception(reader: Reader, steps: Sequence[Step]) -> Misconception:
+    """What is believed, and the board that answers it."""
+    boards_of = {step.key: [board.key for board in step.boards] for step in steps}
+    step = reader.choice("step", sorted(boards_of))
+    found = Misconception(
+        reader.string("key"),
+        reader.bilingual("name"),
+        reader.bilingual("text"),
+        step,
+        reader.choice("board", sorted(boards_of[step])),
+    )
+    reader.close()
+    return found
+
+
+Known = Mapping[str, Collection[str]]
+"""The keys of the facts, and of the misconceptions ("wrong"), that a step may name."""
+
+
+def _step(reader: Reader, known: Known) -> Step:
     views = tuple(_board(board) for board in reader.tables("board"))
     if not views:
         raise reader.refuse("board", "[]", message("lesson-some"))
     found = Step(
         **head(reader),
         minutes=reader.integer("minutes", 1, MINUTES),
-        facts=reader.strings("facts", sorted(facts), ()),
+        facts=reader.strings("facts", sorted(known["facts"]), ()),
         boards=views,
-        tasks=tuple(_task(task, {view.key: view.land for view in views}) for task in reader.tables("task")),
+        tasks=tuple(
+            _task(task, {view.key: view.land for view in views}, known["wrong"])
+            for task in reader.tables("task")
+        ),
         explain=reader.bilingual("explain"),
         chart=reader.choice("chart", CHARTS, ""),
     )
@@ -141,7 +171,7 @@ def _board(reader: Reader) -> BoardView:
     return found
 
 
-def _task(reader: Reader, views: Mapping[str, str]) -> Task:
+def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> Task:
     """A question; each kind has keys of its own, and those of the others are refused."""
     kind = reader.choice("kind", KINDS)
     key, text, predict = reader.string("key"), reader.bilingual("text"), reader.flag("predict", False)
@@ -150,7 +180,7 @@ def _task(reader: Reader, views: Mapping[str, str]) -> Task:
         if kind in ON_THE_BOARD
         else reader.choice("board", sorted(views), "")
     )
-    options = _options(reader) if kind in ("choice", "ranking") else ()
+    options = _options(reader, wrong) if kind in ("choice", "ranking") else ()
     ideas = _texts(reader, "idea") if kind == "words" else ()
     computed = _computed(reader, kind)
     found = Task(
@@ -166,6 +196,7 @@ def _task(reader: Reader, views: Mapping[str, str]) -> Task:
         model=reader.bilingual("model") if kind == "words" else NO_WORDS,
         land=views.get(board, ""),
         optional=reader.flag("optional", False),
+        misconception=_believed(reader, wrong) if kind in POINTED else "",
     )  # fmt: skip
     reader.close()
     return found
@@ -182,10 +213,15 @@ def _computed(reader: Reader, kind: str) -> str:
     )
 
 
-def _options(reader: Reader) -> tuple[Option, ...]:
+def _believed(reader: Reader, wrong: Collection[str]) -> str:
+    """The misconception that an answer points to, where the lesson names one."""
+    return reader.choice("misconception", sorted(wrong), "")
+
+
+def _options(reader: Reader, wrong: Collection[str]) -> tuple[Option, ...]:
     found = []
     for one in reader.tables("option"):
-        found.append(Option(one.string("key"), one.bilingual("text")))
+        found.append(Option(one.string("key"), one.bilingual("text"), _believed(one, wrong)))
         one.close()
     distinct(reader, "option", found)
     return tuple(found)
