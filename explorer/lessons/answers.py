@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -168,11 +167,6 @@ def _ticked(answers: Answers, ticked: object) -> Answers:
                 answers = answers.ticking(known[key], ideas)
             return answers
     raise BadRecord(message("lesson-answers-damaged"))
-
-
-def as_json(answers: Answers) -> str:
-    """The answers as a file."""
-    return json.dumps(answers.to_dict(), ensure_ascii=False, indent=1)
 
 
 def as_csv(answers: Answers, lang: str) -> str:

@@ -343,3 +343,24 @@ def test_an_answer_that_is_missing_is_asked_for_in_words(model: LessonModel) -> 
     task = next(task for task in model.step.tasks if task.kind == "choice")
     model.check(task)
     assert model.refusal == (task.key, Text("Choisissez l'une des réponses", "Choose one of the answers"))
+
+
+def test_a_group_goes_with_its_link_and_counts_each_change() -> None:
+    model, other = LessonModel(), LessonModel()
+    model.call("toad")
+    model.draft(model.lesson.task("vote"), "no")
+    model.check(model.lesson.task("vote"))
+    model.goto(1)
+    assert model.group is not None
+    assert model.group.count == 3
+    assert other.open_address(model.link())
+    assert other.group == model.group
+
+
+def test_who_is_no_group_sends_none_and_a_room_makes_one() -> None:
+    model = LessonModel()
+    model.goto(1)
+    assert "group" not in model.result()
+    model.enter("K7PM2")
+    assert model.group is not None
+    assert (model.group.room, model.group.name) == ("K7PM2", "")

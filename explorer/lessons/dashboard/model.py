@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 
 from traitlets import Bool, Unicode
 
@@ -18,7 +19,10 @@ from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
 from explorer.lessons import Lesson, Step, Task, boards, lesson, pictures, workshop
-from explorer.lessons.answers import MOST_DRAWS, Answers, from_dict
+from explorer.lessons.answers import MOST_DRAWS, Answers
+from explorer.lessons.classroom import groups
+from explorer.lessons.classroom.groups import Group
+from explorer.lessons.classroom.sending import PREFIX, Sending, from_json
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
 from explorer.lessons.marking import Mark, Value, laid
 from explorer.lessons.workshop import attacked
@@ -27,7 +31,6 @@ from explorer.ui.board_view import BoardView as BoardPage
 from explorer.ui.messages import message
 from explorer.ui.picture import picture
 
-PREFIX = "lesson1."
 TABS = ("lesson", "sheet", "teacher")
 
 
@@ -41,6 +44,8 @@ class LessonModel(BoardPage):
         super().__init__()
         self.lesson: Lesson = lesson(name)
         self.tab = TABS[0]
+        self.group: Group | None = None
+        self.known = 0  # the highest count of our group that anybody has told us
         self._begin(Answers(self.lesson), 0)
 
     def _begin(self, answers: Answers, at: int) -> None:
@@ -229,6 +234,7 @@ class LessonModel(BoardPage):
         for key in set(self.answers.given) - set(answers.given):
             self.drafts.pop(key, None)
         self.answers = answers
+        self._counted()
 
     def _require_there(self, task: Task) -> None:
         """A place must have been picked, on the board that it is asked of."""
@@ -238,6 +244,7 @@ class LessonModel(BoardPage):
     def tick(self, task: Task, ideas: Sequence[int]) -> None:
         """The ideas that the group finds in its own sentence."""
         self.answers = self.answers.ticking(task, ideas)
+        self._counted()
         self.changed(message("lesson-ticked", count=len(ideas), of=len(task.ideas)))
 
     def mark(self, task: Task) -> Mark | None:
@@ -261,6 +268,7 @@ class LessonModel(BoardPage):
         if 0 <= at < len(self.lesson.steps) and at != self.at:
             self.at, self.refused_at, self.tab = at, "", TABS[0]
             self.board = self.step.boards[0].key
+            self._counted()
             self.changed(self.where())
 
     def where(self) -> Text:
@@ -277,14 +285,45 @@ class LessonModel(BoardPage):
     def restart(self) -> None:
         """From the first step, with nothing answered."""
         self._begin(Answers(self.lesson), 0)
+        self._counted()
         self.tab = TABS[0]
         self.changed(message("lesson-restarted"))
+
+    # The group ----------------------------------------------------------------------------------------------
+
+    def _counted(self) -> None:
+        """What the group has done is something new to whoever gathers it."""
+        if self.group:
+            self.group = self.group.changed(self.known)
+
+    def enter(self, room: str) -> None:
+        """Come into a class's room, as the group that the page's address names, or a new one."""
+        self.group = replace(self.group, room=room) if self.group else groups.new(room)
+
+    def call(self, name: str) -> None:
+        """Give the group a name.
+
+        Raises
+        ------
+        BadName
+            None that a group can have.
+        """
+        name = groups.named(name)
+        self.group = replace(self.group or groups.new(), name=name)
+        self._counted()
+        self.changed(message("lesson-class-called", name=self.group.said))
+
+    def result(self) -> dict[str, object]:
+        """What the group has done, as it is sent, saved and linked; of nobody before it is a group."""
+        if self.group:
+            return Sending(self.group, self.answers, self.at).to_dict()
+        return {**self.answers.to_dict(), "at": self.at}
 
     # Address and files --------------------------------------------------------------------------------------
 
     def link(self) -> str:
         """The text that the page's address carries."""
-        return pack({"at": self.at, "board": self.board, **self.answers.to_dict()}, PREFIX)
+        return pack({"board": self.board, **self.result()}, PREFIX)
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged one is refused and the page stays as it is."""
@@ -305,8 +344,9 @@ class LessonModel(BoardPage):
             case {"at": int(at), "board": str(board), **rest} if (
                 0 <= at < len(self.lesson.steps) and at is not True
             ):
-                answers = from_dict(self.lesson, rest)
-                self._begin(answers, at)
+                sending = from_json(self.lesson, {**rest, "at": at})
+                self._begin(sending.answers, at)
+                self.group = sending.group if "group" in rest else self.group
                 if self.step_has(board):
                     self.board = board
             case _:

@@ -8,7 +8,8 @@ import ipywidgets as w
 
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.lessons import Task
-from explorer.lessons.answers import as_csv, as_json
+from explorer.lessons.answers import as_csv
+from explorer.lessons.classroom.sending import as_file
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, paragraphs, unmarked
 from explorer.lessons.grid import GRID
@@ -38,13 +39,19 @@ class SheetPanel(Panel[LessonModel]):
     def save(self, form: str) -> None:
         """Let the browser keep a file."""
         model = self.model
-        text = as_csv(model.answers, model.lang) if form == "csv" else as_json(model.answers)
-        model.page.download(f"{model.lesson.name}.{form}", text, MIMES[form])
+        text = as_csv(model.answers, model.lang) if form == "csv" else as_file(model.result())
+        model.page.download(f"{self.file}.{form}", text, MIMES[form])
+
+    @property
+    def file(self) -> str:
+        """What the group's files are called: the lesson, and the group that has a name."""
+        said = self.model.said(self.model.group.said) if self.model.group else ""
+        return "-".join((self.model.lesson.name, *said.split()))
 
     def save_picture(self) -> None:
         """The board as a picture."""
         model = self.model
-        model.page.download_picture(f"{model.lesson.name}-{model.board}.png", model.picture())
+        model.page.download_picture(f"{self.file}-{model.board}.png", model.picture())
 
     def restart(self) -> None:
         """A second click begins anew; the first one asks."""
