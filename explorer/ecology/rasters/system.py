@@ -1,0 +1,156 @@
+"""The voltages of a circuit of up to millions of links; what is costly is done once for all its sources.
+
+A small system, or one that is asked often, is factorised; a large one, where pyamg is installed, is solved
+by conjugate gradients on an algebraic multigrid (docs/decisions/0034). Either way what is left over is
+measured link by link and solved for again: a current is a conductance times a small difference of voltages,
+and where resistances differ a thousand million times one solution in double precision does not hold it, but
+the sum of two does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from explorer.core.errors import BadNetwork
+from explorer.core.installed import message
+from explorer.core.lazy import import_installed, lazy_import
+from explorer.ecology.arrays import Array
+from explorer.ecology.rasters.wiring import Wiring
+
+if TYPE_CHECKING:
+    import numpy as np
+    from scipy import sparse
+    from scipy.sparse import csgraph, linalg
+else:
+    np, sparse = lazy_import("numpy"), lazy_import("scipy.sparse")
+    csgraph, linalg = lazy_import("scipy.sparse.csgraph"), lazy_import("scipy.sparse.linalg")
+
+DIRECT, OFTEN_DIRECT = 40_000, 400_000
+"""Places up to which a factorisation is quicker, and up to which it is where it answers `OFTEN` times; it
+takes twice the memory.
+"""
+OFTEN = 4
+LEFT_OVER = 1e-8
+"""What may be left over at a place, as a share of what is sent out."""
+ROUNDS = 30
+MOST_STEPS = 300
+FORWARD, BACKWARD = (("gauss_seidel", {"sweep": sweep}) for sweep in ("forward", "backward"))
+
+Solve = Callable[[Array], Array]
+
+
+class Flowing(NamedTuple):
+    """What flows when currents are sent through a circuit.
+
+    Attributes
+    ----------
+    voltages : array
+        Of each place [animals times the unit of the resistances]; only differences within what is joined mean
+        something.
+    links : array
+        Of each link [animals], above 0 from `here` to `there`.
+    places : array
+        Net current through each place [animals]: half of all that flows in and out, setting out and arriving
+        included.
+    """
+
+    voltages: Array
+    links: Array
+    places: Array
+
+
+class System:
+    """A circuit, ready to be asked again and again.
+
+    Parameters
+    ----------
+    wiring : Wiring
+        Places and links.
+    times : int
+        How often it is going to be asked.
+
+    Examples
+    --------
+    Two ways from the first cell to the last of a square, both of resistance 2: half goes each way.
+
+    >>> from explorer.ecology.rasters.surface import Surface
+    >>> from explorer.ecology.rasters.wiring import wire
+    >>> square = System(wire(Surface(np.ones((2, 2)), neighbours=4)))
+    >>> flow = square.send(np.array([1.0, 0.0, 0.0, -1.0]))
+    >>> flow.places.round(9).tolist(), float(round(flow.voltages[0] - flow.voltages[3], 9))
+    ([1.0, 0.5, 0.5, 1.0], 1.0)
+    """
+
+    def __init__(self, wiring: Wiring, times: int = 1) -> None:
+        self.wiring = wiring
+        matrix, self.world = _grounded(wiring)
+        small = wiring.size <= (OFTEN_DIRECT if times >= OFTEN else DIRECT)
+        self._solve = _factorised(matrix) if small else _multigrid(matrix) or _factorised(matrix)
+
+    def send(self, amps: Array) -> Flowing:
+        """Send currents in (above 0) and out (below 0) at each place; in each part that is joined they sum to
+        0.
+
+        Raises
+        ------
+        BadNetwork
+            When resistances are so unequal that no currents balance.
+        """
+        links, here, there = self.wiring.conductance, self.wiring.here, self.wiring.there
+        voltages, flow, left = np.zeros(amps.size), np.zeros(links.size), amps
+        enough = LEFT_OVER * abs(amps).max(initial=0.0)
+        for _ in range(ROUNDS):
+            if abs(left).max(initial=0.0) <= enough:
+                return Flowing(voltages, flow, self._through(flow, amps))
+            further = self._solve(left)
+            voltages = voltages + further
+            flow += links * (further[here] - further[there])
+            left = amps - self._sums(here, flow) + self._sums(there, flow)
+        raise BadNetwork(message("ecology-map-too-unequal"))
+
+    def _sums(self, ends: Array, flow: Array) -> Array:
+        return np.bincount(ends, flow, self.wiring.size)
+
+    def _through(self, flow: Array, amps: Array) -> Array:
+        """Half of all that flows in and out of each place."""
+        size = abs(flow)
+        return (self._sums(self.wiring.here, size) + self._sums(self.wiring.there, size) + abs(amps)) / 2
+
+
+def _grounded(wiring: Wiring) -> tuple[Array, Array]:
+    """The matrix of a circuit in which one place of each part leaks, and the part of each place.
+
+    What is sent in also comes out, so nothing leaks in the end: the leak only fixes one voltage at 0.
+    """
+    size, links = wiring.size, wiring.conductance
+    both = sparse.coo_array((links, (wiring.here, wiring.there)), shape=(size, size)).tocsr()
+    both = both + both.T
+    _, world = csgraph.connected_components(both, directed=False)
+    leaks = np.bincount(wiring.here, links, size) + np.bincount(wiring.there, links, size)
+    _, first = np.unique(world, return_index=True)
+    leaks[first] = np.where(leaks[first] > 0, 2 * leaks[first], 1.0)
+    return (sparse.diags_array(leaks) - both).tocsr(), world
+
+
+def _factorised(matrix: Array) -> Solve:
+    """Solve by a sparse LU factorisation; the diagonal dominates, so it needs no pivoting."""
+    factors = linalg.splu(matrix.tocsc(), permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0)
+    solve: Solve = factors.solve
+    return solve
+
+
+def _multigrid(matrix: Array) -> Solve | None:
+    """Solve by conjugate gradients on an algebraic multigrid, None where pyamg is not installed."""
+    if not (installed := import_installed("pyamg")):
+        return None
+    hierarchy = installed[0].smoothed_aggregation_solver(
+        matrix, improve_candidates=None, presmoother=FORWARD, postsmoother=BACKWARD
+    )
+    cycle = hierarchy.aspreconditioner()
+
+    def solve(amps: Array) -> Array:
+        found, _ = linalg.cg(matrix, amps, rtol=LEFT_OVER, maxiter=MOST_STEPS, M=cycle)
+        return found
+
+    return solve

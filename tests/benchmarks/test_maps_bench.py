@@ -1,0 +1,140 @@
+"""How long a real map takes: the issue's figures for a million cells, beside scipy's `spsolve`,
+Circuitscape's method and scikit-image where it is installed, in the same run.
+
+The land is four classes of land cover in stains some cells wide, resistances 1, 5, 20 and 100, eight
+neighbours. Memory is the most that a fresh process had, numpy and scipy included. Circuitscape's method,
+conjugate gradients on a smoothed aggregation (Anantharaman et al. 2020), is pyamg's with its own defaults.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.ndimage import gaussian_filter
+from scipy.sparse.linalg import cg, spsolve
+
+from explorer.ecology.arrays import Array
+from explorer.ecology.rasters import system
+from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.currents import currents_between
+from explorer.ecology.rasters.surface import Surface
+from explorer.ecology.rasters.wiring import wire
+
+CLASSES = np.array([1.0, 5.0, 20.0, 100.0])
+
+
+def land(side: int, seed: int = 1) -> Surface:
+    """Four classes of land cover in stains."""
+    heights = gaussian_filter(np.random.default_rng(seed).random((side, side)), 4)
+    return Surface(CLASSES[np.searchsorted(np.quantile(heights, [0.3, 0.6, 0.9]), heights)])
+
+
+def spots(side: int, count: int) -> Array:
+    """Patches of one cell each, from 1 on, drawn from a seed."""
+    layer: Array = np.zeros(side * side, dtype=int)
+    layer[np.random.default_rng(2).choice(side * side, count, replace=False)] = np.arange(1, count + 1)
+    return layer.reshape(side, side)
+
+
+def one_pair(side: int) -> float:
+    """The effective resistance between two cells; what a fresh process runs to have its memory taken."""
+    return next(currents_between(land(side), spots(side, 2))).resistance
+
+
+def memory(side: int) -> float:
+    """Megabytes of a fresh process that answers for one pair."""
+    script = (
+        "import resource, test_maps_bench as bench\n"
+        f"bench.one_pair({side})\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys\nsys.path[:] = {sys.path!r}\n{script}"],
+        cwd=Path(__file__).parent, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return float(done.stdout)
+
+
+def timed(run: Callable[[], Any]) -> tuple[float, Any]:
+    """Seconds of one run, and what it gave."""
+    begun = time.perf_counter()
+    found = run()
+    return time.perf_counter() - begun, found
+
+
+@pytest.mark.parametrize(("side", "seconds", "megabytes"), [(500, 3, 400), (1000, 12, 1200)])
+def test_current_of_one_pair(benchmark: Any, goal: Any, side: int, seconds: float, megabytes: float) -> None:
+    surface, ends = land(side), spots(side, 2)
+    benchmark.pedantic(lambda: next(currents_between(surface, ends)), rounds=3)
+    goal.seconds(benchmark, seconds)
+    goal.at_most(memory(side), megabytes, "MB")
+
+
+def test_the_methods_of_others_on_500_by_500(goal: Any) -> None:
+    """`spsolve` with its own defaults, and Circuitscape's method; the three resistances agree."""
+    surface, ends = land(500), spots(500, 2)
+    ours, found = timed(lambda: next(currents_between(surface, ends)))
+    matrix, _ = system._grounded(wire(surface))
+    amps = np.where(ends == 1, 1.0, np.where(ends == 2, -1.0, 0.0)).ravel()
+    theirs, volts = timed(lambda: spsolve(matrix.tocsc(), amps))
+    assert amps @ volts == pytest.approx(found.resistance, rel=1e-6)
+    goal.at_least(theirs / ours, 1, "times as quick as spsolve")
+    pyamg = pytest.importorskip("pyamg")
+
+    def smoothed() -> Array:
+        grid = pyamg.smoothed_aggregation_solver(matrix).aspreconditioner()
+        return cg(matrix, amps, rtol=system.LEFT_OVER, M=grid)[0]
+
+    theirs, volts = timed(smoothed)
+    assert amps @ volts == pytest.approx(found.resistance, rel=1e-6)
+    goal.at_least(theirs / ours, 1, "times as quick as Circuitscape's method")
+
+
+@pytest.mark.parametrize(
+    "pairs",
+    [
+        pytest.param([(k, k + 1) for k in range(1, 40, 2)], id="of forty patches"),
+        pytest.param(list(pairwise(range(1, 22))), id="of a chain of patches"),
+    ],
+)
+def test_twenty_pairs_on_500_by_500_take_two_and_a_half_times_one(
+    benchmark: Any, goal: Any, pairs: list[tuple[int, int]]
+) -> None:
+    surface, ends = land(500), spots(500, 40)
+    one, _ = timed(lambda: list(currents_between(surface, ends, pairs[:1])))
+    benchmark.pedantic(lambda: [pair.resistance for pair in currents_between(surface, ends, pairs)], rounds=1)
+    if benchmark.stats is not None:
+        goal.at_most(benchmark.stats.stats.median / one, 2.5, "times one pair")
+
+
+def test_least_cost_of_one_source_on_1000_by_1000(benchmark: Any, goal: Any) -> None:
+    surface, start = land(1000), spots(1000, 1) > 0
+    found = benchmark.pedantic(lambda: Costs(surface).distances(start), rounds=3)
+    goal.seconds(benchmark, 0.6)
+    graph = pytest.importorskip("skimage.graph")
+    theirs, costs = timed(lambda: graph.MCP_Geometric(surface.resistance).find_costs(np.argwhere(start))[0])
+    assert found == pytest.approx(costs, rel=1e-9)
+    if benchmark.stats is not None:
+        goal.at_least(
+            theirs / benchmark.stats.stats.median, 0.67, "times as quick as scikit-image (0.67: 0.4 s to 0.6)"
+        )
+
+
+@pytest.mark.parametrize("extreme", [1e-9, 1e9])
+def test_extreme_cells_on_100_by_100_cost_no_time(benchmark: Any, goal: Any, extreme: float) -> None:
+    even, ends = Surface(np.ones((100, 100))), spots(100, 2)
+    values = even.resistance.copy()
+    values[50, 50:52] = extreme
+    usual, _ = timed(lambda: next(currents_between(even, ends)))
+    usual = min(usual, timed(lambda: next(currents_between(even, ends)))[0])
+    benchmark.pedantic(lambda: next(currents_between(Surface(values), ends)), rounds=5)
+    if benchmark.stats is not None:
+        goal.at_most(benchmark.stats.stats.median / usual, 2, "times the even land")
